@@ -26,7 +26,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{app,domain,i18n,scripts,server,tools}/**/*.test.{ts,tsx}', 'tests/unit/**/*.test.ts'],
+          include: ['{app,domain,i18n,scripts,server}/**/*.test.{ts,tsx}', 'tests/unit/**/*.test.ts'],
         },
       },
       { extends: true, test: { name: 'integration', include: ['tests/integration/**/*.test.ts'] } },

@@ -6,7 +6,7 @@ import type { Language } from '../domain/values/field-values.ts';
 import type { Messages } from '../i18n/messages/en.ts';
 import { isPrivate } from '../i18n/urls.ts';
 import { watchNetworkFailures } from './layout/network-failures.ts';
-import { MessagesContext } from './hooks/use-messages.ts';
+import { MessagesContext } from './hooks/use-language.ts';
 
 reloadPrivatePages();
 

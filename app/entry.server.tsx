@@ -4,7 +4,7 @@ import { ServerRouter, type EntryContext, type RouterContextProvider } from 'rea
 
 import { InlineNonce } from './layout/inline-scripts.ts';
 import { messagesOf } from '../i18n/messages/messages.server.ts';
-import { MessagesContext } from './hooks/use-messages.ts';
+import { MessagesContext } from './hooks/use-language.ts';
 import { languageOf } from '../i18n/urls.ts';
 import { requestContext } from '../server/request/request-context.ts';
 

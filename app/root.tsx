@@ -15,7 +15,7 @@ import type { Route } from './+types/root';
 import { notFound } from '../server/view-models/not-found-data.ts';
 import { previewBarData } from '../server/view-models/preview-bar-data.ts';
 import { pageGraph, requestContext } from '../server/request/request-context.ts';
-import { linkCardFile } from '../server/syndication/link-card-file.ts';
+import { linkCardFile } from '../server/syndication/link-card.ts';
 import { sitePageGraph } from '../server/syndication/page-graphs.ts';
 import { PAPER_COLOUR } from '../domain/colours.ts';
 import type { Language } from '../domain/values/field-values.ts';
@@ -30,8 +30,7 @@ import golosCyrillic from './ui/fonts/golos-cyrillic.woff2?url';
 import golosLatin from './ui/fonts/golos-latin.woff2?url';
 import playfair from './ui/fonts/playfair-cyrillic.woff2?url';
 import playfairLatin from './ui/fonts/playfair-latin.woff2?url';
-import { useIsPreview } from './hooks/use-is-preview.ts';
-import { useLanguage } from './hooks/use-language.ts';
+import { useIsPreview, useLanguage } from './hooks/use-language.ts';
 import { PrefetchOnIntent } from './layout/prefetch-on-intent.tsx';
 import { revalidateUnlessOnlyQueryChanges } from './layout/revalidation.ts';
 

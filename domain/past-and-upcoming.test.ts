@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { eventFixture } from '../tests/fixtures/event-fixture.ts';
-import { hasStarted, isOver, isPast, lastDayOf, programHours } from './past-and-upcoming.ts';
+import { hasStarted, isPast, lastDayOf, programHours } from './past-and-upcoming.ts';
 
 describe('past and started', () => {
   test.each([
@@ -28,16 +28,6 @@ describe('past and started', () => {
     expect(lastDayOf({ events, endDate: '2026-11-01' })).toBe('2026-11-26');
     expect(lastDayOf({ events, endDate: '2026-12-01' })).toBe('2026-12-01');
     expect(lastDayOf({ events: [] })).toBeUndefined();
-  });
-
-  test('a program is over from the day after its last day, and never without one', () => {
-    const ending = { endDate: '2026-11-26', events: [] };
-    expect(['2026-11-25', '2026-11-26', '2026-11-27'].map((today) => isOver(ending, today))).toEqual([
-      false,
-      false,
-      true,
-    ]);
-    expect(isOver({ events: [] }, '2099-01-01')).toBe(false);
   });
 });
 

@@ -22,12 +22,6 @@ export function lastDayOf({ endDate, events }: Pick<Program, 'endDate' | 'events
   );
 }
 
-/** A program is over from the day after its last day, in Dubai; without a last day it never is. */
-export function isOver(program: Pick<Program, 'endDate' | 'events'>, today: IsoDay): boolean {
-  const last = lastDayOf(program);
-  return last !== undefined && last < today;
-}
-
 /** The hours a program takes, as its figures state them. */
 export function programHours(noOfEvents: number): number {
   return noOfEvents * HOURS_PER_EVENT;

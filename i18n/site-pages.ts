@@ -5,7 +5,7 @@ type InWords = (messages: Messages) => string;
 
 /** A public page that exists whatever the content is. */
 interface SitePage {
-  /** On the way to it from the home page, and on its card unless the content has another title (site-page-card.ts). */
+  /** On the way to it from the home page, and on its card unless the content has another title (server/syndication/link-card.ts). */
   title: InWords;
   /** Under the title on its card, unless the content has another text. */
   text?: InWords;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { plainSpaces, typeset, typesetAll } from './typeset.ts';
+import { plainSpaces, quoted, typeset, typesetAll } from './typeset.ts';
 
 /** No-break spaces as `~`. */
 const seen = (text: string, language: 'en' | 'ru') => typeset(text, language).replaceAll('\u00A0', '~');
@@ -59,4 +59,9 @@ test('typesetting messages keeps objects, lists and functions', () => {
   expect(set.list).toEqual(['не\u00A0он', 'в\u00A0саду']);
   expect(set.of(2, 'раза')).toBe('2\u00A0раза в\u00A0день');
   expect(set.of).toHaveLength(2);
+});
+
+test('a title with a quotation has other quotation marks inside', () => {
+  expect(quoted('How “The Lady with the Little Dog” Ends', 'en')).toBe('“How ‘The Lady with the Little Dog’ Ends”');
+  expect(quoted('Чем кончается «Дама с собачкой»', 'ru')).toBe('«Чем кончается „Дама с собачкой“»');
 });

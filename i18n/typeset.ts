@@ -67,3 +67,17 @@ export function everyText<T>(messages: T, change: (text: string) => string): T {
 export function plainSpaces(text: string): string {
   return text.replaceAll(NBSP, ' ');
 }
+
+/** A title in the quotation marks of the language; those within it become its inner ones. */
+export function quoted(title: string, language: Language): string {
+  return language === 'ru'
+    ? `«${title.replaceAll('«', '„').replaceAll('»', '“')}»`
+    : `“${title.replaceAll('“', '‘').replaceAll('”', '’')}”`;
+}
+
+/** The whole words at the beginning of a text that is longer than so many characters. */
+export function beginning(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const words = text.slice(0, text.lastIndexOf(' ', most - 1));
+  return `${words.replace(/[^\p{L}\p{N}!?)»”]+$/u, '')}…`;
+}

@@ -4,8 +4,8 @@ import { dirname, join, resolve } from 'node:path';
 
 import { differences, type Difference } from '../domain/documents/differences.ts';
 import { documentName, type DocumentChange } from '../domain/documents/document.ts';
-import { atOnce } from '../domain/in-slices.ts';
-import type { PictureFile } from '../domain/values/field-values.ts';
+import { atOnce } from '../server/process/concurrency.ts';
+import { inEach, type PictureFile } from '../domain/values/field-values.ts';
 import { canonicalValue } from '../domain/documents/values.ts';
 import { canonicalFiles } from '../server/content/canonical-files.ts';
 import {
@@ -73,7 +73,7 @@ export async function exportContent(
 
 /** Every file that a document may have. */
 function filesOf(key: Pick<DocumentChange, 'kind' | 'id'>): string[] {
-  return Object.keys(canonicalFiles({ ...key, value: { en: '-', ru: '-' } }));
+  return Object.keys(canonicalFiles({ ...key, value: inEach(() => '-') }));
 }
 
 /**

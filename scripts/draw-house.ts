@@ -31,8 +31,8 @@ export function roomOf(file: string): string {
   return second;
 }
 
-/** The commands and the tools stand beside the house. */
-const isInHouse = (file: string) => !/^(?:scripts|tools)\//.test(file);
+/** The commands stand beside the house. */
+const isInHouse = (file: string) => !file.startsWith('scripts/');
 
 /** The rooms with what they import directly. @throws when rooms import each other in a circle */
 export function readRooms(): Room[] {

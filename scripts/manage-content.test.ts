@@ -5,9 +5,8 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { atOnce } from '../domain/in-slices.ts';
-import { ContentError } from '../server/content/content-error.ts';
-import { folderSource, hashingFiles, readContentFiles } from '../server/content/content-files.ts';
+import { atOnce } from '../server/process/concurrency.ts';
+import { ContentError, folderSource, hashingFiles, readContentFiles } from '../server/content/content-files.ts';
 import { createDocumentStore } from '../server/documents/create-document-store.ts';
 import type { DocumentStore } from '../server/documents/document-store.ts';
 import { anna } from '../tests/fixtures/draft-fixture.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { parse } from 'node:path';
 
-import type { ContentProblem } from '../server/content/content-error.ts';
+import type { ContentProblem } from '../server/content/content-files.ts';
 
 /** The pictures of a content folder: files named `<name>.<ending>`, photographed or drawn. */
 

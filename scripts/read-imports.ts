@@ -12,7 +12,7 @@ export interface Import {
 const root = join(import.meta.dirname, '..');
 
 /** The source files of the site, from the project's root, with or without what stands in TypeScript only. */
-export const sourceFiles = globSync('{app,content,domain,i18n,scripts,server,tools}/**/*.{ts,tsx,js,mjs}', {
+export const sourceFiles = globSync('{app,content,domain,i18n,scripts,server}/**/*.{ts,tsx,js,mjs}', {
   cwd: root,
   exclude: ['**/node_modules/**'],
 });
@@ -20,7 +20,7 @@ export const sourceFiles = globSync('{app,content,domain,i18n,scripts,server,too
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 
 /** What counts as lines of code: TypeScript and styles without tests. */
-export const countedFiles = globSync('{app,content,domain,i18n,scripts,server,tools}/**/*.{ts,tsx,css}', {
+export const countedFiles = globSync('{app,content,domain,i18n,scripts,server}/**/*.{ts,tsx,css}', {
   cwd: root,
 }).filter((file) => !isTest(file));
 

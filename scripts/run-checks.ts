@@ -161,7 +161,7 @@ function printSummary(stages: Stage[], outcomes: Outcome[]): void {
 
 /** How many lines the code has, without tests, in each of its folders. */
 function printLines(): void {
-  const folders = ['app', 'server', 'domain', 'i18n', 'scripts', 'tools'];
+  const folders = ['app', 'server', 'domain', 'i18n', 'scripts'];
   const counts = folders.map((folder) =>
     countedFiles.filter((file) => file.startsWith(`${folder}/`)).reduce((sum, file) => sum + linesIn(file), 0),
   );

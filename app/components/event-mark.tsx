@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import type { EventState } from '../../domain/availability.ts';
-import { useMessages } from '../hooks/use-messages.ts';
+import { useMessages } from '../hooks/use-language.ts';
 
 interface EventMarkProps {
   event: { state?: EventState | undefined; movedFrom?: string | undefined };

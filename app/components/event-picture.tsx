@@ -10,12 +10,14 @@ interface EventPictureProps {
   sizes: string;
   /** Whether it is the largest picture of the first screen, which loads first. */
   main?: boolean;
+  /** The shape of the picture, unless it is that of a list. */
+  className?: string | undefined;
 }
 
-/** The picture of an event in a list; a star when it has no picture. */
-export function EventPicture({ event, sizes, main = false }: EventPictureProps) {
+/** The picture of an event in a list or a preview; a star when it has no picture. */
+export function EventPicture({ event, sizes, main = false, className = 'third' }: EventPictureProps) {
   return (
-    <div className={classNames('media third', styles.picture)}>
+    <div className={classNames('media tinted', className)}>
       {event.image ? (
         <Picture file={event.image} sizes={sizes} main={main} />
       ) : (

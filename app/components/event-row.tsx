@@ -1,18 +1,16 @@
 import { Link } from 'react-router';
 
 import type { EventRowData } from '../../server/view-models/event-rows.ts';
-import { useMessages } from '../hooks/use-messages.ts';
-import { classNames } from '../ui/class-names.ts';
+import { categoryColour, classNames } from '../ui/class-names.ts';
 import { DateBadge } from '../ui/date-badge.tsx';
 import { useFadeIn } from '../ui/use-fade-in.ts';
-import { hyphenate } from '../ui/hyphenate.ts';
-import { categoryColour } from '../ui/category-colour.ts';
+import { hyphenate } from '../ui/text.tsx';
 import { EventPicture } from './event-picture.tsx';
 import { EventMark, EventTime } from './event-mark.tsx';
 import styles from './event-row.module.css';
 import { SaveButton } from './save-button.tsx';
 import { NewTabLink } from './new-tab-link.tsx';
-import { useEventPath } from '../hooks/use-language.ts';
+import { useEventPath, useMessages } from '../hooks/use-language.ts';
 
 /** A row for an event in a list: date, text, picture. The whole row links to the page of the event. */
 export function EventRow({ event, main = false }: { event: EventRowData; main?: boolean }) {
@@ -20,7 +18,7 @@ export function EventRow({ event, main = false }: { event: EventRowData; main?: 
   const eventPath = useEventPath();
   const ref = useFadeIn<HTMLElement>();
   return (
-    <article ref={ref} className={classNames('zooms', styles.row, event.state, categoryColour(event.category))}>
+    <article ref={ref} className={classNames('zooms card', styles.row, event.state, categoryColour(event.category))}>
       {/* The line under the name repeats the date as text. */}
       <div aria-hidden="true">
         <DateBadge day={event.day} large className={styles.day} cancelled={event.state === 'cancelled'} />
@@ -44,7 +42,7 @@ export function EventRow({ event, main = false }: { event: EventRowData; main?: 
         <p className="small cluster tight soft">
           <span>{event.location}</span>
           {event.locationLink && (
-            <NewTabLink href={event.locationLink} className={classNames('link aboveLink', styles.elsewhere)}>
+            <NewTabLink href={event.locationLink} className="link aboveLink pad-1 screenOnly">
               {words.map}
             </NewTabLink>
           )}
@@ -54,9 +52,9 @@ export function EventRow({ event, main = false }: { event: EventRowData; main?: 
           <span className="visuallyHidden">: {event.name}</span>
         </Link>
         {event.next && (
-          <p className={classNames('small hairlineAbove', styles.next)}>
+          <p className="small hairlineAbove from-4 screenOnly">
             {events.next}:{' '}
-            <Link to={eventPath(event.next)} className={classNames('link aboveLink', styles.elsewhere)}>
+            <Link to={eventPath(event.next)} className="link aboveLink pad-1">
               {event.next.name}
             </Link>
             {' · '}

@@ -1,5 +1,5 @@
 import type { FaqEntry } from '../../domain/entities.ts';
-import { useMessages } from '../hooks/use-messages.ts';
+import { useMessages } from '../hooks/use-language.ts';
 import { classNames } from '../ui/class-names.ts';
 import { FormattedAnswer } from './formatted-answer.tsx';
 import styles from './faq.module.css';

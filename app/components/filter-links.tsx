@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
 
 import { wholeNumber } from '../../i18n/whole-number.ts';
-import { useLanguage } from '../hooks/use-language.ts';
-import { useMessages } from '../hooks/use-messages.ts';
+import { useLanguage, useMessages } from '../hooks/use-language.ts';
 import { classNames } from '../ui/class-names.ts';
 import { SelectFilter } from './select-filter.tsx';
 import styles from './filter-links.module.css';
@@ -51,7 +50,7 @@ export function ListViews<View extends string>({ path, names, views, current, co
           to={path + query}
           preventScrollReset
           aria-current={view === current ? 'page' : undefined}
-          className={classNames('heading pad-2', styles.view)}
+          className={classNames('heading soft pad-2', styles.view)}
         >
           {names[view]}
           <Count count={count} inWords={countInWords} />

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 
 import type { Paging } from '../../domain/paging.ts';
 import { useFocusRecovery } from '../hooks/use-focus-recovery.ts';
-import { useMessages } from '../hooks/use-messages.ts';
+import { useMessages } from '../hooks/use-language.ts';
 
 interface ListSummaryProps {
   /** The id of the list, to which the links between its pages lead. */

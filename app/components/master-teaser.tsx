@@ -1,12 +1,10 @@
 import { Link } from 'react-router';
 
 import type { MasterSummary } from '../../domain/entities.ts';
-import { useMessages } from '../hooks/use-messages.ts';
-import { button } from '../ui/button.ts';
 import { Picture } from '../ui/picture.tsx';
 import styles from './master-teaser.module.css';
-import { classNames } from '../ui/class-names.ts';
-import { usePath } from '../hooks/use-language.ts';
+import { button, classNames } from '../ui/class-names.ts';
+import { useMessages, usePath } from '../hooks/use-language.ts';
 
 /** Introduces the master of a program, event or course, and links to the master's page. */
 export function MasterTeaser({ master, leads }: { master: MasterSummary; leads: 'event' | 'program' | 'course' }) {

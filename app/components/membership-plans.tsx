@@ -1,15 +1,13 @@
 import { site } from '../../content/site.ts';
 import type { PlanData } from '../../server/view-models/membership-plan-data.ts';
-import { useMessages } from '../hooks/use-messages.ts';
-import { button } from '../ui/button.ts';
-import { classNames } from '../ui/class-names.ts';
+import { useMessages } from '../hooks/use-language.ts';
+import { button, classNames } from '../ui/class-names.ts';
 import { useFadeIn } from '../ui/use-fade-in.ts';
 import { Picture } from '../ui/picture.tsx';
 import styles from './membership-plans.module.css';
 import { MailLink } from './mail-link.tsx';
 import { NewTabLink } from './new-tab-link.tsx';
-import { PaymentTerms } from './payment-terms.tsx';
-import { InternationalOnly } from './purchase-dialog.tsx';
+import { InternationalOnly, PaymentTerms } from './purchase-dialog.tsx';
 import { useStripeLink } from '../hooks/use-session.ts';
 
 interface MembershipPlansProps {
@@ -54,7 +52,10 @@ function PlanCard({ plan, Heading, main }: { plan: PlanData; Heading: 'h2' | 'h3
   const ref = useFadeIn<HTMLLIElement>();
   const paymentLink = useStripeLink(plan.paymentLink);
   return (
-    <li ref={ref} className={classNames('column', styles.plan, plan.mostPopular && styles.popular)}>
+    <li
+      ref={ref}
+      className={classNames('column', styles.plan, plan.mostPopular && 'onDark', plan.mostPopular && styles.popular)}
+    >
       <div className={classNames('media', styles.picture)}>
         <Picture file={plan.image} sizes="(width <= 900px) 92vw, 28rem" main={main} />
       </div>
@@ -63,12 +64,15 @@ function PlanCard({ plan, Heading, main }: { plan: PlanData; Heading: 'h2' | 'h3
         <Heading className="stack gap-2">
           <span className="titleFont price">{plan.price}</span> <span className="subheading">{plan.duration}</span>
         </Heading>
-        <ul className={classNames('ruled', styles.benefits)}>
+        <ul className="ruled">
           {plan.benefits.map((benefit) => (
             <li key={benefit}>{benefit}</li>
           ))}
         </ul>
-        <NewTabLink href={paymentLink} className={button(plan.mostPopular ? 'light' : 'ink', { wide: true })}>
+        <NewTabLink
+          href={paymentLink}
+          className={classNames(button(plan.mostPopular ? 'light' : 'ink', { wide: true }), 'last')}
+        >
           {membership.buy}
           <span className="visuallyHidden">: {plan.duration}</span>
         </NewTabLink>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { useMessages } from '../hooks/use-messages.ts';
+import { useMessages } from '../hooks/use-language.ts';
 
 interface NewTabLinkProps {
   href: string;

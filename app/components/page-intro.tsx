@@ -1,19 +1,11 @@
 import type { ReactNode } from 'react';
 
-import { classNames } from '../ui/class-names.ts';
-import { hyphenate } from '../ui/hyphenate.ts';
-import styles from './page-intro.module.css';
-
-interface PageIntroProps {
-  title: string;
-  text: string;
-  children?: ReactNode;
-}
+import { hyphenate } from '../ui/text.tsx';
 
 /** The heading of a page, with an introduction beside it. */
-export function PageIntro({ title, text, children }: PageIntroProps) {
+export function PageIntro({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
-    <header className={classNames('columns-900 wideFirst', styles.intro)}>
+    <header className="columns-900 wideFirst pageIntro">
       <h1 className="display">{hyphenate(title)}</h1>
       <div className="stack gap-5 start">
         <p className="lede">{text}</p>

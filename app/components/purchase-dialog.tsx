@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
+import { useHref } from 'react-router';
 
 import { site } from '../../content/site.ts';
 import type { SeatData } from '../../server/view-models/seats.ts';
 import { isOnSale, type PaymentLinks } from '../../domain/tickets.ts';
-import { useMessages } from '../hooks/use-messages.ts';
-import { button } from '../ui/button.ts';
-import { classNames } from '../ui/class-names.ts';
+import { useMessages, usePath } from '../hooks/use-language.ts';
+import { button, classNames } from '../ui/class-names.ts';
 import { Dialog, opensDialog } from '../ui/dialog.tsx';
 import { MailLink } from './mail-link.tsx';
-import { PaymentTerms } from './payment-terms.tsx';
+import { NewTabLink } from './new-tab-link.tsx';
 import styles from './purchase-dialog.module.css';
 import { useStripeLink } from '../hooks/use-session.ts';
 
@@ -121,6 +121,22 @@ function PaymentOption({ name, text, link, price }: PaymentOptionProps) {
         </a>
       )}
     </section>
+  );
+}
+
+/** Beside a price: until when a ticket can be returned, if it is one, and that paying accepts the terms. */
+export function PaymentTerms({ refund }: { refund?: string | undefined }) {
+  const { purchase, layout } = useMessages();
+  const terms = useHref(usePath()('/:lang?/terms-and-conditions'));
+  return (
+    <p>
+      {refund && `${refund}. `}
+      {purchase.accept}{' '}
+      <NewTabLink href={terms} className="link">
+        {layout.footer.terms}
+      </NewTabLink>
+      .
+    </p>
   );
 }
 

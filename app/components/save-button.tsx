@@ -1,4 +1,4 @@
-import { useMessages } from '../hooks/use-messages.ts';
+import { useMessages } from '../hooks/use-language.ts';
 import { useIsSaved } from '../hooks/use-saved-events.ts';
 import { classNames } from '../ui/class-names.ts';
 import { SavedStar } from '../ui/icons.tsx';

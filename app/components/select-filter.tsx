@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useHref, useNavigate } from 'react-router';
 
-import { useMessages } from '../hooks/use-messages.ts';
-import { button } from '../ui/button.ts';
-import { classNames } from '../ui/class-names.ts';
+import { useMessages } from '../hooks/use-language.ts';
+import { button, classNames } from '../ui/class-names.ts';
 import styles from './select-filter.module.css';
 
 interface SelectFilterProps {

@@ -1,10 +1,8 @@
 import { Link } from 'react-router';
 
 import type { Point } from '../../domain/entities.ts';
-import { useMessages } from '../hooks/use-messages.ts';
-import { button } from '../ui/button.ts';
-import { classNames } from '../ui/class-names.ts';
-import { usePath } from '../hooks/use-language.ts';
+import { button, classNames } from '../ui/class-names.ts';
+import { useMessages, usePath } from '../hooks/use-language.ts';
 import styles from './teens-banner.module.css';
 
 /** A banner on other pages that links to the teens page (docs/rules.md, Teens). */

@@ -1,5 +1,7 @@
-import { useParams } from 'react-router';
+import { createContext, use } from 'react';
+import { useHref, useParams } from 'react-router';
 
+import type { Messages } from '../../i18n/messages/en.ts';
 import { eventPath, languageOf, pathIn, type PagePath, type PathParams } from '../../i18n/urls.ts';
 import type { Language } from '../../domain/values/field-values.ts';
 
@@ -18,4 +20,19 @@ export function usePath() {
 export function useEventPath() {
   const language = useLanguage();
   return (event: Parameters<typeof eventPath>[1]) => eventPath(language, event);
+}
+
+/** Both entries provide it, so that the messages are there before a page is rendered or hydrated. */
+export const MessagesContext = createContext<Messages | undefined>(undefined);
+
+/** The messages in the language of the page. */
+export function useMessages(): Messages {
+  const messages = use(MessagesContext);
+  if (messages === undefined) throw new Error('A page was rendered without messages');
+  return messages;
+}
+
+/** Whether the page is shown with drafts: then the site stands below another address. */
+export function useIsPreview(): boolean {
+  return useHref('/') !== '/';
 }

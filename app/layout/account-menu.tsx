@@ -2,12 +2,9 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 
 import { displayName, initials } from '../../domain/display-name.ts';
-import { useMessages } from '../hooks/use-messages.ts';
-import { usePath } from '../hooks/use-language.ts';
-import { useIsPreview } from '../hooks/use-is-preview.ts';
+import { useIsPreview, useMessages, usePath } from '../hooks/use-language.ts';
 import { rememberSigningOut, useSession, type User } from '../hooks/use-session.ts';
-import { button } from '../ui/button.ts';
-import { classNames } from '../ui/class-names.ts';
+import { button, classNames } from '../ui/class-names.ts';
 import styles from './account-menu.module.css';
 import type { LayoutKind } from './route-handle.ts';
 

@@ -2,9 +2,8 @@ import { isRouteErrorResponse, Link, useLocation } from 'react-router';
 
 import { adminWords } from '../../i18n/messages/admin-words.ts';
 import type { ForbiddenPerson } from '../../server/request/require-editor.ts';
-import { useMessages } from '../hooks/use-messages.ts';
-import { useLanguage, usePath } from '../hooks/use-language.ts';
-import { button } from '../ui/button.ts';
+import { useLanguage, useMessages, usePath } from '../hooks/use-language.ts';
+import { button } from '../ui/class-names.ts';
 import { AdminMessagePage } from './admin-message-page.tsx';
 import { NotFoundPage, ServerErrorPage } from './error-pages.tsx';
 

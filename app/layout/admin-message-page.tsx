@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 
-import { useMessages } from '../hooks/use-messages.ts';
+import { useMessages } from '../hooks/use-language.ts';
 import { classNames } from '../ui/class-names.ts';
-import container from '../ui/container.module.css';
-import typography from '../ui/typography.module.css';
 import styles from './admin-message-page.module.css';
 
 interface AdminMessagePageProps {
@@ -20,13 +18,13 @@ interface AdminMessagePageProps {
 export function AdminMessagePage({ eyebrow, title, text, next, children }: AdminMessagePageProps) {
   const { site } = useMessages();
   return (
-    <div className={classNames(container.container, styles.page)}>
+    <div className={classNames('pageWidth', styles.page)}>
       <title>{`${title} · ${site.name}`}</title>
       <meta name="robots" content="noindex" />
-      <p className={typography.eyebrow}>{eyebrow}</p>
-      <h1 className={classNames(typography.title, styles.title)}>{title}</h1>
-      <p className={classNames(typography.lede, 'measure')}>{text}</p>
-      {next && <p className={classNames('soft', 'measure')}>{next}</p>}
+      <p className="eyebrow">{eyebrow}</p>
+      <h1 className={classNames('title', styles.title)}>{title}</h1>
+      <p className="lede measure">{text}</p>
+      {next && <p className="soft measure">{next}</p>}
       <div className={styles.buttons}>{children}</div>
     </div>
   );

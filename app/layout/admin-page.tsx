@@ -5,8 +5,6 @@ import type { Language } from '../../domain/values/field-values.ts';
 import { adminWords } from '../../i18n/messages/admin-words.ts';
 import { useLanguage, usePath } from '../hooks/use-language.ts';
 import { classNames } from '../ui/class-names.ts';
-import container from '../ui/container.module.css';
-import typography from '../ui/typography.module.css';
 import styles from './admin-page.module.css';
 import { PageHead } from './page-head.tsx';
 
@@ -30,15 +28,15 @@ export function AdminPage({ title, titleLanguage, trail, text, actions, isWide, 
   const words = adminWords(useLanguage());
   const path = usePath();
   return (
-    <div className={classNames(container.container, styles.room, isWide === true && styles.isWide)}>
+    <div className={classNames('pageWidth', styles.room, isWide === true && styles.isWide)}>
       <PageHead title={title} description={typeof text === 'string' ? text : title} />
       <meta name="robots" content="noindex" />
       <header className={styles.head}>
-        <nav aria-label={words.trail} className={classNames(typography.small, styles.trail)}>
+        <nav aria-label={words.trail} className={classNames('small', styles.trail)}>
           <ol>
             {[{ to: path('/:lang?/Admin'), label: words.title }, ...(trail ?? [])].map(({ to, label }) => (
               <li key={to}>
-                <Link to={to} className={typography.link}>
+                <Link to={to} className="link">
                   {label}
                 </Link>
               </li>
@@ -46,12 +44,12 @@ export function AdminPage({ title, titleLanguage, trail, text, actions, isWide, 
           </ol>
         </nav>
         <div className={styles.line}>
-          <h1 lang={titleLanguage} className={classNames(typography.title, styles.title)}>
+          <h1 lang={titleLanguage} className={classNames('title', styles.title)}>
             {title}
           </h1>
           {actions && <div className="cluster gap-3">{actions}</div>}
         </div>
-        {text && <p className={classNames(typography.small, 'soft', typography.figures)}>{text}</p>}
+        {text && <p className="small soft figures">{text}</p>}
       </header>
       {children}
     </div>

@@ -2,9 +2,7 @@ import { useRouteLoaderData } from 'react-router';
 
 import type { Category } from '../../domain/values/field-values.ts';
 import { NewTabLink } from '../components/new-tab-link.tsx';
-import { useIsPreview } from '../hooks/use-is-preview.ts';
-import { usePath } from '../hooks/use-language.ts';
-import { useMessages } from '../hooks/use-messages.ts';
+import { useIsPreview, useMessages, usePath } from '../hooks/use-language.ts';
 import { ActionPopover } from '../ui/action-popover.tsx';
 import { CalendarIcon } from '../ui/icons.tsx';
 import popover from '../ui/popover.module.css';

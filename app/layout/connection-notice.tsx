@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useHref, useNavigation } from 'react-router';
 
-import { useMessages } from '../hooks/use-messages.ts';
-import { button } from '../ui/button.ts';
-import { classNames } from '../ui/class-names.ts';
+import { useMessages } from '../hooks/use-language.ts';
+import { button, classNames } from '../ui/class-names.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { isReachable, UNREACHABLE } from './network-failures.ts';
 import styles from './page-layout.module.css';

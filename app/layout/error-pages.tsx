@@ -4,10 +4,8 @@ import { site } from '../../content/site.ts';
 import { otherLanguage } from '../../i18n/urls.ts';
 import type { NotFoundData } from '../../server/view-models/not-found-data.ts';
 import { useCanonicalQuery } from '../hooks/use-canonical-query.ts';
-import { useMessages } from '../hooks/use-messages.ts';
-import { useLanguage, usePath } from '../hooks/use-language.ts';
-import { button } from '../ui/button.ts';
-import { classNames } from '../ui/class-names.ts';
+import { useLanguage, useMessages, usePath } from '../hooks/use-language.ts';
+import { button, classNames } from '../ui/class-names.ts';
 import styles from './error-pages.module.css';
 
 /** The 404 page: says what does not exist and suggests other pages. */

@@ -3,9 +3,8 @@ import { Link } from 'react-router';
 
 import { operator, site } from '../../content/site.ts';
 import { operatorFactsOn } from '../../domain/values/operator-facts.ts';
-import { useMessages } from '../hooks/use-messages.ts';
 import { NewTabLink } from '../components/new-tab-link.tsx';
-import { useLanguage, usePath } from '../hooks/use-language.ts';
+import { useLanguage, useMessages, usePath } from '../hooks/use-language.ts';
 import { useSavedPath } from '../hooks/use-saved-events.ts';
 import { classNames } from '../ui/class-names.ts';
 import styles from './footer.module.css';

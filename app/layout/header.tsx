@@ -1,8 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 
-import { useMessages } from '../hooks/use-messages.ts';
-import { usePath } from '../hooks/use-language.ts';
+import { useMessages, usePath } from '../hooks/use-language.ts';
 import { useSavedEvents, useSavedPath } from '../hooks/use-saved-events.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Dialog, opensDialog } from '../ui/dialog.tsx';

@@ -1,4 +1,4 @@
-import { useMessages } from '../hooks/use-messages.ts';
+import { useMessages } from '../hooks/use-language.ts';
 import styles from './logo.module.css';
 
 /** The logo: an eight-pointed star whose lower points are an open book, and the name of the site. */

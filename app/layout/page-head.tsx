@@ -3,9 +3,7 @@ import { useRouteLoaderData } from 'react-router';
 import { languages, type Language } from '../../domain/values/field-values.ts';
 import type { Paging } from '../../domain/paging.ts';
 import { useCanonicalQuery } from '../hooks/use-canonical-query.ts';
-import { useMessages } from '../hooks/use-messages.ts';
-import { useLanguage } from '../hooks/use-language.ts';
-import { useIsPreview } from '../hooks/use-is-preview.ts';
+import { useIsPreview, useLanguage, useMessages, usePath } from '../hooks/use-language.ts';
 import type { RootData } from './route-handle.ts';
 
 interface PageHeadProps {
@@ -75,6 +73,20 @@ export function PageHead({ existsIn = languages, canonicalQuery, paging, ...page
           <meta name="twitter:card" content="summary_large_image" />
         </>
       )}
+    </>
+  );
+}
+
+/** Lets feed readers find the feeds from the address of a page. */
+export function FeedLinks() {
+  const { site, events } = useMessages();
+  const path = usePath();
+  if (useIsPreview()) return null;
+  const title = `${events.title} · ${site.name}`;
+  return (
+    <>
+      <link rel="alternate" type="application/atom+xml" title={title} href={path('/:lang?/feed.atom')} />
+      <link rel="alternate" type="application/feed+json" title={title} href={path('/:lang?/feed.json')} />
     </>
   );
 }

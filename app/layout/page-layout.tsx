@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { languages, type Language } from '../../domain/values/field-values.ts';
-import { useLanguage } from '../hooks/use-language.ts';
-import { useMessages } from '../hooks/use-messages.ts';
+import { useLanguage, useMessages } from '../hooks/use-language.ts';
 import { classNames } from '../ui/class-names.ts';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { Footer } from './footer.tsx';

@@ -4,14 +4,11 @@ import { useRouteLoaderData } from 'react-router';
 import { plainSpaces } from '../../i18n/typeset.ts';
 import { NewTabLink } from '../components/new-tab-link.tsx';
 import { useIsHydrated } from '../hooks/use-is-hydrated.ts';
-import { useIsPreview } from '../hooks/use-is-preview.ts';
-import { useLanguage } from '../hooks/use-language.ts';
-import { useMessages } from '../hooks/use-messages.ts';
+import { useIsPreview, useLanguage, useMessages } from '../hooks/use-language.ts';
 import { ActionPopover } from '../ui/action-popover.tsx';
 import { classNames } from '../ui/class-names.ts';
 import popover from '../ui/popover.module.css';
 import type { RootData } from './route-handle.ts';
-import styles from './share.module.css';
 
 interface ShareProps {
   /** What the message says above the link. */
@@ -90,7 +87,7 @@ export function AddressToCopy({ url }: { url: string }) {
   };
   return (
     <>
-      <p ref={address} className={classNames('soft from-4', styles.address)}>
+      <p ref={address} className={classNames('soft from-4', popover.address)}>
         {url}
       </p>
       {isHydrated && (

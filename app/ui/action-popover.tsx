@@ -1,7 +1,6 @@
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 
 import actions from './actions.module.css';
-import { anchorPopover } from './anchor-popover.ts';
 import popover from './popover.module.css';
 
 interface ActionPopoverProps {
@@ -33,4 +32,32 @@ export function ActionPopover({ id, icon, label, onClick, children }: ActionPopo
       </div>
     </span>
   );
+}
+
+/**
+ * Keeps a popover below its anchor while it is open, or above it where there is no room, and within the window. Until then,
+ * and without scripts, it stands at the lower edge of the window (popover.module.css). They touch, so that the pointer can
+ * move from one to the other. CSS anchor positioning ignores scrolling in WebKit.
+ *
+ * @returns ends it
+ */
+export function anchorPopover(element: HTMLElement, anchor: HTMLElement): () => void {
+  const position = () => {
+    if (!element.matches(':popover-open')) return;
+    const { left, top, bottom } = anchor.getBoundingClientRect();
+    const below = bottom + element.offsetHeight <= document.documentElement.clientHeight;
+    const x = `clamp(var(--margin), ${left}px, 100% - ${element.offsetWidth}px - var(--margin))`;
+    const y = below ? bottom : Math.max(0, top - element.offsetHeight);
+    Object.assign(element.style, { inset: `${y}px auto auto ${x}`, margin: '0' });
+  };
+  const positionNextFrame = () => requestAnimationFrame(position);
+  position();
+  element.addEventListener('beforetoggle', positionNextFrame);
+  addEventListener('scroll', position, { passive: true });
+  addEventListener('resize', position);
+  return () => {
+    element.removeEventListener('beforetoggle', positionNextFrame);
+    removeEventListener('scroll', position);
+    removeEventListener('resize', position);
+  };
 }

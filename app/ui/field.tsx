@@ -1,8 +1,12 @@
-import { useId, type InputHTMLAttributes, type ReactNode } from 'react';
+import { useId, type InputHTMLAttributes, type ReactNode, type Ref, type TextareaHTMLAttributes } from 'react';
 
 import { classNames } from './class-names.ts';
 import styles from './field.module.css';
-import { TextArea, type TextAreaProps } from './text-area.tsx';
+
+interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'defaultValue' | 'value'> {
+  ref?: Ref<HTMLTextAreaElement>;
+  defaultValue?: string | undefined;
+}
 
 interface OwnProps {
   label: string;
@@ -69,4 +73,12 @@ export function Field({
       )}
     </div>
   );
+}
+
+/**
+ * A text area that keeps what was typed before the page was hydrated, as inputs and selects do by themselves: React
+ * writes a default value that is a string over it. An array of one string is rendered alike, and not written.
+ */
+export function TextArea({ defaultValue = '', ...rest }: TextAreaProps) {
+  return <textarea {...rest} defaultValue={[defaultValue]} />;
 }

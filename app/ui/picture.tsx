@@ -1,21 +1,9 @@
+import type { PictureFile } from '../../domain/values/field-values.ts';
 import { classNames } from './class-names.ts';
 import styles from './picture.module.css';
 
-interface PictureSource {
-  name: string;
-  version: string;
-  width: number;
-  height: number;
-  widths: number[];
-  lacksAvif?: boolean;
-  /** What an editor says that it shows. */
-  alt?: string;
-  /** The part that stays in sight where the picture is cut, for example `top-left`. */
-  focus?: string;
-}
-
 interface PictureProps {
-  file: PictureSource;
+  file: PictureFile;
   /** How wide the picture is shown, as the `sizes` attribute wants it. */
   sizes: string;
   /** What it shows, unless an editor has said it; empty where the text beside it says the same. */

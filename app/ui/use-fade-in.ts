@@ -1,7 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-import styles from './use-fade-in.module.css';
-
 /** The part of an element that must be visible before it fades in (rules.md, Home). */
 const VISIBLE = 0.3;
 
@@ -13,8 +11,7 @@ export function useFadeIn<E extends HTMLElement>(): RefObject<E | null> {
   const ref = useRef<E>(null);
   useEffect(() => {
     const element = ref.current;
-    const { hidden, fading } = styles;
-    if (element === null || !hidden || !fading) return;
+    if (element === null) return;
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     // Its first report comes by itself, without a layout in between.
     let isFirst = true;
@@ -22,9 +19,9 @@ export function useFadeIn<E extends HTMLElement>(): RefObject<E | null> {
       ([entry]) => {
         if (entry === undefined) return;
         const isBelow = entry.boundingClientRect.top >= (entry.rootBounds?.bottom ?? Infinity);
-        if (isFirst && isBelow) element.classList.add(fading, hidden);
+        if (isFirst && isBelow) element.classList.add('fading', 'unseen');
         else if (isFirst || entry.isIntersecting) {
-          element.classList.remove(hidden);
+          element.classList.remove('unseen');
           observer.disconnect();
         }
         isFirst = false;
@@ -34,7 +31,7 @@ export function useFadeIn<E extends HTMLElement>(): RefObject<E | null> {
     observer.observe(element);
     return () => {
       observer.disconnect();
-      element.classList.remove(fading, hidden);
+      element.classList.remove('fading', 'unseen');
     };
   }, []);
   return ref;

@@ -1,7 +1,6 @@
 import type { Language } from '../../domain/values/field-values.ts';
 import { pluralForm } from '../russian-plural.ts';
-import { quoted } from '../quoted.ts';
-import { typesetAll } from '../typeset.ts';
+import { quoted, typesetAll } from '../typeset.ts';
 import { wholeNumber } from '../whole-number.ts';
 
 const englishCount = (number: number, one: string, many: string) =>

@@ -1,30 +1,20 @@
 import { site } from '../../content/site.ts';
 import type { Language } from '../../domain/values/field-values.ts';
-import { quoted } from '../quoted.ts';
-
-interface DescriptionWords {
-  /** Where events take place. */
-  places: Record<'in-person' | 'both' | 'online', string>;
-  next: (day: string, name: string) => string;
-  onNow: (name: string) => string;
-  nextMeeting: (day: string, book: string) => string;
-  program: (price: string) => string;
-  plan: (duration: string, price: string) => string;
-  membership: string;
-}
+import { quoted } from '../typeset.ts';
 
 /** Words of the descriptions for search engines and link previews. They are not part of the messages: no page shows them. */
-const en: DescriptionWords = {
+const en = {
+  /** Where events take place. */
   places: { 'in-person': site.city.en, both: `${site.city.en} and online`, online: 'online' },
-  next: (day, name) => `Next: ${day}, ${quoted(name, 'en')}.`,
-  onNow: (name) => `On now: ${quoted(name, 'en')}.`,
-  nextMeeting: (day, book) => `Next meeting: ${day}, ${quoted(book, 'en')}.`,
-  program: (price) => `whole program ${price}`,
-  plan: (duration, price) => `${duration}: ${price}`,
+  next: (day: string, name: string) => `Next: ${day}, ${quoted(name, 'en')}.`,
+  onNow: (name: string) => `On now: ${quoted(name, 'en')}.`,
+  nextMeeting: (day: string, book: string) => `Next meeting: ${day}, ${quoted(book, 'en')}.`,
+  program: (price: string) => `whole program ${price}`,
+  plan: (duration: string, price: string) => `${duration}: ${price}`,
   membership: 'with membership',
 };
 
-const ru: DescriptionWords = {
+const ru: typeof en = {
   places: { 'in-person': site.city.ru, both: `${site.city.ru} и онлайн`, online: 'онлайн' },
   next: (day, name) => `Ближайшее событие: ${day}, ${quoted(name, 'ru')}.`,
   onNow: (name) => `Идёт сейчас: ${quoted(name, 'ru')}.`,
@@ -34,8 +24,8 @@ const ru: DescriptionWords = {
   membership: 'по членству',
 };
 
-const words: Record<Language, DescriptionWords> = { en, ru };
+const words: Record<Language, typeof en> = { en, ru };
 
-export function descriptionWords(language: Language): DescriptionWords {
+export function descriptionWords(language: Language): typeof en {
   return words[language];
 }

@@ -1,18 +1,77 @@
-import type { Language } from '../../domain/values/field-values.ts';
+import { categoryNames, languageNames, namesIn, type Language } from '../../domain/values/field-values.ts';
 import { wholeNumber } from '../whole-number.ts';
 import { typesetAll } from '../typeset.ts';
-import { eventsEn } from './events-en.ts';
-import { labelsEn } from './labels-en.ts';
-import { layoutEn } from './layout-en.ts';
-import { programsEn } from './programs-en.ts';
-import { sitePagesEn } from './site-pages-en.ts';
-import { teensEn } from './teens-en.ts';
+import { pagesEn } from './pages-en.ts';
 
+const heldIn: Record<Language, string> = { en: 'in English', ru: 'in Russian' };
+const heldInBoth: Record<Language, string> = { en: 'in English and Russian', ru: 'in Russian and English' };
 const inLanguage: Record<Language, string> = { en: 'In English', ru: 'In Russian' };
 
-/** Every message of the public pages in English. Each file holds the messages of a page or an area. */
+/** Every message of the public pages in English. Those of the larger pages are in a file of their own. */
 export const en = typesetAll('en', {
-  ...layoutEn,
+  // Around every page: the name of the site, header, footer, account menu.
+  site: {
+    name: 'Lyceum',
+    tagline: 'Evening lectures in Dubai and online',
+    description:
+      'Lectures on literature, history, architecture and culture in Dubai and online: single events and programs of several. Most are in Russian.',
+  },
+  layout: {
+    skipToContent: 'Skip to content',
+    home: 'Lyceum home',
+    navigation: 'Main',
+    menu: 'Menu',
+    openMenu: 'Open the menu',
+    close: 'Close',
+    links: {
+      home: 'Home',
+      programs: 'Programs',
+      masters: 'Masters',
+      events: 'Events',
+      teens: 'Teens',
+      calendar: 'Calendar',
+      search: 'Search',
+      login: 'Log in',
+      about: 'About us',
+      membership: 'Membership',
+      bookClub: 'Book club',
+      saved: 'Saved events',
+      courses: 'Courses',
+    },
+    footer: {
+      title: 'Footer',
+      about: 'About Lyceum',
+      follow: 'Follow us',
+      contact: 'Write to us',
+      legal: 'Legal',
+      support: 'Tickets and refunds',
+      general: 'Everything else',
+      instagram: 'Instagram',
+      telegram: 'Telegram',
+      whatsapp: 'WhatsApp',
+      terms: 'Terms and Conditions',
+      privacy: 'Privacy Policy',
+      cookies: 'Cookies Policy',
+      languages: 'This site is in English and Russian.',
+    },
+    newTab: 'opens in a new tab',
+  },
+  account: {
+    /** Somebody who has neither name nor email. */
+    user: 'User',
+    admin: 'Editors’ room',
+    logOut: 'Log out',
+    signedIn: {
+      title: 'You are logged in',
+      text: 'One moment: taking you back to the page you were on.',
+      link: 'Continue',
+    },
+    notSignedIn: {
+      title: 'We couldn’t log you in',
+      text: 'The login page explains why; you can try again there.',
+      link: 'Back to login',
+    },
+  },
 
   // The pages of errors 404 and 500.
   notFound: {
@@ -48,7 +107,66 @@ export const en = typesetAll('en', {
     text: 'The problem is on our side. Try again in a minute; if it keeps happening, email us.',
     retry: 'Try again',
   },
-  ...labelsEn,
+  // What many pages share: categories, event types, dates, money, cards, questions, videos.
+  categories: namesIn('en', categoryNames),
+  eventTypes: {
+    'in-person': 'In person',
+    online: 'Online, live',
+    digital: 'Digital, on demand',
+  },
+  inPersonAndOnline: 'In person and online',
+  /** Where and when something happens. */
+  when: {
+    tbd: 'TBD',
+    at: (date: string, time: string) => `${date} at ${time}`,
+    timeTbd: 'Time TBD',
+    atUnknownTime: (date: string) => `${date}, time TBD`,
+    dubai: 'Dubai time',
+    nextDay: (time: string) => `${time} (next day)`,
+    moscow: (time: string, dayBefore: boolean) => `${time} in Moscow${dayBefore ? ' the day before' : ''}`,
+    yourTime: 'your time',
+    minutes: (count: number) => (count === 1 ? '1 minute' : `${count} minutes`),
+    languages: namesIn('en', languageNames),
+    heldIn,
+    /** By the language most of it is held in. */
+    heldInBoth,
+    today: 'Today',
+    upcoming: 'Upcoming',
+    moved: 'Moved',
+    /** With `fromDay`: `from Thursday 26 November`. */
+    movedFrom: (fromDay: string) => `Moved ${fromDay}`,
+    states: {
+      past: 'Past',
+      cancelled: 'Cancelled',
+      started: 'On now',
+      'sold-out': 'Sold Out',
+      'hall-sold-out': 'Hall sold out · online available',
+    },
+  },
+  money: {
+    tbd: 'TBD',
+    or: 'or',
+    free: 'Free',
+    toBeAnnounced: 'price to be announced',
+    from: (price: string) => `from ${price}`,
+    wholeProgram: (price: string) => `The whole program: ${price}`,
+    singleEvents: (price: string) => `Single events: ${price}`,
+  },
+  refund: {
+    until: (date: string) => `Refund possible until ${date}`,
+    over: 'No longer refundable; you can pass the ticket on',
+  },
+  card: {
+    learnMore: 'Learn more',
+    viewEvent: 'View event',
+    eventNotAvailable: 'Event Not Available',
+    noDescription: 'No description available',
+  },
+  faq: { title: 'Questions and answers', none: 'No FAQs available.' },
+  video: {
+    play: (title: string) => `Watch: ${title}`,
+    close: 'Close the video',
+  },
 
   // Lists in pages and their filters.
   pagination: {
@@ -98,8 +216,7 @@ export const en = typesetAll('en', {
     videoGallery: { title: 'Watch' },
     teens: { learnMore: 'Learn more' },
   },
-  ...programsEn,
-  ...eventsEn,
+  ...pagesEn,
 
   // The dialog in which a visitor chooses how to pay.
   purchase: {
@@ -175,7 +292,6 @@ export const en = typesetAll('en', {
     file: 'Calendar file (.ics)',
     fileOnce: 'Calendar file (.ics), without updates',
   },
-  ...teensEn,
 
   // Sharing a page and saving events.
   share: {
@@ -190,7 +306,6 @@ export const en = typesetAll('en', {
     notSaved:
       'This could not be saved. The browser stores nothing for this site, has no room left, or 100 events are saved already.',
   },
-  ...sitePagesEn,
 
   // The search page.
   search: {

@@ -1,17 +1,70 @@
+import { categoryNames, languageNames, namesIn } from '../../domain/values/field-values.ts';
 import { pluralForm } from '../russian-plural.ts';
 import { wholeNumber } from '../whole-number.ts';
 import { typesetAll } from '../typeset.ts';
 import type { Messages } from './en.ts';
-import { eventsRu } from './events-ru.ts';
-import { labelsRu } from './labels-ru.ts';
-import { layoutRu } from './layout-ru.ts';
-import { programsRu } from './programs-ru.ts';
-import { sitePagesRu } from './site-pages-ru.ts';
-import { teensRu } from './teens-ru.ts';
+import { pagesRu } from './pages-ru.ts';
 
 /** Every message of the public pages in Russian. */
 export const ru: Messages = typesetAll('ru', {
-  ...layoutRu,
+  // Around every page: the name of the site, header, footer, account menu.
+  site: {
+    name: 'Лицей',
+    tagline: 'Вечерний лекторий в Дубае',
+    description:
+      'Лекции о литературе, истории, архитектуре и культуре в Дубае и онлайн: отдельные вечера и программы из нескольких встреч.',
+  },
+  layout: {
+    skipToContent: 'К содержанию',
+    home: 'Лицей: на главную',
+    navigation: 'Разделы',
+    menu: 'Меню',
+    openMenu: 'Открыть меню',
+    close: 'Закрыть',
+    links: {
+      home: 'Главная',
+      programs: 'Программы',
+      masters: 'Мастера',
+      events: 'События',
+      teens: 'Детям и подросткам',
+      calendar: 'Календарь',
+      search: 'Поиск',
+      login: 'Войти',
+      about: 'О нас',
+      membership: 'Членство',
+      bookClub: 'Книжный клуб',
+      saved: 'Сохранённые события',
+      courses: 'Курсы',
+    },
+    footer: {
+      title: 'Подвал сайта',
+      about: 'О Лицее',
+      follow: 'Мы в соцсетях',
+      contact: 'Напишите нам',
+      legal: 'Документы',
+      support: 'Билеты и возврат',
+      general: 'Всё остальное',
+      instagram: 'Инстаграм',
+      telegram: 'Телеграм',
+      whatsapp: 'Вотсап',
+      terms: 'Условия использования',
+      privacy: 'Политика конфиденциальности',
+      cookies: 'Политика в отношении файлов cookie',
+      languages: 'Сайт на русском и английском.',
+    },
+    newTab: 'откроется в новой вкладке',
+  },
+  account: {
+    user: 'Пользователь',
+    admin: 'Редакция',
+    logOut: 'Выйти',
+    signedIn: { title: 'Вы вошли', text: 'Минутку, возвращаем вас на прежнюю страницу.', link: 'Продолжить' },
+    notSignedIn: {
+      title: 'Войти не удалось',
+      text: 'Почему — написано на странице входа; там же можно попробовать ещё раз.',
+      link: 'Вернуться ко входу',
+    },
+  },
 
   // The pages of errors 404 and 500.
   notFound: {
@@ -41,7 +94,63 @@ export const ru: Messages = typesetAll('ru', {
     text: 'Это наша вина. Попробуйте ещё раз через минуту; если не поможет, напишите нам.',
     retry: 'Попробовать ещё раз',
   },
-  ...labelsRu,
+  // What many pages share: categories, event types, dates, money, cards, questions, videos.
+  categories: namesIn('ru', categoryNames),
+  eventTypes: {
+    'in-person': 'Очно',
+    online: 'Онлайн-трансляция',
+    digital: 'Видеолекция',
+  },
+  inPersonAndOnline: 'Очно и онлайн',
+  when: {
+    tbd: 'Уточняется',
+    at: (date, time) => `${date}, ${time}`,
+    timeTbd: 'Время уточняется',
+    atUnknownTime: (date) => `${date}, время уточняется`,
+    dubai: 'по Дубаю',
+    nextDay: (time) => `${time} следующего дня`,
+    moscow: (time, dayBefore) => `${time}${dayBefore ? ' накануне' : ''} по Москве`,
+    yourTime: 'по вашему времени',
+    minutes: (count) => `${count} ${pluralForm(count, 'минута', 'минуты', 'минут')}`,
+    languages: namesIn('ru', languageNames),
+    heldIn: { en: 'на английском', ru: 'на русском' },
+    heldInBoth: { en: 'на английском и русском', ru: 'на русском и английском' },
+    today: 'Сегодня',
+    upcoming: 'Впереди',
+    moved: 'Перенесено',
+    movedFrom: (fromDay) => `Перенесено ${fromDay}`,
+    states: {
+      past: 'Прошло',
+      cancelled: 'Отменено',
+      started: 'Идёт сейчас',
+      'sold-out': 'Билеты проданы',
+      'hall-sold-out': 'Билеты в зал проданы · онлайн есть',
+    },
+  },
+  money: {
+    tbd: 'Уточняется',
+    or: 'или',
+    free: 'Бесплатно',
+    toBeAnnounced: 'цена будет объявлена',
+    from: (price) => `от ${price}`,
+    wholeProgram: (price) => `Абонемент: ${price}`,
+    singleEvents: (price) => `Отдельные события: ${price}`,
+  },
+  refund: {
+    until: (date) => `Возврат возможен до ${date} года включительно`,
+    over: 'Вернуть билет уже нельзя, но можно передать его другому',
+  },
+  card: {
+    learnMore: 'Подробнее',
+    viewEvent: 'Подробнее о событии',
+    eventNotAvailable: 'Даты пока нет',
+    noDescription: 'Описания пока нет',
+  },
+  faq: { title: 'Вопросы и ответы', none: 'Вопросов пока нет.' },
+  video: {
+    play: (title) => `Смотреть: ${title}`,
+    close: 'Закрыть видео',
+  },
 
   // Lists in pages and their filters.
   pagination: {
@@ -88,8 +197,7 @@ export const ru: Messages = typesetAll('ru', {
     videoGallery: { title: 'Видео из лектория' },
     teens: { learnMore: 'Подробнее' },
   },
-  ...programsRu,
-  ...eventsRu,
+  ...pagesRu,
 
   // The dialog in which a visitor chooses how to pay.
   purchase: {
@@ -160,7 +268,6 @@ export const ru: Messages = typesetAll('ru', {
     file: 'Файл календаря (.ics)',
     fileOnce: 'Файл календаря (.ics), без обновлений',
   },
-  ...teensRu,
 
   // Sharing a page and saving events.
   share: {
@@ -175,7 +282,6 @@ export const ru: Messages = typesetAll('ru', {
     notSaved:
       'Сохранить не удалось: браузер не хранит данные этого сайта, в нём не осталось места или сохранено уже 100 событий.',
   },
-  ...sitePagesRu,
 
   // The search page.
   search: {

@@ -1,5 +1,5 @@
 import type { DocumentKey, DocumentKind } from '../../domain/documents/document.ts';
-import { languages, type Language } from '../../domain/values/field-values.ts';
+import { inEach, languages, type Language } from '../../domain/values/field-values.ts';
 import type { Connection } from './connection.ts';
 import { documentAt } from './content-kinds.ts';
 import { LocalizedContent } from './localized-content.ts';
@@ -42,8 +42,7 @@ export function createCatalogue(connection: Connection, close: () => void): Cata
   const version = connection.one<{ value: string }>("select value from meta where key = 'version'")?.value ?? '';
   let readers = 0;
   return {
-    en: new LocalizedContent(connection, 'en'),
-    ru: new LocalizedContent(connection, 'ru'),
+    ...inEach((language) => new LocalizedContent(connection, language)),
     version,
     connection,
     count: (kind) =>

@@ -6,7 +6,7 @@ import { sentenceOf } from '../../domain/schemas/field-words.ts';
 import type { Text } from '../../domain/schemas/schema-fields.ts';
 import { walkFields } from '../../domain/schemas/walk-fields.ts';
 import { schemaOf } from './content-kinds.ts';
-import { languagesOf } from './document-languages.ts';
+import { languagesOf } from './document-pages.ts';
 import { schemaErrorMessages } from './schema-error-messages.ts';
 
 /** A document as a source has it. Nothing about its value is known yet. */

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 
+import { CORE_SCHEMA, loadAll, YAMLException } from 'js-yaml';
+
 import { documentName, type DocumentKey, type DocumentKind } from '../../domain/documents/document.ts';
 import { languages } from '../../domain/values/field-values.ts';
 import { ConfigError } from '../process/config.ts';
-import type { ContentProblem } from './content-error.ts';
 import { collections, pageNames } from './content-kinds.ts';
 import { legalNames } from './legal-documents.ts';
-import { parseYaml } from './parse-yaml.ts';
 import type { ContentEntry, EntryProblem } from './check-document.ts';
 
 /** The texts of content files by their path, for example `content/events/event1.yaml`. */
@@ -143,5 +143,46 @@ function yamlEntry(kind: DocumentKind, id: string, text: string): ContentEntry {
       ru: `это не YAML (${reason}); проверьте отступы и кавычки`,
     };
     return { kind, id, value: undefined, problems: [{ field: '', remedy }] };
+  }
+}
+
+/**
+ * Reads a text in YAML 1.2: a date or a time stays a text, a key that stands twice is a mistake. So is an alias: a few lines
+ * of aliases to aliases stand for more values than any memory holds, once somebody copies them.
+ *
+ * @returns null for a text without content
+ * @throws Error that says what is wrong, and in which line
+ */
+export function parseYaml(text: string): unknown {
+  try {
+    const [document = null, ...more] = loadAll(text, { schema: CORE_SCHEMA, maxAliases: 0 });
+    if (more.length === 0) return document;
+  } catch (error) {
+    if (!(error instanceof YAMLException)) throw error;
+    const { line, column } = error.mark ?? { line: 0, column: 0 };
+    const reason = error.reason.startsWith('aliases exceeded') ? 'an alias; write the value itself' : error.reason;
+    throw new Error(`${reason} at line ${line + 1}, column ${column + 1}`, { cause: error });
+  }
+  throw new Error('a line --- begins a second document');
+}
+
+/** Something in `content/` that an editor has to mend. */
+export interface ContentProblem {
+  file: string;
+  /** Where in the file, for example `images.0`; empty for the file as a whole. */
+  field: string;
+  remedy: string;
+}
+
+export class ContentError extends Error {
+  readonly problems: ContentProblem[];
+
+  constructor(problems: ContentProblem[]) {
+    super(
+      `The content has ${problems.length === 1 ? 'a mistake' : `${problems.length} mistakes`}:\n` +
+        problems.map(({ file, field, remedy }) => `  ${file}${field && ` · ${field}`}: ${remedy}`).join('\n'),
+    );
+    this.name = 'ContentError';
+    this.problems = problems;
   }
 }

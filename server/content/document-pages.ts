@@ -1,10 +1,10 @@
-import type { DocumentKey } from '../../domain/documents/document.ts';
+import type { DocumentKey, DocumentKind } from '../../domain/documents/document.ts';
 import { titleIn } from '../../domain/documents/document-title.ts';
-import type { Language } from '../../domain/values/field-values.ts';
+import { type Language, languages } from '../../domain/values/field-values.ts';
 import { sentenceIn } from '../../domain/schemas/field-words.ts';
 import { otherLanguage, pathIn } from '../../i18n/urls.ts';
 import { fixedDocument, kindOf, pageOf } from './content-kinds.ts';
-import { languagesOf } from './document-languages.ts';
+import { partOf } from '../../domain/documents/form-values.ts';
 
 /** Gives the value of another document as written, if there is one. */
 export type ValueOf = (key: DocumentKey) => unknown;
@@ -26,6 +26,20 @@ function ownTitle(key: DocumentKey, value: unknown, language: Language, valueOf:
   const { idOf: kind } = kindOf(key.kind);
   if (kind) return ownTitle({ kind, id: key.id }, valueOf({ kind, id: key.id }), language, valueOf);
   return titleIn(value, language) ?? titleIn(value, otherLanguage(language));
+}
+
+/**
+ * The languages in which a document is on the site. A page of the site is in every one; whatever has a title or a name
+ * says it itself in `shownIn`, else it is in the languages of that title.
+ *
+ * @param value as an editor wrote it, so of any shape
+ */
+export function languagesOf(kind: DocumentKind, value: unknown): readonly Language[] {
+  const title = kind === 'pages' ? undefined : (partOf(value, 'title') ?? partOf(value, 'name'));
+  const chosen = partOf(value, 'shownIn');
+  return languages.filter((language) =>
+    Array.isArray(chosen) ? chosen.includes(language) : title === undefined || partOf(title, language) !== undefined,
+  );
 }
 
 /**

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { languages } from '../../domain/values/field-values.ts';
 import { composedCatalogue, type ComposedEvent } from '../../tests/fixtures/composed-catalogue.ts';
 import { dubaiClock as at } from '../../tests/fixtures/event-fixture.ts';
-import type { EventQuestion } from './event-questions.ts';
+import type { EventQuestion } from './content-questions.ts';
 
 const ids = (events: Iterable<{ id: string }>) => Array.from(events, ({ id }) => id);
 const [YESTERDAY, TODAY, TOMORROW] = ['2026-11-30', '2026-12-01', '2026-12-02'] as const;

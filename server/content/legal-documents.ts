@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import type { Language } from '../../domain/values/field-values.ts';
+import { inEach, type Language } from '../../domain/values/field-values.ts';
 import { inBoth } from '../../domain/schemas/field-words.ts';
 import { readMarkdown } from './markdown.ts';
 
@@ -14,7 +14,7 @@ const markdownIn = (language: Language) =>
   });
 
 /** A legal document in Markdown. It exists in every language. */
-export const legalSchema = z.strictObject({ en: markdownIn('en'), ru: markdownIn('ru') }).meta({
+export const legalSchema = z.strictObject(inEach(markdownIn)).meta({
   control: 'text',
   isLong: true,
   label: ['Text', 'Текст'],

@@ -18,11 +18,16 @@ import { phaseAt } from '../../domain/event-hours.ts';
 import type { IsoDay, Language, PictureFile } from '../../domain/values/field-values.ts';
 import type { Connection } from './connection.ts';
 import type { Entity, PlainKind } from './content-kinds.ts';
-import { eventCondition, type Condition, type EventQuestion } from './event-questions.ts';
+import {
+  eventCondition,
+  type Condition,
+  type EventQuestion,
+  programCondition,
+  type ProgramQuestion,
+} from './content-questions.ts';
 import type { LegalName } from './legal-documents.ts';
 import { withReferred } from './localize.ts';
 import type { MarkdownDocument } from './markdown.ts';
-import { programCondition, type ProgramQuestion } from './program-questions.ts';
 
 interface Row {
   card: string;

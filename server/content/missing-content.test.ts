@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { fixtureContent, fixturePicture, withMistake } from '../../tests/fixtures/fixture-content.ts';
-import { ContentError, type ContentProblem } from './content-error.ts';
-import type { ContentFiles } from './content-files.ts';
+import { ContentError, type ContentProblem, type ContentFiles } from './content-files.ts';
 import { readCatalogue } from './read-catalogue.ts';
 
 /** What is wrong between files: something that is missing, or that does not go together. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { parseYaml } from './parse-yaml.ts';
+import { parseYaml } from './content-files.ts';
 
 test('dates, times, yes and no are texts', () => {
   expect(parseYaml('day: 2027-03-18\ntime: 19:00\nheld: yes\nsold: no\nfull: true')).toEqual({

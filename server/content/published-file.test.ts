@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import type { DocumentChange } from '../../domain/documents/document.ts';
-import { atOnce } from '../../domain/in-slices.ts';
+import { atOnce } from '../process/concurrency.ts';
 import { fixtureContent } from '../../tests/fixtures/fixture-content.ts';
 import { everyPicture } from '../../tests/fixtures/temporary-file.ts';
 import { Connection } from './connection.ts';

@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import pLimit from 'p-limit';
 
 import type { DocumentChange, DocumentKey, LastChange } from '../../domain/documents/document.ts';
-import { atOnce, inSlices } from '../../domain/in-slices.ts';
+import { atOnce, inSlices } from '../process/concurrency.ts';
 import { lastChangeOf } from '../../domain/last-change.ts';
 import type { PictureFile } from '../../domain/values/field-values.ts';
 import { createCatalogue, type Catalogue } from './catalogue.ts';

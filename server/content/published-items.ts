@@ -9,9 +9,9 @@ import type { Text } from '../../domain/schemas/schema-fields.ts';
 import { benefitSchema } from '../../domain/schemas/site-page-schemas.ts';
 import { walkFields } from '../../domain/schemas/walk-fields.ts';
 import { hasOnlineSeat, soldOutState } from '../../domain/tickets.ts';
-import { beginning } from '../../i18n/beginning.ts';
+import { beginning } from '../../i18n/typeset.ts';
 import { kindOf, schemaOf } from './content-kinds.ts';
-import { languagesOf } from './document-languages.ts';
+import { languagesOf } from './document-pages.ts';
 import { localize } from './localize.ts';
 import { readMarkdown } from './markdown.ts';
 

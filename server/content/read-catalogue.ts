@@ -3,14 +3,14 @@ import { isDeepStrictEqual } from 'node:util';
 
 import { documentName, type DocumentChange, type DocumentKey } from '../../domain/documents/document.ts';
 import { canonicalValue } from '../../domain/documents/values.ts';
-import { atOnce, inSlices } from '../../domain/in-slices.ts';
+import { atOnce, inSlices } from '../process/concurrency.ts';
 import type { PictureFile } from '../../domain/values/field-values.ts';
 import { createCatalogue, type Catalogue } from './catalogue.ts';
 import { checkDocument, type EntryProblem } from './check-document.ts';
 import { checkReferences } from './check-references.ts';
 import { Connection } from './connection.ts';
-import { ContentError } from './content-error.ts';
 import {
+  ContentError,
   entriesIn,
   fileProblem,
   hashingFiles,

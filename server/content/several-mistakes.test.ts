@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
 import { readCatalogue } from './read-catalogue.ts';
-import type { ContentFiles } from './content-files.ts';
+import { type ContentFiles, ContentError, type ContentProblem } from './content-files.ts';
 import { fixturePicture, withMistake } from '../../tests/fixtures/fixture-content.ts';
-import { ContentError, type ContentProblem } from './content-error.ts';
 
 const EVENT = 'content/events/overcoat.yaml';
 const PROGRAM = 'content/programs/books.yaml';

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { fixturePicture, withMistake } from '../../tests/fixtures/fixture-content.ts';
-import { ContentError } from './content-error.ts';
-import type { ContentFiles } from './content-files.ts';
+import { ContentError, type ContentFiles } from './content-files.ts';
 import { readCatalogue } from './read-catalogue.ts';
 
 const EVENT = 'content/events/overcoat.yaml';

@@ -6,7 +6,7 @@ import { loadPage } from '../../tests/fixtures/load-page.ts';
 import { anotherMaster, overcoat, publishingSites } from '../../tests/fixtures/publishing-sites.ts';
 import { typed } from '../../tests/fixtures/test-document-store.ts';
 import { oneDatabase } from '../../tests/fixtures/test-databases.ts';
-import { parseYaml } from '../content/parse-yaml.ts';
+import { parseYaml } from '../content/content-files.ts';
 
 const name = (en: string) => ({ en, ru: 'Шинель' });
 

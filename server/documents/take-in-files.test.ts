@@ -3,8 +3,7 @@ import { rmSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
 import { anna } from '../../tests/fixtures/draft-fixture.ts';
-import { documentOfFile } from '../content/content-files.ts';
-import { parseYaml } from '../content/parse-yaml.ts';
+import { documentOfFile, parseYaml } from '../content/content-files.ts';
 import { fixtureContent, withMistake } from '../../tests/fixtures/fixture-content.ts';
 import { anotherMaster, overcoat, overcoatFile, publishingSites } from '../../tests/fixtures/publishing-sites.ts';
 import { oneDatabase } from '../../tests/fixtures/test-databases.ts';

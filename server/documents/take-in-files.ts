@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 
 import { documentName, keyOf, type DocumentChange, type DocumentKey } from '../../domain/documents/document.ts';
-import { inSlices } from '../../domain/in-slices.ts';
+import { inSlices } from '../process/concurrency.ts';
 import { folderSource, hashingFiles } from '../content/content-files.ts';
 import type { PublishedFile } from '../content/published-file.ts';
 import { contentOf } from '../content/read-catalogue.ts';

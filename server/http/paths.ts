@@ -6,7 +6,7 @@ export const HEALTH_PATH = '/health';
 export const METRICS_PATH = '/metrics';
 /** Where browsers report how quickly pages appear. */
 export const VITALS_PATH = '/vitals';
-/** Where pictures are; they are no files of the build (see picture-folders.ts). */
+/** Where pictures are; they are no files of the build (see static-files.ts). */
 export const PICTURES = '/pictures/';
 /** Where the pictures are that messengers show beside links. */
 export const LINK_CARDS = '/cards/';

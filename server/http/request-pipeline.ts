@@ -13,7 +13,14 @@ import type { Metrics } from './metrics.ts';
 import { failureOf, notAllowed, renderPage } from './page-renderer.ts';
 import { HEALTH_PATH, LINK_CARDS, METRICS_PATH, PICTURES, VITALS_PATH } from './paths.ts';
 import { createPeriodAt } from './period.ts';
-import { createPictureFolders, type FurtherPictures } from './picture-folders.ts';
+import {
+  createPictureFolders,
+  type FurtherPictures,
+  missingFiles,
+  staticFiles,
+  stylesheetIn,
+  type StaticFiles,
+} from './static-files.ts';
 import { prepareOverloaded, RETRY_AFTER } from './plain-documents.ts';
 import { respond, type PreparedResponse } from './prepared-response.ts';
 import { previewPages, type PreviewPagesOptions } from './preview-pages.ts';
@@ -21,7 +28,6 @@ import { privatePages, type PrivatePagesOptions } from './private-pages.ts';
 import { createRenderLimit, OverloadedError, type RenderLimit } from './render-limit.ts';
 import { rejectionOfTarget } from './request-guard.ts';
 import { securityHeaders } from './security-headers.ts';
-import { missingFiles, staticFiles, stylesheetIn, type StaticFiles } from './static-files.ts';
 import { createWarmUp } from './warm-up.ts';
 import { webVitals } from './web-vitals.ts';
 

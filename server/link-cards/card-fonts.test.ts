@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { drawnCharacter } from '../../domain/drawn-characters.ts';
+import { drawnCharacter } from '../../domain/drawable-text.ts';
 import { fontStacks, hasGlyph } from './card-fonts.ts';
 
 test('the list of characters is what the fonts of every text have', () => {

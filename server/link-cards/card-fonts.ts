@@ -42,7 +42,7 @@ function textFontsOf(weight: 400 | 600): readonly CardFont[] {
   return [...ours, ...scriptsOf('noto-sans', weight), arabic[weight], ...emoji];
 }
 
-/** @param name of a file that tools/fonts/make-card-fonts.ts has written; the build has them in the same place */
+/** @param name of a file in `fonts/`, which the build has in the same place */
 function open(name: string, weight?: number): CardFont {
   const face = new Face(new Blob(readFileSync(new URL(`./fonts/${name}.ttf`, import.meta.url))));
   const font = new Font(face);

@@ -11,7 +11,7 @@ import { storeOfFiles } from '../../tests/fixtures/store-of-files.ts';
 import { readCatalogue } from '../content/read-catalogue.ts';
 import { OverloadedError } from '../http/render-limit.ts';
 import { replyOfProcess } from '../process/one-job-process.ts';
-import { linkCardFile } from '../syndication/link-card-file.ts';
+import { linkCardFile } from '../syndication/link-card.ts';
 import { createLinkCardService } from './link-card-service.ts';
 import type { LinkCardReply } from './link-card-worker.ts';
 

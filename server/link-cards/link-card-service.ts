@@ -14,8 +14,7 @@ import type { ServiceLog } from '../process/log.ts';
 import { programBeside, replyOfProcess } from '../process/one-job-process.ts';
 import { pictureFileName } from '../pictures/picture-formats.ts';
 import { replaceFile } from '../process/replace-file.ts';
-import { cardOfFile } from '../syndication/link-card-file.ts';
-import type { LinkCard } from '../syndication/link-card.ts';
+import { cardOfFile, type LinkCard } from '../syndication/link-card.ts';
 import type { PublicAt } from '../syndication/public-event.ts';
 import type { LinkCardJob, LinkCardReply } from './link-card-worker.ts';
 

@@ -4,8 +4,7 @@ import { colours } from '../../domain/colours.ts';
 import { drawableText } from '../../domain/drawable-text.ts';
 import type { PictureFile } from '../../domain/values/field-values.ts';
 import type { LinkCard } from '../syndication/link-card.ts';
-import { layOut, ornamentOf } from './card-layout.ts';
-import { BAR, HEIGHT, PANEL, PICTURES_FROM, WIDTH } from './card-style.ts';
+import { layOut, ornamentOf, BAR, HEIGHT, PANEL, PICTURES_FROM, WIDTH } from './card-layout.ts';
 
 /** The process that draws one card: its parent sends it, and gets a JPEG. */
 

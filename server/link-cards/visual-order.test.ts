@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { inVisualOrder } from './visual-order.ts';
+import { inVisualOrder } from './set-text.ts';
 
 const from = (line: string) =>
   inVisualOrder(line).map(({ text, isRightToLeft }) => (isRightToLeft ? `<${text}` : text));

@@ -6,8 +6,7 @@ import { isMeaningful, stemOf, writtenWords } from '../../domain/search/tokenize
 import { inOtherLayout } from '../../domain/search/transliteration.ts';
 import type { Connection } from '../content/connection.ts';
 import { searchDocuments } from '../content/search-documents.ts';
-import { createRanking, type Ranked, type Ranking } from './ranking.ts';
-import type { Strictness } from './word-matches.ts';
+import { createRanking, type Ranked, type Ranking, type Strictness } from './ranking.ts';
 import { answerHash, type Entry } from '../content/write-entries.ts';
 
 /** The most results of one kind. */

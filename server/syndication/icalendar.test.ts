@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { publicEventFixture } from '../../tests/fixtures/public-event-fixture.ts';
 import { readCalendar } from '../../tests/fixtures/read-calendar.ts';
-import { atOnce } from '../../domain/in-slices.ts';
+import { atOnce } from '../process/concurrency.ts';
 import { icalendar } from './icalendar.ts';
 import type { PublicEvent } from './public-event.ts';
 

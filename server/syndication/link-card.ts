@@ -1,12 +1,28 @@
+import { hash } from 'node:crypto';
+
+import {
+  languages,
+  type Language,
+  type Category,
+  type IsoDay,
+  type PictureFile,
+} from '../../domain/values/field-values.ts';
+import type { Catalogue } from '../content/catalogue.ts';
+import { documentAt } from '../content/content-kinds.ts';
+import { publicEvent, type PublicAt, type PublicEvent } from './public-event.ts';
 import { courseMinutes } from '../../domain/course-length.ts';
-import { dubaiTime } from '../../domain/dubai-day.ts';
-import type { Category, IsoDay, Language, PictureFile } from '../../domain/values/field-values.ts';
+import { dubaiTime, dubaiDay } from '../../domain/dubai-day.ts';
 import { dayInWords, type DayInWords } from '../../i18n/formats.ts';
 import { messagesOf } from '../../i18n/messages/messages.server.ts';
 import { languagesHeldIn } from '../../domain/availability.ts';
 import type { Course, Master, Program } from '../../domain/entities.ts';
 import { heldInWords, programCard } from '../view-models/event-cards.ts';
-import type { PublicAt, PublicEvent } from './public-event.ts';
+import type { DocumentKey } from '../../domain/documents/document.ts';
+import { sitePages } from '../../i18n/site-pages.ts';
+import type { SitePath } from '../../i18n/urls.ts';
+import { legalNames } from '../content/legal-documents.ts';
+import type { LocalizedContent } from '../content/localized-content.ts';
+import { currentFirst } from '../view-models/suggested-programs.ts';
 
 /**
  * What the picture says that messengers show beside a link to a page, in the language of the page. It changes with what is
@@ -46,7 +62,79 @@ interface CardDay extends Pick<DayInWords, 'day' | 'month' | 'weekday' | 'year'>
   zone?: string;
 }
 
-export function eventLinkCard(event: PublicEvent): LinkCard {
+/** To be raised when cards are drawn in another way: messengers keep a picture for as long as its address stays. */
+const DRAWING = 2;
+
+/**
+ * The file of the card of a page, below `/cards/`: `ru.program.program1-0123456789abcdef.jpg`. It names the page, so that any
+ * process can draw it, and a hash of what the card shows, so that nobody sees an old one.
+ *
+ * @param path of the page in English, without a query
+ * @returns undefined where the page does not exist in this language
+ */
+export function linkCardFile(catalogue: Catalogue, language: Language, path: string, at: PublicAt): string | undefined {
+  const card = linkCard(catalogue, language, path, at);
+  return card && fileOf(card, language, path);
+}
+
+/** The card that a file shows; undefined where there is no such page, or where its card shows something else by now. */
+export function cardOfFile(catalogue: Catalogue, file: string, at: PublicAt): LinkCard | undefined {
+  const [, language, page] = FILE.exec(file) ?? [];
+  if (page === undefined) return undefined;
+  const path = page.replaceAll('.', '/') || '/';
+  const card = linkCard(catalogue, language as Language, path, at);
+  return card && fileOf(card, language as Language, path) === file ? card : undefined;
+}
+
+/** No id of content has a dot. */
+const FILE = new RegExp(`^(${languages.join('|')})((?:\\.[a-z0-9-]{1,60}){0,4})-[0-9a-f]{16}\\.jpg$`);
+
+function fileOf(card: LinkCard, language: Language, path: string): string {
+  const page = path === '/' ? '' : path.replaceAll('/', '.');
+  const pictures = card.pictures.map(({ name, version, focus }) => [name, version, focus]);
+  const shown = JSON.stringify([DRAWING, { ...card, pictures }]);
+  return `${language}${page}-${hash('sha256', shown).slice(0, 16)}.jpg`;
+}
+
+/**
+ * The card of a public page.
+ *
+ * @param path in English, without a query: `/program/program1`
+ * @returns undefined where there is no page in this language
+ */
+function linkCard(catalogue: Catalogue, language: Language, path: string, at: PublicAt): LinkCard | undefined {
+  const content = catalogue[language];
+  const document = documentAt(path);
+  if (document === undefined) return sitePageCard(content, path, at.now);
+  const { kind, id } = document;
+  // The programs of a master may exist in the other language only.
+  const subjectOf = (master: string) =>
+    [content, ...languages.map((each) => catalogue[each])].flatMap((each) => each.programs({ master, limit: 1 }))[0]
+      ?.category;
+  switch (kind) {
+    case 'events': {
+      const event = content.event(path.split('/')[2]!, id);
+      return event && eventLinkCard(publicEvent(event, catalogue, language, at));
+    }
+    case 'programs': {
+      const program = content.program(id);
+      return program && programLinkCard(program, language, at);
+    }
+    case 'masters': {
+      const master = content.master(id);
+      const subject = subjectOf(id) ?? (content.teens.expert.id === id ? 'Teens' : undefined);
+      return master && masterLinkCard(master, subject, language);
+    }
+    case 'courses': {
+      const course = content.entity('courses', id);
+      return course && courseLinkCard(course, subjectOf(course.master.id), language);
+    }
+    default:
+      return titleLinkCard(content, { kind, id });
+  }
+}
+
+function eventLinkCard(event: PublicEvent): LinkCard {
   const { language, category, master, status, hours, price } = event;
   const { categories, when } = messagesOf(language);
   return {
@@ -66,7 +154,7 @@ export function eventLinkCard(event: PublicEvent): LinkCard {
   };
 }
 
-export function programLinkCard(program: Program, language: Language, { now }: PublicAt): LinkCard {
+function programLinkCard(program: Program, language: Language, { now }: PublicAt): LinkCard {
   const { categories, program: words, programs } = messagesOf(language);
   const { category, title, master, dateRange, price, image, state } = programCard(program, now, language);
   return {
@@ -83,12 +171,12 @@ export function programLinkCard(program: Program, language: Language, { now }: P
   };
 }
 
-export function masterLinkCard(master: Master, colour: LinkCard['colour'], language: Language): LinkCard {
+function masterLinkCard(master: Master, colour: LinkCard['colour'], language: Language): LinkCard {
   const { fullName, credentials, description, photo } = master;
   return { language, colour, eyebrow: credentials, title: fullName, text: description, pictures: [photo] };
 }
 
-export function courseLinkCard(course: Course, colour: LinkCard['colour'], language: Language): LinkCard {
+function courseLinkCard(course: Course, colour: LinkCard['colour'], language: Language): LinkCard {
   const { course: words, courses, when } = messagesOf(language);
   const { title, subtitle, master, lessons, heldIn, image } = course;
   return {
@@ -103,7 +191,86 @@ export function courseLinkCard(course: Course, colour: LinkCard['colour'], langu
   };
 }
 
-export function cardDay(day: IsoDay, language: Language): CardDay {
+function cardDay(day: IsoDay, language: Language): CardDay {
   const { day: number, month, weekday, year } = dayInWords(day, language);
   return { day: number, month, weekday, year };
+}
+
+/** As many days or pictures as stand side by side. */
+const SIDE_BY_SIDE = 3;
+
+/** The title of a page, which a legal text has itself. */
+export function sitePageTitle(content: LocalizedContent, path: SitePath): string {
+  const legal = legalNames.find((name) => path === `/:lang?/${name}`);
+  return legal ? content.legal(legal).title : sitePages[path].title(messagesOf(content.language));
+}
+
+/**
+ * The card of a page that exists whatever the content is: title and text of i18n/site-pages.ts, unless the content has others.
+ *
+ * @param path in English, without a query
+ */
+function sitePageCard(content: LocalizedContent, path: string, now: Date): LinkCard | undefined {
+  const pattern = `/:lang?${path === '/' ? '' : path}` as SitePath;
+  if (!Object.hasOwn(sitePages, pattern)) return undefined;
+  const messages = messagesOf(content.language);
+  const { colour, eyebrow, title, text, ...pictures } = cards[pattern]?.(content, now) ?? { pictures: [] };
+  const described = text ?? sitePages[pattern].text?.(messages);
+  return {
+    language: content.language,
+    eyebrow: eyebrow ?? messages.site.tagline,
+    ...(colour && { colour }),
+    title: title ?? sitePageTitle(content, pattern),
+    ...(described !== undefined && { text: described }),
+    ...pictures,
+  };
+}
+
+/** The card of the page of a document of a kind that has no card of its own. */
+function titleLinkCard(content: LocalizedContent, { kind, id }: DocumentKey): LinkCard | undefined {
+  const { language } = content;
+  const title = content.title(kind, id);
+  return title === undefined
+    ? undefined
+    : { language, eyebrow: messagesOf(language).site.tagline, title, pictures: [] };
+}
+
+/** What a page has on its card beside its title and text; a page that is not here has an ornament. */
+const cards: Partial<
+  Record<SitePath, (content: LocalizedContent, now: Date) => Partial<LinkCard> & Pick<LinkCard, 'pictures'>>
+> = {
+  '/:lang?': ({ home: { hero } }) => ({ title: hero.title, text: hero.subtitle, pictures: [hero.image] }),
+  '/:lang?/programs': (content, now) => ({
+    pictures: currentFirst(content, {}, SIDE_BY_SIDE, dubaiDay(now)).map(({ image }) => image),
+  }),
+  '/:lang?/events': nextDays,
+  '/:lang?/calendar': nextDays,
+  // Not those who come next: the page changes with the content alone.
+  '/:lang?/masters': (content) => ({ pictures: content.firstMasters(SIDE_BY_SIDE).map(({ photo }) => photo) }),
+  '/:lang?/teens': ({ language, teens: { title, description: text, image } }) => {
+    const { eyebrow } = messagesOf(language).teens;
+    return { colour: 'Teens', eyebrow, title, text, pictures: [image] };
+  },
+  '/:lang?/courses': (content) => {
+    const courses = content.entities('courses').slice(0, SIDE_BY_SIDE);
+    return { pictures: courses.map(({ image }) => image) };
+  },
+  '/:lang?/membership': ({ membership: { description: text, plans } }) => ({
+    text,
+    pictures: plans.slice(-1).map(({ image }) => image),
+  }),
+  '/:lang?/book-club': ({ bookClub: { description: text, meetings } }) => ({
+    text,
+    pictures: meetings.map(({ image }) => image),
+  }),
+  '/:lang?/about': ({ about: { description: text, images } }) => ({ text, pictures: images }),
+};
+
+/** The next days on which something takes place, with the pictures of it. */
+function nextDays(content: LocalizedContent, now: Date): Pick<LinkCard, 'nextDays' | 'pictures'> {
+  const next = content.eventsToCome(now, { limit: SIDE_BY_SIDE });
+  return {
+    nextDays: next.map(({ dateOfEvent }) => cardDay(dateOfEvent, content.language)),
+    pictures: next.flatMap(({ images }) => images.slice(0, 1)),
+  };
 }

@@ -12,7 +12,7 @@ import { sitePages } from '../../i18n/site-pages.ts';
 import { eventPath, pathIn, type SitePath } from '../../i18n/urls.ts';
 import type { LocalizedContent } from '../content/localized-content.ts';
 import type { PublicEvent } from './public-event.ts';
-import { sitePageTitle } from './site-page-card.ts';
+import { sitePageTitle } from './link-card.ts';
 import { programCourse, recordedCourse } from './structured-course.ts';
 import {
   breadcrumbs,

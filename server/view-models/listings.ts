@@ -5,9 +5,8 @@ import { categories, languages, type IsoDay, type Language } from '../../domain/
 import { PAGE_SIZE, pageQuery, pagingOf, type Paging } from '../../domain/paging.ts';
 import { programQuery, type ProgramView } from '../../domain/program-filters.ts';
 import type { Catalogue } from '../content/catalogue.ts';
-import type { EventQuestion } from '../content/event-questions.ts';
+import type { EventQuestion, ProgramQuestion } from '../content/content-questions.ts';
 import type { LocalizedContent } from '../content/localized-content.ts';
-import type { ProgramQuestion } from '../content/program-questions.ts';
 import { sitePath } from '../../i18n/preview-address.ts';
 
 /** Which part of which list an address asks for. */

@@ -8,11 +8,10 @@ import { eventsToCome, phaseAt } from '../../domain/event-hours.ts';
 import { heldEvents } from '../../domain/event-status.ts';
 import type { IsoDay, Language } from '../../domain/values/field-values.ts';
 import { isFree } from '../../domain/tickets.ts';
-import { beginning } from '../../i18n/beginning.ts';
+import { beginning, plainSpaces } from '../../i18n/typeset.ts';
 import { capitalized, dayRange, money, shortDay } from '../../i18n/formats.ts';
 import { descriptionWords } from '../../i18n/messages/description-words.ts';
 import { messagesOf } from '../../i18n/messages/messages.server.ts';
-import { plainSpaces } from '../../i18n/typeset.ts';
 import { heldInWords, lowestPriceInWords } from './event-cards.ts';
 
 /**

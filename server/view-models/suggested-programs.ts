@@ -1,7 +1,7 @@
 import type { Program } from '../../domain/entities.ts';
 import type { IsoDay } from '../../domain/values/field-values.ts';
 import type { LocalizedContent } from '../content/localized-content.ts';
-import type { ProgramQuestion } from '../content/program-questions.ts';
+import type { ProgramQuestion } from '../content/content-questions.ts';
 
 /**
  * Some programs: all of them where there are no more than `limit`, else those that go on or are to come, then the latest that

@@ -10,9 +10,10 @@ import {
   sourceOf,
   yamlFile,
   type ContentFiles,
+  ContentError,
+  type ContentProblem,
 } from '../../server/content/content-files.ts';
 import { languages } from '../../domain/values/field-values.ts';
-import { ContentError, type ContentProblem } from '../../server/content/content-error.ts';
 import { readCatalogue } from '../../server/content/read-catalogue.ts';
 import { oddFolder } from '../fixtures/content-folder.ts';
 import { fixtureContent, fixtureFiles, fixturePicture } from '../fixtures/fixture-content.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { cardOfFile } from '../../server/syndication/link-card-file.ts';
+import { cardOfFile } from '../../server/syndication/link-card.ts';
 import { publicPages } from '../fixtures/load-page.ts';
 import { catalogue, connection, now, ORIGIN, realSite } from '../fixtures/real-pages.ts';
 

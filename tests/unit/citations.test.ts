@@ -7,13 +7,10 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
-const files = globSync(
-  '{app,content,deploy,docs,domain,i18n,scripts,server,tests,tools,bench}/**/*.{ts,tsx,css,md,yaml}',
-  {
-    cwd: root,
-    exclude: ['**/node_modules/**'],
-  },
-);
+const files = globSync('{app,content,deploy,docs,domain,i18n,scripts,server,tests,bench}/**/*.{ts,tsx,css,md,yaml}', {
+  cwd: root,
+  exclude: ['**/node_modules/**'],
+});
 
 const sections = new Set([...read('docs/rules.md').matchAll(/^## (.+)$/gm)].map(([, title]) => title));
 

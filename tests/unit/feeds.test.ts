@@ -6,7 +6,7 @@ import { plainSpaces } from '../../i18n/typeset.ts';
 import { readCatalogue } from '../../server/content/read-catalogue.ts';
 import { readContentFiles } from '../../server/content/content-files.ts';
 import { atomFeed } from '../../server/syndication/feed.ts';
-import type { EventsData } from '../../app/pages/events/events-data.server.ts';
+import type { EventsData } from '../../app/pages/events/events.tsx';
 import { oddFolder } from '../fixtures/content-folder.ts';
 import { fixtureFiles, fixturePicture } from '../fixtures/fixture-content.ts';
 import { loadPage } from '../fixtures/load-page.ts';

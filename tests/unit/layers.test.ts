@@ -135,7 +135,7 @@ test('only the configuration reads the environment', () => {
 
 describe('names', () => {
   test('no folder and no file is called utils, lib, helpers or misc', () => {
-    const everything = globSync('{app,bench,content,db,domain,i18n,scripts,server,tests,tools}/**', { cwd: root });
+    const everything = globSync('{app,bench,content,db,domain,i18n,scripts,server,tests}/**', { cwd: root });
     expect(everything.filter((file) => /(?:^|\/)(?:utils?|libs?|helpers?|misc|common)(?:\/|\.|$)/i.test(file))).toEqual(
       [],
     );

@@ -36,7 +36,7 @@ function lengthsIn(unit: string): Set<string> {
 }
 
 test('the stylesheets are read at all', () => {
-  expect(sheets.length).toBeGreaterThan(100);
+  expect(sheets.length).toBeGreaterThan(90);
   expect(declarations.length).toBeGreaterThan(2000);
   expect(conditions.length).toBeGreaterThan(100);
 });
@@ -70,7 +70,7 @@ describe('a primitive', () => {
   const pieces = namesIn('app/ui/pieces.css');
   const everywhere = ['typography', 'layout', 'primitives'].map((name) => namesIn(`app/ui/${name}.css`));
   const defined = new Set([...everywhere.flatMap((names) => [...names]), ...pieces]);
-  const components = globSync('app/**/*.tsx', { cwd: root }).map((file) => {
+  const components = globSync('app/**/*.{ts,tsx}', { cwd: root }).map((file) => {
     const text = readFileSync(join(root, file), 'utf8');
     const literal = [...text.matchAll(/className="([^"]*)"/g)].map(([, names = '']) => names);
     const joined = [...text.matchAll(/classNames\(((?:[^()]|\([^()]*\))*)\)/g)].flatMap(([, list = '']) =>

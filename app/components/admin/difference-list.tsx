@@ -5,7 +5,6 @@ import { adminPublishingWords } from '../../../i18n/messages/admin-publishing-wo
 import type { ShownDifference } from '../../../server/view-models/document-differences.ts';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
-import typography from '../../ui/typography.module.css';
 import styles from './difference-list.module.css';
 import { MarkedText } from './marked-text.tsx';
 
@@ -18,7 +17,7 @@ const groups: readonly (Language | undefined)[] = [undefined, 'en', 'ru'];
 /** What is different in a document: facts first, then the texts of each language, changed words marked. */
 export function DifferenceList({ differences }: DifferenceListProps) {
   const { differences: words } = adminPublishingWords(useLanguage());
-  if (differences.length === 0) return <p className={classNames(typography.small, 'soft')}>{words.none}</p>;
+  if (differences.length === 0) return <p className="small soft">{words.none}</p>;
   return (
     <div className="stack gap-5">
       {groups.map((language) => {
@@ -27,7 +26,7 @@ export function DifferenceList({ differences }: DifferenceListProps) {
         return (
           <section key={language ?? 'facts'}>
             {some[0]?.label !== '' && (
-              <p className={classNames(typography.eyebrow, styles.group)}>{words[language ?? 'facts']}</p>
+              <p className={classNames('eyebrow', styles.group)}>{words[language ?? 'facts']}</p>
             )}
             <dl className={styles.list}>
               {some.map((difference) => (
@@ -47,13 +46,11 @@ function DifferenceRow({ type, label, language, to, pieces }: ShownDifference) {
     <div className={styles.row}>
       <dt>
         {label !== '' && (
-          <Link to={to} className={typography.link}>
+          <Link to={to} className="link">
             {label}
           </Link>
         )}
-        {type !== 'changed' && label !== '' && (
-          <span className={classNames(typography.small, styles.type)}>{words[type]}</span>
-        )}
+        {type !== 'changed' && label !== '' && <span className={classNames('small', styles.type)}>{words[type]}</span>}
       </dt>
       <dd>{label === '' ? <p>{words.taken}</p> : <MarkedText pieces={pieces} language={language} />}</dd>
     </div>

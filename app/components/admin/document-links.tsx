@@ -1,8 +1,6 @@
 import { Link } from 'react-router';
 
 import type { NamedDocument } from '../../../server/view-models/document-names.ts';
-import { classNames } from '../../ui/class-names.ts';
-import typography from '../../ui/typography.module.css';
 import styles from './document-links.module.css';
 
 /** Documents by their titles. */
@@ -11,10 +9,10 @@ export function DocumentLinks({ documents }: { documents: readonly NamedDocument
     <ul className={styles.documents}>
       {documents.map(({ name, title, language, kind, to }) => (
         <li key={name}>
-          <Link to={to} className={typography.link}>
+          <Link to={to} className="link">
             <span lang={language}>{title}</span>
           </Link>{' '}
-          <span className={classNames(typography.small, 'soft')}>{kind}</span>
+          <span className="small soft">{kind}</span>
         </li>
       ))}
     </ul>

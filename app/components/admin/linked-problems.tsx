@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 
 import type { ShownProblem } from '../../../server/view-models/shown-problems.ts';
-import typography from '../../ui/typography.module.css';
 import styles from './linked-problems.module.css';
 
 /** What is wrong, each with a link to the field where it is mended. */
@@ -10,7 +9,7 @@ export function LinkedProblems({ problems }: { problems: readonly ShownProblem[]
     <ul className={styles.problems}>
       {problems.map(({ document, label, to, remedy }) => (
         <li key={`${to} ${remedy}`}>
-          <Link to={to} className={typography.link}>
+          <Link to={to} className="link">
             {label === '' ? document : `${document}, ${label}`}
           </Link>
           {remedy && `: ${remedy}`}

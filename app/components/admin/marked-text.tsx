@@ -2,7 +2,6 @@ import type { Language } from '../../../domain/values/field-values.ts';
 import type { TextPiece } from '../../../domain/documents/word-differences.ts';
 import { adminPublishingWords } from '../../../i18n/messages/admin-publishing-words.ts';
 import { useLanguage } from '../../hooks/use-language.ts';
-import typography from '../../ui/typography.module.css';
 import styles from './marked-text.module.css';
 
 /** Of a long passage that stayed this many characters are shown beside a change. */
@@ -25,7 +24,7 @@ export function MarkedText({ pieces, language }: MarkedTextProps) {
         const Mark = type === 'added' ? 'ins' : 'del';
         return (
           <Mark key={key}>
-            <span className={typography.visuallyHidden}>{type === 'added' ? words.insertion : words.deletion} </span>
+            <span className="visuallyHidden">{type === 'added' ? words.insertion : words.deletion} </span>
             {text}
           </Mark>
         );

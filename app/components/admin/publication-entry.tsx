@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { adminPublishingWords } from '../../../i18n/messages/admin-publishing-words.ts';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
-import typography from '../../ui/typography.module.css';
 import block from './margin-block.module.css';
 import styles from './publication-entry.module.css';
 
@@ -26,8 +25,8 @@ export function PublicationEntry({ title, by, when, note, action, children }: Pu
   return (
     <li className={block.block}>
       <div className={block.margin}>
-        <h2 className={classNames(typography.subheading, typography.figures)}>{title}</h2>
-        <p className={classNames(typography.small, typography.figures, styles.facts)}>
+        <h2 className="subheading figures">{title}</h2>
+        <p className={classNames('small figures', styles.facts)}>
           <span>{by}</span>
           <span>
             {when}, {dubaiTime}

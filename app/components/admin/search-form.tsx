@@ -1,10 +1,8 @@
 import { useId, type ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 
-import { button } from '../../ui/button.ts';
-import { classNames } from '../../ui/class-names.ts';
+import { button, classNames } from '../../ui/class-names.ts';
 import field from '../../ui/field.module.css';
-import typography from '../../ui/typography.module.css';
 import styles from './search-form.module.css';
 
 interface SearchFormProps {
@@ -32,7 +30,7 @@ export function SearchForm({ path, hash = '', query, name, find, maxLength, word
       {[...(query ?? [])].map(([key, value]) => (
         <input key={key} type="hidden" name={key} value={value} />
       ))}
-      <label htmlFor={id} className={typography.small}>
+      <label htmlFor={id} className="small">
         {words.find}
       </label>
       <input
@@ -47,12 +45,12 @@ export function SearchForm({ path, hash = '', query, name, find, maxLength, word
         {words.search}
       </button>
       {find !== '' && (
-        <Link to={all} preventScrollReset className={classNames(typography.small, typography.link)}>
+        <Link to={all} preventScrollReset className="small link">
           {words.showAll}
         </Link>
       )}
       {children && (
-        <p aria-live="polite" className={classNames(typography.small, typography.figures, styles.count)}>
+        <p aria-live="polite" className={classNames('small figures', styles.count)}>
           {children}
         </p>
       )}

@@ -9,14 +9,13 @@ import { operatorFactsOn, venueFactsOn } from '../../../domain/values/operator-f
 import { operatorWords } from '../../../i18n/messages/operator-words.ts';
 import type { PageHandle } from '../../layout/route-handle.ts';
 import { PageHead } from '../../layout/page-head.tsx';
-import { useLanguage, usePath } from '../../hooks/use-language.ts';
-import { useMessages } from '../../hooks/use-messages.ts';
+import { useLanguage, useMessages, usePath } from '../../hooks/use-language.ts';
 import { NewTabLink } from '../../components/new-tab-link.tsx';
 import { whatsappNumber } from '../../components/whatsapp-link.ts';
 import { RelatedMasters } from '../../components/related-masters.tsx';
 import { PageIntro } from '../../components/page-intro.tsx';
 import { TeensBanner } from '../../components/teens-banner.tsx';
-import { classNames } from '../../ui/class-names.ts';
+import { categoryColour, classNames } from '../../ui/class-names.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Section } from '../../ui/section.tsx';
 import styles from './about.module.css';
@@ -72,10 +71,7 @@ export default function AboutPage({ loaderData: about }: Route.ComponentProps) {
         </div>
       )}
       <Figures figures={about.figures} />
-      <section
-        aria-labelledby="idea"
-        className={classNames('pageWidth section columns-900 wideFirst apart middle', styles.idea)}
-      >
+      <section aria-labelledby="idea" className="pageWidth section columns-900 wideFirst apart middle rows-7">
         <div className="stack gap-6">
           <h2 id="idea" className="title">
             {about.idea.title}
@@ -89,7 +85,7 @@ export default function AboutPage({ loaderData: about }: Route.ComponentProps) {
           </div>
         </div>
         {tall && (
-          <div className={classNames('media', styles.ideaPicture)}>
+          <div className={classNames('media tall', styles.ideaPicture)}>
             <Picture file={tall} sizes="(width <= 900px) 92vw, 34rem" />
           </div>
         )}
@@ -106,13 +102,21 @@ export default function AboutPage({ loaderData: about }: Route.ComponentProps) {
   );
 }
 
+/** Each figure has the colour of a category. */
+const figureColours = [
+  ['programs', 'Literature'],
+  ['events', 'History'],
+  ['masters', 'Culture'],
+  ['courses', 'Architecture'],
+] as const;
+
 function Figures({ figures }: Pick<AboutData, 'figures'>) {
   const words = useMessages().about.figures;
   const language = useLanguage();
   return (
-    <dl className={classNames('pageWidth columns fourths counts', styles.figures)} aria-label={words.title}>
-      {(['programs', 'events', 'masters', 'courses'] as const).map((name) => (
-        <div key={name} className="inkAbove">
+    <dl className={classNames('pageWidth columns fourths counts from-7', styles.figures)} aria-label={words.title}>
+      {figureColours.map(([name, category]) => (
+        <div key={name} className={classNames('inkAbove', categoryColour(category))}>
           <dt>{words[name](figures[name])}</dt>
           <dd>{wholeNumber(figures[name], language)}</dd>
         </div>
@@ -128,8 +132,8 @@ function EventSchedule({
 }: Pick<AboutData, 'schedule'> & { image: AboutData['images'][number] | undefined }) {
   const words = useMessages().about;
   return (
-    <section aria-labelledby="schedule" className={styles.schedule}>
-      <div className={classNames('pageWidth columns-900 wideLast apart', styles.scheduleColumns)}>
+    <section aria-labelledby="schedule" className={classNames('onDark', styles.schedule)}>
+      <div className={classNames('pageWidth section columns-900 wideLast apart rows-7', styles.scheduleColumns)}>
         <h2 id="schedule" className="title">
           {words.eventSchedule}
         </h2>
@@ -174,7 +178,7 @@ function Contacts({ about }: { about: AboutData }) {
           </li>
         ))}
       </ul>
-      <div className={classNames('columns-768 halves apart', styles.contact)}>
+      <div className="columns-768 halves apart rows-7 above-8">
         <div>
           <h2 className="heading">{words.contact}</h2>
           <dl className="stack gap-4 above-5">
@@ -211,7 +215,7 @@ function Contacts({ about }: { about: AboutData }) {
 /** The known facts about the operator. */
 function OperatorFacts({ title, facts }: AboutData['operator']) {
   return (
-    <div className={styles.operator}>
+    <div className="above-7">
       <h2 className="heading">{title}</h2>
       <dl className="stack gap-4 above-5">
         {facts.map(({ label, text }) => (

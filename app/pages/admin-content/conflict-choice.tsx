@@ -1,6 +1,6 @@
 import type { Language } from '../../../domain/values/field-values.ts';
 import type { TextPiece } from '../../../domain/documents/word-differences.ts';
-import { button } from '../../ui/button.ts';
+import { button } from '../../ui/class-names.ts';
 import styles from './conflict-choice.module.css';
 import type { ConflictData } from './document-data.server.ts';
 import { useFieldNotes } from './field-context.ts';

@@ -6,7 +6,6 @@ import { LogInLink } from '../../components/admin/log-in-link.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';
-import typography from '../../ui/typography.module.css';
 import type { DocumentAside } from './document-aside.server.ts';
 import type { DocumentState, ProblemData } from './document-data.server.ts';
 import { ConflictChoice } from './conflict-choice.tsx';
@@ -69,7 +68,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
     <div className={classNames(styles.layout, isPreviewing && styles.isPreviewing)}>
       <div className={styles.main}>
         {unsaved && <Rejected problem={unsaved} />}
-        <output className={typography.visuallyHidden}>{form.news}</output>
+        <output className="visuallyHidden">{form.news}</output>
         {shown.others.length > 0 && <p className={styles.others}>{shown.others.join(' · ')}</p>}
         <form
           ref={ref}
@@ -136,14 +135,7 @@ function HiddenControls({ tab, shown }: { tab: string; shown: DocumentState['sho
   return (
     <>
       {/* The Enter key presses the first button of a form. */}
-      <button
-        type="submit"
-        name="intent"
-        value="save"
-        tabIndex={-1}
-        aria-hidden
-        className={typography.visuallyHidden}
-      />
+      <button type="submit" name="intent" value="save" tabIndex={-1} aria-hidden className="visuallyHidden" />
       <input type="hidden" name="tab" value={tab} />
       <input type="hidden" name="request" value="1" />
       {shown && <input type="hidden" name="shown" value={JSON.stringify(shown)} />}

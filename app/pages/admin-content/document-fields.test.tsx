@@ -11,7 +11,7 @@ import { messagesOf } from '../../../i18n/messages/messages.server.ts';
 import { documentFormOf } from '../../../server/forms/document-form.ts';
 import { readDocument } from '../../../server/forms/read-document.ts';
 import { eventForm, everyKind } from '../../../tests/fixtures/every-kind.ts';
-import { MessagesContext } from '../../hooks/use-messages.ts';
+import { MessagesContext } from '../../hooks/use-language.ts';
 import { FieldNotesContext } from './field-context.ts';
 import { DocumentField } from './field-group.tsx';
 

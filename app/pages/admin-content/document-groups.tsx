@@ -8,7 +8,6 @@ import {
   type GroupNode,
 } from '../../../domain/documents/form-node.ts';
 import { classNames } from '../../ui/class-names.ts';
-import typography from '../../ui/typography.module.css';
 import '../../ui/pieces.css';
 import type { ConflictData, ProblemData } from './document-data.server.ts';
 import styles from './document-groups.module.css';
@@ -42,7 +41,7 @@ export function DocumentGroups({ node, problems, conflicts }: DocumentGroupsProp
     .filter(({ fields }) => fields.children.length > 0);
   return (
     <div className={styles.groups}>
-      <nav aria-label={words.groups.label} className={classNames(typography.small, styles.contents)}>
+      <nav aria-label={words.groups.label} className={classNames('small', styles.contents)}>
         <ul>
           {groups.map(({ name, id, problems: count }) => (
             <li key={name}>
@@ -90,7 +89,7 @@ function FoldingGroup({ id, title, matters, children }: FoldingGroupProps) {
   return (
     <details ref={element} id={id} open className={classNames('disclosure', styles.group)}>
       <summary className={styles.title}>
-        <h2 className={typography.subheading}>{title}</h2>
+        <h2 className="subheading">{title}</h2>
       </summary>
       {children}
     </details>

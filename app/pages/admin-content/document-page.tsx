@@ -15,7 +15,7 @@ import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
 import { RestoredNotice } from '../../components/admin/restored-notice.tsx';
 import { AdminPage } from '../../layout/admin-page.tsx';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
-import { button } from '../../ui/button.ts';
+import { button } from '../../ui/class-names.ts';
 import { documentState, type DocumentState } from './document-data.server.ts';
 import { documentAside } from './document-aside.server.ts';
 import { DocumentPicture } from './document-aside.tsx';

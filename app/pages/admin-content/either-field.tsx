@@ -2,7 +2,6 @@ import { textOf } from '../../../domain/documents/field-paths.ts';
 import { nameOfPath, type EitherNode } from '../../../domain/documents/form-node.ts';
 import { classNames } from '../../ui/class-names.ts';
 import field from '../../ui/field.module.css';
-import typography from '../../ui/typography.module.css';
 import styles from './either-field.module.css';
 import { useFieldNotes } from './field-context.ts';
 import { FieldErrors } from './field-errors.tsx';
@@ -18,7 +17,7 @@ export function EitherField({ node, path, id, Field }: FieldProps<EitherNode> & 
   const isKnown = text === '' || node.options.some((option) => option.value === text);
   return (
     <div className={styles.either}>
-      <label htmlFor={`${id}-choice`} className={typography.visuallyHidden}>
+      <label htmlFor={`${id}-choice`} className="visuallyHidden">
         {node.label}
       </label>
       <select

@@ -1,7 +1,6 @@
 import { fieldPath, textOf } from '../../../domain/documents/field-paths.ts';
 import { idWithin, nameOfPath, type FormNode, type GroupNode } from '../../../domain/documents/form-node.ts';
 import { classNames } from '../../ui/class-names.ts';
-import typography from '../../ui/typography.module.css';
 import { ConflictChoice } from './conflict-choice.tsx';
 import { EitherField } from './either-field.tsx';
 import { FactField } from './fact-field.tsx';
@@ -37,7 +36,7 @@ function NamedGroup({ node, path, id }: FieldProps<GroupNode>) {
       aria-describedby={node.help === '' ? undefined : helpId}
     >
       {node.label !== '' && (
-        <legend className={isFact(node) ? typography.visuallyHidden : classNames(typography.subheading, styles.legend)}>
+        <legend className={isFact(node) ? 'visuallyHidden' : classNames('subheading', styles.legend)}>
           {node.label}
         </legend>
       )}

@@ -1,9 +1,7 @@
 import { fieldPath, itemsIn } from '../../../domain/documents/field-paths.ts';
 import { idWithin, type ListNode } from '../../../domain/documents/form-node.ts';
-import { button } from '../../ui/button.ts';
-import { classNames } from '../../ui/class-names.ts';
+import { button, classNames } from '../../ui/class-names.ts';
 import field from '../../ui/field.module.css';
-import typography from '../../ui/typography.module.css';
 import { ConflictChoice } from './conflict-choice.tsx';
 import { useFieldNotes } from './field-context.ts';
 import { FieldErrors } from './field-errors.tsx';
@@ -34,9 +32,9 @@ export function ListField({ node, path, id, ...components }: ListFieldProps) {
       aria-labelledby={titleId}
       className={styles.list}
     >
-      <Heading id={titleId} tabIndex={-1} className={classNames(typography.subheading, 'spread tight')}>
+      <Heading id={titleId} tabIndex={-1} className="subheading spread tight">
         {node.label}
-        <span className={classNames(typography.small, typography.figures, styles.count)}>
+        <span className={classNames('small figures', styles.count)}>
           {words.count(items.length, node.min, node.max)}
         </span>
       </Heading>
@@ -66,7 +64,7 @@ export function ListField({ node, path, id, ...components }: ListFieldProps) {
           className={classNames(button('outline', { small: true }), styles.add)}
         >
           {words.add}
-          <span className={typography.visuallyHidden}>: {node.item.label || node.label}</span>
+          <span className="visuallyHidden">: {node.item.label || node.label}</span>
         </button>
       )}
     </section>
@@ -103,7 +101,7 @@ function Item({ list: { item, label }, index, isLast, path, id, Field, Group }: 
             className={styles.button}
           >
             {text}
-            <span className={typography.visuallyHidden}>: {title}</span>
+            <span className="visuallyHidden">: {title}</span>
           </button>
         ))}
       </div>

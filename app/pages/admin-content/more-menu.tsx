@@ -1,9 +1,7 @@
 import { adminPreviewWords } from '../../../i18n/messages/admin-preview-words.ts';
 import { useLanguage } from '../../hooks/use-language.ts';
-import { button } from '../../ui/button.ts';
-import { classNames } from '../../ui/class-names.ts';
+import { button } from '../../ui/class-names.ts';
 import { Field } from '../../ui/field.tsx';
-import typography from '../../ui/typography.module.css';
 import type { DocumentState } from './document-data.server.ts';
 import styles from './more-menu.module.css';
 import { useDocumentWords } from './use-document-words.ts';
@@ -32,7 +30,7 @@ export function MoreMenu({ state, isRemovable }: MoreMenuProps) {
             <a href="#preview-links" className={button('outline', { small: true })}>
               {link.title}
             </a>
-            <p className={classNames(typography.small, 'soft')}>{link.text}</p>
+            <p className="small soft">{link.text}</p>
           </div>
         )}
         {hasDraft && (
@@ -46,9 +44,7 @@ export function MoreMenu({ state, isRemovable }: MoreMenuProps) {
             >
               {words.discard}
             </button>
-            <p className={classNames(typography.small, 'soft')}>
-              {state.status === 'new' ? words.discardNew : words.discardText}
-            </p>
+            <p className="small soft">{state.status === 'new' ? words.discardNew : words.discardText}</p>
           </div>
         )}
         {canLeave && (
@@ -70,7 +66,7 @@ export function MoreMenu({ state, isRemovable }: MoreMenuProps) {
             >
               {words.takeOff}
             </button>
-            <p className={classNames(typography.small, 'soft')}>{words.takeOffText}</p>
+            <p className="small soft">{words.takeOffText}</p>
           </div>
         )}
       </div>

@@ -17,10 +17,9 @@ import { AdminPage } from '../../layout/admin-page.tsx';
 import { PostForm } from '../../components/post-form.tsx';
 import { retryableAction } from '../../components/retryable-action.ts';
 import { usePath } from '../../hooks/use-language.ts';
-import { button } from '../../ui/button.ts';
+import { button } from '../../ui/class-names.ts';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import typography from '../../ui/typography.module.css';
 import { documentFormOf } from '../../../server/forms/document-form.ts';
 import { kindLabel, kindNamed } from './document-form-of.server.ts';
 import { EventChoice } from './event-choice.tsx';
@@ -149,10 +148,7 @@ export default function NewDocument({ loaderData, actionData }: Route.ComponentP
                   <span>
                     {words.begin.problems[problem]}{' '}
                     {(problem === 'taken' || problem === 'removed') && answer?.id && (
-                      <Link
-                        to={`${list}/${answer.id}${problem === 'removed' ? '/history' : ''}`}
-                        className={typography.link}
-                      >
+                      <Link to={`${list}/${answer.id}${problem === 'removed' ? '/history' : ''}`} className="link">
                         {problem === 'taken' ? words.begin.open : words.begin.restore}
                       </Link>
                     )}

@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState, type InputHTMLAttributes } from 'react';
 
 import type { PictureFile } from '../../../domain/values/field-values.ts';
-import { classNames } from '../../ui/class-names.ts';
 import { Picture } from '../../ui/picture.tsx';
-import typography from '../../ui/typography.module.css';
 import { NewTabLink } from '../../components/new-tab-link.tsx';
 import { usePath } from '../../hooks/use-language.ts';
 import { useFieldNotes } from './field-context.ts';
@@ -36,7 +34,7 @@ export function PictureControl({ text, control }: { text: string; control: Input
           onInput={({ currentTarget }) => setName(currentTarget.value)}
         />
         {file === undefined && (
-          <NewTabLink href={path('/:lang?/Admin/pictures')} className={classNames(typography.small, typography.link)}>
+          <NewTabLink href={path('/:lang?/Admin/pictures')} className="small link">
             {words.library}
           </NewTabLink>
         )}

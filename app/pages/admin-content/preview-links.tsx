@@ -6,11 +6,9 @@ import { LogInLink } from '../../components/admin/log-in-link.tsx';
 import block from '../../components/admin/margin-block.module.css';
 import { useFocusRecovery } from '../../hooks/use-focus-recovery.ts';
 import { useLanguage } from '../../hooks/use-language.ts';
-import { button } from '../../ui/button.ts';
-import { classNames } from '../../ui/class-names.ts';
+import { button } from '../../ui/class-names.ts';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import typography from '../../ui/typography.module.css';
 import type { PreviewLinksData } from './preview-links.server.ts';
 import styles from './preview-links.module.css';
 
@@ -29,10 +27,10 @@ export function PreviewLinks({ address, shown }: PreviewLinksProps) {
   return (
     <section id="preview-links" aria-labelledby="preview-links-title" className={block.block}>
       <div className={block.margin}>
-        <h2 ref={heading} id="preview-links-title" tabIndex={-1} className={typography.subheading}>
+        <h2 ref={heading} id="preview-links-title" tabIndex={-1} className="subheading">
           {words.title}
         </h2>
-        <p className={classNames(typography.small, 'soft')}>{words.text}</p>
+        <p className="small soft">{words.text}</p>
       </div>
       <fetcher.Form method="post" action={address} className="stack gap-4 start measure">
         <div className={styles.notices}>
@@ -94,13 +92,13 @@ function LinkToCopy({ link, until }: NonNullable<PreviewLinksData['made']>) {
           {isCopied ? words.copied : words.copy}
         </button>
       </div>
-      <p className={classNames(typography.small, 'soft')}>{words.until(until)}</p>
+      <p className="small soft">{words.until(until)}</p>
       <p>
-        <a href={link} target="_blank" rel="noopener" className={typography.link}>
+        <a href={link} target="_blank" rel="noopener" className="link">
           {words.open}
         </a>
       </p>
-      <output className={typography.visuallyHidden}>{isCopied && words.copied}</output>
+      <output className="visuallyHidden">{isCopied && words.copied}</output>
     </>
   );
 }

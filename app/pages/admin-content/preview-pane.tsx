@@ -4,7 +4,6 @@ import { languages, type Language } from '../../../domain/values/field-values.ts
 import { previewPath } from '../../../i18n/preview-address.ts';
 import { NewTabLink } from '../../components/new-tab-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import typography from '../../ui/typography.module.css';
 import styles from './preview-pane.module.css';
 import { useDocumentWords } from './use-document-words.ts';
 
@@ -38,7 +37,7 @@ export function PreviewPane({ paths, written, revision, onClose }: PreviewPanePr
   const sizes = { phone: words.preview.phone, desktop: words.preview.desktop };
   return (
     <section aria-label={words.preview.title} className={styles.pane}>
-      <div className={classNames(typography.small, 'cluster')}>
+      <div className="small cluster">
         <fieldset aria-label={words.preview.title} className={styles.group}>
           {(['phone', 'desktop'] as const).map((each) => (
             <button
@@ -65,7 +64,7 @@ export function PreviewPane({ paths, written, revision, onClose }: PreviewPanePr
             </button>
           ))}
         </fieldset>
-        <NewTabLink href={previewPath(path)} className={classNames(typography.link, styles.alone)}>
+        <NewTabLink href={previewPath(path)} className={classNames('link', styles.alone)}>
           {words.preview.alone}
         </NewTabLink>
         <button type="button" className={classNames(styles.button, styles.close)} onClick={onClose}>

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 import { languages, type Language } from '../../../domain/values/field-values.ts';
 import { classNames } from '../../ui/class-names.ts';
-import typography from '../../ui/typography.module.css';
 import type { ProblemData } from './document-data.server.ts';
 import { openGroupOf } from './document-groups.tsx';
 import styles from './problem-list.module.css';
@@ -25,13 +24,13 @@ export function ProblemList({ id: titleId, title, problems, tone, onOpen }: Prob
   if (problems.length === 0) return null;
   return (
     <section aria-labelledby={titleId} className={classNames(styles.problems, tone && styles[tone])}>
-      <h2 id={titleId} tabIndex={-1} className={classNames(typography.small, styles.title)}>
+      <h2 id={titleId} tabIndex={-1} className={classNames('small', styles.title)}>
         {title}
       </h2>
-      <ul className={typography.small}>
+      <ul className="small">
         {problems.map(({ id, label, text }) => (
           <li key={`${id} ${text}`}>
-            <FieldLink id={id} className={typography.link} onOpen={onOpen}>
+            <FieldLink id={id} className="link" onOpen={onOpen}>
               {label || words.document}
             </FieldLink>
             {text && `: ${text}`}

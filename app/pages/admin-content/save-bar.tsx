@@ -2,9 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { LogInLink } from '../../components/admin/log-in-link.tsx';
-import { button } from '../../ui/button.ts';
-import { classNames } from '../../ui/class-names.ts';
-import typography from '../../ui/typography.module.css';
+import { button, classNames } from '../../ui/class-names.ts';
 import type { SaveStatus } from './autosave.ts';
 import type { Language } from '../../../domain/values/field-values.ts';
 import type { DocumentAside } from './document-aside.server.ts';
@@ -41,16 +39,16 @@ export function SaveBar(props: SaveBarProps) {
   const { actions } = words;
   const isProblem = status in words.problems;
   const small = { small: true };
-  const look = classNames(typography.small, typography.link, 'pad-1');
+  const look = 'small link pad-1';
   return (
     <section aria-label={actions.label} className={styles.bar}>
       {scheduled && <ScheduledNotes {...scheduled} />}
       {isKept && (
-        <p role="alert" className={classNames(typography.small, 'alarming')}>
+        <p role="alert" className="small alarming">
           {words.state.kept}
         </p>
       )}
-      <p className={classNames(typography.small, typography.figures, isProblem && 'alarming')}>
+      <p className={classNames('small figures', isProblem && 'alarming')}>
         <span role={isProblem ? 'alert' : undefined}>{inWords(state, status, words)}</span>{' '}
         {status === 'signed-out' && <LogInLink />}
       </p>
@@ -103,7 +101,7 @@ export function SaveBar(props: SaveBarProps) {
 function MattersLink({ problems, missing, undecided, onOpen }: DocumentMatters & Pick<SaveBarProps, 'onOpen'>) {
   const words = useDocumentWords();
   const [first] = undecided;
-  const look = classNames(typography.small, typography.link, 'pad-1');
+  const look = 'small link pad-1';
   return (
     <>
       {problems.length > 0 && (

@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { adminPublishingWords } from '../../../i18n/messages/admin-publishing-words.ts';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
-import typography from '../../ui/typography.module.css';
 import type { DocumentAside } from './document-aside.server.ts';
 
 const FORM = 'call-back';
@@ -13,9 +12,9 @@ export function ScheduledNotes({ name, scheduled }: Pick<DocumentAside, 'name' |
   const { scheduledDocument: words } = adminPublishingWords(useLanguage());
   const publish = usePath()('/:lang?/Admin/publish');
   return scheduled.map(({ id, when, hasFailed }) => (
-    <p key={id} className={classNames('whole', typography.small, typography.figures, hasFailed && 'alarming')}>
+    <p key={id} className={classNames('whole small figures', hasFailed && 'alarming')}>
       {hasFailed ? words.failed(when) : words.goesOut(when)}{' '}
-      <Link to={`${publish}?${new URLSearchParams({ document: name, replaces: id })}`} className={typography.link}>
+      <Link to={`${publish}?${new URLSearchParams({ document: name, replaces: id })}`} className="link">
         {words.change}
       </Link>
       {' · '}

@@ -6,8 +6,7 @@ import { languages, type Language } from '../../../domain/values/field-values.ts
 import { useLanguage } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
 import field from '../../ui/field.module.css';
-import { TextArea } from '../../ui/text-area.tsx';
-import typography from '../../ui/typography.module.css';
+import { TextArea } from '../../ui/field.tsx';
 import { ConflictChoice } from './conflict-choice.tsx';
 import { useFieldNotes } from './field-context.ts';
 import { FieldErrors } from './field-errors.tsx';
@@ -68,7 +67,7 @@ function TextField({ node, name, id, language, text, helpId }: TextFieldProps) {
         <label htmlFor={id} className={field.label}>
           {label}
         </label>
-        <p id={marksId} className={classNames(typography.figures, styles.marks)}>
+        <p id={marksId} className={classNames('figures', styles.marks)}>
           {length === 0 && <span className={styles.empty}>{words.empty}</span>}
           {length > 0 && older.has(id) && <span className={styles.older}>{words.older}</span>}
           {node.length !== undefined && length > 0 && (

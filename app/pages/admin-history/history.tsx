@@ -18,8 +18,7 @@ import { PostForm } from '../../components/post-form.tsx';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
 import { AdminPage } from '../../layout/admin-page.tsx';
-import { button } from '../../ui/button.ts';
-import typography from '../../ui/typography.module.css';
+import { button } from '../../ui/class-names.ts';
 import styles from './history.module.css';
 
 const VERSIONS_A_PAGE = 10;
@@ -111,7 +110,7 @@ function VersionEntry({ version }: { version: Route.ComponentProps['loaderData']
       by={by}
       when={when}
       note={
-        <Link to={path('/:lang?/Admin/publications')} className={typography.link}>
+        <Link to={path('/:lang?/Admin/publications')} className="link">
           {publications.heading(publication)}
         </Link>
       }

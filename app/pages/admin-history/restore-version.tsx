@@ -1,7 +1,7 @@
 import { adminPublishingWords } from '../../../i18n/messages/admin-publishing-words.ts';
 import { PostForm } from '../../components/post-form.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
-import { button } from '../../ui/button.ts';
+import { button } from '../../ui/class-names.ts';
 
 /** Makes the whole version the draft of the document. */
 export function RestoreVersion({ number }: { number: number }) {

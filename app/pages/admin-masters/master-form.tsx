@@ -10,10 +10,8 @@ import { ResultNotice } from '../../components/admin/result-notice.tsx';
 import { PostForm } from '../../components/post-form.tsx';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { useServerForm } from '../../hooks/use-server-form.ts';
-import { button } from '../../ui/button.ts';
 import block from '../../components/admin/margin-block.module.css';
-import { classNames } from '../../ui/class-names.ts';
-import typography from '../../ui/typography.module.css';
+import { button, classNames } from '../../ui/class-names.ts';
 import styles from './master-form.module.css';
 import type { MastersFormData } from './masters-form-data.server.ts';
 
@@ -31,8 +29,8 @@ export function MasterForm({ page, actionData }: MasterFormProps) {
   return (
     <div id="form" className={block.block}>
       <div className={block.margin}>
-        <h2 className={typography.subheading}>{words.form.add}</h2>
-        <p className={classNames(typography.small, 'soft')}>{words.form.required}</p>
+        <h2 className="subheading">{words.form.add}</h2>
+        <p className="small soft">{words.form.required}</p>
       </div>
       <div>
         <FormNotice actionData={actionData} added={added} />
@@ -90,7 +88,7 @@ function FormNotice({ actionData, added }: FormNoticeProps) {
         {!actionData && added && (
           <span className={styles.added}>
             {words.added(added.fullName)}{' '}
-            <a href={`#master-${added.id}`} className={typography.link}>
+            <a href={`#master-${added.id}`} className="link">
               {words.show}
             </a>
           </span>

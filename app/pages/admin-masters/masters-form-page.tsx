@@ -10,9 +10,8 @@ import { privateContext, requestContext } from '../../../server/request/request-
 import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
 import { AdminPage } from '../../layout/admin-page.tsx';
 import { retryableAction } from '../../components/retryable-action.ts';
-import { useLanguage, usePath } from '../../hooks/use-language.ts';
-import { useMessages } from '../../hooks/use-messages.ts';
-import { button } from '../../ui/button.ts';
+import { useLanguage, useMessages, usePath } from '../../hooks/use-language.ts';
+import { button } from '../../ui/class-names.ts';
 import { addMaster, typedInto, type AddMasterActionData } from './add-master.server.ts';
 import { MasterForm } from './master-form.tsx';
 import { collectionData, exampleIds, type MastersFormData } from './masters-form-data.server.ts';

@@ -4,9 +4,7 @@ import { documentWords } from '../../../i18n/messages/admin-document-words.ts';
 import { adminWords } from '../../../i18n/messages/admin-words.ts';
 import { NewTabLink } from '../../components/new-tab-link.tsx';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
-import { button } from '../../ui/button.ts';
-import { classNames } from '../../ui/class-names.ts';
-import typography from '../../ui/typography.module.css';
+import { button, classNames } from '../../ui/class-names.ts';
 import styles from './saved-master.module.css';
 import type { SavedMasterData } from './masters-form-data.server.ts';
 
@@ -25,7 +23,7 @@ export function SavedMaster({ master, isHighlighted }: SavedMasterProps) {
   return (
     <article className={classNames(styles.master, isHighlighted && styles.isHighlighted)}>
       <header className={styles.head}>
-        <h3 className={typography.subheading}>{fullName}</h3>
+        <h3 className="subheading">{fullName}</h3>
         <p>{master.credentials}</p>
       </header>
       <Link
@@ -33,12 +31,12 @@ export function SavedMaster({ master, isHighlighted }: SavedMasterProps) {
         className={classNames(button('outline', { small: true }), styles.makePage)}
       >
         {documentWords(language).makePage}
-        <span className={typography.visuallyHidden}>: {fullName}</span>
+        <span className="visuallyHidden">: {fullName}</span>
       </Link>
       <p className={styles.text}>{master.description}</p>
       <details className={styles.long}>
         <summary>{form.fields.longDescription}</summary>
-        <p className={classNames(typography.prose, styles.text)}>{master.longDescription}</p>
+        <p className={classNames('prose', styles.text)}>{master.longDescription}</p>
       </details>
       <dl className={styles.facts}>
         <div>
@@ -52,13 +50,13 @@ export function SavedMaster({ master, isHighlighted }: SavedMasterProps) {
         <div>
           <dt>{form.fields.photo}</dt>
           <dd>
-            <NewTabLink href={photo} className={classNames(typography.link, styles.address)}>
+            <NewTabLink href={photo} className={classNames('link', styles.address)}>
               {photo.replace(/^https:\/\//i, '')}
             </NewTabLink>
           </dd>
         </div>
       </dl>
-      <p className={classNames(typography.small, 'soft', typography.figures)}>{master.history}</p>
+      <p className="small soft figures">{master.history}</p>
     </article>
   );
 }

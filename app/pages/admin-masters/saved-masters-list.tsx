@@ -1,8 +1,6 @@
 import { adminWords } from '../../../i18n/messages/admin-words.ts';
 import { useLanguage } from '../../hooks/use-language.ts';
 import block from '../../components/admin/margin-block.module.css';
-import { classNames } from '../../ui/class-names.ts';
-import typography from '../../ui/typography.module.css';
 import styles from './saved-masters-list.module.css';
 import { SavedMaster } from './saved-master.tsx';
 import type { MastersFormData } from './masters-form-data.server.ts';
@@ -14,9 +12,9 @@ export function SavedMasters({ collection }: { collection: NonNullable<MastersFo
   return (
     <div className={block.block}>
       <div className={block.margin}>
-        <h2 className={typography.subheading}>{words.collection.title}</h2>
+        <h2 className="subheading">{words.collection.title}</h2>
         {masterCount > 0 && (
-          <p className={classNames(typography.small, 'soft', typography.figures)}>
+          <p className="small soft figures">
             {masterCount > masters.length
               ? words.collection.newest(masters.length, masterCount)
               : words.masters(masterCount)}
@@ -24,7 +22,7 @@ export function SavedMasters({ collection }: { collection: NonNullable<MastersFo
         )}
       </div>
       <div>
-        {masterCount === 0 && <p className={typography.lede}>{words.collection.none}</p>}
+        {masterCount === 0 && <p className="lede">{words.collection.none}</p>}
         <ol className={styles.list}>
           {masters.map((master) => (
             <li key={master.id} id={`master-${master.id}`}>

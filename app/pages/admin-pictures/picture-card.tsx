@@ -3,11 +3,9 @@ import { Link } from 'react-router';
 import { adminPicturesWords } from '../../../i18n/messages/admin-pictures-words.ts';
 import { PostForm } from '../../components/post-form.tsx';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
-import { button } from '../../ui/button.ts';
-import { classNames } from '../../ui/class-names.ts';
+import { button, classNames } from '../../ui/class-names.ts';
 import field from '../../ui/field.module.css';
 import { Picture } from '../../ui/picture.tsx';
-import typography from '../../ui/typography.module.css';
 import type { PictureData } from './picture-library-data.server.ts';
 import styles from './picture-library.module.css';
 
@@ -22,8 +20,8 @@ export function PictureCard({ picture }: { picture: PictureData }) {
   const id = `picture-${file.name}`;
   const addressTo = (what: 'describe' | 'replace' | 'remove') =>
     `${path('/:lang?/Admin/pictures')}?${new URLSearchParams({ [what]: file.name })}`;
-  const action = classNames(typography.small, typography.link, styles.action);
-  const named = <span className={typography.visuallyHidden}>: {file.name}</span>;
+  const action = classNames('small link', styles.action);
+  const named = <span className="visuallyHidden">: {file.name}</span>;
   return (
     <li className={styles.picture} aria-labelledby={id}>
       <div className={styles.thumbnail}>
@@ -32,7 +30,7 @@ export function PictureCard({ picture }: { picture: PictureData }) {
       <h3 id={id} className={styles.name}>
         {file.name}
       </h3>
-      <p className={classNames(typography.small, 'soft', typography.figures)}>
+      <p className="small soft figures">
         {size}
         {uploaded && (
           <>
@@ -42,14 +40,14 @@ export function PictureCard({ picture }: { picture: PictureData }) {
         )}
       </p>
       {uses.length === 0 ? (
-        <p className={classNames(typography.small, 'soft')}>{words.unused}</p>
+        <p className="small soft">{words.unused}</p>
       ) : (
-        <div className={typography.small}>
+        <div className="small">
           <p className="soft">{words.usedIn}</p>
           <ul className={styles.uses}>
             {uses.map(({ to, title, language }) => (
               <li key={to} lang={language}>
-                <Link to={to} className={typography.link}>
+                <Link to={to} className="link">
                   {title}
                 </Link>
               </li>
@@ -70,7 +68,7 @@ export function PictureCard({ picture }: { picture: PictureData }) {
           {named}
         </summary>
         <PostForm encType="multipart/form-data" action={addressTo('replace')} className="stack gap-2 start">
-          <p className={classNames(typography.small, 'soft')}>{words.replaceText}</p>
+          <p className="small soft">{words.replaceText}</p>
           <input
             type="file"
             name="pictures"

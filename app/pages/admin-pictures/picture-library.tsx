@@ -9,11 +9,9 @@ import { SearchForm } from '../../components/admin/search-form.tsx';
 import { Pagination } from '../../components/pagination.tsx';
 import { retryableAction } from '../../components/retryable-action.ts';
 import { useFocusRecovery } from '../../hooks/use-focus-recovery.ts';
-import { useLanguage, usePath } from '../../hooks/use-language.ts';
-import { useMessages } from '../../hooks/use-messages.ts';
+import { useLanguage, useMessages, usePath } from '../../hooks/use-language.ts';
 import { AdminPage } from '../../layout/admin-page.tsx';
 import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
-import typography from '../../ui/typography.module.css';
 import { PictureCard } from './picture-card.tsx';
 import { describePicture } from './describe-picture.server.ts';
 import { libraryData } from './picture-library-data.server.ts';
@@ -88,7 +86,7 @@ export default function PictureLibrary({ loaderData, actionData }: Route.Compone
       <UploadForm actionData={actionData} outcomes={loaderData?.outcomes ?? []} />
       {loaderData && (
         <section id="library" aria-labelledby="library-title" className={styles.library}>
-          <h2 ref={heading} id="library-title" tabIndex={-1} className={typography.visuallyHidden}>
+          <h2 ref={heading} id="library-title" tabIndex={-1} className="visuallyHidden">
             {words.title}
           </h2>
           <search className={styles.search}>

@@ -5,11 +5,9 @@ import { LogInLink } from '../../components/admin/log-in-link.tsx';
 import { ResultNotice } from '../../components/admin/result-notice.tsx';
 import { PostForm } from '../../components/post-form.tsx';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
-import { button } from '../../ui/button.ts';
 import block from '../../components/admin/margin-block.module.css';
-import { classNames } from '../../ui/class-names.ts';
+import { button, classNames } from '../../ui/class-names.ts';
 import field from '../../ui/field.module.css';
-import typography from '../../ui/typography.module.css';
 import { PICTURE_TYPES } from './picture-card.tsx';
 import styles from './picture-library.module.css';
 import type { UploadActionData } from './upload-pictures.server.ts';
@@ -33,7 +31,7 @@ export function UploadForm({ actionData, outcomes }: UploadFormProps) {
     : outcomes;
   return (
     <section id="upload" aria-labelledby="upload-title" className={block.block}>
-      <h2 id="upload-title" className={classNames(typography.subheading, styles.uploadTitle)}>
+      <h2 id="upload-title" className={classNames('subheading', styles.uploadTitle)}>
         {upload.title}
       </h2>
       <div className="measure">

@@ -3,11 +3,10 @@ import { data, isRouteErrorResponse, Link } from 'react-router';
 import type { Route } from './+types/ended-link';
 import { adminPreviewWords } from '../../../i18n/messages/admin-preview-words.ts';
 import { privateContext } from '../../../server/request/request-context.ts';
-import { useLanguage, usePath } from '../../hooks/use-language.ts';
-import { useMessages } from '../../hooks/use-messages.ts';
+import { useLanguage, useMessages, usePath } from '../../hooks/use-language.ts';
 import { AdminMessagePage } from '../../layout/admin-message-page.tsx';
 import { ServerErrorPage } from '../../layout/error-pages.tsx';
-import { button } from '../../ui/button.ts';
+import { button } from '../../ui/class-names.ts';
 
 /**
  * What a link to a preview leads to once it is no longer good; whether it ever was, nobody is told. Good ones are answered

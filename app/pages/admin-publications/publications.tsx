@@ -18,9 +18,7 @@ import { PostForm } from '../../components/post-form.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
 import { AdminPage } from '../../layout/admin-page.tsx';
-import { button } from '../../ui/button.ts';
-import { classNames } from '../../ui/class-names.ts';
-import typography from '../../ui/typography.module.css';
+import { button, classNames } from '../../ui/class-names.ts';
 import { shownPublication, shownScheduled, type PublishedDocument } from './publications-data.server.ts';
 import styles from './publications.module.css';
 
@@ -156,7 +154,7 @@ function Publication({ publication }: { publication: Shown['publications'][numbe
           <PublishedLinks key={document.name} document={document} />
         ))}
       </ul>
-      {more > 0 && <p className={classNames(typography.small, 'soft')}>{words.more(more)}</p>}
+      {more > 0 && <p className="small soft">{words.more(more)}</p>}
     </PublicationEntry>
   );
 }
@@ -166,16 +164,16 @@ function PublishedLinks({ document: { title, language, to, path } }: { document:
   const { publications: words, history } = adminPublishingWords(useLanguage());
   return (
     <li className={styles.document}>
-      <Link to={to} lang={language} className={typography.link}>
+      <Link to={to} lang={language} className="link">
         {title}
       </Link>
-      <span className={classNames(typography.small, styles.links)}>
+      <span className={classNames('small', styles.links)}>
         {path && (
-          <a href={path} aria-label={`${words.see}: ${title}`} className={typography.link}>
+          <a href={path} aria-label={`${words.see}: ${title}`} className="link">
             {words.see}
           </a>
         )}
-        <Link to={`${to}/history`} aria-label={`${history.title}: ${title}`} className={typography.link}>
+        <Link to={`${to}/history`} aria-label={`${history.title}: ${title}`} className="link">
           {history.title}
         </Link>
       </span>

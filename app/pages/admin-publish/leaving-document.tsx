@@ -2,10 +2,8 @@ import { adminPublishingWords } from '../../../i18n/messages/admin-publishing-wo
 import type { NamedDocument } from '../../../server/view-models/document-names.ts';
 import { DocumentLinks } from '../../components/admin/document-links.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
-import { button } from '../../ui/button.ts';
+import { button } from '../../ui/class-names.ts';
 import block from '../../components/admin/margin-block.module.css';
-import { classNames } from '../../ui/class-names.ts';
-import typography from '../../ui/typography.module.css';
 import styles from './publish.module.css';
 import type { TakenOff } from './taken-off.server.ts';
 
@@ -21,7 +19,7 @@ export function LeavingDocument({ leaving: { document, paths, redirect, onSale }
   const { off: words } = publish;
   return (
     <section className={block.block}>
-      <h2 className={typography.subheading}>{words.title(document.title)}</h2>
+      <h2 className="subheading">{words.title(document.title)}</h2>
       <dl className={styles.leaving}>
         {paths.length > 0 && (
           <div>
@@ -30,7 +28,7 @@ export function LeavingDocument({ leaving: { document, paths, redirect, onSale }
               <ul>
                 {paths.map((path) => (
                   <li key={path}>
-                    <a href={path} className={typography.link}>
+                    <a href={path} className="link">
                       {path}
                     </a>
                   </li>
@@ -47,8 +45,8 @@ export function LeavingDocument({ leaving: { document, paths, redirect, onSale }
             <dd>
               <ul>
                 {onSale.map((event) => (
-                  <li key={event.document.name} className={typography.figures}>
-                    <a href={event.document.to} className={typography.link}>
+                  <li key={event.document.name} className="figures">
+                    <a href={event.document.to} className="link">
                       {event.document.title}
                     </a>
                     , {event.day}
@@ -66,7 +64,7 @@ export function LeavingDocument({ leaving: { document, paths, redirect, onSale }
               <button type="submit" name="intent" value="add" className={button('outline', { small: true })}>
                 {words.add}
               </button>
-              <p className={classNames(typography.small, 'soft')}>{words.addText}</p>
+              <p className="small soft">{words.addText}</p>
             </dd>
           </div>
         )}

@@ -5,7 +5,6 @@ import { LinkedProblems } from '../../components/admin/linked-problems.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';
-import typography from '../../ui/typography.module.css';
 import type { publishData } from './publish-data.server.ts';
 import styles from './publish.module.css';
 
@@ -39,7 +38,7 @@ export function PublishChecks({
           <ul className={styles.warnings}>
             {warnings.map(({ document, texts }) => (
               <li key={document.name}>
-                <Link to={document.to} lang={document.language} className={typography.link}>
+                <Link to={document.to} lang={document.language} className="link">
                   {document.title}
                 </Link>
                 : {texts.join('; ')}
@@ -49,7 +48,7 @@ export function PublishChecks({
         </Notice>
       ) : (
         isReady && (
-          <p className={classNames(typography.small, styles.inOrder)}>
+          <p className={classNames('small', styles.inOrder)}>
             {words.inOrder} {words.better}
           </p>
         )

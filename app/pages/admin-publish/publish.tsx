@@ -17,10 +17,8 @@ import { PostForm } from '../../components/post-form.tsx';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
 import { AdminPage } from '../../layout/admin-page.tsx';
-import { button } from '../../ui/button.ts';
-import { classNames } from '../../ui/class-names.ts';
+import { button, classNames } from '../../ui/class-names.ts';
 import field from '../../ui/field.module.css';
-import typography from '../../ui/typography.module.css';
 import { LeavingDocument } from './leaving-document.tsx';
 import { PublishChecks } from './publish-checks.tsx';
 import { publishData, takeOffDependent, undecidedPaths } from './publish-data.server.ts';
@@ -148,13 +146,13 @@ function PlannedChange({
     <section aria-label={document.title} className={block.block}>
       <div className={block.margin}>
         {seen}
-        <h2 lang={document.language} className={typography.subheading}>
+        <h2 lang={document.language} className="subheading">
           {document.title}
         </h2>
-        <p className={classNames(typography.small, typography.figures, 'soft')}>
+        <p className="small figures soft">
           {document.kind} · {by}, {when}
         </p>
-        {state === 'new' && <p className={classNames(typography.small, styles.state)}>{words.isNew}</p>}
+        {state === 'new' && <p className={classNames('small', styles.state)}>{words.isNew}</p>}
       </div>
       {/* What it means that it goes off the site is said above. */}
       {state === 'leaving' ? <p>{words.takesOff}</p> : <DifferenceList differences={differences} />}
@@ -184,7 +182,7 @@ function PublishButtons({ label, canPublish, at, isTimeWrong }: PublishButtonsPr
         <ResultNotice kind="alert" id={`${id}-error`} className={styles.wrongTime}>
           {isTimeWrong && words.time}
         </ResultNotice>
-        <label htmlFor={id} className={typography.small}>
+        <label htmlFor={id} className="small">
           {words.at}
         </label>
         <input

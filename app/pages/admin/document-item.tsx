@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { listWords } from '../../../i18n/messages/admin-list-words.ts';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
-import typography from '../../ui/typography.module.css';
 import type { DocumentRow } from './document-rows.server.ts';
 import styles from './document-item.module.css';
 
@@ -13,36 +12,36 @@ export function DocumentItem({ row }: { row: DocumentRow }) {
   const { to, title, language, kind, when, about, heldIn, prices, saved, scheduled, pages, events } = row;
   return (
     <li className={styles.row}>
-      <p className={classNames(typography.small, typography.figures, styles.when)}>{when ?? kind}</p>
+      <p className={classNames('small figures', styles.when)}>{when ?? kind}</p>
       <div className={styles.titles}>
-        <Link to={to} lang={language} className={classNames(typography.subheading, 'underlinedOnHover')}>
+        <Link to={to} lang={language} className="subheading underlinedOnHover">
           {title}
         </Link>
-        {about.length > 0 && <p className={typography.small}>{about.join(' · ')}</p>}
+        {about.length > 0 && <p className="small">{about.join(' · ')}</p>}
         {[saved, scheduled].filter(Boolean).map((text) => (
-          <p key={text} className={classNames(typography.small, 'soft', typography.figures)}>
+          <p key={text} className="small soft figures">
             {text}
           </p>
         ))}
       </div>
-      <p className={classNames(typography.small, typography.figures, styles.facts)}>
+      <p className={classNames('small figures', styles.facts)}>
         {heldIn && <span>{heldIn}</span>}
         {prices && <span>{prices.length === 0 ? words.noPrice : prices.join(' · ')}</span>}
       </p>
-      <div className={classNames(typography.small, styles.state)}>
+      <div className={classNames('small', styles.state)}>
         <Labels row={row} />
         <p className="cluster tight">
           {pages.length > 0 && <span className="soft">{words.page}</span>}
           {pages.map((page) => (
-            <a key={page.language} href={page.to} hrefLang={page.language} className={typography.link}>
+            <a key={page.language} href={page.to} hrefLang={page.language} className="link">
               {page.label}
-              <span className={typography.visuallyHidden}>: {title}</span>
+              <span className="visuallyHidden">: {title}</span>
             </a>
           ))}
           {events && (
-            <Link to={events} className={typography.link}>
+            <Link to={events} className="link">
               {words.eventsOfProgram}
-              <span className={typography.visuallyHidden}>: {title}</span>
+              <span className="visuallyHidden">: {title}</span>
             </Link>
           )}
         </p>

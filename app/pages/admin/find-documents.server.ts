@@ -7,7 +7,7 @@ import {
 import { stands } from '../../../domain/documents/draft-rows.ts';
 import { titleIn } from '../../../domain/documents/document-title.ts';
 import { partOf } from '../../../domain/documents/form-values.ts';
-import { inSlices } from '../../../domain/in-slices.ts';
+import { inSlices } from '../../../server/process/concurrency.ts';
 import { foldCase } from '../../../domain/values/fold-case.ts';
 import { type IsoDay, type Language } from '../../../domain/values/field-values.ts';
 import { otherLanguage } from '../../../i18n/urls.ts';

@@ -15,9 +15,7 @@ import { SearchForm } from '../../components/admin/search-form.tsx';
 import { Pagination } from '../../components/pagination.tsx';
 import { useFocusRecovery } from '../../hooks/use-focus-recovery.ts';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
-import { button } from '../../ui/button.ts';
-import { classNames } from '../../ui/class-names.ts';
-import typography from '../../ui/typography.module.css';
+import { button, classNames } from '../../ui/class-names.ts';
 import { DocumentItem } from './document-item.tsx';
 import { listData, monthData } from './list-data.server.ts';
 import styles from './list.module.css';
@@ -74,9 +72,9 @@ export default function List({ loaderData }: Route.ComponentProps) {
       }
     >
       {kind === 'masters' && (
-        <p className={classNames(typography.small, styles.note)}>
+        <p className={classNames('small', styles.note)}>
           {words.mastersFormText}{' '}
-          <Link to={path('/:lang?/Admin/masters')} className={typography.link}>
+          <Link to={path('/:lang?/Admin/masters')} className="link">
             {words.mastersForm}
           </Link>
         </p>
@@ -96,12 +94,7 @@ function Documents({ path, list }: ListProps) {
   return (
     <>
       <Filters path={path} list={list} />
-      <p
-        ref={count}
-        tabIndex={-1}
-        aria-live="polite"
-        className={classNames(typography.small, 'soft', typography.figures, styles.count)}
-      >
+      <p ref={count} tabIndex={-1} aria-live="polite" className={classNames('small soft figures', styles.count)}>
         {paging.total === 0 ? words.none : words.count(paging.total)}
       </p>
       <ul className="inkAbove">
@@ -132,7 +125,7 @@ function Filters({ path, list }: ListProps) {
         maxLength={100}
         words={{ ...words, find: words.findHere }}
       />
-      <nav aria-label={words.state} className={classNames(typography.small, styles.states)}>
+      <nav aria-label={words.state} className={classNames('small', styles.states)}>
         {states.map((each) => (
           <Link
             key={each}

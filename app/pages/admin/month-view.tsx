@@ -2,9 +2,7 @@ import { Link } from 'react-router';
 
 import { listWords } from '../../../i18n/messages/admin-list-words.ts';
 import { useLanguage } from '../../hooks/use-language.ts';
-import { button } from '../../ui/button.ts';
-import { classNames } from '../../ui/class-names.ts';
-import typography from '../../ui/typography.module.css';
+import { button, classNames } from '../../ui/class-names.ts';
 import item from './document-item.module.css';
 import type { monthData } from './list-data.server.ts';
 import styles from './month-view.module.css';
@@ -17,7 +15,7 @@ export function MonthView({ month, previous, next, weekdays, days, path }: Month
   return (
     <section aria-labelledby="month">
       <div className={styles.head}>
-        <h2 id="month" aria-live="polite" className={typography.heading}>
+        <h2 id="month" aria-live="polite" className="heading">
           {month.heading}
         </h2>
         <p className="cluster">
@@ -32,7 +30,7 @@ export function MonthView({ month, previous, next, weekdays, days, path }: Month
       {days.every(({ events }) => events.length === 0) && <p className={styles.none}>{words.none}</p>}
       <div aria-hidden="true" className={styles.weekdays}>
         {weekdays.map(({ full, short }) => (
-          <span key={full} className={typography.eyebrow}>
+          <span key={full} className="eyebrow">
             {short}
           </span>
         ))}
@@ -45,7 +43,7 @@ export function MonthView({ month, previous, next, weekdays, days, path }: Month
             aria-hidden={isOutside || undefined}
             aria-current={isToday && !isOutside ? 'date' : undefined}
           >
-            <time dateTime={iso} className={classNames(typography.figures, isToday && !isOutside && 'bold')}>
+            <time dateTime={iso} className={classNames('figures', isToday && !isOutside && 'bold')}>
               <span className={styles.weekday}>{weekdays[index % weekdays.length]!.full} </span>
               {number}
             </time>
@@ -56,7 +54,7 @@ export function MonthView({ month, previous, next, weekdays, days, path }: Month
                     <Link to={event.to} lang={event.language} className={classNames(item.status, item[event.status])}>
                       {event.title}
                     </Link>
-                    <p className={classNames('soft', typography.figures)}>
+                    <p className="soft figures">
                       {[event.time, ...event.states, event.problems > 0 && words.problems(event.problems)]
                         .filter(Boolean)
                         .join(' · ')}

@@ -9,12 +9,8 @@ import { requireEditor } from '../../../server/request/require-editor.ts';
 import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
 import { PageHead } from '../../layout/page-head.tsx';
 import { SearchForm } from '../../components/admin/search-form.tsx';
-import { useLanguage, usePath } from '../../hooks/use-language.ts';
-import { useMessages } from '../../hooks/use-messages.ts';
-import { button } from '../../ui/button.ts';
-import { classNames } from '../../ui/class-names.ts';
-import container from '../../ui/container.module.css';
-import typography from '../../ui/typography.module.css';
+import { useLanguage, useMessages, usePath } from '../../hooks/use-language.ts';
+import { button, classNames } from '../../ui/class-names.ts';
 import { DocumentItem } from './document-item.tsx';
 import { startData } from './start-data.server.ts';
 import styles from './start.module.css';
@@ -31,11 +27,11 @@ export default function Start({ loaderData }: Route.ComponentProps) {
   const { title, text } = adminWords(language);
   const words = listWords(language);
   return (
-    <div className={classNames(container.container, styles.page)}>
+    <div className={classNames('pageWidth', styles.page)}>
       <PageHead title={title} description={text} />
       <meta name="robots" content="noindex" />
       <header className={styles.head}>
-        <h1 className={typography.title}>{title}</h1>
+        <h1 className="title">{title}</h1>
         <search>
           <SearchForm path={usePath()('/:lang?/Admin/content')} name="find" find="" maxLength={100} words={words} />
         </search>
@@ -52,13 +48,13 @@ function Waiting({ drafts, draftCount, publishPath, notes, facts }: Route.Compon
   const path = usePath();
   return (
     <section aria-labelledby="waiting" className={styles.section}>
-      <h2 id="waiting" className={typography.heading}>
+      <h2 id="waiting" className="heading">
         {words.title}
       </h2>
       {draftCount + notes.length === 0 && <p>{words.none}</p>}
       {notes.map(({ to, text, isAlarm }) => (
         <p key={text}>
-          <Link to={to} className={classNames(typography.link, isAlarm && 'alarming')}>
+          <Link to={to} className={classNames('link', isAlarm && 'alarming')}>
             {text}
           </Link>
         </p>
@@ -66,7 +62,7 @@ function Waiting({ drafts, draftCount, publishPath, notes, facts }: Route.Compon
       {draftCount > 0 && (
         <>
           <p className="spread">
-            <Link to={`${path('/:lang?/Admin/content')}?state=draft`} className={typography.link}>
+            <Link to={`${path('/:lang?/Admin/content')}?state=draft`} className="link">
               {words.drafts(draftCount)}
             </Link>
             <Link to={publishPath} className={button('ink', { small: true })}>
@@ -76,17 +72,15 @@ function Waiting({ drafts, draftCount, publishPath, notes, facts }: Route.Compon
           <ul className={styles.drafts}>
             {drafts.map(({ name, to, title, language, kind, saved }) => (
               <li key={name} className="spread tight">
-                <Link to={to} lang={language} className={classNames(typography.link, styles.draft)}>
+                <Link to={to} lang={language} className={classNames('link', styles.draft)}>
                   {title}
                 </Link>
-                <span className={classNames(typography.small, 'soft', typography.figures)}>
+                <span className="small soft figures">
                   {kind} · {saved}
                 </span>
               </li>
             ))}
-            {draftCount > drafts.length && (
-              <li className={typography.small}>{words.more(draftCount - drafts.length)}</li>
-            )}
+            {draftCount > drafts.length && <li className="small">{words.more(draftCount - drafts.length)}</li>}
           </ul>
         </>
       )}
@@ -100,8 +94,8 @@ function MissingFacts({ facts }: Pick<Route.ComponentProps['loaderData'], 'facts
   return (
     <details className={styles.facts}>
       <summary>{waiting.facts(facts.length)}</summary>
-      <p className={classNames(typography.small, 'measure')}>{words.text}</p>
-      <ul className={typography.small}>
+      <p className="small measure">{words.text}</p>
+      <ul className="small">
         {facts.map(({ name, field, pages }) => (
           <li key={field}>
             <strong>{name}</strong> <code>{field}</code>{' '}
@@ -121,7 +115,7 @@ function NextEvents({ events, begin }: Route.ComponentProps['loaderData']) {
   return (
     <section aria-labelledby="events" className={styles.section}>
       <div className="spread">
-        <h2 id="events" className={typography.heading}>
+        <h2 id="events" className="heading">
           {layout.links.events}
         </h2>
         <KindLinks kind="events" begin={begin.events} />
@@ -144,15 +138,15 @@ function KindLinks({ kind, begin }: { kind: 'events' | 'programs' | 'masters'; b
   const path = usePath()('/:lang?/Admin/content/:kind', { kind });
   return (
     <p className="cluster">
-      <Link to={path} className={typography.link}>
+      <Link to={path} className="link">
         {words.all[kind]}
       </Link>
       {kind === 'events' && (
-        <Link to={`${path}?month`} className={typography.link}>
+        <Link to={`${path}?month`} className="link">
           {words.month}
         </Link>
       )}
-      <Link to={`${path}/new`} className={typography.link}>
+      <Link to={`${path}/new`} className="link">
         {begin}
       </Link>
     </p>
@@ -166,31 +160,31 @@ function Lists({ lists, begin }: Route.ComponentProps['loaderData']) {
   return (
     <div className={styles.lists}>
       <section aria-labelledby="programs" className={styles.section}>
-        <h2 id="programs" className={typography.subheading}>
+        <h2 id="programs" className="subheading">
           {layout.links.programs}
         </h2>
         <KindLinks kind="programs" begin={begin.programs} />
       </section>
       <section aria-labelledby="masters" className={styles.section}>
-        <h2 id="masters" className={typography.subheading}>
+        <h2 id="masters" className="subheading">
           {layout.links.masters}
         </h2>
         <KindLinks kind="masters" begin={begin.masters} />
-        <p className={typography.small}>
+        <p className="small">
           {words.mastersFormText}{' '}
-          <Link to={path('/:lang?/Admin/masters')} className={typography.link}>
+          <Link to={path('/:lang?/Admin/masters')} className="link">
             {words.mastersForm}
           </Link>
         </p>
       </section>
       <nav aria-labelledby="more" className={styles.section}>
-        <h2 id="more" className={typography.subheading}>
+        <h2 id="more" className="subheading">
           {words.more}
         </h2>
         <ul className="cluster">
           {lists.map(({ to, label }) => (
             <li key={to}>
-              <Link to={to} className={typography.link}>
+              <Link to={to} className="link">
                 {label}
               </Link>
             </li>

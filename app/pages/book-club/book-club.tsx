@@ -7,17 +7,16 @@ import { bookClubDescription } from '../../../server/view-models/page-descriptio
 import { dayInWords } from '../../../i18n/formats.ts';
 import { plainSpaces } from '../../../i18n/typeset.ts';
 import { PageHead } from '../../layout/page-head.tsx';
-import { useMessages } from '../../hooks/use-messages.ts';
+import { useMessages } from '../../hooks/use-language.ts';
 import { MailLink } from '../../components/mail-link.tsx';
 import { NewTabLink } from '../../components/new-tab-link.tsx';
 import { PageIntro } from '../../components/page-intro.tsx';
-import { classNames } from '../../ui/class-names.ts';
+import { button, classNames } from '../../ui/class-names.ts';
 import { DateBadge } from '../../ui/date-badge.tsx';
 import { useFadeIn } from '../../ui/use-fade-in.ts';
-import { hyphenate } from '../../ui/hyphenate.ts';
+import { hyphenate } from '../../ui/text.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { whatsappLink } from '../../components/whatsapp-link.ts';
-import { button } from '../../ui/button.ts';
 import { Dialog, opensDialog } from '../../ui/dialog.tsx';
 import styles from './book-club.module.css';
 
@@ -59,7 +58,7 @@ export default function BookClubPage({ loaderData: club }: Route.ComponentProps)
           {words.allPast} <MailLink address={site.mailboxes.hello} />
         </p>
       )}
-      <ol className={classNames('columns-900 thirds', styles.books)}>
+      <ol className="columns-900 thirds rows-8">
         {club.meetings.map((meeting, index) => (
           <BookCard key={meeting.id} meeting={meeting} main={index === 0} />
         ))}
@@ -154,7 +153,7 @@ function JoinReadingDialog({ meeting }: { meeting: MeetingData }) {
         {dialog.title(meeting.title)}
       </h2>
       <p>{dialog.text}</p>
-      <p className={classNames('stack gap-3 above-5', styles.actions)}>
+      <p className="stack gap-3 above-5 below-3">
         <NewTabLink href={whatsappLink(message)} className={button('ink', { wide: true })}>
           {dialog.whatsapp}
         </NewTabLink>

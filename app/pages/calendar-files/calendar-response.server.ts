@@ -9,8 +9,8 @@ import { publicEvent, type PublicEvent } from '../../../server/syndication/publi
 import { requireQuery } from '../../../server/view-models/listings.ts';
 import { shiftDay } from '../../../domain/dubai-day.ts';
 import type { IsoDay } from '../../../domain/values/field-values.ts';
-import { inSlices } from '../../../domain/in-slices.ts';
-import type { EventQuestion } from '../../../server/content/event-questions.ts';
+import { inSlices } from '../../../server/process/concurrency.ts';
+import type { EventQuestion } from '../../../server/content/content-questions.ts';
 import { icalendar, type CalendarFacts } from '../../../server/syndication/icalendar.ts';
 
 interface Calendar {

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../../server/content/catalogue.ts';
 import type { LocalizedContent } from '../../../server/content/localized-content.ts';
-import type { EventQuestion } from '../../../server/content/event-questions.ts';
+import type { EventQuestion } from '../../../server/content/content-questions.ts';
 import { listAt } from '../../../server/view-models/listings.ts';
 import { eventCard } from '../../../server/view-models/event-cards.ts';
 import { eventsDescription } from '../../../server/view-models/page-descriptions.ts';

@@ -2,16 +2,12 @@ import { useCallback, useEffect, useRef, useState, type FocusEvent, type Pointer
 import { Link } from 'react-router';
 
 import type { EventCardData } from '../../../server/view-models/event-cards.ts';
-import { useMessages } from '../../hooks/use-messages.ts';
 import { EventMark } from '../../components/event-mark.tsx';
-import { useEventPath } from '../../hooks/use-language.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { dotSeparated } from '../../ui/dot-separated.ts';
-import { categoryColour } from '../../ui/category-colour.ts';
-import { Picture } from '../../ui/picture.tsx';
-import { StarOrnament } from '../../ui/icons.tsx';
+import { useEventPath, useMessages } from '../../hooks/use-language.ts';
+import { categoryColour, classNames } from '../../ui/class-names.ts';
+import { dotSeparated } from '../../ui/text.tsx';
+import { EventPicture } from '../../components/event-picture.tsx';
 import styles from './event-preview.module.css';
-import { popoverPosition, type Box } from './popover-position.ts';
 
 export type EventPreviewProps = ReturnType<typeof useEventPreview>;
 
@@ -26,13 +22,13 @@ export function EventPreview({ event, id, open, ...pointer }: { event: EventCard
       className={classNames(styles.preview, categoryColour(event.category))}
       {...pointer}
     >
-      <div className={classNames('media', event.state, styles.picture)}>
-        {event.image ? (
-          <Picture key={event.id} file={event.image} sizes="18rem" main />
-        ) : (
-          <StarOrnament className={styles.star} />
-        )}
-      </div>
+      <EventPicture
+        key={event.id}
+        event={event}
+        sizes="18rem"
+        main
+        className={classNames(event.state, styles.picture)}
+      />
       <div className={classNames('column', styles.text)}>
         <p className={classNames('eyebrow cluster inCategory', styles.labels)}>
           <span>{event.format}</span>
@@ -141,4 +137,46 @@ export function useEventPreview() {
 
 function at({ clientX, clientY }: PointerEvent): Box {
   return { left: clientX, right: clientX, top: clientY, bottom: clientY };
+}
+
+/** In pixels, relative to the window. */
+interface Box {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** The distance between preview and pointer, in pixels (docs/rules.md, Calendar). */
+const OFFSET = 15;
+
+/** The least distance between preview and the edge of the window, in pixels. */
+const EDGE = 8;
+
+/**
+ * The position of the upper left corner of the preview: right of the anchor and a little below its top; left of it
+ * where the preview would leave the window; below or above where neither side has room. The preview never leaves the
+ * window unless it is larger.
+ *
+ * @param anchor the pointer, as a box without size, or the focused link
+ */
+export function popoverPosition(anchor: Box, card: Size, view: Size): { left: number; top: number } {
+  const within = (start: number, length: number, available: number) =>
+    Math.max(EDGE, Math.min(start, available - length - EDGE));
+  const right = anchor.right + OFFSET;
+  const left = anchor.left - OFFSET - card.width;
+  const top = within(anchor.top + OFFSET, card.height, view.height);
+  if (right + card.width <= view.width) return { left: right, top };
+  if (left >= 0) return { left, top };
+  const below = anchor.bottom + OFFSET;
+  const above = anchor.top - OFFSET - card.height;
+  return {
+    left: within(anchor.left, card.width, view.width),
+    top: below + card.height <= view.height ? below : above >= 0 ? above : top,
+  };
 }

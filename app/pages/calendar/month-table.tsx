@@ -1,12 +1,10 @@
 import { Link } from 'react-router';
 
 import type { EventCardData } from '../../../server/view-models/event-cards.ts';
-import { useMessages } from '../../hooks/use-messages.ts';
 import { EventMark } from '../../components/event-mark.tsx';
-import { useEventPath, usePath } from '../../hooks/use-language.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { hyphenate } from '../../ui/hyphenate.ts';
-import { categoryColour } from '../../ui/category-colour.ts';
+import { useEventPath, useMessages, usePath } from '../../hooks/use-language.ts';
+import { categoryColour, classNames } from '../../ui/class-names.ts';
+import { hyphenate } from '../../ui/text.tsx';
 import type { Route } from './+types/calendar';
 import type { CalendarDay } from './calendar-data.server.ts';
 import styles from './month-table.module.css';
@@ -117,8 +115,7 @@ function DayEvent({ event, preview }: { event: EventCardData; preview: EventPrev
       <span className={styles.text}>
         <span className={styles.time}>{event.time ?? when.timeTbd}</span>{' '}
         <EventMark event={{ ...event, movedFrom: event.movedFrom && when.moved }} className={styles.state} />{' '}
-        <span className={styles.name}>{hyphenate(event.name)}</span>{' '}
-        <span className={styles.location}>{event.location}</span>
+        <span className={styles.name}>{hyphenate(event.name)}</span> <span>{event.location}</span>
       </span>
     </Link>
   );

@@ -1,24 +1,29 @@
 import { Link } from 'react-router';
 
 import type { Route } from './+types/course';
+import { dayInWords } from '../../../i18n/formats.ts';
+import type { IsoDay, Language } from '../../../domain/values/field-values.ts';
+import type { Course } from '../../../domain/entities.ts';
+import { dubaiInstant } from '../../../domain/dubai-day.ts';
+import { planData } from '../../../server/view-models/membership-plan-data.ts';
+import { courseDescription } from '../../../server/view-models/page-descriptions.ts';
+import { existsIn, type Catalogue } from '../../../server/content/catalogue.ts';
+import { moscowInWords } from '../../../server/view-models/event-cards.ts';
+import { courseMinutes } from '../../../domain/course-length.ts';
 import { languageOf, pathIn } from '../../../i18n/urls.ts';
 import { notFound } from '../../../server/view-models/not-found-data.ts';
 import { pageGraph, requestContext } from '../../../server/request/request-context.ts';
 import { courseGraph } from '../../../server/syndication/page-graphs.ts';
 import { Share } from '../../layout/share.tsx';
 import { PageHead } from '../../layout/page-head.tsx';
-import { useMessages } from '../../hooks/use-messages.ts';
 import { MasterTeaser } from '../../components/master-teaser.tsx';
 import { MembershipPlans } from '../../components/membership-plans.tsx';
-import { usePath } from '../../hooks/use-language.ts';
+import { useMessages, usePath } from '../../hooks/use-language.ts';
 import actions from '../../ui/actions.module.css';
-import { button } from '../../ui/button.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { hyphenate } from '../../ui/hyphenate.ts';
-import { categoryColour } from '../../ui/category-colour.ts';
+import { button, categoryColour, classNames } from '../../ui/class-names.ts';
+import { hyphenate } from '../../ui/text.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { DateBadge } from '../../ui/date-badge.tsx';
-import { courseData } from './course-data.server.ts';
 import { Section } from '../../ui/section.tsx';
 import styles from './course.module.css';
 import '../../ui/pieces.css';
@@ -36,6 +41,51 @@ export function loader({ params, context }: Route.LoaderArgs) {
   return courseData(course, catalogue, language, today);
 }
 
+/** The data of the page of a course. @param today the day in Dubai */
+function courseData(course: Course, catalogue: Catalogue, language: Language, today: IsoDay) {
+  const content = catalogue[language];
+  const { changedAt: _, ...shown } = course;
+  return {
+    ...shown,
+    /** For search engines and link previews. */
+    summary: courseDescription(course, language),
+    subject: content.programs({ master: course.master.id, limit: 1 })[0]?.category,
+    minutes: courseMinutes(course),
+    lessons: course.lessons.map(({ title, description, minutes, day, from, to }) => ({
+      title,
+      description,
+      minutes,
+      day: dayInWords(day, language),
+      /** The time of its online discussion in Dubai: `15:30–16:30`. */
+      time: `${from}–${to}`,
+      /** The same in another time zone: `12:30–13:30 CET` on English pages, Moscow time on Russian ones. */
+      otherZone: language === 'ru' ? moscowInWords(from, to, language) : centralEuropeanTime(day, from, to),
+      past: day < today,
+    })),
+    plans: planData(content.membership.plans, language),
+    /** What to know about membership before paying. */
+    notes: content.membership.notes,
+    existsIn: existsIn(catalogue, 'courses', course.id),
+  };
+}
+
+const centralEuropeanFormat = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Paris',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZoneName: 'short',
+});
+
+function centralEuropeanTime(day: IsoDay, from: string, to: string): string {
+  const parts = (time: string) =>
+    Object.fromEntries(
+      centralEuropeanFormat.formatToParts(dubaiInstant(day, time)).map(({ type, value }) => [type, value]),
+    );
+  const [start, end] = [parts(from), parts(to)];
+  const zone = start['timeZoneName'] === 'CEST' ? 'CEST' : 'CET';
+  return `${start['hour']}:${start['minute']}–${end['hour']}:${end['minute']} ${zone}`;
+}
+
 export default function CoursePage({ loaderData: course }: Route.ComponentProps) {
   const words = useMessages().course;
   return (
@@ -43,14 +93,9 @@ export default function CoursePage({ loaderData: course }: Route.ComponentProps)
       <PageHead title={course.title} details={words.eyebrow} description={course.summary} existsIn={course.existsIn} />
       <CourseOverview course={course} />
       <LessonTimeline lessons={course.lessons} />
-      <section id="membership" aria-labelledby="membership-title" className="pageWidth section">
-        <div className="headingRow">
-          <h2 id="membership-title" className="heading">
-            {words.membership}
-          </h2>
-        </div>
+      <Section id="membership" title={words.membership}>
         <MembershipPlans plans={course.plans} notes={course.notes} within />
-      </section>
+      </Section>
       <MasterTeaser leads="course" master={course.master} />
     </div>
   );
@@ -62,8 +107,8 @@ function CourseOverview({ course }: { course: Route.ComponentProps['loaderData']
   const path = usePath();
   return (
     <header className={classNames('pageWidth columns-768 wideFirst apart', styles.overview)}>
-      <div className={classNames('stack gap-5', styles.text)}>
-        <p className={classNames('eyebrow cluster inCategory', styles.eyebrow)}>
+      <div className="stack gap-5 top">
+        <p className={classNames('eyebrow cluster inCategory gap-2', styles.eyebrow)}>
           <span>{words.eyebrow}</span>
           <Link to={path('/:lang?/courses')} className="underlined">
             {words.back}
@@ -102,7 +147,7 @@ function CourseOverview({ course }: { course: Route.ComponentProps['loaderData']
           <Share text={`${course.title}\n${course.subtitle}`} />
         </div>
       </div>
-      <div className={classNames('media tall', styles.picture)}>
+      <div className={classNames('media tall tinted', styles.picture)}>
         <Picture file={course.image} sizes="(width <= 768px) 100vw, 34rem" main />
       </div>
     </header>

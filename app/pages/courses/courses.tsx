@@ -5,22 +5,12 @@ import { languageOf } from '../../../i18n/urls.ts';
 import { pageGraph, requestContext } from '../../../server/request/request-context.ts';
 import { coursesGraph } from '../../../server/syndication/page-graphs.ts';
 import { courseMinutes } from '../../../domain/course-length.ts';
-import type { Course } from '../../../domain/entities.ts';
 import type { PageHandle } from '../../layout/route-handle.ts';
 import { PageHead } from '../../layout/page-head.tsx';
-import { useMessages } from '../../hooks/use-messages.ts';
 import { PageIntro } from '../../components/page-intro.tsx';
-import { usePath } from '../../hooks/use-language.ts';
-import { hyphenate } from '../../ui/hyphenate.ts';
+import { useMessages, usePath } from '../../hooks/use-language.ts';
+import { hyphenate } from '../../ui/text.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import styles from './courses.module.css';
-
-type CourseCardData = Pick<Course, 'id' | 'title' | 'subtitle' | 'image'> & {
-  master: string;
-  lessons: number;
-  minutes: number;
-};
 
 /** The list of courses, to which the back link of a course leads (docs/rules.md, Membership and courses; docs/decisions/004-events-and-tickets.md). */
 export const handle: PageHandle = { changesWith: 'content' };
@@ -31,7 +21,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const courses = catalogue[language].entities('courses');
   context.set(pageGraph, () => coursesGraph(courses, { origin, language }));
   return {
-    courses: courses.map(({ id, title, subtitle, image, master, lessons }): CourseCardData => ({
+    courses: courses.map(({ id, title, subtitle, image, master, lessons }) => ({
       id,
       title,
       subtitle,
@@ -56,7 +46,7 @@ export default function Courses({ loaderData: { courses } }: Route.ComponentProp
         </Link>
       </PageIntro>
       {courses.length === 0 && <p className="subheading pageEnd">{words.none}</p>}
-      <ul className={classNames('columns-768 halves apart pageEnd', styles.courses)}>
+      <ul className="columns-768 halves apart rows-8 pageEnd">
         {courses.map((course, index) => (
           <li key={course.id}>
             <CourseCard course={course} main={index === 0} />
@@ -67,12 +57,14 @@ export default function Courses({ loaderData: { courses } }: Route.ComponentProp
   );
 }
 
+type CourseCardData = Route.ComponentProps['loaderData']['courses'][number];
+
 function CourseCard({ course, main }: { course: CourseCardData; main: boolean }) {
   const { courses: words, when } = useMessages();
   const path = usePath();
   return (
-    <article className={classNames('column gap-3 start zooms', styles.course)}>
-      <div className={classNames('media third', styles.picture)}>
+    <article className="column gap-3 zooms card">
+      <div className="media third below-3">
         <Picture file={course.image} sizes="(width <= 768px) 92vw, 40rem" main={main} />
       </div>
       <h2 className="title">{hyphenate(course.title)}</h2>

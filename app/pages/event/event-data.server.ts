@@ -1,7 +1,7 @@
 import { formatInWords, whenInWords } from '../../../i18n/event-words.server.ts';
 import { venues } from '../../../content/site.ts';
 import { existsIn, type Catalogue } from '../../../server/content/catalogue.ts';
-import { googleCalendarLink } from '../../../server/syndication/calendar-entry.ts';
+import { googleCalendarLink } from '../../../server/syndication/icalendar.ts';
 import type { PublicEvent } from '../../../server/syndication/public-event.ts';
 import { eventShareText } from '../../../server/syndication/event-sentences.ts';
 import { movedInWords, moscowInWords } from '../../../server/view-models/event-cards.ts';

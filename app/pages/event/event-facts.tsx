@@ -2,9 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 
 import type { SeatKind } from '../../../domain/tickets.ts';
-import { useMessages } from '../../hooks/use-messages.ts';
 import { NewTabLink } from '../../components/new-tab-link.tsx';
-import { usePath, useLanguage } from '../../hooks/use-language.ts';
+import { useLanguage, useMessages, usePath } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { DateBadge } from '../../ui/date-badge.tsx';
 import { useIsHydrated } from '../../hooks/use-is-hydrated.ts';
@@ -22,7 +21,7 @@ export function EventFacts({ event }: { event: EventData }) {
       <div>
         <dt className="visuallyHidden">{words.date}</dt>
         <dd>
-          <DateBadge day={event.day} className={styles.day} cancelled={isCancelled} />
+          <DateBadge day={event.day} cancelled={isCancelled} />
         </dd>
       </div>
       {(isCancelled || event.movedFrom) && (
@@ -51,9 +50,9 @@ export function EventFacts({ event }: { event: EventData }) {
   );
 }
 
-function Fact({ term, children }: { term: string; children: ReactNode }) {
+function Fact({ term, seat, children }: { term: string; seat?: 'in-person'; children: ReactNode }) {
   return (
-    <div className={classNames('hairlineAbove', styles.fact)}>
+    <div data-seat={seat}>
       <dt className="small">{term}</dt>
       <dd>{children}</dd>
     </div>
@@ -198,7 +197,7 @@ export function PracticalInfo({ event }: { event: EventData }) {
       </h2>
       <dl className={classNames('facts ruled', styles.practical)}>
         {event.isOnSale && (
-          <Item term={practicalInfo.ticket}>
+          <Fact term={practicalInfo.ticket}>
             <PerSeatKind event={event}>
               {(kind) => {
                 const isFree = event.seats.some((seat) => seat.kind === kind && seat.price.isFree);
@@ -206,33 +205,24 @@ export function PracticalInfo({ event }: { event: EventData }) {
                 return isFree ? practicalInfo.ticketFree : practicalInfo.ticketHall;
               }}
             </PerSeatKind>
-          </Item>
+          </Fact>
         )}
         {!isPast && !event.isOnDemand && (
-          <Item term={practicalInfo.arrival}>
+          <Fact term={practicalInfo.arrival}>
             <PerSeatKind event={event}>
               {(kind) => (kind === 'online' ? practicalInfo.arrivalOnline : practicalInfo.arrivalHall)}
             </PerSeatKind>
-          </Item>
+          </Fact>
         )}
         {!isPast && event.venue.length > 0 && <VenueInfo event={event} />}
-        {!isPast && event.accessibility && <Item term={words.accessibility}>{event.accessibility}</Item>}
-        {event.refund && <Item term={practicalInfo.refund}>{event.refund}.</Item>}
+        {!isPast && event.accessibility && <Fact term={words.accessibility}>{event.accessibility}</Fact>}
+        {event.refund && <Fact term={practicalInfo.refund}>{event.refund}.</Fact>}
         {event.recordingOpens && (
-          <Item term={practicalInfo.recording}>{practicalInfo.recordingOpens(event.recordingOpens)}</Item>
+          <Fact term={practicalInfo.recording}>{practicalInfo.recordingOpens(event.recordingOpens)}</Fact>
         )}
-        {!isPast && <Item term={practicalInfo.age}>{practicalInfo.ageText}</Item>}
+        {!isPast && <Fact term={practicalInfo.age}>{practicalInfo.ageText}</Fact>}
       </dl>
     </section>
-  );
-}
-
-function Item({ term, seat, children }: { term: string; seat?: 'in-person'; children: ReactNode }) {
-  return (
-    <div data-seat={seat}>
-      <dt className="small">{term}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 
@@ -240,7 +230,7 @@ function Item({ term, seat, children }: { term: string; seat?: 'in-person'; chil
 function VenueInfo({ event }: { event: EventData }) {
   const { event: words } = useMessages();
   return (
-    <Item term={words.practicalInfo.gettingThere} seat="in-person">
+    <Fact term={words.practicalInfo.gettingThere} seat="in-person">
       <ul>
         {event.venue.map(({ label, text }) => (
           <li key={label}>
@@ -253,17 +243,12 @@ function VenueInfo({ event }: { event: EventData }) {
           {words.map}
         </NewTabLink>
       )}
-    </Item>
+    </Fact>
   );
 }
 
-interface PerSeatKindProps {
-  event: EventData;
-  children: (kind: SeatKind) => ReactNode;
-}
-
 /** Renders its children once per kind of seat; event.module.css shows those of the selected seat. */
-export function PerSeatKind({ event, children }: PerSeatKindProps) {
+export function PerSeatKind({ event, children }: { event: EventData; children: (kind: SeatKind) => ReactNode }) {
   return event.seats.map(({ kind }) => (
     <div key={kind} data-seat={kind}>
       {children(kind)}

@@ -5,7 +5,7 @@ import { eventPath, languageOf } from '../../../i18n/urls.ts';
 import { notFound } from '../../../server/view-models/not-found-data.ts';
 import { pageGraph, requestContext } from '../../../server/request/request-context.ts';
 import { eventGraph } from '../../../server/syndication/page-graphs.ts';
-import { linkCardFile } from '../../../server/syndication/link-card-file.ts';
+import { linkCardFile } from '../../../server/syndication/link-card.ts';
 import { publicEvent } from '../../../server/syndication/public-event.ts';
 import { printedAddress } from '../../../server/view-models/printed-address-data.ts';
 import type { SeatKind } from '../../../domain/tickets.ts';
@@ -14,22 +14,20 @@ import { PageHead } from '../../layout/page-head.tsx';
 import { SaveButton } from '../../components/save-button.tsx';
 import { AddToCalendar } from '../../layout/calendar-subscription.tsx';
 import { Share } from '../../layout/share.tsx';
-import { usePath } from '../../hooks/use-language.ts';
+import { useMessages, usePath } from '../../hooks/use-language.ts';
 import actions from '../../ui/actions.module.css';
 import { Picture } from '../../ui/picture.tsx';
 import { EventFacts, PerSeatKind, PracticalInfo } from './event-facts.tsx';
 import overview from './event-overview.module.css';
-import { useMessages } from '../../hooks/use-messages.ts';
 import { Faq } from '../../components/faq.tsx';
 import { VideoPlayer } from '../../components/video-player.tsx';
 import { MasterTeaser } from '../../components/master-teaser.tsx';
 import { PrintedAddress } from '../../components/printed-address.tsx';
 import { PurchaseDialog } from '../../components/purchase-dialog.tsx';
 import { revalidateUnlessOnlyQueryChanges } from '../../layout/revalidation.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { categoryColour } from '../../ui/category-colour.ts';
+import { categoryColour, classNames } from '../../ui/class-names.ts';
 import { DateBadge } from '../../ui/date-badge.tsx';
-import { hyphenate } from '../../ui/hyphenate.ts';
+import { hyphenate } from '../../ui/text.tsx';
 import { eventData, type EventData } from './event-data.server.ts';
 import { Section } from '../../ui/section.tsx';
 import styles from './event.module.css';
@@ -127,7 +125,7 @@ function EventOverview({ event }: { event: EventData }) {
         <TicketPanel event={event} />
       </aside>
       {event.shortDescription && <p className={classNames('lede', overview.lede)}>{event.shortDescription}</p>}
-      <div className={classNames(actions.actions, overview.actions)}>
+      <div className={classNames('above-4', actions.actions)}>
         <SaveButton event={event} labelled className={actions.action} />
         {event.googleCalendar && <AddToCalendar file={file} google={event.googleCalendar} />}
         <Share text={event.shareText} />

@@ -9,7 +9,7 @@ import { readCatalogue } from '../../../server/content/read-catalogue.ts';
 import { oddFolder } from '../../../tests/fixtures/content-folder.ts';
 import { fixtureFiles, fixturePicture } from '../../../tests/fixtures/fixture-content.ts';
 import { publicEvent } from '../../../server/syndication/public-event.ts';
-import { MessagesContext } from '../../hooks/use-messages.ts';
+import { MessagesContext } from '../../hooks/use-language.ts';
 import { eventData } from './event-data.server.ts';
 import { PracticalInfo } from './event-facts.tsx';
 

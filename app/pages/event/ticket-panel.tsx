@@ -4,12 +4,11 @@ import { site } from '../../../content/site.ts';
 import { isOnSale } from '../../../domain/tickets.ts';
 import type { SeatData } from '../../../server/view-models/seats.ts';
 import { plainSpaces } from '../../../i18n/typeset.ts';
-import { useMessages } from '../../hooks/use-messages.ts';
 import { MailLink } from '../../components/mail-link.tsx';
 import { BuyButton } from '../../components/purchase-dialog.tsx';
-import { useEventPath, usePath } from '../../hooks/use-language.ts';
+import { useEventPath, useMessages, usePath } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { hyphenate } from '../../ui/hyphenate.ts';
+import { hyphenate } from '../../ui/text.tsx';
 import { DateBadge } from '../../ui/date-badge.tsx';
 import type { EventData } from './event-data.server.ts';
 import styles from './ticket-panel.module.css';
@@ -48,12 +47,19 @@ export function TicketPanel({ event }: { event: EventData }) {
   );
 }
 
-/** Each seat with its price and its buy button. */
+/** Each seat with its price and its buy button. Where nothing leads to registering for a free one, visitors write. */
 function SeatOffers({ event, className }: { event: EventData; className?: string | undefined }) {
+  const words = useMessages().event;
   return event.seats.map((seat) => (
     <div key={seat.kind} data-seat={seat.kind} className={classNames('stack gap-4', 'links' in seat.sale && className)}>
       <SeatPrice seat={seat} labelled={event.seats.length > 1} />
-      {isFreeByEmail(seat) ? <FreeSeat event={event} /> : <BuyButton seat={seat} />}
+      {isFreeByEmail(seat) ? (
+        <p>
+          {words.freeSeat} <SupportLink event={event} />
+        </p>
+      ) : (
+        <BuyButton seat={seat} />
+      )}
     </div>
   ));
 }
@@ -89,7 +95,11 @@ function NextStep({ event }: { event: EventData }) {
   if ((event.isOnSale || event.seats.some(isFreeByEmail)) && !isSoldOut) return null;
   return (
     <div className={classNames('stack gap-3 start hairlineAbove from-4 screenOnly', styles.next)}>
-      {isSoldOut && <WaitingList event={event} />}
+      {isSoldOut && (
+        <p className="small">
+          {words.waitingList} <SupportLink event={event} />
+        </p>
+      )}
       {event.next ? (
         <>
           <p className="eyebrow">{words.next}</p>
@@ -106,25 +116,6 @@ function NextStep({ event }: { event: EventData }) {
         )
       )}
     </div>
-  );
-}
-
-function WaitingList({ event }: { event: EventData }) {
-  const words = useMessages().event;
-  return (
-    <p className="small">
-      {words.waitingList} <SupportLink event={event} />
-    </p>
-  );
-}
-
-/** Where nothing leads to registering for a free seat, visitors write. */
-function FreeSeat({ event }: { event: EventData }) {
-  const words = useMessages().event;
-  return (
-    <p>
-      {words.freeSeat} <SupportLink event={event} />
-    </p>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { LocalizedContent } from '../../../server/content/localized-content.ts';
-import type { EventQuestion } from '../../../server/content/event-questions.ts';
+import type { EventQuestion } from '../../../server/content/content-questions.ts';
 import {
   facets,
   listingQuery,

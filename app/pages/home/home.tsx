@@ -10,15 +10,12 @@ import { pageGraph, requestContext } from '../../../server/request/request-conte
 import { homeGraph } from '../../../server/syndication/page-graphs.ts';
 import { eventsToCome } from '../../../domain/event-hours.ts';
 import type { Home, Video } from '../../../domain/entities.ts';
-import { FeedLinks } from '../../layout/feed-links.tsx';
-import { PageHead } from '../../layout/page-head.tsx';
-import { useMessages } from '../../hooks/use-messages.ts';
+import { FeedLinks, PageHead } from '../../layout/page-head.tsx';
 import { Faq } from '../../components/faq.tsx';
-import { usePath } from '../../hooks/use-language.ts';
-import { button } from '../../ui/button.ts';
-import { classNames } from '../../ui/class-names.ts';
+import { useMessages, usePath } from '../../hooks/use-language.ts';
+import { button, classNames } from '../../ui/class-names.ts';
 import colourBar from '../../ui/colour-bar.module.css';
-import { hyphenate } from '../../ui/hyphenate.ts';
+import { hyphenate } from '../../ui/text.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { useIsHydrated } from '../../hooks/use-is-hydrated.ts';
 import { VideoDialog } from '../../components/video-player.tsx';
@@ -83,7 +80,7 @@ function HomeHero({ hero }: { hero: Home['hero'] }) {
   const { home } = useMessages();
   const path = usePath();
   return (
-    <div className={classNames(styles.hero, colourBar.bar)}>
+    <div className={classNames('onDark', styles.hero, colourBar.bar)}>
       <div className={classNames('column gap-4', styles.heroText)}>
         <h1 className="display">{hyphenate(hero.title)}</h1>
         <p className={classNames('subheading', styles.subtitle)}>{hero.subtitle}</p>
@@ -108,7 +105,7 @@ function Quote({ quote }: { quote: Home['quote'] }) {
       <blockquote className={classNames('title', styles.quoteText, !isHydrated && styles.withoutItalic)}>
         <p>{quote.text}</p>
       </blockquote>
-      <figcaption className={classNames('small medium', styles.author)}>{quote.author}</figcaption>
+      <figcaption className={classNames('small medium cluster', styles.author)}>{quote.author}</figcaption>
     </figure>
   );
 }
@@ -137,12 +134,12 @@ function EventFormats({ formats }: { formats: Home['formats'] }) {
 function VideoGallery({ videos }: { videos: Video[] }) {
   const { videoGallery } = useMessages().home;
   return (
-    <section aria-labelledby="gallery" className={styles.gallery}>
+    <section aria-labelledby="gallery" className={classNames('onDark', styles.gallery)}>
       <div className="pageWidth">
         <h2 id="gallery" className="title">
           {videoGallery.title}
         </h2>
-        <ul className={styles.videos}>
+        <ul className={classNames('columns above-7', styles.videos)}>
           {videos.map((video, index) => (
             <VideoCard key={video.url} video={video} id={`video-${index + 1}`} />
           ))}
@@ -209,7 +206,7 @@ function PartnersMarquee({ partners }: { partners: Home['partners'] }) {
       </div>
       {partners.length > 0 && (
         <div className={styles.partners}>
-          <div className={classNames('pageWidth spread middle', styles.partnersBar)}>
+          <div className="pageWidth spread middle">
             <h3 className="eyebrow">{words.title}</h3>
             {/* A native checkbox, so that it also stops the row without scripts. */}
             <label className={classNames('small', styles.pause)}>
@@ -232,7 +229,7 @@ function Row({ partners, again = false }: { partners: Home['partners']; again?: 
   return (
     <ul className={classNames(styles.row, again && styles.duplicate)} aria-hidden={again || undefined}>
       {partners.map(({ name, image }) => (
-        <li key={name} className={styles.partner}>
+        <li key={name} className={classNames('cluster', styles.partner)}>
           <Picture file={image} sizes="5rem" isDecorative />
           <span className="subheading">{name}</span>
         </li>

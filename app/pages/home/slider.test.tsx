@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 
 import { messagesOf } from '../../../i18n/messages/messages.server.ts';
-import { MessagesContext } from '../../hooks/use-messages.ts';
+import { MessagesContext } from '../../hooks/use-language.ts';
 import { Slider } from './slider.tsx';
 
 const slide = (name: string) => ({

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FocusEvent, type MouseEvent } from 'react';
 
 import type { Home } from '../../../domain/entities.ts';
-import { useMessages } from '../../hooks/use-messages.ts';
+import { useMessages } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './slider.module.css';

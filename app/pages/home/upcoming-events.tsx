@@ -2,23 +2,20 @@ import { Link } from 'react-router';
 
 import type { EventCardData } from '../../../server/view-models/event-cards.ts';
 import type { PictureFile } from '../../../domain/values/field-values.ts';
-import { useMessages } from '../../hooks/use-messages.ts';
 import { NewTabLink } from '../../components/new-tab-link.tsx';
 import { SaveButton } from '../../components/save-button.tsx';
 import { EventMark, EventTime } from '../../components/event-mark.tsx';
-import { useEventPath, usePath } from '../../hooks/use-language.ts';
+import { useEventPath, useMessages, usePath } from '../../hooks/use-language.ts';
 import actions from '../../ui/actions.module.css';
-import { button } from '../../ui/button.ts';
-import { classNames } from '../../ui/class-names.ts';
+import { button, categoryColour, classNames } from '../../ui/class-names.ts';
 import { DateBadge } from '../../ui/date-badge.tsx';
-import { categoryColour } from '../../ui/category-colour.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { StarOrnament } from '../../ui/icons.tsx';
-import { hyphenate } from '../../ui/hyphenate.ts';
-import { dotSeparated } from '../../ui/dot-separated.ts';
+import { dotSeparated, hyphenate } from '../../ui/text.tsx';
 import { useFadeIn } from '../../ui/use-fade-in.ts';
 import { EventPicture } from '../../components/event-picture.tsx';
 import styles from './upcoming-events.module.css';
+import '../../ui/pieces.css';
 
 type NearestEventData = EventCardData & { images: PictureFile[] };
 
@@ -27,8 +24,11 @@ export function NearestEvent({ event }: { event: NearestEventData | undefined })
   const { nearestEvent } = useMessages().home;
   const path = usePath();
   return (
-    <section aria-labelledby="nearest" className={classNames(styles.nearest, event && categoryColour(event.category))}>
-      <div className={classNames('pageWidth columns-900 wideFirst apart middle', styles.columns)}>
+    <section
+      aria-labelledby="nearest"
+      className={classNames('onDark', styles.nearest, event && categoryColour(event.category))}
+    >
+      <div className="pageWidth section columns-900 wideFirst apart middle rows-7">
         {event ? (
           <>
             <Pictures images={event.images} />
@@ -61,10 +61,10 @@ function Announcement({ event }: { event: NearestEventData }) {
   const isToday = event.state === 'started' || event.state === 'past';
   return (
     <div className="column gap-5 start">
-      <p className={classNames('eyebrow cluster', styles.labels)}>
+      <p className={classNames('eyebrow spread middle', styles.labels)}>
         <span>{isToday ? when.today : nearestEvent.eyebrow}</span>
         <span>{event.format}</span>
-        <EventMark event={event} className={styles.state} />
+        <EventMark event={event} />
       </p>
       {/* The line below repeats the date as text. */}
       <div aria-hidden="true">
@@ -113,7 +113,7 @@ function Pictures({ images }: { images: PictureFile[] }) {
   return (
     <div className={classNames('columns halves gap-3', styles.pictures)}>
       {images.map((image, index) => (
-        <div key={image.name} className={classNames('media', styles.picture)}>
+        <div key={image.name} className={classNames('media third tinted', styles.picture)}>
           <Picture file={image} sizes={index === 0 ? '(width <= 900px) 100vw, 50vw' : '(width <= 900px) 50vw, 25vw'} />
         </div>
       ))}
@@ -146,12 +146,15 @@ export function UpcomingTeasers({ events }: { events: EventCardData[] }) {
       ) : (
         <ol className={classNames('columns-900 thirds', styles.teasers)}>
           {events.map((event) => (
-            <li key={event.id} className={classNames('stack gap-5', styles.teaser, categoryColour(event.category))}>
+            <li
+              key={event.id}
+              className={classNames('stack gap-5 card', styles.teaser, categoryColour(event.category))}
+            >
               {/* The card repeats the date as text. */}
               <div aria-hidden="true">
                 <DateBadge day={event.day} large className={styles.teaserDay} />
               </div>
-              <EventCard event={event} sizes="(width <= 640px) 90vw, (width <= 1000px) 45vw, 26rem" />
+              <EventCard event={event} />
             </li>
           ))}
         </ol>
@@ -160,23 +163,17 @@ export function UpcomingTeasers({ events }: { events: EventCardData[] }) {
   );
 }
 
-interface EventCardProps {
-  event: EventCardData;
-  /** The width of the picture on the page, as the `sizes` attribute wants it. */
-  sizes: string;
-}
-
 /** A card for an event in a list. The whole card links to the page of the event. */
-function EventCard({ event, sizes }: EventCardProps) {
+function EventCard({ event }: { event: EventCardData }) {
   const { card } = useMessages();
   const eventPath = useEventPath();
   const ref = useFadeIn<HTMLElement>();
   return (
     <article
       ref={ref}
-      className={classNames('column gap-2 zooms', styles.card, event.state, categoryColour(event.category))}
+      className={classNames('column gap-2 zooms card', styles.card, event.state, categoryColour(event.category))}
     >
-      <EventPicture event={event} sizes={sizes} />
+      <EventPicture event={event} sizes="(width <= 640px) 90vw, (width <= 1000px) 45vw, 26rem" />
       <p className="eyebrow cluster inCategory">
         <span>{event.format}</span>
         <EventMark event={event} />

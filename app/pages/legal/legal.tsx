@@ -9,11 +9,10 @@ import { requestContext } from '../../../server/request/request-context.ts';
 import type { PageHandle } from '../../layout/route-handle.ts';
 import { legalLinks } from '../../../i18n/site-pages.ts';
 import { PageHead } from '../../layout/page-head.tsx';
-import { useMessages } from '../../hooks/use-messages.ts';
 import { MailLink } from '../../components/mail-link.tsx';
-import { usePath } from '../../hooks/use-language.ts';
+import { useMessages, usePath } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { hyphenate } from '../../ui/hyphenate.ts';
+import { hyphenate } from '../../ui/text.tsx';
 import { legalData } from './legal-data.server.ts';
 import styles from './legal.module.css';
 
@@ -133,7 +132,13 @@ function MarkdownBlocks({ blocks }: { blocks: readonly MarkdownBlock[] }) {
 function Inlines({ content }: { content: readonly MarkdownInline[] }) {
   return content.map((each, index) => {
     if (each.kind === 'text') return <WithMailLinks key={index} text={each.text} />;
-    if (each.kind === 'link') return <TextLink key={index} href={each.href} text={each.text} />;
+    if (each.kind === 'link') {
+      return (
+        <Link key={index} to={each.href} className="link">
+          {each.text}
+        </Link>
+      );
+    }
     const Emphasis = each.kind === 'strong' ? 'strong' : 'em';
     return (
       <Emphasis key={index}>
@@ -141,18 +146,6 @@ function Inlines({ content }: { content: readonly MarkdownInline[] }) {
       </Emphasis>
     );
   });
-}
-
-function TextLink({ href, text }: { href: string; text: string }) {
-  return href.startsWith('/') ? (
-    <Link to={href} className="link">
-      {text}
-    </Link>
-  ) : (
-    <a href={href} className="link">
-      {text}
-    </a>
-  );
 }
 
 /** Mailboxes in a text become links. */

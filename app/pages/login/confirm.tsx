@@ -9,7 +9,7 @@ import { is503 } from '../../../server/database/status-503.ts';
 import { retryableAction } from '../../components/retryable-action.ts';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import type { PageHandle } from '../../layout/route-handle.ts';
-import { button } from '../../ui/button.ts';
+import { button } from '../../ui/class-names.ts';
 import { useFocusRecovery } from '../../hooks/use-focus-recovery.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { submitAccountForm, type LoginActionData } from './submit-account-form.server.ts';

@@ -3,8 +3,7 @@ import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { loginWords } from '../../../i18n/messages/login-words.ts';
 import type { AuthErrorCode } from '../../../server/auth/auth-api.ts';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
-import { button } from '../../ui/button.ts';
-import { classNames } from '../../ui/class-names.ts';
+import { button, classNames } from '../../ui/class-names.ts';
 import styles from './login.module.css';
 
 interface GoogleSignInProps {

@@ -6,8 +6,7 @@ import type { Language, PictureFile } from '../../../domain/values/field-values.
 import { LanguageSwitch } from '../../layout/language-switch.tsx';
 import { Logo } from '../../layout/logo.tsx';
 import { PageHead } from '../../layout/page-head.tsx';
-import { useMessages } from '../../hooks/use-messages.ts';
-import { useLanguage, usePath } from '../../hooks/use-language.ts';
+import { useLanguage, useMessages, usePath } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
 import colourBar from '../../ui/colour-bar.module.css';
 import { Picture } from '../../ui/picture.tsx';

@@ -11,7 +11,7 @@ import { is503 } from '../../../server/database/status-503.ts';
 import { returnUrl } from '../../../domain/return-url.ts';
 import { retryableAction } from '../../components/retryable-action.ts';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
-import { button } from '../../ui/button.ts';
+import { button } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { PageHandle } from '../../layout/route-handle.ts';
 import { useFocusRecovery } from '../../hooks/use-focus-recovery.ts';

@@ -7,7 +7,7 @@ import { privateContext, requestContext } from '../../../server/request/request-
 import { retryableAction } from '../../components/retryable-action.ts';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import type { PageHandle } from '../../layout/route-handle.ts';
-import { button } from '../../ui/button.ts';
+import { button } from '../../ui/class-names.ts';
 import { useFocusRecovery } from '../../hooks/use-focus-recovery.ts';
 import { submitAccountForm, type LoginActionData } from './submit-account-form.server.ts';
 import { LoginLayout } from './login-layout.tsx';

@@ -1,17 +1,16 @@
 import { Link } from 'react-router';
 
-import { useMessages } from '../../hooks/use-messages.ts';
 import { SaveButton } from '../../components/save-button.tsx';
 import { EventMark } from '../../components/event-mark.tsx';
-import { useEventPath, usePath } from '../../hooks/use-language.ts';
-import { classNames } from '../../ui/class-names.ts';
+import { useEventPath, useMessages, usePath } from '../../hooks/use-language.ts';
+import { categoryColour, classNames } from '../../ui/class-names.ts';
 import { DateBadge } from '../../ui/date-badge.tsx';
-import { hyphenate } from '../../ui/hyphenate.ts';
-import { dotSeparated } from '../../ui/dot-separated.ts';
-import { categoryColour } from '../../ui/category-colour.ts';
-import type { MasterData } from './master-data.server.ts';
+import { dotSeparated, hyphenate } from '../../ui/text.tsx';
+import type { Route } from './+types/master';
 import { Section } from '../../ui/section.tsx';
 import styles from './master-lists.module.css';
+
+type MasterData = Route.ComponentProps['loaderData'];
 
 /** The upcoming events of the master; without any, a link to the calendar. */
 export function MasterEvents({ master }: { master: MasterData }) {
@@ -34,7 +33,7 @@ export function MasterEvents({ master }: { master: MasterData }) {
         {master.upcoming.map((event) => (
           <li
             key={event.id}
-            className={classNames('hairlineBelow', styles.event, event.state, categoryColour(event.category))}
+            className={classNames('hairlineBelow card', styles.event, event.state, categoryColour(event.category))}
           >
             <DateBadge day={event.day} cancelled={event.state === 'cancelled'} />
             <div className="stack gap-1">
@@ -43,7 +42,7 @@ export function MasterEvents({ master }: { master: MasterData }) {
                 {dotSeparated(event.time ?? when.timeTbd, event.format, event.heldIn, event.price)}
               </p>
               {(event.state !== 'open' || event.movedFrom) && (
-                <p className={classNames('eyebrow cluster', styles.states)}>
+                <p className="eyebrow cluster pad-1">
                   <EventMark event={event} />
                 </p>
               )}

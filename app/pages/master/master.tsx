@@ -2,6 +2,13 @@ import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 
 import type { Route } from './+types/master';
+import { dubaiDay } from '../../../domain/dubai-day.ts';
+import { languages, type Language } from '../../../domain/values/field-values.ts';
+import type { Master } from '../../../domain/entities.ts';
+import { currentFirst } from '../../../server/view-models/suggested-programs.ts';
+import { existsIn, type Catalogue } from '../../../server/content/catalogue.ts';
+import { masterDescription } from '../../../server/view-models/page-descriptions.ts';
+import { eventCard, programCard } from '../../../server/view-models/event-cards.ts';
 import { languageOf, pathIn } from '../../../i18n/urls.ts';
 import { notFound } from '../../../server/view-models/not-found-data.ts';
 import { pageGraph, requestContext } from '../../../server/request/request-context.ts';
@@ -9,16 +16,13 @@ import { masterGraph } from '../../../server/syndication/page-graphs.ts';
 import { CalendarSubscription } from '../../layout/calendar-subscription.tsx';
 import { Share } from '../../layout/share.tsx';
 import { PageHead } from '../../layout/page-head.tsx';
-import { usePath } from '../../hooks/use-language.ts';
-import { useMessages } from '../../hooks/use-messages.ts';
+import { useMessages, usePath } from '../../hooks/use-language.ts';
 import { RelatedMasters } from '../../components/related-masters.tsx';
 import { TeensBanner } from '../../components/teens-banner.tsx';
 import actions from '../../ui/actions.module.css';
-import { classNames } from '../../ui/class-names.ts';
-import { categoryColour } from '../../ui/category-colour.ts';
-import { FullName } from '../../ui/full-name.tsx';
+import { categoryColour, classNames } from '../../ui/class-names.ts';
+import { FullName } from '../../ui/text.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { masterData, type MasterData } from './master-data.server.ts';
 import { MasterEvents, MasterPrograms } from './master-lists.tsx';
 import styles from './master.module.css';
 
@@ -34,6 +38,57 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const data = masterData(master, catalogue, language, now);
   context.set(pageGraph, () => masterGraph(master, data, { origin, language }));
   return data;
+}
+
+const MAX_OTHERS = 4;
+/** A list of more entries has its own page. */
+const MAX_ENTRIES = 12;
+
+const paragraphs = (text: string) => text.split(/\n\s*\n/).filter(Boolean);
+
+/** The data of the page of a master. */
+function masterData(master: Master, catalogue: Catalogue, language: Language, now: Date) {
+  const content = catalogue[language];
+  const today = dubaiDay(now);
+  const ofMaster = { master: master.id };
+  const toCome = { ...ofMaster, from: today };
+  const upcoming = content.events({ ...toCome, limit: MAX_ENTRIES });
+  const [first] = content.programs({ ...ofMaster, limit: 1 });
+  const leadsAssessment = content.teens.expert.id === master.id;
+  return {
+    id: master.id,
+    fullName: master.fullName,
+    credentials: master.credentials,
+    description: master.description,
+    /** For search engines and link previews. */
+    summary: masterDescription(master, content.eventsToCome(now, { limit: 1, ...ofMaster }), now, language),
+    photo: master.photo,
+    biography: paragraphs(master.text1),
+    teaching: paragraphs(master.text2 ?? ''),
+    subject: first?.category ?? (leadsAssessment ? ('Teens' as const) : undefined),
+    /** The first of them; those that are not over come first where there are many. */
+    programs: currentFirst(content, ofMaster, MAX_ENTRIES, today).map((program) => programCard(program, now, language)),
+    noOfPrograms: content.countPrograms(ofMaster),
+    /** Programs that exist in the other language only. */
+    inOtherLanguage: languages
+      .filter((other) => other !== language)
+      .flatMap((other) =>
+        catalogue[other]
+          .programs({ ...ofMaster, onlyThere: true, latestFirst: true, limit: MAX_ENTRIES })
+          .toReversed()
+          .map(({ id, title }) => ({
+            language: other,
+            to: pathIn(other, '/:lang?/program/:programId', { programId: id }),
+            title,
+          })),
+      ),
+    /** The nearest of them. */
+    upcoming: upcoming.map((event) => eventCard(event, now, language)),
+    noOfUpcoming: content.countEvents(toCome),
+    banner: leadsAssessment ? content.teens.banner : undefined,
+    others: content.suggestedMasters(today, MAX_OTHERS, master.id),
+    existsIn: existsIn(catalogue, 'masters', master.id),
+  };
 }
 
 export default function MasterPage({ loaderData: master }: Route.ComponentProps) {
@@ -54,6 +109,8 @@ export default function MasterPage({ loaderData: master }: Route.ComponentProps)
     </div>
   );
 }
+
+type MasterData = Route.ComponentProps['loaderData'];
 
 /** The profile of the master. The portrait stays in view beside the text. */
 function MasterProfile({ master }: { master: MasterData }) {

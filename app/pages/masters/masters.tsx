@@ -10,14 +10,13 @@ import type { Language } from '../../../domain/values/field-values.ts';
 import { PAGE_SIZE, pageQuery, pagingOf, partOf } from '../../../domain/paging.ts';
 import type { PageHandle } from '../../layout/route-handle.ts';
 import { PageHead } from '../../layout/page-head.tsx';
-import { useMessages } from '../../hooks/use-messages.ts';
 import { MailLink } from '../../components/mail-link.tsx';
 import { ListSummary } from '../../components/list-summary.tsx';
 import { Pagination } from '../../components/pagination.tsx';
 import { PageIntro } from '../../components/page-intro.tsx';
-import { usePath } from '../../hooks/use-language.ts';
+import { useMessages, usePath } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { FullName } from '../../ui/full-name.tsx';
+import { FullName } from '../../ui/text.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './masters.module.css';
 

@@ -8,10 +8,9 @@ import { pageGraph, requestContext } from '../../../server/request/request-conte
 import { membershipGraph } from '../../../server/syndication/page-graphs.ts';
 import type { PageHandle } from '../../layout/route-handle.ts';
 import { PageHead } from '../../layout/page-head.tsx';
-import { useMessages } from '../../hooks/use-messages.ts';
 import { MembershipPlans } from '../../components/membership-plans.tsx';
 import { PageIntro } from '../../components/page-intro.tsx';
-import { usePath } from '../../hooks/use-language.ts';
+import { useMessages, usePath } from '../../hooks/use-language.ts';
 
 export const handle: PageHandle = { changesWith: 'content' };
 

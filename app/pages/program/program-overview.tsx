@@ -4,21 +4,18 @@ import { Link } from 'react-router';
 import { site } from '../../../content/site.ts';
 import type { ProgramState } from '../../../domain/availability.ts';
 import type { Messages } from '../../../i18n/messages/en.ts';
-import { useMessages } from '../../hooks/use-messages.ts';
-import { PaymentTerms } from '../../components/payment-terms.tsx';
-import { InternationalOnly } from '../../components/purchase-dialog.tsx';
+import { InternationalOnly, PaymentTerms } from '../../components/purchase-dialog.tsx';
 import { useStripeLink } from '../../hooks/use-session.ts';
 import { opensDialog } from '../../ui/dialog.tsx';
 import { MailLink } from '../../components/mail-link.tsx';
-import { usePath } from '../../hooks/use-language.ts';
+import { useMessages, usePath } from '../../hooks/use-language.ts';
 import { CalendarSubscription } from '../../layout/calendar-subscription.tsx';
 import { Share } from '../../layout/share.tsx';
 import actions from '../../ui/actions.module.css';
-import { button } from '../../ui/button.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { hyphenate } from '../../ui/hyphenate.ts';
+import { button, classNames } from '../../ui/class-names.ts';
+import { hyphenate } from '../../ui/text.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { anchorPopover } from '../../ui/anchor-popover.ts';
+import { anchorPopover } from '../../ui/action-popover.tsx';
 import popover from '../../ui/popover.module.css';
 import styles from './program-overview.module.css';
 import type { ProgramData } from './program-data.server.ts';
@@ -31,11 +28,11 @@ export function ProgramOverview({ program }: { program: ProgramData }) {
   const path = usePath();
   return (
     <header className={classNames('pageWidth', styles.overview)}>
-      <div className={classNames('media tall', styles.picture)}>
+      <div className={classNames('media tall tinted', styles.picture)}>
         <Picture file={program.image} sizes="(width <= 768px) 92vw, 34rem" main />
       </div>
       <div className={classNames('stack gap-5', styles.text)}>
-        <p className={classNames('eyebrow cluster inCategory', styles.eyebrow)}>
+        <p className={classNames('eyebrow cluster inCategory gap-2', styles.eyebrow)}>
           <Link to={path('/:lang?/programs')} className="underlined">
             {words.eyebrow}
           </Link>
@@ -250,7 +247,7 @@ export function FullAccess({ program }: { program: ProgramData }) {
   const instead = program.singleTickets.aed ?? program.singleTickets.rub;
   return (
     <section aria-labelledby="full-access" className="pageWidth section screenOnly">
-      <div className={classNames('columns-768 halves perforated', styles.ticket)}>
+      <div className={classNames('columns-768 halves perforated onDark', styles.ticket)}>
         <div className="column gap-5">
           <h2 id="full-access" className="title">
             {fullAccess.title}

@@ -9,13 +9,11 @@ import { programGraph } from '../../../server/syndication/page-graphs.ts';
 import { printedAddress } from '../../../server/view-models/printed-address-data.ts';
 import type { PageHandle } from '../../layout/route-handle.ts';
 import { PageHead } from '../../layout/page-head.tsx';
-import { useMessages } from '../../hooks/use-messages.ts';
 import { Faq } from '../../components/faq.tsx';
 import { VideoPlayer } from '../../components/video-player.tsx';
 import { MasterTeaser } from '../../components/master-teaser.tsx';
 import { PrintedAddress } from '../../components/printed-address.tsx';
 import { NoLinkDialog } from '../../components/purchase-dialog.tsx';
-import { categoryColour } from '../../ui/category-colour.ts';
 import { FullAccess, NO_PAYMENT_LINK_DIALOG, ProgramOverview } from './program-overview.tsx';
 import { site } from '../../../content/site.ts';
 import { EventMark } from '../../components/event-mark.tsx';
@@ -23,12 +21,10 @@ import { SaveButton } from '../../components/save-button.tsx';
 import { MailLink } from '../../components/mail-link.tsx';
 import { Pagination } from '../../components/pagination.tsx';
 import { useFocusRecovery } from '../../hooks/use-focus-recovery.ts';
-import { useEventPath, usePath } from '../../hooks/use-language.ts';
-import { button } from '../../ui/button.ts';
-import { classNames } from '../../ui/class-names.ts';
+import { useEventPath, useMessages, usePath } from '../../hooks/use-language.ts';
+import { button, categoryColour, classNames } from '../../ui/class-names.ts';
 import { DateBadge } from '../../ui/date-badge.tsx';
-import { hyphenate } from '../../ui/hyphenate.ts';
-import { dotSeparated } from '../../ui/dot-separated.ts';
+import { dotSeparated, hyphenate } from '../../ui/text.tsx';
 import styles from './program-timeline.module.css';
 import { Section } from '../../ui/section.tsx';
 import { programData, type ProgramData, type TimelineItem } from './program-data.server.ts';
@@ -131,7 +127,7 @@ function TimelineCard({ item, programId }: { item: TimelineItem; programId: stri
         <DateBadge day={item.day} cancelled={item.state === 'cancelled'} />
       </div>
       <article className={classNames('diamond stack gap-2', styles.card)}>
-        <p className={classNames('eyebrow cluster', styles.labels)}>
+        <p className="eyebrow cluster">
           <EventMark
             event={item}
             className={classNames('inCategory', styles.status)}

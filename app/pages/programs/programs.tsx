@@ -1,25 +1,28 @@
 import { Link } from 'react-router';
 
 import type { Route } from './+types/programs';
+import { messagesOf } from '../../../i18n/messages/messages.server.ts';
+import { partOf } from '../../../domain/paging.ts';
+import { dubaiDay } from '../../../domain/dubai-day.ts';
+import { placesInWords, programsDescription } from '../../../server/view-models/page-descriptions.ts';
+import { listAt, programListing } from '../../../server/view-models/listings.ts';
+import type { Catalogue } from '../../../server/content/catalogue.ts';
 import { languageOf } from '../../../i18n/urls.ts';
 import { pageGraph, requestContext } from '../../../server/request/request-context.ts';
 import { programsGraph } from '../../../server/syndication/page-graphs.ts';
-import { categories } from '../../../domain/values/field-values.ts';
-import { programParameters } from '../../../domain/program-filters.ts';
+import { categories, type Language } from '../../../domain/values/field-values.ts';
+import { programParameters, programQuery } from '../../../domain/program-filters.ts';
 import type { PageHandle } from '../../layout/route-handle.ts';
 import { CategorySubscription } from '../../layout/calendar-subscription.tsx';
 import { ListPage } from '../../layout/list-page.tsx';
-import { useMessages } from '../../hooks/use-messages.ts';
-import { FilterGroups, ListViews } from '../../components/filter-links.tsx';
+import { type FilterGroup, FilterGroups, ListViews } from '../../components/filter-links.tsx';
 import { SelectFilter } from '../../components/select-filter.tsx';
-import { usePath } from '../../hooks/use-language.ts';
-import { classNames } from '../../ui/class-names.ts';
-import type { ProgramCardData } from '../../../server/view-models/event-cards.ts';
+import { useMessages, usePath } from '../../hooks/use-language.ts';
+import { categoryColour, classNames } from '../../ui/class-names.ts';
+import { programCard, type ProgramCardData } from '../../../server/view-models/event-cards.ts';
 import { useFadeIn } from '../../ui/use-fade-in.ts';
-import { hyphenate } from '../../ui/hyphenate.ts';
-import { categoryColour } from '../../ui/category-colour.ts';
+import { hyphenate } from '../../ui/text.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { programsData } from './programs-data.server.ts';
 import styles from './programs.module.css';
 
 export const handle: PageHandle = { parameters: programParameters };
@@ -30,6 +33,71 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   const data = programsData(catalogue, language, url, now);
   context.set(pageGraph, () => programsGraph(data, { origin, language }));
   return data;
+}
+
+/**
+ * The programs that the address asks for (docs/rules.md, Programs).
+ *
+ * @throws a redirect to the canonical address of what is shown, where the request has another
+ */
+function programsData(catalogue: Catalogue, language: Language, url: URL, now: Date) {
+  const today = dubaiDay(now);
+  const content = catalogue[language];
+  const { view, choice, question, counts, years, paging, query, canonicalQuery, alternates } = listAt(
+    catalogue,
+    language,
+    url,
+    (each, parameters) => programListing(each, parameters, today),
+  );
+  const programs = content.programs({ ...question, ...partOf(paging) });
+  const messages = messagesOf(language);
+  const words = messages.programs;
+  const { date, category, master } = choice;
+  const masterName = master && content.master(master)?.fullName;
+  const group = (id: string, label: string, options: FilterGroup['options']) => ({ id, label, options, others: [] });
+  const yearOptions = years.map(({ year, count }) => {
+    const chosen = year === date;
+    return { label: year, count, chosen, query: programQuery(view, { ...choice, date: chosen ? undefined : year }) };
+  });
+  const masterOption = masterName !== undefined && {
+    label: masterName,
+    count: paging.total,
+    chosen: true,
+    query: programQuery(view, { date, category }),
+  };
+  return {
+    view,
+    /** None where all programs are listed together. */
+    views: (counts === undefined ? [] : (['current', 'past'] as const))
+      .map((each) => ({ view: each, count: counts?.[each] ?? 0, query: programQuery(each, { category, master }) }))
+      .filter((each) => each.count > 0 || each.view === 'current'),
+    filters: [
+      group('date', words.year, yearOptions),
+      group('master', words.ledBy, masterOption ? [masterOption] : []),
+    ].filter(({ options }) => options.length > 0),
+    category,
+    filtered: query !== programQuery(view, {}),
+    /** What is listed, for the title of the document: `Past programs, 2019, History`. */
+    listed: [
+      view === 'past' ? words.pastTitle : words.title,
+      date,
+      category && messages.categories[category],
+      masterName,
+    ]
+      .filter((part) => part !== undefined)
+      .join(', '),
+    /** `Dubai and online`. */
+    places: placesInWords(
+      programs.flatMap(({ events }) => events),
+      language,
+    ),
+    description: programsDescription(programs, paging.total, language),
+    query,
+    paging,
+    programs: programs.map((program) => programCard(program, now, language)),
+    canonicalQuery,
+    alternates,
+  };
 }
 
 export default function Programs({ loaderData }: Route.ComponentProps) {
@@ -111,9 +179,9 @@ function ProgramCard({ program, main }: { program: ProgramCardData; main: boolea
   return (
     <article
       ref={ref}
-      className={classNames('columns-640 oneTwo apart', styles.card, categoryColour(program.category))}
+      className={classNames('columns-640 oneTwo apart card', styles.card, categoryColour(program.category))}
     >
-      <div className={classNames('media', styles.picture)}>
+      <div className={classNames('media tall tinted', styles.picture)}>
         <Picture file={program.image} sizes="(width <= 640px) 90vw, (width <= 1000px) 40vw, 26rem" main={main} />
       </div>
       <div className="column gap-4 start">

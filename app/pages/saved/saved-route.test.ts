@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readCatalogue } from '../../../server/content/read-catalogue.ts';
 import { fixtureFiles, fixturePicture } from '../../../tests/fixtures/fixture-content.ts';
 import { loadPage } from '../../../tests/fixtures/load-page.ts';
-import type { SavedData } from './saved-data.server.ts';
+import type { SavedData } from './saved.tsx';
 
 /** The saved events as a page and as a calendar file. On 21 November 2026 event1 is past; p2e1 has a page in Russian only. */
 

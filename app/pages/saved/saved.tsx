@@ -1,36 +1,58 @@
 import { Link } from 'react-router';
 
 import type { Route } from './+types/saved';
+import { savedEvents } from '../../../server/view-models/saved-events.ts';
+import type { ListedEvent } from '../../../domain/entities.ts';
+import { nextEventFinder } from '../../../domain/availability.ts';
+import { whenInWords } from '../../../i18n/event-words.server.ts';
 import { savedWords } from '../../../i18n/messages/saved-words.ts';
-import { languageOf, otherLanguage, savedQuery } from '../../../i18n/urls.ts';
+import { eventPath, languageOf, otherLanguage, savedQuery } from '../../../i18n/urls.ts';
 import { requestContext } from '../../../server/request/request-context.ts';
-import type { EventRowData } from '../../../server/view-models/event-rows.ts';
+import { eventRow, type EventRowData } from '../../../server/view-models/event-rows.ts';
 import { EventRow } from '../../components/event-row.tsx';
 import { ListSummary } from '../../components/list-summary.tsx';
 import { PageIntro } from '../../components/page-intro.tsx';
 import { SaveButton } from '../../components/save-button.tsx';
-import { useLanguage, usePath } from '../../hooks/use-language.ts';
-import { useMessages } from '../../hooks/use-messages.ts';
+import { useLanguage, useMessages, usePath } from '../../hooks/use-language.ts';
 import { useSavedEvents, useSavedPath } from '../../hooks/use-saved-events.ts';
 import { PageHead } from '../../layout/page-head.tsx';
 import type { PageHandle } from '../../layout/route-handle.ts';
 import { Share } from '../../layout/share.tsx';
 import actions from '../../ui/actions.module.css';
-import { button } from '../../ui/button.ts';
 import { CalendarIcon } from '../../ui/icons.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { hyphenate } from '../../ui/hyphenate.ts';
+import { button, classNames } from '../../ui/class-names.ts';
+import { hyphenate } from '../../ui/text.tsx';
 import { Section } from '../../ui/section.tsx';
-import { savedData, type SavedData } from './saved-data.server.ts';
 import styles from './saved.module.css';
 
 /** The address names what a browser has saved, so no copy of the page is kept. */
 export const handle: PageHandle = { parameters: ['events'], freeText: ['events'] };
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
-  const { catalogue, now } = context.get(requestContext);
-  return savedData(catalogue, languageOf(params), url.searchParams.get('events'), now);
+  const { catalogue, now, today } = context.get(requestContext);
+  const language = languageOf(params);
+  const { ids, events, elsewhere, missing } = savedEvents(catalogue, language, url.searchParams.get('events'));
+  const findNext = nextEventFinder(catalogue[language].openEvents, now);
+  const isPast = ({ dateOfEvent }: ListedEvent) => dateOfEvent < today;
+  const row = (event: ListedEvent) => eventRow(event, findNext, now, language);
+  const other = otherLanguage(language);
+  return {
+    ids,
+    /** Soonest first; the past ones: the last first. */
+    upcoming: events.filter((event) => !isPast(event)).map(row),
+    past: events.filter(isPast).toReversed().map(row),
+    /** Those without a page in this language. */
+    elsewhere: elsewhere.map((event) => ({
+      id: event.id,
+      name: event.name,
+      when: whenInWords(event, language),
+      path: eventPath(other, event),
+    })),
+    missing,
+  };
 }
+
+export type SavedData = ReturnType<typeof loader>;
 
 /** The events that the address names: those that a browser has saved, or that somebody has sent. */
 export default function Saved({ loaderData }: Route.ComponentProps) {
@@ -66,7 +88,7 @@ export default function Saved({ loaderData }: Route.ComponentProps) {
         </Section>
       )}
       {missing.length > 0 && (
-        <div className={classNames('spread middle soft pad-3', styles.gone)}>
+        <div className="spread middle soft hairlineAbove hairlineBelow above-6 pad-3">
           <p>{words.gone(missing.length)}</p>
           {missing.map((id) => (
             <SaveButton key={id} event={{ id, name: words.goneEvent }} />
@@ -142,7 +164,7 @@ function Elsewhere({ events }: { events: SavedData['elsewhere'] }) {
     <Section id="elsewhere" title={words.onlyIn[other]} className={styles.section}>
       <ul className="hairlineAbove divided">
         {events.map((event) => (
-          <li key={event.id} className={styles.elsewhere}>
+          <li key={event.id} className={classNames('card', styles.elsewhere)}>
             <h3 lang={other} className="subheading">
               <Link
                 reloadDocument

@@ -5,12 +5,11 @@ import type { Part } from '../../../domain/search/highlight.ts';
 import type { Found, Result } from '../../../domain/found.ts';
 import type { Category, Language } from '../../../domain/values/field-values.ts';
 import type { EventState } from '../../../domain/availability.ts';
-import { useMessages } from '../../hooks/use-messages.ts';
+import { useMessages } from '../../hooks/use-language.ts';
 import { FormattedAnswer } from '../../components/formatted-answer.tsx';
-import { classNames } from '../../ui/class-names.ts';
+import { categoryColour, classNames } from '../../ui/class-names.ts';
 import { EventMark } from '../../components/event-mark.tsx';
 import { SaveButton } from '../../components/save-button.tsx';
-import { categoryColour } from '../../ui/category-colour.ts';
 import styles from './search.module.css';
 import '../../ui/pieces.css';
 
@@ -118,6 +117,7 @@ export function SearchResult(props: SearchResultProps) {
   return (
     <article
       className={classNames(
+        'card',
         styles.entry,
         event && styles.event,
         (state === 'past' || state === 'cancelled') && 'soft',
@@ -125,25 +125,19 @@ export function SearchResult(props: SearchResultProps) {
       )}
     >
       <h3 lang={language} className="subheading measure">
-        {language ? (
-          <Link
-            reloadDocument
-            to={to}
-            hrefLang={language}
-            data-language={language}
-            className="stretchedLink underlinedOnHover"
-          >
-            {title}
-          </Link>
-        ) : (
-          <Link to={to} className="stretchedLink underlinedOnHover">
-            {title}
-          </Link>
-        )}
+        <Link
+          reloadDocument={language !== undefined}
+          to={to}
+          hrefLang={language}
+          data-language={language}
+          className="stretchedLink underlinedOnHover"
+        >
+          {title}
+        </Link>
       </h3>
       <div className={classNames('stack gap-1', styles.facts)}>
         {(category ?? state ?? language) && (
-          <p className={classNames('eyebrow cluster', styles.labels)}>
+          <p className="eyebrow cluster">
             {category && <span className="inCategory">{categories[category]}</span>}
             <EventMark event={{ state, movedFrom }} className="soft" />
             {language && <span>{search.inLanguage[language]}</span>}
@@ -160,19 +154,12 @@ export function SearchResult(props: SearchResultProps) {
 }
 
 /** A list with a heading, side by side in a wide window. */
-export function SearchSection({
-  title,
-  children,
-  plain = false,
-}: {
-  title: string;
-  children: ReactNode;
-  plain?: boolean;
-}) {
+export function SearchSection(props: { title: string; children: ReactNode; plain?: boolean }) {
+  const { title, children, plain = false } = props;
   return (
     <section className={classNames('columns-900 inkAbove', styles.section)}>
       <h2 className="subheading">{title}</h2>
-      <ul className={plain ? undefined : styles.list}>{children}</ul>
+      <ul className={plain ? undefined : classNames('divided', styles.list)}>{children}</ul>
     </section>
   );
 }

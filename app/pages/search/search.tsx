@@ -11,12 +11,9 @@ import { site } from '../../../content/site.ts';
 import { categories } from '../../../domain/values/field-values.ts';
 import type { PageHandle } from '../../layout/route-handle.ts';
 import { PageHead } from '../../layout/page-head.tsx';
-import { useMessages } from '../../hooks/use-messages.ts';
-import { useLanguage, usePath } from '../../hooks/use-language.ts';
-import { button } from '../../ui/button.ts';
-import { classNames } from '../../ui/class-names.ts';
+import { useLanguage, useMessages, usePath } from '../../hooks/use-language.ts';
+import { button, categoryColour, classNames } from '../../ui/class-names.ts';
 import { MailLink } from '../../components/mail-link.tsx';
-import { categoryColour } from '../../ui/category-colour.ts';
 import { answerTo } from './answer.server.ts';
 import { SearchResults, SearchResult, SearchSection } from './search-results.tsx';
 import styles from './search.module.css';
@@ -100,7 +97,10 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           found &&
           (found.count === 0 ? words.none(query) : (found.hasMore ? words.best : words.count)(found.count))}
       </output>
-      {(isPending || isUnavailable) && <SearchNotice isUnavailable={isUnavailable && !isPending} />}
+      {isPending && <p className={classNames('small soft', styles.pending)}>{words.pending}</p>}
+      {isUnavailable && !isPending && (
+        <p className={classNames('lede measure', styles.unavailable)}>{words.unavailable}</p>
+      )}
       <div aria-busy={isPending} className={styles.answer}>
         {found && found.count > 0 && <SearchResults found={found} />}
         {found?.count === 0 && <NoResults query={query} />}
@@ -119,31 +119,18 @@ function NoResults({ query }: { query: string }) {
       <p className="heading">{search.none(query)}</p>
       <p className="lede measure">{search.noneText}</p>
       <ul className="cluster separate pad-1">
-        <li>
-          <Link to={path('/:lang?/programs')} className="link">
-            {layout.links.programs}
-          </Link>
-        </li>
-        <li>
-          <Link to={path('/:lang?/events')} className="link">
-            {layout.links.events}
-          </Link>
-        </li>
+        {(['programs', 'events'] as const).map((name) => (
+          <li key={name}>
+            <Link to={path(`/:lang?/${name}`)} className="link">
+              {layout.links[name]}
+            </Link>
+          </li>
+        ))}
         <li>
           <MailLink address={site.mailboxes.hello} />
         </li>
       </ul>
     </div>
-  );
-}
-
-/** Says that the search takes its time, or that it does not answer. */
-function SearchNotice({ isUnavailable }: { isUnavailable: boolean }) {
-  const { search } = useMessages();
-  return isUnavailable ? (
-    <p className={classNames('lede measure', styles.unavailable)}>{search.unavailable}</p>
-  ) : (
-    <p className={classNames('small soft', styles.pending)}>{search.pending}</p>
   );
 }
 

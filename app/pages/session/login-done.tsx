@@ -6,10 +6,10 @@ import { languageOf, pathIn } from '../../../i18n/urls.ts';
 import { authErrorStatuses, type AuthErrorCode } from '../../../server/auth/auth-api.ts';
 import { returnUrl } from '../../../domain/return-url.ts';
 import { InlineNonce, inlined } from '../../layout/inline-scripts.ts';
-import { useMessages } from '../../hooks/use-messages.ts';
+import { useMessages } from '../../hooks/use-language.ts';
 import { PageIntro } from '../../components/page-intro.tsx';
 import type { PageHandle } from '../../layout/route-handle.ts';
-import { button } from '../../ui/button.ts';
+import { button } from '../../ui/class-names.ts';
 import source from './finish-login.js?raw';
 
 export const handle: PageHandle = { layout: 'bare' };

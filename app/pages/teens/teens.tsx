@@ -8,19 +8,16 @@ import { bookingWindowInWords } from '../../../server/view-models/booking-window
 import { teensDescription } from '../../../server/view-models/page-descriptions.ts';
 import { money } from '../../../i18n/formats.ts';
 import { PageHead } from '../../layout/page-head.tsx';
-import { useMessages } from '../../hooks/use-messages.ts';
 import { VideoPlayer } from '../../components/video-player.tsx';
 import type { PageHandle } from '../../layout/route-handle.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { categoryColour } from '../../ui/category-colour.ts';
-import { usePath } from '../../hooks/use-language.ts';
-import { button } from '../../ui/button.ts';
+import { button, categoryColour, classNames } from '../../ui/class-names.ts';
+import { useMessages, usePath } from '../../hooks/use-language.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { NewTabLink } from '../../components/new-tab-link.tsx';
 import { Share } from '../../layout/share.tsx';
 import actions from '../../ui/actions.module.css';
 import { whatsappLink } from '../../components/whatsapp-link.ts';
-import { hyphenate } from '../../ui/hyphenate.ts';
+import { hyphenate } from '../../ui/text.tsx';
 import { Dialog, opensDialog } from '../../ui/dialog.tsx';
 import { Section } from '../../ui/section.tsx';
 import styles from './teens.module.css';
@@ -62,7 +59,7 @@ export default function TeensPage({ loaderData: teens }: Route.ComponentProps) {
 function Stats({ stats }: Pick<TeensData, 'stats'>) {
   const words = useMessages().teens;
   return (
-    <dl className={classNames('pageWidth columns fourths counts', styles.stats)} aria-label={words.figures}>
+    <dl className={classNames('pageWidth columns fourths counts from-7', styles.stats)} aria-label={words.figures}>
       {stats.map(({ value, label }) => (
         <div key={label}>
           <dt className="small">{label}</dt>
@@ -144,14 +141,14 @@ function TeensExpert({ teens: { expert, expertText } }: { teens: TeensData }) {
   const path = usePath();
   return (
     <section aria-labelledby="expert" className="pageWidth section columns-768 wideLast apart middle">
-      <div className={classNames('media', styles.portrait)}>
+      <div className={classNames('media tall', styles.portrait)}>
         <Picture
           file={expert.photo}
           sizes="(width <= 768px) 92vw, 32rem"
           alt={messages.master.portrait(expert.fullName)}
         />
       </div>
-      <div className={classNames('stack gap-4 start', styles.expertText)}>
+      <div className="stack gap-4 start">
         <p className="eyebrow inCategory">{words.expert}</p>
         <h2 id="expert" className="title">
           {expert.fullName}
@@ -232,7 +229,7 @@ function TeensPriceCard({ teens }: { teens: TeensData }) {
           </h2>
           <div>
             <h3 className="eyebrow">{words.includes}</h3>
-            <ul className={classNames('columns-640 halves ruled above-3', styles.includes)}>
+            <ul className="columns-640 halves ruled above-3 tight">
               {teens.includes.map((item) => (
                 <li key={item}>{item}</li>
               ))}

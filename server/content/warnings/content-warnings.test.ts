@@ -4,8 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { fixtureFiles, withMistake } from '../../../tests/fixtures/fixture-content.ts';
 import type { ContentFiles } from '../content-files.ts';
 import { checkFiles } from '../read-catalogue.ts';
-import { auditOf, documentWarnings } from './content-warnings.ts';
-import { islamicHoliday } from './islamic-holidays.ts';
+import { auditOf, documentWarnings, islamicHoliday } from './content-warnings.ts';
 
 const [BEFORE, FIRST_DAY, AFTER] = ['2026-10-14', '2026-10-15', '2026-10-16'];
 const STRIPE = 'https://buy.stripe.com/lyceum';

@@ -1,8 +1,13 @@
 import { venues } from '../../../content/site.ts';
-import { documentName, type DocumentChange, type DocumentKey } from '../../../domain/documents/document.ts';
+import {
+  documentName,
+  type DocumentChange,
+  type DocumentKey,
+  type Sentence,
+} from '../../../domain/documents/document.ts';
 import type { ListedEvent, Program } from '../../../domain/entities.ts';
 import { isCancelled } from '../../../domain/event-status.ts';
-import { inSlices } from '../../../domain/in-slices.ts';
+import { inSlices } from '../../process/concurrency.ts';
 import { hasStarted, isPast } from '../../../domain/past-and-upcoming.ts';
 import { hasOnlineSeat, isFree, printedPrice } from '../../../domain/tickets.ts';
 import { languages, type IsoDay, type Language, type Price } from '../../../domain/values/field-values.ts';
@@ -11,8 +16,7 @@ import { plainSpaces, typeset } from '../../../i18n/typeset.ts';
 import type { Catalogue } from '../catalogue.ts';
 import type { EntryProblem } from '../check-document.ts';
 import type { Connection } from '../connection.ts';
-import { languagesOf } from '../document-languages.ts';
-import { islamicHoliday } from './islamic-holidays.ts';
+import { languagesOf } from '../document-pages.ts';
 import { textsOf, textWarnings, type FieldWarning, type WrittenText } from './text-warnings.ts';
 
 /** The site around a document, on a day in Dubai. */
@@ -220,7 +224,7 @@ function eventsOf({ connection }: Surroundings['catalogue'], program: string) {
   return connection.all<{ status: string | null; aed: number | null }>(
     `select value ->> '$.status' as status, value ->> '$.price.aed' as aed from document
      where kind = 'events' and id in (
-       select id from item where language in ('en', 'ru') and kind = 'events' and program = ?)`,
+       select id from item where language in ('${languages.join("', '")}') and kind = 'events' and program = ?)`,
     program,
   );
 }
@@ -245,4 +249,23 @@ function* readPrices(connection: Connection): Generator<number> {
   for (const { prices } of rows) {
     for (const [amount] of String(prices ?? '').matchAll(/\d+/g)) yield Number(amount);
   }
+}
+
+const hijri = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura', {
+  day: 'numeric',
+  month: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** The fast or feast that a day, `yyyy-mm-dd`, may belong to. The moon moves a month by a day: both neighbours count. */
+export function islamicHoliday(day: string): Sentence | undefined {
+  return [-1, 0, 1].map((shift) => holidayAt(Date.parse(day) + shift * 86_400_000)).find(Boolean);
+}
+
+function holidayAt(instant: number): Sentence | undefined {
+  const parts = Object.fromEntries(hijri.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
+  const { month = 0, day = 0 } = parts;
+  if (month === 9) return { en: 'Ramadan', ru: 'Рамадан' };
+  if (month === 10 && day <= 3) return { en: 'Eid al-Fitr', ru: 'Ураза-байрам' };
+  return month === 12 && day >= 9 && day <= 12 ? { en: 'Eid al-Adha', ru: 'Курбан-байрам' } : undefined;
 }

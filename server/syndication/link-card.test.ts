@@ -5,7 +5,7 @@ import { alternateUrls } from '../../i18n/urls.ts';
 import { fixtureContent, fixtureFiles, fixturePicture, withMistake } from '../../tests/fixtures/fixture-content.ts';
 import { publicPages } from '../../tests/fixtures/load-page.ts';
 import { readCatalogue } from '../content/read-catalogue.ts';
-import { cardOfFile, linkCardFile } from './link-card-file.ts';
+import { cardOfFile, linkCardFile } from './link-card.ts';
 
 const at = { now: new Date('2026-11-21T10:00:00Z'), origin: 'https://lyceum.example' };
 const catalogue = readCatalogue(fixtureContent, fixturePicture);

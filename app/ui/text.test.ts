@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { hyphenate } from './hyphenate.ts';
+import { hyphenate } from './text.tsx';
 
 test.each([
   ['Политика конфиденциальности', 'Политика конфи-ден-ци-аль-ности'],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { popoverPosition } from './popover-position.ts';
+import { popoverPosition } from './event-preview.tsx';
 
 const card = { width: 648, height: 333 };
 const view = { width: 1440, height: 900 };

@@ -1,3 +1,5 @@
+import { Fragment } from 'react';
+
 const VOWEL = '[аеёиоуыэюя]';
 const CONSONANT = '[бвгджзклмнпрстфхцчшщ]';
 
@@ -57,4 +59,19 @@ function hyphenateWord(word: string, places: readonly RegExp[]): string {
       indices.has(at) && at >= MIN_PART_LENGTH && at <= word.length - MIN_PART_LENGTH ? `\u00AD${letter}` : letter,
     )
     .join('');
+}
+
+/** The name of a person, which may break between words but not at a hyphen. */
+export function FullName({ children }: { children: string }) {
+  return children.split(' ').map((word, index) => (
+    <Fragment key={index}>
+      {index > 0 && ' '}
+      <span className="unbroken">{word}</span>
+    </Fragment>
+  ));
+}
+
+/** Joins the given facts in one line: `in Russian · from 100 AED`. */
+export function dotSeparated(...facts: (string | false | undefined)[]): string {
+  return facts.filter(Boolean).join(' · ');
 }
