@@ -77,11 +77,11 @@ export const documentRu = typesetAll<DocumentWords>('ru', {
       visibility: 'Видимость',
     },
   },
+  problemCount: (count) => `${count} ${pluralForm(count, 'ошибка', 'ошибки', 'ошибок')}`,
   missing: {
     count: (count) => `Осталось заполнить: ${count}`,
     title: 'До публикации осталось заполнить',
   },
-  problemCount: (count) => `${count} ${pluralForm(count, 'ошибка', 'ошибки', 'ошибок')}`,
   errors: {
     title: (count) => `Чтобы опубликовать, исправьте ${count} ${pluralForm(count, 'ошибку', 'ошибки', 'ошибок')}`,
     document: 'Документ',
