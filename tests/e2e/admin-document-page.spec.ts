@@ -221,3 +221,21 @@ test('after a reload the page says that unsent text waits, for as long as it can
   await expect(field(page, 'Credentials (English)')).toHaveValue('Reads by lamplight');
   await expect(page.getByText(words.state.kept)).toHaveCount(0);
 });
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('groups fold, and saving what is shown changes nothing, the languages it is shown in included', async ({
+    page,
+  }) => {
+    await page.goto('/Admin/content/events/p3e4');
+    await group(page, 'tickets').locator('summary').click();
+    await expect(field(page, 'Price (AED)')).toBeHidden();
+    const shownIn = page.getByRole('group', { name: 'Show in', exact: true }).getByRole('checkbox');
+    await expect(shownIn.nth(0)).toBeChecked();
+    await expect(shownIn.nth(1)).toBeChecked();
+    await bar(page).getByRole('button', { name: words.actions.save }).click();
+    await expect(field(page, 'Price (AED)')).toBeVisible();
+    await expect(bar(page)).toContainText(words.state.published);
+  });
+});
