@@ -66,7 +66,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
     changes,
     webVitals: webVitals && preview === undefined && !isPrivate(pathname),
     ...(preview
-      ? { preview: previewBarData(preview, language) }
+      ? { preview: previewBarData(preview, language, alternates) }
       : { card: linkCardFile(catalogue, language, alternates.en, { now, origin }) }),
   } satisfies RootData;
 }
@@ -128,12 +128,17 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        {preview && (
-          <Suspense>
-            <PreviewBar preview={preview} />
-          </Suspense>
-        )}
-        <PageLayout kind={handle?.layout ?? 'usual'} isOnly={isOnly}>
+        <PageLayout
+          kind={handle?.layout ?? 'usual'}
+          isOnly={isOnly}
+          bar={
+            preview && (
+              <Suspense>
+                <PreviewBar preview={preview} />
+              </Suspense>
+            )
+          }
+        >
           {children}
         </PageLayout>
         <HouseData />

@@ -28,7 +28,7 @@ export function AdminPage({ title, titleLanguage, trail, text, actions, isWide, 
   const words = adminWords(useLanguage());
   const path = usePath();
   return (
-    <div className={classNames('pageWidth', isWide === true && styles.isWide)}>
+    <div className={classNames('pageWidth', styles.room, isWide === true && styles.isWide)}>
       <PageHead title={title} description={typeof text === 'string' ? text : title} />
       <meta name="robots" content="noindex" />
       <header className={styles.head}>

@@ -10,14 +10,24 @@ import styles from './page-layout.module.css';
 import { Header } from './header.tsx';
 import type { LayoutKind } from './route-handle.ts';
 
-/** The layout around every page. @param isOnly whether the page exists in this language only */
-export function PageLayout({ kind, isOnly, children }: { kind: LayoutKind; isOnly: boolean; children: ReactNode }) {
+interface PageLayoutProps {
+  kind: LayoutKind;
+  /** Whether the page exists in this language only. */
+  isOnly: boolean;
+  /** What stands over the header. */
+  bar: ReactNode;
+  children: ReactNode;
+}
+
+/** The layout around every page. */
+export function PageLayout({ kind, isOnly, bar, children }: PageLayoutProps) {
   const { layout, saved } = useMessages();
   return (
     <>
       <a href="#content" className={styles.skip}>
         {layout.skipToContent}
       </a>
+      {bar}
       {kind !== 'bare' && <Header kind={kind} />}
       <main id="content" tabIndex={-1} className={styles.main}>
         {isOnly && <LanguageNote />}

@@ -10,7 +10,7 @@ import css from './preview-bar.css?inline';
  * Over a page with drafts: that nobody else sees it so, and what of the drafts is not in it. Its style is within the document,
  * because the stylesheets of the page are those of everybody.
  */
-export default function PreviewBar({ preview: { isUnfinished, leftOut, until } }: { preview: PreviewBarData }) {
+export default function PreviewBar({ preview: { isUnfinished, leftOut, until, edit } }: { preview: PreviewBarData }) {
   const words = adminPreviewWords(useLanguage()).bar;
   const nonce = use(InlineNonce);
   // Pages that are opened within the frame do not know of it on the server.
@@ -21,6 +21,18 @@ export default function PreviewBar({ preview: { isUnfinished, leftOut, until } }
       <p>
         <strong>{words.text}</strong> {until && words.until(until)} {until && isUnfinished && words.unfinished}
       </p>
+      {edit && (
+        <p>
+          <a href={edit.form} target="_top">
+            {words.back}
+          </a>
+          {edit.publish && (
+            <a href={edit.publish} target="_top">
+              {words.publish}
+            </a>
+          )}
+        </p>
+      )}
       {leftOut.length > 0 && (
         <details open>
           <summary>{words.leftOut(leftOut.length)}</summary>

@@ -20,6 +20,10 @@ export type FormNode =
   | PictureNode
   | EitherNode;
 
+/** The parts of a long form, in their order. `title`: before all others, without a heading. */
+export const fieldGroups = ['title', 'what', 'when', 'tickets', 'texts', 'pictures', 'visibility'] as const;
+export type FieldGroup = (typeof fieldGroups)[number];
+
 interface NodeBase {
   /** The last part of its path; empty for the document itself and for an item of a list. */
   key: string;
@@ -28,6 +32,8 @@ interface NodeBase {
   /** Help on what to write; empty for none. */
   help: string;
   isRequired: boolean;
+  /** Of a field of a document whose form is long: the part in which it stands. */
+  group?: FieldGroup | undefined;
 }
 
 /** Fields that belong together. */

@@ -18,6 +18,7 @@ export const documentEn = typesetAll('en', {
     savedBy: (who: string, when: string) => `Draft saved ${when} by ${who}`,
     unsent: 'Not saved yet',
     sending: 'Saving…',
+    kept: 'What you typed before this page was reloaded is not saved yet. It is kept in this tab, and we keep trying.',
   },
   problems: {
     offline: 'Not saved: no connection. Your text is kept in this tab and will be sent once you are back online.',
@@ -46,6 +47,7 @@ export const documentEn = typesetAll('en', {
     preview: 'Preview',
     publish: 'Publish',
     history: 'History',
+    onSite: 'See it on the site',
     more: 'More',
     discard: 'Discard draft',
     discardText: 'What is published stays as it is. The draft cannot be brought back.',
@@ -63,7 +65,22 @@ export const documentEn = typesetAll('en', {
   removed: {
     text: 'This document is off the site. Everything it ever said can be restored from its history.',
   },
+  groups: {
+    label: 'Parts of this document',
+    titles: {
+      what: 'What it is',
+      when: 'When and where',
+      tickets: 'Tickets',
+      texts: 'Texts',
+      pictures: 'Pictures and video',
+      visibility: 'Visibility',
+    },
+  },
   problemCount: (count: number) => (count === 1 ? '1 problem' : `${count} problems`),
+  missing: {
+    count: (count: number) => `${count} still to fill in`,
+    title: 'Still to be filled in before it can be published',
+  },
   errors: {
     title: (count: number) =>
       count === 1 ? 'To publish this, correct 1 problem' : `To publish this, correct ${count} problems`,
@@ -85,7 +102,6 @@ export const documentEn = typesetAll('en', {
   },
   fact: {
     notChosen: 'Not chosen',
-    standing: (value: string) => `By default: ${value}`,
     unknown: (value: string) => `${value} (does not exist)`,
     writtenOut: 'In your own words',
     library: 'See and upload pictures',
@@ -111,6 +127,7 @@ export const documentEn = typesetAll('en', {
         ? 'In one field two people wrote different things: please choose'
         : `In ${count} fields two people wrote different things: please choose`,
     noText: 'Another choice.',
+    text: (label: string) => `The other version: ${label}`,
     removal: 'It is to be removed.',
   },
   preview: {

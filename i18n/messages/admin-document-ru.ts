@@ -20,6 +20,7 @@ export const documentRu = typesetAll<DocumentWords>('ru', {
     savedBy: (who, when) => `Черновик сохранён: ${who}, ${when}`,
     unsent: 'Ещё не сохранено',
     sending: 'Сохраняем…',
+    kept: 'То, что вы написали до перезагрузки страницы, ещё не сохранено. Текст остаётся в этой вкладке, мы пробуем снова.',
   },
   problems: {
     offline: 'Не сохранено: нет связи. Текст остаётся в этой вкладке и уйдёт, как только связь появится.',
@@ -48,6 +49,7 @@ export const documentRu = typesetAll<DocumentWords>('ru', {
     preview: 'Предпросмотр',
     publish: 'Опубликовать',
     history: 'История',
+    onSite: 'Посмотреть на сайте',
     more: 'Ещё',
     discard: 'Удалить черновик',
     discardText: 'Опубликованное останется как есть. Вернуть черновик будет нельзя.',
@@ -64,7 +66,22 @@ export const documentRu = typesetAll<DocumentWords>('ru', {
   removed: {
     text: 'Этот документ снят с сайта. Всё, что в нём было написано, хранит история: оттуда его можно восстановить.',
   },
+  groups: {
+    label: 'Части документа',
+    titles: {
+      what: 'Что это',
+      when: 'Когда и где',
+      tickets: 'Билеты',
+      texts: 'Тексты',
+      pictures: 'Изображения и видео',
+      visibility: 'Видимость',
+    },
+  },
   problemCount: (count) => `${count} ${pluralForm(count, 'ошибка', 'ошибки', 'ошибок')}`,
+  missing: {
+    count: (count) => `Осталось заполнить: ${count}`,
+    title: 'До публикации осталось заполнить',
+  },
   errors: {
     title: (count) => `Чтобы опубликовать, исправьте ${count} ${pluralForm(count, 'ошибку', 'ошибки', 'ошибок')}`,
     document: 'Документ',
@@ -85,7 +102,6 @@ export const documentRu = typesetAll<DocumentWords>('ru', {
   },
   fact: {
     notChosen: 'Не выбрано',
-    standing: (value) => `По умолчанию: ${value}`,
     unknown: (value) => `${value} (не существует)`,
     writtenOut: 'Своими словами',
     library: 'Посмотреть и загрузить изображения',
@@ -108,6 +124,7 @@ export const documentRu = typesetAll<DocumentWords>('ru', {
     field: (label) => `Два варианта: ${label}`,
     fields: (count) => `В ${count} ${pluralForm(count, 'поле', 'полях', 'полях')} двое написали разное: выберите`,
     noText: 'Другой выбор.',
+    text: (label) => `Другой вариант: ${label}`,
     removal: 'Это предложено удалить.',
   },
   preview: {

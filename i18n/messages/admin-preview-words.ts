@@ -7,6 +7,8 @@ const en = typesetAll('en', {
   bar: {
     label: 'Preview',
     text: 'Preview. Not published.',
+    back: 'Back to editing',
+    publish: 'Publish',
     until: (time: string) => `This link is good until ${time}, Dubai time.`,
     leftOut: (count: number) =>
       count === 1 ? 'Not finished, so not shown:' : `${count} things are not finished, so not shown:`,
@@ -45,6 +47,8 @@ const ru: AdminPreviewWords = typesetAll('ru', {
   bar: {
     label: 'Предпросмотр',
     text: 'Предпросмотр. Не опубликовано.',
+    back: 'Вернуться к редактированию',
+    publish: 'Опубликовать',
     until: (time: string) => `Ссылка действует до ${time} по Дубаю.`,
     leftOut: (count: number) =>
       `Не закончено и поэтому не показано (${count} ${pluralForm(count, 'место', 'места', 'мест')}):`,

@@ -34,7 +34,8 @@ describe.each(languages)('letters (%s)', (language) => {
   });
 
   test('say what somebody is invited to, and by whom where that is a name', () => {
-    const paragraphs = (by: string) => invitationEmail(language, { role: 'door', by, link }).paragraphs.join(' ');
+    const paragraphs = (by: string) =>
+      invitationEmail(language, { role: 'door', by, support, link }).paragraphs.join(' ');
     expect(paragraphs('Vera Lee')).toMatch(/door.*Vera Lee|встречать гостей.*Vera Lee/);
     expect(paragraphs('evil.example')).not.toContain('evil');
   });

@@ -6,6 +6,7 @@ import { languages } from '../../domain/values/field-values.ts';
 import { everyKind } from '../../tests/fixtures/every-kind.ts';
 import { schemaOf } from '../content/content-kinds.ts';
 import { documentForm, documentFormOf } from './document-form.ts';
+import { fieldsOfGroups } from './field-groups.ts';
 
 /** Every part of a form, with its path. */
 function* partsOf(node: FormNode, path: string): Generator<[string, FormNode]> {
@@ -67,6 +68,37 @@ function* controlsIn(node: FormNode, path: string): Generator<string> {
 test.each(everyKind)('every field of %s can be written', (name, key) => {
   const fields = new Set(fieldsOf(z.toJSONSchema(schemaOf(key)!, { io: 'input' }), name));
   expect([...fields].toSorted()).toEqual([...controlsIn(documentFormOf(key, 'en')!, name)].toSorted());
+});
+
+describe('the groups of long forms', () => {
+  const fields = everyKind.flatMap(([name, key]) => {
+    const form = documentFormOf(key, 'en')!;
+    return form.type === 'group' && form.children.length > 6 ? form.children.map((child) => ({ name, ...child })) : [];
+  });
+
+  test('hold every field, once', () => {
+    const lost = fields.filter(({ group }) => group === undefined).map(({ name, key }) => `${name} ${key}`);
+    expect(lost).toEqual([]);
+    const declared = Object.values(fieldsOfGroups).flat();
+    expect(declared.toSorted()).toEqual([...new Set(declared)].toSorted());
+  });
+
+  test('name no field that no form has', () => {
+    const keys = new Set(fields.map(({ key }) => key));
+    expect(Object.values(fieldsOfGroups).flatMap((each) => each.filter((key) => !keys.has(key)))).toEqual([]);
+  });
+
+  test('begin with what a document is called', () => {
+    const titles = fields.filter(({ group }) => group === 'title').map(({ name, key }) => `${name} ${key}`);
+    expect(titles).toEqual([
+      'programs/new title',
+      'events/new name',
+      'masters/new name',
+      'masters/new surname',
+      'courses/new title',
+      'pages/teens title',
+    ]);
+  });
 });
 
 test('a schema without a control is a mistake, not a gap', () => {

@@ -5,6 +5,7 @@ import type { FormNode } from '../../domain/documents/form-node.ts';
 import { languages, type InBoth, type Language } from '../../domain/values/field-values.ts';
 import { fieldKinds } from '../../domain/schemas/schema-fields.ts';
 import { schemaOf } from '../content/content-kinds.ts';
+import { withGroups } from './field-groups.ts';
 
 /** More than any list of the site has; the names of forms go no further (`readForm`). */
 const MOST_ITEMS = 200;
@@ -75,7 +76,7 @@ export function documentForm(schema: z.core.$ZodType, language: Language): FormN
     throw new Error(`There is no control for ${inner._zod.def.type}; add it to document-form.ts`);
   }
 
-  return nodeOf(schema, '');
+  return withGroups(nodeOf(schema, ''));
 }
 
 function unwrapped(schema: z.core.$ZodType): { inner: z.core.$ZodType; isRequired: boolean; defaultValue?: unknown } {

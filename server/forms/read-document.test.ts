@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { shownHashes } from '../../domain/documents/draft-rows.ts';
 import { itemsIn, type Fields } from '../../domain/documents/field-paths.ts';
-import { toDocument, toFields } from '../../domain/documents/fields.ts';
+import { hashOfField, toDocument, toFields } from '../../domain/documents/fields.ts';
 import { nameOfPath, type FormNode } from '../../domain/documents/form-node.ts';
 import { controlsOf } from '../../domain/documents/form-values.ts';
 import { eventForm as event, everyKind } from '../../tests/fixtures/every-kind.ts';
@@ -132,6 +132,12 @@ describe('a field', () => {
     ['9'.repeat(40), '9'.repeat(40)],
   ])('for a number keeps %j as %j', (typed, kept) => {
     expect(changesIn({ 'price/aed': typed })).toEqual([['price/aed', kept]]);
+  });
+
+  test('that is not written, and shown as what it means, has changed only when it says something else', () => {
+    const shown = { shownIn: hashOfField(undefined), 'shownIn/$implied': hashOfField(['en', 'ru']) };
+    expect(changesIn({ shownIn: 'en\nru' }, shown)).toEqual([]);
+    expect(changesIn({ shownIn: 'ru' }, shown)).toEqual([['shownIn', ['ru']]]);
   });
 
   test('of several options takes them one by one, or each on a line', () => {

@@ -13,6 +13,9 @@ import {
 } from '../../domain/documents/form-node.ts';
 import { inLines, inOneLine } from '../../domain/field-declaration.ts';
 
+/** Below the path of a field that is not written: the hash of what its form shows all the same. */
+export const IMPLIED = '$implied';
+
 /** What the form of a document sent. */
 export interface ReadForm {
   /** The fields that say something else than they showed. Without scripts a form sends all of them. */
@@ -41,7 +44,8 @@ export function readDocument(form: FormNode, submitted: FormData): ReadForm {
     if (!submitted.has(nameOfPath(path)) && !isAbsentWhenEmpty(node)) continue;
     const value = valueIn(node, submitted, nameOfPath(path));
     const before = shown.get(path) ?? hashOfField(undefined);
-    if (hashOfField(value) !== before) changes.push({ path, value, shown: before });
+    const hashes = [before, shown.get(fieldPath(path, IMPLIED))];
+    if (!hashes.includes(hashOfField(value))) changes.push({ path, value, shown: before });
     if (value !== undefined) typed.set(path, value);
     for (const { list, key } of nodeAt(form, path)?.items ?? []) {
       const rank = fieldPath(fieldPath(list, key), RANK);

@@ -91,8 +91,8 @@ describe.each([
         (address) => address.startsWith('/') && address !== base && !address.startsWith(`${base}/`),
       );
       expect(addresses.length).toBeGreaterThan(10);
-      // The document of a draft that is left out.
-      expect(leaving.filter((address) => !address.includes('/Admin/content/'))).toEqual([]);
+      // The form of what the page shows, or of a draft that is left out, and publishing it.
+      expect(leaving.filter((address) => !/\/Admin\/(?:content\/|publish\?)/.test(address))).toEqual([]);
       expect(html).not.toMatch(/rel="canonical"|rel="alternate"|og:url|localStorage/);
     },
   );
@@ -146,6 +146,18 @@ describe('the bar', () => {
     expect(html).toContain('This link is good until 28 November 2026 at 14:00, Dubai time.');
     expect(html).toContain('What is not finished yet is left out.');
     expect(html).not.toContain('Write the name.');
+  });
+
+  test('leads editors back to the form of what the page shows, and to publishing it where it has a draft', async () => {
+    const publish = 'href="/Admin/publish?document=programs/books"';
+    const program = await textOf('/Admin/preview/program/books');
+    expect(program).toContain('href="/Admin/content/programs/books"');
+    expect(program).toContain(publish);
+    expect(await textOf('/Admin/preview/ru/masters/m1')).toContain('href="/ru/Admin/content/masters/m1"');
+    expect(await textOf('/Admin/preview')).toContain('href="/Admin/content/pages/home"');
+    const linked = await textOf(`${link}/program/books`, '');
+    expect(linked).not.toContain('/Admin/content');
+    expect(linked).not.toContain(publish);
   });
 
   test('is in the frame of the room only where something is left out', async () => {

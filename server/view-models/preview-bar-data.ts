@@ -1,6 +1,9 @@
 import { documentName, type DocumentKey } from '../../domain/documents/document.ts';
 import type { Language } from '../../domain/values/field-values.ts';
-import { documentTitle } from '../content/document-pages.ts';
+import { documentFormPath, pathIn } from '../../i18n/urls.ts';
+import { documentAt, requiredDocuments } from '../content/content-kinds.ts';
+import { documentPaths, documentTitle } from '../content/document-pages.ts';
+import type { Draft } from '../documents/document-store.ts';
 import type { PreviewInfo } from '../request/request-context.ts';
 import { instantInWords } from './date-and-time.ts';
 import { shownProblems, type ShownProblem } from './shown-problems.ts';
@@ -13,12 +16,19 @@ export interface PreviewBarData {
   leftOut: (ShownProblem & { isWhole: boolean })[];
   /** When the link ends that it is seen by, in Dubai; undefined for editors. */
   until: string | undefined;
+  /** For editors, of the document that the page shows: where it is written and, if it has a draft, published. */
+  edit: { form: string; publish: string | undefined } | undefined;
 }
 
-/** Undefined where the page stands in a frame of the room and shows everything. */
+/**
+ * Undefined where the page stands in a frame of the room and shows everything.
+ *
+ * @param paths of the page on the site
+ */
 export function previewBarData(
   { leftOut, drafts, until, isFramed }: PreviewInfo,
   language: Language,
+  paths: Readonly<Record<Language, string>>,
 ): PreviewBarData | undefined {
   if (isFramed && leftOut.length === 0) return undefined;
   const valueOf = (key: DocumentKey) => drafts.find((each) => documentName(each) === documentName(key))?.value;
@@ -30,5 +40,22 @@ export function previewBarData(
     isUnfinished: leftOut.length > 0,
     leftOut: until ? [] : shown.map((problem, index) => ({ ...problem, isWhole: leftOut[index]!.isWhole })),
     until: until && instantInWords(until.toISOString(), language),
+    edit: until || isFramed ? undefined : editedAt(paths, drafts, language),
   };
+}
+
+/** A draft that a page shows comes before what else it shows: questions before their event. */
+function editedAt(
+  paths: Readonly<Record<Language, string>>,
+  drafts: readonly Draft[],
+  language: Language,
+): PreviewBarData['edit'] {
+  const valueOf = (key: DocumentKey) => drafts.find((each) => documentName(each) === documentName(key))?.value;
+  const isShown = (key: DocumentKey) =>
+    Object.values(documentPaths(key, valueOf(key), valueOf)).some((path) => Object.values(paths).includes(path));
+  const draft = drafts.find(isShown);
+  const key = draft ?? documentAt(paths.en) ?? requiredDocuments.findLast(isShown);
+  if (key === undefined) return undefined;
+  const publish = `${pathIn(language, '/:lang?/Admin/publish')}?document=${documentName(key)}`;
+  return { form: documentFormPath(language, key), publish: draft && publish };
 }

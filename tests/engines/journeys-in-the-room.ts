@@ -82,4 +82,18 @@ export const journeysInTheRoom: Journey[] = [
       await user.reads(the('main'), words.state.changed);
     },
   },
+  {
+    name: 'the preview beside a form is as wide as a phone, with no strip for a scrollbar',
+    options: desktop,
+    async run(user, server) {
+      await becomesEditor(user, server);
+      await user.open('/Admin/content/events/event2');
+      await user.hydrates();
+      await user.clicks(the('button', words.actions.preview));
+      await user.sees('the page in its width', () => {
+        const inside = document.querySelector('iframe')?.contentDocument;
+        return inside?.querySelector('h1') !== null && inside?.documentElement.clientWidth === 390;
+      });
+    },
+  },
 ];

@@ -13,7 +13,7 @@ import { routerContext } from '../fixtures/router-context.ts';
 /** What the field of a document asks the library for, and sends to it. */
 
 const sites = publishingSites('sqlite');
-const vera = { id: 'Vera', name: 'Vera', email: 'vera@lyceum.example', picture: undefined, isAdmin: true };
+const vera = { id: 'Vera', name: 'Vera', email: 'vera@lyceum.example', picture: undefined, role: 'editor' as const };
 const library = ['event1', 'm5', ...Array.from({ length: 40 }, (_, index) => `other-${index}`)].map((name) => ({
   file: fixturePicture(name),
 }));

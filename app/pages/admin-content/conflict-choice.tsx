@@ -23,7 +23,7 @@ export function ConflictChoice({ id, label, language }: ConflictChoiceProps) {
     <fieldset key={path} id={id.endsWith('-gone') ? id : undefined} className={styles.conflict}>
       <legend className={styles.legend}>{words.field(label)}</legend>
       {own.map((conflict) => (
-        <Version key={conflict.hash} conflict={conflict} language={language} />
+        <Version key={conflict.hash} conflict={conflict} label={label} language={language} />
       ))}
       <div className="cluster gap-3">
         <button type="submit" name="intent" value={`keep:${path}`} className={button('outline', { small: true })}>
@@ -39,15 +39,23 @@ export function ConflictChoice({ id, label, language }: ConflictChoiceProps) {
   ));
 }
 
-function Version({ conflict, language }: { conflict: ConflictData; language: Language | undefined }) {
+interface VersionProps {
+  conflict: ConflictData;
+  label: string;
+  language: Language | undefined;
+}
+
+function Version({ conflict, label, language }: VersionProps) {
   const { by, isOwn, at, path, hash, isRemoval, pieces } = conflict;
   const words = useDocumentWords().conflict;
   return (
     <div className="stack gap-2 start">
       <p className="soft">{isOwn ? words.own(at) : words.other(by, at)}</p>
-      <p lang={language} className={styles.text}>
-        {isRemoval ? words.removal : (pieces?.map(pieceElement) ?? words.noText)}
-      </p>
+      {/* A long text scrolls, also by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <fieldset aria-label={words.text(label)} tabIndex={0} className={styles.text}>
+        <p lang={language}>{isRemoval ? words.removal : (pieces?.map(pieceElement) ?? words.noText)}</p>
+      </fieldset>
       <button type="submit" name="intent" value={`take-${hash}:${path}`} className={button('outline', { small: true })}>
         {isOwn ? words.mine : words.theirs(by)}
       </button>

@@ -1,18 +1,21 @@
 import type { DocumentKey, Editor } from '../../../domain/documents/document.ts';
 import { hashOfConflict, shownHashes, stands, type FieldRow } from '../../../domain/documents/draft-rows.ts';
-import { GONE, placeOf, type Fields } from '../../../domain/documents/field-paths.ts';
-import { idWithin, ROOT_NAME, type FormNode } from '../../../domain/documents/form-node.ts';
+import { fieldPath, GONE, placeOf, type Fields } from '../../../domain/documents/field-paths.ts';
+import { hashOfField } from '../../../domain/documents/fields.ts';
+import { controlAt, idWithin, ROOT_NAME, type FormNode } from '../../../domain/documents/form-node.ts';
 import { wordDifferences, type TextPiece } from '../../../domain/documents/word-differences.ts';
 import { dubaiDay, dubaiTime } from '../../../domain/dubai-day.ts';
 import type { Language } from '../../../domain/values/field-values.ts';
 import { documentWords } from '../../../i18n/messages/admin-document-words.ts';
 import { kindOf } from '../../../server/content/content-kinds.ts';
-import { documentPaths, documentTitle, type ValueOf } from '../../../server/content/document-pages.ts';
+import { documentPaths, documentTitle, languagesOf, type ValueOf } from '../../../server/content/document-pages.ts';
 import { baseFields } from '../../../server/documents/document-rows.ts';
 import type { Draft, SavedDocument } from '../../../server/documents/document-store.ts';
+import { IMPLIED } from '../../../server/forms/read-document.ts';
 import type { PrivateContext } from '../../../server/request/request-context.ts';
 import { instantInWords } from '../../../server/view-models/date-and-time.ts';
 
+const SHOWN_IN = 'shownIn';
 /** Whoever saved within this time is still at it, in milliseconds. */
 const RECENTLY_MS = 5 * 60_000;
 
@@ -39,6 +42,8 @@ export interface ProblemData {
   /** For example “Takeaway 2 · Title (Russian)”; empty for the document as a whole. */
   label: string;
   text: string;
+  /** Whether nothing is written there yet. */
+  isMissing: boolean;
 }
 
 /** `new`: never published. `changed`: published, with a draft. `leaving`: the draft takes it off. `removed`: it is off. */
@@ -53,6 +58,8 @@ export interface DocumentState {
   title: string;
   /** The pages on the site that show it, by the languages in which it is shown. */
   paths: Partial<Readonly<Record<Language, string>>>;
+  /** Those of them that are on the site now. */
+  publicPaths: Partial<Readonly<Record<Language, string>>>;
   status: DocumentStatus;
   /** When the draft was saved, in Dubai: `14:02`, or with its day when that is not today. */
   saved: string | undefined;
@@ -90,16 +97,18 @@ export async function stateOf(
   const own = (draft ?? published)?.value ?? published?.value;
   const fields = draft?.fields ?? baseFields(form, published);
   const rows = draft?.rows ?? [];
+  const implied = impliedLanguages(form, { kind, id }, fields, own);
   const valueOf = await valuesAround(documents, { kind, id });
   const words = documentWords(language).state;
   const at = draft && new Date(draft.updatedAt);
   const newest = rows.find((row) => row.at === draft?.updatedAt);
   return {
-    fields: Object.fromEntries(fields),
-    shown: shownHashes(form, fields, rows),
+    fields: { ...Object.fromEntries(fields), ...implied.fields },
+    shown: { ...shownHashes(form, fields, rows), ...implied.shown },
     revision: draft?.revision ?? 0,
     title: documentTitle({ kind, id }, own, language, valueOf),
     paths: documentPaths({ kind, id }, own, valueOf),
+    publicPaths: published?.value === undefined ? {} : documentPaths({ kind, id }, published.value, valueOf),
     status: documentStatus(draft, published?.value !== undefined),
     saved: draft && at && (dubaiDay(at) === today ? dubaiTime(at) : instantInWords(draft.updatedAt, language)),
     savedBy: newest && newest.editor.id !== editor.id ? newest.editor.name : undefined,
@@ -111,6 +120,17 @@ export async function stateOf(
       .toSorted((one, other) => (one.at < other.at ? -1 : 1))
       .map((row) => conflictData(row, fields, editor, language)),
   };
+}
+
+/**
+ * A document that does not say in which languages it is shown is shown in those of its title, and its form says so. That is
+ * no change of it until somebody chooses.
+ */
+function impliedLanguages(form: FormNode, { kind }: DocumentKey, fields: Fields, value: unknown) {
+  const isImplied = controlAt(form, SHOWN_IN) !== undefined && !fields.has(SHOWN_IN);
+  if (!isImplied) return { fields: {}, shown: {} };
+  const shownIn = languagesOf(kind, value);
+  return { fields: { [SHOWN_IN]: shownIn }, shown: { [fieldPath(SHOWN_IN, IMPLIED)]: hashOfField(shownIn) } };
 }
 
 function conflictData(row: FieldRow, fields: Fields, editor: Editor, language: Language): ConflictData {

@@ -1,25 +1,26 @@
 import { useMemo, useState } from 'react';
 
-import { fieldPlace } from '../../../domain/documents/field-place.ts';
 import { idWithin, ROOT_NAME, type FormNode } from '../../../domain/documents/form-node.ts';
-import type { Language } from '../../../domain/values/field-values.ts';
 import { previewPath } from '../../../i18n/preview-address.ts';
 import { LogInLink } from '../../components/admin/log-in-link.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';
+import type { DocumentAside } from './document-aside.server.ts';
 import type { DocumentState, ProblemData } from './document-data.server.ts';
 import { ConflictChoice } from './conflict-choice.tsx';
 import styles from './document-editor.module.css';
+import { DocumentGroups, TitleFields } from './document-groups.tsx';
+import { Matters, useMatters } from './document-matters.tsx';
 import { EndForms, MoreMenu } from './more-menu.tsx';
 import { FieldNotesContext, type FieldNotes } from './field-context.ts';
 import { DocumentField, GroupFields } from './field-group.tsx';
 import { LanguageTabs } from './language-tabs.tsx';
 import { PictureNames } from './picture-control.tsx';
 import { PreviewPane } from './preview-pane.tsx';
-import { ProblemList } from './problem-list.tsx';
 import { SaveBar } from './save-bar.tsx';
 import type { Unsaved } from './save-document.server.ts';
+import { CallBackForm } from './scheduled-notes.tsx';
 import { useDocumentForm } from './use-document-form.ts';
 import { useDocumentWords } from './use-document-words.ts';
 
@@ -27,13 +28,19 @@ interface DocumentEditorProps {
   node: FormNode;
   filled: DocumentState;
   /** Undefined where the page shows what was typed, and nothing else. */
-  page: (Pick<FieldNotes, 'references' | 'pictures'> & { problems: ProblemData[]; older: string[] }) | undefined;
+  page: PageNotes | undefined;
   unsaved: Unsaved['problem'] | undefined;
   tab: string;
   /** Of this page. */
   address: string;
   publishPath: string;
   isRemovable: boolean;
+}
+
+interface PageNotes extends Pick<FieldNotes, 'references' | 'pictures'> {
+  aside: DocumentAside;
+  problems: ProblemData[];
+  older: string[];
 }
 
 /** The form of a document, with its preview beside it. */
@@ -43,7 +50,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
   const language = useLanguage();
   const [written, setWritten] = useState(language);
   const [isPreviewing, setIsPreviewing] = useState(false);
-  const { ref, shown, problems, status, news, onInput, onSubmit, abandon } = useDocumentForm({
+  const { ref, ...form } = useDocumentForm({
     node,
     filled,
     problems: page?.problems ?? [],
@@ -52,33 +59,17 @@ export function DocumentEditor(props: DocumentEditorProps) {
     publishPath,
     onPreview: () => openPreview(previewed, setIsPreviewing),
   });
+  const { shown } = form;
   const previewed = shown.paths[written] ?? shown.paths.en ?? shown.paths.ru;
-  const notes = useMemo(() => notesOf(shown, problems, page), [shown, problems, page]);
-  const undecided = useMemo(() => fieldsToChoose(shown, node, language), [shown, node, language]);
+  const matters = useMatters(form, node, language);
+  const notes = useMemo(() => notesOf(shown, matters.problems, page, node), [shown, matters, page, node]);
   const isWritten = shown.status !== 'leaving' && shown.status !== 'removed';
   return (
     <div className={classNames(styles.layout, isPreviewing && styles.isPreviewing)}>
       <div className={styles.main}>
         {unsaved && <Rejected problem={unsaved} />}
-        <output className="visuallyHidden">{news}</output>
+        <output className="visuallyHidden">{form.news}</output>
         {shown.others.length > 0 && <p className={styles.others}>{shown.others.join(' · ')}</p>}
-        {isWritten && (
-          <>
-            <ProblemList
-              id="problems-title"
-              title={words.errors.title(problems.length)}
-              problems={problems}
-              onOpen={setWritten}
-            />
-            <ProblemList
-              id="conflicts-title"
-              title={words.conflict.fields(undecided.length)}
-              problems={undecided}
-              isChoice
-              onOpen={setWritten}
-            />
-          </>
-        )}
         <form
           ref={ref}
           method="post"
@@ -88,42 +79,44 @@ export function DocumentEditor(props: DocumentEditorProps) {
           autoComplete="off"
           data-written={written}
           className={styles.form}
-          onInput={onInput}
-          onSubmit={onSubmit}
+          onInput={form.onInput}
+          onSubmit={form.onSubmit}
         >
-          {/* The Enter key presses the first button of a form. */}
-          <button type="submit" name="intent" value="save" tabIndex={-1} aria-hidden className="visuallyHidden" />
-          <input type="hidden" name="tab" value={tab} />
-          <input type="hidden" name="request" value="1" />
-          {isWritten && <input type="hidden" name="shown" value={JSON.stringify(shown.shown)} />}
-          {isWritten ? (
-            <FieldNotesContext value={notes}>
-              <PictureNames pictures={notes.pictures} />
-              <ConflictChoice id={idWithin(ROOT_NAME, 'gone')} label={words.errors.document} />
-              <LanguageTabs written={written} onChange={setWritten} />
-              {node.type === 'group' ? (
-                <GroupFields node={node} path="" id={ROOT_NAME} />
-              ) : (
-                <DocumentField node={node} path="" id={ROOT_NAME} />
-              )}
-            </FieldNotesContext>
-          ) : (
-            <Notice kind="status">{shown.status === 'removed' ? words.removed.text : words.leaving.text}</Notice>
-          )}
-          <SaveBar
-            state={shown}
-            status={status}
-            historyPath={`${address}/history`}
-            hasPreview={previewed !== undefined}
-            isWritten={isWritten}
-            problems={problems.length}
-            undecided={undecided[0]}
-            onOpen={setWritten}
-          >
-            <MoreMenu state={shown} isRemovable={isRemovable} />
-          </SaveBar>
+          <HiddenControls tab={tab} shown={isWritten ? shown.shown : undefined} />
+          <FieldNotesContext value={notes}>
+            {isWritten ? (
+              <>
+                <PictureNames pictures={notes.pictures} />
+                <LanguageTabs written={written} onChange={setWritten} />
+                <ConflictChoice id={idWithin(ROOT_NAME, 'gone')} label={words.errors.document} />
+                <TitleFields node={node} />
+              </>
+            ) : (
+              <Leaving status={shown.status} />
+            )}
+            {/* The Tab key comes here after the title; for the eye it is at the end of the form. */}
+            <SaveBar
+              form={form}
+              matters={matters}
+              scheduled={page?.aside}
+              historyPath={`${address}/history`}
+              sitePath={shown.publicPaths[written] ?? shown.publicPaths.en ?? shown.publicPaths.ru}
+              hasPreview={previewed !== undefined}
+              isWritten={isWritten}
+              onOpen={setWritten}
+            >
+              <MoreMenu state={shown} isRemovable={isRemovable} />
+            </SaveBar>
+            {isWritten && (
+              <>
+                <Matters {...matters} onOpen={setWritten} />
+                <Fields node={node} problems={matters.problems} conflicts={shown.conflicts} />
+              </>
+            )}
+          </FieldNotesContext>
         </form>
-        <EndForms state={shown} tab={tab} address={address} onEnd={abandon} />
+        <EndForms state={shown} tab={tab} address={address} onEnd={form.abandon} />
+        {page && page.aside.scheduled.length > 0 && <CallBackForm name={page.aside.name} />}
       </div>
       {isPreviewing && (
         <PreviewPane
@@ -137,6 +130,32 @@ export function DocumentEditor(props: DocumentEditorProps) {
   );
 }
 
+/** What the form sends beside its fields. */
+function HiddenControls({ tab, shown }: { tab: string; shown: DocumentState['shown'] | undefined }) {
+  return (
+    <>
+      {/* The Enter key presses the first button of a form. */}
+      <button type="submit" name="intent" value="save" tabIndex={-1} aria-hidden className="visuallyHidden" />
+      <input type="hidden" name="tab" value={tab} />
+      <input type="hidden" name="request" value="1" />
+      {shown && <input type="hidden" name="shown" value={JSON.stringify(shown)} />}
+    </>
+  );
+}
+
+function Fields({
+  node,
+  ...matters
+}: { node: FormNode } & Pick<Parameters<typeof DocumentGroups>[0], 'problems' | 'conflicts'>) {
+  if (node.type !== 'group') return <DocumentField node={node} path="" id={ROOT_NAME} />;
+  if (!isLong(node)) return <GroupFields node={node} path="" id={ROOT_NAME} />;
+  return <DocumentGroups node={node} {...matters} />;
+}
+
+function isLong(node: FormNode): boolean {
+  return node.type === 'group' && node.children.some(({ group }) => group !== undefined);
+}
+
 function Rejected({ problem }: { problem: Unsaved['problem'] }) {
   const words = useDocumentWords();
   return (
@@ -146,16 +165,16 @@ function Rejected({ problem }: { problem: Unsaved['problem'] }) {
   );
 }
 
-/** The fields in which two people wrote different things. */
-function fieldsToChoose({ conflicts }: DocumentState, node: FormNode, room: Language): ProblemData[] {
-  const places = new Set(conflicts.map(({ place }) => place));
-  return [...places].map((place) => ({ ...fieldPlace(node, place, room), text: '' }));
+function Leaving({ status }: Pick<DocumentState, 'status'>) {
+  const words = useDocumentWords();
+  return <Notice kind="status">{status === 'removed' ? words.removed.text : words.leaving.text}</Notice>;
 }
 
 function notesOf(
   { conflicts, fields }: DocumentState,
   problems: readonly ProblemData[],
   page: DocumentEditorProps['page'],
+  node: FormNode,
 ): FieldNotes {
   return {
     fields: new Map(Object.entries(fields)),
@@ -164,6 +183,7 @@ function notesOf(
     errors: new Map([...Map.groupBy(problems, ({ id }) => id)].map(([id, own]) => [id, own.map(({ text }) => text)])),
     conflicts: Map.groupBy(conflicts, ({ id }) => id),
     older: new Set(page?.older),
+    hasGroups: isLong(node),
   };
 }
 

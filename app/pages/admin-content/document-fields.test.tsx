@@ -5,12 +5,12 @@ import { describe, expect, test } from 'vitest';
 import { shownHashes } from '../../../domain/documents/draft-rows.ts';
 import type { Fields } from '../../../domain/documents/field-paths.ts';
 import { toDocument, toFields } from '../../../domain/documents/fields.ts';
-import { ROOT_NAME, type FormNode } from '../../../domain/documents/form-node.ts';
+import { ROOT_NAME, type FormNode, type GroupNode } from '../../../domain/documents/form-node.ts';
 import { isRealDay } from '../../../domain/values/field-values.ts';
 import { messagesOf } from '../../../i18n/messages/messages.server.ts';
 import { documentFormOf } from '../../../server/forms/document-form.ts';
 import { readDocument } from '../../../server/forms/read-document.ts';
-import { everyKind } from '../../../tests/fixtures/every-kind.ts';
+import { eventForm, everyKind } from '../../../tests/fixtures/every-kind.ts';
 import { MessagesContext } from '../../hooks/use-language.ts';
 import { FieldNotesContext } from './field-context.ts';
 import { DocumentField } from './field-group.tsx';
@@ -55,6 +55,7 @@ const notes = {
   errors: new Map(),
   conflicts: new Map(),
   older: new Set<string>(),
+  hasGroups: false,
 };
 
 /** The form of a document as a browser gets it. */
@@ -121,4 +122,29 @@ describe.each(everyKind)('the form of %s', (_, key) => {
     expect(changes).toEqual([]);
     expect(toDocument(node, typed)).toEqual(value);
   });
+
+  test('has each id once, so that every label names its control', () => {
+    const html = drawn(node, toFields(node, awkwardValue(node, 0)));
+    const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+    const labelled = [...html.matchAll(/ for="([^"]+)"/g)].map(([, id]) => id);
+    expect(labelled.filter((id) => !ids.includes(id))).toEqual([]);
+  });
+});
+
+test('what stands while nothing is chosen is one choice with choosing it', () => {
+  const { children } = eventForm as GroupNode;
+  const status = children.find(({ key }) => key === 'status')!;
+  const optionsOf = (value: string | undefined) =>
+    [
+      ...drawn({ ...(eventForm as GroupNode), children: [status] }, toFields(eventForm, { status: value })).matchAll(
+        /<option value="([^"]*)"( selected="")?>([^<]*)/g,
+      ),
+    ].map(([, sent, isChosen, label]) => [sent, label, isChosen !== undefined]);
+  const others = [
+    ['cancelled', 'Cancelled', false],
+    ['moved', 'Moved', false],
+  ];
+  expect(optionsOf(undefined)).toEqual([['', 'As planned', true], ...others]);
+  expect(optionsOf('scheduled')).toEqual([['scheduled', 'As planned', true], ...others]);
 });

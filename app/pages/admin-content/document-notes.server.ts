@@ -4,6 +4,7 @@ import { fieldPlace } from '../../../domain/documents/field-place.ts';
 import { toFields } from '../../../domain/documents/fields.ts';
 import { idWithin, nodeAt, ROOT_NAME, type FormNode } from '../../../domain/documents/form-node.ts';
 import { controlsOf } from '../../../domain/documents/form-values.ts';
+import { valueAt } from '../../../domain/documents/values.ts';
 import { languages, type Language } from '../../../domain/values/field-values.ts';
 import { otherLanguage } from '../../../i18n/urls.ts';
 import { connectedDrafts } from '../../../server/documents/connected-drafts.ts';
@@ -17,20 +18,27 @@ import type { NamedPicture } from './picture-context.ts';
 /** In how many earlier states a text is looked for. */
 const VERSIONS_COMPARED = 20;
 
-/** What stands against publishing a draft with those that are about the same, in the language of the room. */
+/**
+ * What stands against publishing a draft with those that are about the same, in the language of the room; undefined where it
+ * cannot be said in time.
+ */
 export async function problemsIn(
   { publisher, documents }: Pick<PrivateContext, 'publisher' | 'documents'>,
   key: DocumentKey,
   form: FormNode,
   draft: Draft | undefined,
   language: Language,
-): Promise<ProblemData[]> {
+): Promise<ProblemData[] | undefined> {
   if (draft?.value === undefined) return [];
   const others = (await documents.drafts()).filter((each) => documentName(each) !== documentName(key));
-  const problems = (await draftProblems(publisher, connectedDrafts([draft, ...others], key))) ?? [];
+  const problems = await draftProblems(publisher, connectedDrafts([draft, ...others], key));
   return problems
-    .filter(({ kind, id }) => kind === key.kind && id === key.id)
-    .map(({ field, remedy }) => ({ ...fieldPlace(form, field, language), text: remedy[language] }));
+    ?.filter(({ kind, id }) => kind === key.kind && id === key.id)
+    .map(({ field, remedy }) => ({
+      ...fieldPlace(form, field, language),
+      text: remedy[language],
+      isMissing: field !== '' && valueAt(draft.value, field) === undefined,
+    }));
 }
 
 /** The documents that fields of a form can refer to, published or not, by their names in the language of the room. */

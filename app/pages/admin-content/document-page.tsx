@@ -18,7 +18,7 @@ import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { button } from '../../ui/class-names.ts';
 import { documentState, type DocumentState } from './document-data.server.ts';
 import { documentAside } from './document-aside.server.ts';
-import { DocumentHead } from './document-aside.tsx';
+import { DocumentPicture } from './document-aside.tsx';
 import { olderTexts, picturesFor, problemsIn, referencesFor } from './document-notes.server.ts';
 import { unsavedState } from './unsaved-state.ts';
 import { isRemovable } from '../../../server/content/document-pages.ts';
@@ -46,7 +46,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     olderTexts(room, key, form, found.draft),
   ]);
   const titleLanguage = languageOfTitle(found.state.title, language);
-  return { ...shared, page: { state: found.state, titleLanguage, aside, references, pictures, problems, older } };
+  return {
+    ...shared,
+    page: { state: found.state, titleLanguage, aside, references, pictures, problems: problems ?? [], older },
+  };
 }
 
 /** Without scripts. What was done is seen in the draft, so the answer is the page itself. */
@@ -85,7 +88,7 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
       isWide
     >
       <RestoredNotice />
-      {page && <DocumentHead aside={page.aside} />}
+      {page && <DocumentPicture picture={page.aside.picture} />}
       <PictureFields key={`${documentName(key)} ${language}`} named={page?.pictures ?? []}>
         <DocumentEditor
           node={form}

@@ -110,13 +110,14 @@ function isShownAsDay(text: string): boolean {
 function Select({ node, options, text, control }: ControlProps & { options: { value: string; label: string }[] }) {
   const words = useDocumentWords().fact;
   const isKnown = text === '' || options.some(({ value }) => value === text);
-  const standing = 'default' in node ? node.default : undefined;
+  const standing = 'default' in node ? options.find(({ label }) => label === node.default)?.value : undefined;
   return (
     <select {...control} defaultValue={text}>
-      <option value="">{standing === undefined ? words.notChosen : words.standing(standing)}</option>
+      {standing === undefined && <option value="">{words.notChosen}</option>}
       {!isKnown && <option value={text}>{words.unknown(text)}</option>}
       {options.map(({ value, label }) => (
-        <option key={value} value={value}>
+        // What stands while nothing is chosen is one choice with choosing it.
+        <option key={value} value={value === standing && value !== text ? '' : value}>
           {label}
         </option>
       ))}

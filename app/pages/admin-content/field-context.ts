@@ -19,6 +19,8 @@ export interface FieldNotes {
   conflicts: ReadonlyMap<string, readonly ConflictData[]>;
   /** The texts that were not changed when the other language was. */
   older: ReadonlySet<string>;
+  /** Whether the form is long, and its lists stand below the headings of groups. */
+  hasGroups: boolean;
 }
 
 export const FieldNotesContext = createContext<FieldNotes>({
@@ -28,6 +30,7 @@ export const FieldNotesContext = createContext<FieldNotes>({
   errors: new Map(),
   conflicts: new Map(),
   older: new Set(),
+  hasGroups: false,
 });
 
 export function useFieldNotes(): FieldNotes {

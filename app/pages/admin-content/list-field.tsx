@@ -17,11 +17,13 @@ interface ListFieldProps extends FieldProps<ListNode>, FieldComponents {}
  */
 export function ListField({ node, path, id, ...components }: ListFieldProps) {
   const words = useDocumentWords().list;
-  const items = itemsIn(useFieldNotes().fields, path);
+  const { fields, hasGroups } = useFieldNotes();
+  const items = itemsIn(fields, path);
   const titleId = `${id}-title`;
   // Of a list within items of another there are several of one name, which would be no landmarks.
   const isWithinItem = /-\d+-/.test(id);
-  const Heading = isWithinItem ? 'h3' : 'h2';
+  const [outer, inner] = hasGroups ? (['h3', 'h4'] as const) : (['h2', 'h3'] as const);
+  const Heading = isWithinItem ? inner : outer;
   return (
     <section
       id={id}
@@ -86,7 +88,6 @@ function Item({ list: { item, label }, index, isLast, path, id, Field, Group }: 
     { intent: 'remove', text: words.remove, isOff: false },
   ];
   return (
-    // The control of any other item has this id.
     <fieldset id={item.type === 'group' ? id : undefined} className={styles.item}>
       <legend className={styles.legend}>{title}</legend>
       <div className={styles.buttons}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject, type SyntheticEvent } from 'react';
 
 import { languages, type Language } from '../../../domain/values/field-values.ts';
 import { previewPath } from '../../../i18n/preview-address.ts';
@@ -72,10 +72,21 @@ export function PreviewPane({ paths, written, revision, onClose }: PreviewPanePr
         </button>
       </div>
       <div className={styles.stage}>
-        <iframe ref={frame} src={previewPath(path)} title={words.preview.frame} className={styles[width]} />
+        <iframe
+          ref={frame}
+          src={previewPath(path)}
+          title={words.preview.frame}
+          className={styles[width]}
+          onLoad={hideScrollbar}
+        />
       </div>
     </section>
   );
+}
+
+/** A phone has no scrollbar beside the page; where the browser has one, it would take some of the width. */
+function hideScrollbar({ currentTarget }: SyntheticEvent<HTMLIFrameElement>): void {
+  currentTarget.contentDocument?.documentElement.style.setProperty('scrollbar-width', 'none');
 }
 
 /** A frame that is wider than its place is shown smaller. */

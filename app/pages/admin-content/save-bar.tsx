@@ -5,22 +5,26 @@ import { LogInLink } from '../../components/admin/log-in-link.tsx';
 import { button, classNames } from '../../ui/class-names.ts';
 import type { SaveStatus } from './autosave.ts';
 import type { Language } from '../../../domain/values/field-values.ts';
-import type { DocumentState, ProblemData } from './document-data.server.ts';
+import type { DocumentAside } from './document-aside.server.ts';
+import type { DocumentState } from './document-data.server.ts';
+import type { DocumentMatters } from './document-matters.tsx';
 import { FieldLink } from './problem-list.tsx';
 import styles from './save-bar.module.css';
+import { ScheduledNotes } from './scheduled-notes.tsx';
+import type { DocumentForm } from './use-document-form.ts';
 import { useDocumentWords } from './use-document-words.ts';
 
 interface SaveBarProps {
-  state: DocumentState;
-  status: SaveStatus;
+  form: Pick<DocumentForm, 'shown' | 'status' | 'isKept'>;
+  matters: DocumentMatters;
+  /** Undefined where the page shows what was typed, and nothing else. */
+  scheduled: DocumentAside | undefined;
   historyPath: string;
+  /** Of the page on the site that shows the document now; undefined where none does. */
+  sitePath: string | undefined;
   hasPreview: boolean;
   /** Whether there is a form to save. */
   isWritten: boolean;
-  /** How many things stand against publishing. */
-  problems: number;
-  /** The first field in which two people wrote different things. */
-  undecided: ProblemData | undefined;
   /** The language in which it is shall be seen. */
   onOpen: (language: Language) => void;
   /** The menu. */
@@ -28,40 +32,45 @@ interface SaveBarProps {
 }
 
 /** What has become of what was typed, in words, and what can be done with the document. It stays in sight. */
-export function SaveBar({
-  state,
-  status,
-  historyPath,
-  hasPreview,
-  isWritten,
-  problems,
-  undecided,
-  onOpen,
-  children,
-}: SaveBarProps) {
+export function SaveBar(props: SaveBarProps) {
+  const { form, matters, scheduled, historyPath, sitePath, hasPreview, isWritten, onOpen, children } = props;
+  const { shown: state, status, isKept } = form;
   const words = useDocumentWords();
   const { actions } = words;
   const isProblem = status in words.problems;
   const small = { small: true };
+  const look = 'small link pad-1';
   return (
     <section aria-label={actions.label} className={styles.bar}>
+      {scheduled && <ScheduledNotes {...scheduled} />}
+      {isKept && (
+        <p role="alert" className="small alarming">
+          {words.state.kept}
+        </p>
+      )}
       <p className={classNames('small figures', isProblem && 'alarming')}>
         <span role={isProblem ? 'alert' : undefined}>{inWords(state, status, words)}</span>{' '}
         {status === 'signed-out' && <LogInLink />}
       </p>
-      {problems > 0 && isWritten && (
-        <a href="#problems-title" className={classNames('small link', styles.problems)}>
-          {words.problemCount(problems)}
+      {isWritten && <MattersLink {...matters} onOpen={onOpen} />}
+      {sitePath !== undefined && (
+        <a href={sitePath} className={look}>
+          {actions.onSite}
         </a>
       )}
-      {undecided && isWritten && (
-        <FieldLink {...undecided} className="small link" onOpen={onOpen}>
-          {words.conflict.field(undecided.label || words.errors.document)}
-        </FieldLink>
-      )}
+      <Link to={historyPath} className={look}>
+        {actions.history}
+      </Link>
       <div className={styles.buttons}>
         {isWritten && (
-          <button type="submit" name="intent" value="save" className={button('outline', small)}>
+          <button
+            type="submit"
+            name="intent"
+            value="save"
+            title="Ctrl+S, ⌘S"
+            aria-keyshortcuts="Control+S Meta+S"
+            className={button('outline', small)}
+          >
             {actions.save}
           </button>
         )}
@@ -71,16 +80,46 @@ export function SaveBar({
           </button>
         )}
         {state.status !== 'removed' && (
-          <button type="submit" name="intent" value="publish" className={button('ink', small)}>
+          <button
+            type="submit"
+            name="intent"
+            value="publish"
+            title="Ctrl+Enter, ⌘Enter"
+            aria-keyshortcuts="Control+Enter Meta+Enter"
+            className={button('ink', small)}
+          >
             {actions.publish}
           </button>
         )}
-        <Link to={historyPath} className={classNames('small link', styles.history)}>
-          {actions.history}
-        </Link>
         {children}
       </div>
     </section>
+  );
+}
+
+/** How much there is to see to, as links to where it stands. */
+function MattersLink({ problems, missing, undecided, onOpen }: DocumentMatters & Pick<SaveBarProps, 'onOpen'>) {
+  const words = useDocumentWords();
+  const [first] = undecided;
+  const look = 'small link pad-1';
+  return (
+    <>
+      {problems.length > 0 && (
+        <a href="#problems-title" className={classNames('alarming', look)}>
+          {words.problemCount(problems.length)}
+        </a>
+      )}
+      {missing.length > 0 && (
+        <a href="#missing-title" className={look}>
+          {words.missing.count(missing.length)}
+        </a>
+      )}
+      {first && (
+        <FieldLink id={first.id} className={look} onOpen={onOpen}>
+          {words.conflict.field(first.label || words.errors.document)}
+        </FieldLink>
+      )}
+    </>
   );
 }
 

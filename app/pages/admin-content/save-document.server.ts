@@ -25,7 +25,7 @@ export interface Unsaved {
 }
 
 export type SaveOutcome =
-  /** Without a state there is no such document any more. */
+  /** Without a state there is no such document any more; without problems they cannot be said in time. */
   | { key: DocumentKey; intent: string; state: DocumentState | undefined; problems: ProblemData[] | undefined }
   | { unsaved: Unsaved; status: number };
 
@@ -81,7 +81,7 @@ export async function saveDocument(
     const saved = await carryOut(room.documents, key, sent, end, editor);
     const { draft, published } = saved;
     const state = (draft ?? published) ? await stateOf(room, key, form, saved, editor, language) : undefined;
-    const problems = intent === 'save' ? await problemsIn(room, key, form, draft, language) : undefined;
+    const problems = await problemsIn(room, key, form, draft, language);
     return { key, intent, state, problems };
   } catch (error) {
     if (error instanceof DocumentTooLargeError) throw data(null, { status: 413 });

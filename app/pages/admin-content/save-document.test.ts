@@ -5,7 +5,9 @@ import { hashOfConflict } from '../../../domain/documents/draft-rows.ts';
 import { hashOfField } from '../../../domain/documents/fields.ts';
 import type { Person } from '../../../server/auth/auth-api.ts';
 import { isDegraded } from '../../../server/request/require-editor.ts';
+import type { EntryProblem } from '../../../server/content/check-document.ts';
 import type { DocumentStore } from '../../../server/documents/document-store.ts';
+import type { Publisher } from '../../../server/documents/publish-editions.ts';
 import { boris } from '../../../tests/fixtures/draft-fixture.ts';
 import { routerContext } from '../../../tests/fixtures/router-context.ts';
 import { testDocumentStore, typed } from '../../../tests/fixtures/test-document-store.ts';
@@ -21,17 +23,22 @@ const takeIn = () => site.store.commit({ after: -1, changes: [{ ...key, value }]
 const typesName = (name: string) =>
   site.store.save(key, typed([{ path: 'name/en', value: name, shown: shown['name/en'] }], { tab: 'other' }), boris);
 
+interface Given {
+  person?: Person | null;
+  error?: unknown;
+  /** What stands against publishing. */
+  problems?: EntryProblem[];
+}
+
 /** Sends the form of a master, on which somebody has written a Russian name. */
-function send(
-  form: Record<string, string>,
-  { person = vera, error }: { person?: Person | null; error?: unknown } = {},
-) {
+function send(form: Record<string, string>, { person = vera, error, problems = [] }: Given = {}) {
   const failing = { save: () => Promise.reject(error) } as unknown as DocumentStore;
   const context = routerContext({
     documents: error === undefined ? site.store : failing,
     origin: 'https://lyceum.example',
     now: site.now,
     today: '2026-11-22',
+    publisher: { check: async () => problems } as unknown as Publisher,
     auth: { person: async () => person ?? undefined, count: async () => undefined },
   });
   const fields = {
@@ -63,6 +70,40 @@ test('of a form what has changed is saved, and the answer shows the document as 
       savedBy: undefined,
       others: [],
     },
+  });
+});
+
+test('the answer to a save brings what stands against publishing the draft as it is then', async () => {
+  await takeIn();
+  const wrong = (field: string) => ({ ...key, field, remedy: { en: `Mend ${field}.`, ru: '' } });
+  const problems = [wrong('surname.ru'), wrong('name.en')];
+  expect(await send({ intent: 'autosave' }, { problems }).outcome).toMatchObject({
+    problems: [
+      { id: 'document-surname-ru', label: 'Family name (Russian)', text: 'Mend surname.ru.', isMissing: true },
+      { id: 'document-name-en', text: 'Mend name.en.', isMissing: false },
+    ],
+  });
+});
+
+describe('the languages of a document that does not say in which it is shown', () => {
+  const shownIn = async () => ((await site.store.draft(key))?.value as { shownIn?: string[] } | undefined)?.shownIn;
+  const implied = { 'shownIn/$implied': hashOfField(['en']) };
+
+  test('are those of its title, and its form says so', async () => {
+    await takeIn();
+    expect(await send({ intent: 'autosave' }).outcome).toMatchObject({
+      state: { fields: { shownIn: ['en', 'ru'] }, shown: { 'shownIn/$implied': hashOfField(['en', 'ru']) } },
+    });
+    expect(await shownIn()).toBeUndefined();
+  });
+
+  test('stay so where a form without scripts sends what it shows, until somebody chooses others', async () => {
+    await takeIn();
+    const form = { intent: 'save', shown: JSON.stringify({ ...shown, ...implied }) };
+    await send({ ...form, 'document.shownIn': 'en' }).outcome;
+    expect(await shownIn()).toBeUndefined();
+    await send({ ...form, request: '2', 'document.shownIn': 'ru' }).outcome;
+    expect(await shownIn()).toEqual(['ru']);
   });
 });
 

@@ -2,7 +2,7 @@ import { nameOfPath } from '../../../domain/documents/form-node.ts';
 import type { SaveProblem, UnsentFields } from './autosave.ts';
 import type { DocumentState, ProblemData } from './document-data.server.ts';
 
-/** What the server has after a form was saved. `problems` only where somebody asked for them. */
+/** What the server has after a form was saved; without `problems` where they could not be said in time. */
 export interface FormAnswer {
   state: DocumentState;
   problems?: ProblemData[];

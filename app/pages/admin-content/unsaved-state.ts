@@ -9,6 +9,7 @@ export function unsavedState(unsaved: Pick<DocumentState, 'fields' | 'shown' | '
     revision,
     title: '',
     paths: {},
+    publicPaths: {},
     status: 'changed',
     saved: undefined,
     savedBy: undefined,

@@ -29,9 +29,11 @@ export interface DocumentForm {
   shown: DocumentState;
   problems: ProblemData[];
   status: SaveStatus;
+  /** Whether something waits to be saved that was typed before the page was loaded again. */
+  isKept: boolean;
   /** What has just happened, to be read out. */
   news: string;
-  onInput: (event: FormEvent) => void;
+  onInput: () => void;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   /** Nothing is saved any more: the draft is thrown away. */
   abandon: () => void;
@@ -44,6 +46,7 @@ export function useDocumentForm(options: DocumentFormOptions): DocumentForm {
   const [shown, setShown] = useState(options.filled);
   const [problems, setProblems] = useState(options.problems);
   const [status, setStatus] = useState<SaveStatus>('saved');
+  const [isKept, setIsKept] = useState(false);
   const [news, setNews] = useState('');
   const words = useDocumentWords();
   const navigate = useNavigate();
@@ -69,11 +72,18 @@ export function useDocumentForm(options: DocumentFormOptions): DocumentForm {
       const item = intent.includes(':') ? focusAfter(element, intent, place) : '';
       const isConflict = ownConflicts(state).some((conflict) => !known.includes(conflict));
       known = ownConflicts(state);
-      setNews(isConflict ? own.live.conflict : newsOf(intent, item, changes.size, answer.problems?.length ?? 0, own));
+      // The languages in which it is shown follow its title.
+      const changed = changes.size - Number(changes.has('shownIn'));
+      setNews(isConflict ? own.live.conflict : newsOf(intent, item, changed, answer.problems?.length ?? 0, own));
     };
-    const watched = watchForm(element, { ...given.current, apply, report: setStatus });
+    const watched = watchForm(element, { ...given.current, apply, report: setStatus, reportKept: setIsKept });
     ({ autosave: autosave.current } = watched);
-    return watched.stop;
+    const press = (event: KeyboardEvent) => pressShortcut(event, element);
+    document.addEventListener('keydown', press);
+    return () => {
+      document.removeEventListener('keydown', press);
+      watched.stop();
+    };
   }, []);
 
   async function submit(intent: string, submitter: HTMLElement | null): Promise<void> {
@@ -92,12 +102,9 @@ export function useDocumentForm(options: DocumentFormOptions): DocumentForm {
     shown,
     problems,
     status,
+    isKept,
     news,
-    onInput({ target }) {
-      autosave.current?.typed();
-      const { id } = target as HTMLElement;
-      setProblems((all) => (all.some((each) => each.id === id) ? all.filter((each) => each.id !== id) : all));
-    },
+    onInput: () => autosave.current?.typed(),
     onSubmit(event) {
       event.preventDefault();
       const { submitter } = event.nativeEvent as SubmitEvent;
@@ -105,6 +112,15 @@ export function useDocumentForm(options: DocumentFormOptions): DocumentForm {
     },
     abandon: () => autosave.current?.abandon(),
   };
+}
+
+/** Ctrl or Command with S saves at once, with Enter it goes to publishing. On a Russian keyboard the key of S is ы. */
+function pressShortcut(event: KeyboardEvent, form: HTMLFormElement): void {
+  if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+  const intent = /^[sы]$/i.test(event.key) ? 'save' : event.key === 'Enter' ? 'publish' : undefined;
+  if (intent === undefined) return;
+  event.preventDefault();
+  if (!event.repeat) form.querySelector<HTMLButtonElement>(`button[name=intent][value=${intent}]`)?.click();
 }
 
 function wakeLists(form: HTMLFormElement): void {

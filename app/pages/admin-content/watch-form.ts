@@ -8,6 +8,8 @@ import { keepUnsent, unsentForms } from './unsent-form.ts';
 
 /** A keepalive request holds no more, in bytes. */
 const MAX_AT_THE_END = 60_000;
+/** Until the next try to save what was typed before the page was loaded again, in milliseconds. */
+const RETRY_DELAY_MS = 5_000;
 
 export type ShownAnswer = FormAnswer & ServerTexts;
 
@@ -18,12 +20,14 @@ interface WatchOptions {
   savePath: string;
   apply: (answer: ShownAnswer, changes: FormTexts, intent: string, held: readonly string[]) => void;
   report: (status: SaveStatus) => void;
+  /** Says whether something still waits that was typed before the page was loaded again. */
+  reportKept: (isKept: boolean) => void;
 }
 
 /** Saves the form of a document while somebody writes in it, until the page goes. */
 export function watchForm(
   element: HTMLFormElement,
-  { node, filled, tab, savePath, apply, report }: WatchOptions,
+  { node, filled, tab, savePath, apply, report, reportKept }: WatchOptions,
 ): { autosave: Autosave<ShownAnswer>; stop: () => void } {
   let isGone = false;
   let present = filled;
@@ -55,11 +59,20 @@ export function watchForm(
   });
 
   let earlier = unsentForms(savePath, tab);
+  let isSendingEarlier = false;
+  let retryEarlier: ReturnType<typeof setTimeout> | undefined;
   async function sendEarlier(): Promise<void> {
     const [first, ...others] = earlier;
-    if (first === undefined) return;
+    if (!isGone) reportKept(first !== undefined);
+    if (first === undefined || isSendingEarlier) return;
+    isSendingEarlier = true;
     const answer = await sendForm(savePath, { intent: 'autosave', ...first });
-    if ('problem' in answer) return;
+    isSendingEarlier = false;
+    clearTimeout(retryEarlier);
+    if ('problem' in answer) {
+      if (!isGone) retryEarlier = setTimeout(() => void sendEarlier(), RETRY_DELAY_MS);
+      return;
+    }
     earlier = others;
     keepUnsent(savePath, first.tab, undefined);
     autosave.show(shownAnswer(answer), 'restore');
@@ -94,6 +107,7 @@ export function watchForm(
     stop() {
       ended.abort();
       isGone = true;
+      clearTimeout(retryEarlier);
       if (autosave.isUnsent()) void autosave.submit('autosave');
     },
   };

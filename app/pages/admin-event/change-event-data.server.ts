@@ -1,4 +1,3 @@
-import { site } from '../../../content/site.ts';
 import { dubaiDay } from '../../../domain/dubai-day.ts';
 import type { DocumentKey } from '../../../domain/documents/document.ts';
 import { hashOfField } from '../../../domain/documents/fields.ts';
@@ -43,12 +42,13 @@ export function changeData(
   { value, event, published, hasDraft }: Found,
   key: DocumentKey,
   change: EventChange,
-  { now, today }: Pick<PrivateContext, 'now' | 'today'>,
+  { catalogue, now, today }: Pick<PrivateContext, 'catalogue' | 'now' | 'today'>,
   language: Language,
 ) {
   const isOver = event?.dateOfEvent !== undefined && isPast({ dateOfEvent: event.dateOfEvent }, today);
   const possible = event ? possibleChanges(event, isOver) : [];
   const canChange = event !== undefined && possible.includes(change);
+  const { support } = catalogue[language].house.mailboxes;
   return {
     document: namedDocument(key, value, language),
     list: {
@@ -74,7 +74,7 @@ export function changeData(
     visitors: canChange
       ? languages.map((each) => ({
           language: each,
-          texts: visitorsRead(change, key, { value, event, published }, now, each),
+          texts: visitorsRead(change, key, { value, event, published }, { now, support }, each),
         }))
       : [],
   };
@@ -85,7 +85,7 @@ function visitorsRead(
   change: EventChange,
   key: DocumentKey,
   { value, event = {}, published }: Pick<Found, 'value' | 'event' | 'published'>,
-  now: Date,
+  { now, support }: { now: Date; support: string },
   language: Language,
 ): string[] {
   const { event: words } = messagesOf(language);
@@ -104,5 +104,5 @@ function visitorsRead(
   const holders = isSold ? told : undefined;
   const waiting = change.startsWith('sell-out') ? words.waitingList : undefined;
   const letters = [holders, waiting].filter((text) => text !== undefined);
-  return [...notices, ...seat, ...letters.map((text) => `${text} ${site.mailboxes.support}`)];
+  return [...notices, ...seat, ...letters.map((text) => `${text} ${support}`)];
 }

@@ -1,0 +1,241 @@
+import type { Page } from '@playwright/test';
+
+import { documentWords } from '../../i18n/messages/admin-document-words.ts';
+import { adminPreviewWords } from '../../i18n/messages/admin-preview-words.ts';
+import { adminPublishingWords } from '../../i18n/messages/admin-publishing-words.ts';
+import { signedUpEditor, test } from './account-test.ts';
+import { expectAccessible } from './expect-accessible.ts';
+import { at, boxOf, desktop, expect, hydrated, languages, open, phone } from './site-test.ts';
+
+test.use({ expectedConsole: ['ERR_FAILED'] });
+test.beforeEach(({ asEditor }) => asEditor());
+
+const words = documentWords('en');
+const form = '/Admin/content/events/p3e2';
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const bar = (page: Page) => page.getByRole('region', { name: words.actions.label });
+const group = (page: Page, name: keyof typeof words.groups.titles) =>
+  page.locator('details').filter({ has: page.getByRole('heading', { name: words.groups.titles[name], exact: true }) });
+
+/** How often the Tab key is pressed from the beginning of a page until something has the focus. */
+async function tabsTo(page: Page, selector: string): Promise<number> {
+  await page.evaluate(() => scrollTo(0, 0));
+  for (let count = 1; count < 200; count += 1) {
+    await page.keyboard.press('Tab');
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return count;
+  }
+  throw new Error(`The Tab key does not come to ${selector}`);
+}
+
+test.describe('the keyboard', () => {
+  for (const language of languages) {
+    test(`comes to the title in 12 steps and to publishing in 20 (${language})`, async ({ page }) => {
+      await page.setViewportSize(desktop);
+      await open(page, at(language, form));
+      expect(await tabsTo(page, '#document-name-en')).toBeLessThanOrEqual(12);
+      await open(page, at(language, form));
+      expect(await tabsTo(page, 'button[value=publish]')).toBeLessThanOrEqual(20);
+      await expect(page.locator('button[value=publish]')).toBeInViewport();
+    });
+  }
+
+  test('saves with Ctrl+S and goes to publishing with Ctrl+Enter, and both are said', async ({ page }) => {
+    await open(page, form);
+    await expect(bar(page).getByRole('button', { name: words.actions.save })).toHaveAttribute('title', /Ctrl\+S/);
+    await expect(bar(page).getByRole('button', { name: words.actions.publish })).toHaveAttribute(
+      'title',
+      /Ctrl\+Enter/,
+    );
+    await field(page, 'Place (English)').fill('The Tea Room');
+    const isKept = await page.evaluate(async () => {
+      const pressed = new Promise((resolve) =>
+        addEventListener('keydown', ({ defaultPrevented }) => resolve(defaultPrevented), { once: true }),
+      );
+      const key = { key: 'ы', code: 'KeyS', ctrlKey: true, bubbles: true, cancelable: true };
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', key));
+      return pressed;
+    });
+    expect(isKept).toBe(true);
+    await expect(page.getByRole('status').filter({ hasText: words.live.saved })).toBeAttached();
+    await expect(field(page, 'Place (English)')).toBeFocused();
+    await page.keyboard.press('Control+Enter');
+    await expect(page).toHaveURL(/\/Admin\/publish\?document=/);
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: /Caravan Tea/ })
+      .click();
+    await expect(field(page, 'Place (English)')).toHaveValue('The Tea Room');
+  });
+});
+
+test('groups fold and are listed, open for what is wrong in them, and stand without holes', async ({ page }) => {
+  await page.setViewportSize(desktop);
+  await open(page, '/Admin/content/events/event3');
+  const contents = page.getByRole('navigation', { name: words.groups.label });
+  await expect(contents.getByRole('link')).toHaveText(Object.values(words.groups.titles));
+  const ends = await page.locator('details[id] > div > div:has(> * > label, > fieldset)').evaluateAll((all) =>
+    all.map((facts) => {
+      const { right } = facts.getBoundingClientRect();
+      const boxes = [...facts.children].map((each) => each.getBoundingClientRect());
+      return boxes.map(
+        (box) => right - Math.max(...boxes.filter(({ y }) => Math.abs(y - box.y) < 2).map((each) => each.right)),
+      );
+    }),
+  );
+  expect(ends.flat().length).toBeGreaterThan(10);
+  expect(Math.max(...ends.flat())).toBeLessThan(1);
+
+  // What is wrong is known while it is folded away.
+  const saved = Promise.withResolvers<void>();
+  await page.route('**/save', async (route) => {
+    await saved.promise;
+    await route.continue();
+  });
+  await field(page, 'Status').selectOption('Moved');
+  await group(page, 'when').locator('summary').click();
+  await expect(field(page, 'Date')).toBeHidden();
+  saved.resolve();
+  await expect(field(page, 'Previous date')).toBeVisible();
+  await expect(group(page, 'when').locator('summary')).toBeFocused();
+  await expect(contents.getByRole('link', { name: words.problemCount(1) })).toBeVisible();
+  await field(page, 'Status').selectOption('As planned');
+  await expect(contents.getByRole('link', { name: words.problemCount(1) })).toHaveCount(0);
+
+  await group(page, 'tickets').locator('summary').click();
+  await contents.getByRole('link', { name: words.groups.titles.tickets }).click();
+  await expect(field(page, 'Price (AED)')).toBeVisible();
+  await field(page, 'Price (AED)').fill('many');
+  await expect(contents.getByRole('link', { name: words.problemCount(1) })).toBeVisible();
+  await group(page, 'tickets').locator('summary').click();
+  await expect(field(page, 'Price (AED)')).toBeHidden();
+  await page
+    .getByRole('region', { name: words.errors.title(1) })
+    .getByRole('link')
+    .click();
+  await expect(field(page, 'Price (AED)')).toBeFocused();
+  await expectAccessible(page);
+});
+
+test('a new document says quietly what it needs; what is wrong is said while it is typed', async ({ page }) => {
+  await open(page, '/Admin/content/events/new');
+  await field(page, words.begin.title.en).fill('An Evening of Maps');
+  await page.getByRole('button', { name: words.begin.create }).click();
+  const missing = page.getByRole('region', { name: words.missing.title });
+  await expect(missing.getByRole('link', { name: 'Date', exact: true })).toBeVisible();
+  await hydrated(page);
+  const wrong = page.locator('[aria-invalid=true]');
+  await expect(wrong).toHaveCount(0);
+  await expectAccessible(page);
+  await field(page, 'Date').fill('2027-01-14');
+  await expect(missing.getByRole('link', { name: 'Date', exact: true })).toHaveCount(0);
+  await field(page, 'Length in minutes').fill('long');
+  await expect(wrong).toHaveCount(1);
+  await expect(field(page, 'Length in minutes')).toBeFocused();
+  await expect(bar(page).getByRole('link', { name: words.problemCount(1) })).toBeVisible();
+  await field(page, 'Length in minutes').fill('90');
+  await expect(wrong).toHaveCount(0);
+
+  // Publishing says all of it, and leads to the field.
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('link', { name: 'An Evening of Maps, Master' }).click();
+  await expect(page.getByLabel('Master', { exact: true })).toBeFocused();
+  await expect(page.getByLabel('Master', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('a long text in a conflict is scrolled by keyboard', async ({ page, backend: { server } }) => {
+  const context = await page.context().browser()!.newContext({ baseURL: server.origin });
+  await signedUpEditor(context.request, server);
+  const other = await context.newPage();
+  await open(page, '/Admin/content/events/event1');
+  await open(other, '/Admin/content/events/event1');
+  const text = (word: string) => Array.from({ length: 60 }, (_, index) => `${word} ${index}`).join('\n');
+  await field(page, 'Description (English)').fill(text('Ours'));
+  await expect(bar(page)).toContainText('Draft saved');
+  await field(other, 'Description (English)').fill(text('Theirs'));
+  const version = other.getByRole('group', { name: words.conflict.text('Description (English)') });
+  await expect(version.locator('ins').first()).toBeVisible();
+  await expectAccessible(other);
+  await version.focus();
+  await other.keyboard.press('End');
+  await expect.poll(() => version.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(100);
+  await other.getByRole('button', { name: words.conflict.both }).click();
+  await expect(version).toHaveCount(0);
+  await expect(field(other, 'Description (English)')).toHaveValue(/Ours 59[^]*Theirs 59/);
+  await context.close();
+});
+
+test('the bar leads to the page on the site and says when the document goes out, until it is called back', async ({
+  page,
+}) => {
+  const { publish, scheduledDocument } = adminPublishingWords('en');
+  const address = '/Admin/content/masters/m3';
+  await open(page, address);
+  await field(page, 'Credentials (English)').fill('Reads on the roof');
+  await expect(bar(page)).toContainText('Draft saved');
+  await bar(page).getByRole('button', { name: words.actions.publish }).click();
+  await page.getByLabel(publish.at).fill('2026-12-22T20:19');
+  await page.getByRole('button', { name: publish.schedule }).click();
+  await expect(page).toHaveURL(/\/Admin\/publications\?/);
+  await open(page, address);
+  await expect(bar(page)).toContainText(scheduledDocument.goesOut('22\u00A0December 2026 at 20:19'));
+  await expectAccessible(page);
+  await bar(page).getByRole('button', { name: scheduledDocument.callBack }).click();
+  await expect(
+    page.getByRole('status').filter({ hasText: adminPublishingWords('en').restored.cancelled }),
+  ).toBeVisible();
+  await expect(bar(page)).not.toContainText('Goes out');
+  await bar(page).getByRole('link', { name: words.actions.onSite }).click();
+  await expect(page).toHaveURL(/\/masters\/m3$/);
+});
+
+test('on a phone the languages stay in sight, and the preview leads back and to publishing', async ({ page }) => {
+  const preview = adminPreviewWords('en').bar;
+  await page.setViewportSize(phone);
+  await open(page, form);
+  await expectAccessible(page);
+  await field(page, 'Accessibility (English)').fill('A lift and a ramp');
+  await expect(bar(page)).toContainText('Draft saved');
+  const tabs = page.getByRole('group', { name: words.text.language });
+  await expect(tabs).toBeInViewport();
+  const header = await boxOf(page.getByRole('banner'));
+  expect((await boxOf(tabs)).y).toBeGreaterThanOrEqual(header.bottom - 1);
+  await bar(page).getByRole('button', { name: words.actions.preview }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Caravan Tea');
+  await expect(page.getByRole('link', { name: preview.publish })).toHaveAttribute('href', /document=events\/p3e2$/);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: preview.back }).click();
+  await expect(page).toHaveURL(new RegExp(`${form}$`));
+});
+
+test('after a reload the page says that unsent text waits, for as long as it cannot be saved', async ({ page }) => {
+  await open(page, '/Admin/content/masters/m4');
+  await page.route('**/save', (route) => route.abort());
+  await field(page, 'Credentials (English)').fill('Reads by lamplight');
+  await expect(page.getByText(words.problems.offline)).toBeVisible();
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByRole('alert').filter({ hasText: words.state.kept })).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/save');
+  await expect(field(page, 'Credentials (English)')).toHaveValue('Reads by lamplight');
+  await expect(page.getByText(words.state.kept)).toHaveCount(0);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('groups fold, and saving what is shown changes nothing, the languages it is shown in included', async ({
+    page,
+  }) => {
+    await page.goto('/Admin/content/events/p3e4');
+    await group(page, 'tickets').locator('summary').click();
+    await expect(field(page, 'Price (AED)')).toBeHidden();
+    const shownIn = page.getByRole('group', { name: 'Show in', exact: true }).getByRole('checkbox');
+    await expect(shownIn.nth(0)).toBeChecked();
+    await expect(shownIn.nth(1)).toBeChecked();
+    await bar(page).getByRole('button', { name: words.actions.save }).click();
+    await expect(field(page, 'Price (AED)')).toBeVisible();
+    await expect(bar(page)).toContainText(words.state.published);
+  });
+});
