@@ -27,6 +27,7 @@ export const fieldsOfGroups: Readonly<Record<FieldGroup, readonly string[]>> = {
     'kassaLink',
     'kassaLinkOnline',
     'isSoldOut',
+    'isSoldOutOnline',
     'listOfBenefits',
     'whatsIncluded',
     'includes',

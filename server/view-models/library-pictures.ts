@@ -7,13 +7,12 @@ import { pageOf, type Paging } from '../../domain/paging.ts';
 import { foldCase } from '../../domain/values/fold-case.ts';
 import { languages, type Language, type PictureFile } from '../../domain/values/field-values.ts';
 import { adminPicturesWords } from '../../i18n/messages/admin-pictures-words.ts';
-import { otherLanguage, pathIn } from '../../i18n/urls.ts';
-import type { Catalogue } from '../content/catalogue.ts';
 import { readDocument } from '../content/write-documents.ts';
 import { documentFormOf } from '../forms/document-form.ts';
 import type { LibraryPicture } from '../pictures/picture-service.ts';
 import type { PrivateContext } from '../request/request-context.ts';
 import { instantInWords } from './date-and-time.ts';
+import { namedDocument, namesIn, type NamedDocument } from './document-names.ts';
 
 /** Of one picture; the rest are counted. */
 const MAX_USES = 3;
@@ -39,7 +38,7 @@ export interface PictureData extends PictureSummary {
   size: string;
   /** Undefined where it comes from the content folder. */
   uploaded: string | undefined;
-  uses: { to: string; title: string; language: Language }[];
+  uses: NamedDocument[];
   moreUses: number;
   /** An upload that no published page shows. */
   canRemove: boolean;
@@ -114,6 +113,7 @@ function pictureData(
   language: Language,
 ): PictureData {
   const words = adminPicturesWords(language);
+  const nameOf = namesIn(catalogue, language);
   const { fields, draft, hasDocument } = descriptionOf(file.name);
   return {
     file,
@@ -124,18 +124,11 @@ function pictureData(
     hasDocument,
     size: words.size(file.width, file.height),
     uploaded: upload && words.uploaded(upload.addedBy, instantInWords(upload.addedAt, language)),
-    uses: uses.slice(0, MAX_USES).map((use) => useInWords(catalogue, use, language)),
+    uses: uses
+      .slice(0, MAX_USES)
+      .map((use) => namedDocument(use, readDocument(catalogue.connection, use)?.value, language, nameOf)),
     moreUses: Math.max(0, uses.length - MAX_USES),
     canRemove: upload !== undefined && uses.length === 0,
-  };
-}
-
-function useInWords(catalogue: Catalogue, { kind, id }: DocumentKey, language: Language): PictureData['uses'][number] {
-  const shown = [language, otherLanguage(language)].find((each) => catalogue[each].title(kind, id) !== undefined);
-  return {
-    to: pathIn(language, '/:lang?/Admin/content/:kind/:id', { kind, id }),
-    title: catalogue[shown ?? language].title(kind, id) ?? id,
-    language: shown ?? language,
   };
 }
 

@@ -57,7 +57,12 @@ export async function referencesFor(
       const title = titleIn(draft.value, language) ?? titleIn(draft.value, otherLanguage(language));
       if (!found.has(draft.id)) found.set(draft.id, title ?? '');
     }
-    return [...found].map(([value, label]) => ({ value, label: label === '' ? value : `${label} · ${value}` }));
+    const namesakes = Map.groupBy(found.values(), (title) => title);
+    const isUnique = (title: string) => title !== '' && namesakes.get(title)!.length === 1;
+    return [...found].map(([value, title]) => ({
+      value,
+      label: isUnique(title) ? title : [title, value].filter(Boolean).join(' · '),
+    }));
   };
   const kinds = [...fieldsOf(form)].flatMap((field) => (field.type === 'reference' ? [field.to] : []));
   return Object.fromEntries([...new Set(kinds)].map((kind) => [kind, named(kind)]));

@@ -83,7 +83,6 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
       title={state.title || key.id}
       titleLanguage={page?.titleLanguage}
       trail={[{ to: list, label: kind }]}
-      text={`${kind} · ${key.id}`}
       actions={key.kind === 'programs' && <EventsLink program={key.id} />}
       isWide
     >
