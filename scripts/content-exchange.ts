@@ -22,7 +22,7 @@ import { contentOf } from '../server/content/read-catalogue.ts';
 import type { DocumentStore, Edition } from '../server/documents/document-store.ts';
 import { createLiveEdition } from '../server/documents/live-edition.ts';
 import { importFiles } from '../server/documents/take-in-files.ts';
-import { formOfDocument } from '../server/view-models/document-names.ts';
+import { formOfDocument } from '../server/forms/document-form.ts';
 
 /** Content between the database, where editors keep it, and files, where git does. */
 

@@ -62,6 +62,14 @@ export interface DocumentChange extends DocumentKey {
   lastChange?: LastChange | undefined;
 }
 
+/** `new`: never published. `changed`: published, with a draft. `leaving`: the draft takes it off. `removed`: it is off. */
+export type DocumentStatus = 'new' | 'published' | 'changed' | 'leaving' | 'removed';
+
+export function documentStatus(draft: DocumentChange | undefined, isPublished: boolean): DocumentStatus {
+  if (draft) return draft.value === undefined ? 'leaving' : isPublished ? 'changed' : 'new';
+  return isPublished ? 'published' : 'removed';
+}
+
 /** A sentence in each language of the editors' room. */
 export type Sentence = Readonly<Record<Language, string>>;
 
@@ -80,9 +88,14 @@ export function documentName({ kind, id }: DocumentKey): string {
   return `${kind}/${id}`;
 }
 
+/** The kind of a name; undefined for what is none. */
+export function kindNamed(name: string | undefined): DocumentKind | undefined {
+  return documentKinds.find((each) => each === name);
+}
+
 /** The document of a name; undefined for what is none. */
 export function documentOfName(name: string): DocumentKey | undefined {
   const [kind, id, ...more] = name.split('/');
-  const known = documentKinds.find((each) => each === kind);
+  const known = kindNamed(kind);
   return known && id && more.length === 0 ? { kind: known, id } : undefined;
 }

@@ -8,6 +8,12 @@ export function partOf(value: unknown, key: string): unknown {
   return isGroup ? (value as Record<string, unknown>)[key] : undefined;
 }
 
+/** What a form sent under a name; empty where that is no text. */
+export function sentText(form: FormData, name: string): string {
+  const text = form.get(name);
+  return typeof text === 'string' ? text : '';
+}
+
 /** Every field that has a control in the form of a document, with what the control shows. */
 export function* controlsOf(node: FormNode, fields: Fields, path = ''): Generator<[path: string, text: string]> {
   switch (node.type) {

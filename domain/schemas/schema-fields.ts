@@ -2,7 +2,15 @@ import { z } from 'zod';
 
 import { site } from '../../content/site.ts';
 import type { DocumentKind } from '../documents/document.ts';
-import { eventTypes, isRealDay, languageNames, languages, reservedIds, type InBoth } from '../values/field-values.ts';
+import {
+  eventTypes,
+  isRealDay,
+  languageNames,
+  languages,
+  idPattern,
+  reservedIds,
+  type InBoth,
+} from '../values/field-values.ts';
 import { inBoth, type WithLabel } from './field-words.ts';
 
 /** The kinds of field an editor meets in `content/`. Every message says what to write instead. */
@@ -21,7 +29,7 @@ export function fields<Shape extends z.ZodRawShape>(shape: Shape & { [Name in ke
 export const id = z
   .string()
   .regex(
-    /^[a-z0-9-]{1,60}$/,
+    idPattern,
     inBoth(
       'use small Latin letters, digits and dashes, for example event12',
       'напишите строчные латинские буквы, цифры и дефисы, например event12',

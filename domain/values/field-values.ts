@@ -94,5 +94,8 @@ export function isRealDay(value: string): boolean {
   );
 }
 
+/** What the ids of documents and pictures are made of. */
+export const idPattern = /^[a-z0-9-]{1,60}$/;
+
 /** Ids that no document has: `new` is the address of the page for a new one, the others are properties of every object or function. */
 export const reservedIds: readonly string[] = ['new', 'constructor', 'prototype'];

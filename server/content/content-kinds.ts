@@ -5,7 +5,8 @@ import type { Dated, Localized } from '../../domain/entities.ts';
 import { courseSchema, faqSchema, masterSchema, programSchema } from '../../domain/schemas/entity-schemas.ts';
 import { eventSchema } from '../../domain/schemas/event-schema.ts';
 import { partOf } from '../../domain/documents/form-values.ts';
-import type { InBoth } from '../../domain/values/field-values.ts';
+import { sentenceIn } from '../../domain/schemas/field-words.ts';
+import type { InBoth, Language } from '../../domain/values/field-values.ts';
 import { pictureSchema } from '../../domain/schemas/picture-schema.ts';
 import { homeSchema } from '../../domain/schemas/home-schema.ts';
 import { houseSchema } from '../../domain/schemas/house-schema.ts';
@@ -172,6 +173,11 @@ export const requiredDocuments: readonly DocumentKey[] = documentKinds.flatMap((
 /** What is known of a kind. */
 export function kindOf(kind: DocumentKind): Kind {
   return contentKinds[kind];
+}
+
+/** What the documents of a kind are called together. */
+export function kindLabel(kind: DocumentKind, language: Language): string {
+  return sentenceIn(kindOf(kind).label)[language];
 }
 
 /** The fixed document of a key; undefined where there is none, or there are many of the kind. */

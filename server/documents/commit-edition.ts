@@ -7,7 +7,6 @@ import {
   baseFields,
   fieldRowOf,
   findVersion,
-  formOf,
   inBatches,
   insertRows,
   listColumns,
@@ -16,6 +15,7 @@ import {
   type Row,
   type StoreContext,
 } from './document-rows.ts';
+import { formOfDocument } from '../forms/document-form.ts';
 import type { Commit, CommitOutcome, Edition, Version } from './document-store.ts';
 import { noteDraft } from './drafts-in-database.ts';
 import { markPublished } from './scheduled-publications.ts';
@@ -144,7 +144,7 @@ async function versionBefore(
 /** Undefined where the ranks of items follow from what they say. */
 function ranksAfter(version: Version, before: Version | undefined, rows: readonly FieldRow[]): Version['ranks'] {
   if ((before === undefined && rows.length === 0) || version.value === undefined) return undefined;
-  const form = formOf(version);
+  const form = formOfDocument(version);
   const ranks = ranksIn(toFields(form, version.value, fieldsOf({ base: baseFields(form, before), rows })));
   return Object.keys(ranks).length > 0 ? ranks : undefined;
 }
@@ -185,7 +185,7 @@ async function goOn(
   { version, before, row }: PublishedState,
   isOwn: boolean,
 ): Promise<void> {
-  const form = formOf(version);
+  const form = formOfDocument(version);
   // What says the same as before is no new version: then its items keep the ranks that they have.
   const current = row.version === before?.number ? before : version;
   const [was, after] = [baseFields(form, before), baseFields(form, current)];

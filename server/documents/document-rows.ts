@@ -17,7 +17,7 @@ import { lastChangeOf } from '../../domain/last-change.ts';
 import type { Language } from '../../domain/values/field-values.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
-import { documentFormOf } from '../forms/document-form.ts';
+import { formOfDocument } from '../forms/document-form.ts';
 import { DocumentTooLargeError, type Draft, type Version } from './document-store.ts';
 import { storableText } from './storable-text.ts';
 
@@ -73,13 +73,6 @@ export function baseFields(form: FormNode, version: DocumentChange | undefined):
   ][]);
 }
 
-const nothing: FormNode = { type: 'group', key: '', label: '', help: '', isRequired: true, children: [] };
-
-/** The form of a document, whatever its labels; one without fields where there can be no such document. */
-export function formOf(key: DocumentKey): FormNode {
-  return documentFormOf(key, 'en') ?? nothing;
-}
-
 /** @returns undefined where nothing is written that is not published */
 export function draftOf(
   document: Row<'documents'>,
@@ -87,7 +80,7 @@ export function draftOf(
   rows: readonly FieldRow[],
 ): Draft | undefined {
   const { kind, id, revision, version } = document;
-  const form = formOf(document);
+  const form = formOfDocument(document);
   const state = { base: baseFields(form, published), rows };
   if (!isDraft(state)) return undefined;
   const fields = fieldsOf(state);

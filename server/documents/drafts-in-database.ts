@@ -11,7 +11,6 @@ import {
   fieldRowOf,
   findRows,
   findVersion,
-  formOf,
   insertRows,
   listColumns,
   lockDocument,
@@ -20,6 +19,7 @@ import {
   type Row,
   type StoreContext,
 } from './document-rows.ts';
+import { formOfDocument } from '../forms/document-form.ts';
 import {
   DocumentTooLargeError,
   type DocumentStore,
@@ -61,7 +61,7 @@ export function createDrafts({ database: { kysely }, now }: StoreContext): Draft
     return kysely.transaction().execute(async (tx) => {
       const document = await lockDocument(tx, key);
       const published = await versionAt(tx, key, document.version);
-      const form = formOf(key);
+      const form = formOfDocument(key);
       const state = { base: baseFields(form, published), rows: await findRows(tx, key) };
       const writer = new DraftWriter(form, state, { ...by, at: now().toISOString() });
       work(writer);
@@ -84,7 +84,7 @@ export function createDrafts({ database: { kysely }, now }: StoreContext): Draft
       if (kept.length === 0 && !intent.includes(':')) return read(key);
       return change(key, own, (writer) => {
         writer.write(kept);
-        applyIntent(formOf(key), writer, intent, shown);
+        applyIntent(formOfDocument(key), writer, intent, shown);
       });
     },
     async write({ kind, id, value, redirect, ranks }, editor) {
@@ -95,7 +95,7 @@ export function createDrafts({ database: { kysely }, now }: StoreContext): Draft
           writer.takeOff(redirect);
         } else {
           const earlier: Fields = ranks ? new Map(Object.entries(ranks)) : writer.fields;
-          writer.setAll(toFields(formOf(key), value, earlier));
+          writer.setAll(toFields(formOfDocument(key), value, earlier));
         }
       });
       return draft;

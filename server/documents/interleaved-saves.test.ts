@@ -11,11 +11,12 @@ import { openMigrated, type Fresh } from '../../tests/fixtures/migrated-database
 import { emptyDocuments } from '../../tests/fixtures/test-document-store.ts';
 import { databaseKinds, type DatabaseKind } from '../../tests/fixtures/test-databases.ts';
 import { createDocumentStore } from './create-document-store.ts';
-import { baseFields, formOf } from './document-rows.ts';
+import { formOfDocument } from '../forms/document-form.ts';
+import { baseFields } from './document-rows.ts';
 import type { DocumentStore, SavedDocument } from './document-store.ts';
 
 const key = { kind: 'events' as const, id: 'event1' };
-const form = formOf(key);
+const form = formOfDocument(key);
 /** Another person of the same name. */
 const namesake: Editor = { id: 'user-b', name: anna.name };
 const point = (en: string, ru: string) => ({ title: { en, ru } });

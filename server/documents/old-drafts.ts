@@ -3,7 +3,8 @@ import { fieldPath, GONE, itemPaths, RANK, type Fields } from '../../domain/docu
 import { toFields } from '../../domain/documents/fields.ts';
 import type { FormNode } from '../../domain/documents/form-node.ts';
 import { isSameValue, withValueAt } from '../../domain/documents/values.ts';
-import { baseFields, formOf, fromJson, type Row } from './document-rows.ts';
+import { baseFields, fromJson, type Row } from './document-rows.ts';
+import { formOfDocument } from '../forms/document-form.ts';
 import type { Version } from './document-store.ts';
 
 /** What another editor wrote into a field of an old draft; the path goes through places, `keyTakeaways.0.title.en`. */
@@ -24,7 +25,7 @@ interface DraftSurroundings {
 
 /** The rows of a draft that was kept as one value. Nobody's id is known of it, so it is nobody's own. */
 export function oldDraftRows(old: Row<'drafts'>, { begun, published, rows }: DraftSurroundings): FieldRow[] {
-  const form = formOf(old);
+  const form = formOfDocument(old);
   const base = baseFields(form, begun);
   const alternatives = JSON.parse(old.alternatives) as Alternative[];
   const by = { editor: { id: '', name: old.updatedBy }, tab: 'old draft', request: 0, at: old.updatedAt };

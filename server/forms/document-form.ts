@@ -1,8 +1,9 @@
+import { data } from 'react-router';
 import { z } from 'zod';
 
-import type { DocumentKey } from '../../domain/documents/document.ts';
+import { kindNamed, type DocumentKey } from '../../domain/documents/document.ts';
 import type { FormNode } from '../../domain/documents/form-node.ts';
-import { languages, type InBoth, type Language } from '../../domain/values/field-values.ts';
+import { idPattern, languages, type InBoth, type Language } from '../../domain/values/field-values.ts';
 import { fieldKinds } from '../../domain/schemas/schema-fields.ts';
 import { schemaOf } from '../content/content-kinds.ts';
 import { withGroups } from './field-groups.ts';
@@ -19,6 +20,21 @@ export function documentFormOf(key: DocumentKey, language: Language): FormNode |
   const known = forms.get(schema) ?? {};
   forms.set(schema, known);
   return (known[language] ??= documentForm(schema, language));
+}
+
+/** The document of an address, with its form. @throws a 404 response where there can be none */
+export function addressedDocument({ kind: name, id }: { kind: string; id: string }, language: Language) {
+  const kind = kindNamed(name);
+  const form = kind && idPattern.test(id) ? documentFormOf({ kind, id }, language) : undefined;
+  if (kind === undefined || form === undefined) throw data(null, { status: 404 });
+  return { key: { kind, id }, form };
+}
+
+const noForm: FormNode = { type: 'group', key: '', label: '', help: '', isRequired: true, children: [] };
+
+/** The same, without fields where there can be no such document. The fields are the same in each language. */
+export function formOfDocument(key: DocumentKey, language: Language = 'en'): FormNode {
+  return documentFormOf(key, language) ?? noForm;
 }
 
 /**

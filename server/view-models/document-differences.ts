@@ -5,7 +5,8 @@ import type { FormNode } from '../../domain/documents/form-node.ts';
 import { wordDifferences, type TextPiece } from '../../domain/documents/word-differences.ts';
 import { languages, type Language } from '../../domain/values/field-values.ts';
 import { documentFormPath } from '../../i18n/urls.ts';
-import { formOfDocument, type NameOf } from './document-names.ts';
+import { formOfDocument } from '../forms/document-form.ts';
+import type { NameOf } from './document-names.ts';
 import { valueInWords } from './value-in-words.ts';
 
 /** A change of a document in the words of the room. */

@@ -1,13 +1,11 @@
 import { documentName, type DocumentChange, type DocumentKey } from '../../domain/documents/document.ts';
 import { titleIn } from '../../domain/documents/document-title.ts';
-import type { FormNode } from '../../domain/documents/form-node.ts';
 import { sentenceIn } from '../../domain/schemas/field-words.ts';
 import { languages, type Language } from '../../domain/values/field-values.ts';
 import { documentFormPath, otherLanguage } from '../../i18n/urls.ts';
 import type { Catalogue } from '../content/catalogue.ts';
-import { kindOf, schemaOf } from '../content/content-kinds.ts';
+import { kindOf } from '../content/content-kinds.ts';
 import { documentTitle } from '../content/document-pages.ts';
-import { documentForm } from '../forms/document-form.ts';
 
 /** How a document is named in a list, and where it is. */
 export interface NamedDocument {
@@ -61,15 +59,4 @@ export function namesIn(catalogue: Catalogue, room: Language, drafts: readonly D
 export function languageOfTitle(title: string, room: Language): Language {
   const isForeign = /\p{Script=Cyrillic}/u.test(title) !== (room === 'ru') && /\p{L}/u.test(title);
   return isForeign ? languages.find((each) => each !== room)! : room;
-}
-
-const forms = new Map<unknown, Partial<Record<Language, FormNode>>>();
-
-/** The form of a document in the language of the room; an empty group where there can be no such document. */
-export function formOfDocument(key: DocumentKey, room: Language): FormNode {
-  const schema = schemaOf(key);
-  if (!schema) return { type: 'group', key: '', label: '', help: '', isRequired: false, children: [] };
-  const known = forms.get(schema) ?? {};
-  forms.set(schema, known);
-  return (known[room] ??= documentForm(schema, room));
 }

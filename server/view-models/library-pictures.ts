@@ -8,7 +8,7 @@ import { foldCase } from '../../domain/values/fold-case.ts';
 import { languages, type Language, type PictureFile } from '../../domain/values/field-values.ts';
 import { adminPicturesWords } from '../../i18n/messages/admin-pictures-words.ts';
 import { readDocument } from '../content/write-documents.ts';
-import { documentFormOf } from '../forms/document-form.ts';
+import { formOfDocument } from '../forms/document-form.ts';
 import type { LibraryPicture } from '../pictures/picture-service.ts';
 import type { PrivateContext } from '../request/request-context.ts';
 import { instantInWords } from './date-and-time.ts';
@@ -67,7 +67,7 @@ export async function openLibrary({
     const key = keyOf(name);
     const draft = draftOf.get(name);
     const published = readDocument(catalogue.connection, key)?.value;
-    const fields: Fields = draft?.fields ?? toFields(formOf(name), published ?? {});
+    const fields: Fields = draft?.fields ?? toFields(formOfDocument(key), published ?? {});
     return { fields, draft, hasDocument: draft !== undefined || published !== undefined };
   };
   const summaryOf = ({ file }: LibraryPicture): PictureSummary => ({
@@ -102,7 +102,7 @@ export function findPictures(library: Library, query: URLSearchParams, language:
     pictures: entries.map((each) => pictureData(library, each, uses.get(each.file.name) ?? [], language)),
     paging,
     find,
-    form: documentFormOf(keyOf('any'), language) as GroupNode,
+    form: formOfDocument(keyOf('any'), language) as GroupNode,
   };
 }
 
@@ -119,7 +119,7 @@ function pictureData(
     file,
     alt: altIn(fields),
     fields: Object.fromEntries(fields),
-    shown: shownHashes(formOf(file.name), fields, draft?.rows ?? []),
+    shown: shownHashes(formOfDocument(keyOf(file.name)), fields, draft?.rows ?? []),
     tab: crypto.randomUUID(),
     hasDocument,
     size: words.size(file.width, file.height),
@@ -139,8 +139,4 @@ function altIn(fields: Fields): PictureSummary['alt'] {
 
 function keyOf(name: string): DocumentKey {
   return { kind: 'pictures', id: name };
-}
-
-function formOf(name: string) {
-  return documentFormOf(keyOf(name), 'en')!;
 }

@@ -1,4 +1,4 @@
-import type { Language } from '../../domain/values/field-values.ts';
+import { idPattern, type Language } from '../../domain/values/field-values.ts';
 import { otherLanguage } from '../../i18n/urls.ts';
 import type { Catalogue } from '../content/catalogue.ts';
 
@@ -7,7 +7,7 @@ const MAX_IDS = 100;
 
 /** The events that an address names: `?events=event2,p3e1`. @param parameter the value of `events` in the query, or null */
 export function savedEvents(catalogue: Catalogue, language: Language, parameter: string | null) {
-  const named = (parameter ?? '').split(',').filter((id) => /^[a-z0-9-]{1,60}$/.test(id));
+  const named = (parameter ?? '').split(',').filter((id) => idPattern.test(id));
   const ids = [...new Set(named)].slice(0, MAX_IDS);
   const unseen = new Set(ids);
   const take = (from: Language) => {

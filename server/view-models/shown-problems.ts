@@ -2,7 +2,8 @@ import { fieldPlace } from '../../domain/documents/field-place.ts';
 import type { Language } from '../../domain/values/field-values.ts';
 import { documentFormPath } from '../../i18n/urls.ts';
 import type { EntryProblem } from '../content/check-document.ts';
-import { formOfDocument, namedDocument, type NameOf } from './document-names.ts';
+import { formOfDocument } from '../forms/document-form.ts';
+import { namedDocument, type NameOf } from './document-names.ts';
 
 /** Something that is wrong with a document, in the language of the room, with a link to the field. */
 export interface ShownProblem {

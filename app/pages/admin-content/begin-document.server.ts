@@ -3,11 +3,10 @@ import { isCopyable } from '../../../domain/documents/copy-document.ts';
 import { stands } from '../../../domain/documents/draft-rows.ts';
 import { suggestId } from '../../../domain/documents/suggest-id.ts';
 import type { FormNode } from '../../../domain/documents/form-node.ts';
-import { languages, reservedIds, type Language } from '../../../domain/values/field-values.ts';
+import { idPattern, languages, reservedIds, type Language } from '../../../domain/values/field-values.ts';
 import type { MasterFields } from '../../../domain/master-fields.ts';
 import { kindOf } from '../../../server/content/content-kinds.ts';
 import type { PrivateContext } from '../../../server/request/request-context.ts';
-import { idPattern } from './save-document.server.ts';
 
 /** What is asked for before a document is begun. */
 export interface NewDocument {

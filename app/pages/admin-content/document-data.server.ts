@@ -1,4 +1,9 @@
-import type { DocumentKey, Editor } from '../../../domain/documents/document.ts';
+import {
+  documentStatus,
+  type DocumentKey,
+  type DocumentStatus,
+  type Editor,
+} from '../../../domain/documents/document.ts';
 import { hashOfConflict, shownHashes, stands, type FieldRow } from '../../../domain/documents/draft-rows.ts';
 import { fieldPath, GONE, placeOf, type Fields } from '../../../domain/documents/field-paths.ts';
 import { hashOfField } from '../../../domain/documents/fields.ts';
@@ -45,9 +50,6 @@ export interface ProblemData {
   /** Whether nothing is written there yet. */
   isMissing: boolean;
 }
-
-/** `new`: never published. `changed`: published, with a draft. `leaving`: the draft takes it off. `removed`: it is off. */
-export type DocumentStatus = 'new' | 'published' | 'changed' | 'leaving' | 'removed';
 
 /** A document as a form shows it; the answer to every save as well. */
 export interface DocumentState {
@@ -167,11 +169,6 @@ async function valuesAround(documents: Room['documents'], { kind, id }: Document
   const key = { kind: idOf, id };
   const value = ((await documents.draft(key)) ?? (await documents.published(key)))?.value;
   return (asked) => (asked.kind === idOf && asked.id === id ? value : undefined);
-}
-
-export function documentStatus(draft: Draft | undefined, isPublished: boolean): DocumentStatus {
-  if (draft) return draft.value === undefined ? 'leaving' : isPublished ? 'changed' : 'new';
-  return isPublished ? 'published' : 'removed';
 }
 
 /** Undefined for what is neither a text nor a number nor absent. */

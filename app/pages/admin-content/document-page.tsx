@@ -11,6 +11,7 @@ import { previewPath } from '../../../i18n/preview-address.ts';
 import { isDegraded, requireEditor } from '../../../server/request/require-editor.ts';
 import { privateContext } from '../../../server/request/request-context.ts';
 import { languageOfTitle } from '../../../server/view-models/document-names.ts';
+import { addressedDocument } from '../../../server/forms/document-form.ts';
 import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
 import { RestoredNotice } from '../../components/admin/restored-notice.tsx';
 import { AdminPage } from '../../layout/admin-page.tsx';
@@ -21,12 +22,12 @@ import { documentAside } from './document-aside.server.ts';
 import { DocumentPicture } from './document-aside.tsx';
 import { olderTexts, picturesFor, problemsIn, referencesFor } from './document-notes.server.ts';
 import { unsavedState } from './unsaved-state.ts';
+import { kindLabel } from '../../../server/content/content-kinds.ts';
 import { isRemovable } from '../../../server/content/document-pages.ts';
-import { kindLabel } from './document-form-of.server.ts';
 import { DocumentEditor } from './document-editor.tsx';
 import { PictureFields } from './picture-fields.tsx';
 import { PreviewLinks } from './preview-links.tsx';
-import { addressedDocument, saveDocument, type Unsaved } from './save-document.server.ts';
+import { saveDocument, type Unsaved } from './save-document.server.ts';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const language = languageOf(params);

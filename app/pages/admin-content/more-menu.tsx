@@ -1,7 +1,7 @@
 import { Link, useParams } from 'react-router';
 
 import { isCopyable } from '../../../domain/documents/copy-document.ts';
-import { documentKinds, type DocumentKind } from '../../../domain/documents/document.ts';
+import { kindNamed, type DocumentKind } from '../../../domain/documents/document.ts';
 import { possibleChanges } from '../../../domain/event-changes.ts';
 import { listWords } from '../../../i18n/messages/admin-list-words.ts';
 import { documentFormPath } from '../../../i18n/urls.ts';
@@ -31,7 +31,7 @@ export function MoreMenu({ state, isRemovable }: MoreMenuProps) {
   const isOnSite = state.status === 'published' || state.status === 'changed';
   const canLeave = isRemovable && isOnSite;
   const { kind: name, id = '' } = useParams();
-  const kind = documentKinds.find((each) => each === name);
+  const kind = kindNamed(name);
   const canCopy = kind !== undefined && isCopyable(kind) && state.status !== 'removed';
   if (!hasDraft && !canLeave && !canCopy) return null;
   return (

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { data, Link, redirect, useNavigation } from 'react-router';
 
 import type { Route } from './+types/new-document';
-import type { DocumentKind } from '../../../domain/documents/document.ts';
+import { kindNamed, type DocumentKind } from '../../../domain/documents/document.ts';
 import { suggestId } from '../../../domain/documents/suggest-id.ts';
+import { sentText } from '../../../domain/documents/form-values.ts';
 import { copyOf } from '../../../domain/documents/copy-document.ts';
 import { titleIn } from '../../../domain/documents/document-title.ts';
 import { inEach, languages, type InBoth, type Language } from '../../../domain/values/field-values.ts';
@@ -12,7 +13,7 @@ import { listWords } from '../../../i18n/messages/admin-list-words.ts';
 import { languageOf, otherLanguage, pathIn } from '../../../i18n/urls.ts';
 import { editorAction, editorLoader } from '../../../server/request/editor-action.ts';
 import { isDegraded } from '../../../server/request/require-editor.ts';
-import { kindOf } from '../../../server/content/content-kinds.ts';
+import { kindLabel, kindOf } from '../../../server/content/content-kinds.ts';
 import { readForm } from '../../../server/forms/parse-submission.ts';
 import type { PrivateContext } from '../../../server/request/request-context.ts';
 import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
@@ -24,7 +25,6 @@ import { button } from '../../ui/class-names.ts';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { documentFormOf } from '../../../server/forms/document-form.ts';
-import { kindLabel, kindNamed } from './document-form-of.server.ts';
 import { EventChoice } from './event-choice.tsx';
 import {
   beginDocument,
@@ -94,7 +94,7 @@ export async function loader(route: Route.LoaderArgs) {
 export async function action(route: Route.ActionArgs) {
   const { kind } = addressedKind(route.params.kind);
   const form = await readForm(route.request);
-  const field = (name: string) => textIn(form, name).slice(0, 300);
+  const field = (name: string) => sentText(form, name).slice(0, 300);
   const titles = { en: field('title-en'), ru: field('title-ru') };
   const reject = (problem: NewActionData['problem'], status: number, id = field('id')) =>
     data<NewActionData>({ problem, id, date: field('date'), titles }, { status });
@@ -140,7 +140,7 @@ export default function NewDocument({ loaderData, actionData }: Route.ComponentP
         className={styles.form}
         onInput={(event) => {
           const form = new FormData(event.currentTarget);
-          setSuggested(suggestId(textIn(form, 'title-en').trim() || textIn(form, 'title-ru')));
+          setSuggested(suggestId(sentText(form, 'title-en').trim() || sentText(form, 'title-ru')));
         }}
       >
         <Notice kind="alert" className={styles.notice}>
@@ -234,11 +234,6 @@ function IdField({ answer, list, suggested }: IdFieldProps) {
 
 function isAboutId(problem: NewActionData['problem'] | undefined): problem is NewProblem {
   return problem !== undefined && !['signed-out', 'attempts', 'unavailable'].includes(problem);
-}
-
-function textIn(form: FormData, name: string): string {
-  const text = form.get(name);
-  return typeof text === 'string' ? text : '';
 }
 
 export const ErrorBoundary = AdminErrorPage;

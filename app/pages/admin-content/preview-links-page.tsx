@@ -10,11 +10,11 @@ import type { PrivateContext } from '../../../server/request/request-context.ts'
 import { isDegraded } from '../../../server/request/require-editor.ts';
 import { retryableAction } from '../../components/retryable-action.ts';
 import { useLanguage } from '../../hooks/use-language.ts';
+import { addressedDocument } from '../../../server/forms/document-form.ts';
 import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
 import { AdminPage } from '../../layout/admin-page.tsx';
 import { PreviewLinks } from './preview-links.tsx';
 import { linkedPage, linksOf, makeLink, type PreviewLinksData } from './preview-links.server.ts';
-import { addressedDocument } from './save-document.server.ts';
 
 /** What the links on the page of a document send their form to; without scripts the answer is this page. */
 export async function loader(route: Route.LoaderArgs) {

@@ -1,17 +1,16 @@
 import { data, type RouterContextProvider } from 'react-router';
 
-import type { DocumentKey } from '../../../domain/documents/document.ts';
-import type { Editor } from '../../../domain/documents/document.ts';
+import type { DocumentKey, Editor } from '../../../domain/documents/document.ts';
 import type { Language } from '../../../domain/values/field-values.ts';
 import { alternateUrls } from '../../../i18n/urls.ts';
 import { authorizeEdit, isDegraded, type EditorRejection } from '../../../server/request/require-editor.ts';
 import { DocumentTooLargeError, type SavedDocument, type SentForm } from '../../../server/documents/document-store.ts';
+import { sentText } from '../../../domain/documents/form-values.ts';
 import { readDocument } from '../../../server/forms/read-document.ts';
 import { readForm } from '../../../server/forms/parse-submission.ts';
 import { privateContext, type PrivateContext } from '../../../server/request/request-context.ts';
 import { is503 } from '../../../server/database/status-503.ts';
-import { documentFormOf } from '../../../server/forms/document-form.ts';
-import { kindNamed } from './document-form-of.server.ts';
+import { addressedDocument } from '../../../server/forms/document-form.ts';
 import { problemsIn } from './document-notes.server.ts';
 import { stateOf, type DocumentState, type ProblemData } from './document-data.server.ts';
 
@@ -35,17 +34,6 @@ interface SaveRequest {
   context: Readonly<RouterContextProvider>;
 }
 
-/** What a document can be kept under. */
-export const idPattern = /^[a-z0-9-]{1,60}$/;
-
-/** The document of an address, with its form. @throws a 404 answer where there can be none */
-export function addressedDocument({ kind: name, id }: SaveRequest['params'], language: Language) {
-  const kind = kindNamed(name);
-  const form = kind && idPattern.test(id) ? documentFormOf({ kind, id }, language) : undefined;
-  if (kind === undefined || form === undefined) throw data(null, { status: 404 });
-  return { key: { kind, id }, form };
-}
-
 /**
  * Saves what a form of a document sent, and does what its button asks for.
  *
@@ -58,10 +46,7 @@ export async function saveDocument(
   const { key, form } = addressedDocument(params, language);
   const admitted = await authorizeEdit(context);
   const submitted = await readForm(request);
-  const field = (name: string) => {
-    const text = submitted.get(name);
-    return typeof text === 'string' ? text : '';
-  };
+  const field = (name: string) => sentText(submitted, name);
   const intent = field('intent') || 'save';
   const numberIn = (name: string) => Number(/^\d{1,9}$/.exec(field(name))?.[0] ?? 0);
   const revision = numberIn('revision');

@@ -1,14 +1,15 @@
 import { data, redirect, useNavigation } from 'react-router';
 
 import type { Route } from './+types/change-event';
-import { documentName, type DocumentKey } from '../../../domain/documents/document.ts';
+import { documentName } from '../../../domain/documents/document.ts';
+import { sentText } from '../../../domain/documents/form-values.ts';
 import { hashOfField } from '../../../domain/documents/fields.ts';
 import { changedFacts, eventChanges, possibleChanges } from '../../../domain/event-changes.ts';
 import { isRealDay, type Language } from '../../../domain/values/field-values.ts';
 import { documentWords } from '../../../i18n/messages/admin-document-words.ts';
 import { eventWords } from '../../../i18n/messages/admin-event-words.ts';
 import { documentFormPath, languageOf, pathIn } from '../../../i18n/urls.ts';
-import { documentFormOf } from '../../../server/forms/document-form.ts';
+import { addressedDocument } from '../../../server/forms/document-form.ts';
 import { readForm } from '../../../server/forms/parse-submission.ts';
 import { readDocument } from '../../../server/forms/read-document.ts';
 import { editorAction, editorLoader } from '../../../server/request/editor-action.ts';
@@ -27,11 +28,9 @@ import { changeData, eventOnSite } from './change-event-data.server.ts';
 
 /** @throws a 404 response where there can be no such event, or no such change */
 function addressed({ id }: { id: string }, query: URLSearchParams, language: Language) {
-  const key: DocumentKey = { kind: 'events', id };
   const change = eventChanges.find((each) => each === (query.get('what') ?? 'move'));
-  const form = /^[a-z0-9-]{1,60}$/.test(id) ? documentFormOf(key, language) : undefined;
-  if (change === undefined || form === undefined) throw data(null, { status: 404 });
-  return { key, change, form };
+  if (change === undefined) throw data(null, { status: 404 });
+  return { change, ...addressedDocument({ kind: 'events', id }, language) };
 }
 
 /** `?what=cancel` and the other changes, else `move`: what it means, what visitors will read, and what it needs to know. */
@@ -59,10 +58,7 @@ interface Unsaved {
 export async function action(route: Route.ActionArgs) {
   const { key, change, form } = addressed(route.params, route.url.searchParams, languageOf(route.params));
   const submitted = await readForm(route.request);
-  const field = (name: string) => {
-    const text = submitted.get(name);
-    return typeof text === 'string' ? text.trim() : '';
-  };
+  const field = (name: string) => sentText(submitted, name).trim();
   const [dateOfEvent, time] = [field('document.dateOfEvent'), field('document.time')];
   const tab = field('tab');
   const reject = (problem: Unsaved['problem'], status: number) =>

@@ -1,11 +1,10 @@
 import { data, Link, redirect } from 'react-router';
 
 import type { Route } from './+types/history';
-import { documentOfName, type DocumentKey } from '../../../domain/documents/document.ts';
 import { pagingOf, readPage } from '../../../domain/paging.ts';
 import { adminPublishingWords } from '../../../i18n/messages/admin-publishing-words.ts';
 import { documentFormPath } from '../../../i18n/urls.ts';
-import { schemaOf } from '../../../server/content/content-kinds.ts';
+import { addressedDocument } from '../../../server/forms/document-form.ts';
 import { readForm } from '../../../server/forms/parse-submission.ts';
 import { editorAction, editorLoader } from '../../../server/request/editor-action.ts';
 import { instantInWords } from '../../../server/view-models/date-and-time.ts';
@@ -23,16 +22,9 @@ import styles from './history.module.css';
 
 const VERSIONS_A_PAGE = 10;
 
-/** @throws a 404 response where there can be no such document */
-function documentAt({ kind, id }: { kind: string; id: string }): DocumentKey {
-  const key = documentOfName(`${kind}/${id}`);
-  if (!key || !schemaOf(key)) throw data(null, { status: 404 });
-  return key;
-}
-
 export const loader = (route: Route.LoaderArgs) =>
   editorLoader(route, async ({ context: { documents, catalogue }, query, language }) => {
-    const key = documentAt(route.params);
+    const { key } = addressedDocument(route.params, language);
     const nameOf = namesIn(catalogue, language);
     const page = readPage(query.get('page'));
     const [{ versions, total }, draft, published] = await Promise.all([
@@ -66,7 +58,7 @@ export const loader = (route: Route.LoaderArgs) =>
 /** Makes a version the draft, and leads to it. */
 export const action = (route: Route.ActionArgs) =>
   editorAction(route, async ({ context: { documents }, editor, language }) => {
-    const key = documentAt(route.params);
+    const { key } = addressedDocument(route.params, language);
     const number = (await readForm(route.request)).get('restore');
     if (typeof number !== 'string' || !/^[1-9]\d{0,8}$/.test(number)) throw data(null, { status: 400 });
     const earlier = await documents.version(key, Number(number));

@@ -1,4 +1,4 @@
-import type { Language } from '../../../domain/values/field-values.ts';
+import { idPattern, type Language } from '../../../domain/values/field-values.ts';
 import { adminPicturesWords } from '../../../i18n/messages/admin-pictures-words.ts';
 import { wholeNumber } from '../../../i18n/whole-number.ts';
 import { MAX_LIBRARY_BYTES } from '../../../server/pictures/upload-rules.ts';
@@ -15,7 +15,7 @@ export async function libraryData(
   const library = await openLibrary(context);
   const names = new Set(library.all.map(({ file }) => file.name));
   const known = (how: string) => query.getAll(how).filter((each) => names.has(each));
-  const removed = query.getAll('removed').filter((each) => /^[a-z0-9-]{1,60}$/.test(each) && !names.has(each));
+  const removed = query.getAll('removed').filter((each) => idPattern.test(each) && !names.has(each));
   const used = library.all.reduce((sum, { upload }) => sum + (upload?.size ?? 0), 0);
   const room = words.room(megabytes(used, language), megabytes(MAX_LIBRARY_BYTES, language));
   return {

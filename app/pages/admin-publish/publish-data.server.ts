@@ -16,7 +16,8 @@ import type { Draft, Version } from '../../../server/documents/document-store.ts
 import type { PrivateContext } from '../../../server/request/request-context.ts';
 import { instantInWords } from '../../../server/view-models/date-and-time.ts';
 import { shownDifferences } from '../../../server/view-models/document-differences.ts';
-import { formOfDocument, namedDocument, namesIn, type NameOf } from '../../../server/view-models/document-names.ts';
+import { formOfDocument } from '../../../server/forms/document-form.ts';
+import { namedDocument, namesIn, type NameOf } from '../../../server/view-models/document-names.ts';
 import { shownProblems, type ShownProblem } from '../../../server/view-models/shown-problems.ts';
 import { newWarnings } from './new-warnings.server.ts';
 import { takenOff } from './taken-off.server.ts';

@@ -1,5 +1,5 @@
 import { isCopyable } from '../../../domain/documents/copy-document.ts';
-import { documentName, type DocumentKey } from '../../../domain/documents/document.ts';
+import { documentName, documentStatus, type DocumentKey } from '../../../domain/documents/document.ts';
 import { titleIn } from '../../../domain/documents/document-title.ts';
 import { partOf } from '../../../domain/documents/form-values.ts';
 import { isObject } from '../../../domain/documents/values.ts';
@@ -30,9 +30,6 @@ import { conflictsIn, isOver, warningsOf, type Entry, type RoomState } from './f
 
 /** So many warnings of a document are said in a list; the form says them all. */
 const MAX_WARNINGS = 3;
-
-/** `new`: never published. `changed`: published, with a draft. `leaving`: the draft takes it off. `removed`: it is off. */
-type RowStatus = 'new' | 'published' | 'changed' | 'leaving' | 'removed';
 
 export type DocumentRow = Awaited<ReturnType<typeof documentRows>>[number];
 
@@ -88,7 +85,7 @@ export async function documentRows(
       ),
       heldIn: kind === 'events' ? words.heldIn[partOf(value, 'heldIn') === 'en' ? 'en' : 'ru'] : undefined,
       prices: kind === 'events' || kind === 'programs' ? pricesOf(value, language) : undefined,
-      status: statusOf(entry),
+      status: documentStatus(entry.draft, entry.isPublished),
       states: statesOf(entry, value, room, language),
       saved: draft && words.saved(draft.updatedBy, instantInWords(draft.updatedAt, language)),
       scheduled: scheduled && words.scheduled(instantInWords(scheduled, language)),
@@ -108,7 +105,7 @@ export async function documentRows(
 /** Where a copy of a document is begun, what can be done to an event that is on the site, and the events of a program. */
 function waysOn(entry: Entry, value: unknown, { today }: Room, language: Language) {
   const { kind, id, removedTitle } = entry;
-  const isOnSite = entry.isPublished && statusOf(entry) !== 'leaving';
+  const isOnSite = ['published', 'changed'].includes(documentStatus(entry.draft, entry.isPublished));
   const isListed = removedTitle === undefined;
   const list = (of: DocumentKey['kind']) => pathIn(language, '/:lang?/Admin/content/:kind', { kind: of });
   return {
@@ -147,11 +144,6 @@ function readValues(
     return draft?.value === undefined ? [] : [[documentName(key), draft.value] as const];
   });
   return new Map([...published, ...drafted]);
-}
-
-function statusOf({ draft, isPublished }: Entry): RowStatus {
-  if (draft) return draft.value === undefined ? 'leaving' : isPublished ? 'changed' : 'new';
-  return isPublished ? 'published' : 'removed';
 }
 
 /** `Thu 26 Nov 2026, 19:00`, or the days of a program. */

@@ -1,13 +1,13 @@
 import { data, Link } from 'react-router';
 
 import type { Route } from './+types/list';
-import { documentKinds } from '../../../domain/documents/document.ts';
+import { kindNamed } from '../../../domain/documents/document.ts';
 import { pageQuery } from '../../../domain/paging.ts';
 import { sentenceIn } from '../../../domain/schemas/field-words.ts';
 import { listWords } from '../../../i18n/messages/admin-list-words.ts';
 import { languageOf, pathIn } from '../../../i18n/urls.ts';
 import { requireEditor } from '../../../server/request/require-editor.ts';
-import { kindOf } from '../../../server/content/content-kinds.ts';
+import { kindLabel, kindOf } from '../../../server/content/content-kinds.ts';
 import { privateContext } from '../../../server/request/request-context.ts';
 import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
 import { AdminPage } from '../../layout/admin-page.tsx';
@@ -23,15 +23,15 @@ import { MonthView } from './month-view.tsx';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const language = languageOf(params);
-  const kind = documentKinds.find((each) => each === params.kind);
+  const kind = kindNamed(params.kind);
   if (params.kind !== undefined && kind === undefined) throw data(null, { status: 404 });
   await requireEditor(context, url, language);
   const room = context.get(privateContext);
   const month = kind === 'events' ? url.searchParams.get('month') : null;
-  const { newItem, begunAt, label } = kind === undefined ? {} : kindOf(kind);
+  const { newItem, begunAt } = kind === undefined ? {} : kindOf(kind);
   return {
     kind,
-    title: label && sentenceIn(label)[language],
+    title: kind && kindLabel(kind, language),
     begin: kind !== undefined &&
       newItem !== undefined && {
         to: begunAt ? pathIn(language, begunAt) : pathIn(language, '/:lang?/Admin/content/:kind/new', { kind }),

@@ -7,7 +7,7 @@ import { documentWords } from '../../../i18n/messages/admin-document-words.ts';
 import { listWords } from '../../../i18n/messages/admin-list-words.ts';
 import { peopleWords } from '../../../i18n/messages/admin-people-words.ts';
 import { pathIn } from '../../../i18n/urls.ts';
-import { kindOf } from '../../../server/content/content-kinds.ts';
+import { kindLabel, kindOf } from '../../../server/content/content-kinds.ts';
 import { readDocument } from '../../../server/content/write-documents.ts';
 import { documentFormOf } from '../../../server/forms/document-form.ts';
 import type { PrivateContext } from '../../../server/request/request-context.ts';
@@ -61,7 +61,7 @@ export async function startData(
     lists: [
       ...documentKinds
         .filter((kind) => !['programs', 'events', 'masters', 'pictures'].includes(kind))
-        .map((kind) => ({ to: `${admin}/content/${kind}`, label: sentenceIn(kindOf(kind).label)[language] })),
+        .map((kind) => ({ to: `${admin}/content/${kind}`, label: kindLabel(kind, language) })),
       { to: `${admin}/pictures`, label: documentWords(language).pictures },
       { to: `${admin}/publications`, label: documentWords(language).publications },
       { to: `${admin}/people`, label: peopleWords(language).title },
