@@ -60,7 +60,6 @@ export const documentEn = typesetAll('en', {
   },
   leaving: {
     text: 'This draft takes the document off the site. Publish it, or discard the draft to keep the document.',
-    redirect: (path: string) => `Its address will lead to ${path}.`,
   },
   removed: {
     text: 'This document is off the site. Everything it ever said can be restored from its history.',

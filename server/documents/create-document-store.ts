@@ -1,5 +1,4 @@
 import type { Database } from '../database/open-database.ts';
-import { createDocumentList } from './document-list.ts';
 import type { DocumentStore } from './document-store.ts';
 import { createDrafts } from './drafts-in-database.ts';
 import { createEditions } from './editions-in-database.ts';
@@ -10,7 +9,6 @@ import { createVersions } from './versions-in-database.ts';
 export function createDocumentStore(database: Database, now: () => Date = () => new Date()): DocumentStore {
   const context = { database, now };
   return {
-    ...createDocumentList(context),
     ...createVersions(context),
     ...createDrafts(context),
     ...createEditions(context),

@@ -114,6 +114,14 @@ export type CommitOutcome =
   | { problem: 'behind' | 'gone' }
   | { problem: 'outdated'; documents: DocumentKey[] };
 
+/** What a document says: its draft, else what is published. Undefined where a draft takes it off. */
+export async function writtenValue(
+  documents: Pick<DocumentStore, 'draft' | 'published'>,
+  key: DocumentKey,
+): Promise<unknown> {
+  return ((await documents.draft(key)) ?? (await documents.published(key)))?.value;
+}
+
 /** A field of more than 512 KB, or a draft of more than 4,000 fields. */
 export class DocumentTooLargeError extends Error {
   override readonly name = 'DocumentTooLargeError';

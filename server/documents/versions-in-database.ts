@@ -9,7 +9,7 @@ const PIECE = 200;
 
 type VersionMethods = Pick<
   DocumentStore,
-  'published' | 'version' | 'history' | 'everything' | 'knownFiles' | 'noteFiles'
+  'published' | 'version' | 'history' | 'everything' | 'removed' | 'knownFiles' | 'noteFiles'
 >;
 
 export function createVersions({ database: { kysely } }: StoreContext): VersionMethods {
@@ -73,6 +73,19 @@ export function createVersions({ database: { kysely } }: StoreContext): VersionM
       return { versions, total: Number(total) };
     },
     everything,
+    async removed() {
+      const rows = await kysely
+        .selectFrom('documents')
+        .select(['kind', 'id', 'titleEn', 'titleRu'])
+        .where('isRemoved', '=', 1)
+        .orderBy('updatedAt', 'desc')
+        .orderBy('id')
+        .execute();
+      return rows.map(({ titleEn, titleRu, ...key }) => ({
+        ...key,
+        title: { en: titleEn ?? undefined, ru: titleRu ?? undefined },
+      }));
+    },
     async knownFiles() {
       const row = await kysely.selectFrom('contentFiles').select('hash').executeTakeFirst();
       return row?.hash;

@@ -8,10 +8,9 @@ import { adminPicturesWords } from '../../../i18n/messages/admin-pictures-words.
 import type { PictureData } from '../../../server/view-models/library-pictures.ts';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { button, classNames } from '../../ui/class-names.ts';
-import controls from '../../ui/field.module.css';
 import { Field } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { LogInLink } from './log-in-link.tsx';
+import { ProblemNotice } from './problem-notice.tsx';
+import { SelectField } from './select-field.tsx';
 
 type Status = 'unsent' | 'sending' | 'saved' | 'conflict' | 'signed-out' | 'unavailable';
 
@@ -72,27 +71,16 @@ export function DescribeForm({ picture, form, onSaved }: DescribeFormProps) {
         }
         if (node.type !== 'choice') return null;
         return (
-          <div key={node.key} className={controls.field}>
-            <label htmlFor={idOf(node.key)} className={controls.label}>
-              {node.label}
-            </label>
-            <select
-              id={idOf(node.key)}
-              name={nameOfPath(node.key)}
-              defaultValue={textOf(fields[node.key])}
-              className={controls.control}
-            >
-              <option value="">{node.default}</option>
-              {node.options
-                .filter(({ label }) => label !== node.default)
-                .map(({ value, label }) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-            </select>
-            <p className={controls.hint}>{node.help}</p>
-          </div>
+          <SelectField
+            key={node.key}
+            id={idOf(node.key)}
+            name={nameOfPath(node.key)}
+            label={node.label}
+            hint={node.help}
+            none={node.default}
+            options={node.options.filter(({ label }) => label !== node.default)}
+            defaultValue={textOf(fields[node.key])}
+          />
         );
       })}
       <p className="cluster">
@@ -108,13 +96,7 @@ export function DescribeForm({ picture, form, onSaved }: DescribeFormProps) {
         )}
         <output className="small soft">{(status === 'sending' || status === 'saved') && words[status]}</output>
       </p>
-      <Notice kind="alert">
-        {isProblem && (
-          <>
-            {words[status]} {status === 'signed-out' && <LogInLink />}
-          </>
-        )}
-      </Notice>
+      <ProblemNotice problem={isProblem ? status : undefined} texts={words} />
     </form>
   );
 }

@@ -50,7 +50,7 @@ function DifferenceRow({ type, label, language, to, pieces }: ShownDifference) {
             {label}
           </Link>
         )}
-        {type !== 'changed' && label !== '' && <span className={classNames('small', styles.type)}>{words[type]}</span>}
+        {type !== 'changed' && label !== '' && <span className="small quiet badge">{words[type]}</span>}
       </dt>
       <dd>{label === '' ? <p>{words.taken}</p> : <MarkedText pieces={pieces} language={language} />}</dd>
     </div>

@@ -1,12 +1,11 @@
 import { Link } from 'react-router';
 
 import type { ShownProblem } from '../../../server/view-models/shown-problems.ts';
-import styles from './linked-problems.module.css';
 
 /** What is wrong, each with a link to the field where it is mended. */
 export function LinkedProblems({ problems }: { problems: readonly ShownProblem[] }) {
   return (
-    <ul className={styles.problems}>
+    <ul className="stack gap-2 above-3">
       {problems.map(({ document, label, to, remedy }) => (
         <li key={`${to} ${remedy}`}>
           <Link to={to} className="link">

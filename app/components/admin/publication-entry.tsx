@@ -2,9 +2,7 @@ import type { ReactNode } from 'react';
 
 import { adminPublishingWords } from '../../../i18n/messages/admin-publishing-words.ts';
 import { useLanguage } from '../../hooks/use-language.ts';
-import { classNames } from '../../ui/class-names.ts';
 import block from './margin-block.module.css';
-import styles from './publication-entry.module.css';
 
 interface PublicationEntryProps {
   title: string;
@@ -26,7 +24,7 @@ export function PublicationEntry({ title, by, when, note, action, children }: Pu
     <li className={block.block}>
       <div className={block.margin}>
         <h2 className="subheading figures">{title}</h2>
-        <p className={classNames('small figures', styles.facts)}>
+        <p className="stack gap-1 small soft figures">
           <span>{by}</span>
           <span>
             {when}, {dubaiTime}

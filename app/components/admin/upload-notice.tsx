@@ -1,7 +1,10 @@
 import { adminPicturesWords } from '../../../i18n/messages/admin-pictures-words.ts';
-import type { UploadResult } from '../../../server/pictures/upload-rules.ts';
+import type { UploadProblem, UploadResult } from '../../../server/pictures/upload-rules.ts';
 import { useLanguage } from '../../hooks/use-language.ts';
-import { LogInLink } from './log-in-link.tsx';
+import { ProblemText } from './problem-notice.tsx';
+
+/** What a status means that the server answers before it has read the form. */
+export const uploadProblems: Partial<Record<number, UploadProblem>> = { 401: 'signed-out', 413: 'bytes', 503: 'busy' };
 
 /** Why files, or some of them, were not taken. */
 export function UploadProblems({ result: { problem, minutes = 1, refused } }: { result: UploadResult }) {
@@ -10,12 +13,7 @@ export function UploadProblems({ result: { problem, minutes = 1, refused } }: { 
     return refused && <Lines lines={refused.map(({ file, why }) => `${file}: ${words.refused[why]}`)} />;
   }
   if (problem === 'attempts') return words.problems.attempts(minutes);
-  if (problem !== 'signed-out') return words.problems[problem];
-  return (
-    <>
-      {words.problems[problem]} <LogInLink />
-    </>
-  );
+  return <ProblemText problem={problem}>{words.problems[problem]}</ProblemText>;
 }
 
 export function Lines({ lines }: { lines: string[] }) {

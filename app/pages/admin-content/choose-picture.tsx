@@ -2,11 +2,10 @@ import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 
 import { adminPicturesWords } from '../../../i18n/messages/admin-pictures-words.ts';
 import type { FoundPictures, PictureSummary } from '../../../server/view-models/library-pictures.ts';
-import { LogInLink } from '../../components/admin/log-in-link.tsx';
+import { ProblemNotice } from '../../components/admin/problem-notice.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { button, classNames } from '../../ui/class-names.ts';
 import controls from '../../ui/field.module.css';
-import { Notice } from '../../ui/notice.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './picture-control.module.css';
 import { usePictures } from './picture-context.ts';
@@ -64,13 +63,7 @@ export function ChoosePicture({ chosen, onChoose }: ChoosePictureProps) {
           {found && (found.paging.total === 0 ? words.none : words.count(found.paging.total))}
         </p>
       </search>
-      <Notice kind="alert">
-        {problem && (
-          <>
-            {words.field[problem]} {problem === 'signed-out' && <LogInLink />}
-          </>
-        )}
-      </Notice>
+      <ProblemNotice problem={problem} texts={words.field} />
       <ul className={styles.choices}>
         {found?.pictures.map((picture) => (
           <li key={picture.file.name}>

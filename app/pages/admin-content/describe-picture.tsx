@@ -2,10 +2,9 @@ import { useCallback, useEffect, useState, type FormEvent } from 'react';
 
 import { adminPicturesWords } from '../../../i18n/messages/admin-pictures-words.ts';
 import type { FoundPictures } from '../../../server/view-models/library-pictures.ts';
-import { LogInLink } from '../../components/admin/log-in-link.tsx';
+import { ProblemNotice } from '../../components/admin/problem-notice.tsx';
 import { PictureAbout } from '../../components/admin/picture-about.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
-import { Notice } from '../../ui/notice.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './picture-control.module.css';
 import { usePictureFields, usePictures } from './picture-context.ts';
@@ -44,13 +43,7 @@ export function DescribePicture({ name }: { name: string }) {
   const [picture] = found?.pictures ?? [];
   return (
     <div className="stack gap-3">
-      <Notice kind="alert">
-        {problem && (
-          <>
-            {words.field[problem]} {problem === 'signed-out' && <LogInLink />}
-          </>
-        )}
-      </Notice>
+      <ProblemNotice problem={problem} texts={words.field} />
       {found && picture && (
         <>
           <div className={styles.picture}>

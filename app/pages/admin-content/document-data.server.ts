@@ -15,7 +15,7 @@ import { documentWords } from '../../../i18n/messages/admin-document-words.ts';
 import { kindOf } from '../../../server/content/content-kinds.ts';
 import { documentPaths, documentTitle, languagesOf, type ValueOf } from '../../../server/content/document-pages.ts';
 import { baseFields } from '../../../server/documents/document-rows.ts';
-import type { Draft, SavedDocument } from '../../../server/documents/document-store.ts';
+import { writtenValue, type Draft, type SavedDocument } from '../../../server/documents/document-store.ts';
 import { IMPLIED } from '../../../server/forms/read-document.ts';
 import type { PrivateContext } from '../../../server/request/request-context.ts';
 import { instantInWords } from '../../../server/view-models/date-and-time.ts';
@@ -163,11 +163,11 @@ function othersAt(rows: readonly FieldRow[], { id }: Editor, now: Date): FieldRo
 }
 
 /** The value of the document that a document belongs to. */
-async function valuesAround(documents: Room['documents'], { kind, id }: DocumentKey): Promise<ValueOf> {
+export async function valuesAround(documents: Room['documents'], { kind, id }: DocumentKey): Promise<ValueOf> {
   const { idOf } = kindOf(kind);
   if (idOf === undefined) return () => undefined;
   const key = { kind: idOf, id };
-  const value = ((await documents.draft(key)) ?? (await documents.published(key)))?.value;
+  const value = await writtenValue(documents, key);
   return (asked) => (asked.kind === idOf && asked.id === id ? value : undefined);
 }
 

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 
 import { idWithin, ROOT_NAME, type FormNode } from '../../../domain/documents/form-node.ts';
 import { previewPath } from '../../../i18n/preview-address.ts';
-import { LogInLink } from '../../components/admin/log-in-link.tsx';
+import { ProblemNotice } from '../../components/admin/problem-notice.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -67,7 +67,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
   return (
     <div className={classNames(styles.layout, isPreviewing && styles.isPreviewing)}>
       <div className={styles.main}>
-        {unsaved && <Rejected problem={unsaved} />}
+        {unsaved && <ProblemNotice problem={unsaved} texts={words.rejected} className={styles.rejected} />}
         <output className="visuallyHidden">{form.news}</output>
         {shown.others.length > 0 && <p className={styles.others}>{shown.others.join(' · ')}</p>}
         <form
@@ -154,15 +154,6 @@ function Fields({
 
 function isLong(node: FormNode): boolean {
   return node.type === 'group' && node.children.some(({ group }) => group !== undefined);
-}
-
-function Rejected({ problem }: { problem: Unsaved['problem'] }) {
-  const words = useDocumentWords();
-  return (
-    <Notice kind="alert" className={styles.rejected}>
-      {words.rejected[problem]} {problem === 'signed-out' && <LogInLink />}
-    </Notice>
-  );
 }
 
 function Leaving({ status }: Pick<DocumentState, 'status'>) {

@@ -16,14 +16,14 @@ import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
 import { RestoredNotice } from '../../components/admin/restored-notice.tsx';
 import { AdminPage } from '../../layout/admin-page.tsx';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
+import { Picture } from '../../ui/picture.tsx';
 import { button } from '../../ui/class-names.ts';
 import { documentState, type DocumentState } from './document-data.server.ts';
-import { documentAside } from './document-aside.server.ts';
-import { DocumentPicture } from './document-aside.tsx';
+import { documentAside, type DocumentAside } from './document-aside.server.ts';
 import { olderTexts, picturesFor, problemsIn, referencesFor } from './document-notes.server.ts';
-import { unsavedState } from './unsaved-state.ts';
 import { kindLabel } from '../../../server/content/content-kinds.ts';
 import { isRemovable } from '../../../server/content/document-pages.ts';
+import styles from './document-page.module.css';
 import { DocumentEditor } from './document-editor.tsx';
 import { PictureFields } from './picture-fields.tsx';
 import { PreviewLinks } from './preview-links.tsx';
@@ -108,6 +108,16 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
   );
 }
 
+/** Above the form of a document: the picture that it describes. */
+function DocumentPicture({ picture }: Pick<DocumentAside, 'picture'>) {
+  if (picture === undefined) return null;
+  return (
+    <div className={styles.picture}>
+      <Picture file={picture} sizes="(width <= 640px) 90vw, 30rem" isDecorative />
+    </div>
+  );
+}
+
 /** The way to the events of a program. */
 function EventsLink({ program }: { program: string }) {
   const path = usePath()('/:lang?/Admin/content/:kind', { kind: 'events' });
@@ -122,6 +132,24 @@ export const ErrorBoundary = AdminErrorPage;
 
 function publishPath(language: Language, name: string): string {
   return `${pathIn(language, '/:lang?/Admin')}/publish?document=${name}`;
+}
+
+/** What was typed and could not be saved, for a form that shows nothing else. */
+function unsavedState(unsaved: Unsaved | undefined): DocumentState {
+  const { fields = {}, shown = {}, revision = 0 } = unsaved ?? {};
+  return {
+    fields,
+    shown,
+    revision,
+    title: '',
+    paths: {},
+    publicPaths: {},
+    status: 'changed',
+    saved: undefined,
+    savedBy: undefined,
+    others: [],
+    conflicts: [],
+  };
 }
 
 /** Where the page is to open after a button of a list, without scripts. */

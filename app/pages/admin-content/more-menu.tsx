@@ -1,7 +1,7 @@
 import { Link, useParams } from 'react-router';
 
 import { isCopyable } from '../../../domain/documents/copy-document.ts';
-import { kindNamed, type DocumentKind } from '../../../domain/documents/document.ts';
+import { kindNamed } from '../../../domain/documents/document.ts';
 import { possibleChanges } from '../../../domain/event-changes.ts';
 import { listWords } from '../../../i18n/messages/admin-list-words.ts';
 import { documentFormPath } from '../../../i18n/urls.ts';
@@ -26,6 +26,8 @@ interface MoreMenuProps {
 export function MoreMenu({ state, isRemovable }: MoreMenuProps) {
   const words = useDocumentWords().actions;
   const language = useLanguage();
+  const path = usePath();
+  const small = button('outline', { small: true });
   const link = adminPreviewWords(language).link;
   const hasDraft = state.status !== 'published' && state.status !== 'removed';
   const isOnSite = state.status === 'published' || state.status === 'changed';
@@ -36,11 +38,13 @@ export function MoreMenu({ state, isRemovable }: MoreMenuProps) {
   if (!hasDraft && !canLeave && !canCopy) return null;
   return (
     <details className={styles.more}>
-      <summary className={button('outline', { small: true })}>{words.more}</summary>
+      <summary className={small}>{words.more}</summary>
       <div className={styles.menu}>
         {canCopy && (
           <div className={styles.entry}>
-            <CopyLink kind={kind} id={id} />
+            <Link to={`${path('/:lang?/Admin/content/:kind/new', { kind })}?copy=${id}`} className={small}>
+              {listWords(language).copy.link}
+            </Link>
             {kind === 'events' && isOnSite && (
               <EventChangeLinks
                 to={documentFormPath(language, { kind, id })}
@@ -51,7 +55,7 @@ export function MoreMenu({ state, isRemovable }: MoreMenuProps) {
         )}
         {hasDraft && Object.keys(state.paths).length > 0 && (
           <div className={styles.entry}>
-            <a href="#preview-links" className={button('outline', { small: true })}>
+            <a href="#preview-links" className={small}>
               {link.title}
             </a>
             <p className="small soft">{link.text}</p>
@@ -59,13 +63,7 @@ export function MoreMenu({ state, isRemovable }: MoreMenuProps) {
         )}
         {hasDraft && (
           <div className={styles.entry}>
-            <button
-              type="submit"
-              form="discard-draft"
-              name="intent"
-              value="discard"
-              className={button('outline', { small: true })}
-            >
+            <button type="submit" form="discard-draft" name="intent" value="discard" className={small}>
               {words.discard}
             </button>
             <p className="small soft">{state.status === 'new' ? words.discardNew : words.discardText}</p>
@@ -81,13 +79,7 @@ export function MoreMenu({ state, isRemovable }: MoreMenuProps) {
               autoCapitalize="none"
               spellCheck={false}
             />
-            <button
-              type="submit"
-              form="take-off"
-              name="intent"
-              value="take-off"
-              className={button('outline', { small: true })}
-            >
+            <button type="submit" form="take-off" name="intent" value="take-off" className={small}>
               {words.takeOff}
             </button>
             <p className="small soft">{words.takeOffText}</p>
@@ -95,18 +87,6 @@ export function MoreMenu({ state, isRemovable }: MoreMenuProps) {
         )}
       </div>
     </details>
-  );
-}
-
-function CopyLink({ kind, id }: { kind: DocumentKind; id: string }) {
-  const path = usePath();
-  return (
-    <Link
-      to={`${path('/:lang?/Admin/content/:kind/new', { kind })}?copy=${id}`}
-      className={button('outline', { small: true })}
-    >
-      {listWords(useLanguage()).copy.link}
-    </Link>
   );
 }
 

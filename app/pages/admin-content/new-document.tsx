@@ -18,14 +18,14 @@ import { readForm } from '../../../server/forms/parse-submission.ts';
 import type { PrivateContext } from '../../../server/request/request-context.ts';
 import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
 import { AdminPage } from '../../layout/admin-page.tsx';
+import { ProblemNotice } from '../../components/admin/problem-notice.tsx';
+import { SelectField } from '../../components/admin/select-field.tsx';
 import { PostForm } from '../../components/post-form.tsx';
 import { retryableAction } from '../../components/retryable-action.ts';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { button } from '../../ui/class-names.ts';
 import { Field } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { documentFormOf } from '../../../server/forms/document-form.ts';
-import { EventChoice } from './event-choice.tsx';
 import {
   beginDocument,
   copiedDocument,
@@ -34,7 +34,6 @@ import {
   programOf,
   type NewProblem,
 } from './begin-document.server.ts';
-import styles from './new-document.module.css';
 import { useDocumentWords } from './use-document-words.ts';
 
 /** @throws a 404 answer where nothing can be begun */
@@ -136,16 +135,14 @@ export default function NewDocument({ loaderData, actionData }: Route.ComponentP
   const problem = answer?.problem;
   return (
     <AdminPage title={title} trail={[{ to: list, label }]}>
+      <ProblemNotice problem={isAboutId(problem) ? undefined : problem} texts={words.rejected} />
       <PostForm
-        className={styles.form}
+        className="stack gap-5 measure inkAbove from-5 pageEnd"
         onInput={(event) => {
           const form = new FormData(event.currentTarget);
           setSuggested(suggestId(sentText(form, 'title-en').trim() || sentText(form, 'title-ru')));
         }}
       >
-        <Notice kind="alert" className={styles.notice}>
-          {problem && !isAboutId(problem) && words.rejected[problem]}
-        </Notice>
         <CopyText loaded={loaderData} />
         {events === undefined ? (
           <>
@@ -167,7 +164,15 @@ export default function NewDocument({ loaderData, actionData }: Route.ComponentP
             <IdField answer={answer} list={list} suggested={suggested} />
           </>
         ) : (
-          <EventChoice events={events} />
+          <SelectField
+            name="id"
+            label={words.begin.event}
+            hint={words.begin.eventHelp}
+            none={words.fact.notChosen}
+            options={events.map(({ id, title: event }) => ({ value: id, label: `${event} · ${id}` }))}
+            required
+            defaultValue=""
+          />
         )}
         <p>
           <button type="submit" disabled={isSending} className={button()}>

@@ -2,10 +2,11 @@ import type { DocumentKey } from '../../../domain/documents/document.ts';
 import type { Language } from '../../../domain/values/field-values.ts';
 import { PREVIEW_LINK } from '../../../i18n/preview-address.ts';
 import { pathIn } from '../../../i18n/urls.ts';
-import { kindOf } from '../../../server/content/content-kinds.ts';
 import { documentPaths, documentTitle } from '../../../server/content/document-pages.ts';
+import { writtenValue } from '../../../server/documents/document-store.ts';
 import type { ListedLink } from '../../../server/documents/preview-links.ts';
 import type { PrivateContext } from '../../../server/request/request-context.ts';
+import { valuesAround } from './document-data.server.ts';
 import { instantInWords } from '../../../server/view-models/date-and-time.ts';
 
 /** Whole addresses are shown once, to whoever makes them. Instants are in Dubai. */
@@ -33,16 +34,12 @@ export async function linkedPage(
   key: DocumentKey,
   language: Language,
 ): Promise<{ title: string; path: string } | undefined> {
-  const valueOf = async (each: DocumentKey) =>
-    ((await documents.draft(each)) ?? (await documents.published(each)))?.value;
-  const value = await valueOf(key);
+  const value = await writtenValue(documents, key);
   if (value === undefined) return undefined;
-  // Questions stand on the page of their event.
-  const { idOf } = kindOf(key.kind);
-  const event = idOf && (await valueOf({ kind: idOf, id: key.id }));
-  const paths = documentPaths(key, value, () => event);
+  const valueOf = await valuesAround(documents, key);
+  const paths = documentPaths(key, value, valueOf);
   return {
-    title: documentTitle(key, value, language, () => event),
+    title: documentTitle(key, value, language, valueOf),
     path: paths[language] ?? Object.values(paths)[0] ?? pathIn(language, '/:lang?'),
   };
 }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 
 import { adminPreviewWords } from '../../../i18n/messages/admin-preview-words.ts';
-import { LogInLink } from '../../components/admin/log-in-link.tsx';
+import { ProblemNotice } from '../../components/admin/problem-notice.tsx';
 import block from '../../components/admin/margin-block.module.css';
 import { useFocusRecovery } from '../../hooks/use-focus-recovery.ts';
 import { useLanguage } from '../../hooks/use-language.ts';
@@ -34,19 +34,13 @@ export function PreviewLinks({ address, shown }: PreviewLinksProps) {
       </div>
       <fetcher.Form method="post" action={address} className="stack gap-4 start measure">
         <div className={styles.notices}>
-          <Notice kind="alert">
-            {problem && (
-              <>
-                {words[problem]} {problem === 'signed-out' && <LogInLink />}
-              </>
-            )}
-          </Notice>
+          <ProblemNotice problem={problem} texts={words} />
           <Notice kind="status">{hasEnded && words.ended}</Notice>
         </div>
         {made && <LinkToCopy key={made.link} {...made} />}
         <ul className="stack gap-3">
           {links.map((link) => (
-            <li key={link.id} className={styles.link}>
+            <li key={link.id} className="cluster">
               <span id={link.id}>{words.listed(link)}</span>
               <button
                 type="submit"

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
 import { adminPicturesWords } from '../../../i18n/messages/admin-pictures-words.ts';
-import type { UploadProblem, UploadResult } from '../../../server/pictures/upload-rules.ts';
+import type { UploadResult } from '../../../server/pictures/upload-rules.ts';
 import type { PictureData } from '../../../server/view-models/library-pictures.ts';
-import { UploadProblems } from '../../components/admin/upload-notice.tsx';
+import { uploadProblems, UploadProblems } from '../../components/admin/upload-notice.tsx';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { usePictureFields } from './picture-context.ts';
@@ -63,9 +63,6 @@ export function UploadState({ upload, replaces }: { upload: Upload | undefined; 
   );
 }
 
-/** The server answers before the form is read where its body may not be. */
-const problems: Readonly<Record<number, UploadProblem>> = { 401: 'signed-out', 413: 'bytes', 503: 'busy' };
-
 /**
  * Uploads a file. `fetch` does not say how far an upload is.
  *
@@ -81,7 +78,7 @@ function sendPicture(address: string, file: File, onProgress: (percent: number) 
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(Math.floor((100 * loaded) / total)));
     request.addEventListener('load', () => {
       const answer = request.response as PictureAnswer | null;
-      resolve(answer ?? { problem: problems[request.status] ?? 'unavailable' });
+      resolve(answer ?? { problem: uploadProblems[request.status] ?? 'unavailable' });
     });
     request.addEventListener('error', () => resolve({ problem: 'unavailable' }));
     request.send(body);

@@ -15,7 +15,7 @@ import { readDocument } from '../../../server/forms/read-document.ts';
 import { editorAction, editorLoader } from '../../../server/request/editor-action.ts';
 import { isDegraded } from '../../../server/request/require-editor.ts';
 import { EventChangeLinks } from '../../components/admin/event-change-links.tsx';
-import { LogInLink } from '../../components/admin/log-in-link.tsx';
+import { ProblemNotice } from '../../components/admin/problem-notice.tsx';
 import { PostForm } from '../../components/post-form.tsx';
 import { retryableAction } from '../../components/retryable-action.ts';
 import { useLanguage } from '../../hooks/use-language.ts';
@@ -23,7 +23,6 @@ import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
 import { AdminPage } from '../../layout/admin-page.tsx';
 import { button } from '../../ui/class-names.ts';
 import { Field } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { changeData, eventOnSite } from './change-event-data.server.ts';
 
 /** @throws a 404 response where there can be no such event, or no such change */
@@ -96,6 +95,7 @@ export default function ChangeEvent({ loaderData: { change, page }, actionData }
   const language = useLanguage();
   const words = eventWords(language);
   const unsaved = actionData as Partial<Unsaved> | undefined;
+  const problem = unsaved?.problem;
   const form = unsaved?.shown === undefined ? page?.form : { ...page?.form, ...unsaved };
   const isSending = useNavigation().state === 'submitting';
   return (
@@ -104,7 +104,7 @@ export default function ChangeEvent({ loaderData: { change, page }, actionData }
       titleLanguage={page && !form ? page.document.language : undefined}
       {...(page && { trail: [page.list, { to: page.document.to, label: page.document.title }], text: page.when })}
     >
-      <Problem problem={unsaved?.problem} />
+      <ProblemNotice problem={problem === 'date' ? undefined : problem} texts={documentWords(language).rejected} />
       {page && !form ? (
         <NotPossible page={page} />
       ) : (
@@ -121,8 +121,8 @@ export default function ChangeEvent({ loaderData: { change, page }, actionData }
                 label={words.date}
                 defaultValue={form?.dateOfEvent}
                 required
-                error={unsaved?.problem === 'date' ? words.dateProblem : undefined}
-                autoFocus={unsaved?.problem === 'date'}
+                error={problem === 'date' ? words.dateProblem : undefined}
+                autoFocus={problem === 'date'}
               />
               <Field
                 name="document.time"
@@ -170,19 +170,6 @@ function Visitors({ visitors }: Pick<Page, 'visitors'>) {
         </div>
       ))}
     </section>
-  );
-}
-
-function Problem({ problem }: { problem: Unsaved['problem'] | undefined }) {
-  const { rejected } = documentWords(useLanguage());
-  return (
-    <Notice kind="alert">
-      {problem && problem !== 'date' && (
-        <>
-          {rejected[problem]} {problem === 'signed-out' && <LogInLink />}
-        </>
-      )}
-    </Notice>
   );
 }
 

@@ -1,19 +1,24 @@
 import { useState, type ReactNode } from 'react';
 
-import { adminWords } from '../../../i18n/messages/admin-words.ts';
-import type { AdminWords } from '../../../i18n/messages/admin-words.ts';
-import type { AddMasterActionData } from './add-master.server.ts';
+import { adminWords, type AdminWords } from '../../../i18n/messages/admin-words.ts';
+import type { EditorRejection } from '../../../server/request/require-editor.ts';
 import { masterFieldNames, masterFields, type MasterField } from '../../../domain/master-fields.ts';
 import { FormField } from '../../components/form-field.tsx';
-import { LogInLink } from '../../components/admin/log-in-link.tsx';
+import { ProblemText } from '../../components/admin/problem-notice.tsx';
 import { ResultNotice } from '../../components/admin/result-notice.tsx';
 import { PostForm } from '../../components/post-form.tsx';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
-import { useServerForm } from '../../hooks/use-server-form.ts';
+import { useServerForm, type FormActionData } from '../../hooks/use-server-form.ts';
 import block from '../../components/admin/margin-block.module.css';
 import { button, classNames } from '../../ui/class-names.ts';
 import styles from './master-form.module.css';
 import type { MastersFormData } from './masters-form-data.server.ts';
+
+/** The response to a form that added nothing: it stays filled in. The text of each problem is in the messages, `admin.problems`. */
+export interface AddMasterActionData extends FormActionData<'too-large' | EditorRejection['problem']> {
+  /** When to try again, after too many forms. */
+  minutes?: number;
+}
 
 interface MasterFormProps {
   page: MastersFormData;
@@ -103,12 +108,7 @@ function ErrorText({ actionData: { problem, minutes = 1, result } }: { actionDat
   if (problem === undefined) return undefined;
   if (problem === 'fields') return problems.fields(Object.keys(result?.error ?? {}).length);
   if (problem === 'attempts') return problems.attempts(minutes);
-  if (problem !== 'signed-out') return problems[problem];
-  return (
-    <>
-      {problems[problem]} <LogInLink />
-    </>
-  );
+  return <ProblemText problem={problem}>{problems[problem]}</ProblemText>;
 }
 
 function hintOf(name: MasterField, examples: MastersFormData['examples'], words: AdminWords['form']) {

@@ -1,21 +1,22 @@
 import { data, isRouteErrorResponse, Link, redirect } from 'react-router';
+import { z } from 'zod';
 
 import type { Route } from './+types/masters-form-page';
 import { adminWords } from '../../../i18n/messages/admin-words.ts';
 import { languageOf, pathIn } from '../../../i18n/urls.ts';
 import { editorAction } from '../../../server/request/editor-action.ts';
 import { isDegraded, requireEditor } from '../../../server/request/require-editor.ts';
-import { readForm } from '../../../server/forms/parse-submission.ts';
+import { parseSubmission, readForm } from '../../../server/forms/parse-submission.ts';
 import { privateContext, requestContext } from '../../../server/request/request-context.ts';
 import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
 import { AdminPage } from '../../layout/admin-page.tsx';
 import { retryableAction } from '../../components/retryable-action.ts';
 import { useLanguage, useMessages, usePath } from '../../hooks/use-language.ts';
 import { button } from '../../ui/class-names.ts';
-import { addMaster, typedInto, type AddMasterActionData } from './add-master.server.ts';
-import { MasterForm } from './master-form.tsx';
+import { MasterForm, type AddMasterActionData } from './master-form.tsx';
+import { masterSchema } from './master-schema.server.ts';
 import { collectionData, exampleIds, type MastersFormData } from './masters-form-data.server.ts';
-import { SavedMasters } from './saved-masters-list.tsx';
+import { SavedMasters } from './saved-masters.tsx';
 
 export async function loader({ params, url, context }: Route.LoaderArgs): Promise<MastersFormData> {
   const language = languageOf(params);
@@ -33,14 +34,16 @@ export async function loader({ params, url, context }: Route.LoaderArgs): Promis
 /** A success ends in a redirect, so that a reload does not repeat it. */
 export async function action(route: Route.ActionArgs) {
   const form = await readForm(route.request);
+  const typed = parseSubmission(form, z.object({}));
   const reject = ({ status, ...why }: AddMasterActionData & { status: number }) =>
-    data<AddMasterActionData>({ result: typedInto(form), ...why }, { status });
+    data<AddMasterActionData>({ result: typed.reply(), ...why }, { status });
   return editorAction(
     route,
     async ({ context: { catalogue, masters }, editor, language }) => {
-      const outcome = await addMaster(form, { collection: masters, catalogue, by: editor.name, language });
-      if ('result' in outcome) return reject({ problem: 'fields', status: 422, result: outcome.result });
-      return redirect(`${pathIn(language, '/:lang?/Admin/masters')}?added=${outcome.added}#form`, 303);
+      const parsed = parseSubmission(form, masterSchema(catalogue, language));
+      if (parsed.status !== 'success') return reject({ problem: 'fields', status: 422, result: parsed.reply() });
+      const added = await masters.add(parsed.value, editor.name);
+      return redirect(`${pathIn(language, '/:lang?/Admin/masters')}?added=${added}#form`, 303);
     },
     reject,
   );

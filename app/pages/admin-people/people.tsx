@@ -6,8 +6,8 @@ import { peopleWords } from '../../../i18n/messages/admin-people-words.ts';
 import { readForm } from '../../../server/forms/parse-submission.ts';
 import { editorAction, editorLoader } from '../../../server/request/editor-action.ts';
 import { isDegraded } from '../../../server/request/require-editor.ts';
-import { LogInLink } from '../../components/admin/log-in-link.tsx';
 import block from '../../components/admin/margin-block.module.css';
+import { ProblemText } from '../../components/admin/problem-notice.tsx';
 import { ResultNotice } from '../../components/admin/result-notice.tsx';
 import { PostForm } from '../../components/post-form.tsx';
 import { retryableAction } from '../../components/retryable-action.ts';
@@ -68,11 +68,7 @@ function Problem({ problem, minutes = 1 }: PeopleActionData) {
   const general = adminWords(language).problems;
   switch (problem) {
     case 'signed-out':
-      return (
-        <>
-          {general['signed-out']} <LogInLink />
-        </>
-      );
+      return <ProblemText problem={problem}>{general[problem]}</ProblemText>;
     case 'attempts':
       return general.attempts(minutes);
     case 'unavailable':

@@ -7,6 +7,7 @@ import { PictureAbout } from '../../components/admin/picture-about.tsx';
 import { PostForm } from '../../components/post-form.tsx';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { Picture } from '../../ui/picture.tsx';
+import about from '../../components/admin/picture-about.module.css';
 import styles from './picture-library.module.css';
 
 /** A picture of the library: what it looks like, and what can be done with it. */
@@ -18,7 +19,7 @@ export function PictureCard({ picture, form }: { picture: PictureData; form: Gro
   const id = `picture-${file.name}`;
   return (
     <li className={styles.picture} aria-labelledby={id}>
-      <div className={styles.thumbnail}>
+      <div className={about.thumbnail}>
         <Picture file={file} sizes="(width <= 640px) 45vw, 16rem" />
       </div>
       <h3 id={id} className={styles.name}>

@@ -4,9 +4,10 @@ import type { Route } from './+types/picture-library';
 import { adminPicturesWords } from '../../../i18n/messages/admin-pictures-words.ts';
 import { pathIn } from '../../../i18n/urls.ts';
 import { editorAction, editorLoader } from '../../../server/request/editor-action.ts';
-import type { UploadProblem, UploadResult } from '../../../server/pictures/upload-rules.ts';
+import type { UploadResult } from '../../../server/pictures/upload-rules.ts';
 import { isDegraded } from '../../../server/request/require-editor.ts';
 import { SearchForm } from '../../components/admin/search-form.tsx';
+import { uploadProblems } from '../../components/admin/upload-notice.tsx';
 import { Pagination } from '../../components/pagination.tsx';
 import { retryableAction } from '../../components/retryable-action.ts';
 import { useFocusRecovery } from '../../hooks/use-focus-recovery.ts';
@@ -48,12 +49,10 @@ export const action = (route: Route.ActionArgs) =>
   );
 
 /** The server answers before the action runs where a body may not be read, so the browser makes the data of the action. */
-const problems: Partial<Record<number, UploadProblem>> = { 401: 'signed-out', 413: 'bytes', 503: 'busy' };
-
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return retryableAction(() =>
     serverAction().catch((error: unknown) => {
-      const problem = isRouteErrorResponse(error) ? problems[error.status] : undefined;
+      const problem = isRouteErrorResponse(error) ? uploadProblems[error.status] : undefined;
       if (problem === undefined) throw error;
       return data<UploadResult>({ problem }, { status: 422 });
     }),

@@ -7,18 +7,13 @@ import { documentPaths } from '../../../server/content/document-pages.ts';
 import type { Edition, EditionChange, Scheduled } from '../../../server/documents/document-store.ts';
 import type { PrivateContext } from '../../../server/request/request-context.ts';
 import { instantInWords } from '../../../server/view-models/date-and-time.ts';
-import { namedDocument, type NamedDocument, type NameOf } from '../../../server/view-models/document-names.ts';
+import { namedDocument, type NameOf } from '../../../server/view-models/document-names.ts';
 import { shownProblems } from '../../../server/view-models/shown-problems.ts';
 
 type Documents = Pick<PrivateContext['documents'], 'version' | 'published'>;
 
 /** Of a publication so many documents are named; the rest are counted. */
 const MAX_NAMED = 10;
-
-/** A document of a publication, with its page on the site if it has one. */
-export interface PublishedDocument extends NamedDocument {
-  path: string | undefined;
-}
 
 /** A publication with the documents that it changed. */
 export async function shownPublication(
@@ -40,12 +35,13 @@ export async function shownPublication(
   };
 }
 
+/** With its page on the site if it has one. */
 async function publishedDocument(
   { kind, id, version, previous }: EditionChange,
   documents: Documents,
   language: Language,
   nameOf: NameOf,
-): Promise<PublishedDocument> {
+) {
   const key = { kind, id };
   const after = (await documents.version(key, version))?.value;
   // What was taken off is called what it was called on the site.

@@ -19,7 +19,7 @@ import { useLanguage } from '../../hooks/use-language.ts';
 import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
 import { AdminPage } from '../../layout/admin-page.tsx';
 import { button, classNames } from '../../ui/class-names.ts';
-import { shownPublication, shownScheduled, type PublishedDocument } from './publications-data.server.ts';
+import { shownPublication, shownScheduled } from './publications-data.server.ts';
 import styles from './publications.module.css';
 
 const PUBLICATIONS_A_PAGE = 20;
@@ -165,7 +165,8 @@ function Publication({ publication }: { publication: Shown['publications'][numbe
 }
 
 /** A document that was published: back to it, to its page and to its history. */
-function PublishedLinks({ document: { title, language, kind, to, path } }: { document: PublishedDocument }) {
+function PublishedLinks({ document }: { document: Shown['publications'][number]['documents'][number] }) {
+  const { title, language, kind, to, path } = document;
   const { publications: words, history } = adminPublishingWords(useLanguage());
   return (
     <li className={styles.document}>

@@ -2,7 +2,7 @@ import { adminPublishingWords } from '../../../i18n/messages/admin-publishing-wo
 import type { NamedDocument } from '../../../server/view-models/document-names.ts';
 import { DocumentLinks } from '../../components/admin/document-links.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
-import { button } from '../../ui/class-names.ts';
+import { button, classNames } from '../../ui/class-names.ts';
 import block from '../../components/admin/margin-block.module.css';
 import styles from './publish.module.css';
 import type { TakenOff } from './taken-off.server.ts';
@@ -20,7 +20,7 @@ export function LeavingDocument({ leaving: { document, paths, redirect, onSale }
   return (
     <section className={block.block}>
       <h2 className="subheading">{words.title(document.title)}</h2>
-      <dl className={styles.leaving}>
+      <dl className={classNames('stack gap-4', styles.leaving)}>
         {paths.length > 0 && (
           <div>
             <dt>{words.addresses}</dt>

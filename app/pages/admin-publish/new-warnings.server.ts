@@ -3,25 +3,15 @@ import type { IsoDay, Language } from '../../../domain/values/field-values.ts';
 import type { Catalogue } from '../../../server/content/catalogue.ts';
 import { auditOf, warningTexts } from '../../../server/content/warnings/content-warnings.ts';
 import { readDocument } from '../../../server/content/write-documents.ts';
-import { namedDocument, namesIn, type NamedDocument } from '../../../server/view-models/document-names.ts';
-
-/** A document that an editor should mend, and what of it in words. */
-export interface NewWarning {
-  document: NamedDocument;
-  texts: string[];
-}
+import { namedDocument, namesIn } from '../../../server/view-models/document-names.ts';
 
 /**
- * What would become worse: the warnings that the content would have with some changes and has not today.
+ * What would become worse: the warnings that the content would have with some changes and has not today, in words, by the
+ * document that an editor should mend.
  *
  * @param today the day in Dubai
  */
-export async function newWarnings(
-  candidate: Catalogue,
-  present: Catalogue,
-  today: IsoDay,
-  language: Language,
-): Promise<NewWarning[]> {
+export async function newWarnings(candidate: Catalogue, present: Catalogue, today: IsoDay, language: Language) {
   const [before, after] = [await auditOf(present, today), await auditOf(candidate, today)];
   const nameOf = namesIn(candidate, language);
   return [...after].flatMap(([name, warnings]) => {

@@ -35,7 +35,7 @@ export function PublishChecks({
           <p>
             <strong>{words.worse}.</strong> {words.worseText}
           </p>
-          <ul className={styles.warnings}>
+          <ul className="stack gap-1 above-3">
             {warnings.map(({ document, texts }) => (
               <li key={document.name}>
                 <Link to={document.to} lang={document.language} className="link">

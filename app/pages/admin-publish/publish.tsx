@@ -7,6 +7,7 @@ import { dubaiInstant } from '../../../domain/dubai-day.ts';
 import { isRealDay } from '../../../domain/values/field-values.ts';
 import { adminPublishingWords } from '../../../i18n/messages/admin-publishing-words.ts';
 import { pathIn } from '../../../i18n/urls.ts';
+import { writtenValue } from '../../../server/documents/document-store.ts';
 import { readForm } from '../../../server/forms/parse-submission.ts';
 import { editorAction, editorLoader } from '../../../server/request/editor-action.ts';
 import { namedDocument, namesIn } from '../../../server/view-models/document-names.ts';
@@ -32,13 +33,13 @@ const notices = ['outdated', 'time'] as const;
 export const loader = (route: Route.LoaderArgs) =>
   editorLoader(route, async ({ context, query, language }) => {
     const key = documentOfName(query.get('document') ?? '');
-    const whole = key && ((await context.documents.draft(key)) ?? (await context.documents.published(key)));
+    const value = key && (await writtenValue(context.documents, key));
     const { moves, ...shown } = await publishData(context, key, language);
     const corrected = query.getAll('corrected');
     return {
       ...shown,
       moves: moves.filter((move) => !corrected.includes(move.document.name)),
-      document: key && namedDocument(key, whole?.value, language, namesIn(context.catalogue, language)),
+      document: key && namedDocument(key, value, language, namesIn(context.catalogue, language)),
       notice: notices.find((each) => each === query.get('notice')),
       at: query.get('at') ?? '',
     };
@@ -192,7 +193,7 @@ function PlannedChange({
         <p className="small figures soft">
           {document.kind} · {by}, {when}
         </p>
-        {state === 'new' && <p className={classNames('small', styles.state)}>{words.isNew}</p>}
+        {state === 'new' && <p className="small badge">{words.isNew}</p>}
       </div>
       {/* What it means that it goes off the site is said above. */}
       {state === 'leaving' ? <p>{words.takesOff}</p> : <DifferenceList differences={differences} />}

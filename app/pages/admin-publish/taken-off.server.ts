@@ -7,33 +7,27 @@ import { otherLanguage } from '../../../i18n/urls.ts';
 import type { Catalogue } from '../../../server/content/catalogue.ts';
 import { documentPaths } from '../../../server/content/document-pages.ts';
 import { hasPage } from '../../../server/syndication/sitemap.ts';
-import { namedDocument, type NamedDocument, type NameOf } from '../../../server/view-models/document-names.ts';
+import { namedDocument, type NameOf } from '../../../server/view-models/document-names.ts';
 
-/** What it means that a document goes off the site. */
-export interface TakenOff {
-  document: NamedDocument;
-  /** The addresses at which it is today. */
-  paths: string[];
-  /** Where they will lead, and whether there is such a page; undefined where they will answer that there is nothing. */
-  redirect: { path: string; exists: boolean } | undefined;
-  /** Its events that visitors can still buy. */
-  onSale: { document: NamedDocument; day: string }[];
-}
+export type TakenOff = ReturnType<typeof takenOff>;
 
-/** @param value the document as it is published */
+/** What it means that a document goes off the site. @param value the document as it is published */
 export function takenOff(
   { kind, id, value, redirect }: DocumentChange,
   { catalogue, now }: { catalogue: Catalogue; now: Date },
   language: Language,
   nameOf: NameOf,
-): TakenOff {
+) {
   const key = { kind, id };
   const paths = Object.values(documentPaths(key, value, () => undefined));
   const leads = (path: string) => ({ path, exists: !paths.includes(path) && hasPage(catalogue, path) });
   return {
     document: namedDocument(key, value, language, nameOf),
+    /** The addresses at which it is today. */
     paths,
+    /** Where they will lead, and whether there is such a page; undefined where they will answer that there is nothing. */
     redirect: redirect === undefined ? undefined : leads(redirect),
+    /** Its events that visitors can still buy. */
     onSale: eventsOf(key, catalogue, language)
       .filter((event) => seats(event, now).some(isOnSale))
       .map((event) => ({

@@ -78,10 +78,10 @@ function Waiting({ drafts, draftCount, publishPath, notes, facts }: StartData) {
               {words.publishAll}
             </Link>
           </p>
-          <ul className={styles.drafts}>
+          <ul>
             {drafts.map(({ name, to, title, language, kind, saved }) => (
-              <li key={name} className="spread tight">
-                <Link to={to} lang={language} className={classNames('link', styles.draft)}>
+              <li key={name} className="spread tight hairlineAbove pad-2">
+                <Link to={to} lang={language} className="medium link">
                   {title}
                 </Link>
                 <span className="small soft figures">
@@ -106,7 +106,7 @@ function MissingFacts({ facts }: Pick<StartData, 'facts'>) {
       <p className="small measure">{words.text}</p>
       <ul className="small">
         {facts.map(({ name, to }) => (
-          <li key={to}>
+          <li key={to} className="pad-1">
             <Link to={to} className="link">
               {name}
             </Link>

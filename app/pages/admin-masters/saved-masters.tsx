@@ -2,11 +2,42 @@ import { Link } from 'react-router';
 
 import { documentWords } from '../../../i18n/messages/admin-document-words.ts';
 import { adminWords } from '../../../i18n/messages/admin-words.ts';
+import block from '../../components/admin/margin-block.module.css';
 import { NewTabLink } from '../../components/new-tab-link.tsx';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { button, classNames } from '../../ui/class-names.ts';
-import styles from './saved-master.module.css';
-import type { SavedMasterData } from './masters-form-data.server.ts';
+import styles from './saved-masters.module.css';
+import type { MastersFormData, SavedMasterData } from './masters-form-data.server.ts';
+
+/** The masters added so far, the newest first. */
+export function SavedMasters({ collection }: { collection: NonNullable<MastersFormData['collection']> }) {
+  const words = adminWords(useLanguage());
+  const { masters, masterCount, added } = collection;
+  return (
+    <div className={block.block}>
+      <div className={block.margin}>
+        <h2 className="subheading">{words.collection.title}</h2>
+        {masterCount > 0 && (
+          <p className="small soft figures">
+            {masterCount > masters.length
+              ? words.collection.newest(masters.length, masterCount)
+              : words.masters(masterCount)}
+          </p>
+        )}
+      </div>
+      <div>
+        {masterCount === 0 && <p className="lede">{words.collection.none}</p>}
+        <ol className="divided">
+          {masters.map((master) => (
+            <li key={master.id} id={`master-${master.id}`}>
+              <SavedMaster master={master} isHighlighted={added?.id === master.id} />
+            </li>
+          ))}
+        </ol>
+      </div>
+    </div>
+  );
+}
 
 interface SavedMasterProps {
   master: SavedMasterData;
@@ -15,7 +46,7 @@ interface SavedMasterProps {
 }
 
 /** A master of the collection with everything that was written. What is to be seen on the site is a page made of it. */
-export function SavedMaster({ master, isHighlighted }: SavedMasterProps) {
+function SavedMaster({ master, isHighlighted }: SavedMasterProps) {
   const language = useLanguage();
   const { form } = adminWords(language);
   const path = usePath();

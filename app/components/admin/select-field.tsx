@@ -1,0 +1,35 @@
+import { type ComponentProps, useId } from 'react';
+
+import field from '../../ui/field.module.css';
+
+interface SelectFieldProps extends ComponentProps<'select'> {
+  label: string;
+  hint: string;
+  /** What stands while nothing is chosen. */
+  none: string | undefined;
+  options: readonly { value: string; label: string }[];
+}
+
+/** A choice with its label and hint. */
+export function SelectField({ id: givenId, label, hint, none, options, ...rest }: SelectFieldProps) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  return (
+    <div className={field.field}>
+      <label htmlFor={id} className={field.label}>
+        {label}
+      </label>
+      <select {...rest} id={id} aria-describedby={`${id}-hint`} className={field.control}>
+        <option value="">{none}</option>
+        {options.map(({ value, label: option }) => (
+          <option key={value} value={value}>
+            {option}
+          </option>
+        ))}
+      </select>
+      <p id={`${id}-hint`} className={field.hint}>
+        {hint}
+      </p>
+    </div>
+  );
+}
