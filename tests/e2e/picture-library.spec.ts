@@ -51,12 +51,13 @@ test.describe('an editor', () => {
 
     await page.getByRole('link', { name: words.showAll }).click();
     const shown = () => added.locator('img').evaluate((image: HTMLImageElement) => image.currentSrc);
+    await expect.poll(shown).not.toBe('');
     const before = await shown();
     await added.locator('summary').filter({ hasText: words.replace }).click();
     await added.getByLabel(words.replacement).setInputFiles([await photograph('blue')]);
     await added.getByRole('button', { name: words.replace }).click();
     await expect(page.getByRole('status').first()).toHaveText(words.outcome.replaced('zakat-red'));
-    expect(await shown()).not.toBe(before);
+    await expect.poll(shown).not.toBe(before);
     await added.locator('summary').filter({ hasText: words.describe.open }).click();
     await added.getByLabel('Описание (по-русски)').fill('Закат над Дубаем');
     await added.getByLabel('Что оставить в кадре').selectOption('top');
