@@ -6,7 +6,7 @@ import { hashOfField } from '../../../domain/documents/fields.ts';
 import { changedFacts, eventChanges, possibleChanges } from '../../../domain/event-changes.ts';
 import { isRealDay, type Language } from '../../../domain/values/field-values.ts';
 import { documentWords } from '../../../i18n/messages/admin-document-words.ts';
-import { eventWords } from '../../../i18n/messages/admin-event-words.ts';
+import { eventWords, type EventWords } from '../../../i18n/messages/admin-event-words.ts';
 import { documentFormPath, languageOf, pathIn } from '../../../i18n/urls.ts';
 import { documentFormOf } from '../../../server/forms/document-form.ts';
 import { readForm } from '../../../server/forms/parse-submission.ts';
@@ -15,6 +15,7 @@ import { editorAction, editorLoader } from '../../../server/request/editor-actio
 import { isDegraded } from '../../../server/request/require-editor.ts';
 import { EventChangeLinks } from '../../components/admin/event-change-links.tsx';
 import { LogInLink } from '../../components/admin/log-in-link.tsx';
+import { ResultNotice } from '../../components/admin/result-notice.tsx';
 import { PostForm } from '../../components/post-form.tsx';
 import { retryableAction } from '../../components/retryable-action.ts';
 import { useLanguage } from '../../hooks/use-language.ts';
@@ -22,7 +23,6 @@ import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
 import { AdminPage } from '../../layout/admin-page.tsx';
 import { button } from '../../ui/class-names.ts';
 import { Field } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { changeData, eventOnSite } from './change-event-data.server.ts';
 
 /** @throws a 404 response where there can be no such event, or no such change */
@@ -48,7 +48,7 @@ export async function loader(route: Route.LoaderArgs) {
 
 /** Why nothing was saved, with what the form held. */
 interface Unsaved {
-  problem: 'date' | 'signed-out' | 'attempts' | 'unavailable';
+  problem: 'date' | 'over' | 'signed-out' | 'attempts' | 'unavailable';
   dateOfEvent: string;
   time: string;
   shown: string;
@@ -85,6 +85,7 @@ export async function action(route: Route.ActionArgs) {
         .filter((each) => hashOfField(each.value) !== each.shown);
       const isMoved = changes.some(({ path }) => path === 'dateOfEvent' || path === 'time');
       if (change === 'move' && !(isMoved && isRealDay(dateOfEvent))) return reject('date', 422);
+      if (change === 'move' && dateOfEvent < context.today) return reject('over', 422);
       await context.documents.save(key, { changes, intent: 'save', shown, tab, request: 1 }, editor);
       const publish = `${pathIn(language, '/:lang?/Admin/publish')}?document=${documentName(key)}`;
       const isPublishing = field('intent') === 'publish';
@@ -102,6 +103,7 @@ export default function ChangeEvent({ loaderData: { change, page }, actionData }
   const unsaved = actionData as Partial<Unsaved> | undefined;
   const form = unsaved?.shown === undefined ? page?.form : { ...page?.form, ...unsaved };
   const isSending = useNavigation().state === 'submitting';
+  const dateProblem = dateProblemOf(unsaved?.problem, words);
   return (
     <AdminPage
       title={page && !form ? page.document.title : words.titles[change]}
@@ -125,8 +127,8 @@ export default function ChangeEvent({ loaderData: { change, page }, actionData }
                 label={words.date}
                 defaultValue={form?.dateOfEvent}
                 required
-                error={unsaved?.problem === 'date' ? words.dateProblem : undefined}
-                autoFocus={unsaved?.problem === 'date'}
+                error={dateProblem}
+                autoFocus={dateProblem !== undefined}
               />
               <Field
                 name="document.time"
@@ -178,16 +180,25 @@ function Visitors({ visitors }: Pick<Page, 'visitors'>) {
 }
 
 function Problem({ problem }: { problem: Unsaved['problem'] | undefined }) {
-  const { rejected } = documentWords(useLanguage());
+  const language = useLanguage();
+  const { rejected } = documentWords(language);
   return (
-    <Notice kind="alert">
-      {problem && problem !== 'date' && (
-        <>
-          {rejected[problem]} {problem === 'signed-out' && <LogInLink />}
-        </>
-      )}
-    </Notice>
+    <ResultNotice kind="alert">
+      {problem === 'date' || problem === 'over'
+        ? dateProblemOf(problem, eventWords(language))
+        : problem && (
+            <>
+              {rejected[problem]} {problem === 'signed-out' && <LogInLink />}
+            </>
+          )}
+    </ResultNotice>
   );
+}
+
+/** What is wrong with the new date. */
+function dateProblemOf(problem: Unsaved['problem'] | undefined, words: EventWords): string | undefined {
+  if (problem === 'over') return words.dateOver;
+  return problem === 'date' ? words.dateProblem : undefined;
 }
 
 /** Why the change cannot be made, and what can be. */
