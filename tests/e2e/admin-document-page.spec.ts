@@ -222,6 +222,17 @@ test('after a reload the page says that unsent text waits, for as long as it can
   await expect(page.getByText(words.state.kept)).toHaveCount(0);
 });
 
+test('whoever changes the language while something waits to be saved finds it there', async ({ page }) => {
+  await open(page, '/Admin/content/masters/m5');
+  await page.route('**/save', (route) => route.abort());
+  await field(page, 'Credentials (English)').fill('Reads in two languages');
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.getByRole('banner').getByRole('link', { name: 'РУ: Читать по-русски' }).click();
+  await expect(page).toHaveURL(/\/ru\/Admin\/content\/masters\/m5$/);
+  await page.unroute('**/save');
+  await expect(field(page, 'Подпись (по-английски)')).toHaveValue('Reads in two languages');
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
