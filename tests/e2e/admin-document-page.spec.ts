@@ -114,6 +114,9 @@ test('groups fold and are listed, open for what is wrong in them, and stand with
     .click();
   await expect(field(page, 'Price (AED)')).toBeFocused();
   await expectAccessible(page);
+  // Another journey publishes this event.
+  await field(page, 'Price (AED)').fill('400');
+  await expect(contents.getByRole('link', { name: words.problemCount(1) })).toHaveCount(0);
 });
 
 test('a new document says quietly what it needs; what is wrong is said while it is typed', async ({ page }) => {
