@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 import type { Category, PictureFile } from './values/field-values.ts';
 import type { courseSchema, faqSchema, masterSchema, programSchema } from './schemas/entity-schemas.ts';
-import type { eventSchema } from './schemas/event-schema.ts';
+import type { eventSchema, listedFields } from './schemas/event-schema.ts';
 import type { homeSchema } from './schemas/home-schema.ts';
 import type { houseSchema } from './schemas/house-schema.ts';
 import type { video } from './schemas/schema-fields.ts';
@@ -45,12 +45,8 @@ export interface Master extends LocalizedOf<typeof masterSchema>, Dated {
   fullName: string;
 }
 
-/** The texts and lists of an event that only its own page shows. */
-type LongFields = 'description' | 'accessibility' | 'priceDescription' | 'keyTakeaways' | 'video';
-
 /** An event as lists show it. */
-export interface ListedEvent
-  extends Omit<LocalizedOf<typeof eventSchema>, 'program' | 'listOfBenefits' | LongFields>, Dated {
+export interface ListedEvent extends Pick<LocalizedOf<typeof eventSchema>, (typeof listedFields)[number]>, Dated {
   programId: string;
   /** Of its program. */
   category: Category;
@@ -65,7 +61,7 @@ export interface ListedEvent
 }
 
 /** An event as its own page shows it. */
-export interface LectureEvent extends ListedEvent, Pick<LocalizedOf<typeof eventSchema>, LongFields> {
+export interface LectureEvent extends ListedEvent, Omit<LocalizedOf<typeof eventSchema>, 'program' | 'listOfBenefits'> {
   /** What a ticket includes: one for the hall, and one to join online. */
   benefits: string[];
   benefitsOnline: string[];

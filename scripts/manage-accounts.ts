@@ -27,7 +27,13 @@ type Command = (kysely: Database['kysely'], account: Account) => Promise<unknown
 
 const grants: Record<Role, { run: Command; done: string }> = {
   editor: { run: (kysely, { id }) => setRole(kysely, id, 'editor'), done: 'is an editor' },
-  door: { run: (kysely, { id }) => setRole(kysely, id, 'door'), done: 'may see which events are next' },
+  door: {
+    run: async (kysely, { id }) => {
+      await endRole(kysely, id);
+      await setRole(kysely, id, 'door');
+    },
+    done: 'may see which events are next',
+  },
 };
 const commands: Record<string, { run: Command; done: string }> = {
   revoke: {
@@ -40,6 +46,7 @@ const commands: Record<string, { run: Command; done: string }> = {
   },
   forget: {
     run: async (kysely, account) => {
+      await endRole(kysely, account.id);
       await deleteInvitations(kysely, ({ email }) => email === account.email);
       // Sessions, ways of signing in and links to previews go with it.
       await kysely.deleteFrom('user').where('id', '=', account.id).execute();

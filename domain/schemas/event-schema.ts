@@ -225,6 +225,33 @@ export const eventSchema = fields({
     }
   });
 
+/** The fields that lists show, too; every other field is read for the page of the event alone. */
+export const listedFields = [
+  'id',
+  'shownIn',
+  'master',
+  'name',
+  'shortDescription',
+  'dateOfEvent',
+  'status',
+  'previousDate',
+  'time',
+  'minutes',
+  'heldIn',
+  'location',
+  'locationLink',
+  'eventType',
+  'price',
+  'priceOnline',
+  'stripeLink',
+  'stripeLinkOnline',
+  'kassaLink',
+  'kassaLinkOnline',
+  'images',
+  'isSoldOut',
+  'isSoldOutOnline',
+] as const satisfies readonly (keyof typeof eventSchema.shape)[];
+
 /** What is only for a seat beside the hall, and the field that stands for the only seat. */
 const onlineFields = [
   ['stripeLinkOnline', 'Payment link (AED)', 'Ссылка на оплату (AED)'],

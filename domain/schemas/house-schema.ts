@@ -7,14 +7,15 @@ import { fields, link, mapLink, text } from './schema-fields.ts';
 
 /** What an editor may write about the house itself: how to reach it, who runs it, and where its events take place. */
 
+/** Letters of another alphabet look the same, and mail servers refuse to send from them: that would end all emails of the site. */
 const mailbox = z
   .string()
   .trim()
   .regex(
-    /^[^\s@<>"?&%]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/i,
+    /^(?=.{1,254}$)[a-z0-9_+-]+(\.[a-z0-9_+-]+)*@[a-z0-9-]+(\.[a-z0-9-]+)+$/i,
     inBoth(
-      'write an email address, for example hello@lyceum.example',
-      'напишите адрес почты, например hello@lyceum.example',
+      'write an email address in Latin letters, for example hello@lyceum.example',
+      'напишите адрес почты латинскими буквами, например hello@lyceum.example',
     ),
   );
 

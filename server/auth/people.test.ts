@@ -170,6 +170,17 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(await roleOf(vera)).toBe('editor');
   });
 
+  test('who is forgotten, or is no editor any more, lets nobody in with what they have sent', async () => {
+    const [anna, boris] = [await member('editor'), await member('editor')];
+    await invite(newEmail(), anna);
+    await invite(newEmail(), boris);
+    await run('grant', anna.email, 'door');
+    expect(await roleOf(anna)).toBe('door');
+    expect(await states()).toHaveLength(1);
+    await run('forget', boris.email);
+    expect(await states()).toEqual([]);
+  });
+
   test('what somebody has written stays when their role ends', async () => {
     const [vera, anna] = [await member('editor'), await member('editor')];
     const store = createDocumentStore(service.database, () => now);

@@ -10,6 +10,7 @@ const PROGRAM = 'content/programs/books.yaml';
 const MASTER = 'content/masters/m4.yaml';
 const HOME = 'content/home.yaml';
 const FAQ = 'content/faq/default.yaml';
+const HOUSE = 'content/house.yaml';
 
 function errorOf(files: ContentFiles): ContentError {
   try {
@@ -57,6 +58,16 @@ const mistakes: [what: string, file: string, from: string | RegExp, to: string, 
   ['a day in another order', EVENT, '2026-11-26', '26.11.2026', 'dateOfEvent', /real date as yyyy-mm-dd/],
   ['a time without minutes', EVENT, "'19:00'", "'19'", 'time', /hours and minutes, for example 19:00/],
   ['a time past midnight', EVENT, "'19:00'", "'24:00'", 'time', /hours and minutes/],
+  ...['саre@lyceum.example', 'care,hello@lyceum.example', `${'a'.repeat(250)}@lyceum.example`].map(
+    (mailbox): (typeof mistakes)[number] => [
+      `the mailbox ${mailbox.slice(0, 30)}`,
+      HOUSE,
+      'support: care@lyceum.example',
+      `support: ${mailbox}`,
+      'mailboxes.support',
+      /email address in Latin letters/,
+    ],
+  ),
   ['a link without encryption', EVENT, 'https://yookassa', 'http://yookassa', 'kassaLink', /begins with https:\/\//],
   ['a link that is none', EVENT, /https:.*$/m, 'overcoat', 'kassaLink', /full address that begins with https/],
   [

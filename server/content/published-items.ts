@@ -4,7 +4,7 @@ import type { DocumentChange, DocumentKey, LastChange } from '../../domain/docum
 import type { ListedEvent } from '../../domain/entities.ts';
 import { isCancelled } from '../../domain/event-status.ts';
 import type { Language } from '../../domain/values/field-values.ts';
-import { eventSchema } from '../../domain/schemas/event-schema.ts';
+import { eventSchema, listedFields } from '../../domain/schemas/event-schema.ts';
 import type { Text } from '../../domain/schemas/schema-fields.ts';
 import { benefitSchema } from '../../domain/schemas/site-page-schemas.ts';
 import { walkFields } from '../../domain/schemas/walk-fields.ts';
@@ -124,6 +124,8 @@ function partOf({ kind, id, value }: DocumentChange, lastChange: LastChange, lan
 
 const eventFields = z.object(eventSchema.shape).omit({ program: true, listOfBenefits: true });
 
+const isListed = (field: string) => (listedFields as readonly string[]).includes(field);
+
 function eventPart(
   source: z.output<typeof eventSchema>,
   { at, sequence, scheduledAt }: LastChange,
@@ -132,11 +134,11 @@ function eventPart(
 ): Part {
   const { program: programId, listOfBenefits, ...rest } = source;
   const fields = localize(eventFields, rest, language) as Fields;
-  const { description, accessibility, priceDescription, keyTakeaways, video, ...short } = fields;
+  const { shortDescription, description } = fields;
   const listed = {
-    ...short,
+    ...Object.fromEntries(Object.entries(fields).filter(([field]) => isListed(field))),
     programId,
-    teaser: short['shortDescription'] ?? (description && beginning(description as string, TEASER_LENGTH)),
+    teaser: shortDescription ?? (description && beginning(description as string, TEASER_LENGTH)),
     isRecorded: listOfBenefits.includes('recording'),
     changedAt: at[language],
     sequence,
@@ -158,7 +160,7 @@ function eventPart(
     is_open: Number(!isCancelled(facts) && soldOutState(facts) !== 'sold-out'),
     title: fields.name,
     card: JSON.stringify(listed),
-    whole: JSON.stringify({ ...listed, description, accessibility, priceDescription, keyTakeaways, video, benefits }),
+    whole: JSON.stringify({ ...listed, ...fields, benefits }),
   };
 }
 

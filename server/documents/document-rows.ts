@@ -32,15 +32,15 @@ export type Queries = Kysely<Tables>;
 export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;
 
 const BATCH = 100;
-const MOST_BYTES = 512 * 1024;
+const MAX_BYTES = 512 * 1024;
 /** Of a longer title this much is kept. */
-const MOST_OF_TITLE = 300;
+const MAX_TITLE_LENGTH = 300;
 
 /** @returns null for undefined @throws DocumentTooLargeError */
 export function toJson(value: unknown): string | null {
   const text = JSON.stringify(value) as string | undefined;
   if (text === undefined) return null;
-  if (Buffer.byteLength(text) > MOST_BYTES) throw new DocumentTooLargeError('The document has more than 512 KB');
+  if (Buffer.byteLength(text) > MAX_BYTES) throw new DocumentTooLargeError('The document has more than 512 KB');
   return text;
 }
 
@@ -129,7 +129,7 @@ function newDocumentRow({ kind, id }: DocumentKey): Row<'documents'> {
 /** What lists show of a value; what is taken off keeps the titles it had. */
 export function listColumns(value: unknown) {
   if (value === undefined) return {};
-  const title = (language: Language) => storableText(titleIn(value, language) ?? '').slice(0, MOST_OF_TITLE) || null;
+  const title = (language: Language) => storableText(titleIn(value, language) ?? '').slice(0, MAX_TITLE_LENGTH) || null;
   return { titleEn: title('en'), titleRu: title('ru') };
 }
 

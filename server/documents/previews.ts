@@ -31,13 +31,13 @@ interface PreviewsOptions {
 }
 
 /** Each is a connection to the published file: that of all drafts, and those of a few links. */
-const MOST_KEPT = 4;
+const MAX_KEPT = 4;
 const KEPT_MS = 10 * 60_000;
 
 /** Builds the content of a preview once per state of its drafts and of the site: a page, its data and the next page share it. */
 export function createPreviews({ documents, publisher, current }: PreviewsOptions): Previews {
   const kept = new LRUCache<string, Promise<Preview>>({
-    max: MOST_KEPT,
+    max: MAX_KEPT,
     ttl: KEPT_MS,
     ttlAutopurge: true,
     dispose: (preview) =>

@@ -14,7 +14,7 @@ import type { LiveEdition, PublishedCommit } from './live-edition.ts';
 import { candidateOf, type Candidate } from './preview-candidate.ts';
 
 /** How often a publication is tried that finds another one before it. */
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 /** A draft that is to be published, as the editor saw it. */
 export interface DraftReference extends DocumentKey {
@@ -104,7 +104,7 @@ export async function publishUpon(
   live: LiveEdition,
   prepare: () => Promise<Omit<PublishedCommit, 'after'> | Refusal>,
 ): Promise<PublishOutcome> {
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const outcome = await live.atNewest(async (newest) => {
       // The content files are about to become the first edition.
       if (newest === undefined) throw new DatabaseUnavailableError(new Error('There is no edition yet'));

@@ -8,7 +8,7 @@ import { schemaOf } from '../content/content-kinds.ts';
 import { withGroups } from './field-groups.ts';
 
 /** More than any list of the site has; the names of forms go no further (`readForm`). */
-const MOST_ITEMS = 200;
+const MAX_ITEMS = 200;
 
 const forms = new WeakMap<z.core.$ZodType, Partial<Record<Language, FormNode>>>();
 
@@ -88,7 +88,7 @@ function unwrapped(schema: z.core.$ZodType): { inner: z.core.$ZodType; isRequire
 
 /** How many items a list may have. */
 function limitsOf({ def }: z.ZodArray): { min: number; max: number } {
-  const limits = { min: 0, max: MOST_ITEMS };
+  const limits = { min: 0, max: MAX_ITEMS };
   for (const { _zod } of def.checks ?? []) {
     const check = _zod.def as { check: string; minimum?: number; maximum?: number; length?: number };
     limits.min = check.length ?? check.minimum ?? limits.min;

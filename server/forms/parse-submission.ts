@@ -5,8 +5,8 @@ import type { core, z } from 'zod';
 import type { FormFields } from '../../domain/field-declaration.ts';
 
 /** More than any form here has. */
-const MOST_FIELDS = 2_000;
-const LONGEST_NAME = 200;
+const MAX_FIELDS = 2_000;
+const MAX_NAME_LENGTH = 200;
 const HIGHEST_INDEX = 200;
 
 /** A name that means a path: `takeaways[2].title.en`. */
@@ -22,12 +22,12 @@ const reservedSegment = /(?:^|[.\]])(?:__\w*|constructor|prototype)(?:[.[]|$)/;
 export async function readForm(request: Request): Promise<FormData> {
   const form = await request.formData().catch(() => new FormData());
   const names = [...form.keys()];
-  if (names.length > MOST_FIELDS || !names.every(isHarmless)) throw data(null, { status: 400 });
+  if (names.length > MAX_FIELDS || !names.every(isHarmless)) throw data(null, { status: 400 });
   return form;
 }
 
 function isHarmless(name: string): boolean {
-  if (name.length > LONGEST_NAME || !plainName.test(name) || reservedSegment.test(name)) return false;
+  if (name.length > MAX_NAME_LENGTH || !plainName.test(name) || reservedSegment.test(name)) return false;
   return [...name.matchAll(/\[(\d+)\]/g)].every(([, index]) => Number(index) <= HIGHEST_INDEX);
 }
 

@@ -52,12 +52,13 @@ test.describe('an editor', () => {
 
     await page.getByRole('link', { name: words.showAll }).click();
     const shown = () => added.locator('img').evaluate((image: HTMLImageElement) => image.currentSrc);
+    await expect.poll(shown).not.toBe('');
     const before = await shown();
     await added.locator('summary').filter({ hasText: words.replace }).click();
     await added.getByLabel(words.replacement).setInputFiles([await photograph('blue')]);
     await added.getByRole('button', { name: words.replace }).click();
     await expect(page.getByRole('status').first()).toHaveText(words.outcome.replaced('zakat-red'));
-    expect(await shown()).not.toBe(before);
+    await expect.poll(shown).not.toBe(before);
     await added.locator('summary').filter({ hasText: words.describe.open }).click();
     await added.getByLabel('Описание (по-русски)').fill('Закат над Дубаем');
     await added.getByLabel('Что оставить в кадре').selectOption('top');
@@ -107,7 +108,7 @@ test.describe('without scripts', () => {
 });
 
 test.describe('in a field of a document', () => {
-  test.use({ expectedConsole: ['422'] });
+  test.use({ expectedConsole: ['422', 'ERR_FAILED'] });
 
   const documentForm = '/Admin/content/events/event3';
   const own = adminPicturesWords('en');
@@ -213,5 +214,32 @@ test.describe('in a field of a document', () => {
     await expect(buttonOf(page, own.field.describe)).toBeFocused();
     await expect(page.getByText(own.describe.languages.both).first()).toBeVisible();
     await isSaved(page, 'wide-3');
+  });
+
+  test('a description that could not be saved stays while another picture is described', async ({ page }) => {
+    await open(page, documentForm);
+    const dialog = dialogOf(page);
+    const describe = async (name: string) => {
+      await fieldOf(page).fill(name);
+      await buttonOf(page, own.field.describe).click();
+      await expect(dialog.locator(`img[src*="/${name}-"]`)).toBeVisible();
+    };
+    const description = dialog.getByLabel('Description (English)').filter({ visible: true });
+    await describe('wide-1');
+    await page.route('**/pictures/wide-1/save', (route) => route.abort());
+    await description.fill('Three chairs');
+    await page.keyboard.press('Escape');
+    await describe('wide-2');
+    await expect(description).toHaveValue('');
+    await page.keyboard.press('Escape');
+    await describe('wide-1');
+    await expect(description).toHaveValue('Three chairs');
+    await expect(dialog.getByText(own.describe.unavailable)).toBeVisible();
+    await page.unroute('**/pictures/wide-1/save');
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(dialog.getByText(own.describe.saved)).toBeVisible();
+    await open(page, documentForm);
+    await describe('wide-1');
+    await expect(description).toHaveValue('Three chairs');
   });
 });

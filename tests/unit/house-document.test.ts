@@ -95,6 +95,17 @@ test('a fact that is not known is printed nowhere and listed; once it is written
   expect(await text('/ru/about')).toMatch(/Лицензия.12/);
 });
 
+test('markup in a fact is text, in the page and in the data that scripts read', async () => {
+  const { text, change } = await open();
+  const legalName = '</script><script>alert(1)</script>';
+  await change({ 'operator/legalName/en': ['Fixture Lectures LLC', legalName] });
+  for (const path of ['/masters', '/about', '/terms-and-conditions']) {
+    const page = await text(path);
+    expect(page).not.toContain('<script>alert');
+    expect(page).toContain(String.raw`\u003c/script>\u003cscript>alert(1)`);
+  }
+});
+
 test('an address of a venue is on the pages of its events and in calendars, which learn that they must look again', async () => {
   const { site, text, change } = await open();
   const locationLink = 'https://maps.google.com/?q=The+Copper+Kitchen+studio+Jumeirah+Dubai';

@@ -56,3 +56,12 @@ test.each(Object.entries(sitePages).filter(([, { noIndex }]) => !noIndex))(
     expect(html.includes('"@type":"BreadcrumbList"')).toBe(pattern !== '/:lang?');
   },
 );
+
+test('every page for search engines is a link away from the home page', async () => {
+  const home = await (await app.request('/', {}, connection)).text();
+  const unlinked = Object.entries(sitePages)
+    .filter(([, { noIndex }]) => !noIndex)
+    .map(([pattern]) => pattern.replace('/:lang?', '') || '/')
+    .filter((path) => !home.includes(`href="${path}"`));
+  expect(unlinked).toEqual([]);
+});

@@ -125,6 +125,7 @@ function useSaving(address: string, onSaved: () => void) {
   const requests = useRef(0);
   const isTyped = useRef(false);
   const [status, setStatus] = useState<Status>('unsent');
+  const isRefused = status === 'signed-out' || status === 'unavailable';
 
   const save = useCallback(
     async (isAsked = false) => {
@@ -154,9 +155,12 @@ function useSaving(address: string, onSaved: () => void) {
     const ended = new AbortController();
     const { signal } = ended;
     ref.current!.addEventListener('focusout', () => void save(), { signal });
-    addEventListener('pagehide', () => void save(), { signal });
+    // The page goes; or the network is back, or the session.
+    for (const event of ['pagehide', 'online', 'focus']) addEventListener(event, () => void save(), { signal });
+    // What could not be saved once may be lost when the page goes.
+    addEventListener('beforeunload', (event) => isRefused && isTyped.current && event.preventDefault(), { signal });
     return () => ended.abort();
-  }, [save]);
+  }, [save, isRefused]);
   return { ref, status, onInput: () => void (isTyped.current = true), save };
 }
 

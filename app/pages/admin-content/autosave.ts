@@ -2,7 +2,7 @@
 const PAUSE_MS = 300;
 /** Until the next try when it could not be saved; it doubles with every failure, up to the longest. */
 const RETRY_DELAY_MS = 2_000;
-const LONGEST_RETRY_DELAY_MS = 30_000;
+const MAX_RETRY_DELAY_MS = 30_000;
 
 /** What the controls of a form hold, by the path of the field. */
 export type FormTexts = ReadonlyMap<string, string>;
@@ -120,7 +120,7 @@ export function createAutosave<Answer extends ServerTexts>(options: AutosaveOpti
       failures += 1;
       keep(unsent());
       report(answer.problem);
-      plan(Math.min(RETRY_DELAY_MS * 2 ** (failures - 1), LONGEST_RETRY_DELAY_MS));
+      plan(Math.min(RETRY_DELAY_MS * 2 ** (failures - 1), MAX_RETRY_DELAY_MS));
       return false;
     }
     failures = 0;

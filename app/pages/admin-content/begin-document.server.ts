@@ -1,5 +1,6 @@
 import type { DocumentKey, DocumentKind, Editor } from '../../../domain/documents/document.ts';
 import { isCopyable } from '../../../domain/documents/copy-document.ts';
+import { titleIn } from '../../../domain/documents/document-title.ts';
 import { stands } from '../../../domain/documents/draft-rows.ts';
 import { suggestId } from '../../../domain/documents/suggest-id.ts';
 import type { FormNode } from '../../../domain/documents/form-node.ts';
@@ -43,7 +44,9 @@ export async function beginDocument(
   const [draft, published] = await Promise.all([documents.draft(key), documents.published(key)]);
   if (draft || published?.value !== undefined) return { problem: 'taken', id };
   if (published) return { problem: 'removed', id };
-  const value = form.type === 'list' ? [] : { ...from, ...titleFields(form, titles), id };
+  // Which of three words are the family name nobody has to guess where it is written.
+  const isRenamed = languages.some((each) => titles[each].trim() !== (titleIn(from, each) ?? ''));
+  const value = form.type === 'list' ? [] : { ...from, ...(isRenamed && titleFields(form, titles)), id };
   await documents.write({ ...key, value }, by);
   return { key };
 }

@@ -12,7 +12,7 @@ import { usePictureFields, usePictures } from './picture-context.ts';
 import { UploadState, useUpload } from './use-upload.tsx';
 
 /** A picture of the library with the forms that describe and replace it, as its page of the library has them. */
-export function DescribePicture({ name }: { name: string }) {
+export function DescribePicture({ name, isShown }: { name: string; isShown: boolean }) {
   const words = adminPicturesWords(useLanguage());
   const find = usePictures();
   const { remember } = usePictureFields();
@@ -30,7 +30,9 @@ export function DescribePicture({ name }: { name: string }) {
     [remember],
   );
   const ask = useCallback(async () => show(await find({ name })), [find, name, show]);
-  useEffect(() => void find({ name }).then(show), [find, name, show]);
+  useEffect(() => {
+    if (isShown) void find({ name }).then(show);
+  }, [isShown, find, name, show]);
 
   const replace = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

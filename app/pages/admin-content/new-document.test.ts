@@ -73,6 +73,25 @@ interface Event {
   dateOfEvent: string;
 }
 
+test('in a copy of a master the name and the family name stay as they are written', async () => {
+  const site = await sites.process();
+  await site.takeIn();
+  const room = editorsRoom(sites, site);
+  const master = { kind: 'masters', id: 'm4' } as const;
+  const named = { name: { en: 'Maria', ru: 'Мария' }, surname: { en: 'de la Cruz', ru: 'де ла Крус' } };
+  await sites.store.write({ ...master, value: named }, anna);
+  const there = '/Admin/content/masters/new?copy=m4';
+  const begin = (english: string) =>
+    room.send(
+      newDocument,
+      there,
+      { 'title-en': english, 'title-ru': 'Мария де ла Крус', id: 'maria' },
+      { kind: 'masters' },
+    );
+  await begin('Maria de la Cruz');
+  expect((await sites.store.draft({ kind: 'masters', id: 'maria' }))?.value).toEqual({ ...named, id: 'maria' });
+});
+
 test('where two people wrote different things, the copy has what stands there, and says so', async () => {
   const site = await sites.process();
   await site.takeIn();

@@ -15,12 +15,18 @@ export function PictureFields({ named, children }: { named: readonly NamedPictur
   const { layout } = useMessages();
   const dialog = useRef<HTMLDialogElement>(null);
   const [known, setKnown] = useState(() => new Map(named.map(({ name, picture }) => [name, picture])));
-  const [field, ask] = useState<PictureField>();
+  const [field, setField] = useState<PictureField>();
+  /** The names of those that were described. Their forms stay: what is written in one may not be saved yet. */
+  const [described, setDescribed] = useState<ReadonlySet<string>>(new Set());
+  const ask = useCallback((asked: PictureField) => {
+    setField(asked);
+    if (asked.does === 'describe') setDescribed((before) => new Set(before).add(asked.name));
+  }, []);
   const remember = useCallback(
     (picture: PictureSummary) => setKnown((before) => new Map(before).set(picture.file.name, picture)),
     [],
   );
-  const value = useMemo(() => ({ known, remember, ask }), [known, remember]);
+  const value = useMemo(() => ({ known, remember, ask }), [known, remember, ask]);
   return (
     <PictureFieldsContext value={value}>
       {children}
@@ -29,8 +35,8 @@ export function PictureFields({ named, children }: { named: readonly NamedPictur
         id={PICTURE_DIALOG}
         close={layout.close}
         className={field?.does === 'choose' ? styles.wide : undefined}
-        // Another opening asks anew; what is written about a picture stays.
-        onClose={() => ask((before) => (before?.does === 'choose' ? undefined : before))}
+        // Another opening asks anew.
+        onClose={() => setField(undefined)}
       >
         <h2 id={`${PICTURE_DIALOG}-title`} className="subheading">
           {field?.does === 'describe' ? field.name : `${words.choose}: ${field?.label ?? ''}`}
@@ -44,7 +50,14 @@ export function PictureFields({ named, children }: { named: readonly NamedPictur
             }}
           />
         )}
-        {field?.does === 'describe' && <DescribePicture key={field.name} name={field.name} />}
+        {[...described].map((name) => {
+          const isShown = field?.does === 'describe' && field.name === name;
+          return (
+            <div key={name} hidden={!isShown}>
+              <DescribePicture name={name} isShown={isShown} />
+            </div>
+          );
+        })}
       </Dialog>
     </PictureFieldsContext>
   );

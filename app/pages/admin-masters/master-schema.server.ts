@@ -5,7 +5,7 @@ import type { Catalogue } from '../../../server/content/catalogue.ts';
 import { formSchema } from '../../../server/forms/form-schema.ts';
 
 /** An error names so many ids that there are. */
-const MOST_NAMED_IDS = 20;
+const MAX_NAMED_IDS = 20;
 
 /** The masters form (docs/rules.md, Editors): texts are cleaned, lists are split, and errors are said in the language of the page. */
 export function masterSchema(catalogue: Catalogue, language: Language) {
@@ -16,7 +16,7 @@ export function masterSchema(catalogue: Catalogue, language: Language) {
     schema.shape[kind].superRefine((ids, context) => {
       const unknown = ids.filter((id) => !known[kind].has(id));
       if (unknown.length === 0) return;
-      const some = [...known[kind]].slice(0, MOST_NAMED_IDS);
+      const some = [...known[kind]].slice(0, MAX_NAMED_IDS);
       const message = errors['unknown-ids'](
         unknown.join(', '),
         some.length < known[kind].size ? `${some.join(', ')}…` : some.join(', '),

@@ -23,7 +23,7 @@ import { isPast } from '../../../domain/past-and-upcoming.ts';
 import { dayInWords, monthInWords, weekdays } from '../../../i18n/formats.ts';
 
 /** A day with more events than it has room for shows so many of them, and a link to all. */
-const MOST_OF_A_DAY = 4;
+const MAX_EVENTS_A_DAY = 4;
 const SHOWN_OF_MANY = 3;
 
 type CalendarData = ReturnType<typeof calendarData>;
@@ -54,7 +54,7 @@ export function calendarData(catalogue: Catalogue, language: Language, url: URL,
   const byDay = Map.groupBy(ofMonth, ({ dateOfEvent }) => dateOfEvent);
   const dayOf = (day: IsoDay) => {
     const all = byDay.get(day) ?? [];
-    const shown = all.length > MOST_OF_A_DAY ? all.slice(0, SHOWN_OF_MANY) : all;
+    const shown = all.length > MAX_EVENTS_A_DAY ? all.slice(0, SHOWN_OF_MANY) : all;
     const view = isPast({ dateOfEvent: day }, today) ? 'past' : 'upcoming';
     return {
       iso: day,

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { documentKinds, type DocumentKey } from '../../domain/documents/document.ts';
 import type { Language } from '../../domain/values/field-values.ts';
 import type { SearchDocument } from '../../domain/found.ts';
-import type { Catalogue } from '../content/catalogue.ts';
-import { readCatalogue } from '../content/read-catalogue.ts';
+import type { Catalogue } from './catalogue.ts';
+import { readCatalogue } from './read-catalogue.ts';
 import { fixtureContent, fixtureFiles, fixturePicture } from '../../tests/fixtures/fixture-content.ts';
 import { find } from '../search/find.ts';
-import { searchDocuments } from '../content/search-documents.ts';
+import { searchDocuments } from './search-documents.ts';
 
 const TODAY = '2026-12-01';
 const catalogue = readCatalogue(fixtureFiles, fixturePicture);
