@@ -119,6 +119,7 @@ export const documentEn = typesetAll('en', {
     mine: 'Take mine',
     theirs: (who: string) => `Take ${who}’s`,
     keep: 'Keep what is in the field',
+    keepOther: 'Keep your colleague’s',
     both: 'Keep both',
     field: (label: string) => `Two versions: ${label}`,
     fields: (count: number) =>

@@ -119,6 +119,7 @@ export const documentRu = typesetAll<DocumentWords>('ru', {
     mine: 'Взять моё',
     theirs: (who) => `Взять вариант: ${who}`,
     keep: 'Оставить то, что в поле',
+    keepOther: 'Оставить вариант коллеги',
     both: 'Оставить оба',
     field: (label) => `Два варианта: ${label}`,
     fields: (count) => `В ${count} ${pluralForm(count, 'поле', 'полях', 'полях')} двое написали разное: выберите`,

@@ -114,6 +114,9 @@ test('groups fold and are listed, open for what is wrong in them, and stand with
     .click();
   await expect(field(page, 'Price (AED)')).toBeFocused();
   await expectAccessible(page);
+  // Another journey publishes this event.
+  await field(page, 'Price (AED)').fill('400');
+  await expect(contents.getByRole('link', { name: words.problemCount(1) })).toHaveCount(0);
 });
 
 test('a new document says quietly what it needs; what is wrong is said while it is typed', async ({ page }) => {
@@ -220,6 +223,17 @@ test('after a reload the page says that unsent text waits, for as long as it can
   await page.unroute('**/save');
   await expect(field(page, 'Credentials (English)')).toHaveValue('Reads by lamplight');
   await expect(page.getByText(words.state.kept)).toHaveCount(0);
+});
+
+test('whoever changes the language while something waits to be saved finds it there', async ({ page }) => {
+  await open(page, '/Admin/content/masters/m5');
+  await page.route('**/save', (route) => route.abort());
+  await field(page, 'Credentials (English)').fill('Reads in two languages');
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.getByRole('banner').getByRole('link', { name: 'РУ: Читать по-русски' }).click();
+  await expect(page).toHaveURL(/\/ru\/Admin\/content\/masters\/m5$/);
+  await page.unroute('**/save');
+  await expect(field(page, 'Подпись (по-английски)')).toHaveValue('Reads in two languages');
 });
 
 test.describe('without scripts', () => {

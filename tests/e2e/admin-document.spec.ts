@@ -39,6 +39,8 @@ test('two editors of one name write in one document: each field has its text, an
   const bar = other.getByRole('region', { name: words.actions.label });
   await expect(bar.getByRole('link', { name: words.conflict.field('Place (English)') })).toBeVisible();
   await expect(fieldOf(other, 'Place (English)')).toHaveValue('The Library');
+  await expect(other.getByRole('button', { name: words.conflict.keepOther })).toBeVisible();
+  await expect(other.getByRole('button', { name: words.conflict.keep })).toHaveCount(0);
   await fieldOf(other, 'Place (Russian)').fill('Сад');
   await expect(fieldOf(other, 'Place (English)')).toHaveValue('The Garden');
   await other.getByRole('button', { name: words.conflict.mine }).click();

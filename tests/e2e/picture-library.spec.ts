@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 
+import { documentWords } from '../../i18n/messages/admin-document-words.ts';
 import { adminPicturesWords } from '../../i18n/messages/admin-pictures-words.ts';
 import { test } from './account-test.ts';
 import { expectAccessible } from './expect-accessible.ts';
@@ -173,6 +174,24 @@ test.describe('in a field of a document', () => {
     await expect(thumbnail(page, 'dropped')).toBeVisible();
     await isSaved(page, 'dropped');
     await expect(place).toHaveValue('The Cellar');
+  });
+
+  test('whoever publishes while a file is uploaded takes its picture along', async ({ page }) => {
+    await open(page, documentForm);
+    const uploaded = Promise.withResolvers<void>();
+    await page.route('**/Admin/pictures/data', async (route) => {
+      await uploaded.promise;
+      await route.continue();
+    });
+    const chooser = page.waitForEvent('filechooser');
+    await buttonOf(page, own.field.upload).click();
+    await (await chooser).setFiles(await photograph('maroon'));
+    const bar = page.getByRole('region', { name: documentWords('en').actions.label });
+    await bar.getByRole('button', { name: documentWords('en').actions.publish }).click();
+    await expect(bar).toContainText(documentWords('en').state.sending);
+    uploaded.resolve();
+    await expect(page).toHaveURL(/\/Admin\/publish\?/);
+    await expect(page.getByRole('main')).toContainText('zakat-maroon');
   });
 
   test('a picture is described in both languages and replaced where it is chosen', async ({ page }) => {

@@ -27,7 +27,8 @@ export function ConflictChoice({ id, label, language }: ConflictChoiceProps) {
       ))}
       <div className="cluster gap-3">
         <button type="submit" name="intent" value={`keep:${path}`} className={button('outline', { small: true })}>
-          {words.keep}
+          {/* The field in which somebody is still shows their own text, and not what would be kept. */}
+          {own.every(({ isOwn }) => isOwn) ? words.keepOther : words.keep}
         </button>
         {own.every(({ pieces }) => pieces !== undefined) && language !== undefined && (
           <button type="submit" name="intent" value={`both:${path}`} className={button('outline', { small: true })}>

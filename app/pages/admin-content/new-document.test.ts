@@ -27,6 +27,18 @@ test('an event that is begun in the list of a program has the program and its ma
   expect((await sites.store.draft({ kind: 'events', id: 'the-carriage' }))?.value).not.toHaveProperty('program');
 });
 
+test('a title that is too long is kept whole: what is wrong with it is said in the form', async () => {
+  const site = await sites.process();
+  await site.takeIn();
+  const title = 'A very long evening '.repeat(25).trim();
+  const room = editorsRoom(sites, site);
+  const form = { 'title-en': title, id: 'long-evening' };
+  const begun = await room.send(newDocument, '/Admin/content/events/new', form, { kind: 'events' });
+  expect(begun).toBe('/Admin/content/events/long-evening');
+  const draft = await sites.store.draft({ kind: 'events', id: 'long-evening' });
+  expect(draft?.value).toMatchObject({ name: { en: title } });
+});
+
 const copyPage = '/Admin/content/events/new?copy=overcoat';
 const titles = { 'title-en': 'The Overcoat', 'title-ru': 'Шинель' };
 

@@ -36,6 +36,9 @@ import {
 } from './begin-document.server.ts';
 import { useDocumentWords } from './use-document-words.ts';
 
+/** More than any title: one that is too long is shortened in the form, where it is said to be. */
+const MAX_TYPED = 2_000;
+
 /** @throws a 404 answer where nothing can be begun */
 function addressedKind(text: string): { kind: DocumentKind; newItem: InBoth } {
   const kind = kindNamed(text);
@@ -93,7 +96,7 @@ export async function loader(route: Route.LoaderArgs) {
 export async function action(route: Route.ActionArgs) {
   const { kind } = addressedKind(route.params.kind);
   const form = await readForm(route.request);
-  const field = (name: string) => sentText(form, name).slice(0, 300);
+  const field = (name: string) => sentText(form, name).slice(0, MAX_TYPED);
   const titles = { en: field('title-en'), ru: field('title-ru') };
   const reject = (problem: NewActionData['problem'], status: number, id = field('id')) =>
     data<NewActionData>({ problem, id, date: field('date'), titles }, { status });
@@ -154,7 +157,7 @@ export default function NewDocument({ loaderData, actionData }: Route.ComponentP
                 label={kind === 'masters' ? words.begin.name[language] : words.begin.title[language]}
                 hint={language === 'en' && !isCopy ? words.begin.titleHelp : undefined}
                 defaultValue={typed?.[language]}
-                maxLength={200}
+                maxLength={MAX_TYPED}
                 autoComplete="off"
               />
             ))}

@@ -35,6 +35,9 @@ export const PictureFieldsContext = createContext<PictureFieldsValue>({
   ask: () => {},
 });
 
+/** Uploads whose pictures are still to be written into fields: what leaves the form waits for them. */
+export const uploadsUnderWay = new Set<Promise<void>>();
+
 export function usePictureFields(): PictureFieldsValue {
   return use(PictureFieldsContext);
 }

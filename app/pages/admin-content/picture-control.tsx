@@ -21,6 +21,7 @@ import { Picture } from '../../ui/picture.tsx';
 import styles from './picture-control.module.css';
 import {
   PICTURE_DIALOG,
+  uploadsUnderWay,
   usePictureFields,
   usePictures,
   type NamedPicture,
@@ -54,9 +55,14 @@ export function PictureControl({ label, text, control }: PictureControlProps) {
     input.current!.value = file.name;
     input.current!.dispatchEvent(new Event('input', { bubbles: true }));
   };
-  const take = async (file: File) => {
+  const fillWith = async (file: File) => {
     const uploaded = await send(file);
     if (uploaded && input.current) choose(uploaded);
+  };
+  const take = async (file: File) => {
+    const filling = fillWith(file);
+    uploadsUnderWay.add(filling);
+    await filling.finally(() => uploadsUnderWay.delete(filling));
   };
   return (
     <FileTarget onFile={take}>

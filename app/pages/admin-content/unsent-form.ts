@@ -1,3 +1,4 @@
+import { LANGUAGE_PREFIX } from '../../../i18n/urls.ts';
 import type { UnsentFields } from './autosave.ts';
 
 /** What was typed into a form of a document and has not been saved, as it was to be sent. */
@@ -5,7 +6,10 @@ export interface UnsentForm extends UnsentFields {
   tab: string;
 }
 
-const prefixOf = (savePath: string) => `unsent ${savePath} `;
+const languagePrefix = new RegExp(`^${LANGUAGE_PREFIX}(?=/)`);
+
+/** The page in the other language has the same document. */
+const prefixOf = (savePath: string) => `unsent ${savePath.replace(languagePrefix, '')} `;
 
 /** Keeps it for a reload of this tab of the browser; without it forgets it. */
 export function keepUnsent(savePath: string, tab: string, form: UnsentFields | undefined): void {

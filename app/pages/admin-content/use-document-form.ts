@@ -8,6 +8,7 @@ import { itemPaths, placeOf } from '../../../domain/documents/field-paths.ts';
 import type { Autosave, FormTexts, SaveStatus } from './autosave.ts';
 import { fixControls, focusAfter, setControls } from './document-controls.ts';
 import type { DocumentState, ProblemData } from './document-data.server.ts';
+import { uploadsUnderWay } from './picture-context.ts';
 import { useDocumentWords } from './use-document-words.ts';
 import { watchForm, type ShownAnswer } from './watch-form.ts';
 
@@ -91,6 +92,10 @@ export function useDocumentForm(options: DocumentFormOptions): DocumentForm {
     const list = intent.includes(':') ? submitter?.closest<HTMLElement>('[data-list]') : null;
     if (list) list.inert = true;
     const leads = intent === 'publish' || intent === 'preview';
+    if (leads && uploadsUnderWay.size > 0) {
+      setStatus('sending');
+      await Promise.all(uploadsUnderWay);
+    }
     const isSaved = await autosave.current?.submit(leads ? 'autosave' : intent);
     if (ref.current) wakeLists(ref.current);
     if (isSaved && intent === 'publish') void navigate(options.publishPath);

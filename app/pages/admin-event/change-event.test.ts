@@ -59,14 +59,15 @@ test('an event is moved: visitors read from which day, the draft has three facts
 });
 
 test.each([
-  ['the day it has', { 'document.dateOfEvent': '2026-11-26', 'document.time': '19:00' }],
-  ['no day', { 'document.dateOfEvent': '', 'document.time': '' }],
-  ['a day that is none', { 'document.dateOfEvent': '2026-02-30', 'document.time': '20:00' }],
-])('an event is not moved to %s', async (_, form) => {
+  ['the day it has', 'date', { 'document.dateOfEvent': '2026-11-26', 'document.time': '19:00' }],
+  ['no day', 'date', { 'document.dateOfEvent': '', 'document.time': '' }],
+  ['a day that is none', 'date', { 'document.dateOfEvent': '2026-02-30', 'document.time': '20:00' }],
+  ['a day that is over', 'over', { 'document.dateOfEvent': '2020-12-03', 'document.time': '20:00' }],
+])('an event is not moved to %s', async (_, problem, form) => {
   const { send, facts } = await open();
   const [dateOfEvent, time] = Object.values(form);
   expect(await send('move', form)).toMatchObject({
-    data: { problem: 'date', dateOfEvent, time },
+    data: { problem, dateOfEvent, time },
     init: { status: 422 },
   });
   expect(await facts()).toBeUndefined();

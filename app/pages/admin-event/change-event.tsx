@@ -46,7 +46,7 @@ export async function loader(route: Route.LoaderArgs) {
 
 /** Why nothing was saved, with what the form held. */
 interface Unsaved {
-  problem: 'date' | 'signed-out' | 'attempts' | 'unavailable';
+  problem: 'date' | 'over' | 'signed-out' | 'attempts' | 'unavailable';
   dateOfEvent: string;
   time: string;
   shown: string;
@@ -80,6 +80,7 @@ export async function action(route: Route.ActionArgs) {
         .filter((each) => hashOfField(each.value) !== each.shown);
       const isMoved = changes.some(({ path }) => path === 'dateOfEvent' || path === 'time');
       if (change === 'move' && !(isMoved && isRealDay(dateOfEvent))) return reject('date', 422);
+      if (change === 'move' && dateOfEvent < context.today) return reject('over', 422);
       await context.documents.save(key, { changes, intent: 'save', shown, tab, request: 1 }, editor);
       const publish = `${pathIn(language, '/:lang?/Admin/publish')}?document=${documentName(key)}`;
       const isPublishing = field('intent') === 'publish';
@@ -96,15 +97,17 @@ export default function ChangeEvent({ loaderData: { change, page }, actionData }
   const words = eventWords(language);
   const unsaved = actionData as Partial<Unsaved> | undefined;
   const problem = unsaved?.problem;
+  const dateProblems = { date: words.dateProblem, over: words.dateOver };
   const form = unsaved?.shown === undefined ? page?.form : { ...page?.form, ...unsaved };
   const isSending = useNavigation().state === 'submitting';
+  const dateProblem = problem === 'date' || problem === 'over' ? dateProblems[problem] : undefined;
   return (
     <AdminPage
       title={page && !form ? page.document.title : words.titles[change]}
       titleLanguage={page && !form ? page.document.language : undefined}
       {...(page && { trail: [page.list, { to: page.document.to, label: page.document.title }], text: page.when })}
     >
-      <ProblemNotice problem={problem === 'date' ? undefined : problem} texts={documentWords(language).rejected} />
+      <ProblemNotice problem={problem} texts={{ ...documentWords(language).rejected, ...dateProblems }} />
       {page && !form ? (
         <NotPossible page={page} />
       ) : (
@@ -121,8 +124,8 @@ export default function ChangeEvent({ loaderData: { change, page }, actionData }
                 label={words.date}
                 defaultValue={form?.dateOfEvent}
                 required
-                error={problem === 'date' ? words.dateProblem : undefined}
-                autoFocus={problem === 'date'}
+                error={dateProblem}
+                autoFocus={dateProblem !== undefined}
               />
               <Field
                 name="document.time"
