@@ -109,11 +109,11 @@ export class BrowserUser {
     });
   }
 
-  /** Waits until something stands still in the window with nothing over it. @returns its middle */
+  /** Waits until something that is not disabled stands still in the window with nothing over it. @returns its middle */
   async reaches(query: Query): Promise<Point> {
     const look = `(() => {
       const [element] = (${String(find)})(${JSON.stringify(query)});
-      if (!element) return null;
+      if (!element || element.matches(':disabled')) return null;
       const middle = () => {
         const { left, top, width, height } = element.getBoundingClientRect();
         return { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
