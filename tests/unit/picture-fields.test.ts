@@ -6,6 +6,7 @@ import type { DocumentKey } from '../../domain/documents/document.ts';
 import { dubaiDay } from '../../domain/dubai-day.ts';
 import type { FoundPictures } from '../../server/view-models/library-pictures.ts';
 import { anna } from '../fixtures/draft-fixture.ts';
+import { vera } from '../fixtures/editors-room.ts';
 import { fixturePicture } from '../fixtures/fixture-content.ts';
 import { publishingSites } from '../fixtures/publishing-sites.ts';
 import { routerContext } from '../fixtures/router-context.ts';
@@ -13,7 +14,6 @@ import { routerContext } from '../fixtures/router-context.ts';
 /** What the field of a document asks the library for, and sends to it. */
 
 const sites = publishingSites('sqlite');
-const vera = { id: 'Vera', name: 'Vera', email: 'vera@lyceum.example', picture: undefined, role: 'editor' as const };
 const library = ['event1', 'm5', ...Array.from({ length: 40 }, (_, index) => `other-${index}`)].map((name) => ({
   file: fixturePicture(name),
 }));
