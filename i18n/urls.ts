@@ -17,8 +17,10 @@ export type PathParams<Path extends PagePath> = PagePath extends Path
       : [params: Readonly<Omit<Params, 'lang'>>]
     : never;
 
-/** An address is private when its first segment after the language is one of these: login, session, editors' pages. */
+/** An address is private when its first segment after the language is one of these: login, session, editors' pages, tickets. */
 const privateSegments = ['login', 'sign-out', 'session', 'Admin'] as const;
+/** So is everything below these: the form of a free seat, the page of an order, the address in a QR code. */
+const ticketSegments = ['booking', 'ticket', 't'] as const;
 
 /** The public pages that exist whatever the content is: no parameter, no file. */
 export type SitePath = Exclude<
@@ -101,9 +103,10 @@ export function loginDoneUrl(language: Language, to: string, more: Readonly<Reco
 }
 
 /** What `isPrivate` says, as URL patterns. */
-export const privatePatterns: readonly string[] = privateSegments.flatMap((segment) =>
-  ['', ...prefixed.map((language) => `/${language}`)].map((start) => `${start}/${segment}*`),
-);
+export const privatePatterns: readonly string[] = [
+  ...privateSegments.map((segment) => `${segment}*`),
+  ...ticketSegments.map((segment) => `${segment}/*`),
+].flatMap((pattern) => ['', ...prefixed.map((language) => `/${language}`)].map((start) => `${start}/${pattern}`));
 
 const firstSegment = new RegExp(`^${LANGUAGE_PREFIX}/([^/.]+)`);
 
@@ -113,5 +116,5 @@ const firstSegment = new RegExp(`^${LANGUAGE_PREFIX}/([^/.]+)`);
  */
 export function isPrivate(pathname: string): boolean {
   const [, , segment = ''] = firstSegment.exec(pathname) ?? [];
-  return (privateSegments as readonly string[]).includes(segment);
+  return ([...privateSegments, ...ticketSegments] as readonly string[]).includes(segment);
 }

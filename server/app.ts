@@ -21,7 +21,7 @@ interface AppParts extends Pick<PipelineOptions, 'log' | 'picturesDirectory' | '
 /** The whole site: files, redirects, private and public pages. */
 export function createApp({ config, services, build, clientDirectory, ...parts }: AppParts): RequestPipeline {
   const { content, search, auth, uploadedPictures, linkCards } = services;
-  const { masters, documents, publisher, previewLinks, people, pictures } = services;
+  const { masters, documents, publisher, previewLinks, people, pictures, tickets } = services;
   const { origin, now, proxyHeader, webVitals } = config;
   const isDevelopment = clientDirectory === undefined;
   const mode = isDevelopment ? 'development' : 'production';
@@ -43,7 +43,7 @@ export function createApp({ config, services, build, clientDirectory, ...parts }
     catalogue: content.current,
     search,
     auth,
-    services: { masters, documents, publisher, previewLinks, people, pictures },
+    services: { masters, documents, publisher, previewLinks, people, pictures, tickets },
     proxyHeader,
     webVitals,
   });

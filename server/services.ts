@@ -31,6 +31,7 @@ import { createMailer } from './mail/mailer.ts';
 import { createPictureService, type PictureService } from './pictures/picture-service.ts';
 import type { SharedServices } from './request/request-context.ts';
 import { createSearchService, type SearchService } from './search/search-service.ts';
+import { createTickets } from './tickets/tickets.ts';
 import { answering503 } from './database/status-503.ts';
 
 /** What the process opens once, when it starts, and closes once, when it stops. */
@@ -80,6 +81,7 @@ export async function openServices(
   const support = () => content.current().en.house.mailboxes.support;
   const mailer = createMailer({ smtpUrl, outbox: join(directory, 'outbox'), support, from, log });
   const auth = createAuthService({ ...config, secret }, { database, mailer, log });
+  const tickets = createTickets({ database, catalogue: content.current, now });
   const linkCards = createLinkCardService({
     directory: join(directory, 'cards'),
     origin: config.origin,
@@ -116,6 +118,7 @@ export async function openServices(
     publisher: withAnswers503(createPublisher({ store: documents, file, live })),
     previewLinks: withAnswers503(createPreviewLinks(database)),
     people: withAnswers503(auth.people),
+    tickets: withAnswers503(tickets),
     async close() {
       stopFollowing();
       linkCards.close();

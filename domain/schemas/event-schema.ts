@@ -9,6 +9,7 @@ import {
   id,
   kassaLink,
   language,
+  link,
   longText,
   mapLink,
   masterId,
@@ -17,6 +18,7 @@ import {
   point,
   priceOrFree,
   programId,
+  seatCount,
   shownIn,
   stripeLink,
   text,
@@ -130,6 +132,26 @@ export const eventSchema = fields({
     label: ['Online payment link (RUB)', 'Ссылка на оплату трансляции (RUB)'],
     help: ['YooKassa, for an online ticket', 'ЮKassa, за билет на трансляцию'],
   }),
+  capacity: seatCount.optional().meta({
+    label: ['Seats', 'Мест'],
+    help: [
+      'How many can be sold; when they are taken, the site says sold out. Empty: nobody counts them',
+      'Сколько можно продать; когда они заняты, сайт говорит, что билетов нет. Пусто — места не считаются',
+    ],
+  }),
+  capacityOnline: seatCount.optional().meta({
+    label: ['Online seats', 'Мест онлайн'],
+    help: ['The same, beside the seats of a hall', 'То же для трансляции, если есть и билеты в зал'],
+  }),
+  joinLink: link()
+    .optional()
+    .meta({
+      label: ['Link to join online', 'Ссылка на трансляцию'],
+      help: [
+        'Ticket holders see it on their ticket from an hour before the start; nobody else does',
+        'Её видят только владельцы билетов — на своём билете, за час до начала',
+      ],
+    }),
   images: z
     .array(picture)
     .max(3, inBoth('three pictures at most', 'не больше трёх изображений'))
@@ -209,7 +231,8 @@ export const eventSchema = fields({
   .superRefine((event, context) => {
     if (event.eventType === 'in-person') return;
     for (const [field, en, ru] of onlineFields) {
-      if (event[field] === undefined || Object.keys(event[field]).length === 0) continue;
+      const value = event[field];
+      if (value === undefined || (typeof value === 'object' && Object.keys(value).length === 0)) continue;
       const message = inBoth(
         `this event has no in-person tickets, so it has one price: write this as “${en}”`,
         `у этого события нет билетов в зал, поэтому цена одна: напишите это в поле «${ru}»`,
@@ -250,6 +273,8 @@ export const listedFields = [
   'images',
   'isSoldOut',
   'isSoldOutOnline',
+  'capacity',
+  'capacityOnline',
 ] as const satisfies readonly (keyof typeof eventSchema.shape)[];
 
 /** What is only for a seat beside the hall, and the field that stands for the only seat. */
@@ -257,4 +282,5 @@ const onlineFields = [
   ['stripeLinkOnline', 'Payment link (AED)', 'Ссылка на оплату (AED)'],
   ['kassaLinkOnline', 'Payment link (RUB)', 'Ссылка на оплату (RUB)'],
   ['priceOnline', 'Price', 'Цена'],
+  ['capacityOnline', 'Seats', 'Мест'],
 ] as const;

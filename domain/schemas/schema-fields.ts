@@ -121,6 +121,10 @@ export function minutes(min: number, max: number, example: number) {
   return z.int(message).min(min, message).max(max, message);
 }
 
+const seatMessage = inBoth('use a whole number between 0 and 100000', 'напишите целое число от 0 до 100000');
+/** How many seats there are. */
+export const seatCount = z.int(seatMessage).min(0, seatMessage).max(100_000, seatMessage);
+
 function inCurrencies(of: z.ZodInt, [en, ru]: InBoth) {
   return fields({
     aed: of.optional().meta({ label: [`${en} (AED)`, `${ru} (AED)`], help: ['In dirhams', 'В дирхамах'] }),

@@ -3,6 +3,9 @@ import type { Generated } from 'kysely';
 import type { Profile } from '../../domain/account-fields.ts';
 import type { DocumentKey } from '../../domain/documents/document.ts';
 import type { MasterFields } from '../../domain/master-fields.ts';
+import type { CheckReason, OrderState, Provider, Purchase } from '../../domain/orders.ts';
+import type { SeatKind } from '../../domain/tickets.ts';
+import type { Language } from '../../domain/values/field-values.ts';
 
 /** The columns our own queries touch; better-auth knows the rest of its tables itself. See `db/migrations/`. */
 export interface Tables {
@@ -159,4 +162,74 @@ export interface Tables {
   contentFiles: { id: number; hash: string };
   /** Links to previews. */
   previewLinks: DocumentKey & { hash: string; userId: string; madeAt: string; until: string };
+  /** Amounts are in minor units; PostgreSQL gives its bigint as text. */
+  orders: {
+    id: string;
+    code: string;
+    token: string;
+    what: Purchase['what'] | null;
+    item: string | null;
+    seat: SeatKind | null;
+    quantity: number;
+    name: string;
+    email: string;
+    phone: string;
+    language: Language;
+    amount: number | string;
+    refunded: Generated<number | string>;
+    currency: string;
+    provider: Provider;
+    reference: string;
+    isTest: number;
+    state: OrderState;
+    reason: CheckReason | null;
+    dispute: string | null;
+    disputeAt: string | null;
+    note: Generated<string>;
+    at: string;
+  };
+  tickets: {
+    id: string;
+    orderId: string;
+    event: string;
+    seat: SeatKind;
+    code: string;
+    state: 'valid' | 'void';
+    checkedInAt: string | null;
+    checkedInBy: string | null;
+    told: string;
+    at: string;
+  };
+  orderHistory: {
+    id: string;
+    orderId: string;
+    what: string;
+    details: string;
+    by: string;
+    byId: string | null;
+    at: string;
+  };
+  notices: {
+    provider: 'stripe' | 'yookassa';
+    id: string;
+    type: string;
+    payment: string | null;
+    body: string | null;
+    receivedAt: string;
+    doneAt: string | null;
+    dueAt: string;
+    tries: Generated<number>;
+    error: string | null;
+  };
+  messages: {
+    key: string;
+    orderId: string;
+    kind: string;
+    details: string;
+    at: string;
+    dueAt: string;
+    sentAt: string | null;
+    tries: Generated<number>;
+    error: string | null;
+  };
 }

@@ -4,6 +4,7 @@ import type { Thing } from 'schema-dts';
 import type { IsoDay } from '../../domain/values/field-values.ts';
 import type { RequestAuth } from '../auth/auth-api.ts';
 import type { People } from '../auth/people.ts';
+import type { Tickets } from '../tickets/tickets.ts';
 import type { Catalogue } from '../content/catalogue.ts';
 import type { MastersCollection } from '../database/masters-collection.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
@@ -64,6 +65,7 @@ export interface SharedServices {
   pictures: Pick<PictureService, 'add' | 'remove' | 'library'>;
   previewLinks: PreviewLinks;
   people: People;
+  tickets: Tickets;
 }
 
 export const requestContext = createContext<RequestContext>();

@@ -1,0 +1,185 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+
+import { sql, type Kysely } from 'kysely';
+
+import { codeOf, type CheckReason, type OrderState, type Provider, type Purchase } from '../../domain/orders.ts';
+import type { ListedEvent } from '../../domain/entities.ts';
+import type { SeatKind } from '../../domain/tickets.ts';
+import { languages, type Language } from '../../domain/values/field-values.ts';
+import type { Catalogue } from '../content/catalogue.ts';
+import type { Database } from '../database/open-database.ts';
+import type { Tables } from '../database/tables.ts';
+
+export type Queries = Kysely<Tables>;
+
+export interface TicketDependencies {
+  database: Database;
+  /** What is published at present. */
+  catalogue: () => Catalogue;
+  now: () => Date;
+}
+
+/** Instants are ISO 8601 in UTC, amounts in minor units. */
+export interface Ticket {
+  id: string;
+  orderId: string;
+  event: string;
+  seat: SeatKind;
+  /** In the QR code. */
+  code: string;
+  state: 'valid' | 'void';
+  checkedInAt: string | null;
+  checkedInBy: string | null;
+  /** When, where and whether the event takes place, as its holder was last told. */
+  told: string;
+}
+
+export interface Order {
+  id: string;
+  code: string;
+  token: string;
+  /** Undefined while nobody knows what was paid for. */
+  purchase: Purchase | undefined;
+  quantity: number;
+  name: string;
+  email: string;
+  phone: string;
+  language: Language;
+  amount: number;
+  refunded: number;
+  /** `aed`, `rub`, or another in small letters. */
+  currency: string;
+  provider: Provider;
+  reference: string;
+  isTest: boolean;
+  state: OrderState;
+  reason: CheckReason | null;
+  dispute: string | null;
+  disputeAt: string | null;
+  note: string;
+  at: string;
+}
+
+/** An order with all its tickets, by event and in the order in which they were made. */
+export interface OrderWithTickets extends Order {
+  tickets: Ticket[];
+}
+
+export function readOrder(row: Awaited<ReturnType<typeof orderRow>> & object): Order {
+  const { what, item, seat, amount, refunded, isTest, ...others } = row;
+  const purchase =
+    what === null || item === null
+      ? undefined
+      : what === 'event'
+        ? { what, item, seat: seat ?? 'in-person' }
+        : { what, item };
+  return { ...others, purchase, amount: Number(amount), refunded: Number(refunded), isTest: isTest === 1 };
+}
+
+const orderRow = (db: Queries, id: string) =>
+  db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** The order with an id, with its tickets; undefined where there is none. */
+export async function orderWithTickets(db: Queries, id: string): Promise<OrderWithTickets | undefined> {
+  const row = await orderRow(db, id);
+  return row && { ...readOrder(row), tickets: await ticketsOf(db, id) };
+}
+
+/** The tickets of an order, valid or not. */
+export function ticketsOf(db: Queries, orderId: string): Promise<Ticket[]> {
+  return db.selectFrom('tickets').selectAll().where('orderId', '=', orderId).orderBy('event').orderBy('at').execute();
+}
+
+/** Writes what has happened to an order. @param by undefined for the site itself */
+export async function addHistory(
+  db: Queries,
+  orderId: string,
+  what: string,
+  { at, by, ...details }: { at: string; by?: { id: string; name: string } | undefined } & Record<string, unknown>,
+): Promise<void> {
+  const row = { id: randomUUID(), orderId, what, details: JSON.stringify(details) };
+  await db
+    .insertInto('orderHistory')
+    .values({ ...row, by: by?.name ?? '', byId: by?.id ?? null, at })
+    .execute();
+}
+
+/**
+ * Puts an email into the outbox; one with the same key is not put there twice.
+ *
+ * @param dueAt ISO 8601 in UTC
+ */
+export async function addMessage(
+  db: Queries,
+  message: { key: string; orderId: string; kind: string; details?: object; at: string; dueAt?: string },
+): Promise<void> {
+  const { details = {}, dueAt = message.at, ...others } = message;
+  await db
+    .insertInto('messages')
+    .values({ ...others, details: JSON.stringify(details), dueAt })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+}
+
+/** Makes tickets, which are valid at once. */
+export async function addTickets(
+  db: Queries,
+  orderId: string,
+  seats: readonly { event: ListedEvent; seat: SeatKind }[],
+  at: string,
+): Promise<void> {
+  if (seats.length === 0) return;
+  const rows = seats.map(({ event, seat }) => ({
+    id: randomUUID(),
+    orderId,
+    event: event.id,
+    seat,
+    code: codeOf(randomBytes(16)),
+    at,
+    state: 'valid' as const,
+    checkedInAt: null,
+    checkedInBy: null,
+    told: factsToTell(event),
+  }));
+  await db.insertInto('tickets').values(rows).execute();
+}
+
+/** The facts of an event that whoever has a ticket must be told when they change. */
+export function factsToTell({ dateOfEvent, time, status, location }: ListedEvent): string {
+  return JSON.stringify({
+    day: dateOfEvent,
+    time: time ?? null,
+    isCancelled: status === 'cancelled',
+    place: location,
+  });
+}
+
+/** An event in the first language in which it is shown. */
+export function publishedEvent(catalogue: Catalogue, id: string): ListedEvent | undefined {
+  return languages.map((language) => catalogue[language].listedEvent(id)).find((event) => event !== undefined);
+}
+
+/** How many seats of each kind an event has; undefined where nobody counts them. */
+export function capacityOf(event: ListedEvent, seat: SeatKind): number | undefined {
+  return seat === 'online' && event.eventType === 'in-person' ? event.capacityOnline : event.capacity;
+}
+
+/** How many valid tickets there are for a kind of seat. */
+export async function takenSeats(db: Queries, event: string, seat: SeatKind): Promise<number> {
+  const row = await db
+    .selectFrom('tickets')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('event', '=', event)
+    .where('seat', '=', seat)
+    .where('state', '=', 'valid')
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** Lets no other transaction take seats of an event until this one ends. SQLite has one writer at a time anyway. */
+export async function lockEvents(db: Queries, type: Database['type'], events: readonly string[]): Promise<void> {
+  if (type === 'sqlite') return;
+  // In one order, so that two orders for the same events do not wait for each other.
+  for (const event of [...new Set(events)].toSorted())
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`seats of ${event}`}, 0))`.execute(db);
+}

@@ -1,0 +1,198 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+
+import type { ListedEvent } from '../../domain/entities.ts';
+import { codeOf, type CheckReason, type Provider, type Purchase } from '../../domain/orders.ts';
+import { eventsToCome } from '../../domain/event-hours.ts';
+import type { SeatKind } from '../../domain/tickets.ts';
+import { languages, type Language } from '../../domain/values/field-values.ts';
+import type { Catalogue } from '../content/catalogue.ts';
+import {
+  addHistory,
+  addMessage,
+  addTickets,
+  capacityOf,
+  lockEvents,
+  orderWithTickets,
+  publishedEvent,
+  takenSeats,
+  type OrderWithTickets,
+  type Queries,
+  type TicketDependencies,
+} from './order-rows.ts';
+
+/** An order that is to be made. */
+export interface NewOrder {
+  provider: Provider;
+  /** Of the payment, by its provider: with the provider it is unique. */
+  reference: string;
+  isTest?: boolean;
+  /** Undefined while nobody knows what was paid for. */
+  purchase: Purchase | undefined;
+  quantity: number;
+  name: string;
+  email: string;
+  phone?: string;
+  language: Language;
+  /** In minor units. */
+  amount: number;
+  currency: string;
+  /** Why somebody has to look at it; it has no tickets then. */
+  reason?: CheckReason | undefined;
+  note?: string;
+}
+
+export interface PlaceOptions {
+  /** Who makes it by hand. */
+  by?: { id: string; name: string } | undefined;
+  /** Whether it is refused where there are not enough seats; else it is kept, to be checked. */
+  mustFit?: boolean;
+}
+
+/** One seat of an event. */
+export interface WantedSeat {
+  event: ListedEvent;
+  seat: SeatKind;
+}
+
+/**
+ * The seats that a purchase is for: of a program one at each of its events that is still to come.
+ *
+ * @returns why there are none, where something does not fit
+ */
+export function seatsOf(
+  purchase: Purchase,
+  quantity: number,
+  catalogue: Catalogue,
+  now: Date,
+): { seats: WantedSeat[] } | { reason: CheckReason } {
+  const { what, item, seat } = purchase;
+  if (what === 'membership') {
+    const { plans } = catalogue.en.membership;
+    return plans.some(({ id }) => id === item) ? { seats: [] } : { reason: 'unknown-item' };
+  }
+  const program = languages.map((language) => catalogue[language].program(item)).find((found) => found !== undefined);
+  const event = what === 'event' ? publishedEvent(catalogue, item) : undefined;
+  const events = what === 'event' ? event && [event] : program?.events;
+  if (events === undefined) return { reason: 'unknown-item' };
+  const toCome = eventsToCome(events, now);
+  if (toCome.length === 0) return { reason: 'not-sold' };
+  const each = toCome.map((one): WantedSeat => ({
+    event: one,
+    seat: seat ?? (one.eventType === 'in-person' ? 'in-person' : 'online'),
+  }));
+  return { seats: Array.from({ length: quantity }, () => each).flat() };
+}
+
+/**
+ * Makes an order with its tickets and the email that brings them, in one transaction and once for each reference.
+ *
+ * @returns the order, as it is where there was one; `full` where it must fit and does not
+ */
+export async function placeOrder(
+  { database, catalogue, now }: TicketDependencies,
+  order: NewOrder,
+  options: PlaceOptions = {},
+): Promise<{ order: OrderWithTickets; isNew: boolean } | 'full'> {
+  return database.kysely.transaction().execute(async (tx) => {
+    const wanted =
+      order.reason === undefined && order.purchase !== undefined
+        ? seatsOf(order.purchase, order.quantity, catalogue(), now())
+        : { reason: order.reason ?? ('unassigned' as const) };
+    const seats = 'seats' in wanted ? wanted.seats : [];
+    await lockEvents(
+      tx,
+      database.type,
+      seats.map(({ event }) => event.id),
+    );
+    const isOversold = await exceedsCapacity(tx, seats);
+    if (isOversold && options.mustFit) return 'full';
+    const reason = 'reason' in wanted ? wanted.reason : isOversold ? ('oversold' as const) : null;
+    const id = await insertOrder(tx, order, reason, now().toISOString());
+    if (id === undefined) return { order: (await orderByReference(tx, order))!, isNew: false };
+    await addHolding(tx, id, { order, seats, reason, by: options.by, at: now().toISOString() });
+    return { order: (await orderWithTickets(tx, id))!, isNew: true };
+  });
+}
+
+/** Whether more seats are wanted than are left. */
+export async function exceedsCapacity(db: Queries, seats: readonly WantedSeat[]): Promise<boolean> {
+  for (const [, same] of Map.groupBy(seats, ({ event, seat }) => `${event.id} ${seat}`)) {
+    const { event, seat } = same[0]!;
+    const capacity = capacityOf(event, seat);
+    if (capacity !== undefined && (await takenSeats(db, event.id, seat)) + same.length > capacity) return true;
+  }
+  return false;
+}
+
+/** What comes with a new order: history, tickets, the email that brings them. */
+async function addHolding(
+  db: Queries,
+  id: string,
+  holding: {
+    order: NewOrder;
+    seats: readonly WantedSeat[];
+    reason: CheckReason | null;
+    by: PlaceOptions['by'];
+    at: string;
+  },
+): Promise<void> {
+  const { order, seats, reason, by, at } = holding;
+  await addHistory(db, id, 'placed', { at, by, provider: order.provider, amount: order.amount, reason });
+  await addTickets(db, id, seats, at);
+  const hasHolding = seats.length > 0 || (order.purchase?.what === 'membership' && reason === null);
+  if (hasHolding && order.email !== '') await addMessage(db, { key: `ticket:${id}`, orderId: id, kind: 'ticket', at });
+}
+
+/** A code that is taken already is drawn again. */
+const MAX_DRAWS = 10;
+
+/** @returns its id; undefined where there is one of this reference already */
+async function insertOrder(
+  db: Queries,
+  order: NewOrder,
+  reason: CheckReason | null,
+  at: string,
+): Promise<string | undefined> {
+  const { purchase, phone = '', isTest = false, note = '', reason: _, ...others } = order;
+  const id = randomUUID();
+  for (let draw = 0; draw < MAX_DRAWS; draw += 1) {
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('orders')
+      .values({
+        ...others,
+        id,
+        phone,
+        note,
+        at,
+        reason,
+        code: `LY-${codeOf(randomBytes(5))}`,
+        token: randomBytes(16).toString('base64url'),
+        what: purchase?.what ?? null,
+        item: purchase?.item ?? null,
+        seat: purchase?.seat ?? null,
+        isTest: Number(isTest),
+        state: reason === null ? 'paid' : 'to-check',
+        dispute: null,
+        disputeAt: null,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows !== 0n) return id;
+    if ((await orderByReference(db, order)) !== undefined) return undefined;
+  }
+  throw new Error('No code is left for another order');
+}
+
+/** The order of a payment. */
+export async function orderByReference(
+  db: Queries,
+  { provider, reference }: Pick<NewOrder, 'provider' | 'reference'>,
+): Promise<OrderWithTickets | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('provider', '=', provider)
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  return row && orderWithTickets(db, row.id);
+}
