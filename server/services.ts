@@ -31,7 +31,10 @@ import { createMailer } from './mail/mailer.ts';
 import { createPictureService, type PictureService } from './pictures/picture-service.ts';
 import type { SharedServices } from './request/request-context.ts';
 import { createSearchService, type SearchService } from './search/search-service.ts';
+import { createNoticeInbox, type NoticeInbox } from './tickets/notice-inbox.ts';
+import { repeatJobs } from './tickets/repeat-jobs.ts';
 import { createTickets } from './tickets/tickets.ts';
+import { createNoticeWorker, noticeJob } from './tickets/work-on-notices.ts';
 import { answering503 } from './database/status-503.ts';
 
 /** What the process opens once, when it starts, and closes once, when it stops. */
@@ -43,6 +46,8 @@ export interface Services extends SharedServices {
   auth: AuthService;
   uploadedPictures: Pick<PictureService, 'manifest' | 'directory' | 'file' | 'original'>;
   linkCards: Pick<LinkCardService, 'directory' | 'file'>;
+  /** Takes the notices of payment providers. */
+  notices: NoticeInbox;
   close: () => Promise<void>;
 }
 
@@ -81,7 +86,15 @@ export async function openServices(
   const support = () => content.current().en.house.mailboxes.support;
   const mailer = createMailer({ smtpUrl, outbox: join(directory, 'outbox'), support, from, log });
   const auth = createAuthService({ ...config, secret }, { database, mailer, log });
-  const tickets = createTickets({ database, catalogue: content.current, now });
+  const ticketDependencies = { database, catalogue: content.current, now };
+  const tickets = createTickets(ticketDependencies);
+  // Notices and their pauses go by the present instant, also where the clock is frozen to show another day.
+  const clock = () => new Date();
+  const { origin, stripeSecrets, yookassa } = config;
+  const noticeWorker = createNoticeWorker({ ...ticketDependencies, origin, yookassa, clock, log });
+  const jobs = repeatJobs([...noticeWorker.jobs], log);
+  const wake = (provider: 'stripe' | 'yookassa') => jobs.wake(noticeJob(provider));
+  const notices = createNoticeInbox({ database, stripeSecrets, yookassa, clock, wake });
   const linkCards = createLinkCardService({
     directory: join(directory, 'cards'),
     origin: config.origin,
@@ -112,6 +125,7 @@ export async function openServices(
     auth,
     uploadedPictures: pictures,
     linkCards,
+    notices,
     pictures: withAnswers503(pictures),
     masters: withAnswers503(createMastersCollection(database)),
     documents: withAnswers503(documents),
@@ -122,6 +136,8 @@ export async function openServices(
     async close() {
       stopFollowing();
       linkCards.close();
+      noticeWorker.end();
+      await jobs.close();
       await Promise.all([search.close(), auth.close(), mailer.close(), pictures.close()]);
       content.close();
       await file.close();

@@ -1,4 +1,6 @@
-import { orderWithTickets, type OrderWithTickets, type TicketDependencies } from './order-rows.ts';
+import { failedNotices, retryNotice, type Notice } from './notice-inbox.ts';
+import { orderWithTickets, type Order, type OrderWithTickets, type TicketDependencies } from './order-rows.ts';
+import { suggestions, type Suggestion } from './record-payment.ts';
 import { placeOrder, type NewOrder, type PlaceOptions } from './place-order.ts';
 
 export type Tickets = ReturnType<typeof createTickets>;
@@ -10,5 +12,11 @@ export function createTickets(dependencies: TicketDependencies) {
     place: (order: NewOrder, options?: PlaceOptions) => placeOrder(dependencies, order, options),
     /** The order with an id. */
     order: (id: string): Promise<OrderWithTickets | undefined> => orderWithTickets(kysely, id),
+    /** The notices of payment providers that somebody has to look at. */
+    failedNotices: () => failedNotices(kysely),
+    /** Lets one of them be worked on again. @returns whether it waited for that */
+    retryNotice: (notice: Pick<Notice, 'provider' | 'id'>) => retryNotice(kysely, notice, new Date()),
+    /** What an order that is not assigned may be for. */
+    suggestions: async (order: Order): Promise<Suggestion[]> => suggestions(dependencies, order),
   };
 }
