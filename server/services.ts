@@ -31,6 +31,8 @@ import { createMailer } from './mail/mailer.ts';
 import { createPictureService, type PictureService } from './pictures/picture-service.ts';
 import type { SharedServices } from './request/request-context.ts';
 import { createSearchService, type SearchService } from './search/search-service.ts';
+import { repeatJobs } from './tickets/repeat-jobs.ts';
+import { createSeatStates } from './tickets/seat-states.ts';
 import { createTickets } from './tickets/tickets.ts';
 import { answering503 } from './database/status-503.ts';
 
@@ -81,7 +83,13 @@ export async function openServices(
   const support = () => content.current().en.house.mailboxes.support;
   const mailer = createMailer({ smtpUrl, outbox: join(directory, 'outbox'), support, from, log });
   const auth = createAuthService({ ...config, secret }, { database, mailer, log });
-  const tickets = createTickets({ database, catalogue: content.current, now });
+  const jobs = repeatJobs(
+    [{ name: 'seats', everyMs: SEATS_POLL_MS, run: createSeatStates({ database, content, file, now }) }],
+    log,
+  );
+  const showSeats = () => jobs.wake('seats');
+  content.onPublish(() => void showSeats());
+  const tickets = createTickets({ database, catalogue: content.current, now, onSeats: showSeats });
   const linkCards = createLinkCardService({
     directory: join(directory, 'cards'),
     origin: config.origin,
@@ -121,6 +129,7 @@ export async function openServices(
     tickets: withAnswers503(tickets),
     async close() {
       stopFollowing();
+      await jobs.close();
       linkCards.close();
       await Promise.all([search.close(), auth.close(), mailer.close(), pictures.close()]);
       content.close();
@@ -129,6 +138,9 @@ export async function openServices(
     },
   };
 }
+
+/** How often the seats that are left are counted, in milliseconds: other processes and machines give seats too. */
+const SEATS_POLL_MS = 2_000;
 
 /** The content files that come with the code. */
 const SHIPPED_CONTENT = 'content';

@@ -1,3 +1,5 @@
+import type { SeatKind } from '../../domain/tickets.ts';
+import { bookSeat, seatsLeft, type Booking } from './book-seat.ts';
 import { orderWithTickets, type OrderWithTickets, type TicketDependencies } from './order-rows.ts';
 import { placeOrder, type NewOrder, type PlaceOptions } from './place-order.ts';
 
@@ -8,6 +10,11 @@ export function createTickets(dependencies: TicketDependencies) {
   const { kysely } = dependencies.database;
   return {
     place: (order: NewOrder, options?: PlaceOptions) => placeOrder(dependencies, order, options),
+    book: (booking: Booking) => bookSeat(dependencies, booking),
+    /** How many seats of a kind are left; undefined where nobody counts them. */
+    seatsLeft: (event: string, seat: SeatKind) => seatsLeft(dependencies, event, seat),
+    /** Has pages say how many seats are left, and waits until they do. */
+    showSeats: async () => dependencies.onSeats?.(),
     /** The order with an id. */
     order: (id: string): Promise<OrderWithTickets | undefined> => orderWithTickets(kysely, id),
   };
