@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { eventFixture } from '../tests/fixtures/event-fixture.ts';
 import type { LectureEvent } from './entities.ts';
 import { eventTypes } from './values/field-values.ts';
-import { isFree, isOnSale, printedPrice, seats, withEmail } from './tickets.ts';
+import { isBookedHere, isFree, isOnSale, printedPrice, seats, withEmail } from './tickets.ts';
 
 const STRIPE = 'https://buy.stripe.com/lyceum_event2';
 const STRIPE_ONLINE = 'https://buy.stripe.com/lyceum_event2_online';
@@ -44,10 +44,11 @@ describe('every combination of links, prices, kinds and sold out', () => {
   const expectOfEvery = (check: (event: LectureEvent) => void) =>
     fc.assert(fc.property(anyEvent, check), { numRuns: 500 });
 
-  test('each kind of seat once, one online beside the hall exactly where it has a payment link of its own', () => {
+  test('each kind of seat once, one online beside the hall where it has a payment link of its own or is free', () => {
     expectOfEvery((each) => {
       const kinds = seats(each, BEFORE).map(({ kind }) => kind);
-      const hasOnline = each.stripeLinkOnline !== undefined || each.kassaLinkOnline !== undefined;
+      const hasLink = each.stripeLinkOnline !== undefined || each.kassaLinkOnline !== undefined;
+      const hasOnline = hasLink || isFree(each.priceOnline);
       const inPerson = hasOnline ? ['in-person', 'online'] : ['in-person'];
       expect(kinds).toEqual(each.eventType === 'in-person' ? inPerson : ['online']);
     });
@@ -130,9 +131,26 @@ describe('prices', () => {
   test('the link of a free seat leads to registration', () => {
     const [seat] = seats(event({ price: { aed: 0 }, kassaLink: KASSA }), BEFORE);
     expect(seat?.sale).toEqual({ state: 'free', links: { international: undefined, russian: KASSA } });
-    expect(isOnSale(seat!)).toBe(true);
-    expect(isOnSale(seats(event({ price: { aed: 0 } }), BEFORE)[0]!)).toBe(false);
+    expect([isOnSale(seat!), isBookedHere(seat!)]).toEqual([true, false]);
     expect(isOnSale(seats(event({ stripeLink: STRIPE }), DURING)[0]!)).toBe(false);
+  });
+});
+
+describe('a free seat without a link', () => {
+  const free = event({ price: { aed: 0 } });
+  const givenAt = (each: LectureEvent, now: Date) => seats(each, now).filter(isBookedHere).map(({ kind }) => kind);
+
+  test('is given by the site as long as there are any', () => {
+    expect(isOnSale(seats(free, BEFORE)[0]!)).toBe(true);
+    expect(givenAt(free, BEFORE)).toEqual(['in-person']);
+    expect(givenAt({ ...free, isSoldOut: true }, BEFORE)).toEqual([]);
+    expect(givenAt({ ...free, status: 'cancelled' }, BEFORE)).toEqual([]);
+    expect([DURING, NEXT_DAY].map((now) => givenAt(free, now))).toEqual([[], []]);
+  });
+
+  test('may be online beside a hall that is paid for, and after the beginning', () => {
+    const both = event({ stripeLink: STRIPE, priceOnline: { aed: 0 } });
+    expect([BEFORE, DURING].map((now) => givenAt(both, now))).toEqual([['online'], ['online']]);
   });
 });
 

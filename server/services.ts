@@ -33,6 +33,7 @@ import type { SharedServices } from './request/request-context.ts';
 import { createSearchService, type SearchService } from './search/search-service.ts';
 import { createNoticeInbox, type NoticeInbox } from './tickets/notice-inbox.ts';
 import { repeatJobs } from './tickets/repeat-jobs.ts';
+import { createSeatStates } from './tickets/seat-states.ts';
 import { createTickets } from './tickets/tickets.ts';
 import { createNoticeWorker, noticeJob } from './tickets/work-on-notices.ts';
 import { answering503 } from './database/status-503.ts';
@@ -86,14 +87,17 @@ export async function openServices(
   const support = () => content.current().en.house.mailboxes.support;
   const mailer = createMailer({ smtpUrl, outbox: join(directory, 'outbox'), support, from, log });
   const auth = createAuthService({ ...config, secret }, { database, mailer, log });
-  const ticketDependencies = { database, catalogue: content.current, now };
+  const showSeats = (): Promise<void> => jobs.wake('seats');
+  const ticketDependencies = { database, catalogue: content.current, now, onSeats: showSeats };
   const tickets = createTickets(ticketDependencies);
   // Notices and their pauses go by the present instant, also where the clock is frozen to show another day.
   const clock = () => new Date();
   const { origin, stripeSecrets, yookassa } = config;
   const noticeWorker = createNoticeWorker({ ...ticketDependencies, origin, yookassa, clock, log });
-  const jobs = repeatJobs([...noticeWorker.jobs], log);
-  const wake = (provider: 'stripe' | 'yookassa') => jobs.wake(noticeJob(provider));
+  const seatStates = createSeatStates({ database, content, file, now });
+  const jobs = repeatJobs([...noticeWorker.jobs, { name: 'seats', everyMs: SEATS_POLL_MS, run: seatStates }], log);
+  content.onPublish(() => void showSeats());
+  const wake = (provider: 'stripe' | 'yookassa') => void jobs.wake(noticeJob(provider));
   const notices = createNoticeInbox({ database, stripeSecrets, yookassa, clock, wake });
   const linkCards = createLinkCardService({
     directory: join(directory, 'cards'),
@@ -145,6 +149,9 @@ export async function openServices(
     },
   };
 }
+
+/** How often the seats that are left are counted, in milliseconds: other processes and machines give seats too. */
+const SEATS_POLL_MS = 2_000;
 
 /** The content files that come with the code. */
 const SHIPPED_CONTENT = 'content';

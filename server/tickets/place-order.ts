@@ -41,11 +41,13 @@ export interface NewOrder {
   note?: string;
 }
 
-export interface PlaceOptions {
+export interface PlaceOptions<Found = never> {
   /** Who makes it by hand. */
   by?: { id: string; name: string } | undefined;
   /** Whether it is refused where there are not enough seats; else it is kept, to be checked. */
   mustFit?: boolean;
+  /** Runs once nobody else can take these seats. Where it finds something no order is made. */
+  instead?: (tx: Queries) => Promise<Found | undefined>;
 }
 
 /** One seat of an event. */
@@ -86,14 +88,14 @@ export function seatsOf(
 /**
  * Makes an order with its tickets and the email that brings them, in one transaction and once for each reference.
  *
- * @returns the order, as it is where there was one; `full` where it must fit and does not
+ * @returns the order, as it is where there was one; `full` where it must fit and does not; what was found instead of it
  */
-export async function placeOrder(
-  { database, catalogue, now }: TicketDependencies,
+export async function placeOrder<Found = never>(
+  { database, catalogue, now, onSeats }: TicketDependencies,
   order: NewOrder,
-  options: PlaceOptions = {},
-): Promise<{ order: OrderWithTickets; isNew: boolean } | 'full'> {
-  return database.kysely.transaction().execute(async (tx) => {
+  options: PlaceOptions<Found> = {},
+): Promise<{ order: OrderWithTickets; isNew: boolean } | 'full' | Found> {
+  const placed = await database.kysely.transaction().execute(async (tx) => {
     const wanted =
       order.reason === undefined && order.purchase !== undefined
         ? seatsOf(order.purchase, order.quantity, catalogue(), now())
@@ -104,14 +106,18 @@ export async function placeOrder(
       database.type,
       seats.map(({ event }) => event.id),
     );
+    const found = await options.instead?.(tx);
+    if (found !== undefined) return found;
     const isOversold = await exceedsCapacity(tx, seats);
-    if (isOversold && options.mustFit) return 'full';
+    if (options.mustFit && (isOversold || 'reason' in wanted)) return 'full';
     const reason = 'reason' in wanted ? wanted.reason : isOversold ? ('oversold' as const) : null;
     const id = await insertOrder(tx, order, reason, now().toISOString());
     if (id === undefined) return { order: (await orderByReference(tx, order))!, isNew: false };
     await addHolding(tx, id, { order, seats, reason, by: options.by, at: now().toISOString() });
     return { order: (await orderWithTickets(tx, id))!, isNew: true };
   });
+  void onSeats?.();
+  return placed;
 }
 
 /** Whether more seats are wanted than are left. */

@@ -1,3 +1,5 @@
+import type { SeatKind } from '../../domain/tickets.ts';
+import { bookSeat, seatsLeft, type Booking } from './book-seat.ts';
 import { failedNotices, retryNotice, type Notice } from './notice-inbox.ts';
 import { orderWithTickets, type Order, type OrderWithTickets, type TicketDependencies } from './order-rows.ts';
 import { suggestions, type Suggestion } from './record-payment.ts';
@@ -10,6 +12,11 @@ export function createTickets(dependencies: TicketDependencies) {
   const { kysely } = dependencies.database;
   return {
     place: (order: NewOrder, options?: PlaceOptions) => placeOrder(dependencies, order, options),
+    book: (booking: Booking) => bookSeat(dependencies, booking),
+    /** How many seats of a kind are left; undefined where nobody counts them. */
+    seatsLeft: (event: string, seat: SeatKind) => seatsLeft(dependencies, event, seat),
+    /** Has pages say how many seats are left, and waits until they do. */
+    showSeats: async () => dependencies.onSeats?.(),
     /** The order with an id. */
     order: (id: string): Promise<OrderWithTickets | undefined> => orderWithTickets(kysely, id),
     /** The notices of payment providers that somebody has to look at. */

@@ -10,8 +10,9 @@ export type SeatData = ReturnType<typeof seatData>[number];
 
 /** The seats of an event with the payment links as they are followed from a page in this language. */
 export function seatData(event: ListedEvent, now: Date, language: Language) {
-  return seats(event, now).map(({ kind, price, sale }) => ({
+  return seats(event, now).map(({ kind, price, sale, isLast }) => ({
     kind,
+    ...(isLast && { isLast }),
     price: priceInWords(price, language),
     sale:
       'links' in sale
