@@ -54,7 +54,8 @@ export type LimitedAction =
   | 'link'
   | 'google'
   | 'admin-write'
-  | 'invitation';
+  | 'invitation'
+  | 'ticket-code';
 
 /**
  * The password of the sign-up; or, from whoever does not know it, everything that takes the place of the sign-up: a stranger

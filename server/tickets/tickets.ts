@@ -1,3 +1,5 @@
+import type { Editor } from '../../domain/documents/document.ts';
+import { checkIn, guestsOf, sendTicketAgain, ticketOfCode, undoCheckIn } from './door.ts';
 import { orderWithTickets, type OrderWithTickets, type TicketDependencies } from './order-rows.ts';
 import { placeOrder, type NewOrder, type PlaceOptions } from './place-order.ts';
 
@@ -10,5 +12,10 @@ export function createTickets(dependencies: TicketDependencies) {
     place: (order: NewOrder, options?: PlaceOptions) => placeOrder(dependencies, order, options),
     /** The order with an id. */
     order: (id: string): Promise<OrderWithTickets | undefined> => orderWithTickets(kysely, id),
+    guests: (event: string) => guestsOf(dependencies, event),
+    ticketOfCode: (code: string) => ticketOfCode(dependencies, code),
+    checkIn: (code: string, by: Editor) => checkIn(dependencies, code, by),
+    undoCheckIn: (code: string, by: Editor) => undoCheckIn(dependencies, code, by),
+    sendTicketAgain: (code: string) => sendTicketAgain(dependencies, code),
   };
 }
