@@ -40,6 +40,13 @@ export function phaseAt(event: Timed & Pick<ListedEvent, 'eventType'>, now: Date
   return now < hours.ends ? 'started' : 'past';
 }
 
+/** Whether people may be let in: the whole day of an event, and after midnight until it ends. */
+export function isTonight(event: Timed, now: Date): boolean {
+  const hours = hoursOf(event);
+  const isOn = hours !== undefined && hours.starts <= now && now < hours.ends;
+  return isOn || event.dateOfEvent === dubaiDay(now);
+}
+
 /**
  * The events that a text may call the next ones: all that take place and are not over. The first may be on. Lists with a mark
  * at each event go by the day instead (rules.md, Past and upcoming).

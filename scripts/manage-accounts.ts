@@ -9,7 +9,7 @@ import { isMissingDatabase, runCommand, withDatabase } from './command.ts';
 /** `npm run admin -- …`: who may do what in the editors' room, and what account owners may ask of us. */
 
 const USAGE = `npm run admin -- grant someone@example.com      makes them an editor
-npm run admin -- grant someone@example.com door lets them see which events are next, and nothing else
+npm run admin -- grant someone@example.com door lets them check in guests, and nothing else
 npm run admin -- revoke someone@example.com     ends their role and their links to previews, at once
 npm run admin -- list                           says who has which role
 npm run admin -- sign-out someone@example.com   ends all their sessions
@@ -32,7 +32,7 @@ const grants: Record<Role, { run: Command; done: string }> = {
       await endRole(kysely, id);
       await setRole(kysely, id, 'door');
     },
-    done: 'may see which events are next',
+    done: 'may check in guests at the door',
   },
 };
 const commands: Record<string, { run: Command; done: string }> = {
@@ -62,7 +62,10 @@ export async function admin({ kysely }: Database, [command = '', ...words]: read
     await forgetSecret({ kysely });
     return 'Everybody is signed out; now restart every process with the new secret';
   }
-  const [address, ...more] = words;
+  // A role may stand before the address and after it, with `--role` or without.
+  const [address, ...more] = words
+    .filter((word) => word !== '--role')
+    .toSorted((one, other) => Number(other.includes('@')) - Number(one.includes('@')));
   const role = roles.find((each) => each === (more[0] ?? 'editor'));
   const found = command === 'grant' ? role && grants[role] : commands[command];
   if (found === undefined || address === undefined || more.length > (command === 'grant' ? 1 : 0)) {

@@ -55,7 +55,8 @@ export type LimitedAction =
   | 'google'
   | 'admin-write'
   | 'invitation'
-  | 'booking';
+  | 'booking'
+  | 'ticket-code';
 
 /**
  * The password of the sign-up; or, from whoever does not know it, everything that takes the place of the sign-up: a stranger

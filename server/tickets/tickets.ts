@@ -3,6 +3,8 @@ import { bookSeat, seatsLeft, type Booking } from './book-seat.ts';
 import { failedNotices, retryNotice, type Notice } from './notice-inbox.ts';
 import { orderWithTickets, type Order, type OrderWithTickets, type TicketDependencies } from './order-rows.ts';
 import { suggestions, type Suggestion } from './record-payment.ts';
+import type { Editor } from '../../domain/documents/document.ts';
+import { checkIn, guestsOf, sendTicketAgain, ticketOfCode, undoCheckIn } from './door.ts';
 import { placeOrder, type NewOrder, type PlaceOptions } from './place-order.ts';
 
 export type Tickets = ReturnType<typeof createTickets>;
@@ -25,5 +27,10 @@ export function createTickets(dependencies: TicketDependencies) {
     retryNotice: (notice: Pick<Notice, 'provider' | 'id'>) => retryNotice(kysely, notice, new Date()),
     /** What an order that is not assigned may be for. */
     suggestions: async (order: Order): Promise<Suggestion[]> => suggestions(dependencies, order),
+    guests: (event: string) => guestsOf(dependencies, event),
+    ticketOfCode: (code: string) => ticketOfCode(dependencies, code),
+    checkIn: (code: string, by: Editor) => checkIn(dependencies, code, by),
+    undoCheckIn: (code: string, by: Editor) => undoCheckIn(dependencies, code, by),
+    sendTicketAgain: (code: string) => sendTicketAgain(dependencies, code),
   };
 }
