@@ -119,7 +119,7 @@ export const pagesEn = {
       ticket: 'Your ticket',
       ticketHall: 'The payment provider sends you the receipt. We send the ticket to the address you give when paying.',
       ticketOnline:
-        'The payment provider sends you the receipt. We send the ticket to the address you give when paying; the link is in the same email.',
+        'The payment provider sends you the receipt. We send the ticket to the address you give when paying; the link appears on your ticket page before the start.',
       ticketFree: 'We send the ticket to the address you give when registering.',
       ticketFreeOnline: 'We send the link to the address you give when registering.',
       arrival: 'Arrival',
