@@ -46,6 +46,10 @@ export interface PlaceOptions {
   by?: { id: string; name: string } | undefined;
   /** Whether it is refused where there are not enough seats; else it is kept, to be checked. */
   mustFit?: boolean;
+  /** Whether more seats than there are need nobody's look: an editor knows. */
+  mayExceed?: boolean;
+  /** Whether no email brings it. */
+  isSilent?: boolean;
 }
 
 /** One seat of an event. */
@@ -104,12 +108,12 @@ export async function placeOrder(
       database.type,
       seats.map(({ event }) => event.id),
     );
-    const isOversold = await exceedsCapacity(tx, seats);
+    const isOversold = !options.mayExceed && (await exceedsCapacity(tx, seats));
     if (isOversold && options.mustFit) return 'full';
     const reason = 'reason' in wanted ? wanted.reason : isOversold ? ('oversold' as const) : null;
     const id = await insertOrder(tx, order, reason, now().toISOString());
     if (id === undefined) return { order: (await orderByReference(tx, order))!, isNew: false };
-    await addHolding(tx, id, { order, seats, reason, by: options.by, at: now().toISOString() });
+    await addHolding(tx, id, { ...options, order, seats, reason, at: now().toISOString() });
     return { order: (await orderWithTickets(tx, id))!, isNew: true };
   });
 }
@@ -128,19 +132,19 @@ export async function exceedsCapacity(db: Queries, seats: readonly WantedSeat[])
 async function addHolding(
   db: Queries,
   id: string,
-  holding: {
+  holding: PlaceOptions & {
     order: NewOrder;
     seats: readonly WantedSeat[];
     reason: CheckReason | null;
-    by: PlaceOptions['by'];
     at: string;
   },
 ): Promise<void> {
-  const { order, seats, reason, by, at } = holding;
+  const { order, seats, reason, by, isSilent, at } = holding;
   await addHistory(db, id, 'placed', { at, by, provider: order.provider, amount: order.amount, reason });
   await addTickets(db, id, seats, at);
   const hasHolding = seats.length > 0 || (order.purchase?.what === 'membership' && reason === null);
-  if (hasHolding && order.email !== '') await addMessage(db, { key: `ticket:${id}`, orderId: id, kind: 'ticket', at });
+  if (!hasHolding || order.email === '' || isSilent) return;
+  await addMessage(db, { key: `ticket:${id}`, orderId: id, kind: 'ticket', at });
 }
 
 /** A code that is taken already is drawn again. */
