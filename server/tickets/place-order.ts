@@ -48,6 +48,10 @@ export interface PlaceOptions<Found = never> {
   mustFit?: boolean;
   /** Runs once nobody else can take these seats. Where it finds something no order is made. */
   instead?: (tx: Queries) => Promise<Found | undefined>;
+  /** Whether more seats than there are need nobody's look: an editor knows. */
+  mayExceed?: boolean;
+  /** Whether no email brings it. */
+  isSilent?: boolean;
 }
 
 /** One seat of an event. */
@@ -108,12 +112,12 @@ export async function placeOrder<Found = never>(
     );
     const found = await options.instead?.(tx);
     if (found !== undefined) return found;
-    const isOversold = await exceedsCapacity(tx, seats);
+    const isOversold = !options.mayExceed && (await exceedsCapacity(tx, seats));
     if (options.mustFit && (isOversold || 'reason' in wanted)) return 'full';
     const reason = 'reason' in wanted ? wanted.reason : isOversold ? ('oversold' as const) : null;
     const id = await insertOrder(tx, order, reason, now().toISOString());
     if (id === undefined) return { order: (await orderByReference(tx, order))!, isNew: false };
-    await addHolding(tx, id, { order, seats, reason, by: options.by, at: now().toISOString() });
+    await addHolding(tx, id, { ...options, order, seats, reason, at: now().toISOString() });
     return { order: (await orderWithTickets(tx, id))!, isNew: true };
   });
   void onSeats?.();
@@ -134,19 +138,19 @@ export async function exceedsCapacity(db: Queries, seats: readonly WantedSeat[])
 async function addHolding(
   db: Queries,
   id: string,
-  holding: {
+  holding: PlaceOptions & {
     order: NewOrder;
     seats: readonly WantedSeat[];
     reason: CheckReason | null;
-    by: PlaceOptions['by'];
     at: string;
   },
 ): Promise<void> {
-  const { order, seats, reason, by, at } = holding;
+  const { order, seats, reason, by, isSilent, at } = holding;
   await addHistory(db, id, 'placed', { at, by, provider: order.provider, amount: order.amount, reason });
   await addTickets(db, id, seats, at);
   const hasHolding = seats.length > 0 || (order.purchase?.what === 'membership' && reason === null);
-  if (hasHolding && order.email !== '') await addMessage(db, { key: `ticket:${id}`, orderId: id, kind: 'ticket', at });
+  if (!hasHolding || order.email === '' || isSilent) return;
+  await addMessage(db, { key: `ticket:${id}`, orderId: id, kind: 'ticket', at });
 }
 
 /** A code that is taken already is drawn again. */

@@ -5,6 +5,17 @@ import { orderWithTickets, type Order, type OrderWithTickets, type TicketDepende
 import { suggestions, type Suggestion } from './record-payment.ts';
 import type { Editor } from '../../domain/documents/document.ts';
 import { checkIn, guestsOf, sendTicketAgain, ticketOfCode, undoCheckIn } from './door.ts';
+import { changeOrder, type ChangeOptions, type OrderChange } from './order-changes.ts';
+import {
+  countOrders,
+  listOrders,
+  orderByCode,
+  ordersAfter,
+  ordersToCheck,
+  orderTotals,
+  type ListedAfter,
+  type OrderQuery,
+} from './order-list.ts';
 import { placeOrder, type NewOrder, type PlaceOptions } from './place-order.ts';
 
 export type Tickets = ReturnType<typeof createTickets>;
@@ -32,5 +43,14 @@ export function createTickets(dependencies: TicketDependencies) {
     checkIn: (code: string, by: Editor) => checkIn(dependencies, code, by),
     undoCheckIn: (code: string, by: Editor) => undoCheckIn(dependencies, code, by),
     sendTicketAgain: (code: string) => sendTicketAgain(dependencies, code),
+    countOrders: (query: OrderQuery) => countOrders(kysely, query),
+    listOrders: (query: OrderQuery, part: { limit: number; offset: number }) => listOrders(kysely, query, part),
+    ordersAfter: (query: OrderQuery, after: ListedAfter | undefined, limit: number) =>
+      ordersAfter(kysely, query, after, limit),
+    orderTotals: (query: OrderQuery) => orderTotals(kysely, query),
+    ordersToCheck: (limit: number) => ordersToCheck(kysely, limit),
+    orderByCode: (code: string) => orderByCode(kysely, code),
+    changeOrder: (id: string, change: OrderChange, options: ChangeOptions) =>
+      changeOrder(dependencies, id, change, options),
   };
 }

@@ -20,6 +20,7 @@ const parameters: Readonly<Record<string, string>> = {
   ':kind': 'programs',
   ':id': 'books',
   ':number': '1',
+  ':code': 'LY-7K3QF',
   ':token': 'a-token-that-is-no-longer-good_1',
   '*': 'program/books',
 };
@@ -34,8 +35,8 @@ interface Address {
   isLink: boolean;
 }
 
-/** Scripts read them; there is no page. */
-const dataAddresses = new Set([':lang?/Admin/pictures/data']);
+/** Scripts or spreadsheets read them; there is no page. */
+const dataAddresses = new Set([':lang?/Admin/pictures/data', ':lang?/Admin/orders.csv']);
 
 const addresses: Address[] = routes.flatMap(({ path = '', file }) => {
   if (!/^:lang\?\/Admin(?:\/|$)/.test(path)) return [];
