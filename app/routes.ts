@@ -41,6 +41,8 @@ const routes = [
     route('login/new-password', 'pages/login/new-password.tsx'),
     route('login/invitation', 'pages/session/invitation.tsx'),
     route('login/done', 'pages/session/login-done.tsx'),
+    route('ticket', 'pages/ticket/your-tickets.tsx'),
+    route('ticket/:token', 'pages/ticket/ticket.tsx'),
     route('sign-out', 'pages/session/sign-out-route.ts'),
     route('Admin', 'pages/admin/start.tsx'),
     route('Admin/masters', 'pages/admin-masters/masters-form-page.tsx'),

@@ -54,6 +54,7 @@ export type LimitedAction =
   | 'link'
   | 'google'
   | 'admin-write'
+  | 'ticket'
   | 'invitation';
 
 /**

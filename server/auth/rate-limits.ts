@@ -29,6 +29,8 @@ const limits = {
   google: { address: 60, minutes: 15 },
   // Of everybody together: whoever has an editor's session can make more editors.
   invitation: { account: 20, minutes: 60 },
+  // Of addresses that no ticket has: all guests of an evening may come from one network, and mistyped ones are few.
+  ticket: { address: 30, minutes: 15 },
   'admin-write': { address: 1_200, account: 300, minutes: 1 },
 } satisfies Record<LimitedAction, Limit>;
 

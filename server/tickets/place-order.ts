@@ -89,29 +89,38 @@ export function seatsOf(
  * @returns the order, as it is where there was one; `full` where it must fit and does not
  */
 export async function placeOrder(
+  dependencies: TicketDependencies,
+  order: NewOrder,
+  options?: PlaceOptions,
+): ReturnType<typeof placeOrderIn> {
+  return dependencies.database.kysely.transaction().execute((tx) => placeOrderIn(tx, dependencies, order, options));
+}
+
+/** The same within a transaction that does more. */
+export async function placeOrderIn(
+  tx: Queries,
   { database, catalogue, now }: TicketDependencies,
   order: NewOrder,
   options: PlaceOptions = {},
 ): Promise<{ order: OrderWithTickets; isNew: boolean } | 'full'> {
-  return database.kysely.transaction().execute(async (tx) => {
-    const wanted =
-      order.reason === undefined && order.purchase !== undefined
-        ? seatsOf(order.purchase, order.quantity, catalogue(), now())
-        : { reason: order.reason ?? ('unassigned' as const) };
-    const seats = 'seats' in wanted ? wanted.seats : [];
-    await lockEvents(
-      tx,
-      database.type,
-      seats.map(({ event }) => event.id),
-    );
-    const isOversold = await exceedsCapacity(tx, seats);
-    if (isOversold && options.mustFit) return 'full';
-    const reason = 'reason' in wanted ? wanted.reason : isOversold ? ('oversold' as const) : null;
-    const id = await insertOrder(tx, order, reason, now().toISOString());
-    if (id === undefined) return { order: (await orderByReference(tx, order))!, isNew: false };
-    await addHolding(tx, id, { order, seats, reason, by: options.by, at: now().toISOString() });
-    return { order: (await orderWithTickets(tx, id))!, isNew: true };
-  });
+  const wanted =
+    order.reason === undefined && order.purchase !== undefined
+      ? seatsOf(order.purchase, order.quantity, catalogue(), now())
+      : { reason: order.reason ?? ('unassigned' as const) };
+  const seats = 'seats' in wanted ? wanted.seats : [];
+  await lockEvents(
+    tx,
+    database.type,
+    seats.map(({ event }) => event.id),
+  );
+  // A ticket that is passed on takes the seat that was given up for it.
+  const isOversold = order.provider !== 'passed' && (await exceedsCapacity(tx, seats));
+  if (isOversold && options.mustFit) return 'full';
+  const reason = 'reason' in wanted ? wanted.reason : isOversold ? ('oversold' as const) : null;
+  const id = await insertOrder(tx, order, reason, now().toISOString());
+  if (id === undefined) return { order: (await orderByReference(tx, order))!, isNew: false };
+  await addHolding(tx, id, { order, seats, reason, by: options.by, at: now().toISOString() });
+  return { order: (await orderWithTickets(tx, id))!, isNew: true };
 }
 
 /** Whether more seats are wanted than are left. */
