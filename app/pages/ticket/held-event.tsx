@@ -73,7 +73,7 @@ function Facts({ event: { facts, when, place } }: { event: HeldEventData }) {
   return (
     <dl className="facts ruled figures">
       <Fact term={words.date}>
-        {when}
+        {facts?.day ?? when}
         {facts?.movedFrom && <div className="alarming">{facts.movedFrom}</div>}
       </Fact>
       {facts?.hours && (

@@ -5,7 +5,7 @@ import { hoursOf, joinHours } from '../../../domain/event-hours.ts';
 import { isPast } from '../../../domain/past-and-upcoming.ts';
 import { languages, type Language } from '../../../domain/values/field-values.ts';
 import { whenInWords } from '../../../i18n/event-words.server.ts';
-import { dayInWords } from '../../../i18n/formats.ts';
+import { capitalized, dayInWords } from '../../../i18n/formats.ts';
 import { messagesOf } from '../../../i18n/messages/messages.server.ts';
 import { ticketWords } from '../../../i18n/messages/ticket-words.ts';
 import { alternateUrls, eventPath, pathIn } from '../../../i18n/urls.ts';
@@ -90,9 +90,8 @@ function heldEvent(order: HeldOrder, tickets: readonly Ticket[], context: Contex
     id,
     isOver: isOver || (state === 'cancelled' && day < today),
     starts: `${day} ${found?.event.time ?? last.time ?? '~'}`,
-    day: dayInWords(day, language),
     when: whenInWords({ dateOfEvent: day, time: found ? found.event.time : (last.time ?? undefined) }, language),
-    place: seat === 'online' ? messagesOf(language).event.onlinePlace : (found?.event.location ?? last.place),
+    place: facts?.place ?? last.place,
     isOnline: seat === 'online',
     seats: tickets.map((ticket) => ({
       id: ticket.id,
@@ -138,9 +137,12 @@ function eventFacts(order: HeldOrder, seat: Ticket['seat'], shown: ShownEvent, l
     state,
     path: eventPath(shownIn, event),
     ...movedInWords(event, now, language),
+    day: event.time && capitalized(dayInWords(event.dateOfEvent, language).withWeekday),
     hours: event.time && `${event.time}${ends ? `–${ends}` : ''} ${when.dubai}`,
     moscow: event.time && showsMoscowTime ? moscowInWords(event.time, ends, language) : undefined,
     doors: hours && seat === 'in-person' && !isOver ? words.doors(dubaiTime(hours.doors)) : undefined,
+    /** Where the seat is: of an event in a hall it may be online. */
+    place: seat === 'online' && event.eventType === 'in-person' ? words.onlinePlace : event.location,
     map: seat === 'in-person' ? event.locationLink : undefined,
     benefits: seat === 'online' ? event.benefitsOnline : event.benefits,
     isForMoney: order.paid > 0,
