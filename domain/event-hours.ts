@@ -8,7 +8,7 @@ const MINUTE = 60 * 1000;
 /** The site asks visitors to come 15 to 30 minutes early (rules.md, Past and upcoming), so the doors open so many minutes before the start. */
 const DOORS_MINUTES = 30;
 
-/** The link of an online seat is shown so long before the start (rules.md, Tickets and prices). */
+/** The link of an online seat is shown so long before the start (rules.md, Ticket pages). */
 const JOIN_MINUTES = 60;
 /** For so long a recording can be watched. */
 const RECORDING_DAYS = 365;

@@ -46,7 +46,7 @@ export function HeldEvent({ event, result }: HeldEventProps) {
           </p>
         )}
         <Facts event={event} />
-        {facts?.join && <Join {...facts.join} />}
+        {event.join && <Join {...event.join} />}
         {facts && facts.state !== 'cancelled' && facts.benefits.length > 0 && (
           <section className="stack gap-2">
             <h3 className="eyebrow">{words.included}</h3>

@@ -1,7 +1,8 @@
 import type { LectureEvent } from '../../../domain/entities.ts';
 import { dubaiDay, dubaiTime } from '../../../domain/dubai-day.ts';
 import { eventState } from '../../../domain/availability.ts';
-import { hoursOf, joinHours } from '../../../domain/event-hours.ts';
+import { hoursOf, joinHours, phaseAt } from '../../../domain/event-hours.ts';
+import { isCancelled } from '../../../domain/event-status.ts';
 import { isPast } from '../../../domain/past-and-upcoming.ts';
 import { languages, type Language } from '../../../domain/values/field-values.ts';
 import { whenInWords } from '../../../i18n/event-words.server.ts';
@@ -51,22 +52,17 @@ function boughtInWords(
   catalogue: Catalogue,
   language: Language,
 ): string | undefined {
-  if (purchase?.what === 'program') return shownTitle(catalogue, language, purchase.item);
+  const titles = inOrder(language).map((each) => purchase && catalogue[each].title('programs', purchase.item));
+  if (purchase?.what === 'program') return titles.find((title) => title !== undefined);
   if (purchase?.what !== 'membership') return undefined;
   return catalogue[language].membership.plans.find(({ id }) => id === purchase.item)?.duration;
-}
-
-function shownTitle(catalogue: Catalogue, language: Language, program: string): string | undefined {
-  return inOrder(language)
-    .map((each) => catalogue[each].title('programs', program))
-    .find((title) => title !== undefined);
 }
 
 /** The languages, that of the page first: what is shown in the other alone is better than nothing. */
 const inOrder = (language: Language) => languages.toSorted((one) => (one === language ? -1 : 1));
 
 /** An event with all that its page knows, in the language of the page where it is shown in it. */
-export function eventOfTicket(catalogue: Catalogue, id: string, language: Language) {
+function eventOfTicket(catalogue: Catalogue, id: string, language: Language) {
   for (const shownIn of inOrder(language)) {
     const listed = catalogue[shownIn].listedEvent(id);
     const event = listed && catalogue[shownIn].event(listed.programId, id);
@@ -79,20 +75,24 @@ function heldEvent(order: HeldOrder, tickets: readonly Ticket[], context: Contex
   const { event: id, seat, told } = tickets[0]!;
   const { catalogue, now, today, origin } = context;
   const found = eventOfTicket(catalogue, id, language);
+  const event = found?.event;
   // What is not on the site any more is shown as its holder was last told.
   const last = JSON.parse(told) as { day: string; time: string | null; place: string };
-  const day = found?.event.dateOfEvent ?? last.day;
-  const state = found && eventState(found.event, now);
-  const facts = found && eventFacts(order, seat, { ...found, catalogue, now, today, origin }, language);
-  const isCancelled = state === 'cancelled' || order.state === 'refunded' || order.state === 'cancelled';
-  const isOver = found ? state === 'past' && facts?.join?.link === undefined : isPast({ dateOfEvent: day }, today);
+  const { dateOfEvent, time } = event ?? { dateOfEvent: last.day, time: last.time ?? undefined };
+  const isHeld = (event === undefined || !isCancelled(event)) && !['refunded', 'cancelled'].includes(order.state);
+  const mayJoin = isHeld && seat === 'online' && tickets.some(({ state }) => state === 'valid');
+  const join = event && mayJoin ? joining(event, now, language) : undefined;
+  const isOver = isPast({ dateOfEvent }, today) || (event !== undefined && phaseAt(event, now) === 'past');
+  const facts = found && eventFacts(order, seat, { ...found, ...context }, language);
   return {
     id,
-    isOver: isOver || (state === 'cancelled' && day < today),
-    starts: `${day} ${found?.event.time ?? last.time ?? '~'}`,
-    when: whenInWords({ dateOfEvent: day, time: found ? found.event.time : (last.time ?? undefined) }, language),
+    /** A recording can be watched for long. */
+    isOver: isOver && join?.link === undefined,
+    starts: `${dateOfEvent} ${time ?? '~'}`,
+    when: whenInWords({ dateOfEvent, time }, language),
     place: facts?.place ?? last.place,
     isOnline: seat === 'online',
+    join,
     seats: tickets.map((ticket) => ({
       id: ticket.id,
       state: stateOf(ticket, order),
@@ -100,10 +100,10 @@ function heldEvent(order: HeldOrder, tickets: readonly Ticket[], context: Contex
       code: ticket.code.match(/.{1,4}/g)!.join(' '),
       /** Of the address that a telephone opens at the door. */
       qr:
-        ticket.state === 'void' || isCancelled || isOver
-          ? undefined
-          : printedAddress(alternateUrls(`/t/${ticket.code}`, 'en')[language], { origin, preview: undefined }),
-      isChangeable: isChangeable(order, ticket, found?.event, now),
+        isHeld && !isOver && ticket.state === 'valid'
+          ? printedAddress(alternateUrls(`/t/${ticket.code}`, 'en')[language], { origin, preview: undefined })
+          : undefined,
+      isChangeable: isChangeable(order, ticket, event, now),
       isRefundWanted: order.refundWanted.includes(ticket.id),
     })),
     facts,
@@ -158,7 +158,6 @@ function eventFacts(order: HeldOrder, seat: Ticket['seat'], shown: ShownEvent, l
           }),
           google: googleCalendarLink(publicEvent(event, catalogue, shownIn, { now, origin })),
         },
-    join: seat === 'online' && state !== 'cancelled' ? joining(event, now, language) : undefined,
   };
 }
 

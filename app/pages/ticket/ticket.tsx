@@ -130,7 +130,7 @@ export default function Ticket({ loaderData: order, actionData }: Route.Componen
           )}
         </div>
       ) : (
-        <PassOn seat={result?.ticket ?? ''} result={result} />
+        result?.result && <PassOn seat={result.ticket ?? ''} result={result} />
       )}
     </div>
   );
