@@ -42,6 +42,8 @@ const routes = [
     route('login/invitation', 'pages/session/invitation.tsx'),
     route('login/done', 'pages/session/login-done.tsx'),
     route('booking/:eventId', 'pages/booking/booking.tsx'),
+    route('ticket', 'pages/ticket/your-tickets.tsx'),
+    route('ticket/:token', 'pages/ticket/ticket.tsx'),
     route('sign-out', 'pages/session/sign-out-route.ts'),
     route('t/:code', 'pages/ticket/scan.tsx'),
     route('Admin', 'pages/admin/start.tsx'),

@@ -23,6 +23,8 @@ export const checkReasons = [
   'not-sold',
   /** A test payment where the site takes real ones. */
   'test',
+  /** Its holder cannot come, and wants the money back. */
+  'refund-wanted',
 ] as const;
 export type CheckReason = (typeof checkReasons)[number];
 

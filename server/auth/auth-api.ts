@@ -56,7 +56,8 @@ export type LimitedAction =
   | 'admin-write'
   | 'invitation'
   | 'booking'
-  | 'ticket-code';
+  | 'ticket-code'
+  | 'ticket';
 
 /**
  * The password of the sign-up; or, from whoever does not know it, everything that takes the place of the sign-up: a stranger

@@ -95,33 +95,48 @@ export function seatsOf(
  * @returns the order, as it is where there was one; `full` where it must fit and does not; what was found instead of it
  */
 export async function placeOrder<Found = never>(
-  { database, catalogue, now, onSeats }: TicketDependencies,
+  dependencies: TicketDependencies,
   order: NewOrder,
   options: PlaceOptions<Found> = {},
-): Promise<{ order: OrderWithTickets; isNew: boolean } | 'full' | Found> {
-  const placed = await database.kysely.transaction().execute(async (tx) => {
-    const wanted =
-      order.reason === undefined && order.purchase !== undefined
-        ? seatsOf(order.purchase, order.quantity, catalogue(), now())
-        : { reason: order.reason ?? ('unassigned' as const) };
-    const seats = 'seats' in wanted ? wanted.seats : [];
-    await lockEvents(
-      tx,
-      database.type,
-      seats.map(({ event }) => event.id),
-    );
-    const found = await options.instead?.(tx);
-    if (found !== undefined) return found;
-    const isOversold = !options.mayExceed && (await exceedsCapacity(tx, seats));
-    if (options.mustFit && (isOversold || 'reason' in wanted)) return 'full';
-    const reason = 'reason' in wanted ? wanted.reason : isOversold ? ('oversold' as const) : null;
-    const id = await insertOrder(tx, order, reason, now().toISOString());
-    if (id === undefined) return { order: (await orderByReference(tx, order))!, isNew: false };
-    await addHolding(tx, id, { ...options, order, seats, reason, at: now().toISOString() });
-    return { order: (await orderWithTickets(tx, id))!, isNew: true };
-  });
+): Promise<PlacedOrder | Found> {
+  const { database, onSeats } = dependencies;
+  const placed = await database.kysely
+    .transaction()
+    .execute((tx) => placeOrderIn(tx, dependencies, order, options));
   void onSeats?.();
   return placed;
+}
+
+type PlacedOrder = { order: OrderWithTickets; isNew: boolean } | 'full';
+
+/** The same within a transaction that does more. */
+export async function placeOrderIn<Found = never>(
+  tx: Queries,
+  { database, catalogue, now }: TicketDependencies,
+  order: NewOrder,
+  options: PlaceOptions<Found> = {},
+): Promise<PlacedOrder | Found> {
+  const wanted =
+    order.reason === undefined && order.purchase !== undefined
+      ? seatsOf(order.purchase, order.quantity, catalogue(), now())
+      : { reason: order.reason ?? ('unassigned' as const) };
+  const seats = 'seats' in wanted ? wanted.seats : [];
+  await lockEvents(
+    tx,
+    database.type,
+    seats.map(({ event }) => event.id),
+  );
+  const found = await options.instead?.(tx);
+  if (found !== undefined) return found;
+  // A ticket that is passed on takes the seat that was given up for it.
+  const mayExceed = options.mayExceed || order.provider === 'passed';
+  const isOversold = !mayExceed && (await exceedsCapacity(tx, seats));
+  if (options.mustFit && (isOversold || 'reason' in wanted)) return 'full';
+  const reason = 'reason' in wanted ? wanted.reason : isOversold ? ('oversold' as const) : null;
+  const id = await insertOrder(tx, order, reason, now().toISOString());
+  if (id === undefined) return { order: (await orderByReference(tx, order))!, isNew: false };
+  await addHolding(tx, id, { ...options, order, seats, reason, at: now().toISOString() });
+  return { order: (await orderWithTickets(tx, id))!, isNew: true };
 }
 
 /** Whether more seats are wanted than are left. */

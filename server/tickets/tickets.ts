@@ -16,6 +16,7 @@ import {
   type ListedAfter,
   type OrderQuery,
 } from './order-list.ts';
+import { giveBack, heldOrder, ordersOfAccount, passOn, type Recipient } from './holder.ts';
 import { placeOrder, type NewOrder, type PlaceOptions } from './place-order.ts';
 
 export type Tickets = ReturnType<typeof createTickets>;
@@ -52,5 +53,10 @@ export function createTickets(dependencies: TicketDependencies) {
     orderByCode: (code: string) => orderByCode(kysely, code),
     changeOrder: (id: string, change: OrderChange, options: ChangeOptions) =>
       changeOrder(dependencies, id, change, options),
+    /** The order whose page has a token. */
+    held: (token: string) => heldOrder(kysely, token),
+    passOn: (token: string, ticket: string, to: Recipient) => passOn(dependencies, token, ticket, to),
+    giveBack: (token: string, ticket: string) => giveBack(dependencies, token, ticket),
+    ofAccount: (id: string) => ordersOfAccount(kysely, id),
   };
 }

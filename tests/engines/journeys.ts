@@ -8,6 +8,7 @@ import { journeysInPreviews } from './journeys-in-previews.ts';
 import { journeysInTheRoom } from './journeys-in-the-room.ts';
 import { journeysOfSharing } from './journeys-of-sharing.ts';
 import { journeysOnPages } from './journeys-on-pages.ts';
+import { journeysWithTickets } from './journeys-with-tickets.ts';
 import type { Journey } from './run-journeys.ts';
 import { ELSEWHERE } from './proxy.ts';
 import { the, type BrowserUser } from './browser-user.ts';
@@ -130,4 +131,5 @@ export const journeys: Journey[] = [
   ...journeysOfSharing,
   ...journeysInPreviews,
   ...journeysInTheRoom,
+  ...journeysWithTickets,
 ];
