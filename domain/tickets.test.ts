@@ -138,7 +138,10 @@ describe('prices', () => {
 
 describe('a free seat without a link', () => {
   const free = event({ price: { aed: 0 } });
-  const givenAt = (each: LectureEvent, now: Date) => seats(each, now).filter(isBookedHere).map(({ kind }) => kind);
+  const givenAt = (each: LectureEvent, now: Date) =>
+    seats(each, now)
+      .filter(isBookedHere)
+      .map(({ kind }) => kind);
 
   test('is given by the site as long as there are any', () => {
     expect(isOnSale(seats(free, BEFORE)[0]!)).toBe(true);

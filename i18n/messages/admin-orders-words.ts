@@ -56,6 +56,7 @@ const en = typesetAll('en', {
     oversold: 'More seats than the hall has',
     'not-sold': 'The event is over or cancelled',
     test: 'A test payment',
+    'refund-wanted': 'The holder cannot come and wants the money back',
   } satisfies Record<CheckReason, string>,
   providers: {
     stripe: 'Stripe',
@@ -205,6 +206,7 @@ const ru = typesetAll<OrdersWords>('ru', {
     oversold: 'Мест больше, чем есть в зале',
     'not-sold': 'Событие прошло или отменено',
     test: 'Пробный платёж',
+    'refund-wanted': 'Гость не сможет прийти и просит вернуть деньги',
   },
   providers: {
     stripe: 'Stripe',

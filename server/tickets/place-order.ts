@@ -100,9 +100,7 @@ export async function placeOrder<Found = never>(
   options: PlaceOptions<Found> = {},
 ): Promise<PlacedOrder | Found> {
   const { database, onSeats } = dependencies;
-  const placed = await database.kysely
-    .transaction()
-    .execute((tx) => placeOrderIn(tx, dependencies, order, options));
+  const placed = await database.kysely.transaction().execute((tx) => placeOrderIn(tx, dependencies, order, options));
   void onSeats?.();
   return placed;
 }
@@ -153,7 +151,7 @@ export async function exceedsCapacity(db: Queries, seats: readonly WantedSeat[])
 async function addHolding(
   db: Queries,
   id: string,
-  holding: PlaceOptions & {
+  holding: Pick<PlaceOptions, 'by' | 'isSilent'> & {
     order: NewOrder;
     seats: readonly WantedSeat[];
     reason: CheckReason | null;

@@ -149,7 +149,7 @@ describe.each(databaseKinds)('a notice of Stripe on %s', (kind) => {
     const desk = await office();
     await desk.stripe(completed('pi_1'));
     await desk.drain();
-    let [{ tickets }] = (await desk.orders()) as [{ tickets: { id: string }[] }];
+    let { tickets } = (await desk.orders())[0]!;
     for (const name of ['Boris', 'Clara']) {
       const { id } = tickets[0]!;
       await sites.database.kysely.updateTable('tickets').set({ state: 'void' }).where('id', '=', id).execute();

@@ -84,7 +84,9 @@ describe('the list', () => {
     ]);
     const unpaid = await room.open(orders, `/Admin/orders?item=${fields.item}&state=unpaid`);
     expect(unpaid.orders.map(({ name }) => name)).toEqual(['Guest']);
-    expect((await room.open(orders, '/ru/Admin/orders', { lang: 'ru' })).orders[0]?.amount).toMatch(/^(800,50|0)\u00A0AED$/);
+    expect((await room.open(orders, '/ru/Admin/orders', { lang: 'ru' })).orders[0]?.amount).toMatch(
+      /^(800,50|0)\u00A0AED$/,
+    );
   });
 
   test('takes any query, and shows nothing in its place that is not asked for', async () => {
