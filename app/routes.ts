@@ -56,6 +56,7 @@ const routes = [
     route('Admin/publish', 'pages/admin-publish/publish.tsx'),
     route('Admin/preview/*', 'pages/admin-preview/closed-preview.tsx'),
     route('Admin/preview-link/:token/*', 'pages/admin-preview/ended-link.tsx'),
+    route('Admin/orders/tell/:event', 'pages/admin-tell/tell.tsx'),
     route('Admin/people', 'pages/admin-people/people.tsx'),
     route('Admin/pictures', 'pages/admin-pictures/picture-library.tsx'),
     route('Admin/pictures/data', 'pages/admin-pictures/picture-data-route.ts'),

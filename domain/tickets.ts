@@ -143,6 +143,15 @@ const REFUND_DAYS = 7;
 /** An event or a program for which a ticket is sold. */
 export type Refundable = Pick<ListedEvent, 'dateOfEvent'> | Pick<Program, 'startDate'>;
 
+/** A moved event as whoever had a ticket before the move may return it: by its original day. @param boughtAt ISO 8601 in UTC */
+export function refundableSince(
+  event: Pick<ListedEvent, 'dateOfEvent' | 'previousDate' | 'scheduledAt'>,
+  boughtAt: string,
+): Refundable {
+  const { dateOfEvent, previousDate, scheduledAt } = event;
+  return { dateOfEvent: previousDate !== undefined && boughtAt < scheduledAt ? previousDate : dateOfEvent };
+}
+
 /** The last day in Dubai on which a ticket for an event or for a whole program can be returned. */
 export function refundDeadline(sold: Refundable): IsoDay {
   return shiftDay('startDate' in sold ? sold.startDate : sold.dateOfEvent, -REFUND_DAYS);

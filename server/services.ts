@@ -31,6 +31,8 @@ import { createMailer } from './mail/mailer.ts';
 import { createPictureService, type PictureService } from './pictures/picture-service.ts';
 import type { SharedServices } from './request/request-context.ts';
 import { createSearchService, type SearchService } from './search/search-service.ts';
+import { emailJobs } from './tickets/email-jobs.ts';
+import { repeatJobs } from './tickets/repeat-jobs.ts';
 import { createTickets } from './tickets/tickets.ts';
 import { answering503 } from './database/status-503.ts';
 
@@ -81,7 +83,9 @@ export async function openServices(
   const support = () => content.current().en.house.mailboxes.support;
   const mailer = createMailer({ smtpUrl, outbox: join(directory, 'outbox'), support, from, log });
   const auth = createAuthService({ ...config, secret }, { database, mailer, log });
-  const tickets = createTickets({ database, catalogue: content.current, now });
+  const ticketDependencies = { database, catalogue: content.current, now };
+  const tickets = createTickets(ticketDependencies);
+  const jobs = repeatJobs(emailJobs({ ...ticketDependencies, mailer, origin: config.origin, log }), log);
   const linkCards = createLinkCardService({
     directory: join(directory, 'cards'),
     origin: config.origin,
@@ -122,7 +126,7 @@ export async function openServices(
     async close() {
       stopFollowing();
       linkCards.close();
-      await Promise.all([search.close(), auth.close(), mailer.close(), pictures.close()]);
+      await Promise.all([search.close(), auth.close(), mailer.close(), pictures.close(), jobs.close()]);
       content.close();
       await file.close();
       await database.kysely.destroy();

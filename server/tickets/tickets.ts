@@ -1,4 +1,6 @@
 import { orderWithTickets, type OrderWithTickets, type TicketDependencies } from './order-rows.ts';
+import { callBack, eventsToTell, holdersToTell, tellHolders } from './tell-holders.ts';
+import { failedMessages } from './send-messages.ts';
 import { placeOrder, type NewOrder, type PlaceOptions } from './place-order.ts';
 
 export type Tickets = ReturnType<typeof createTickets>;
@@ -10,5 +12,15 @@ export function createTickets(dependencies: TicketDependencies) {
     place: (order: NewOrder, options?: PlaceOptions) => placeOrder(dependencies, order, options),
     /** The order with an id. */
     order: (id: string): Promise<OrderWithTickets | undefined> => orderWithTickets(kysely, id),
+    /** The emails that were given up, until a later one has reached the same holder. */
+    failedMessages: () => failedMessages(kysely),
+    /** The events about which holders have not been told what is published, and how many holders. */
+    toTell: () => eventsToTell(dependencies),
+    /** Who is to be told about an event, and the emails about it that can be called back. */
+    holdersToTell: (event: string) => holdersToTell(dependencies, event),
+    /** @param how `known`: without an email */
+    tell: (event: string, how: 'email' | 'known') => tellHolders(dependencies, event, how),
+    /** @returns how many emails do not go out */
+    callBack: (event: string) => callBack(dependencies, event),
   };
 }

@@ -64,6 +64,7 @@ const services = {
   masters: recording('masters'),
   pictures: recording('pictures'),
   people: recording('people'),
+  tickets: recording('tickets'),
 };
 
 let server: Server;
