@@ -1,8 +1,8 @@
 import { phaseAt, type Phase } from './event-hours.ts';
 import { isCancelled } from './event-status.ts';
-import type { ListedEvent, MembershipPlan, Program } from './entities.ts';
+import type { ListedEvent, Program } from './entities.ts';
 import { shiftDay } from './dubai-day.ts';
-import type { IsoDay, Language, Price } from './values/field-values.ts';
+import type { IsoDay, Price } from './values/field-values.ts';
 
 /** The payment links by kind of card: international cards pay in AED (Stripe), Russian cards in RUB (kassa). */
 export interface PaymentLinks {
@@ -98,35 +98,6 @@ export function isFree({ aed, rub }: Price): boolean {
 /** Whether a visitor can buy the seat or register for it now. */
 export function isOnSale({ sale }: Pick<Seat, 'sale'>): boolean {
   return 'links' in sale && (sale.links.international ?? sale.links.russian) !== undefined;
-}
-
-/** The payment links of a seat for the page: the Stripe link names the event and the language, the kassa link stays as it is. */
-export function paymentLinks(links: PaymentLinks, eventId: string, language: Language): PaymentLinks {
-  return { international: stripeAddress(links.international, eventId, language), russian: links.russian };
-}
-
-/** The payment page of a whole program, if it has one (rules.md, Programs). */
-export function programPaymentLink(
-  program: Pick<Program, 'id' | 'stripeLink'>,
-  language: Language,
-): string | undefined {
-  return stripeAddress(program.stripeLink, program.id, language);
-}
-
-/** The payment page of a membership (rules.md, Membership and courses). */
-export function membershipPaymentLink(plan: Pick<MembershipPlan, 'id' | 'stripeLink'>, language: Language): string {
-  return stripeAddress(plan.stripeLink, plan.id, language);
-}
-
-/** Adds the language and the id of what is bought to a Stripe link. Stripe silently ignores references over 200 characters. */
-function stripeAddress(link: string, reference: string, language: Language): string;
-function stripeAddress(link: string | undefined, reference: string, language: Language): string | undefined;
-function stripeAddress(link: string | undefined, reference: string, language: Language): string | undefined {
-  if (link === undefined) return undefined;
-  const url = new URL(link);
-  if (/^[\w-]{1,200}$/.test(reference)) url.searchParams.set('client_reference_id', reference);
-  url.searchParams.set('locale', language);
-  return url.href;
 }
 
 /** A Stripe link with the e-mail address of the signed-in user filled in (design.md, Buying). */

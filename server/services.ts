@@ -32,8 +32,10 @@ import { createPictureService, type PictureService } from './pictures/picture-se
 import type { SharedServices } from './request/request-context.ts';
 import { createSearchService, type SearchService } from './search/search-service.ts';
 import { emailJobs } from './tickets/email-jobs.ts';
+import { createNoticeInbox, type NoticeInbox } from './tickets/notice-inbox.ts';
 import { repeatJobs } from './tickets/repeat-jobs.ts';
 import { createTickets } from './tickets/tickets.ts';
+import { createNoticeWorker, noticeJob } from './tickets/work-on-notices.ts';
 import { answering503 } from './database/status-503.ts';
 
 /** What the process opens once, when it starts, and closes once, when it stops. */
@@ -45,6 +47,8 @@ export interface Services extends SharedServices {
   auth: AuthService;
   uploadedPictures: Pick<PictureService, 'manifest' | 'directory' | 'file' | 'original'>;
   linkCards: Pick<LinkCardService, 'directory' | 'file'>;
+  /** Takes the notices of payment providers. */
+  notices: NoticeInbox;
   close: () => Promise<void>;
 }
 
@@ -85,7 +89,14 @@ export async function openServices(
   const auth = createAuthService({ ...config, secret }, { database, mailer, log });
   const ticketDependencies = { database, catalogue: content.current, now };
   const tickets = createTickets(ticketDependencies);
-  const jobs = repeatJobs(emailJobs({ ...ticketDependencies, mailer, origin: config.origin, log }), log);
+  // Notices and their pauses go by the present instant, also where the clock is frozen to show another day.
+  const clock = () => new Date();
+  const { origin, stripeSecrets, yookassa } = config;
+  const noticeWorker = createNoticeWorker({ ...ticketDependencies, origin, yookassa, clock, log });
+  const emails = emailJobs({ ...ticketDependencies, mailer, origin, log });
+  const jobs = repeatJobs([...noticeWorker.jobs, ...emails], log);
+  const wake = (provider: 'stripe' | 'yookassa') => jobs.wake(noticeJob(provider));
+  const notices = createNoticeInbox({ database, stripeSecrets, yookassa, clock, wake });
   const linkCards = createLinkCardService({
     directory: join(directory, 'cards'),
     origin: config.origin,
@@ -116,6 +127,7 @@ export async function openServices(
     auth,
     uploadedPictures: pictures,
     linkCards,
+    notices,
     pictures: withAnswers503(pictures),
     masters: withAnswers503(createMastersCollection(database)),
     documents: withAnswers503(documents),
@@ -126,7 +138,9 @@ export async function openServices(
     async close() {
       stopFollowing();
       linkCards.close();
-      await Promise.all([search.close(), auth.close(), mailer.close(), pictures.close(), jobs.close()]);
+      noticeWorker.end();
+      await jobs.close();
+      await Promise.all([search.close(), auth.close(), mailer.close(), pictures.close()]);
       content.close();
       await file.close();
       await database.kysely.destroy();

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 
 import { dubaiDay } from '../../domain/dubai-day.ts';
+import { deleteOldBodies } from './notice-inbox.ts';
 import { publishedEvent, type Queries, type TicketDependencies } from './order-rows.ts';
 import { readFacts } from './told-facts.ts';
 
-/** What payment providers have sent, and which emails went out, is kept so long. */
-const RECORD_DAYS = 90;
+/** Which emails went out is known so long. */
+const SENT_DAYS = 90;
 /** The names of holders are kept so long after the last event of their order. */
 const HOLDER_DAYS = 365;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -14,9 +15,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export async function deleteOldData({ database, catalogue, now }: TicketDependencies): Promise<void> {
   const db = database.kysely;
   const before = (days: number) => new Date(now().getTime() - days * DAY_MS);
-  const oldRecord = before(RECORD_DAYS).toISOString();
-  await db.updateTable('notices').set({ body: null }).where('receivedAt', '<', oldRecord).execute();
-  await db.deleteFrom('messages').where('sentAt', '<', oldRecord).execute();
+  await deleteOldBodies(db, now());
+  await db.deleteFrom('messages').where('sentAt', '<', before(SENT_DAYS).toISOString()).execute();
   const orders = await db
     .selectFrom('orders')
     .leftJoin('tickets', 'tickets.orderId', 'orders.id')

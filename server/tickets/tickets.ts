@@ -1,6 +1,8 @@
-import { orderWithTickets, type OrderWithTickets, type TicketDependencies } from './order-rows.ts';
-import { callBack, eventsToTell, holdersToTell, tellHolders } from './tell-holders.ts';
+import { failedNotices, retryNotice, type Notice } from './notice-inbox.ts';
+import { orderWithTickets, type Order, type OrderWithTickets, type TicketDependencies } from './order-rows.ts';
+import { suggestions, type Suggestion } from './record-payment.ts';
 import { failedMessages } from './send-messages.ts';
+import { callBack, eventsToTell, holdersToTell, tellHolders } from './tell-holders.ts';
 import { placeOrder, type NewOrder, type PlaceOptions } from './place-order.ts';
 
 export type Tickets = ReturnType<typeof createTickets>;
@@ -22,5 +24,11 @@ export function createTickets(dependencies: TicketDependencies) {
     tell: (event: string, how: 'email' | 'known') => tellHolders(dependencies, event, how),
     /** @returns how many emails do not go out */
     callBack: (event: string) => callBack(dependencies, event),
+    /** The notices of payment providers that somebody has to look at. */
+    failedNotices: () => failedNotices(kysely),
+    /** Lets one of them be worked on again. @returns whether it waited for that */
+    retryNotice: (notice: Pick<Notice, 'provider' | 'id'>) => retryNotice(kysely, notice, new Date()),
+    /** What an order that is not assigned may be for. */
+    suggestions: async (order: Order): Promise<Suggestion[]> => suggestions(dependencies, order),
   };
 }

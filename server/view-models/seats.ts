@@ -1,6 +1,7 @@
 import type { ListedEvent } from '../../domain/entities.ts';
 import type { IsoDay, Language } from '../../domain/values/field-values.ts';
-import { isRefundable, paymentLinks, refundDeadline, seats, type Refundable } from '../../domain/tickets.ts';
+import { paymentLinks } from '../../domain/payment-links.ts';
+import { isRefundable, refundDeadline, seats, type Refundable } from '../../domain/tickets.ts';
 import { dayInWords } from '../../i18n/formats.ts';
 import { messagesOf } from '../../i18n/messages/messages.server.ts';
 import { priceInWords } from './event-cards.ts';
@@ -12,7 +13,10 @@ export function seatData(event: ListedEvent, now: Date, language: Language) {
   return seats(event, now).map(({ kind, price, sale }) => ({
     kind,
     price: priceInWords(price, language),
-    sale: 'links' in sale ? { ...sale, links: paymentLinks(sale.links, event.id, language) } : sale,
+    sale:
+      'links' in sale
+        ? { ...sale, links: paymentLinks(sale.links, { what: 'event', item: event.id, seat: kind }, language) }
+        : sale,
   }));
 }
 
