@@ -60,6 +60,7 @@ const routes = [
     route('Admin/publish', 'pages/admin-publish/publish.tsx'),
     route('Admin/preview/*', 'pages/admin-preview/closed-preview.tsx'),
     route('Admin/preview-link/:token/*', 'pages/admin-preview/ended-link.tsx'),
+    route('Admin/orders/tell/:event', 'pages/admin-tell/tell.tsx'),
     route('Admin/people', 'pages/admin-people/people.tsx'),
     route('Admin/door/:event', 'pages/admin-door/guest-list.tsx'),
     route('Admin/orders', 'pages/admin-orders/orders.tsx'),

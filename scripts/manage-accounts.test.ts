@@ -49,7 +49,7 @@ describe.concurrent.each(oneDatabase)('on %s', (kind) => {
     expect(await run('forget', email)).toContain('is forgotten');
     expect(await service.person(again)).toBeUndefined();
     expect((await service.signIn(email)).error).toEqual({ problem: 'credentials' });
-    await expect(run('forget', email)).rejects.toThrow('Nobody has signed up');
+    await expect(run('forget', email)).rejects.toThrow('There is no account and no order of');
   });
 
   test('somebody who has not signed up gets instructions', async () => {

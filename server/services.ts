@@ -31,6 +31,7 @@ import { createMailer } from './mail/mailer.ts';
 import { createPictureService, type PictureService } from './pictures/picture-service.ts';
 import type { SharedServices } from './request/request-context.ts';
 import { createSearchService, type SearchService } from './search/search-service.ts';
+import { emailJobs } from './tickets/email-jobs.ts';
 import { createNoticeInbox, type NoticeInbox } from './tickets/notice-inbox.ts';
 import { repeatJobs } from './tickets/repeat-jobs.ts';
 import { createSeatStates } from './tickets/seat-states.ts';
@@ -95,7 +96,9 @@ export async function openServices(
   const { origin, stripeSecrets, yookassa } = config;
   const noticeWorker = createNoticeWorker({ ...ticketDependencies, origin, yookassa, clock, log });
   const seatStates = createSeatStates({ database, content, file, now });
-  const jobs = repeatJobs([...noticeWorker.jobs, { name: 'seats', everyMs: SEATS_POLL_MS, run: seatStates }], log);
+  const emails = emailJobs({ ...ticketDependencies, mailer, origin, log });
+  const seats = { name: 'seats', everyMs: SEATS_POLL_MS, run: seatStates };
+  const jobs = repeatJobs([...noticeWorker.jobs, ...emails, seats], log);
   content.onPublish(() => void showSeats());
   const wake = (provider: 'stripe' | 'yookassa') => void jobs.wake(noticeJob(provider));
   const notices = createNoticeInbox({ database, stripeSecrets, yookassa, clock, wake });

@@ -12,6 +12,7 @@ import { kindLabel, kindOf } from '../../../server/content/content-kinds.ts';
 import { readDocument } from '../../../server/content/write-documents.ts';
 import { documentFormOf } from '../../../server/forms/document-form.ts';
 import type { PrivateContext } from '../../../server/request/request-context.ts';
+import { tellLinks } from '../../../server/tickets/tell-holders.ts';
 import { documentRows } from './document-rows.server.ts';
 import { conflictsIn, findDocuments, isOver, roomState } from './find-documents.server.ts';
 
@@ -34,6 +35,7 @@ export async function startData(
   const admin = pathIn(language, '/:lang?/Admin');
   const words = listWords(language);
   const orders = await room.tickets.ordersToCheck(0);
+  const toTell = tellLinks(await room.tickets.toTell(), room.catalogue, language);
   const notes = [
     { text: ordersWords(language).toCheck, count: orders.count, to: `${admin}/orders`, isAlarm: true },
     { text: words.waiting.problems, count: state.problems.size, to: `${admin}/content?state=problem`, isAlarm: true },
@@ -50,9 +52,12 @@ export async function startData(
     drafts: await documentRows(room, state, latest.slice(0, MAX_DRAFTS), language, true),
     draftCount: drafts.length,
     publishPath: `${admin}/publish`,
-    notes: notes
-      .filter(({ count }) => count > 0)
-      .map(({ text, count, to, isAlarm }) => ({ text: text(count), to, isAlarm })),
+    notes: [
+      ...toTell.map((link) => ({ ...link, isAlarm: true })),
+      ...notes
+        .filter(({ count }) => count > 0)
+        .map(({ text, count, to, isAlarm }) => ({ text: text(count), to, isAlarm })),
+    ],
     facts: factsToFillIn(room.catalogue, language),
     events: await documentRows(room, state, next.slice(0, MAX_EVENTS), language),
     /** What a new document of the main kinds is called. */
