@@ -105,7 +105,7 @@ describe('the list', () => {
     const response = await room.open(csv, `/Admin/orders.csv?find=${code}`);
     expect(response.headers.get('Content-Disposition')).toBe('attachment; filename="orders-2026-11-21.csv"');
     const bytes = new Uint8Array(await response.clone().arrayBuffer());
-    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    expect(Array.from(bytes).slice(0, 3)).toEqual([0xef, 0xbb, 0xbf]);
     const [head, ...rows] = (await response.text()).split('\r\n');
     expect(head).toContain('"Code","Ordered","Name"');
     expect(rows.join('')).toContain(
