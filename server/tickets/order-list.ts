@@ -152,7 +152,8 @@ const MAX_WORDS = 5;
 function matching(db: Queries, { find, item, provider, state }: OrderQuery) {
   let rows = db.selectFrom('orders');
   if (provider !== undefined) rows = rows.where('provider', '=', provider);
-  if (state === UNPAID) {
+  if (state === 'to-check') rows = rows.where('reason', 'is not', null);
+  else if (state === UNPAID) {
     rows = rows
       .where('state', 'not in', ['refunded', 'cancelled'])
       .where((or) => or.or([or('state', 'in', ['to-check', 'disputed']), or('amount', '=', 0)]));
