@@ -58,11 +58,11 @@ export async function ordersAfter(
   return withCounts(db, (await rows.execute()).map(readOrder), query);
 }
 
-/** The orders that somebody has to look at, the oldest first. */
+/** The orders that somebody has to look at, by reason, the oldest first: by time alone SQLite would read all orders. */
 export async function ordersToCheck(db: Queries, limit: number): Promise<{ orders: Order[]; count: number }> {
   const waiting = db.selectFrom('orders').where('reason', 'is not', null);
   const [rows, row] = await Promise.all([
-    waiting.selectAll().orderBy('at').limit(limit).execute(),
+    waiting.selectAll().orderBy('reason').orderBy('at').limit(limit).execute(),
     waiting.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow(),
   ]);
   return { orders: rows.map(readOrder), count: Number(row.count) };
