@@ -31,7 +31,7 @@ import { createMailer } from './mail/mailer.ts';
 import { createPictureService, type PictureService } from './pictures/picture-service.ts';
 import type { SharedServices } from './request/request-context.ts';
 import { createSearchService, type SearchService } from './search/search-service.ts';
-import { emailJobs } from './tickets/email-jobs.ts';
+import { emailJobs } from './ticket-emails/email-jobs.ts';
 import { createNoticeInbox, type NoticeInbox } from './tickets/notice-inbox.ts';
 import { repeatJobs } from './tickets/repeat-jobs.ts';
 import { createSeatStates } from './tickets/seat-states.ts';

@@ -37,8 +37,8 @@ const together: Record<string, (value: Fields) => Fields> = {
     previousDate: dateOfEvent,
     eventType: 'online',
     isSoldOutOnline: true,
-    capacity: 0.5,
   }),
+  p2e2: () => ({ capacity: 0.5 }),
   house: ({ venues }) => ({ venues: [...(venues as Fields[]), (venues as Fields[])[0]] }),
   membership: ({ plans }) => ({ plans: (plans as Fields[]).map((plan) => ({ ...plan, mostPopular: true })) }),
 };

@@ -14,7 +14,7 @@ import {
   type TicketDependencies,
 } from './order-rows.ts';
 import { eventsOf } from './reminders.ts';
-import { MAX_TRIES, setTold, type ChangeDetails } from './send-messages.ts';
+import { MAX_TRIES, setTold, type ChangeDetails } from './messages.ts';
 
 /** So long an email about a change can be called back. */
 const CALL_BACK_MINUTES = 10;

@@ -17,7 +17,7 @@ import {
   type OrderQuery,
 } from './order-list.ts';
 import { giveBack, heldOrder, ordersOfAccount, passOn, type Recipient } from './holder.ts';
-import { failedMessages } from './send-messages.ts';
+import { failedMessages } from './messages.ts';
 import { callBack, eventsToTell, holdersToTell, tellHolders } from './tell-holders.ts';
 import { placeOrder, type NewOrder, type PlaceOptions } from './place-order.ts';
 

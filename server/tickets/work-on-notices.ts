@@ -15,8 +15,8 @@ interface WorkerOptions extends PaymentDependencies {
   log: Pick<ServiceLog, 'error'>;
 }
 
-/** For so long no other process works on a notice; a little longer than a provider may take to answer. */
-const LEASE_MS = 12_000;
+/** For so long no other process works on a notice: a little longer than a provider may take to answer that is asked about it. */
+const LEASE_MS = { stripe: 2_000, yookassa: 12_000 };
 /** The first pause after a failure; each further one is three times as long, until the longest. */
 const FIRST_PAUSE_MS = 5_000;
 const MAX_PAUSE_MS = 6 * 3600_000;
@@ -66,7 +66,7 @@ export function createNoticeWorker(options: WorkerOptions) {
         .limit(1)
         .executeTakeFirst();
       if (due === undefined) return undefined;
-      const lease = { dueAt: new Date(now.getTime() + LEASE_MS).toISOString(), tries: due.tries + 1 };
+      const lease = { dueAt: new Date(now.getTime() + LEASE_MS[provider]).toISOString(), tries: due.tries + 1 };
       if (await change(due, lease)) return { ...due, ...lease };
     }
   }

@@ -157,11 +157,3 @@ describe.each(databaseKinds)('a free seat on %s', (kind) => {
     expect(await taken()).toHaveLength(2);
   });
 });
-
-describe('the form of a free seat', () => {
-  let fresh: Fresh;
-  beforeAll(async () => {
-    fresh = await openMigrated('sqlite');
-  });
-  afterAll(() => fresh.remove());
-});

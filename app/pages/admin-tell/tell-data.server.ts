@@ -7,7 +7,7 @@ import { ticketEmailWords } from '../../../i18n/messages/ticket-email-texts.ts';
 import { documentFormPath } from '../../../i18n/urls.ts';
 import { emailText } from '../../../server/mail/email-template.ts';
 import type { PrivateContext } from '../../../server/request/request-context.ts';
-import { orderEmail } from '../../../server/tickets/order-emails.ts';
+import { orderEmail } from '../../../server/ticket-emails/order-emails.ts';
 import { factsToTell, publishedEvent, type OrderWithTickets } from '../../../server/tickets/order-rows.ts';
 import { changesOf, readFacts, type ToldFacts } from '../../../server/tickets/told-facts.ts';
 import { instantInWords } from '../../../server/view-models/date-and-time.ts';

@@ -2,7 +2,14 @@ import type { Catalogue } from '../content/catalogue.ts';
 import { MailError, type Mailer } from '../mail/mailer.ts';
 import type { ServiceLog } from '../process/log.ts';
 import { orderEmail } from './order-emails.ts';
-import { factsToTell, orderWithTickets, publishedEvent, type Queries, type TicketDependencies } from './order-rows.ts';
+import { MAX_TRIES, setTold, type ChangeDetails } from '../tickets/messages.ts';
+import {
+  factsToTell,
+  orderWithTickets,
+  publishedEvent,
+  type Queries,
+  type TicketDependencies,
+} from '../tickets/order-rows.ts';
 
 export interface MessageDependencies extends TicketDependencies {
   mailer: Pick<Mailer, 'send'>;
@@ -13,8 +20,6 @@ export interface MessageDependencies extends TicketDependencies {
 
 /** So many emails are sent at once, in each run. */
 const MAX_AT_ONCE = 10;
-/** After so many failures an email is given up. */
-export const MAX_TRIES = 10;
 const MINUTE_MS = 60_000;
 const MAX_PAUSE_MINUTES = 60;
 
@@ -77,18 +82,6 @@ function factsIn({ kind, details }: Message, catalogue: Catalogue) {
   return event && { event: id, told: factsToTell(event) };
 }
 
-/** What an email about a change keeps. */
-export interface ChangeDetails {
-  event: string;
-  /** `factsToTell`, as the holder was told before. */
-  told: string;
-}
-
-/** Writes down what the holder of an order knows of an event. */
-export async function setTold(db: Queries, orderId: string, { event, told }: ChangeDetails): Promise<void> {
-  await db.updateTable('tickets').set({ told }).where('orderId', '=', orderId).where('event', '=', event).execute();
-}
-
 /** @returns whether it is this process that sends it; false too where it has been called back */
 async function takeMessage(db: Queries, { key, dueAt, tries }: Message, now: Date): Promise<boolean> {
   const pause = Math.min(2 ** (tries + 1), MAX_PAUSE_MINUTES) * MINUTE_MS;
@@ -100,28 +93,4 @@ async function takeMessage(db: Queries, { key, dueAt, tries }: Message, now: Dat
     .where('sentAt', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
-}
-
-/** The emails that were given up, until a later one has reached the same holder. */
-export function failedMessages(db: Queries) {
-  return db
-    .selectFrom('messages')
-    .innerJoin('orders', 'orders.id', 'messages.orderId')
-    .select(['messages.key', 'messages.kind', 'messages.error', 'messages.at', 'orders.id as orderId', 'orders.code'])
-    .where('messages.sentAt', 'is', null)
-    .where('messages.tries', '>=', MAX_TRIES)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('messages as later')
-            .select('later.key')
-            .whereRef('later.orderId', '=', 'messages.orderId')
-            .whereRef('later.at', '>', 'messages.at')
-            .where('later.sentAt', 'is not', null),
-        ),
-      ),
-    )
-    .orderBy('messages.at')
-    .execute();
 }
