@@ -60,6 +60,13 @@ test('an order is added by hand, found by its name, corrected, given back and en
   const row = page.getByRole('listitem').filter({ hasText: 'Anna Karenina' });
   await expect(row).toContainText(filters.refunded);
   await expectAccessible(page);
+  await page.setViewportSize(phone);
+  await expectAccessible(page);
+  await row.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anna Karenina');
+  await expectAccessible(page);
+  await page.goto('/Admin/orders');
+  await expectAccessible(page);
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: words.en.csv }).click();
   expect((await download).suggestedFilename()).toMatch(/^orders-[\d-]+\.csv$/);

@@ -75,7 +75,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         </>
       )}
       <Filters path={to} {...loaderData} />
-      <Totals totals={totals} />
+      {query !== '' && <Totals totals={totals} />}
       <p ref={count} tabIndex={-1} aria-live="polite" className={classNames('small soft figures', styles.count)}>
         {paging.total === 0 ? words.none : words.count(paging.total)}
       </p>
@@ -211,7 +211,7 @@ function Filters({ path, fields, items }: Pick<Shown, 'fields' | 'items'> & { pa
         maxLength={100}
         words={words}
       />
-      <div className="cluster">
+      <div className="columns-768 wideFirst tight">
         <SelectFilter
           path={path}
           query={without('item')}
@@ -250,7 +250,8 @@ function Filters({ path, fields, items }: Pick<Shown, 'fields' | 'items'> & { pa
 /** What the filtered orders make together. */
 function Totals({ totals }: Pick<Shown, 'totals'>) {
   const words = ordersWords(useLanguage());
-  if (totals === undefined || totals.length === 0) return null;
+  if (totals === undefined) return <p className="small soft">{words.tooMany}</p>;
+  if (totals.length === 0) return null;
   return (
     <section aria-labelledby="totals" className="inkAbove pad-3">
       <h2 id="totals" className="medium">
