@@ -228,7 +228,8 @@ describe('to an editor', () => {
     fresh = await openMigrated('sqlite');
     const documents = createDocumentStore(fresh.database, () => now);
     const publisher = { candidate: () => Promise.resolve({ catalogue, leftOut: [] }) };
-    server = await serve({ ...services, documents, publisher });
+    const tickets = { toTell: () => Promise.resolve([]) };
+    server = await serve({ ...services, documents, publisher, tickets });
   });
   afterAll(async () => {
     server.close();
