@@ -21,7 +21,6 @@ export interface YookassaPayment {
   recipient: { account_id: string; gateway_id: string };
   created_at: string;
   captured_at?: string;
-  metadata: Record<string, string>;
   refundable: boolean;
   test: boolean;
 }
@@ -32,7 +31,6 @@ interface NewPayment {
   currency?: string;
   status?: YookassaPayment['status'];
   description?: string;
-  metadata?: Record<string, string>;
   isTest?: boolean;
   at?: Date;
 }
@@ -55,16 +53,22 @@ export function createFakeYookassa(shop: { id: string; key: string }) {
     api,
     /** What it says of each payment; tests may change that. */
     payments,
-    pay({ amount, currency = 'RUB', status = 'succeeded', isTest = false, at = new Date(), ...more }: NewPayment) {
+    pay({
+      amount,
+      currency = 'RUB',
+      status = 'succeeded',
+      isTest = false,
+      at = new Date(),
+      description = '',
+    }: NewPayment) {
       const payment: YookassaPayment = {
         id: randomUUID(),
         status,
         paid: status === 'succeeded',
         amount: inRoubles(amount, currency),
-        description: more.description ?? 'Оплата по ссылке',
+        description,
         recipient: { account_id: shop.id, gateway_id: '1' },
         created_at: at.toISOString(),
-        metadata: more.metadata ?? {},
         refundable: status === 'succeeded',
         test: isTest,
         ...(status === 'succeeded' && { captured_at: at.toISOString() }),
@@ -94,15 +98,6 @@ type NoticeType = 'payment.succeeded' | 'payment.canceled' | 'refund.succeeded';
 /** What is posted to the site. @param object the payment or the refund; whether it is true is for the API to say */
 export function yookassaNotice(event: NoticeType, object: object) {
   return { type: 'notification', event, object };
-}
-
-/** The same at an address of this machine. */
-export async function startFakeYookassa(shop = { id: '100500', key: 'test_key' }) {
-  const fake = createFakeYookassa(shop);
-  const { server, origin } = await listenLocally(fake.api);
-  /** For the site. */
-  const settings = { YOOKASSA_SHOP_ID: shop.id, YOOKASSA_SECRET_KEY: shop.key, YOOKASSA_API: `${origin}/v3` };
-  return { ...fake, settings, stop: () => stopServer(server) };
 }
 
 /** Nobody else's machine can reach it. @param port 0 for any that is free */

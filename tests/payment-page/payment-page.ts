@@ -109,7 +109,7 @@ export async function startPaymentPage({ site, port = 0 }: { site: () => string;
       STRIPE_WEBHOOK_SECRET: secret,
       YOOKASSA_SHOP_ID: shop.id,
       YOOKASSA_SECRET_KEY: shop.key,
-      YOOKASSA_API: `${origin}/v3`,
+      YOOKASSA_API: origin,
     },
     stop: () => stopServer(server),
   };
@@ -164,12 +164,11 @@ function payCard(fields: Fields, fault: Fault, secret: string): Payment {
 
 function payRoubles(fields: Fields, fault: Fault, yookassa: FakeYookassa): Payment {
   const amount = minorUnits(fields['amount']) + (fault === 'amount' ? 1 : 0);
-  const { name = '', email = '', phone = '' } = fields;
   const payment = yookassa.pay({
     amount,
     currency: fault === 'currency' ? 'USD' : 'RUB',
     status: fault === 'unpaid' ? 'pending' : 'succeeded',
-    metadata: { name, email, phone },
+    description: fields['description'] ?? '',
     isTest: fields['test'] !== undefined,
     at: new Date(Date.now() - (fault === 'late' ? THREE_DAYS_MS : 0)),
   });
@@ -235,20 +234,26 @@ const page = (title: string, content: View): View =>
 
 function formView(path: string, query: Fields): View {
   const isKassa = path.startsWith('/yookassa');
-  const field = (label: string, name: string, value = '', type = 'text') =>
-    html`<label>${label} <input name="${name}" value="${value}" type="${type}" /></label>`;
+  const field = (label: string, name: string, value = '') =>
+    html`<label>${label} <input name="${name}" value="${value}" /></label>`;
+  // A link of YooKassa's takes nothing of the site along, and its notices say nothing of whoever has paid.
+  const more = isKassa
+    ? [field('Description', 'description', path.split('/').at(-2))]
+    : [
+        field('Reference', 'reference', query['client_reference_id']),
+        field('Currency', 'currency', 'aed'),
+        field('Name', 'name', 'Anna Akhmatova'),
+        field('Email', 'email', query['prefilled_email'] ?? 'anna@example.com'),
+        field('Phone', 'phone', '+971500000000'),
+      ];
   return page(
     'Test payment',
     html`<p>${path} ${query['locale']}</p>
       <form method="post" action="/payments">
         <input type="hidden" name="provider" value="${isKassa ? 'yookassa' : 'stripe'}" />
-        ${isKassa ? '' : field('Reference', 'reference', query['client_reference_id'])}
-        ${field('Amount', 'amount', query['amount'])} ${isKassa ? '' : field('Currency', 'currency', 'aed')}
-        ${field('Name', 'name', 'Anna Akhmatova')}
-        ${field('Email', 'email', query['prefilled_email'] ?? 'anna@example.com', 'email')}
-        ${field('Phone', 'phone', '+971500000000', 'tel')}
-        <label
-          >What goes wrong
+        ${field('Amount', 'amount', query['amount'])} ${more}
+        <label>
+          What goes wrong
           <select name="fault">
             ${Object.entries(faults).map(([fault, words]) => html`<option value="${fault}">${words}</option>`)}
           </select>
