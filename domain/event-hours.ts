@@ -1,4 +1,4 @@
-import { dubaiDay, dubaiInstant, untilDubaiMidnight } from './dubai-day.ts';
+import { dubaiDay, dubaiInstant, shiftDay, untilDubaiMidnight } from './dubai-day.ts';
 import type { ListedEvent } from './entities.ts';
 import { heldEvents } from './event-status.ts';
 import { isPast } from './past-and-upcoming.ts';
@@ -7,6 +7,11 @@ const MINUTE = 60 * 1000;
 
 /** The site asks visitors to come 15 to 30 minutes early (rules.md, Past and upcoming), so the doors open so many minutes before the start. */
 const DOORS_MINUTES = 30;
+
+/** The link of an online seat is shown so long before the start (rules.md, Orders). */
+const JOIN_MINUTES = 60;
+/** For so long a recording can be watched. */
+const RECORDING_DAYS = 365;
 
 /** The instants of an event. It may end on the next day in Dubai. */
 export interface Hours {
@@ -25,6 +30,15 @@ export function hoursOf(event: Timed): Hours | undefined {
   return { doors: after(-DOORS_MINUTES), starts, ends: after(event.minutes) };
 }
 
+/** From when to when the link of an online seat is shown; undefined while the time of the event is not known. */
+export function joinHours(event: Timed & Pick<ListedEvent, 'eventType'>): { opens: Date; closes: Date } | undefined {
+  const hours = hoursOf(event);
+  if (hours === undefined) return undefined;
+  const opens = new Date(hours.starts.getTime() - JOIN_MINUTES * MINUTE);
+  const isRecording = event.eventType === 'digital';
+  return { opens, closes: isRecording ? dubaiInstant(shiftDay(event.dateOfEvent, RECORDING_DAYS)) : hours.ends };
+}
+
 /** The state of an event by the clock alone. */
 export type Phase = 'upcoming' | 'started' | 'past';
 
@@ -38,6 +52,13 @@ export function phaseAt(event: Timed & Pick<ListedEvent, 'eventType'>, now: Date
   const hours = event.eventType === 'digital' ? undefined : hoursOf(event);
   if (hours === undefined || now < hours.starts) return 'upcoming';
   return now < hours.ends ? 'started' : 'past';
+}
+
+/** Whether people may be let in: the whole day of an event, and after midnight until it ends. */
+export function isTonight(event: Timed, now: Date): boolean {
+  const hours = hoursOf(event);
+  const isOn = hours !== undefined && hours.starts <= now && now < hours.ends;
+  return isOn || event.dateOfEvent === dubaiDay(now);
 }
 
 /**

@@ -32,11 +32,11 @@ export function sitePath(pathname: string): string {
   return previewAddressOf(pathname)?.path ?? pathname;
 }
 
-/** What follows these words is a token, up to the end. */
-const beforeToken = /((?:preview-link|token)[^\w-]+).+/is;
+/** What follows these words is a token, up to the end; that of a ticket, or its code in a QR code, too. */
+const beforeToken = /((?:preview-link|token|ticket|[^\w-]t)[^\w-]+).+/is;
 
 /** Other paths, nearly all there are, need no closer look: only what is escaped can spell the words in another way. */
-const mayHoldToken = /%|token|preview-link/i;
+const mayHoldToken = /%|token|preview-link|ticket|[^\w-]t[^\w-]/i;
 
 /** The beginning of a path as it may be written into a log: a token would let its reader in, however it is spelt. */
 export function loggedPath(path: string): string {

@@ -18,9 +18,9 @@ export type PathParams<Path extends PagePath> = PagePath extends Path
     : never;
 
 /** An address is private when its first segment after the language is one of these: login, session, editors' pages, tickets. */
-const privateSegments = ['login', 'sign-out', 'session', 'Admin'] as const;
-/** So is everything below these: the form of a free seat, the page of an order, the address in a QR code. */
-const ticketSegments = ['booking', 'ticket', 't'] as const;
+const privateSegments = ['login', 'sign-out', 'session', 'Admin', 'ticket'] as const;
+/** So is everything below these: the form of a free seat, the address in a QR code. */
+const ticketSegments = ['booking', 't'] as const;
 
 /** The public pages that exist whatever the content is: no parameter, no file. */
 export type SitePath = Exclude<
@@ -117,4 +117,11 @@ const firstSegment = new RegExp(`^${LANGUAGE_PREFIX}/([^/.]+)`);
 export function isPrivate(pathname: string): boolean {
   const [, , segment = ''] = firstSegment.exec(pathname) ?? [];
   return ([...privateSegments, ...ticketSegments] as readonly string[]).includes(segment);
+}
+
+const ticketAddress = new RegExp(`^${LANGUAGE_PREFIX}/(?:ticket|t)(?:[/.]|$)`);
+
+/** Whether somebody who has an address has a ticket by it. */
+export function isTicketAddress(pathname: string): boolean {
+  return ticketAddress.test(pathname);
 }

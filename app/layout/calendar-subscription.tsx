@@ -68,6 +68,8 @@ export function CategorySubscription({ category }: { category: Category | undefi
 }
 
 interface AddToCalendarProps {
+  /** Where a page has several. */
+  id?: string;
   /** The path of the calendar file. */
   file: string;
   /** The address that offers the same in Google Calendar. */
@@ -75,11 +77,11 @@ interface AddToCalendarProps {
 }
 
 /** A button that opens the ways to take one event into a calendar of one's own. A preview offers none: its event is not public. */
-export function AddToCalendar({ file, google }: AddToCalendarProps) {
+export function AddToCalendar({ id = 'own-calendar', file, google }: AddToCalendarProps) {
   const { ownCalendar: words } = useMessages();
   if (useIsPreview()) return null;
   return (
-    <ActionPopover id="own-calendar" icon={<CalendarIcon />} label={words.add}>
+    <ActionPopover id={id} icon={<CalendarIcon />} label={words.add}>
       <ul className={popover.links}>
         <li>
           <a href={file} type="text/calendar">

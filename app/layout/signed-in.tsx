@@ -19,6 +19,7 @@ export interface SignedInProps {
 /** The user in the header, with the sign-out button. Only browsers that have signed in load it (account-menu.tsx). */
 export function HeaderUser({ kind, user }: SignedInProps) {
   const { account } = useMessages();
+  const { tickets } = moreWords[useLanguage()];
   const path = usePath();
   const name = displayName(user, account.user);
   const who = (
@@ -36,9 +37,10 @@ export function HeaderUser({ kind, user }: SignedInProps) {
             <span className="visuallyHidden">, {account.admin}</span>
           </Link>
         ) : (
-          <span title={name} className={styles.user}>
+          <Link reloadDocument to={path('/:lang?/ticket')} title={tickets} className={styles.user}>
             {who}
-          </span>
+            <span className="visuallyHidden">, {tickets}</span>
+          </Link>
         )}
         <form method="post" action={path('/:lang?/sign-out')} onSubmit={rememberSigningOut}>
           <button type="submit" aria-label={account.logOut} title={account.logOut} className={styles.signOut}>
@@ -61,6 +63,7 @@ export function HeaderUser({ kind, user }: SignedInProps) {
 /** The same in the menu, with the whole name and the e-mail address. */
 export function MenuUser({ kind, user }: SignedInProps) {
   const { account } = useMessages();
+  const { tickets } = moreWords[useLanguage()];
   const path = usePath();
   const name = displayName(user, account.user);
   return (
@@ -76,6 +79,9 @@ export function MenuUser({ kind, user }: SignedInProps) {
             {account.admin}
           </Link>
         )}
+        <Link reloadDocument to={path('/:lang?/ticket')} className={button('outline', { small: true })}>
+          {tickets}
+        </Link>
         <form method="post" action={path('/:lang?/sign-out')} onSubmit={rememberSigningOut}>
           <button type="submit" className={button('outline', { small: true })}>
             {account.logOut}
@@ -87,15 +93,15 @@ export function MenuUser({ kind, user }: SignedInProps) {
 }
 
 /** Not among the messages of the site: everybody loads those. */
-const editWords: Record<Language, { edit: string; page: string }> = {
-  en: { edit: 'Edit', page: 'this page' },
-  ru: { edit: 'Изменить', page: 'эту страницу' },
+const moreWords: Record<Language, { edit: string; page: string; tickets: string }> = {
+  en: { edit: 'Edit', page: 'this page', tickets: 'Your tickets' },
+  ru: { edit: 'Изменить', page: 'эту страницу', tickets: 'Ваши билеты' },
 };
 
 /** Leads an editor from a page to its document. The server says which that is. */
 function EditLink() {
   const { pathname } = useLocation();
-  const words = editWords[useLanguage()];
+  const words = moreWords[useLanguage()];
   const [found, setFound] = useState<{ path: string; to: string | null }>();
   useEffect(() => {
     if (isPrivate(pathname)) return undefined;

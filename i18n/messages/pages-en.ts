@@ -97,7 +97,7 @@ export const pagesEn = {
     hallLabel: 'In-person ticket',
     buy: 'Buy a ticket',
     register: 'Register',
-    freeSeat: 'Email us for a ticket:',
+    booking: { name: 'Name', email: 'Email', seats: 'Seats', book: 'Book' },
     soldOut: 'Sold Out',
     started: 'This event has begun.',
     past: 'This event is over.',

@@ -99,7 +99,7 @@ export const pagesRu: typeof pagesEn = {
     hallLabel: 'Билет в зал',
     buy: 'Купить билет',
     register: 'Записаться',
-    freeSeat: 'Напишите нам — оставим вам место:',
+    booking: { name: 'Имя', email: 'Электронная почта', seats: 'Места', book: 'Забронировать' },
     soldOut: 'Билеты проданы',
     started: 'Событие уже началось.',
     past: 'Это событие уже прошло.',

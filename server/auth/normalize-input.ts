@@ -16,7 +16,7 @@ export function profileOf(typed: ProfileFields): Profile | undefined {
 }
 
 /** A name as people write it, in one line; empty when it is none: emails of ours must not carry other people's links. */
-function nameOf(text: string): string {
+export function nameOf(text: string): string {
   const name = text.replaceAll(/\s+/g, ' ').trim();
   return name.length <= 60 && /^[\p{L}\p{M}\p{N} .'’-]+$/u.test(name) && !/\.[\p{L}\p{N}]{2}/u.test(name) ? name : '';
 }

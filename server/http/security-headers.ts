@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 
 import { site } from '../../content/site.ts';
+import { isTicketAddress } from '../../i18n/urls.ts';
 import { NEVER } from './cache-control.ts';
 
 const videoOrigins = site.videoHosts.map((host) => `https://${host}`);
@@ -59,12 +60,17 @@ export function setTransportSecurity(wanted: TransportSecurity): void {
   SECURITY_HEADERS['Strict-Transport-Security'] = transportSecurity(wanted);
 }
 
+/** The address of a ticket lets its reader in: other sites are not told it, and no index has it. */
+const TICKET_HEADERS = { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex, nofollow' };
+
 /** A handler that has set one of them itself (a document its policy) keeps its own. */
 export const securityHeaders: MiddlewareHandler = async (c, next) => {
   await next();
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
     if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   }
+  if (!isTicketAddress(c.req.path)) return;
+  for (const [name, value] of Object.entries(TICKET_HEADERS)) c.res.headers.set(name, value);
 };
 
 /** For plain responses given before any middleware runs. */

@@ -39,6 +39,7 @@ test('who is signed in is shown, by name or by address', async ({ page }) => {
       if (user.email) await expect(menu.getByText(user.email, { exact: true })).toHaveCount(1);
       await expect(menu.getByRole('button', { name: account.logOut })).toBeVisible();
       await expect(menu.getByRole('link', { name: account.admin })).toHaveCount(0);
+      await expect(menu.locator(`a[href="${at(language, '/ticket')}"]`)).toBeVisible();
     });
   }
 });
@@ -119,7 +120,7 @@ test('nothing moves when the name arrives', async ({ page }) => {
     await expect(header(page).getByRole('link', { name: layout.links.login })).toBeHidden();
     const places = () =>
       header(page)
-        .locator('a:not([href$="/login"])')
+        .locator('a:not([href$="/login"], [href$="/ticket"])')
         .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().x));
     const before = await places();
     session.answer = anna;

@@ -205,7 +205,12 @@ export class BrowserUser {
     if (folder === undefined) return;
     mkdirSync(folder, { recursive: true });
     const file = join(folder, `${this.#tab.engine}-${name.replaceAll('/', '_')}.png`);
-    writeFileSync(file, await this.#tab.screenshot(), 'base64');
+    writeFileSync(file, await this.picture());
+  }
+
+  /** What the window shows, as PNG. */
+  async picture(): Promise<Buffer> {
+    return Buffer.from(await this.#tab.screenshot(), 'base64');
   }
 
   complaints(): Promise<string[]> {

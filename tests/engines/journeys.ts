@@ -8,6 +8,7 @@ import { journeysInPreviews } from './journeys-in-previews.ts';
 import { journeysInTheRoom } from './journeys-in-the-room.ts';
 import { journeysOfSharing } from './journeys-of-sharing.ts';
 import { journeysOnPages } from './journeys-on-pages.ts';
+import { journeysWithTickets } from './journeys-with-tickets.ts';
 import type { Journey } from './run-journeys.ts';
 import { ELSEWHERE } from './proxy.ts';
 import { the, type BrowserUser } from './browser-user.ts';
@@ -38,7 +39,7 @@ const toPayment: Journey[] = [
     await user.finds(dialog);
     const [price, address] =
       language === 'en'
-        ? ['400 AED', 'https://buy.stripe.com/lyceum_p3e1?client_reference_id=p3e1&locale=en']
+        ? ['400 AED', 'https://buy.stripe.com/lyceum_p3e1?client_reference_id=p3e1_hall_en&locale=en']
         : ['9000 ₽', 'https://yookassa.ru/my/i/lyceum-p3e1/l'];
     await user.clicks(the('link', purchase.pay(price), dialog));
     await user.leavesFor(address);
@@ -130,4 +131,5 @@ export const journeys: Journey[] = [
   ...journeysOfSharing,
   ...journeysInPreviews,
   ...journeysInTheRoom,
+  ...journeysWithTickets,
 ];

@@ -10,6 +10,7 @@ import { readPictureManifest } from '../../server/content/picture-manifest.ts';
 import { openDatabase, type Database } from '../../server/database/open-database.ts';
 import { createDocumentStore } from '../../server/documents/create-document-store.ts';
 import type { DocumentStore, Draft, Version } from '../../server/documents/document-store.ts';
+import type { OrderWithTickets } from '../../server/tickets/order-rows.ts';
 import { documentFormOf } from '../../server/forms/document-form.ts';
 import { clocks } from '../e2e/frozen-clocks.ts';
 import { startTestServer, type TestServer } from '../e2e/test-server.ts';
@@ -17,12 +18,16 @@ import { fixturePictures } from '../fixtures/content-folder.ts';
 import { fixtureFiles } from '../fixtures/fixture-content.ts';
 import { isBuilt } from '../fixtures/is-built.ts';
 import { publicPages } from '../fixtures/load-page.ts';
+import { orderPlacedIn } from '../fixtures/placed-order.ts';
 import { previewToken } from '../fixtures/preview-token.ts';
 
-/** No word of a draft is in anything that the server answers to visitors, at whatever address. */
+/** No word of a draft, and nothing of a ticket, is in anything that the server answers to visitors, at whatever address. */
 
 /** In no text of the site. It stands in headings, answers and ids alike. */
 const WORDS = { en: 'Zqxwords', ru: 'Щъыслова' } as const;
+/** Of the event to join online, in its published document. */
+const JOIN_LINK = 'zqxjoin';
+const holder = { name: 'Zqxholder', email: 'zqxmail@example.com', phone: '+971500199199' };
 const anyWord = new RegExp(`${WORDS.en}|${WORDS.ru}|${encodeURIComponent(WORDS.ru)}`, 'i');
 
 /** A value with these words in every text that its form has, those that stand empty included: a draft that is valid where the value was. */
@@ -47,15 +52,18 @@ function filled(node: FormNode, value: unknown): unknown {
   }
 }
 
-describe.skipIf(!isBuilt)('drafts', () => {
+describe.skipIf(!isBuilt)('drafts and tickets', () => {
   let server: TestServer;
   let database: Database;
   let store: DocumentStore;
   let published: Version[];
   let drafts: Draft[];
+  let order: OrderWithTickets;
+  /** What only the holder of a ticket knows. */
+  let secrets: string[];
 
   beforeAll(async () => {
-    server = await startTestServer('sqlite', { LOG_LEVEL: 'warn' });
+    server = await startTestServer('sqlite', { LOG_LEVEL: 'info' });
     database = openDatabase({ url: undefined, directory: server.directory, onError: () => undefined });
     store = createDocumentStore(database);
     // The server takes in the files after it has begun to answer.
@@ -63,6 +71,12 @@ describe.skipIf(!isBuilt)('drafts', () => {
     published = await store.everything();
     await draftEverything();
     drafts = await store.drafts();
+    order = await orderPlacedIn(server.directory, {
+      ...holder,
+      purchase: { what: 'event', item: 'event4', seat: 'online' },
+    });
+    const { token, code, tickets } = order;
+    secrets = [...Object.values(holder), JOIN_LINK, token, code, ...tickets.map((ticket) => ticket.code)];
   });
   afterAll(async () => {
     await database.kysely.destroy();
@@ -89,6 +103,7 @@ describe.skipIf(!isBuilt)('drafts', () => {
     await store.schedule([draft], new Date('2099-01-01T00:00:00Z'), { id: 'editor', name: WORDS.en });
   }
 
+  const isOfTicket = (text: string) => secrets.some((secret) => text.includes(secret));
   const ask = async (path: string, headers: Record<string, string> = {}) => {
     const response = await fetch(server.origin + path, {
       headers: { 'Accept-Encoding': 'identity', ...headers },
@@ -135,12 +150,15 @@ describe.skipIf(!isBuilt)('drafts', () => {
       '/Admin/pictures',
       '/Admin/publications',
       '/Admin/preview-link/zqx/program/program1',
+      '/ticket',
+      '/ticket/abcdefghijklmnopqrstuv',
+      '/ru/ticket/abcdefghijklmnopqrstuv.data',
     ]);
     const leaking: string[] = [];
     let found = 0;
     for (const path of addresses) {
       const { status, text } = await ask(path);
-      if (anyWord.test(text)) leaking.push(path);
+      if (anyWord.test(text) || isOfTicket(text)) leaking.push(path);
       if (status === 200) found += 1;
       for (const [link] of text.matchAll(/(?<=href=")\/[^"#?]*/g)) addresses.add(link);
     }
@@ -159,5 +177,27 @@ describe.skipIf(!isBuilt)('drafts', () => {
     // Calendars are found by the links of pages.
     expect([...addresses].filter((path) => path.endsWith('.ics')).length).toBeGreaterThan(20);
     expect([...addresses]).toEqual(expect.arrayContaining(['/feed.atom', '/ru/feed.json', '/llms.txt']));
+  });
+
+  test('a preview by link has the event, and nothing of its tickets', async () => {
+    const token = await previewToken(database, { kind: 'events', id: 'event4' }, new Date(clocks.usual.instant));
+    const shown = await ask(`${PREVIEW_LINK}/${token}/program/program1/event/event4`);
+    expect([shown.status, isOfTicket(shown.text)]).toEqual([200, false]);
+  });
+
+  test('the page of a ticket is for its holder alone, and no line of the log has its address or its holder', async () => {
+    const path = `/ticket/${order.token}`;
+    const [first] = order.tickets;
+    const { status, text } = await ask(path);
+    expect(status).toBe(200);
+    for (const known of [holder.name, order.code]) expect(text).toContain(known);
+    for (const unknown of [holder.email, holder.phone, JOIN_LINK]) expect(text).not.toContain(unknown);
+    for (const address of [`/ru${path}`, `${path}.data`, `${path}/more`, `/t/${first!.code}`, `/ru/t/${first!.code}`])
+      await ask(address, { Referer: server.origin + path });
+    const body = new URLSearchParams({ intent: 'pass', ticket: first!.id, ...holder });
+    const sent = await fetch(server.origin + path, { method: 'POST', body, headers: { Origin: server.origin } });
+    expect(sent.ok).toBe(true);
+    expect(server.log()).toContain('"/ticket/…"');
+    expect(isOfTicket(server.log())).toBe(false);
   });
 });

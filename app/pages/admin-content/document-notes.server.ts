@@ -8,6 +8,7 @@ import { valueAt } from '../../../domain/documents/values.ts';
 import { languages, type Language } from '../../../domain/values/field-values.ts';
 import { otherLanguage } from '../../../i18n/urls.ts';
 import { connectedDrafts } from '../../../server/documents/connected-drafts.ts';
+import { is503 } from '../../../server/database/status-503.ts';
 import type { Draft } from '../../../server/documents/document-store.ts';
 import { draftProblems } from '../../../server/view-models/draft-problems.ts';
 import type { PrivateContext } from '../../../server/request/request-context.ts';
@@ -30,7 +31,13 @@ export async function problemsIn(
   language: Language,
 ): Promise<ProblemData[] | undefined> {
   if (draft?.value === undefined) return [];
-  const others = (await documents.drafts()).filter((each) => documentName(each) !== documentName(key));
+  const drafts = await documents.drafts().catch((error: unknown) => {
+    if (is503(error)) return undefined;
+    throw error;
+  });
+  // What was saved a moment ago is saved, also when nothing more can be read.
+  if (drafts === undefined) return undefined;
+  const others = drafts.filter((each) => documentName(each) !== documentName(key));
   const problems = await draftProblems(publisher, connectedDrafts([draft, ...others], key));
   return problems
     ?.filter(({ kind, id }) => kind === key.kind && id === key.id)

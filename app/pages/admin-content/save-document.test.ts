@@ -26,15 +26,19 @@ const typesName = (name: string) =>
 interface Given {
   person?: Person | null;
   error?: unknown;
+  documents?: DocumentStore;
   /** What stands against publishing. */
   problems?: EntryProblem[];
 }
 
 /** Sends the form of a master, on which somebody has written a Russian name. */
-function send(form: Record<string, string>, { person = vera, error, problems = [] }: Given = {}) {
+function send(
+  form: Record<string, string>,
+  { person = vera, error, documents = site.store, problems = [] }: Given = {},
+) {
   const failing = { save: () => Promise.reject(error) } as unknown as DocumentStore;
   const context = routerContext({
-    documents: error === undefined ? site.store : failing,
+    documents: error === undefined ? documents : failing,
     origin: 'https://lyceum.example',
     now: site.now,
     today: '2026-11-22',
@@ -83,6 +87,14 @@ test('the answer to a save brings what stands against publishing the draft as it
       { id: 'document-name-en', text: 'Mend name.en.', isMissing: false },
     ],
   });
+});
+
+test('a save that is stored is answered as saved, also when the database goes away right after it', async () => {
+  await takeIn();
+  const drafts = () => Promise.reject(data(null, { status: 503 }));
+  const { outcome } = send({ intent: 'autosave' }, { documents: { ...site.store, drafts } });
+  expect(await outcome).toMatchObject({ state: {}, problems: undefined });
+  expect((await site.store.draft(key))?.value).toMatchObject({ name: { ru: 'Анна' } });
 });
 
 describe('the languages of a document that does not say in which it is shown', () => {

@@ -1,0 +1,189 @@
+import type { LectureEvent } from '../../../domain/entities.ts';
+import { dubaiDay, dubaiTime } from '../../../domain/dubai-day.ts';
+import { eventState } from '../../../domain/availability.ts';
+import { hoursOf, joinHours, phaseAt } from '../../../domain/event-hours.ts';
+import { isCancelled } from '../../../domain/event-status.ts';
+import { isPast } from '../../../domain/past-and-upcoming.ts';
+import { languages, type Language } from '../../../domain/values/field-values.ts';
+import { whenInWords } from '../../../i18n/event-words.server.ts';
+import { capitalized, dayInWords } from '../../../i18n/formats.ts';
+import { messagesOf } from '../../../i18n/messages/messages.server.ts';
+import { ticketWords } from '../../../i18n/messages/ticket-words.ts';
+import { alternateUrls, eventPath, pathIn } from '../../../i18n/urls.ts';
+import type { Catalogue } from '../../../server/content/catalogue.ts';
+import type { PrivateContext } from '../../../server/request/request-context.ts';
+import { googleCalendarLink } from '../../../server/syndication/icalendar.ts';
+import { publicEvent } from '../../../server/syndication/public-event.ts';
+import { isChangeable, refundableOf, type HeldOrder } from '../../../server/tickets/holder.ts';
+import type { Order, OrderWithTickets, Ticket } from '../../../server/tickets/order-rows.ts';
+import { moscowInWords, movedInWords } from '../../../server/view-models/event-cards.ts';
+import { printedAddress } from '../../../server/view-models/printed-address-data.ts';
+import { refundInWords } from '../../../server/view-models/seats.ts';
+
+type Context = Pick<PrivateContext, 'catalogue' | 'now' | 'today' | 'origin'>;
+export type TicketPageData = ReturnType<typeof ticketPageData>;
+export type HeldEventData = ReturnType<typeof heldEvent>;
+export type SeatOfTicket = HeldEventData['seats'][number];
+
+/** What the page of an order shows: its events as they are now, and a code for each seat. */
+export function ticketPageData(order: HeldOrder, context: Context, language: Language) {
+  const { purchase, state, tickets, code, name, isTest } = order;
+  const events = [...Map.groupBy(tickets, ({ event }) => event).values()]
+    .map((ofEvent) => heldEvent(order, ofEvent, context, language))
+    .toSorted((one, other) => (one.starts < other.starts ? -1 : 1));
+  const isWithout = tickets.length === 0 && purchase?.what !== 'membership';
+  const saysNothing = state === 'paid' || state === 'to-check';
+  return {
+    code,
+    name,
+    isTest,
+    /** What there is to say of the whole order. */
+    note: saysNothing && !isWithout ? undefined : state,
+    isMembership: purchase?.what === 'membership',
+    /** The title of a program, how long a membership lasts; undefined for a single event. */
+    bought: boughtInWords(order, context.catalogue, language),
+    upcoming: events.filter(({ isOver }) => !isOver),
+    past: events.filter(({ isOver }) => isOver),
+  };
+}
+
+function boughtInWords(
+  { purchase }: Pick<Order, 'purchase'>,
+  catalogue: Catalogue,
+  language: Language,
+): string | undefined {
+  const titles = inOrder(language).map((each) => purchase && catalogue[each].title('programs', purchase.item));
+  if (purchase?.what === 'program') return titles.find((title) => title !== undefined);
+  if (purchase?.what !== 'membership') return undefined;
+  return catalogue[language].membership.plans.find(({ id }) => id === purchase.item)?.duration;
+}
+
+/** The languages, that of the page first: what is shown in the other alone is better than nothing. */
+const inOrder = (language: Language) => languages.toSorted((one) => (one === language ? -1 : 1));
+
+/** An event with all that its page knows, in the language of the page where it is shown in it. */
+function eventOfTicket(catalogue: Catalogue, id: string, language: Language) {
+  for (const shownIn of inOrder(language)) {
+    const listed = catalogue[shownIn].listedEvent(id);
+    const event = listed && catalogue[shownIn].event(listed.programId, id);
+    if (event) return { event, shownIn };
+  }
+  return undefined;
+}
+
+function heldEvent(order: HeldOrder, tickets: readonly Ticket[], context: Context, language: Language) {
+  const { event: id, seat, told } = tickets[0]!;
+  const { catalogue, now, today, origin } = context;
+  const found = eventOfTicket(catalogue, id, language);
+  const event = found?.event;
+  // What is not on the site any more is shown as its holder was last told.
+  const last = JSON.parse(told) as { day: string; time: string | null; place: string };
+  const { dateOfEvent, time } = event ?? { dateOfEvent: last.day, time: last.time ?? undefined };
+  const isHeld = (event === undefined || !isCancelled(event)) && !['refunded', 'cancelled'].includes(order.state);
+  const mayJoin = isHeld && seat === 'online' && tickets.some(({ state }) => state === 'valid');
+  const join = event && mayJoin ? joining(event, now, language) : undefined;
+  const isOver = isPast({ dateOfEvent }, today) || (event !== undefined && phaseAt(event, now) === 'past');
+  const facts = found && eventFacts(order, seat, { ...found, ...context }, language);
+  return {
+    id,
+    /** A recording can be watched for long. */
+    isOver: isOver && join?.link === undefined,
+    starts: `${dateOfEvent} ${time ?? '~'}`,
+    when: whenInWords({ dateOfEvent, time }, language),
+    place: facts?.place ?? last.place,
+    isOnline: seat === 'online',
+    join,
+    seats: tickets.map((ticket) => ({
+      id: ticket.id,
+      isVoid: ticket.state === 'void',
+      checkedInAt: ticket.checkedInAt === null ? undefined : dubaiTime(new Date(ticket.checkedInAt)),
+      code: ticket.code.match(/.{1,4}/g)!.join(' '),
+      /** Of the address that a telephone opens at the door. */
+      qr:
+        isHeld && !isOver && ticket.state === 'valid'
+          ? printedAddress(alternateUrls(`/t/${ticket.code}`, 'en')[language], { origin, preview: undefined })
+          : undefined,
+      isChangeable: isChangeable(order, ticket, event, now),
+      isRefundWanted: order.outcomes.get(ticket.id) === 'requested',
+    })),
+    facts,
+  };
+}
+
+interface ShownEvent extends Context {
+  event: LectureEvent;
+  /** It may have no page in the language of the ticket. */
+  shownIn: Language;
+}
+
+function eventFacts(order: HeldOrder, seat: Ticket['seat'], shown: ShownEvent, language: Language) {
+  const { event, shownIn, catalogue, now, today, origin } = shown;
+  const { event: words, when } = messagesOf(language);
+  const state = eventState(event, now);
+  const isOver = state === 'past' || state === 'cancelled';
+  const hours = hoursOf(event);
+  const ends = hours && event.eventType !== 'digital' ? dubaiTime(hours.ends) : undefined;
+  const showsMoscowTime = language === 'ru' || seat === 'online';
+  return {
+    name: event.name,
+    category: event.category,
+    state,
+    path: eventPath(shownIn, event),
+    ...movedInWords(event, now, language),
+    day: event.time && capitalized(dayInWords(event.dateOfEvent, language).withWeekday),
+    hours: event.time && `${event.time}${ends ? `–${ends}` : ''} ${when.dubai}`,
+    moscow: event.time && showsMoscowTime ? moscowInWords(event.time, ends, language) : undefined,
+    doors: hours && seat === 'in-person' && !isOver ? words.doors(dubaiTime(hours.doors)) : undefined,
+    /** Where the seat is: of an event in a hall it may be online. */
+    place: seat === 'online' && event.eventType === 'in-person' ? words.onlinePlace : event.location,
+    map: seat === 'in-person' ? event.locationLink : undefined,
+    benefits: seat === 'online' ? event.benefitsOnline : event.benefits,
+    isForMoney: order.paid > 0,
+    refund: order.paid > 0 ? refundInWords(refundableOf(order, event, catalogue), today, language) : undefined,
+    calendar: isOver
+      ? undefined
+      : {
+          file: pathIn(shownIn, '/:lang?/program/:programId/event/:eventId/calendar.ics', {
+            programId: event.programId,
+            eventId: event.id,
+          }),
+          google: googleCalendarLink(publicEvent(event, catalogue, shownIn, { now, origin })),
+        },
+  };
+}
+
+/** The link to join online while it may be followed; before that, when it will be there. */
+function joining(event: LectureEvent, now: Date, language: Language): { link?: string; text?: string } | undefined {
+  const { join: words } = ticketWords(language);
+  const hours = joinHours(event);
+  if (hours === undefined) return { text: words.before };
+  if (now >= hours.closes) return undefined;
+  if (now >= hours.opens) return event.joinLink === undefined ? { text: words.missing } : { link: event.joinLink };
+  const time = dubaiTime(hours.opens);
+  const moscow = moscowInWords(time, undefined, language);
+  const isSameDay = dubaiDay(hours.opens) === event.dateOfEvent;
+  return { text: isSameDay ? words.at(time, moscow) : words.before };
+}
+
+export type BoughtData = ReturnType<typeof boughtData>;
+
+/** An order as a list shows it: by its next event, or the last one where all are over. */
+export function boughtData(order: OrderWithTickets, { catalogue, today }: Context, language: Language) {
+  const events = [...new Set(order.tickets.map(({ event }) => event))]
+    .flatMap((id) => eventOfTicket(catalogue, id, language)?.event ?? [])
+    .toSorted((one, other) => (one.dateOfEvent < other.dateOfEvent ? -1 : 1));
+  const shown = events.find((event) => !isPast(event, today)) ?? events.at(-1);
+  const valid = order.tickets.filter(({ state }) => state === 'valid').length;
+  const { yours } = ticketWords(language);
+  return {
+    token: order.token,
+    title: boughtInWords(order, catalogue, language) ?? shown?.name,
+    facts: [
+      ...(shown ? [whenInWords(shown, language)] : []),
+      ...(order.tickets.length > 0 ? [yours.count(valid)] : []),
+      order.code,
+    ],
+    day: shown?.dateOfEvent ?? today,
+    isPast: shown !== undefined && isPast(shown, today),
+  };
+}

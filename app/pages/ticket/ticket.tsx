@@ -1,0 +1,153 @@
+import { data, isRouteErrorResponse, redirect } from 'react-router';
+
+import type { Route } from './+types/ticket';
+import type { Language } from '../../../domain/values/field-values.ts';
+import { loginWords } from '../../../i18n/messages/login-words.ts';
+import { ticketWords } from '../../../i18n/messages/ticket-words.ts';
+import { languageOf, pathIn } from '../../../i18n/urls.ts';
+import { isEmail, nameOf } from '../../../server/auth/normalize-input.ts';
+import { is503 } from '../../../server/database/status-503.ts';
+import { formSchema } from '../../../server/forms/form-schema.ts';
+import { parseSubmission, readForm } from '../../../server/forms/parse-submission.ts';
+import { privateContext, type PrivateContext } from '../../../server/request/request-context.ts';
+import { isDegraded } from '../../../server/request/require-editor.ts';
+import { MailboxLink } from '../../components/mail-link.tsx';
+import { PageIntro } from '../../components/page-intro.tsx';
+import { retryableAction } from '../../components/retryable-action.ts';
+import { useLanguage, useMessages } from '../../hooks/use-language.ts';
+import { AdminMessagePage } from '../../layout/admin-message-page.tsx';
+import { ServerErrorPage } from '../../layout/error-pages.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { HeldEvent } from './held-event.tsx';
+import { PassOn, recipientFields, type TicketActionData } from './seat-changes.tsx';
+import { ticketPageData } from './ticket-data.server.ts';
+import '../../ui/pieces.css';
+
+const outcomes = ['passed', 'returned', 'requested'] as const;
+
+/** 128 bits in letters of base 64. */
+const TOKEN = /^[\w-]{22}$/;
+
+/**
+ * The order whose page has a token. Only addresses that nobody has are counted: 128 bits cannot be guessed anyway, and an
+ * evening's guests, who open theirs from one network, must not shut one another out.
+ *
+ * @throws a 404 response where there is none, 429 after too many of these
+ */
+async function orderOf(token: string, { tickets, auth }: PrivateContext) {
+  const order = TOKEN.test(token) ? await tickets.held(token) : undefined;
+  if (order !== undefined) return order;
+  const error = await auth.count('ticket', undefined);
+  if (error?.problem === 'attempts') throw data({ minutes: error.minutes ?? 1 }, { status: 429 });
+  throw data(null, { status: 404 });
+}
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  if (context.get(isDegraded)) return undefined;
+  const shared = context.get(privateContext);
+  const order = await orderOf(params.token, shared);
+  const done = outcomes.find((each) => each === url.searchParams.get('done'));
+  return { ...ticketPageData(order, shared, languageOf(params)), done };
+}
+
+/** Passes a ticket on, or gives it back. A success ends in a redirect, so that a reload does not repeat it. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const language = languageOf(params);
+  const { token } = params;
+  const shared = context.get(privateContext);
+  const form = await readForm(request);
+  const named = form.get('ticket');
+  const ticket = typeof named === 'string' ? named : '';
+  const typed = form.get('intent') === 'pass' ? parseSubmission(form, recipientSchema(language)) : undefined;
+  const reject = (problem: NonNullable<TicketActionData['problem']>, status: number) =>
+    data<TicketActionData>({ problem, ticket, ...(typed && { result: typed.reply() }) }, { status });
+  try {
+    await orderOf(token, shared);
+    if (typed && typed.status !== 'success') return reject('fields', 422);
+    const outcome = typed
+      ? await shared.tickets.passOn(token, ticket, { ...typed.value, language })
+      : await shared.tickets.giveBack(token, ticket);
+    if (outcome === 'refused') return reject('refused', 409);
+    return redirect(`${pathIn(language, '/:lang?/ticket/:token', { token })}?done=${outcome}`, 303);
+  } catch (error) {
+    if (!is503(error)) throw error;
+    context.set(isDegraded, true);
+    return reject('unavailable', 503);
+  }
+}
+
+/** Who has a ticket from now on. Emails of ours must not carry other people's links, so a name has none. */
+function recipientSchema(language: Language) {
+  const said = { name: ticketWords(language).problems.name, email: loginWords(language).problems.email };
+  return formSchema(recipientFields, { required: (name) => said[name] })
+    .refine(({ name }) => nameOf(name) !== '', { path: ['name'], message: said.name })
+    .refine(({ email }) => isEmail(email), { path: ['email'], message: said.email });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);
+
+/** The tickets of an order, for whoever has its address. */
+export default function Ticket({ loaderData: order, actionData }: Route.ComponentProps) {
+  const language = useLanguage();
+  const [words, login] = [ticketWords(language), loginWords(language)];
+  const { site } = useMessages();
+  const result: TicketActionData | undefined = actionData;
+  const { problem } = result ?? {};
+  const seats = order ? [...order.upcoming, ...order.past].flatMap((event) => event.seats).length : 1;
+  const title = order?.isMembership ? words.membership : words.title(seats);
+  return (
+    <div className="pageWidth pageEnd">
+      <title>{`${title} · ${site.name}`}</title>
+      <PageIntro title={title} text={order ? words.intro(order.name, order.code) : ''}>
+        {order?.bought && <p className="subheading">{order.bought}</p>}
+        <p className="small soft screenOnly">{words.keep}</p>
+      </PageIntro>
+      <Notice kind="alert" className="below-3">
+        {problem === 'refused' && words.problems.refused}
+        {problem === 'unavailable' && login.problems.unavailable}
+      </Notice>
+      <Notice kind="status" className="below-3">
+        {!result && order?.done && words.done[order.done]}
+      </Notice>
+      {order?.isTest && <p className="alarming">{words.test}</p>}
+      {order?.note && (
+        <p className="measure">
+          {words.notes[order.note]} <MailboxLink to="support" subject={order.code} />
+        </p>
+      )}
+      {order ? (
+        <div className="stack gap-5 above-6">
+          {order.upcoming.map((event) => (
+            <HeldEvent key={event.id} event={event} result={result} />
+          ))}
+          {order.past.length > 0 && (
+            <details className="disclosure screenOnly" open={order.upcoming.length === 0}>
+              <summary className="spread subheading inkAbove pad-3">{words.past}</summary>
+              {order.past.map((event) => (
+                <HeldEvent key={event.id} event={event} result={result} />
+              ))}
+            </details>
+          )}
+        </div>
+      ) : (
+        result?.result && <PassOn seat={result.ticket ?? ''} result={result} />
+      )}
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const language = useLanguage();
+  if (!isRouteErrorResponse(error) || (error.status !== 404 && error.status !== 429)) return <ServerErrorPage />;
+  const { title, text } = ticketWords(language).missing;
+  const isLimited = error.status === 429;
+  return (
+    <AdminMessagePage
+      eyebrow={String(error.status)}
+      title={title}
+      text={isLimited ? loginWords(language).problems.attempts(error.data.minutes) : text}
+    >
+      <MailboxLink to="support" />
+    </AdminMessagePage>
+  );
+}

@@ -1,0 +1,140 @@
+import type { Language } from '../../domain/values/field-values.ts';
+import { pluralForm } from '../russian-plural.ts';
+import { typesetAll } from '../typeset.ts';
+
+/** What the page of an order and the list of somebody's tickets say. Not part of the messages: other pages do not load it. */
+const en = typesetAll('en', {
+  title: (count: number): string => (count === 1 ? 'Your ticket' : 'Your tickets'),
+  membership: 'Your membership',
+  intro: (name: string, code: string) => `${name} · order ${code}`,
+  keep: 'Whoever has the address of this page has your tickets, so keep it to yourself.',
+  notes: {
+    'to-check': 'We have your payment and are checking it. We’ll email you soon. Any questions? Write to us:',
+    paid: 'There are no tickets in this order. Any questions? Write to us:',
+    'part-refunded': 'Part of the price has been refunded. Any questions? Write to us:',
+    refunded: 'This order has been refunded, and its tickets are no longer valid. Any questions? Write to us:',
+    disputed: 'The payment of this order is disputed. Please write to us before you come:',
+    cancelled: 'This order has been cancelled, and its tickets are no longer valid. Any questions? Write to us:',
+  },
+  test: 'This is a test order: nothing was paid.',
+  offSite: 'This event is no longer on our site. Write to us, and we’ll tell you what becomes of your ticket:',
+  seat: (number: number, of: number) => `Seat ${number} of ${of}`,
+  show: 'Show this code at the door, on a screen or on paper.',
+  qr: (code: string) => `QR code ${code}`,
+  void: 'This ticket is no longer valid: it was passed on, given back or refunded.',
+  checkedIn: (time: string) => `Checked in at ${time}`,
+  join: {
+    title: 'Join online',
+    at: (time: string, moscow: string) =>
+      `The link to join appears here at ${time} Dubai time (${moscow}), an hour before the start. Open this page again then.`,
+    before: 'The link to join appears here an hour before the start.',
+    missing: 'We’ll email you the link to join.',
+  },
+  pass: {
+    title: 'Pass it on',
+    text: 'We’ll email a new ticket to the person who comes instead. Yours stops working at once, and this can’t be undone.',
+    name: 'Their name',
+    email: 'Their email',
+    submit: 'Pass the ticket on',
+  },
+  giveBack: {
+    title: 'I can’t come',
+    free: 'The seat is free for somebody else at once. This can’t be undone.',
+    paid: 'We’ll write to you. Until then the ticket stays valid.',
+    submitFree: 'Give the seat back',
+    submitPaid: 'Let us know',
+    wanted: 'You have told us that you can’t come. We’ll write to you; until then the ticket stays valid.',
+  },
+  done: {
+    passed: 'The new ticket is on its way by email. The old code no longer works.',
+    returned: 'The seat is free again. Thank you for telling us.',
+    requested: 'Thank you for telling us. We’ll write to you; until then the ticket stays valid.',
+  },
+  problems: {
+    name: 'Please enter a name, without links or unusual characters.',
+    refused: 'Nothing has changed: this ticket can no longer be passed on or given back.',
+  },
+  past: 'Past events',
+  missing: {
+    title: 'There is no ticket here',
+    text: 'The link may have been cut off on its way. Open it again from our email, or write to us with the code of your order:',
+  },
+  yours: {
+    text: (email: string) =>
+      `Bought with ${email}. Tickets bought with another address are in the emails we sent to it.`,
+    none: 'Nothing has been bought with this address yet.',
+    toEvents: 'See the events',
+    count: (count: number) => (count === 1 ? '1 ticket' : `${count} tickets`),
+  },
+});
+
+const ru: typeof en = typesetAll('ru', {
+  title: (count) => (count === 1 ? 'Ваш билет' : 'Ваши билеты'),
+  membership: 'Ваше членство',
+  intro: (name, code) => `${name} · заказ ${code}`,
+  keep: 'Ваши билеты есть у каждого, кто знает адрес этой страницы, — не пересылайте его.',
+  notes: {
+    'to-check': 'Мы получили вашу оплату и проверяем её. Скоро пришлём письмо. Есть вопросы? Напишите нам:',
+    paid: 'В этом заказе нет билетов. Есть вопросы? Напишите нам:',
+    'part-refunded': 'Часть денег за этот заказ возвращена. Есть вопросы? Напишите нам:',
+    refunded: 'Деньги за этот заказ возвращены, билеты больше не действуют. Есть вопросы? Напишите нам:',
+    disputed: 'Оплата этого заказа оспорена. Пожалуйста, напишите нам, прежде чем приходить:',
+    cancelled: 'Этот заказ отменён, билеты больше не действуют. Есть вопросы? Напишите нам:',
+  },
+  test: 'Это пробный заказ: деньги не списаны.',
+  offSite: 'Этого события больше нет на сайте. Напишите нам, и мы расскажем, что будет с вашим билетом:',
+  seat: (number, of) => `Место ${number} из ${of}`,
+  show: 'Покажите этот код на входе — на экране или на бумаге.',
+  qr: (code) => `QR-код ${code}`,
+  void: 'Этот билет больше не действует: он передан, возвращён или от него отказались.',
+  checkedIn: (time) => `Вы прошли в ${time}`,
+  join: {
+    title: 'Подключиться онлайн',
+    at: (time, moscow) =>
+      `Ссылка на трансляцию появится здесь в ${time} по Дубаю (${moscow}), за час до начала. Откройте тогда эту страницу снова.`,
+    before: 'Ссылка на трансляцию появится здесь за час до начала.',
+    missing: 'Ссылку на трансляцию мы пришлём письмом.',
+  },
+  pass: {
+    title: 'Передать другому',
+    text: 'Мы пришлём новый билет тому, кто придёт вместо вас. Ваш сразу перестанет действовать, и отменить это нельзя.',
+    name: 'Имя нового гостя',
+    email: 'Электронная почта нового гостя',
+    submit: 'Передать билет',
+  },
+  giveBack: {
+    title: 'Не смогу прийти',
+    free: 'Место сразу освободится для другого гостя. Отменить это нельзя.',
+    paid: 'Мы напишем вам. До тех пор билет действует.',
+    submitFree: 'Освободить место',
+    submitPaid: 'Сообщить нам',
+    wanted: 'Вы сообщили, что не сможете прийти. Мы напишем вам; до тех пор билет действует.',
+  },
+  done: {
+    passed: 'Новый билет уже отправлен письмом. Старый код больше не действует.',
+    returned: 'Место снова свободно. Спасибо, что предупредили.',
+    requested: 'Спасибо, что предупредили. Мы напишем вам; до тех пор билет действует.',
+  },
+  problems: {
+    name: 'Введите имя — без ссылок и необычных знаков.',
+    refused: 'Ничего не изменилось: этот билет уже нельзя передать или вернуть.',
+  },
+  past: 'Прошедшие события',
+  missing: {
+    title: 'Такого билета нет',
+    text: 'Возможно, ссылка оборвалась по дороге. Откройте её ещё раз из письма или напишите нам и укажите код заказа:',
+  },
+  yours: {
+    text: (email) =>
+      `Куплены с адресом ${email}. Билеты, купленные с другим адресом, — в письмах, отправленных на него.`,
+    none: 'С этим адресом пока ничего не куплено.',
+    toEvents: 'Смотреть события',
+    count: (count) => `${count} ${pluralForm(count, 'билет', 'билета', 'билетов')}`,
+  },
+});
+
+const words: Record<Language, typeof en> = { en, ru };
+
+export function ticketWords(language: Language): typeof en {
+  return words[language];
+}

@@ -1,0 +1,210 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { fixtureContent } from '../../tests/fixtures/fixture-content.ts';
+import { publishingSites } from '../../tests/fixtures/publishing-sites.ts';
+import type { Catalogue } from '../content/catalogue.ts';
+import type { ContentFiles } from '../content/content-files.ts';
+import { databaseKinds } from '../../tests/fixtures/test-databases.ts';
+import type { OrderWithTickets } from './order-rows.ts';
+import type { NewOrder } from './place-order.ts';
+import { createTickets, type Tickets } from './tickets.ts';
+
+const free: NewOrder = {
+  provider: 'free',
+  reference: 'f1',
+  purchase: { what: 'event', item: 'overcoat', seat: 'in-person' },
+  quantity: 2,
+  name: 'Anna',
+  email: 'Anna@example.com',
+  language: 'ru',
+  amount: 0,
+  currency: 'aed',
+};
+const paid: NewOrder = { ...free, provider: 'stripe', reference: 'pi_1', amount: 80_000 };
+const boris = { name: 'Boris', email: 'boris@example.com', language: 'en' } as const;
+
+interface Given {
+  now?: string;
+  /** What the file of the event says, too. */
+  published?: string | null;
+  ticket?: object;
+  order?: object;
+}
+
+const file = 'content/events/overcoat.yaml';
+/** The event with as many seats as an order here has. @param more lines of its file; null where it is not on the site */
+function filesWith(more: string | null): ContentFiles {
+  const { [file]: event, ...others } = fixtureContent;
+  return more === null ? others : { ...others, [file]: `${event}capacity: 2\n${more}` };
+}
+
+describe.each(databaseKinds)('the holder of tickets on %s', (kind) => {
+  const sites = publishingSites(kind);
+  let tickets: Tickets;
+  let catalogue: () => Catalogue;
+
+  async function publish(more: string | null): Promise<void> {
+    catalogue = (await sites.process(filesWith(more))).content.current;
+  }
+  beforeEach(async () => {
+    await publish('');
+    tickets = createTickets({ database: sites.database, catalogue: () => catalogue(), now: () => sites.now });
+  });
+
+  async function place(order: NewOrder): Promise<OrderWithTickets> {
+    const placed = await tickets.place(order);
+    if (placed === 'full') throw new Error('It fits');
+    return placed.order;
+  }
+  const messages = () =>
+    sites.database.kysely.selectFrom('messages').select(['kind', 'orderId']).orderBy('kind').execute();
+  const orders = () =>
+    sites.database.kysely.selectFrom('orders').selectAll().orderBy('at').orderBy('provider').execute();
+
+  test('passes one on, once, though the hall is full: the old code is dead, and another person has a new one', async () => {
+    const { token, id, tickets: seats } = await place(paid);
+    const [first, second] = seats;
+    const done = await Promise.all([1, 2, 3].map(() => tickets.passOn(token, first!.id, boris)));
+    expect(done).toEqual(['passed', 'passed', 'passed']);
+
+    const old = await tickets.held(token);
+    expect(old).toMatchObject({ id, state: 'paid', outcomes: new Map([[first!.id, 'passed']]) });
+    expect(old?.tickets.find((ticket) => ticket.id === first!.id)).toMatchObject({ state: 'void' });
+    expect(old?.tickets.find((ticket) => ticket.id === second!.id)).toMatchObject({ state: 'valid' });
+    const [given, ...others] = (await orders()).filter(({ provider }) => provider === 'passed');
+    expect(others).toEqual([]);
+    expect(given).toMatchObject({ ...boris, reference: first!.id, state: 'paid', reason: null, quantity: 1 });
+    const theirs = await tickets.held(given!.token);
+    expect(theirs).toMatchObject({ amount: 0, paid: 80_000, tickets: [{ event: 'overcoat', state: 'valid' }] });
+    expect(theirs?.token).not.toBe(token);
+    expect(theirs?.tickets[0]?.code).not.toBe(first!.code);
+    expect((await messages()).map(({ orderId }) => orderId).toSorted()).toEqual([id, given!.id].toSorted());
+  });
+
+  test('passes on what was passed on, which is still known as paid', async () => {
+    const {
+      token,
+      tickets: [first],
+    } = await place(paid);
+    await tickets.passOn(token, first!.id, boris);
+    const given = (await orders()).find(({ provider }) => provider === 'passed');
+    const theirs = await tickets.held(given!.token);
+    await tickets.passOn(given!.token, theirs!.tickets[0]!.id, { ...boris, name: 'Clara' });
+    const last = (await orders()).find(({ name }) => name === 'Clara');
+    const clara = await tickets.held(last!.token);
+    expect(clara).toMatchObject({ paid: 80_000, boughtAt: sites.now.toISOString() });
+    expect(await tickets.giveBack(clara!.token, clara!.tickets[0]!.id)).toBe('requested');
+  });
+
+  test('gives free seats back at once: the last one ends the order', async () => {
+    const {
+      token,
+      id,
+      tickets: [first, second],
+    } = await place(free);
+    expect(await tickets.giveBack(token, first!.id)).toBe('returned');
+    expect(await tickets.held(token)).toMatchObject({ state: 'paid', outcomes: new Map([[first!.id, 'returned']]) });
+    await place({ ...free, reference: 'f2', quantity: 1 });
+    expect(await Promise.all([tickets.giveBack(token, second!.id), tickets.giveBack(token, second!.id)])).toEqual([
+      'returned',
+      'returned',
+    ]);
+    expect(await tickets.held(token)).toMatchObject({ state: 'cancelled', reason: null });
+    const returned = (await messages()).filter(({ kind: what }) => what === 'returned');
+    expect(returned).toEqual([
+      { kind: 'returned', orderId: id },
+      { kind: 'returned', orderId: id },
+    ]);
+  });
+
+  test('asks for a refund of a paid seat, which stays valid until somebody decides', async () => {
+    const {
+      token,
+      id,
+      tickets: [first, second],
+    } = await place(paid);
+    expect(await tickets.giveBack(token, first!.id)).toBe('requested');
+    expect(await tickets.giveBack(token, first!.id)).toBe('requested');
+    const held = await tickets.held(token);
+    expect(held).toMatchObject({
+      state: 'paid',
+      reason: 'refund-wanted',
+      outcomes: new Map([[first!.id, 'requested']]),
+    });
+    expect(held?.tickets.every(({ state }) => state === 'valid')).toBe(true);
+    const history = sites.database.kysely.selectFrom('orderHistory').selectAll().where('orderId', '=', id);
+    const requests = (await history.execute()).filter(({ what }) => what === 'refund-requested');
+    // Less than seven days before.
+    expect(requests.map(({ details }) => JSON.parse(details))).toEqual([{ ticket: first!.id, isInTime: false }]);
+    expect(await tickets.passOn(token, first!.id, boris)).toBe('refused');
+    expect(await tickets.passOn(token, second!.id, boris)).toBe('passed');
+
+    // Somebody has decided; whoever asks again is heard again.
+    await sites.database.kysely.updateTable('orders').set({ reason: null }).where('id', '=', id).execute();
+    expect(await tickets.held(token)).toMatchObject({ outcomes: new Map([[second!.id, 'passed']]) });
+  });
+
+  test('keeps the refund rule of the day on which the ticket was bought', async () => {
+    sites.now = new Date('2026-11-19T19:59:00Z');
+    const {
+      token,
+      id,
+      tickets: [first],
+    } = await place(paid);
+    await tickets.giveBack(token, first!.id);
+    const history = await sites.database.kysely
+      .selectFrom('orderHistory')
+      .selectAll()
+      .where('orderId', '=', id)
+      .execute();
+    const request = history.find(({ what }) => what === 'refund-requested');
+    expect(JSON.parse(request!.details)).toMatchObject({ isInTime: true });
+  });
+
+  test.each([
+    ['has begun', { now: '2026-11-26T15:00:00Z' }],
+    ['is over', { now: '2026-11-28T15:00:00Z' }],
+    ['is cancelled', { published: 'status: cancelled\n' }],
+    ['is not on the site any more', { published: null }],
+    ['is checked in', { ticket: { checkedInAt: '2026-11-21T12:00:00Z' } }],
+    ['is void', { ticket: { state: 'void' as const } }],
+    ['was refunded', { order: { state: 'refunded' as const } }],
+    ['is disputed', { order: { state: 'disputed' as const } }],
+  ])('changes nothing of what %s', async (_, given: Given) => {
+    for (const order of [free, paid]) {
+      await sites.database.kysely.deleteFrom('orders').execute();
+      await publish('');
+      sites.now = new Date('2026-11-21T12:00:00Z');
+      const placed = await place(order);
+      const first = placed.tickets[0]!;
+      if (given.published !== undefined) await publish(given.published);
+      if (given.now) sites.now = new Date(given.now);
+      if (given.ticket) await sites.database.kysely.updateTable('tickets').set(given.ticket).execute();
+      if (given.order) await sites.database.kysely.updateTable('orders').set(given.order).execute();
+      const before = await tickets.held(placed.token);
+      expect(await tickets.passOn(placed.token, first.id, boris)).toBe('refused');
+      expect(await tickets.giveBack(placed.token, first.id)).toBe('refused');
+      expect(await tickets.held(placed.token)).toEqual(before);
+      expect(await messages()).toHaveLength(1);
+    }
+  });
+
+  test('has no power over the tickets of others', async () => {
+    const { token } = await place({ ...free, quantity: 1 });
+    const other = await place({ ...free, reference: 'f2', quantity: 1 });
+    expect(await tickets.passOn(token, other.tickets[0]!.id, boris)).toBe('refused');
+    expect(await tickets.giveBack(token, other.tickets[0]!.id)).toBe('refused');
+    expect(await tickets.giveBack('no-token', other.tickets[0]!.id)).toBe('refused');
+    expect(await tickets.giveBack(token, 'nothing')).toBe('refused');
+    expect(await tickets.held(other.token)).toMatchObject({ tickets: [{ state: 'valid' }] });
+  });
+
+  test('who is signed in has the orders of their confirmed address, however it is spelt', async () => {
+    const mine = await place({ ...free, email: 'VERA@lyceum.example' });
+    await place({ ...paid, email: 'anna@example.com', quantity: 1 });
+    expect(await tickets.ofAccount('Vera')).toMatchObject([{ id: mine.id, tickets: [{}, {}] }]);
+    await sites.database.kysely.updateTable('user').set({ emailVerified: false }).where('id', '=', 'Vera').execute();
+    expect(await tickets.ofAccount('Vera')).toEqual([]);
+    await sites.database.kysely.updateTable('user').set({ emailVerified: true }).where('id', '=', 'Vera').execute();
+  });
+});

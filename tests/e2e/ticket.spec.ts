@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+
+import { ticketWords } from '../../i18n/messages/ticket-words.ts';
+import { orderPlacedIn } from '../fixtures/placed-order.ts';
+import { test } from './account-test.ts';
+import { expectAccessible } from './expect-accessible.ts';
+import { print } from './printed-sheets.ts';
+import { events } from './sample-pages.ts';
+import { desktop, expect, open, phone, words as messages } from './site-test.ts';
+
+/** What the holder of an order does on its page. Nothing there sets a cookie. */
+
+const { en, ru } = { en: ticketWords('en'), ru: ticketWords('ru') };
+const free = { provider: 'free', amount: 0 } as const;
+const seats = (page: Page) =>
+  page
+    .getByRole('article')
+    .getByRole('listitem')
+    .filter({ has: page.locator('details') });
+
+test.use({ cookies: [], expectedConsole: ['422', '404'] });
+
+test('tickets are read on a phone in Russian, and printed in English on one sheet', async ({
+  page,
+  backend: { server },
+}) => {
+  const { token, tickets } = await orderPlacedIn(server.directory, {});
+  await page.setViewportSize(phone);
+  await open(page, `/ru/ticket/${token}`);
+  await expect(page.getByRole('heading', { name: events.dead.ru })).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize(desktop);
+  await page.getByRole('banner').locator('a[data-language=en]').click();
+  await expect(page).toHaveURL(`/ticket/${token}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en.title(2));
+  await expectAccessible(page);
+
+  const [sheet, ...others] = await print(page);
+  expect(others).toEqual([]);
+  const { says, width, height } = sheet!;
+  expect([width, height]).toEqual([210, 297]);
+  for (const { code } of tickets) expect(says(code)).toBe(true);
+  expect([en.pass.title, en.giveBack.title, messages.en.event.map].filter(says)).toEqual([]);
+
+  const single = await orderPlacedIn(server.directory, { quantity: 1 });
+  await open(page, `/ru/ticket/${single.token}`);
+  expect((await print(page))[0]?.code).toBe(`${server.origin}/ru/t/${single.tickets[0]!.code}`);
+});
+
+test('by keyboard one seat is passed on and the other given back', async ({ page, backend: { server } }) => {
+  const { token } = await orderPlacedIn(server.directory, free);
+  await open(page, `/ticket/${token}`);
+  await seats(page).first().locator('summary').first().focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Boris');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('boris@');
+  await page.keyboard.press('Enter');
+  const email = page.getByLabel(en.pass.email).first();
+  await expect(email).toHaveAccessibleDescription(messages.en.login.problems.email);
+  await expect(email).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.type('boris@example.com');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: en.done.passed })).toBeVisible();
+  await expect(page.getByText(en.void)).toBeVisible();
+
+  await page.getByText(en.giveBack.title, { exact: true }).press('Enter');
+  await page.getByRole('button', { name: en.giveBack.submitFree }).press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: en.done.returned })).toBeVisible();
+  await expect(page.getByText(en.void)).toBeVisible();
+  await expect(page.locator('details')).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a seat is passed on: what was typed stays until it is right', async ({ page, backend: { server } }) => {
+    const { token } = await orderPlacedIn(server.directory, { quantity: 1 });
+    await page.setViewportSize(phone);
+    await page.goto(`/ru/ticket/${token}`);
+    await page.getByText(ru.pass.title, { exact: true }).click();
+    await page.getByLabel(ru.pass.name).fill('www.example.com');
+    await page.getByLabel(ru.pass.email).fill('boris@example.com');
+    await page.getByRole('button', { name: ru.pass.submit }).click();
+    await expect(page.getByLabel(ru.pass.name)).toHaveAccessibleDescription(ru.problems.name);
+    await expect(page.getByLabel(ru.pass.email)).toHaveValue('boris@example.com');
+    await page.getByLabel(ru.pass.name).fill('Борис');
+    await page.getByRole('button', { name: ru.pass.submit }).click();
+    await expect(page.getByText(ru.done.passed)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(ru.void)).toBeVisible();
+  });
+
+  test('whoever cannot come tells the house', async ({ page, backend: { server } }) => {
+    const { token } = await orderPlacedIn(server.directory, { quantity: 1 });
+    await page.goto(`/ticket/${token}`);
+    await page.getByText(en.giveBack.title, { exact: true }).click();
+    await expect(page.getByText(messages.en.refund.until('14 January 2027'))).toBeVisible();
+    await page.getByRole('button', { name: en.giveBack.submitPaid }).click();
+    await expect(page.getByText(en.giveBack.wanted)).toBeVisible();
+  });
+});
+
+test('an address that no ticket has leads to the house', async ({ page }) => {
+  const response = await page.goto('/ticket/abcdefghijklmnopqrstuv');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('main').getByRole('link')).toBeVisible();
+  await expectAccessible(page);
+});
