@@ -57,7 +57,7 @@ export function isGivenBack(state: OrderState): boolean {
 }
 
 /** More seats are not bought at once. */
-export const MAX_QUANTITY = 20;
+const MAX_QUANTITY = 20;
 
 /**
  * How many seats an amount pays for; undefined where it is no multiple of the price.
