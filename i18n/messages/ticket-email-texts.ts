@@ -54,7 +54,7 @@ const en = {
       time: (name: string) => `${quoted(name, 'en')} starts at a different time.`,
       place: (name: string) => `${quoted(name, 'en')} takes place at a different venue.`,
     },
-    before: (now: string, before: string) => `${now} (before: ${before})`,
+    before: (now: string, before: string) => `${now}. Before: ${before}`,
     valid: 'Your ticket is still valid, and its code has not changed. The attached file updates your calendar.',
     cannotCome: 'Can’t make it? Write to us and we’ll find a way.',
     refund:
@@ -121,7 +121,7 @@ const ru: TicketEmailWords = {
       time: (name) => `Событие ${quoted(name, 'ru')} начнётся в другое время.`,
       place: (name) => `Событие ${quoted(name, 'ru')} пройдёт в другом месте.`,
     },
-    before: (now, before) => `${now} (было: ${before})`,
+    before: (now, before) => `${now}. Было: ${before}`,
     valid: 'Ваш билет действует, код на нём прежний. Приложенный файл обновит событие в вашем календаре.',
     cannotCome: 'Не сможете прийти? Напишите нам — что-нибудь придумаем.',
     refund: 'Мы напишем вам сами: вернём деньги или предложим другой способ участия. Делать ничего не нужно.',

@@ -37,7 +37,9 @@ export function privatePages(options: PrivatePagesOptions): Hono {
   const isPrivateRequest = (c: Context) => isPrivate(new URL(c.req.url).pathname);
   app.use(async (c, next) => (isPrivateRequest(c) ? sameOrigin(c, next) : next()));
   const booking = bookings(options, (c) => requestOf(c).auth);
-  app.post('/:lang{[a-z]{2}}?/booking/:eventId', async (c, next) => (isLarge(c) ? next() : booking(c, next)));
+  app.on('POST', ['/booking/:eventId', '/:lang/booking/:eventId'], async (c, next) =>
+    isLarge(c) ? next() : booking(c, next),
+  );
   app.all('*', async (c, next) => (isPrivateRequest(c) ? page(c, next) : next()));
 
   app.get(`${AUTH_PATH}/jwks`, async (c) => {

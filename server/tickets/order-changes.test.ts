@@ -102,13 +102,16 @@ describe.each(databaseKinds)('an editor changes an order on %s', (kind) => {
     expect((await seats(code)) + (await seats(other.code))).toBe('valid validvoid');
   });
 
-  test('does not restore a ticket that was passed on', async () => {
-    const { place, change } = await office();
+  test('does not restore a ticket that was passed on, and voids it wherever it is when all is given back', async () => {
+    const { place, change, seats } = await office();
     const { code, tickets } = await place('1');
     const ticket = tickets[0]!.id;
     await change(code, { intent: 'void', ticket });
-    await place(ticket, { provider: 'passed', quantity: 1, amount: 0 });
+    const passedOn = await place(ticket, { provider: 'passed', quantity: 1, amount: 0 });
     expect(await change(code, { intent: 'restore', ticket })).toBe('passed');
+    expect(await seats(passedOn.code)).toBe('valid');
+    expect(await change(code, { intent: 'refund', amount: 80_000 })).toBeUndefined();
+    expect(await seats(passedOn.code)).toBe('void');
   });
 
   test('assigns what a payment was for: its tickets are made and sent once', async () => {
@@ -133,6 +136,11 @@ describe.each(databaseKinds)('an editor changes an order on %s', (kind) => {
     expect(await change(code, { intent: 'accept' })).toBeUndefined();
     expect((await now(code)).order).toMatchObject({ state: 'paid', reason: null });
     expect(await change(code, { intent: 'accept' })).toBe('not-now');
+    // A holder wants the money back, and gets it at the payment provider.
+    const wish = sites.database.kysely.updateTable('orders').where('code', '=', code);
+    await wish.set({ reason: 'refund-wanted', state: 'refunded' }).execute();
+    expect(await change(code, { intent: 'accept' })).toBeUndefined();
+    expect((await now(code)).order).toMatchObject({ state: 'refunded', reason: null });
   });
 
   test('sends the ticket again three times an hour', async () => {

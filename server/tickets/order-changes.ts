@@ -1,5 +1,6 @@
 import type { Editor } from '../../domain/documents/document.ts';
 import { mayMove, type OrderState, type Purchase } from '../../domain/orders.ts';
+import { isGivenBack } from '../../domain/payments.ts';
 import { orderCode } from './order-list.ts';
 import {
   addHistory,
@@ -13,6 +14,7 @@ import {
   type TicketDependencies,
 } from './order-rows.ts';
 import { exceedsCapacity, seatsOf } from './place-order.ts';
+import { voidTickets } from './record-payment.ts';
 
 /** What an editor does to an order. */
 export type OrderChange =
@@ -79,8 +81,8 @@ export async function changeOrder(
   change: OrderChange,
   options: ChangeOptions,
 ): Promise<ChangeProblem | undefined> {
-  const { database, now } = dependencies;
-  return database.kysely.transaction().execute(async (tx) => {
+  const { database, now, onSeats } = dependencies;
+  const problem = await database.kysely.transaction().execute(async (tx): Promise<ChangeProblem | undefined> => {
     const other = change.intent === 'merge' ? await idOf(tx, change.code) : undefined;
     await lockOrders(tx, database.type, [id, ...(other === undefined ? [] : [other])]);
     const order = await orderWithTickets(tx, id);
@@ -92,6 +94,8 @@ export async function changeOrder(
     if (outcome) await addHistory(tx, id, change.intent, { at, by: options.by, ...outcome });
     return undefined;
   });
+  if (problem === undefined) void onSeats?.();
+  return problem;
 }
 
 function apply(work: Work, change: OrderChange, other: string | undefined): Outcome {
@@ -140,7 +144,7 @@ async function countHistory(tx: Queries, id: string): Promise<number> {
 }
 
 const hasValid = ({ tickets }: OrderWithTickets) => tickets.some(({ state }) => state === 'valid');
-const isOver = ({ state }: OrderWithTickets) => state === 'refunded' || state === 'cancelled';
+const isOver = ({ state }: OrderWithTickets) => isGivenBack(state);
 /** Whether there is something to send or to accept. */
 const holds = (order: OrderWithTickets) => hasValid(order) || order.purchase?.what === 'membership';
 
@@ -149,7 +153,7 @@ export function possibleIntents(order: OrderWithTickets): (typeof intents)[numbe
   const { state, reason, tickets, email, amount, refunded, isTest } = order;
   const isPossible: Record<(typeof intents)[number], boolean> = {
     again: holds(order) && email !== '' && !isOver(order),
-    accept: holds(order) && (reason !== null || state === 'to-check'),
+    accept: state === 'to-check' ? holds(order) : reason !== null,
     assign: state === 'to-check' && tickets.length === 0 && !isTest,
     contact: true,
     note: true,
@@ -173,10 +177,6 @@ async function update(
   },
 ): Promise<void> {
   await tx.updateTable('orders').set(values).where('id', '=', order.id).execute();
-}
-
-async function voidTickets({ tx, order }: Pick<Work, 'tx' | 'order'>): Promise<void> {
-  await tx.updateTable('tickets').set({ state: 'void' }).where('orderId', '=', order.id).execute();
 }
 
 /** The history says which fields were changed, and nothing of what they held. */
@@ -219,7 +219,7 @@ async function accept(work: Work): Outcome {
 async function moveTo(work: Work, state: OrderState, details: Record<string, unknown>): Outcome {
   if (!mayMove(work.order.state, state)) return 'not-now';
   await update(work, { state, reason: null });
-  await voidTickets(work);
+  await voidTickets(work.tx, work.dependencies.database.type, work.order.id, work.at);
   return details;
 }
 
@@ -230,7 +230,7 @@ async function refund(work: Work, amount: number): Outcome {
   const state = amount === left ? 'refunded' : 'part-refunded';
   if (!mayGive(order.state, state)) return 'not-now';
   await update(work, { state, reason: null, refunded: order.refunded + amount });
-  if (state === 'refunded') await voidTickets(work);
+  if (state === 'refunded') await voidTickets(work.tx, work.dependencies.database.type, order.id, work.at);
   return { amount, currency: order.currency };
 }
 

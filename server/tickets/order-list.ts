@@ -58,11 +58,11 @@ export async function ordersAfter(
   return withCounts(db, (await rows.execute()).map(readOrder), query);
 }
 
-/** The orders that somebody has to look at, the oldest first. */
+/** The orders that somebody has to look at, by reason, the oldest first: by time alone SQLite would read all orders. */
 export async function ordersToCheck(db: Queries, limit: number): Promise<{ orders: Order[]; count: number }> {
   const waiting = db.selectFrom('orders').where('reason', 'is not', null);
   const [rows, row] = await Promise.all([
-    waiting.selectAll().orderBy('at').limit(limit).execute(),
+    waiting.selectAll().orderBy('reason').orderBy('at').limit(limit).execute(),
     waiting.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow(),
   ]);
   return { orders: rows.map(readOrder), count: Number(row.count) };
@@ -152,7 +152,8 @@ const MAX_WORDS = 5;
 function matching(db: Queries, { find, item, provider, state }: OrderQuery) {
   let rows = db.selectFrom('orders');
   if (provider !== undefined) rows = rows.where('provider', '=', provider);
-  if (state === UNPAID) {
+  if (state === 'to-check') rows = rows.where('reason', 'is not', null);
+  else if (state === UNPAID) {
     rows = rows
       .where('state', 'not in', ['refunded', 'cancelled'])
       .where((or) => or.or([or('state', 'in', ['to-check', 'disputed']), or('amount', '=', 0)]));

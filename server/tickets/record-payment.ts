@@ -130,7 +130,7 @@ async function lockedOrders(
 }
 
 /** Voids the tickets of an order, also those that its holder has passed on: the money for them was given back. */
-async function voidTickets(db: Queries, type: Database['type'], orderId: string, at: string): Promise<void> {
+export async function voidTickets(db: Queries, type: Database['type'], orderId: string, at: string): Promise<void> {
   const tickets = (await ticketsOf(db, orderId)).map(({ id }) => id);
   await db.updateTable('tickets').set({ state: 'void' }).where('orderId', '=', orderId).execute();
   for (const { id, state } of await lockedOrders(db, type, 'passed', tickets)) {

@@ -9,6 +9,7 @@ import routes from '../../app/routes.ts';
 import { createDocumentStore } from '../../server/documents/create-document-store.ts';
 import { createHttpServer } from '../../server/http/http-server.ts';
 import { createLog } from '../../server/process/log.ts';
+import { createTickets } from '../../server/tickets/tickets.ts';
 import { openMigrated, type Fresh } from '../fixtures/migrated-database.ts';
 import { catalogue, usesOf, now, ORIGIN, realSite, type Who } from '../fixtures/real-pages.ts';
 
@@ -228,7 +229,8 @@ describe('to an editor', () => {
     fresh = await openMigrated('sqlite');
     const documents = createDocumentStore(fresh.database, () => now);
     const publisher = { candidate: () => Promise.resolve({ catalogue, leftOut: [] }) };
-    server = await serve({ ...services, documents, publisher });
+    const tickets = createTickets({ database: fresh.database, catalogue: () => catalogue, now: () => now });
+    server = await serve({ ...services, documents, publisher, tickets });
   });
   afterAll(async () => {
     server.close();
@@ -249,6 +251,9 @@ describe('to an editor', () => {
     ['ten thousand characters', `/Admin/content/programs/${'a'.repeat(10_000)}`, 414],
     ['a publication that is none', '/Admin/publications?done=constructor&number=99999999999999999999', 200],
     ['ten thousand documents', `/Admin/publish?document=${names.join(',')}`, 431],
+    ['an order that is none', '/Admin/orders/__proto__', 404],
+    ['a list of orders that is none', '/Admin/orders?item=constructor/x&way=__proto__&state=toString&page=0', 200],
+    ['its table', '/Admin/orders.csv?item=constructor/x', 200],
     ['a token that is none', '/Admin/preview-link/__proto__', 404],
     ['the login within a preview', '/Admin/preview/login', 404],
     ['a page of the room in a preview', '/Admin/preview/Admin', 404],

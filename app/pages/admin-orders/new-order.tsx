@@ -9,16 +9,14 @@ import { editorAction, editorLoader } from '../../../server/request/editor-actio
 import { isDegraded } from '../../../server/request/require-editor.ts';
 import { Choice } from '../../components/admin/choice.tsx';
 import { ResultNotice } from '../../components/admin/result-notice.tsx';
-import { SelectField } from '../../components/admin/select-field.tsx';
 import { PostForm } from '../../components/post-form.tsx';
 import { retryableAction } from '../../components/retryable-action.ts';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
 import { AdminPage } from '../../layout/admin-page.tsx';
 import { button } from '../../ui/class-names.ts';
-import { Field } from '../../ui/field.tsx';
 import { addByHand, reject, typedInto, type OrderActionData } from './order-actions.server.ts';
-import { OrderProblemText } from './order-problem.tsx';
+import { OrderFields, OrderProblemText } from './order-fields.tsx';
 import { purchaseOptions } from './purchases.server.ts';
 
 /** `?event=event2` chooses the first kind of seat of that event. */
@@ -55,7 +53,6 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
   const isSending = useNavigation().state !== 'idle';
   const result: OrderActionData | undefined = actionData;
   const typed = result?.typed ?? {};
-  const { purchase = loaderData?.chosen ?? '' } = typed;
   const isFull = result?.problem === 'full';
   return (
     <AdminPage title={add.title} text={add.text} trail={[{ to: path('/:lang?/Admin/orders'), label: words.title }]}>
@@ -63,47 +60,12 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
       <PostForm className="stack gap-5 measure inkAbove from-5 pageEnd">
         <input type="hidden" name="reference" value={typed['reference'] ?? loaderData?.reference} />
         {isFull && <input type="hidden" name="full" value="yes" />}
-        <SelectField
-          name="purchase"
-          label={fields.what}
-          hint=""
-          none={words.choose}
-          options={loaderData?.purchases ?? [{ value: purchase, label: purchase }]}
-          required
-          defaultValue={purchase}
-        />
-        <Field
-          name="quantity"
-          inputMode="numeric"
-          label={fields.quantity}
-          required
-          maxLength={3}
-          defaultValue={typed['quantity'] ?? '1'}
-        />
-        <Field
-          name="name"
-          label={fields.name}
-          required
-          maxLength={254}
-          autoComplete="off"
-          defaultValue={typed['name']}
-        />
-        <Field
-          name="email"
-          type="email"
-          label={fields.email}
-          hint={add.emailHint}
-          maxLength={254}
-          autoComplete="off"
-          defaultValue={typed['email']}
-        />
-        <Field
-          name="phone"
-          type="tel"
-          label={fields.phone}
-          maxLength={60}
-          autoComplete="off"
-          defaultValue={typed['phone']}
+        <OrderFields
+          names={['purchase', 'quantity', 'name', 'email', 'phone', 'amount']}
+          required={['purchase', 'quantity', 'name']}
+          values={{ purchase: loaderData?.chosen, quantity: '1', ...typed }}
+          hints={add.hints}
+          purchases={loaderData?.purchases}
         />
         <Choice
           name="language"
@@ -111,15 +73,6 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
           options={languages}
           labels={words.languages}
           chosen={typed['language'] ?? language}
-        />
-        <Field
-          name="amount"
-          inputMode="decimal"
-          label={fields.amount}
-          hint={add.amountHint}
-          maxLength={12}
-          autoComplete="off"
-          defaultValue={typed['amount']}
         />
         <Choice
           name="currency"
@@ -135,7 +88,7 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
           labels={add.payments}
           chosen={typed['paidBy'] ?? 'cash'}
         />
-        <Field multiline name="note" label={fields.note} maxLength={2_000} defaultValue={typed['note']} />
+        <OrderFields names={['note']} required={[]} values={typed} />
         <label className="touchable">
           <input type="checkbox" name="send" value="yes" defaultChecked={!result?.typed || typed['send'] === 'yes'} />
           {add.send}

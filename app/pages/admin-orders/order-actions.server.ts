@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 
+import { minorUnits } from '../../../domain/payments.ts';
 import { readReference } from '../../../domain/orders.ts';
 import { sentText } from '../../../domain/documents/form-values.ts';
 import { languages } from '../../../domain/values/field-values.ts';
@@ -10,7 +11,7 @@ import type { EditorRequest } from '../../../server/request/editor-action.ts';
 import type { EditorRejection } from '../../../server/request/require-editor.ts';
 import { intents, type ChangeProblem, type OrderChange } from '../../../server/tickets/order-changes.ts';
 import type { OrderWithTickets } from '../../../server/tickets/order-rows.ts';
-import { quantityFor } from './purchases.server.ts';
+import type { Suggestion } from '../../../server/tickets/record-payment.ts';
 
 export type OrderProblem = EditorRejection['problem'] | ChangeProblem | 'fields' | 'email';
 
@@ -37,7 +38,7 @@ export async function changeByForm(form: FormData, { context, editor, language }
   const typed = typedInto(form);
   const found = await context.tickets.orderByCode(code);
   if (found === undefined) throw data(null, { status: 404 });
-  const change = changeIn(typed, found.order, context);
+  const change = await changeIn(typed, found.order, context);
   if (typeof change === 'string') return reject(change, 422, typed);
   const options = { by: editor, seen: Number(typed['seen']), mayExceed: typed['full'] === 'yes' };
   const problem = await context.tickets.changeOrder(found.order.id, change, options);
@@ -46,11 +47,11 @@ export async function changeByForm(form: FormData, { context, editor, language }
 }
 
 /** @throws a 400 response to what no button of ours sends */
-function changeIn(
+async function changeIn(
   { intent: pressed, ...typed }: Record<string, string>,
   order: OrderWithTickets,
-  { catalogue, now }: EditorRequest['context'],
-): OrderChange | 'fields' | 'amount' | 'email' {
+  { tickets }: Pick<EditorRequest['context'], 'tickets'>,
+): Promise<OrderChange | 'fields' | 'amount' | 'email'> {
   const intent = intents.find((each) => each === pressed);
   const { name = '', email = '', phone = '', note = '', ticket = '', code = '' } = typed;
   switch (intent) {
@@ -69,7 +70,7 @@ function changeIn(
       return amount === undefined ? 'amount' : { intent, amount };
     }
     case 'assign': {
-      const { purchase, quantity } = purchaseIn(typed, (chosen) => quantityFor(catalogue, now, chosen, order));
+      const { purchase, quantity } = purchaseIn(typed, await tickets.suggestions(order));
       return purchase && quantity ? { intent, purchase, quantity } : 'fields';
     }
     case undefined:
@@ -80,20 +81,18 @@ function changeIn(
 }
 
 /** In minor units; undefined for what is no amount. */
-function amountIn(text = ''): number | undefined {
-  const [, whole, rest = ''] = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(text.replaceAll(/\s/g, '')) ?? [];
-  return whole === undefined ? undefined : Number(whole) * 100 + Number(rest.padEnd(2, '0'));
-}
+const amountIn = (text = '') => minorUnits(text.replaceAll(/\s/g, '').replace(',', '.'));
 
 /** More seats than these are a mistake of typing. */
 const MAX_SEATS = 500;
 
-/** What was chosen, and how many of it: one where nothing is written or follows. */
-function purchaseIn(
-  { purchase: chosen = '', quantity = '' }: Record<string, string>,
-  following: (chosen: string) => number | undefined,
-) {
-  const count = quantity.trim() === '' ? (following(chosen) ?? 1) : Number(quantity);
+/** What was chosen, and how many of it: where nothing is written what was suggested, or one. */
+function purchaseIn({ purchase: chosen = '', quantity = '' }: Record<string, string>, suggestions: Suggestion[] = []) {
+  const isChosen = ({ purchase: { item, seat } }: Suggestion) => {
+    const found = readReference(chosen);
+    return found?.item === item && found.seat === seat;
+  };
+  const count = quantity.trim() === '' ? (suggestions.find(isChosen)?.quantity ?? 1) : Number(quantity);
   const isCount = Number.isInteger(count) && count > 0 && count <= MAX_SEATS;
   const { language: _, ...purchase } = readReference(chosen) ?? {};
   return {
@@ -106,7 +105,7 @@ function purchaseIn(
 export async function addByHand(form: FormData, { context, editor, language }: EditorRequest) {
   const typed = typedInto(form);
   const { name = '', email = '', phone = '', note = '', reference = '', paidBy, currency } = typed;
-  const { purchase, quantity } = purchaseIn(typed, () => undefined);
+  const { purchase, quantity } = purchaseIn(typed);
   const amount = typed['amount'] === '' ? 0 : amountIn(typed['amount']);
   const emailLanguage = languages.find((each) => each === typed['language']);
   const { payments } = ordersWords(language).add;

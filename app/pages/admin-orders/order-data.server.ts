@@ -4,7 +4,7 @@ import { ordersWords } from '../../../i18n/messages/admin-orders-words.ts';
 import type { EditorRequest } from '../../../server/request/editor-action.ts';
 import { intents, possibleIntents } from '../../../server/tickets/order-changes.ts';
 import { instantInWords } from '../../../server/view-models/date-and-time.ts';
-import { itemName, purchaseOptions } from './purchases.server.ts';
+import { itemName, purchaseName, purchaseOptions } from './purchases.server.ts';
 
 /** What an order is, what has happened to it, and what can be done; undefined where there is none. */
 export async function orderData({ context, language }: EditorRequest, code: string) {
@@ -17,8 +17,7 @@ export async function orderData({ context, language }: EditorRequest, code: stri
   const { fields } = words;
   const nameOf = (event: string) => itemName(catalogue, language, { what: 'event', item: event });
   const moneyOf = (minor: number) => minorMoney(minor, currency, language);
-  const seat = purchase?.seat && words.seatKinds[purchase.seat];
-  const whatFor = purchase && [itemName(catalogue, language, purchase), seat, words.seats(order.quantity)];
+  const whatFor = purchase && `${purchaseName(catalogue, language, purchase)}, ${words.seats(order.quantity)}`;
   const given = refunded > 0 ? `, ${words.refunded(moneyOf(refunded))}` : '';
   const possible = possibleIntents(order);
   return {
@@ -27,7 +26,7 @@ export async function orderData({ context, language }: EditorRequest, code: stri
     state: isTest ? `${words.filters[state]}, ${words.test}` : words.filters[state],
     reason: reason && words.reasons[reason],
     facts: [
-      [fields.what, whatFor ? whatFor.filter(Boolean).join(', ') : words.unassigned],
+      [fields.purchase, whatFor ?? words.unassigned],
       [fields.amount, moneyOf(amount) + given],
       [fields.way, words.providers[order.provider]],
       [fields.reference, ['stripe', 'yookassa'].includes(order.provider) ? order.reference : ''],
@@ -44,13 +43,13 @@ export async function orderData({ context, language }: EditorRequest, code: stri
       isValid: ticket.state === 'valid',
       checkedIn: ticket.checkedInAt && `${fields.checkedIn}: ${instantInWords(ticket.checkedInAt, language)}`,
     })),
-    contact: { name, email, phone },
-    note,
+    /** What stands in its forms at first; the amount is what is still with the house. */
+    values: { name, email, phone, note, amount: String((amount - refunded) / 100) },
     currency: currency.toUpperCase(),
-    /** What is still with the house, as somebody would type it. */
-    left: String((amount - refunded) / 100),
     possible,
-    purchases: possible.includes('assign') ? purchaseOptions(catalogue, language, now, order) : [],
+    purchases: possible.includes('assign')
+      ? purchaseOptions(catalogue, language, now, await tickets.suggestions(order))
+      : [],
     seen: history.length,
     history: history.map(({ id, what, details, by, at }) => ({
       id,
@@ -64,7 +63,7 @@ export async function orderData({ context, language }: EditorRequest, code: stri
       kind: wordFor(words.kinds, kind),
       when: sentAt
         ? words.sent(instantInWords(sentAt, language))
-        : words.due(instantInWords(dueAt, language)) + (error === null ? '' : `, ${words.failed}`),
+        : words.due(instantInWords(dueAt, language)) + (error === null ? '' : `, ${words.notSent}`),
       hasFailed: sentAt === null && error !== null,
     })),
   };
@@ -82,6 +81,7 @@ function eventInWords(what: string, language: Language): string {
 /** What an entry of the history may hold. */
 interface Details {
   amount?: number;
+  total?: number;
   code?: string;
   event?: string;
   fields?: string[];
@@ -95,7 +95,7 @@ function factsOf(
   language: Language,
 ): string {
   const words = ordersWords(language);
-  const { amount, code, event, fields = [], reason } = details;
+  const { amount = details.total, code, event, fields = [], reason } = details;
   const facts = [
     amount !== undefined && moneyOf(amount),
     code,

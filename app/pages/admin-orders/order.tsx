@@ -8,18 +8,16 @@ import { editorAction, editorLoader } from '../../../server/request/editor-actio
 import { isDegraded } from '../../../server/request/require-editor.ts';
 import block from '../../components/admin/margin-block.module.css';
 import { ResultNotice } from '../../components/admin/result-notice.tsx';
-import { SelectField } from '../../components/admin/select-field.tsx';
 import { PostForm } from '../../components/post-form.tsx';
 import { retryableAction } from '../../components/retryable-action.ts';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
 import { AdminPage } from '../../layout/admin-page.tsx';
 import { button, classNames } from '../../ui/class-names.ts';
-import { Field } from '../../ui/field.tsx';
 import '../../ui/pieces.css';
 import { changeByForm, reject, typedInto, type OrderActionData } from './order-actions.server.ts';
 import { orderData } from './order-data.server.ts';
-import { OrderProblemText } from './order-problem.tsx';
+import { OrderFields, OrderProblemText, type OrderField } from './order-fields.tsx';
 
 export const loader = (route: Route.LoaderArgs) =>
   route.context.get(isDegraded)
@@ -49,6 +47,14 @@ export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: Shou
 
 type Shown = NonNullable<Route.ComponentProps['loaderData']>;
 type Intent = keyof OrdersWords['actions'];
+
+const fieldsOf: Partial<Record<Intent, OrderField[]>> = {
+  assign: ['purchase', 'quantity'],
+  contact: ['name', 'email', 'phone'],
+  note: ['note'],
+  refund: ['amount'],
+  merge: ['code'],
+};
 
 /** An order: what it is, its tickets, what can be done, what has happened. */
 export default function Order({ loaderData: order, actionData, params }: Route.ComponentProps) {
@@ -149,7 +155,13 @@ function Actions({ order, result }: ActionProps) {
               isFull={intent === sent && result?.problem === 'full'}
               seen={order?.seen ?? typed['seen']}
             >
-              <Fields intent={intent} order={order} typed={intent === sent ? typed : {}} />
+              <OrderFields
+                names={fieldsOf[intent] ?? []}
+                required={['purchase', 'amount', 'code']}
+                values={intent === sent ? typed : { ...order?.values }}
+                hints={{ ...words.hints, amount: words.amountHint(order?.currency ?? '') }}
+                purchases={order?.purchases}
+              />
             </Action>
           </li>
         ))}
@@ -192,91 +204,6 @@ function Action({ intent, isOpen, isFull, seen, children }: OneActionProps) {
       </PostForm>
     </details>
   );
-}
-
-function Fields({ intent, order, typed }: { intent: Intent; order: Shown | undefined; typed: Record<string, string> }) {
-  const words = ordersWords(useLanguage());
-  const { fields } = words;
-  switch (intent) {
-    case 'contact':
-      return (
-        <>
-          {(['name', 'email', 'phone'] as const).map((name) => (
-            <Field
-              key={name}
-              name={name}
-              type={name === 'name' ? 'text' : name === 'email' ? 'email' : 'tel'}
-              label={fields[name]}
-              maxLength={254}
-              autoComplete="off"
-              defaultValue={typed[name] ?? order?.contact[name]}
-            />
-          ))}
-        </>
-      );
-    case 'note':
-      return (
-        <Field
-          multiline
-          name="note"
-          label={fields.note}
-          maxLength={2_000}
-          defaultValue={typed['note'] ?? order?.note}
-        />
-      );
-    case 'refund':
-      return (
-        <Field
-          name="amount"
-          inputMode="decimal"
-          label={fields.amount}
-          hint={words.amountHint(order?.currency ?? '')}
-          required
-          autoComplete="off"
-          defaultValue={typed['amount'] ?? order?.left}
-        />
-      );
-    case 'merge':
-      return (
-        <Field
-          name="code"
-          label={fields.code}
-          hint={words.codeHint}
-          required
-          maxLength={20}
-          autoComplete="off"
-          spellCheck={false}
-          placeholder="LY-"
-          defaultValue={typed['code']}
-        />
-      );
-    case 'assign': {
-      const { purchase = '', quantity = '' } = typed;
-      return (
-        <>
-          <SelectField
-            name="purchase"
-            label={fields.what}
-            hint=""
-            none={words.choose}
-            options={order?.purchases ?? [{ value: purchase, label: purchase }]}
-            required
-            defaultValue={purchase}
-          />
-          <Field
-            name="quantity"
-            inputMode="numeric"
-            label={fields.quantity}
-            hint={words.quantityHint}
-            maxLength={3}
-            defaultValue={quantity}
-          />
-        </>
-      );
-    }
-    default:
-      return null;
-  }
 }
 
 /** Who did what and when, and the emails about it. */

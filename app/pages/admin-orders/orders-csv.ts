@@ -1,14 +1,12 @@
 import type { Route } from './+types/orders-csv';
 import { dubaiDay, dubaiTime } from '../../../domain/dubai-day.ts';
-import type { Purchase } from '../../../domain/orders.ts';
+import { purchaseReference, type Purchase } from '../../../domain/orders.ts';
 import type { Language } from '../../../domain/values/field-values.ts';
 import { ordersWords } from '../../../i18n/messages/admin-orders-words.ts';
 import { editorLoader } from '../../../server/request/editor-action.ts';
 import type { ListedAfter, ListedOrder } from '../../../server/tickets/order-list.ts';
 import { readOrderQuery } from './orders-data.server.ts';
-import { itemName } from './purchases.server.ts';
-
-type Item = Pick<Purchase, 'what' | 'item'>;
+import { purchaseName } from './purchases.server.ts';
 
 const ROWS_AT_ONCE = 500;
 /** Spreadsheets read the file as UTF-8 only behind this. */
@@ -24,16 +22,23 @@ export const loader = (route: Route.LoaderArgs): Promise<Response> =>
     const release = catalogue.retain();
     const encoder = new TextEncoder();
     const names = new Map<string, string>();
-    const nameOf = (item: Item) => {
-      const key = `${item.what}/${item.item}`;
-      const name = names.get(key) ?? itemName(catalogue, language, item);
+    const nameOf = (purchase: Purchase) => {
+      const key = purchaseReference(purchase, language);
+      const name = names.get(key) ?? purchaseName(catalogue, language, purchase);
       names.set(key, name);
       return name;
     };
+    const columns = columnsOf(nameOf, language);
+    const headings = columns.map(([heading]) => heading);
     const body = new ReadableStream<Uint8Array>({
-      start: (stream) => stream.enqueue(encoder.encode(BYTE_ORDER_MARK + line(headings(language), language))),
+      start: (stream) => stream.enqueue(encoder.encode(BYTE_ORDER_MARK + line(headings, language))),
       async pull(stream) {
-        const rows = part.map((order) => line(cellsOf(order, nameOf, language), language));
+        const rows = part.map((order) =>
+          line(
+            columns.map(([, cellOf]) => cellOf(order)),
+            language,
+          ),
+        );
         stream.enqueue(encoder.encode(rows.join('')));
         part = part.length < ROWS_AT_ONCE ? [] : await nextPart(part.at(-1));
         if (part.length > 0) return;
@@ -50,50 +55,32 @@ export const loader = (route: Route.LoaderArgs): Promise<Response> =>
     });
   });
 
-function headings(language: Language): string[] {
-  const { fields, tickets } = ordersWords(language);
-  return [
-    fields.code,
-    fields.at,
-    fields.name,
-    fields.email,
-    fields.phone,
-    fields.what,
-    fields.quantity,
-    tickets.title,
-    fields.checkedIn,
-    fields.amount,
-    fields.refunded,
-    fields.currency,
-    fields.state,
-    fields.way,
-    fields.reference,
-    fields.note,
-  ];
-}
+type Column = [heading: string, cellOf: (order: ListedOrder) => string];
 
-function cellsOf(order: ListedOrder, nameOf: (item: Item) => string, language: Language): string[] {
-  const words = ordersWords(language);
-  const { purchase, isTest, provider, state, reason } = order;
-  const at = new Date(order.at);
-  const seat = purchase?.seat && words.seatKinds[purchase.seat];
+function columnsOf(nameOf: (purchase: Purchase) => string, language: Language): Column[] {
+  const { fields, tickets, filters, reasons, test, providers } = ordersWords(language);
+  const amountIn = (minor: number) => (minor / 100).toFixed(2).replace('.', signs[language].point);
   return [
-    order.code,
-    `${dubaiDay(at)} ${dubaiTime(at)}`,
-    order.name,
-    order.email,
-    order.phone,
-    purchase ? [nameOf(purchase), seat].filter(Boolean).join(', ') : '',
-    String(order.quantity),
-    String(order.valid),
-    String(order.checkedIn),
-    amountIn(order.amount, language),
-    amountIn(order.refunded, language),
-    order.currency.toUpperCase(),
-    [words.filters[state], reason && words.reasons[reason], isTest && words.test].filter(Boolean).join(', '),
-    words.providers[provider],
-    order.reference,
-    order.note,
+    [fields.code, ({ code }) => code],
+    [fields.at, ({ at }) => `${dubaiDay(new Date(at))} ${dubaiTime(new Date(at))}`],
+    [fields.name, ({ name }) => name],
+    [fields.email, ({ email }) => email],
+    [fields.phone, ({ phone }) => phone],
+    [fields.purchase, ({ purchase }) => (purchase ? nameOf(purchase) : '')],
+    [fields.quantity, ({ quantity }) => String(quantity)],
+    [tickets.title, ({ valid }) => String(valid)],
+    [fields.checkedIn, ({ checkedIn }) => String(checkedIn)],
+    [fields.amount, ({ amount }) => amountIn(amount)],
+    [fields.refunded, ({ refunded }) => amountIn(refunded)],
+    [fields.currency, ({ currency }) => currency.toUpperCase()],
+    [
+      fields.state,
+      ({ state, reason, isTest }) =>
+        [filters[state], reason && reasons[reason], isTest && test].filter(Boolean).join(', '),
+    ],
+    [fields.way, ({ provider }) => providers[provider]],
+    [fields.reference, ({ reference }) => reference],
+    [fields.note, ({ note }) => note],
   ];
 }
 
@@ -102,8 +89,6 @@ const signs: Record<Language, { separator: string; point: string }> = {
   en: { separator: ',', point: '.' },
   ru: { separator: ';', point: ',' },
 };
-
-const amountIn = (minor: number, language: Language) => (minor / 100).toFixed(2).replace('.', signs[language].point);
 
 /** A spreadsheet must not take what a visitor typed for a formula. */
 function line(cells: readonly string[], language: Language): string {

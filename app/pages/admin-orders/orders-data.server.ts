@@ -9,7 +9,7 @@ import type { EditorRequest } from '../../../server/request/editor-action.ts';
 import type { PrivateContext } from '../../../server/request/request-context.ts';
 import { UNPAID, type ListedOrder, type OrderQuery } from '../../../server/tickets/order-list.ts';
 import { instantInWords } from '../../../server/view-models/date-and-time.ts';
-import { itemName, itemOptions, nextEvents } from './purchases.server.ts';
+import { itemName, itemOptions, nextEvents, purchaseName } from './purchases.server.ts';
 
 const MAX_FIND = 100;
 const MAX_TO_CHECK = 10;
@@ -43,9 +43,11 @@ export async function ordersData({ context, query: asked, language }: EditorRequ
   const fields = fieldsOf(query);
   const isFiltered = fields.find + fields.item + fields.way !== '' || fields.state !== 'all';
   const paging = pagingOf(await tickets.countOrders(query), asked.get('page'));
-  const [orders, waiting, totals] = await Promise.all([
+  const [orders, waiting, notices, messages, totals] = await Promise.all([
     tickets.listOrders(query, partOf(paging)),
     tickets.ordersToCheck(MAX_TO_CHECK),
+    tickets.failedNotices(),
+    tickets.failedMessages(),
     isFiltered && paging.total <= MAX_TOTALLED ? tickets.orderTotals(query) : undefined,
   ]);
   const shown = (order: ListedOrder) => shownOrder(order, catalogue, language);
@@ -57,6 +59,11 @@ export async function ordersData({ context, query: asked, language }: EditorRequ
       count: waiting.count,
       orders: waiting.orders.map((order) => shown({ ...order, valid: 0, checkedIn: 0 })),
     },
+    notices: notices.notices.map(({ receivedAt, ...notice }) => ({
+      ...notice,
+      when: instantInWords(receivedAt, language),
+    })),
+    messages: messages.map(({ key, code, at }) => ({ key, code, when: instantInWords(at, language) })),
     totals: totals && totalsInWords(totals, catalogue, language),
     items: itemOptions(catalogue, language, now, query.item),
     next: nextEvents(catalogue, language, now, MAX_NEXT),
@@ -66,13 +73,12 @@ export async function ordersData({ context, query: asked, language }: EditorRequ
 function shownOrder(order: ListedOrder, catalogue: Catalogue, language: Language) {
   const { code, name, email, purchase, amount, refunded, currency, at, state, reason, provider, isTest } = order;
   const words = ordersWords(language);
-  const seat = purchase?.seat && words.seatKinds[purchase.seat];
   return {
     code,
     to: pathIn(language, '/:lang?/Admin/orders/:code', { code }),
     name: name || email || words.noName,
     email: name === '' ? '' : email,
-    what: purchase ? [itemName(catalogue, language, purchase), seat].filter(Boolean).join(', ') : words.unassigned,
+    what: purchase ? purchaseName(catalogue, language, purchase) : words.unassigned,
     facts: [
       order.valid > 0 && words.seats(order.valid),
       order.checkedIn > 0 && words.checkedIn(order.checkedIn),

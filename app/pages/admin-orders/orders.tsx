@@ -1,13 +1,17 @@
-import { Link } from 'react-router';
+import { Link, redirect, useNavigation } from 'react-router';
 
 import type { Route } from './+types/orders';
+import { sentText } from '../../../domain/documents/form-values.ts';
 import { providers } from '../../../domain/orders.ts';
 import { pageQuery } from '../../../domain/paging.ts';
 import { ordersWords } from '../../../i18n/messages/admin-orders-words.ts';
-import { editorLoader } from '../../../server/request/editor-action.ts';
+import { pathIn } from '../../../i18n/urls.ts';
+import { readForm } from '../../../server/forms/parse-submission.ts';
+import { editorAction, editorLoader } from '../../../server/request/editor-action.ts';
 import styles from '../../components/admin/list.module.css';
 import { SearchForm } from '../../components/admin/search-form.tsx';
 import { Pagination } from '../../components/pagination.tsx';
+import { PostForm } from '../../components/post-form.tsx';
 import { SelectFilter } from '../../components/select-filter.tsx';
 import { useFocusRecovery } from '../../hooks/use-focus-recovery.ts';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
@@ -18,12 +22,22 @@ import { ordersData } from './orders-data.server.ts';
 
 export const loader = (route: Route.LoaderArgs) => editorLoader(route, ordersData);
 
+/** Lets a notice of a payment provider be worked on again. */
+export const action = (route: Route.ActionArgs) =>
+  editorAction(route, async ({ context, language }) => {
+    const form = await readForm(route.request);
+    const id = sentText(form, 'retry');
+    const provider = (['stripe', 'yookassa'] as const).find((each) => each === form.get('provider'));
+    if (provider !== undefined) await context.tickets.retryNotice({ provider, id });
+    return redirect(pathIn(language, '/:lang?/Admin/orders'), 303);
+  });
+
 type Shown = Route.ComponentProps['loaderData'];
 type Fields = Shown['fields'];
 
 /** All orders, the newest first; above them what has to be looked at, and the way to those who come next. */
 export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { fields, paging, orders, waiting, totals, next } = loaderData;
+  const { fields, paging, orders, waiting, notices, messages, totals, next } = loaderData;
   const words = ordersWords(useLanguage());
   const path = usePath();
   const to = path('/:lang?/Admin/orders');
@@ -47,6 +61,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       {query === '' && paging.page === 1 && (
         <>
           {waiting.count > 0 && <Waiting waiting={waiting} path={to} />}
+          <Failed notices={notices} messages={messages} />
           <nav aria-labelledby="next" className="cluster inkAbove pad-3">
             <h2 id="next" className="medium">
               {words.nextEvents}
@@ -60,7 +75,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         </>
       )}
       <Filters path={to} {...loaderData} />
-      <Totals totals={totals} />
+      {query !== '' && <Totals totals={totals} />}
       <p ref={count} tabIndex={-1} aria-live="polite" className={classNames('small soft figures', styles.count)}>
         {paging.total === 0 ? words.none : words.count(paging.total)}
       </p>
@@ -100,6 +115,53 @@ function Waiting({ waiting: { count, orders }, path }: Pick<Shown, 'waiting'> & 
           {words.allToCheck}
         </Link>
       )}
+    </section>
+  );
+}
+
+/** What payment providers have said and could not be worked on, and emails that could not be sent. */
+function Failed({ notices, messages }: Pick<Shown, 'notices' | 'messages'>) {
+  const words = ordersWords(useLanguage());
+  const path = usePath();
+  const isSending = useNavigation().state !== 'idle';
+  if (notices.length + messages.length === 0) return null;
+  return (
+    <section aria-labelledby="failed" className="inkAbove pad-4">
+      <h2 id="failed" className="subheading alarming">
+        {words.failed.title}
+      </h2>
+      <ul className="divided">
+        {notices.map(({ provider, id, type, error, when }) => (
+          <li key={`${provider} ${id}`} className="spread pad-3">
+            <div>
+              <p>{words.failed.notice(words.providers[provider], type)}</p>
+              <p className="small soft figures">
+                {when} · {error}
+              </p>
+            </div>
+            <PostForm>
+              <input type="hidden" name="provider" value={provider} />
+              <button
+                type="submit"
+                name="retry"
+                value={id}
+                disabled={isSending}
+                className={button('outline', { small: true })}
+              >
+                {words.failed.retry}
+              </button>
+            </PostForm>
+          </li>
+        ))}
+        {messages.map(({ key, code, when }) => (
+          <li key={key} className="spread pad-3">
+            <Link to={path('/:lang?/Admin/orders/:code', { code })} className="link">
+              {words.failed.message(code)}
+            </Link>
+            <span className="small soft figures">{when}</span>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
@@ -149,7 +211,7 @@ function Filters({ path, fields, items }: Pick<Shown, 'fields' | 'items'> & { pa
         maxLength={100}
         words={words}
       />
-      <div className="cluster">
+      <div className="columns-768 wideFirst tight">
         <SelectFilter
           path={path}
           query={without('item')}
@@ -188,7 +250,8 @@ function Filters({ path, fields, items }: Pick<Shown, 'fields' | 'items'> & { pa
 /** What the filtered orders make together. */
 function Totals({ totals }: Pick<Shown, 'totals'>) {
   const words = ordersWords(useLanguage());
-  if (totals === undefined || totals.length === 0) return null;
+  if (totals === undefined) return <p className="small soft">{words.tooMany}</p>;
+  if (totals.length === 0) return null;
   return (
     <section aria-labelledby="totals" className="inkAbove pad-3">
       <h2 id="totals" className="medium">

@@ -1,15 +1,16 @@
 import { dubaiDay } from '../../../domain/dubai-day.ts';
 import type { ListedEvent } from '../../../domain/entities.ts';
 import { eventsToCome } from '../../../domain/event-hours.ts';
-import { purchaseReference, readReference, type Purchase } from '../../../domain/orders.ts';
+import { purchaseReference, type Purchase } from '../../../domain/orders.ts';
 import { seats } from '../../../domain/tickets.ts';
 import { languages, type Language } from '../../../domain/values/field-values.ts';
-import { minorMoney, shortDay } from '../../../i18n/formats.ts';
+import { shortDay } from '../../../i18n/formats.ts';
 import { ordersWords } from '../../../i18n/messages/admin-orders-words.ts';
 import type { Catalogue } from '../../../server/content/catalogue.ts';
 import type { EventQuestion } from '../../../server/content/content-questions.ts';
+import type { Suggestion } from '../../../server/tickets/record-payment.ts';
 
-type Item = Pick<Purchase, 'what' | 'item'>;
+export type Item = Pick<Purchase, 'what' | 'item'>;
 /** A choice of a form or of a filter. */
 export interface Option {
   value: string;
@@ -39,26 +40,35 @@ export function itemName(catalogue: Catalogue, language: Language, { what, item 
   return languages.map((each) => catalogue[each].title('programs', item)).find((title) => title !== undefined) ?? item;
 }
 
+/** The same with the kind of seat. */
+export function purchaseName(catalogue: Catalogue, language: Language, purchase: Purchase): string {
+  const name = itemName(catalogue, language, purchase);
+  return purchase.seat ? `${name}, ${ordersWords(language).seatKinds[purchase.seat]}` : name;
+}
+
 /** So many past events can be chosen in the filter; older ones from their own pages. */
 const MAX_PAST = 50;
 
 /** What a list can be filtered by: events to come, programs, membership, past events, each by its kind and id. */
 export function itemOptions(catalogue: Catalogue, language: Language, now: Date, chosen: Item | undefined): Option[] {
   const today = dubaiDay(now);
-  const valueOf = ({ what, item }: Item) => `${what}/${item}`;
-  const option = (event: ListedEvent) => ({ value: `event/${event.id}`, label: eventName(event, language) });
-  const [next, past] = [{ from: today }, { before: today, latestFirst: true, limit: MAX_PAST }];
-  const others: Item[] = [
+  const idsOf = (events: ListedEvent[]) => events.map(({ id }): Item => ({ what: 'event', item: id }));
+  const items = [
+    ...idsOf(eventsIn(catalogue, language, { from: today })),
+    ...packages(catalogue),
+    ...idsOf(eventsIn(catalogue, language, { before: today, latestFirst: true, limit: MAX_PAST })),
+    ...(chosen ? [chosen] : []),
+  ];
+  const byValue = new Map(items.map((each) => [`${each.what}/${each.item}`, each]));
+  return [...byValue].map(([value, each]) => ({ value, label: itemName(catalogue, language, each) }));
+}
+
+/** Programs and plans. */
+function packages(catalogue: Catalogue): { what: 'program' | 'membership'; item: string }[] {
+  return [
     ...catalogue.ids('programs', -1, 0).map((item) => ({ what: 'program' as const, item })),
-    ...catalogue[language].membership.plans.map(({ id }) => ({ what: 'membership' as const, item: id })),
+    ...catalogue.en.membership.plans.map(({ id }) => ({ what: 'membership' as const, item: id })),
   ];
-  const options = [
-    ...eventsIn(catalogue, language, next).map(option),
-    ...others.map((each) => ({ value: valueOf(each), label: itemName(catalogue, language, each) })),
-    ...eventsIn(catalogue, language, past).map(option),
-  ];
-  if (chosen === undefined || options.some(({ value }) => value === valueOf(chosen))) return options;
-  return [{ value: valueOf(chosen), label: itemName(catalogue, language, chosen) }, ...options];
 }
 
 /** The next events, for the question who comes. */
@@ -67,67 +77,28 @@ export function nextEvents(catalogue: Catalogue, language: Language, now: Date, 
   return events.slice(0, limit).map((event) => ({ value: `event/${event.id}`, label: eventName(event, language) }));
 }
 
-interface ForSale extends Option {
-  purchase: Purchase;
-  /** In minor units, by currency. */
-  prices: Readonly<Record<string, number | undefined>>;
-}
-
-function* forSale(catalogue: Catalogue, language: Language, now: Date): Generator<Omit<ForSale, 'value'>> {
-  const { seatKinds } = ordersWords(language);
-  const inMinor = ({ aed, rub }: { aed?: number | undefined; rub?: number | undefined }) => ({
-    aed: aed === undefined ? undefined : aed * 100,
-    rub: rub === undefined ? undefined : rub * 100,
-  });
-  const today = dubaiDay(now);
-  for (const event of eventsToCome(eventsIn(catalogue, language, { from: today }), now)) {
-    for (const { kind: seat } of seats(event, now)) {
-      const price = seat === 'online' && event.eventType === 'in-person' ? event.priceOnline : event.price;
-      const label = `${eventName(event, language)}, ${seatKinds[seat]}`;
-      yield { purchase: { what: 'event', item: event.id, seat }, label, prices: inMinor(price) };
-    }
-  }
-  for (const item of catalogue.ids('programs', -1, 0)) {
-    const program = languages.map((each) => catalogue[each].program(item)).find((found) => found !== undefined);
-    if (program === undefined || eventsToCome(program.events, now).length === 0) continue;
-    const purchase = { what: 'program', item } as const;
-    yield { purchase, label: itemName(catalogue, language, purchase), prices: inMinor(program.price) };
-  }
-  for (const { id, price } of catalogue[language].membership.plans) {
-    const purchase = { what: 'membership', item: id } as const;
-    yield { purchase, label: itemName(catalogue, language, purchase), prices: { aed: price * 100 } };
-  }
-}
-
-/** What an order can be for. What its amount is a multiple of stands first, with how many that would be. */
+/** What an order can be for; what it may have been paid for stands first, with how many that would be. */
 export function purchaseOptions(
   catalogue: Catalogue,
   language: Language,
   now: Date,
-  paid?: { amount: number; currency: string },
+  suggestions: readonly Suggestion[] = [],
 ): Option[] {
-  const all = [...forSale(catalogue, language, now)].map(({ purchase, label, prices }) => {
-    const price = paid && prices[paid.currency];
-    const count = price && paid.amount > 0 && paid.amount % price === 0 ? paid.amount / price : 0;
-    const suggestion = price && count > 0 ? ` · ${count} × ${minorMoney(price, paid.currency, language)}` : '';
-    return { value: purchaseReference(purchase, language), label: label + suggestion, isSuggested: suggestion !== '' };
+  const events = eventsToCome(eventsIn(catalogue, language, { from: dubaiDay(now) }), now);
+  const all: Purchase[] = [
+    ...events.flatMap((event) =>
+      seats(event, now).map(({ kind }) => ({ what: 'event' as const, item: event.id, seat: kind })),
+    ),
+    ...packages(catalogue),
+  ];
+  const quantities = new Map(
+    suggestions.map(({ purchase, quantity }) => [purchaseReference(purchase, language), quantity]),
+  );
+  const others = all.filter((each) => !quantities.has(purchaseReference(each, language)));
+  return [...suggestions.map(({ purchase }) => purchase), ...others].map((purchase) => {
+    const value = purchaseReference(purchase, language);
+    const quantity = quantities.get(value);
+    const name = purchaseName(catalogue, language, purchase);
+    return { value, label: quantity === undefined ? name : `${quantity} × ${name}` };
   });
-  return all.toSorted((one, other) => Number(other.isSuggested) - Number(one.isSuggested));
-}
-
-/** How many of something an amount pays for; undefined where it is no multiple of the price. */
-export function quantityFor(
-  catalogue: Catalogue,
-  now: Date,
-  chosen: string,
-  { amount, currency }: { amount: number; currency: string },
-): number | undefined {
-  const found = readReference(chosen);
-  const offer =
-    found &&
-    [...forSale(catalogue, found.language, now)].find(
-      ({ purchase }) => purchaseReference(purchase, found.language) === chosen,
-    );
-  const price = offer?.prices[currency];
-  return price && amount > 0 && amount % price === 0 ? amount / price : undefined;
 }

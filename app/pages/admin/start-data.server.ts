@@ -34,10 +34,20 @@ export async function startData(
   const next = documents.filter((entry) => entry.kind === 'events' && !isOver(entry, room.today));
   const admin = pathIn(language, '/:lang?/Admin');
   const words = listWords(language);
-  const orders = await room.tickets.ordersToCheck(0);
+  const [orders, failedNotices, failedMessages] = await Promise.all([
+    room.tickets.ordersToCheck(0),
+    room.tickets.failedNotices(),
+    room.tickets.failedMessages(),
+  ]);
   const toTell = tellLinks(await room.tickets.toTell(), room.catalogue, language);
   const notes = [
     { text: ordersWords(language).toCheck, count: orders.count, to: `${admin}/orders`, isAlarm: true },
+    {
+      text: ordersWords(language).failed.count,
+      count: failedNotices.count + failedMessages.length,
+      to: `${admin}/orders`,
+      isAlarm: true,
+    },
     { text: words.waiting.problems, count: state.problems.size, to: `${admin}/content?state=problem`, isAlarm: true },
     {
       text: words.waiting.conflicts,
