@@ -21,11 +21,7 @@ const en = typesetAll('en', {
   seat: (number: number, of: number) => `Seat ${number} of ${of}`,
   show: 'Show this code at the door, on a screen or on paper.',
   qr: (code: string) => `QR code ${code}`,
-  states: {
-    passed: 'You have passed this ticket on. Its code no longer works.',
-    returned: 'You have given this seat back.',
-    void: 'This ticket is no longer valid.',
-  },
+  void: 'This ticket is no longer valid: it was passed on, given back or refunded.',
   checkedIn: (time: string) => `Checked in at ${time}`,
   join: {
     title: 'Join online',
@@ -34,7 +30,6 @@ const en = typesetAll('en', {
     before: 'The link to join appears here an hour before the start.',
     missing: 'We’ll email you the link to join.',
   },
-  eventPage: 'Page of the event',
   pass: {
     title: 'Pass it on',
     text: 'We’ll email a new ticket to the person who comes instead. Yours stops working at once, and this can’t be undone.',
@@ -46,7 +41,6 @@ const en = typesetAll('en', {
     title: 'I can’t come',
     free: 'The seat is free for somebody else at once. This can’t be undone.',
     paid: 'We’ll write to you. Until then the ticket stays valid.',
-    whole: 'We’ll write to you about the whole program. Until then the tickets stay valid.',
     submitFree: 'Give the seat back',
     submitPaid: 'Let us know',
     wanted: 'You have told us that you can’t come. We’ll write to you; until then the ticket stays valid.',
@@ -58,16 +52,12 @@ const en = typesetAll('en', {
   },
   problems: {
     name: 'Please enter a name, without links or unusual characters.',
-    email: 'Please enter a valid email address.',
     refused: 'Nothing has changed: this ticket can no longer be passed on or given back.',
-    unavailable: 'Our service is not responding just now. Please try again in a minute.',
   },
   past: 'Past events',
   missing: {
     title: 'There is no ticket here',
     text: 'The link may have been cut off on its way. Open it again from our email, or write to us with the code of your order:',
-    tooMany: 'Too many wrong addresses',
-    wait: (minutes: number) => `Please try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`,
   },
   yours: {
     text: (email: string) =>
@@ -96,11 +86,7 @@ const ru: typeof en = typesetAll('ru', {
   seat: (number, of) => `Место ${number} из ${of}`,
   show: 'Покажите этот код на входе — на экране или на бумаге.',
   qr: (code) => `QR-код ${code}`,
-  states: {
-    passed: 'Вы передали этот билет. Его код больше не действует.',
-    returned: 'Вы отказались от этого места.',
-    void: 'Этот билет больше не действует.',
-  },
+  void: 'Этот билет больше не действует: он передан, возвращён или от него отказались.',
   checkedIn: (time) => `Вы прошли в ${time}`,
   join: {
     title: 'Подключиться онлайн',
@@ -109,7 +95,6 @@ const ru: typeof en = typesetAll('ru', {
     before: 'Ссылка на трансляцию появится здесь за час до начала.',
     missing: 'Ссылку на трансляцию мы пришлём письмом.',
   },
-  eventPage: 'Страница события',
   pass: {
     title: 'Передать другому',
     text: 'Мы пришлём новый билет тому, кто придёт вместо вас. Ваш сразу перестанет действовать, и отменить это нельзя.',
@@ -121,7 +106,6 @@ const ru: typeof en = typesetAll('ru', {
     title: 'Не смогу прийти',
     free: 'Место сразу освободится для другого гостя. Отменить это нельзя.',
     paid: 'Мы напишем вам. До тех пор билет действует.',
-    whole: 'Мы напишем вам обо всей программе. До тех пор билеты действуют.',
     submitFree: 'Освободить место',
     submitPaid: 'Сообщить нам',
     wanted: 'Вы сообщили, что не сможете прийти. Мы напишем вам; до тех пор билет действует.',
@@ -133,16 +117,12 @@ const ru: typeof en = typesetAll('ru', {
   },
   problems: {
     name: 'Введите имя — без ссылок и необычных знаков.',
-    email: 'Введите адрес электронной почты.',
     refused: 'Ничего не изменилось: этот билет уже нельзя передать или вернуть.',
-    unavailable: 'Сервис сейчас не отвечает. Попробуйте ещё раз через минуту.',
   },
   past: 'Прошедшие события',
   missing: {
     title: 'Такого билета нет',
     text: 'Возможно, ссылка оборвалась по дороге. Откройте её ещё раз из письма или напишите нам и укажите код заказа:',
-    tooMany: 'Слишком много неверных адресов',
-    wait: (minutes) => `Попробуйте снова через ${minutes} ${pluralForm(minutes, 'минуту', 'минуты', 'минут')}.`,
   },
   yours: {
     text: (email) =>

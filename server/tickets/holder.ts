@@ -3,7 +3,7 @@ import type { ListedEvent } from '../../domain/entities.ts';
 import { phaseAt } from '../../domain/event-hours.ts';
 import { isCancelled } from '../../domain/event-status.ts';
 import { isRefundable, refundableSince, type Refundable } from '../../domain/tickets.ts';
-import { languages, type Language } from '../../domain/values/field-values.ts';
+import { languages } from '../../domain/values/field-values.ts';
 import type { Catalogue } from '../content/catalogue.ts';
 import {
   addHistory,
@@ -18,17 +18,16 @@ import {
   type Ticket,
   type TicketDependencies,
 } from './order-rows.ts';
-import { placeOrderIn } from './place-order.ts';
+import { placeOrderIn, type NewOrder } from './place-order.ts';
 
-/** What whoever has the address of an order's page may know and do. */
+/** What the holder of an order has done with a ticket, by the name of its entry in the history. */
+const outcomes = { 'passed-on': 'passed', returned: 'returned', 'refund-requested': 'requested' } as const;
+type Outcome = (typeof outcomes)[keyof typeof outcomes];
 
+/** An order as whoever has the address of its page may know it. */
 export interface HeldOrder extends OrderWithTickets {
-  /** The ids of the tickets that somebody else has now. */
-  passedOn: string[];
-  /** The ids of the tickets that its holder has given back. */
-  returned: string[];
-  /** The ids of the tickets for which a refund is wanted, which nobody has decided on yet. */
-  refundWanted: string[];
+  /** What has become of its tickets, by their ids; a request only while nobody has decided on it. */
+  outcomes: ReadonlyMap<string, Outcome>;
   /** What was paid for the tickets, by whoever had them first, in minor units; and when they were bought. */
   paid: number;
   boughtAt: string;
@@ -39,27 +38,18 @@ export async function heldOrder(db: Queries, token: string): Promise<HeldOrder |
   const order = row && (await orderWithTickets(db, row.id));
   if (order === undefined) return undefined;
   const { amount: paid, at: boughtAt } = await boughtOrder(db, order);
+  const names = Object.keys(outcomes) as (keyof typeof outcomes)[];
   const history = await db
     .selectFrom('orderHistory')
     .select(['what', 'details'])
     .where('orderId', '=', order.id)
-    .where('what', 'in', ['passed-on', 'returned', 'refund-requested'])
+    .where('what', 'in', order.reason === 'refund-wanted' ? names : names.filter((name) => name !== 'refund-requested'))
     .execute();
-  const ticketsIn = (what: string) =>
-    history
-      .filter((entry) => entry.what === what)
-      .map(({ details }) => (JSON.parse(details) as { ticket: string }).ticket);
-  const requests = order.reason === 'refund-wanted' ? ticketsIn('refund-requested') : [];
-  // A program is returned as a whole.
-  const isWhole = order.purchase?.what === 'program' && requests.length > 0;
-  return {
-    ...order,
-    passedOn: ticketsIn('passed-on'),
-    returned: ticketsIn('returned'),
-    refundWanted: isWhole ? order.tickets.map(({ id }) => id) : requests,
-    paid,
-    boughtAt,
-  };
+  const known = history.map(({ what, details }) => {
+    const { ticket } = JSON.parse(details) as { ticket: string };
+    return [ticket, outcomes[what as keyof typeof outcomes]] as const;
+  });
+  return { ...order, outcomes: new Map(known), paid, boughtAt };
 }
 
 /** The order by which tickets were bought that have been passed on since, perhaps more than once. */
@@ -98,11 +88,7 @@ export function refundableOf(
 }
 
 /** Who has a ticket from now on. */
-export interface Recipient {
-  name: string;
-  email: string;
-  language: Language;
-}
+export type Recipient = Pick<NewOrder, 'name' | 'email' | 'language'>;
 
 /** Gives a ticket to somebody else: the old one is void, and a new order has another. Twice is once. */
 export function passOn(
@@ -112,9 +98,9 @@ export function passOn(
   to: Recipient,
 ): Promise<'passed' | 'refused'> {
   return changeTicket(dependencies, token, ticketId, async ({ tx, order, ticket, event, at }) => {
-    if (order.passedOn.includes(ticket.id)) return 'passed';
-    if (event === undefined || order.refundWanted.includes(ticket.id)) return 'refused';
-    if (!(await voidUnused(tx, ticket.id))) return 'refused';
+    const outcome = order.outcomes.get(ticket.id);
+    if (outcome === 'passed') return outcome;
+    if (event === undefined || outcome === 'requested' || !(await voidUnused(tx, ticket.id))) return 'refused';
     await addHistory(tx, order.id, 'passed-on', { at, ticket: ticket.id });
     const { currency, isTest } = order;
     const purchase = { what: 'event', item: ticket.event, seat: ticket.seat } as const;
@@ -131,8 +117,8 @@ export function giveBack(
   ticketId: string,
 ): Promise<'returned' | 'requested' | 'refused'> {
   return changeTicket(dependencies, token, ticketId, async ({ tx, order, ticket, event, at }) => {
-    if (order.returned.includes(ticket.id)) return 'returned';
-    if (order.refundWanted.includes(ticket.id)) return 'requested';
+    const outcome = order.outcomes.get(ticket.id);
+    if (outcome === 'returned' || outcome === 'requested') return outcome;
     if (event === undefined) return 'refused';
     const change = tx.updateTable('orders').where('id', '=', order.id);
     if (order.paid > 0) {

@@ -21,14 +21,20 @@ interface HeldEventProps {
 /** An event with the seats that the holder of an order has there. */
 export function HeldEvent({ event, result }: HeldEventProps) {
   const { event: words } = useMessages();
-  const { offSite } = ticketWords(useLanguage());
-  const { facts, seats } = event;
+  const { offSite, join: joinWords } = ticketWords(useLanguage());
+  const { facts, seats, join } = event;
   const look = facts && classNames(categoryColour(facts.category), facts.state);
   return (
     <article aria-labelledby={event.id} className={classNames('columns-768 perforated', styles.ticket, look)}>
       <div className="stack gap-4 top">
         <h2 id={event.id} className="heading">
-          {hyphenate(facts?.name ?? event.when)}
+          {facts ? (
+            <a href={facts.path} className="underlinedOnHover">
+              {hyphenate(facts.name)}
+            </a>
+          ) : (
+            event.when
+          )}
         </h2>
         {facts === undefined && (
           <p>
@@ -46,7 +52,17 @@ export function HeldEvent({ event, result }: HeldEventProps) {
           </p>
         )}
         <Facts event={event} />
-        {event.join && <Join {...event.join} />}
+        {join && (
+          <p>
+            {join.link ? (
+              <NewTabLink href={join.link} className={button('category')}>
+                {joinWords.title}
+              </NewTabLink>
+            ) : (
+              join.text
+            )}
+          </p>
+        )}
         {facts && facts.state !== 'cancelled' && facts.benefits.length > 0 && (
           <section className="stack gap-2">
             <h3 className="eyebrow">{words.included}</h3>
@@ -57,7 +73,11 @@ export function HeldEvent({ event, result }: HeldEventProps) {
             </ul>
           </section>
         )}
-        {facts && <WaysOn id={event.id} facts={facts} />}
+        {facts?.calendar && (
+          <p className={actions.actions}>
+            <AddToCalendar id={`calendar-${event.id}`} {...facts.calendar} />
+          </p>
+        )}
       </div>
       <ul className="stack gap-5 top">
         {seats.map((seat, index) => (
@@ -106,30 +126,6 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-function Join({ link, text }: { link?: string; text?: string }) {
-  const { join } = ticketWords(useLanguage());
-  if (link === undefined) return <p>{text}</p>;
-  return (
-    <p>
-      <NewTabLink href={link} className={button('category')}>
-        {join.title}
-      </NewTabLink>
-    </p>
-  );
-}
-
-function WaysOn({ id, facts: { calendar, path } }: { id: string; facts: NonNullable<HeldEventData['facts']> }) {
-  const { eventPage } = ticketWords(useLanguage());
-  return (
-    <div className={actions.actions}>
-      {calendar && <AddToCalendar id={`calendar-${id}`} {...calendar} />}
-      <a href={path} className={actions.action}>
-        {eventPage}
-      </a>
-    </div>
-  );
-}
-
 interface SeatProps extends HeldEventProps {
   seat: SeatOfTicket;
   number: number;
@@ -138,7 +134,7 @@ interface SeatProps extends HeldEventProps {
 function Seat({ seat, number, event: { seats, facts, isOnline }, result }: SeatProps) {
   const words = ticketWords(useLanguage());
   const label = seats.length > 1 ? words.seat(number, seats.length) : undefined;
-  const { state, code, qr, checkedInAt } = seat;
+  const { isVoid, code, qr, checkedInAt } = seat;
   return (
     <li className={classNames('stack gap-3', styles.seat)}>
       {label && <p className="eyebrow">{label}</p>}
@@ -154,7 +150,7 @@ function Seat({ seat, number, event: { seats, facts, isOnline }, result }: SeatP
         </>
       )}
       {checkedInAt && <p className="medium">{words.checkedIn(checkedInAt)}</p>}
-      {state !== 'valid' && state !== 'checked-in' && <p>{words.states[state]}</p>}
+      {isVoid && <p>{words.void}</p>}
       {facts && <SeatChanges seat={seat} facts={facts} label={label} result={result} />}
     </li>
   );

@@ -1,6 +1,7 @@
 import { useNavigation } from 'react-router';
 
 import type { FormFields } from '../../../domain/field-declaration.ts';
+import { loginWords } from '../../../i18n/messages/login-words.ts';
 import { ticketWords } from '../../../i18n/messages/ticket-words.ts';
 import { FormField } from '../../components/form-field.tsx';
 import { PostForm } from '../../components/post-form.tsx';
@@ -51,7 +52,7 @@ export function SeatChanges({ seat, facts, label, result }: SeatChangesProps) {
           <input type="hidden" name="ticket" value={seat.id} />
           <p className="small">
             {facts.refund && `${facts.refund}. `}
-            {facts.isReturnedWhole ? giveBack.whole : facts.isForMoney ? giveBack.paid : giveBack.free}
+            {facts.isForMoney ? giveBack.paid : giveBack.free}
           </p>
           <button type="submit" disabled={isSending} className={button('ink', { small: true })}>
             {facts.isForMoney ? giveBack.submitPaid : giveBack.submitFree}
@@ -64,11 +65,13 @@ export function SeatChanges({ seat, facts, label, result }: SeatChangesProps) {
 
 /** The form that gives a ticket to somebody else. @param seat the id of the ticket */
 export function PassOn({ seat, result }: { seat: string; result: TicketActionData | undefined }) {
-  const { pass, problems } = ticketWords(useLanguage());
+  const language = useLanguage();
+  const { pass, problems } = ticketWords(language);
+  const said = { name: problems.name, email: loginWords(language).problems.email };
   const form = useServerForm({
     id: `pass-${seat}`,
     actionData: result?.ticket === seat ? result : undefined,
-    checkControl: ({ validity, name }) => (validity.valid ? undefined : problems[name as keyof typeof recipientFields]),
+    checkControl: ({ validity, name }) => (validity.valid ? undefined : said[name as keyof typeof said]),
   });
   return (
     <PostForm className="stack gap-4 measure" {...form.props}>

@@ -95,7 +95,7 @@ function heldEvent(order: HeldOrder, tickets: readonly Ticket[], context: Contex
     join,
     seats: tickets.map((ticket) => ({
       id: ticket.id,
-      state: stateOf(ticket, order),
+      isVoid: ticket.state === 'void',
       checkedInAt: ticket.checkedInAt === null ? undefined : dubaiTime(new Date(ticket.checkedInAt)),
       code: ticket.code.match(/.{1,4}/g)!.join(' '),
       /** Of the address that a telephone opens at the door. */
@@ -104,17 +104,10 @@ function heldEvent(order: HeldOrder, tickets: readonly Ticket[], context: Contex
           ? printedAddress(alternateUrls(`/t/${ticket.code}`, 'en')[language], { origin, preview: undefined })
           : undefined,
       isChangeable: isChangeable(order, ticket, event, now),
-      isRefundWanted: order.refundWanted.includes(ticket.id),
+      isRefundWanted: order.outcomes.get(ticket.id) === 'requested',
     })),
     facts,
   };
-}
-
-type SeatState = 'valid' | 'checked-in' | 'passed' | 'returned' | 'void';
-
-function stateOf({ id, state, checkedInAt }: Ticket, { passedOn, returned }: HeldOrder): SeatState {
-  if (state === 'valid') return checkedInAt === null ? 'valid' : 'checked-in';
-  return passedOn.includes(id) ? 'passed' : returned.includes(id) ? 'returned' : 'void';
 }
 
 interface ShownEvent extends Context {
@@ -147,8 +140,6 @@ function eventFacts(order: HeldOrder, seat: Ticket['seat'], shown: ShownEvent, l
     benefits: seat === 'online' ? event.benefitsOnline : event.benefits,
     isForMoney: order.paid > 0,
     refund: order.paid > 0 ? refundInWords(refundableOf(order, event, catalogue), today, language) : undefined,
-    /** Whether all tickets of the order are returned together. */
-    isReturnedWhole: order.purchase?.what === 'program' && order.paid > 0,
     calendar: isOver
       ? undefined
       : {

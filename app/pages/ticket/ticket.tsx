@@ -2,6 +2,7 @@ import { data, isRouteErrorResponse, redirect } from 'react-router';
 
 import type { Route } from './+types/ticket';
 import type { Language } from '../../../domain/values/field-values.ts';
+import { loginWords } from '../../../i18n/messages/login-words.ts';
 import { ticketWords } from '../../../i18n/messages/ticket-words.ts';
 import { languageOf, pathIn } from '../../../i18n/urls.ts';
 import { isEmail, nameOf } from '../../../server/auth/normalize-input.ts';
@@ -16,14 +17,11 @@ import { retryableAction } from '../../components/retryable-action.ts';
 import { useLanguage, useMessages } from '../../hooks/use-language.ts';
 import { AdminMessagePage } from '../../layout/admin-message-page.tsx';
 import { ServerErrorPage } from '../../layout/error-pages.tsx';
-import type { PageHandle } from '../../layout/route-handle.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { HeldEvent } from './held-event.tsx';
 import { PassOn, recipientFields, type TicketActionData } from './seat-changes.tsx';
 import { ticketPageData } from './ticket-data.server.ts';
 import '../../ui/pieces.css';
-
-export const handle: PageHandle = { parameters: ['done'] };
 
 const outcomes = ['passed', 'returned', 'requested'] as const;
 
@@ -80,17 +78,18 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 /** Who has a ticket from now on. Emails of ours must not carry other people's links, so a name has none. */
 function recipientSchema(language: Language) {
-  const { problems } = ticketWords(language);
-  return formSchema(recipientFields, { required: (name) => problems[name] })
-    .refine(({ name }) => nameOf(name) !== '', { path: ['name'], message: problems.name })
-    .refine(({ email }) => isEmail(email), { path: ['email'], message: problems.email });
+  const said = { name: ticketWords(language).problems.name, email: loginWords(language).problems.email };
+  return formSchema(recipientFields, { required: (name) => said[name] })
+    .refine(({ name }) => nameOf(name) !== '', { path: ['name'], message: said.name })
+    .refine(({ email }) => isEmail(email), { path: ['email'], message: said.email });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);
 
 /** The tickets of an order, for whoever has its address. */
 export default function Ticket({ loaderData: order, actionData }: Route.ComponentProps) {
-  const words = ticketWords(useLanguage());
+  const language = useLanguage();
+  const [words, login] = [ticketWords(language), loginWords(language)];
   const { site } = useMessages();
   const result: TicketActionData | undefined = actionData;
   const { problem } = result ?? {};
@@ -104,7 +103,8 @@ export default function Ticket({ loaderData: order, actionData }: Route.Componen
         <p className="small soft screenOnly">{words.keep}</p>
       </PageIntro>
       <Notice kind="alert" className="below-3">
-        {problem && problem !== 'fields' && words.problems[problem]}
+        {problem === 'refused' && words.problems.refused}
+        {problem === 'unavailable' && login.problems.unavailable}
       </Notice>
       <Notice kind="status" className="below-3">
         {!result && order?.done && words.done[order.done]}
@@ -137,14 +137,15 @@ export default function Ticket({ loaderData: order, actionData }: Route.Componen
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const words = ticketWords(useLanguage()).missing;
+  const language = useLanguage();
   if (!isRouteErrorResponse(error) || (error.status !== 404 && error.status !== 429)) return <ServerErrorPage />;
+  const { title, text } = ticketWords(language).missing;
   const isLimited = error.status === 429;
   return (
     <AdminMessagePage
       eyebrow={String(error.status)}
-      title={isLimited ? words.tooMany : words.title}
-      text={isLimited ? words.wait(error.data.minutes) : words.text}
+      title={title}
+      text={isLimited ? loginWords(language).problems.attempts(error.data.minutes) : text}
     >
       <MailboxLink to="support" />
     </AdminMessagePage>
