@@ -1,6 +1,6 @@
 import type { FormFields } from './field-declaration.ts';
 
-/** What somebody may do in the editors' room: `editor` everything; `door`, at the door, see which events are next. */
+/** What somebody may do in the editors' room: `editor` everything; `door`, see which events are next and check in their guests. */
 export const roles = ['editor', 'door'] as const;
 export type Role = (typeof roles)[number];
 

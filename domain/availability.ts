@@ -4,20 +4,21 @@ import type { ListedEvent, Program } from './entities.ts';
 import { heldEvents, isCancelled, isWhollyCancelled } from './event-status.ts';
 import { languages, type IsoDay, type Language, type Price } from './values/field-values.ts';
 import { hasStarted, lastDayOf } from './past-and-upcoming.ts';
-import { isOnSale, priceFrom, printedPrice, seats, soldOutState } from './tickets.ts';
+import { isOnSale, priceFrom, printedPrice, seats, scarcityOf } from './tickets.ts';
 
 /**
  * The state of an event that every page shows. `sold-out`: no seat is left. `hall-sold-out`: only online seats are left.
+ * `last-seats`: few of the first kind are left.
  * `started`: the event is on, and only its online seats, if any, are still sold (docs/decisions/004-events-and-tickets.md). A cancelled event is
  * `cancelled` at any time.
  */
-export type EventState = 'past' | 'cancelled' | 'started' | 'sold-out' | 'hall-sold-out' | 'open';
+export type EventState = 'past' | 'cancelled' | 'started' | 'sold-out' | 'hall-sold-out' | 'last-seats' | 'open';
 
 /** The state of an event at the instant `now` (rules.md, Past and upcoming). */
 export function eventState(event: ListedEvent, now: Date): EventState {
   if (isCancelled(event)) return 'cancelled';
   const phase = phaseAt(event, now);
-  return phase === 'upcoming' ? (soldOutState(event) ?? 'open') : phase;
+  return phase === 'upcoming' ? (scarcityOf(event) ?? 'open') : phase;
 }
 
 /** The lowest price of an event. An empty price is not announced yet, 0 is free. */

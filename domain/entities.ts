@@ -58,6 +58,8 @@ export interface ListedEvent extends Pick<LocalizedOf<typeof eventSchema>, (type
   sequence: number;
   /** When these last changed, ISO 8601 in UTC. */
   scheduledAt: string;
+  /** The kinds of seat of which few are left, where they are counted. */
+  lastSeats?: readonly ('in-person' | 'online')[];
 }
 
 /** An event as its own page shows it. */

@@ -26,7 +26,7 @@ type Fact = (typeof changeableFacts)[number];
 
 /** An event as an editor wrote it: what is not said is absent. */
 export type WrittenEvent = {
-  [F in Fact | 'eventType' | 'stripeLinkOnline' | 'kassaLinkOnline']?: ListedEvent[F] | undefined;
+  [F in Fact | 'eventType' | 'stripeLinkOnline' | 'kassaLinkOnline' | 'priceOnline']?: ListedEvent[F] | undefined;
 };
 
 /** What can be done to an event. Of one that is over nothing is sold, so no seats are either. */
@@ -43,9 +43,9 @@ export function possibleChanges(event: WrittenEvent, isOver: boolean): EventChan
   ];
 }
 
-function seatKinds({ eventType = 'in-person', ...links }: WrittenEvent): SeatKind[] {
+function seatKinds({ eventType = 'in-person', ...event }: WrittenEvent): SeatKind[] {
   if (eventType !== 'in-person') return ['online'];
-  return hasOnlineSeat({ eventType, ...links }) ? ['in-person', 'online'] : ['in-person'];
+  return hasOnlineSeat({ eventType, ...event }) ? ['in-person', 'online'] : ['in-person'];
 }
 
 /** The fact that says that a kind of seat is sold out. */

@@ -8,7 +8,7 @@ const MINUTE = 60 * 1000;
 /** The site asks visitors to come 15 to 30 minutes early (rules.md, Past and upcoming), so the doors open so many minutes before the start. */
 const DOORS_MINUTES = 30;
 
-/** The link of an online seat is shown so long before the start (rules.md, Ticket pages). */
+/** The link of an online seat is shown so long before the start (rules.md, Orders). */
 const JOIN_MINUTES = 60;
 /** For so long a recording can be watched. */
 const RECORDING_DAYS = 365;
@@ -52,6 +52,13 @@ export function phaseAt(event: Timed & Pick<ListedEvent, 'eventType'>, now: Date
   const hours = event.eventType === 'digital' ? undefined : hoursOf(event);
   if (hours === undefined || now < hours.starts) return 'upcoming';
   return now < hours.ends ? 'started' : 'past';
+}
+
+/** Whether people may be let in: the whole day of an event, and after midnight until it ends. */
+export function isTonight(event: Timed, now: Date): boolean {
+  const hours = hoursOf(event);
+  const isOn = hours !== undefined && hours.starts <= now && now < hours.ends;
+  return isOn || event.dateOfEvent === dubaiDay(now);
 }
 
 /**

@@ -26,7 +26,7 @@ export interface SearchDocument {
   category?: Category;
   /** The day of an event, or the last one of a program, by which it is past or not. */
   day?: IsoDay;
-  soldOut?: 'sold-out' | 'hall-sold-out';
+  scarcity?: 'sold-out' | 'hall-sold-out' | 'last-seats';
   isCancelled?: true;
   /** Of a moved event: the day on which it was to be, also in words. */
   moved?: { previousDate: IsoDay; inWords: string };
@@ -44,7 +44,7 @@ export interface Result {
   /** The part of the text that fits best; empty when there is no text. */
   excerpt: Part[];
   category?: Category | undefined;
-  state?: 'past' | 'cancelled' | 'sold-out' | 'hall-sold-out' | undefined;
+  state?: 'past' | 'cancelled' | SearchDocument['scarcity'];
   /** `Moved from Thursday 26 November`. */
   movedFrom?: string | undefined;
   /** Of a question: its answer, line by line. */
@@ -84,10 +84,10 @@ export function resultOf(document: SearchDocument, isHit: (word: string) => bool
   };
 }
 
-function stateOf({ day, soldOut, isCancelled }: SearchDocument, today: IsoDay): Result['state'] {
+function stateOf({ day, scarcity, isCancelled }: SearchDocument, today: IsoDay): Result['state'] {
   if (isCancelled) return 'cancelled';
   if (day !== undefined && isPast({ dateOfEvent: day }, today)) return 'past';
-  return soldOut;
+  return scarcity;
 }
 
 function movedInWords({ day, moved }: SearchDocument, today: IsoDay): string | undefined {

@@ -33,12 +33,16 @@ export type Purchase =
   | { what: 'event'; item: string; seat: SeatKind }
   | { what: 'program' | 'membership'; item: string; seat?: undefined };
 
-/** The only changes of state that there are (rules.md, Orders). */
+/**
+ * The only changes of state that there are (rules.md, Orders). A dispute that is won leads back to where the order was, also to
+ * `to-check`; one that is lost, and a whole refund, end it. The provider may return the money of an order that the house
+ * has cancelled, and that is all that can still happen to it.
+ */
 const moves: Readonly<Record<OrderState, readonly OrderState[]>> = {
   'to-check': ['paid', 'part-refunded', 'refunded', 'disputed', 'cancelled'],
   paid: ['to-check', 'part-refunded', 'refunded', 'disputed', 'cancelled'],
   'part-refunded': ['refunded', 'disputed', 'cancelled'],
-  disputed: ['paid', 'part-refunded', 'refunded'],
+  disputed: ['to-check', 'paid', 'part-refunded', 'refunded'],
   refunded: [],
   cancelled: ['refunded'],
 };

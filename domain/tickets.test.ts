@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { eventFixture } from '../tests/fixtures/event-fixture.ts';
 import type { LectureEvent } from './entities.ts';
 import { eventTypes } from './values/field-values.ts';
-import { isFree, isOnSale, paymentLinks, printedPrice, programPaymentLink, seats, withEmail } from './tickets.ts';
+import { isBookedHere, isFree, isOnSale, printedPrice, seats, withEmail } from './tickets.ts';
 
 const STRIPE = 'https://buy.stripe.com/lyceum_event2';
 const STRIPE_ONLINE = 'https://buy.stripe.com/lyceum_event2_online';
@@ -44,10 +44,11 @@ describe('every combination of links, prices, kinds and sold out', () => {
   const expectOfEvery = (check: (event: LectureEvent) => void) =>
     fc.assert(fc.property(anyEvent, check), { numRuns: 500 });
 
-  test('each kind of seat once, one online beside the hall exactly where it has a payment link of its own', () => {
+  test('each kind of seat once, one online beside the hall where it has a payment link of its own or is free', () => {
     expectOfEvery((each) => {
       const kinds = seats(each, BEFORE).map(({ kind }) => kind);
-      const hasOnline = each.stripeLinkOnline !== undefined || each.kassaLinkOnline !== undefined;
+      const hasLink = each.stripeLinkOnline !== undefined || each.kassaLinkOnline !== undefined;
+      const hasOnline = hasLink || isFree(each.priceOnline);
       const inPerson = hasOnline ? ['in-person', 'online'] : ['in-person'];
       expect(kinds).toEqual(each.eventType === 'in-person' ? inPerson : ['online']);
     });
@@ -130,64 +131,41 @@ describe('prices', () => {
   test('the link of a free seat leads to registration', () => {
     const [seat] = seats(event({ price: { aed: 0 }, kassaLink: KASSA }), BEFORE);
     expect(seat?.sale).toEqual({ state: 'free', links: { international: undefined, russian: KASSA } });
-    expect(isOnSale(seat!)).toBe(true);
-    expect(isOnSale(seats(event({ price: { aed: 0 } }), BEFORE)[0]!)).toBe(false);
+    expect([isOnSale(seat!), isBookedHere(seat!)]).toEqual([true, false]);
     expect(isOnSale(seats(event({ stripeLink: STRIPE }), DURING)[0]!)).toBe(false);
   });
 });
 
+describe('a free seat without a link', () => {
+  const free = event({ price: { aed: 0 } });
+  const givenAt = (each: LectureEvent, now: Date) =>
+    seats(each, now)
+      .filter(isBookedHere)
+      .map(({ kind }) => kind);
+
+  test('is given by the site as long as there are any', () => {
+    expect(isOnSale(seats(free, BEFORE)[0]!)).toBe(true);
+    expect(givenAt(free, BEFORE)).toEqual(['in-person']);
+    expect(givenAt({ ...free, isSoldOut: true }, BEFORE)).toEqual([]);
+    expect(givenAt({ ...free, status: 'cancelled' }, BEFORE)).toEqual([]);
+    expect([DURING, NEXT_DAY].map((now) => givenAt(free, now))).toEqual([[], []]);
+  });
+
+  test('may be online beside a hall that is paid for, and after the beginning', () => {
+    const both = event({ stripeLink: STRIPE, priceOnline: { aed: 0 } });
+    expect([BEFORE, DURING].map((now) => givenAt(both, now))).toEqual([['online'], ['online']]);
+  });
+});
+
 describe('payment links', () => {
-  const linksOf = (each: LectureEvent, language: 'en' | 'ru') =>
-    seats(each, BEFORE).map(({ sale }) => ('links' in sale ? paymentLinks(sale.links, each.id, language) : undefined));
-
-  test('the Stripe link names what is bought and the language', () => {
-    const both = event({ stripeLink: STRIPE, stripeLinkOnline: STRIPE_ONLINE });
-    expect(linksOf(both, 'ru').map((links) => links?.international)).toEqual([
-      `${STRIPE}?client_reference_id=event2&locale=ru`,
-      `${STRIPE_ONLINE}?client_reference_id=event2&locale=ru`,
-    ]);
-    expect(linksOf(both, 'en')[0]?.international).toBe(`${STRIPE}?client_reference_id=event2&locale=en`);
-  });
-
-  test('parameters the link already has stay', () => {
-    const [links] = linksOf(event({ stripeLink: `${STRIPE}?prefilled_promo_code=AUTUMN` }), 'en');
-    expect(links?.international).toBe(`${STRIPE}?prefilled_promo_code=AUTUMN&client_reference_id=event2&locale=en`);
-  });
-
-  test('a kassa link is left exactly as it is', () => {
-    const odd = `${KASSA}?a=%D1%8F&b=1+2`;
-    expect(linksOf(event({ kassaLink: odd }), 'ru')[0]?.russian).toBe(odd);
-  });
-
-  test.each([
-    ['200 characters', 'e'.repeat(200), true],
-    ['201 characters', 'e'.repeat(201), false],
-    ['a space', 'event 2', false],
-    ['a letter of another alphabet', 'событие', false],
-    ['nothing', '', false],
-  ])('a reference that Stripe would ignore is not sent: %s', (_, id, sent) => {
-    const [links] = linksOf(event({ id, stripeLink: STRIPE }), 'en');
-    const { searchParams } = new URL(links?.international ?? '');
-    expect(searchParams.get('client_reference_id')).toBe(sent ? id : null);
-    expect(searchParams.get('locale')).toBe('en');
-  });
-
-  test('a whole program is paid the same way', () => {
-    const stripeLink = 'https://buy.stripe.com/lyceum_program1';
-    expect(programPaymentLink({ id: 'program1', stripeLink }, 'ru')).toBe(
-      `${stripeLink}?client_reference_id=program1&locale=ru`,
-    );
-    expect(programPaymentLink({ id: 'program1' }, 'en')).toBeUndefined();
-  });
-
   test('the e-mail address of the signed-in user is filled in, with `+`', () => {
-    const link = `${STRIPE}?client_reference_id=event2&locale=en`;
+    const link = `${STRIPE}?client_reference_id=event2_hall_en&locale=en`;
     expect(withEmail(link, 'anna+lectures@example.com')).toBe(`${link}&prefilled_email=anna%2Blectures%40example.com`);
     fc.assert(
       fc.property(fc.emailAddress(), fc.emailAddress(), (before, email) => {
         const { searchParams } = new URL(withEmail(withEmail(link, before), email));
         expect(searchParams.getAll('prefilled_email')).toEqual([email]);
-        expect(searchParams.get('client_reference_id')).toBe('event2');
+        expect(searchParams.get('client_reference_id')).toBe('event2_hall_en');
       }),
     );
   });

@@ -1,8 +1,8 @@
 import { phaseAt, type Phase } from './event-hours.ts';
 import { isCancelled } from './event-status.ts';
-import type { ListedEvent, MembershipPlan, Program } from './entities.ts';
+import type { ListedEvent, Program } from './entities.ts';
 import { shiftDay } from './dubai-day.ts';
-import type { IsoDay, Language, Price } from './values/field-values.ts';
+import type { IsoDay, Price } from './values/field-values.ts';
 
 /** The payment links by kind of card: international cards pay in AED (Stripe), Russian cards in RUB (kassa). */
 export interface PaymentLinks {
@@ -14,7 +14,7 @@ export type SeatKind = 'in-person' | 'online';
 
 /**
  * Whether a seat can be bought, and where. A seat without any link is not on sale yet (rules.md, Tickets and prices). The link of a free
- * seat leads to registration. Once the event has started, tickets for the hall are no longer sold.
+ * seat leads to registration; without one the site itself gives the seat. Once the event has started, tickets for the hall are no longer sold.
  */
 type Sale =
   | { state: 'open' | 'free'; links: PaymentLinks }
@@ -29,13 +29,25 @@ export interface Seat {
   /** In the currencies that can be paid. Empty until it is announced. */
   price: Price;
   sale: Sale;
+  /** Whether only the last ones of its kind are left. */
+  isLast: boolean;
 }
 
-/** Whether an event in a hall sells online tickets too. */
-export function hasOnlineSeat(event: Pick<ListedEvent, 'eventType' | 'stripeLinkOnline' | 'kassaLinkOnline'>): boolean {
-  return (
-    event.eventType === 'in-person' && (event.stripeLinkOnline !== undefined || event.kassaLinkOnline !== undefined)
-  );
+/** Whether an event in a hall has online tickets too: they are sold, or free. */
+export function hasOnlineSeat({
+  eventType,
+  stripeLinkOnline,
+  kassaLinkOnline,
+  priceOnline = {},
+}: Pick<ListedEvent, 'eventType' | 'stripeLinkOnline' | 'kassaLinkOnline'> & {
+  priceOnline?: Price | undefined;
+}): boolean {
+  return eventType === 'in-person' && ((stripeLinkOnline ?? kassaLinkOnline) !== undefined || isFree(priceOnline));
+}
+
+/** The kind of seat that `isSoldOut` and `capacity` refer to; `isSoldOutOnline` and `capacityOnline` are online, beside a hall. */
+export function firstSeatKind({ eventType }: Pick<ListedEvent, 'eventType'>): SeatKind {
+  return eventType === 'in-person' ? 'in-person' : 'online';
 }
 
 /** Which seats of an event are sold out: all, or those in the hall. Undefined while the hall has seats. */
@@ -44,34 +56,42 @@ export function soldOutState(event: ListedEvent): 'sold-out' | 'hall-sold-out' |
   return hasOnlineSeat(event) && !event.isSoldOutOnline ? 'hall-sold-out' : 'sold-out';
 }
 
+/** The same, or that only the last seats of the first kind are left. Undefined while there are enough. */
+export function scarcityOf(event: ListedEvent): ReturnType<typeof soldOutState> | 'last-seats' {
+  return soldOutState(event) ?? (event.lastSeats?.includes(firstSeatKind(event)) ? 'last-seats' : undefined);
+}
+
 /**
  * The seats of an event, the default first, each kind once (rules.md, Tickets and prices).
- * An event in a hall has an online seat too where that has a payment link of its own. `isSoldOut` refers to the first
+ * An event in a hall has an online seat too where that has a payment link of its own, or is free. `isSoldOut` refers to the first
  * seat: online seats stay on sale when the hall is full, unless they are sold out too, and after the event has started.
  * Nothing of a past or cancelled event is sold.
  */
 export function seats(event: ListedEvent, now: Date): Seat[] {
   const phase = isCancelled(event) ? 'cancelled' : phaseAt(event, now);
-  const first = seat(
-    event.eventType === 'in-person' ? 'in-person' : 'online',
-    event.price,
-    { international: event.stripeLink, russian: event.kassaLink },
-    phase,
-    event.isSoldOut,
-  );
+  const { lastSeats = [] } = event;
+  const seat = (kind: SeatKind, price: Price, links: PaymentLinks, isSoldOut: boolean): Seat => {
+    const sale = saleOf(kind, price, links, phase, isSoldOut);
+    return { kind, price: printedPrice(price, links), sale, isLast: 'links' in sale && lastSeats.includes(kind) };
+  };
+  const links = { international: event.stripeLink, russian: event.kassaLink };
+  const first = seat(firstSeatKind(event), event.price, links, event.isSoldOut);
   if (!hasOnlineSeat(event)) return [first];
   const onlineLinks = { international: event.stripeLinkOnline, russian: event.kassaLinkOnline };
-  return [first, seat('online', event.priceOnline, onlineLinks, phase, event.isSoldOutOnline)];
+  return [first, seat('online', event.priceOnline, onlineLinks, event.isSoldOutOnline)];
 }
 
-function seat(kind: SeatKind, price: Price, links: PaymentLinks, phase: Phase | 'cancelled', isSoldOut: boolean): Seat {
-  const sale = (): Sale => {
-    if (phase === 'past' || phase === 'cancelled') return { state: phase };
-    if (phase === 'started' && kind === 'in-person') return { state: 'started' };
-    if (isSoldOut) return { state: 'sold-out' };
-    return { state: isFree(price) ? 'free' : 'open', links };
-  };
-  return { kind, price: printedPrice(price, links), sale: sale() };
+function saleOf(
+  kind: SeatKind,
+  price: Price,
+  links: PaymentLinks,
+  phase: Phase | 'cancelled',
+  isSoldOut: boolean,
+): Sale {
+  if (phase === 'past' || phase === 'cancelled') return { state: phase };
+  if (phase === 'started' && kind === 'in-person') return { state: 'started' };
+  if (isSoldOut) return { state: 'sold-out' };
+  return { state: isFree(price) ? 'free' : 'open', links };
 }
 
 /**
@@ -95,38 +115,18 @@ export function isFree({ aed, rub }: Price): boolean {
   return (aed ?? rub) === 0;
 }
 
-/** Whether a visitor can buy the seat or register for it now. */
+/** Whether a visitor can buy the seat or have it for nothing now. */
 export function isOnSale({ sale }: Pick<Seat, 'sale'>): boolean {
-  return 'links' in sale && (sale.links.international ?? sale.links.russian) !== undefined;
+  return 'links' in sale && (sale.state === 'free' || hasLink(sale.links));
 }
 
-/** The payment links of a seat for the page: the Stripe link names the event and the language, the kassa link stays as it is. */
-export function paymentLinks(links: PaymentLinks, eventId: string, language: Language): PaymentLinks {
-  return { international: stripeAddress(links.international, eventId, language), russian: links.russian };
+/** Whether the site itself gives the seat: it is free, and no link leads to a registration elsewhere. */
+export function isBookedHere({ sale }: Pick<Seat, 'sale'>): boolean {
+  return sale.state === 'free' && !hasLink(sale.links);
 }
 
-/** The payment page of a whole program, if it has one (rules.md, Programs). */
-export function programPaymentLink(
-  program: Pick<Program, 'id' | 'stripeLink'>,
-  language: Language,
-): string | undefined {
-  return stripeAddress(program.stripeLink, program.id, language);
-}
-
-/** The payment page of a membership (rules.md, Membership and courses). */
-export function membershipPaymentLink(plan: Pick<MembershipPlan, 'id' | 'stripeLink'>, language: Language): string {
-  return stripeAddress(plan.stripeLink, plan.id, language);
-}
-
-/** Adds the language and the id of what is bought to a Stripe link. Stripe silently ignores references over 200 characters. */
-function stripeAddress(link: string, reference: string, language: Language): string;
-function stripeAddress(link: string | undefined, reference: string, language: Language): string | undefined;
-function stripeAddress(link: string | undefined, reference: string, language: Language): string | undefined {
-  if (link === undefined) return undefined;
-  const url = new URL(link);
-  if (/^[\w-]{1,200}$/.test(reference)) url.searchParams.set('client_reference_id', reference);
-  url.searchParams.set('locale', language);
-  return url.href;
+function hasLink({ international, russian }: PaymentLinks): boolean {
+  return (international ?? russian) !== undefined;
 }
 
 /** A Stripe link with the e-mail address of the signed-in user filled in (design.md, Buying). */

@@ -141,7 +141,16 @@ export function rangeDash(language: Language): string {
 
 /** `1,800 AED`, `9000 ₽`: the amount first. @param amount whole dirhams or roubles */
 export function money(amount: number, currency: 'aed' | 'rub', language: Language): string {
-  return `${wholeNumber(amount, language)}${NBSP}${currency === 'rub' ? (language === 'ru' ? '₽' : 'RUB') : 'AED'}`;
+  return minorMoney(amount * 100, currency, language);
+}
+
+/** The same of an amount in minor units: `1,800.50 AED`. @param currency in small letters, also one that we do not sell in */
+export function minorMoney(amount: number, currency: string, language: Language): string {
+  const rest = amount % 100;
+  const point = language === 'ru' ? ',' : '.';
+  const minor = rest === 0 ? '' : point + String(rest).padStart(2, '0');
+  const sign = currency === 'rub' && language === 'ru' ? '₽' : currency.toUpperCase();
+  return `${wholeNumber((amount - rest) / 100, language)}${minor}${NBSP}${sign}`;
 }
 
 /**

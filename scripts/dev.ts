@@ -5,24 +5,32 @@ import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import pLimit from 'p-limit';
 import type { ServerBuild } from 'react-router';
-import { createServer as createVite, isRunnableDevEnvironment } from 'vite';
+import { createServer as createVite, isRunnableDevEnvironment, type Plugin } from 'vite';
 
+import { site } from '../content/site.ts';
 import type * as AppModule from '../server/app.ts';
 import { createLog } from '../server/process/log.ts';
 import type * as ServicesModule from '../server/services.ts';
 import { configOrExit } from '../server/process/config.ts';
+import { startPaymentPage } from '../tests/payment-page/payment-page.ts';
 import { prepare } from './build.ts';
 
 /**
  * `npm run dev`: the whole site around Vite's dev server. Vite answers for modules, styles and files, the app of the
  * server for everything else. What is edited shows at once: Vite updates components in the browser, code of the server is
- * loaded anew with the next request, and content is published again.
+ * loaded anew with the next request, and content is published again. Payment links lead to a payment page of its own.
  */
 
 // React decides by this which of its two builds it is.
 process.env['NODE_ENV'] ??= 'development';
 
 const root = join(import.meta.dirname, '..');
+// Whoever has a secret of Stripe's own tries its test mode.
+const paymentPage =
+  process.env['STRIPE_WEBHOOK_SECRET'] === undefined
+    ? await startPaymentPage({ site: () => `http://${host}:${port}` })
+    : undefined;
+Object.assign(process.env, paymentPage?.settings);
 const config = configOrExit();
 const { port, host = '127.0.0.1' } = config;
 const log = createLog(config.logLevel);
@@ -31,7 +39,12 @@ const picturesDirectory = config.picturesDirectory ?? join(root, 'public/picture
 if (config.picturesDirectory === undefined) await prepare(root);
 
 const server = createServer();
-const vite = await createVite({ root, appType: 'custom', server: { middlewareMode: true, ws: { server } } });
+const vite = await createVite({
+  root,
+  appType: 'custom',
+  server: { middlewareMode: true, ws: { server } },
+  plugins: paymentPage && [paymentLinksTo(paymentPage.origin)],
+});
 const { ssr } = vite.environments;
 if (!isRunnableDevEnvironment(ssr)) throw new Error('Vite cannot run the modules of the server');
 const { runner } = ssr;
@@ -102,11 +115,35 @@ for (const event of ['add', 'change', 'unlink'] as const) {
   });
 }
 
-server.listen(port, host, () => console.log(`Lyceum in development: http://localhost:${port}`));
+server.listen(port, host, () => {
+  console.log(`Lyceum in development: http://localhost:${port}`);
+  if (paymentPage) console.log(`Payment links lead to ${paymentPage.origin}`);
+});
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, async () => {
     await vite.close();
     await opened?.services.close();
     process.exit(0);
   });
+}
+
+/** Turns payment links aside when they are followed, with the amount that they name, so that pages are those of the site itself. */
+function paymentLinksTo(origin: string): Plugin {
+  const links = Object.values(site.paymentHosts)
+    .flat()
+    .map((name) => `a[href^="https://${name}/"]`);
+  return {
+    name: 'payment-page',
+    transform: {
+      filter: { id: /\/app\/entry\.client\.tsx$/ },
+      handler: (code) => `${code}
+addEventListener('click', ({ target }) => {
+  const link = target.closest('${links.join()}');
+  if (!link) return;
+  const address = new URL(link.href.replace('https:/', '${origin}'));
+  address.searchParams.set('amount', link.textContent.replaceAll(/\\D/g, ''));
+  link.href = address.href;
+}, { capture: true });`,
+    },
+  };
 }

@@ -30,7 +30,8 @@ describe.concurrent.each(oneDatabase)('on %s', (kind) => {
     expect(await run('grant', ' Vera@Example.com')).toBe('vera@example.com is an editor');
     expect(await role()).toBe('editor');
     expect(await run('list')).toBe('editor  vera@example.com  Vera Lee');
-    expect(await run('grant', 'vera@example.com', 'door')).toBe('vera@example.com may see which events are next');
+    expect(await run('grant', 'vera@example.com', 'door')).toBe('vera@example.com may check in guests at the door');
+    expect(await run('grant', '--role', 'door', 'vera@example.com')).toContain('may check in guests');
     expect(await role()).toBe('door');
     expect(await run('revoke', 'vera@example.com')).toContain('may no longer enter the editors’ room');
     expect(await role()).toBeUndefined();
@@ -48,7 +49,7 @@ describe.concurrent.each(oneDatabase)('on %s', (kind) => {
     expect(await run('forget', email)).toContain('is forgotten');
     expect(await service.person(again)).toBeUndefined();
     expect((await service.signIn(email)).error).toEqual({ problem: 'credentials' });
-    await expect(run('forget', email)).rejects.toThrow('Nobody has signed up');
+    await expect(run('forget', email)).rejects.toThrow('There is no account and no order of');
   });
 
   test('somebody who has not signed up gets instructions', async () => {

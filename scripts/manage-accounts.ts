@@ -4,16 +4,17 @@ import { endRole, peopleWithRole } from '../server/auth/people.ts';
 import { setRole } from '../server/auth/roles.ts';
 import { forgetSecret } from '../server/auth/shared-secret.ts';
 import { describeDatabase, type Database } from '../server/database/open-database.ts';
+import { forgetHolders } from '../server/tickets/forget-holders.ts';
 import { isMissingDatabase, runCommand, withDatabase } from './command.ts';
 
 /** `npm run admin -- …`: who may do what in the editors' room, and what account owners may ask of us. */
 
 const USAGE = `npm run admin -- grant someone@example.com      makes them an editor
-npm run admin -- grant someone@example.com door lets them see which events are next, and nothing else
+npm run admin -- grant someone@example.com door lets them check in guests, and nothing else
 npm run admin -- revoke someone@example.com     ends their role and their links to previews, at once
 npm run admin -- list                           says who has which role
 npm run admin -- sign-out someone@example.com   ends all their sessions
-npm run admin -- forget someone@example.com     deletes their account
+npm run admin -- forget someone@example.com     deletes their account, and takes them out of their orders
 npm run admin -- change-secret                  signs everybody out; the next start may bring another secret`;
 
 const NOBODY_YET =
@@ -32,7 +33,7 @@ const grants: Record<Role, { run: Command; done: string }> = {
       await endRole(kysely, id);
       await setRole(kysely, id, 'door');
     },
-    done: 'may see which events are next',
+    done: 'may check in guests at the door',
   },
 };
 const commands: Record<string, { run: Command; done: string }> = {
@@ -44,16 +45,21 @@ const commands: Record<string, { run: Command; done: string }> = {
     run: (kysely, { id }) => kysely.deleteFrom('session').where('userId', '=', id).execute(),
     done: 'is signed out everywhere',
   },
-  forget: {
-    run: async (kysely, account) => {
-      await endRole(kysely, account.id);
-      await deleteInvitations(kysely, ({ email }) => email === account.email);
-      // Sessions, ways of signing in and links to previews go with it.
-      await kysely.deleteFrom('user').where('id', '=', account.id).execute();
-    },
-    done: 'is forgotten; masters they have added keep their name',
-  },
 };
+
+/** Also somebody who has bought a ticket without an account. @returns what to print */
+async function forget(kysely: Database['kysely'], email: string, account: Account | undefined): Promise<string> {
+  const orders = await forgetHolders(kysely, email);
+  if (account) {
+    await endRole(kysely, account.id);
+    // Sessions, ways of signing in and links to previews go with it.
+    await kysely.deleteFrom('user').where('id', '=', account.id).execute();
+  }
+  await deleteInvitations(kysely, (invitation) => invitation.email === email);
+  if (!account && orders === 0) throw new Error(`There is no account and no order of ${email}`);
+  const kept = orders > 0 ? `; ${orders} of their orders keep amounts and tickets, without a name` : '';
+  return `${email} is forgotten; masters they have added keep their name${kept}`;
+}
 
 /** @returns what to print @throws Error with a message for the operator */
 export async function admin({ kysely }: Database, [command = '', ...words]: readonly string[]): Promise<string> {
@@ -62,18 +68,21 @@ export async function admin({ kysely }: Database, [command = '', ...words]: read
     await forgetSecret({ kysely });
     return 'Everybody is signed out; now restart every process with the new secret';
   }
-  const [address, ...more] = words;
+  // A role may stand before the address and after it, with `--role` or without.
+  const [address, ...more] = words
+    .filter((word) => word !== '--role')
+    .toSorted((one, other) => Number(other.includes('@')) - Number(one.includes('@')));
   const role = roles.find((each) => each === (more[0] ?? 'editor'));
   const found = command === 'grant' ? role && grants[role] : commands[command];
-  if (found === undefined || address === undefined || more.length > (command === 'grant' ? 1 : 0)) {
-    throw new Error(USAGE);
-  }
+  const isKnown = found !== undefined || command === 'forget';
+  if (!isKnown || address === undefined || more.length > (command === 'grant' ? 1 : 0)) throw new Error(USAGE);
   const email = address.trim().toLowerCase();
   const user = await kysely
     .selectFrom('user')
     .select(['id', 'emailVerified'])
     .where('email', '=', email)
     .executeTakeFirst();
+  if (found === undefined) return forget(kysely, email, user && { id: user.id, email });
   if (user === undefined) throw new Error(`Nobody has signed up as ${email}; let them do that at /login first`);
   if (command === 'grant' && !user.emailVerified) {
     throw new Error(

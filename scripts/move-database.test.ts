@@ -51,7 +51,7 @@ function fillEveryTable(database: DatabaseSync, most = 2): string[] {
 
 function valueFor(column: string, type: string, row: number): string | number | Uint8Array | null {
   if (column === 'removedAt') return null;
-  if (column === 'userId' || column === 'id') return type === 'integer' ? row : `id ${row}`;
+  if (column === 'userId' || column === 'orderId' || column === 'id') return type === 'integer' ? row : `id ${row}`;
   if (column === 'hasAvif') return row % 2;
   if (type === 'boolean') return row % 2;
   if (type === 'bytea') return new Uint8Array(row >= 3 && row <= 5 ? 2_000_000 : 10).fill(row);

@@ -56,7 +56,7 @@ test('a backup comes back once, twice and three times; what was there stays each
     const aside = join(fresh.directory, `before-restore-2026-11-22T10-0${minute}-00-000Z`);
     expect(lines).toEqual([
       `${copy} is the database ${join(fresh.directory, 'lyceum.sqlite')} now`,
-      '0 accounts, 0 documents, 0 drafts, 0 uploaded pictures',
+      '0 accounts, 0 documents, 0 drafts, 0 uploaded pictures, 0 orders',
       `What was there before: ${join(aside, 'lyceum.sqlite')}`,
       'Start the site again',
     ]);

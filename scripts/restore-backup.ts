@@ -94,7 +94,13 @@ async function contentsOf(folder: string, backup: string, secret: string | undef
   }
 }
 
-const COUNTED = { user: 'accounts', documents: 'documents', drafts: 'drafts', pictures: 'uploaded pictures' } as const;
+const COUNTED = {
+  user: 'accounts',
+  documents: 'documents',
+  drafts: 'drafts',
+  pictures: 'uploaded pictures',
+  orders: 'orders',
+} as const;
 
 /** A backup of an early version lacks some tables. */
 async function counted({ kysely }: Database): Promise<string[]> {

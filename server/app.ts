@@ -20,7 +20,7 @@ interface AppParts extends Pick<PipelineOptions, 'log' | 'picturesDirectory' | '
 
 /** The whole site: files, redirects, private and public pages. */
 export function createApp({ config, services, build, clientDirectory, ...parts }: AppParts): RequestPipeline {
-  const { content, search, auth, uploadedPictures, linkCards } = services;
+  const { content, search, auth, uploadedPictures, linkCards, notices } = services;
   const { masters, documents, publisher, previewLinks, people, pictures, tickets } = services;
   const { origin, now, proxyHeader, webVitals } = config;
   const isDevelopment = clientDirectory === undefined;
@@ -38,6 +38,7 @@ export function createApp({ config, services, build, clientDirectory, ...parts }
     isDevelopment,
     uploadedPictures,
     linkCards,
+    notices,
     origin,
     now,
     catalogue: content.current,

@@ -31,7 +31,12 @@ import { createMailer } from './mail/mailer.ts';
 import { createPictureService, type PictureService } from './pictures/picture-service.ts';
 import type { SharedServices } from './request/request-context.ts';
 import { createSearchService, type SearchService } from './search/search-service.ts';
+import { emailJobs } from './ticket-emails/email-jobs.ts';
+import { createNoticeInbox, type NoticeInbox } from './tickets/notice-inbox.ts';
+import { repeatJobs } from './tickets/repeat-jobs.ts';
+import { createSeatStates } from './tickets/seat-states.ts';
 import { createTickets } from './tickets/tickets.ts';
+import { createNoticeWorker, noticeJob } from './tickets/work-on-notices.ts';
 import { answering503 } from './database/status-503.ts';
 
 /** What the process opens once, when it starts, and closes once, when it stops. */
@@ -43,6 +48,8 @@ export interface Services extends SharedServices {
   auth: AuthService;
   uploadedPictures: Pick<PictureService, 'manifest' | 'directory' | 'file' | 'original'>;
   linkCards: Pick<LinkCardService, 'directory' | 'file'>;
+  /** Takes the notices of payment providers. */
+  notices: NoticeInbox;
   close: () => Promise<void>;
 }
 
@@ -81,7 +88,20 @@ export async function openServices(
   const support = () => content.current().en.house.mailboxes.support;
   const mailer = createMailer({ smtpUrl, outbox: join(directory, 'outbox'), support, from, log });
   const auth = createAuthService({ ...config, secret }, { database, mailer, log });
-  const tickets = createTickets({ database, catalogue: content.current, now });
+  const showSeats = (): Promise<void> => jobs.wake('seats');
+  const ticketDependencies = { database, catalogue: content.current, now, onSeats: showSeats };
+  const tickets = createTickets(ticketDependencies);
+  // Notices and their pauses go by the present instant, also where the clock is frozen to show another day.
+  const clock = () => new Date();
+  const { origin, stripeSecrets, yookassa } = config;
+  const noticeWorker = createNoticeWorker({ ...ticketDependencies, origin, yookassa, clock, log });
+  const seatStates = createSeatStates({ database, content, file, now });
+  const emails = emailJobs({ ...ticketDependencies, mailer, origin, log });
+  const seats = { name: 'seats', everyMs: SEATS_POLL_MS, run: seatStates };
+  const jobs = repeatJobs([...noticeWorker.jobs, ...emails, seats], log);
+  content.onPublish(() => void showSeats());
+  const wake = (provider: 'stripe' | 'yookassa') => void jobs.wake(noticeJob(provider));
+  const notices = createNoticeInbox({ database, stripeSecrets, yookassa, clock, wake });
   const linkCards = createLinkCardService({
     directory: join(directory, 'cards'),
     origin: config.origin,
@@ -112,6 +132,7 @@ export async function openServices(
     auth,
     uploadedPictures: pictures,
     linkCards,
+    notices,
     pictures: withAnswers503(pictures),
     masters: withAnswers503(createMastersCollection(database)),
     documents: withAnswers503(documents),
@@ -122,6 +143,8 @@ export async function openServices(
     async close() {
       stopFollowing();
       linkCards.close();
+      noticeWorker.end();
+      await jobs.close();
       await Promise.all([search.close(), auth.close(), mailer.close(), pictures.close()]);
       content.close();
       await file.close();
@@ -129,6 +152,9 @@ export async function openServices(
     },
   };
 }
+
+/** How often the seats that are left are counted, in milliseconds: other processes and machines give seats too. */
+const SEATS_POLL_MS = 2_000;
 
 /** The content files that come with the code. */
 const SHIPPED_CONTENT = 'content';

@@ -11,7 +11,7 @@ const en = typesetAll('en', {
   roles: { editor: 'Editor', door: 'Door' },
   rolesText: {
     editor: 'Writes and publishes everything, and invites others.',
-    door: 'Sees which events are next, and nothing else.',
+    door: 'Sees which events are next, and checks in their guests.',
   },
   people: {
     title: 'Who may enter',
@@ -69,7 +69,7 @@ const en = typesetAll('en', {
     title: 'You are invited',
     as: {
       editor: 'You can become an editor of this website: write, publish, and invite others.',
-      door: 'You can help at the door: you will see which events are next.',
+      door: 'You can help at the door: you will see which events are next, and check in the guests.',
     },
     logIn: (email: string) =>
       `The invitation is for ${email}. Log in with this address; if you have no account yet, sign up with it and confirm it.`,
@@ -102,7 +102,7 @@ const ru = typesetAll<PeopleWords>('ru', {
   roles: { editor: 'Редактор', door: 'Вход' },
   rolesText: {
     editor: 'Пишет, публикует и приглашает других.',
-    door: 'Видит ближайшие события, и больше ничего.',
+    door: 'Видит ближайшие события и отмечает гостей на входе.',
   },
   people: {
     title: 'Кто может войти',
@@ -161,7 +161,7 @@ const ru = typesetAll<PeopleWords>('ru', {
     title: 'Вас приглашают',
     as: {
       editor: 'Вы можете стать редактором этого сайта: писать, публиковать и приглашать других.',
-      door: 'Вы можете встречать гостей на входе: вы будете видеть ближайшие события.',
+      door: 'Вы можете встречать гостей на входе: вы увидите ближайшие события и сможете отмечать гостей.',
     },
     logIn: (email) =>
       `Приглашение — для ${email}. Войдите с этим адресом, а если аккаунта ещё нет, зарегистрируйтесь с ним и подтвердите его.`,

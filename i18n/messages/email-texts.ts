@@ -6,9 +6,32 @@ export interface Email {
   language: Language;
   subject: string;
   paragraphs: string[];
-  /** The one thing to do, between the paragraphs and the closing. */
-  action?: { label: string; link: string };
+  /** What it is about, after the paragraphs. */
+  sections?: EmailSection[];
+  /** The one thing to do, before the closing. */
+  action?: EmailLink;
   closing: string[];
+  attachments?: EmailFile[];
+}
+
+interface EmailLink {
+  label: string;
+  link: string;
+}
+
+/** A thing with its facts, and with pictures that come with the email. */
+export interface EmailSection {
+  title: string;
+  facts: { label: string; text: string; link?: EmailLink | undefined }[];
+  pictures?: { cid: string; alt: string; caption: string; link: string }[];
+}
+
+interface EmailFile {
+  filename: string;
+  contentType: string;
+  content: string | Buffer;
+  /** Of a picture that stands in the email. */
+  cid?: string;
 }
 
 interface EmailTexts {
@@ -180,12 +203,20 @@ function written(
   link: string,
   closing: string[],
 ): Email {
+  return framed(language, { name, support }, { subject, paragraphs, action: { label, link }, closing });
+}
+
+/** An email with the greeting before its paragraphs, and what ends every email of ours. */
+export function framed(
+  language: Language,
+  { name, support }: Correspondents,
+  { paragraphs, closing, ...email }: Omit<Email, 'language'>,
+): Email {
   const { hello, dear, questions, signature } = words[language];
   return {
+    ...email,
     language,
-    subject,
     paragraphs: [isGreetable(name) ? dear(name.trim()) : hello, ...paragraphs],
-    action: { label, link },
     closing: [...closing, questions(support), signature],
   };
 }

@@ -140,6 +140,7 @@ export const en = typesetAll('en', {
       cancelled: 'Cancelled',
       started: 'On now',
       'sold-out': 'Sold Out',
+      'last-seats': 'Last seats',
       'hall-sold-out': 'Hall sold out · online available',
     },
   },

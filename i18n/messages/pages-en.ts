@@ -97,7 +97,7 @@ export const pagesEn = {
     hallLabel: 'In-person ticket',
     buy: 'Buy a ticket',
     register: 'Register',
-    freeSeat: 'Email us for a ticket:',
+    booking: { name: 'Name', email: 'Email', seats: 'Seats', book: 'Book' },
     soldOut: 'Sold Out',
     started: 'This event has begun.',
     past: 'This event is over.',
@@ -119,7 +119,7 @@ export const pagesEn = {
       ticket: 'Your ticket',
       ticketHall: 'The payment provider sends you the receipt. We send the ticket to the address you give when paying.',
       ticketOnline:
-        'The payment provider sends you the receipt. We send the ticket to the address you give when paying; the link is in the same email.',
+        'The payment provider sends you the receipt. We send the ticket to the address you give when paying; the link appears on your ticket page before the start.',
       ticketFree: 'We send the ticket to the address you give when registering.',
       ticketFreeOnline: 'We send the link to the address you give when registering.',
       arrival: 'Arrival',

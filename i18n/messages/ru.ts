@@ -124,6 +124,7 @@ export const ru: Messages = typesetAll('ru', {
       cancelled: 'Отменено',
       started: 'Идёт сейчас',
       'sold-out': 'Билеты проданы',
+      'last-seats': 'Последние места',
       'hall-sold-out': 'Билеты в зал проданы · онлайн есть',
     },
   },

@@ -54,8 +54,10 @@ export type LimitedAction =
   | 'link'
   | 'google'
   | 'admin-write'
-  | 'ticket'
-  | 'invitation';
+  | 'invitation'
+  | 'booking'
+  | 'ticket-code'
+  | 'ticket';
 
 /**
  * The password of the sign-up; or, from whoever does not know it, everything that takes the place of the sign-up: a stranger
@@ -100,6 +102,8 @@ export interface RequestAuth {
   startGoogle(start: GoogleStart): Promise<{ url: string } | AuthError>;
   /** Counts one more of these; refuses with `attempts` when there were too many. `account` is a person's id or e-mail. */
   count(action: LimitedAction, account: string | undefined): AuthResult;
+  /** The same without counting: whether one more would be refused. */
+  check(action: LimitedAction): AuthResult;
   /** The person's picture, fetched from their provider by us. */
   profilePicture(): Promise<Response | undefined>;
 }

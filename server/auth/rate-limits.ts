@@ -29,6 +29,10 @@ const limits = {
   google: { address: 60, minutes: 15 },
   // Of everybody together: whoever has an editor's session can make more editors.
   invitation: { account: 20, minutes: 60 },
+  // Whole offices and schools book from one address.
+  booking: { address: 100, minutes: 60 },
+  // Codes of tickets, which nobody but the door types or scans often.
+  'ticket-code': { address: 60, minutes: 15 },
   // Of addresses that no ticket has: all guests of an evening may come from one network, and mistyped ones are few.
   ticket: { address: 30, minutes: 15 },
   'admin-write': { address: 1_200, account: 300, minutes: 1 },
@@ -79,7 +83,16 @@ export function createLimits({ kysely }: Database, secret: string, now: () => nu
       const { minutes } = limits[action];
       for (const { key, max } of countersOf(action, source)) {
         const { count, endsAt } = await countAttempt(kysely, key, now(), minutes);
-        if (count > max) return { problem: 'attempts', minutes: Math.max(1, Math.ceil((endsAt - now()) / 60_000)) };
+        if (count > max) return tooMany(endsAt - now());
+      }
+      return undefined;
+    },
+    /** Says what one more attempt would, and counts nothing. */
+    async check(action: LimitedAction, source: AttemptSource): Promise<AuthError | undefined> {
+      for (const { key, max } of countersOf(action, source)) {
+        const row = await kysely.selectFrom('attempts').selectAll().where('key', '=', key).executeTakeFirst();
+        const left = Number(row?.endsAt ?? 0) - now();
+        if (row && row.count >= max && left > 0) return tooMany(left);
       }
       return undefined;
     },
@@ -97,6 +110,11 @@ export function createLimits({ kysely }: Database, secret: string, now: () => nu
         .execute();
     },
   };
+}
+
+/** @param left until they are forgotten, in milliseconds */
+function tooMany(left: number): AuthError {
+  return { problem: 'attempts', minutes: Math.max(1, Math.ceil(left / 60_000)) };
 }
 
 /**

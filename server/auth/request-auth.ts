@@ -77,6 +77,7 @@ export function createRequestAuth(dependencies: AuthDependencies, request: Reque
       });
     },
     count: (action, account) => toAuthError(() => limits.count(action, { address, account })),
+    check: (action) => toAuthError(() => limits.check(action, { address })),
     async profilePicture() {
       const picture = (await answering503(session))?.user.image;
       return picture ? fetchProfilePicture(picture, dependencies.isProfilePictureHost) : undefined;

@@ -13,6 +13,8 @@ export interface EventQuestion extends Choice {
   listedOn?: IsoDay;
   /** Only those that have seats, as long as they are to come. */
   open?: boolean;
+  /** Only those of which some seats are counted. */
+  counted?: boolean;
   program?: string;
   ids?: readonly string[];
   latestFirst?: boolean;
@@ -33,6 +35,7 @@ export function eventCondition(language: Language, question: EventQuestion): Con
     held,
     listedOn,
     open,
+    counted,
     program,
     ids,
     date,
@@ -47,6 +50,7 @@ export function eventCondition(language: Language, question: EventQuestion): Con
   if (held) parts.push(['not is_cancelled']);
   if (listedOn !== undefined) parts.push(['(not is_cancelled or starts >= ?)', listedOn]);
   if (open) parts.push(['is_open']);
+  if (counted) parts.push(["coalesce(card ->> '$.capacity', card ->> '$.capacityOnline') is not null"]);
   if (program !== undefined) parts.push(['program = ?', program]);
   if (ids !== undefined) parts.push(['id in (select value from json_each(?))', JSON.stringify(ids)]);
   // A year, a month or a day; `~` comes after everything that begins with it.

@@ -16,6 +16,7 @@ import type { DocumentKey, DocumentKind } from '../../domain/documents/document.
 import { dubaiDay } from '../../domain/dubai-day.ts';
 import type { Facet, Tally } from '../../domain/event-filters.ts';
 import { phaseAt } from '../../domain/event-hours.ts';
+import { soldOutState } from '../../domain/tickets.ts';
 import type { IsoDay, Language, PictureFile } from '../../domain/values/field-values.ts';
 import type { Connection } from './connection.ts';
 import type { Entity, PlainKind } from './content-kinds.ts';
@@ -29,11 +30,14 @@ import {
 import type { LegalName } from './legal-documents.ts';
 import { withReferred } from './localize.ts';
 import type { MarkdownDocument } from './markdown.ts';
+import { SEATS_COLUMN, withSeats } from './seat-states.ts';
 
 interface Row {
   card: string;
   whole: string;
   category: string;
+  /** Of an event. */
+  seats: string;
 }
 
 const MAX_REMEMBERED = 500;
@@ -130,16 +134,17 @@ export class LocalizedContent {
   /** The id is trimmed and lower-cased before matching (docs/rules.md, Events). */
   event(programId: string, eventId: string): LectureEvent | undefined {
     const id = eventId.trim().toLowerCase();
-    const row = this.#row<Row & { program: string }>('whole, category, program', 'events', id);
+    const row = this.#row<Row & { program: string }>(`whole, category, program, ${SEATS_COLUMN}`, 'events', id);
     if (row?.program !== programId) return undefined;
     const { benefits: listed, ...event } = this.#read<WholeEvent>(row.whole);
     const benefits = listed.filter((each) => each !== undefined);
-    return {
+    const whole = {
       ...event,
       category: row.category as LectureEvent['category'],
       benefits: benefits.map(({ text }) => text),
       benefitsOnline: benefits.filter(({ hallOnly }) => !hallOnly).map(({ text, online }) => online ?? text),
     };
+    return withSeats(whole, row.seats);
   }
 
   /** An event as lists show it. */
@@ -172,13 +177,18 @@ export class LocalizedContent {
     const { where, values } = eventCondition(this.language, question);
     const direction = question.latestFirst ? 'desc' : 'asc';
     const rows = this.#connection.each<Row>(
-      `select card, category from item where ${where} order by starts ${direction}, id ${direction} limit ? offset ?`,
+      `select card, category, ${SEATS_COLUMN} from item where ${where}
+       order by starts ${direction}, id ${direction} limit ? offset ?`,
       ...values,
       question.limit ?? -1,
       question.offset ?? 0,
     );
-    for (const { card, category } of rows)
-      yield { ...this.#read<ListedEvent>(card), category: category as ListedEvent['category'] };
+    for (const { card, category, seats } of rows) {
+      const listed = { ...this.#read<ListedEvent>(card), category: category as ListedEvent['category'] };
+      const event = withSeats(listed, seats);
+      // The index knows what editors say of an event, and not the tickets.
+      if (!question.open || soldOutState(event) !== 'sold-out') yield event;
+    }
   }
 
   /** The next ones that take place and are not over; the first may be on. */

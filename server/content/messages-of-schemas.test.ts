@@ -38,6 +38,7 @@ const together: Record<string, (value: Fields) => Fields> = {
     eventType: 'online',
     isSoldOutOnline: true,
   }),
+  p2e2: () => ({ capacity: 0.5 }),
   house: ({ venues }) => ({ venues: [...(venues as Fields[]), (venues as Fields[])[0]] }),
   membership: ({ plans }) => ({ plans: (plans as Fields[]).map((plan) => ({ ...plan, mostPopular: true })) }),
 };

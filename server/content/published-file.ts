@@ -20,6 +20,7 @@ import {
   SCHEMA_VERSION,
   setPicture,
 } from './published-schema.ts';
+import { hasSeats, writeSeats, type CountedSeat } from './seat-states.ts';
 import { leaveOutBroken, readDocument, readDocuments, writing } from './write-documents.ts';
 
 /** Which edition of the database is published in the file. */
@@ -194,6 +195,18 @@ export class PublishedFile {
     });
   }
 
+  /** What is known of the seats of all events. @returns whether it was anything else before */
+  async setSeats(seats: readonly CountedSeat[]): Promise<boolean> {
+    // It is asked every other second, and mostly knows them.
+    if (hasSeats(this.#reader, seats)) return false;
+    return this.#transaction(function* (connection) {
+      yield;
+      const isChanged = !hasSeats(connection, seats);
+      if (isChanged) writeSeats(connection, seats);
+      return { result: isChanged, isKept: isChanged };
+    });
+  }
+
   /**
    * Moves a long log of what was published into the file. It is begun anew once all that read from it have been opened again.
    *
@@ -333,7 +346,7 @@ function upgrade(connection: Connection, inTheirPlace: () => Iterable<DocumentCh
   // Another process may have done so meanwhile.
   if (!isOfAnotherVersion(connection)) return connection.exec('rollback');
   const tables = connection.all<{ name: string }>(
-    "select name from sqlite_schema where name in ('document', 'meta', 'picture')",
+    "select name from sqlite_schema where name in ('document', 'meta', 'picture', 'seat')",
   );
   const kept = tables.map(({ name }) => name);
   for (const name of kept) connection.exec(`create temp table kept_${name} as select * from main.${name}`);

@@ -31,7 +31,7 @@ export interface Item {
   event_type?: string;
   is_online?: number;
   is_cancelled?: number;
-  /** Whether an event has seats, as long as it is to come. */
+  /** Whether an event has seats, as long as it is to come, as its editors say. */
   is_open?: number;
   title?: string;
   changed_at: string;

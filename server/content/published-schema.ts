@@ -2,15 +2,16 @@ import { languages, type PictureFile } from '../../domain/values/field-values.ts
 import type { Connection, Target } from './connection.ts';
 
 /** To be raised with every change of the tables, and of what is written into them: a file of another version is written anew. */
-export const SCHEMA_VERSION = 3;
+export const SCHEMA_VERSION = 4;
 
 /**
  * What is published, in a file that pages read (docs/decisions/010-published-file.md). `document` is what editors have written; all other
- * tables follow from it. A document without a value has been taken off.
+ * tables follow from it, but `picture`, and `seat`, which follows from the tickets. A document without a value has been taken off.
  */
 const TABLES = `
 create table meta (key text primary key, value text not null) without rowid;
 create table picture (name text primary key, file text not null, is_uploaded integer not null) without rowid;
+create table seat (event text not null, kind text not null, state text not null, primary key (event, kind)) without rowid;
 create table document (
   kind text not null, id text not null, value text, redirect text, last_change text not null,
   primary key (kind, id)

@@ -4,11 +4,12 @@ import type { FaqEntry, LectureEvent, Master, Program } from '../../domain/entit
 import { isCancelled } from '../../domain/event-status.ts';
 import type { IsoDay, Language } from '../../domain/values/field-values.ts';
 import type { Kind, SearchDocument } from '../../domain/found.ts';
-import { soldOutState } from '../../domain/tickets.ts';
+import { scarcityOf } from '../../domain/tickets.ts';
 import { dayInWords, dayRange, fromDay } from '../../i18n/formats.ts';
 import { messagesOf } from '../../i18n/messages/messages.server.ts';
 import { eventPath, pathIn } from '../../i18n/urls.ts';
 import type { Connection } from './connection.ts';
+import { SEATS_COLUMN, withSeats } from './seat-states.ts';
 
 /** A program or master is found by the names of so many of its events, the latest ones: more would make publishing slow. */
 const MAX_NAMES = 100;
@@ -54,7 +55,8 @@ type NamesOf = (of: 'programs' | 'events', by: 'program' | 'master') => string[]
 const makers = {
   program: (program: Program, { language, ends }: Row, names: NamesOf) =>
     programDocument(program, ends ?? undefined, language, () => names('events', 'program')),
-  event: (event: LectureEvent, row: Row) => eventDocument(event, row.language, () => row.program_title ?? undefined),
+  event: (event: LectureEvent, row: Row) =>
+    eventDocument(withSeats(event, row.seats), row.language, () => row.program_title ?? undefined),
   master: (master: Master, { language }: Row, names: NamesOf) =>
     masterDocument(master, language, () => [...names('programs', 'master'), ...names('events', 'master')]),
 } satisfies Record<Exclude<Kind, 'question'>, unknown>;
@@ -66,6 +68,8 @@ interface Row {
   program: string | null;
   ends: IsoDay | null;
   whole: string;
+  /** Of an event. */
+  seats: string;
   /** The names of the master and the program that it names. */
   master: string | null;
   program_title: string | null;
@@ -74,7 +78,7 @@ interface Row {
 /** In each language. None of a document whose master is not there: it is on no page until the master is. */
 const rowsOf = (connection: Connection, { kind, id }: DocumentKey) =>
   connection.all<Row>(
-    `select * from (select language, title, category, program, ends, whole, master as lead,
+    `select * from (select language, title, category, program, ends, whole, master as lead, ${SEATS_COLUMN},
       (select title from item as named where named.language = item.language and kind = 'masters' and named.id = item.master) as master,
       (select title from item as named where named.language = item.language and kind = 'programs' and named.id = item.program) as program_title
     from item where kind = ? and id = ?) where lead is null or master is not null`,
@@ -106,7 +110,7 @@ function programDocument(
 
 function eventDocument(event: LectureEvent, language: Language, program: () => string | undefined): SearchDocument {
   const { categories, event: words, when } = messagesOf(language);
-  const soldOut = soldOutState(event);
+  const scarcity = scarcityOf(event);
   const { previousDate } = event;
   const takeaways = event.keyTakeaways.flatMap(({ title, description }) => [title, description]);
   return {
@@ -128,7 +132,7 @@ function eventDocument(event: LectureEvent, language: Language, program: () => s
     text: [event.shortDescription, event.description, ...takeaways].join('\n'),
     category: event.category,
     day: event.dateOfEvent,
-    ...(soldOut && { soldOut }),
+    ...(scarcity && { scarcity }),
     ...(isCancelled(event) && { isCancelled: true }),
     ...(previousDate !== undefined && {
       moved: { previousDate, inWords: when.movedFrom(fromDay(previousDate, event.dateOfEvent, language)) },

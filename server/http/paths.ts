@@ -10,3 +10,6 @@ export const VITALS_PATH = '/vitals';
 export const PICTURES = '/pictures/';
 /** Where the pictures are that messengers show beside links. */
 export const LINK_CARDS = '/cards/';
+/** Where payment providers report what was paid. */
+export const STRIPE_PATH = '/webhooks/stripe';
+export const YOOKASSA_PATH = '/webhooks/yookassa';

@@ -6,10 +6,12 @@ import { csrf } from 'hono/csrf';
 import type { RequestAuth } from '../auth/auth-api.ts';
 import { AUTH_PATH } from '../auth/better-auth-config.ts';
 import { GOOGLE_CALLBACK } from '../auth/google.ts';
+import type { Catalogue } from '../content/catalogue.ts';
 import type { SharedServices } from '../request/request-context.ts';
 import { is503 } from '../database/status-503.ts';
 import { isPrivate } from '../../i18n/urls.ts';
 import { NEVER } from './cache-control.ts';
+import { bookings } from './bookings.ts';
 import { renderPage, notAllowed, type PageOptions } from './page-renderer.ts';
 import { createPrivateRequests, requestAt, respondPrivately, type PrivateRequestOptions } from './private-request.ts';
 import { createRenderLimit, type RenderLimit } from './render-limit.ts';
@@ -20,17 +22,24 @@ const MAX_UPLOADS = 2;
 
 export interface PrivatePagesOptions extends PageOptions, PrivateRequestOptions {
   services: SharedServices;
+  /** The content that is published at present. */
+  catalogue: () => Catalogue;
 }
 
 /** Pages for one person, and the two addresses of identity: rendered for each request with its cookies, never kept. */
 export function privatePages(options: PrivatePagesOptions): Hono {
   const { auth, origin } = options;
   const app = new Hono();
-  const page = privatePage(options);
+  const requestOf = createPrivateRequests(options);
+  const page = privatePage(options, requestOf);
   const sameOrigin = csrf({ origin: (from, c) => from === origin || from === new URL(c.req.url).origin });
 
   const isPrivateRequest = (c: Context) => isPrivate(new URL(c.req.url).pathname);
   app.use(async (c, next) => (isPrivateRequest(c) ? sameOrigin(c, next) : next()));
+  const booking = bookings(options, (c) => requestOf(c).auth);
+  app.on('POST', ['/booking/:eventId', '/:lang/booking/:eventId'], async (c, next) =>
+    isLarge(c) ? next() : booking(c, next),
+  );
   app.all('*', async (c, next) => (isPrivateRequest(c) ? page(c, next) : next()));
 
   app.get(`${AUTH_PATH}/jwks`, async (c) => {
@@ -55,9 +64,8 @@ export function privatePages(options: PrivatePagesOptions): Hono {
   return app;
 }
 
-function privatePage(options: PrivatePagesOptions): Handler {
+function privatePage(options: PrivatePagesOptions, requestOf: ReturnType<typeof createPrivateRequests>): Handler {
   const { services } = options;
-  const requestOf = createPrivateRequests(options);
   const uploads = createRenderLimit('uploads', MAX_UPLOADS, options.log);
   return async (c) => {
     const { method } = c.req;

@@ -74,8 +74,8 @@ function readableHeaders(c: Context): Headers {
   return headers;
 }
 
-/** @throws HTTPException when the client breaks off */
-async function bodyOf(c: Context): Promise<ArrayBuffer> {
+/** The body as it came. @throws HTTPException when the client breaks off */
+export async function bodyOf(c: Context): Promise<ArrayBuffer> {
   return c.req.arrayBuffer().catch((error: unknown) => {
     throw new HTTPException(400, { cause: error });
   });

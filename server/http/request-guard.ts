@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import { LANGUAGE_PREFIX } from '../../i18n/urls.ts';
 import { MAX_PICTURE_BYTES } from '../pictures/upload-rules.ts';
-import { VITALS_PATH } from './paths.ts';
+import { STRIPE_PATH, VITALS_PATH, YOOKASSA_PATH } from './paths.ts';
 import { rejectionHeaders } from './security-headers.ts';
 
 /** The plain response to a request that cannot mean any page or file. */
@@ -22,6 +22,8 @@ const DRAIN_TIMEOUT_MS = 3_000;
 export const MAX_BODY_BYTES = 64 * 1_024;
 /** Of what a browser measures, where no form is. */
 const MAX_VITALS_BYTES = 1_024;
+/** Of what a payment provider reports. */
+export const MAX_NOTICE_BYTES = 256 * 1_024;
 const MAX_DOCUMENT_BYTES = 512 * 1_024;
 const UPLOADS = new RegExp(`^${LANGUAGE_PREFIX}/Admin/pictures(?:/data|\\.data)?$`);
 const DOCUMENTS = new RegExp(`^${LANGUAGE_PREFIX}/Admin/content/`);
@@ -37,6 +39,7 @@ export const slowBodies = new WeakSet<IncomingMessage>();
 function maxBodyBytesAt(path: string): number {
   if (isUploadPath(path)) return MAX_PICTURE_BYTES + MAX_BODY_BYTES;
   if (path === VITALS_PATH) return MAX_VITALS_BYTES;
+  if (path === STRIPE_PATH || path === YOOKASSA_PATH) return MAX_NOTICE_BYTES;
   return DOCUMENTS.test(path) ? MAX_DOCUMENT_BYTES : MAX_BODY_BYTES;
 }
 

@@ -30,6 +30,7 @@ import { rejectionOfTarget } from './request-guard.ts';
 import { securityHeaders } from './security-headers.ts';
 import { createWarmUp } from './warm-up.ts';
 import { webVitals } from './web-vitals.ts';
+import { webhooks, type WebhookOptions } from './webhooks.ts';
 
 export interface PipelineOptions
   extends
@@ -43,6 +44,8 @@ export interface PipelineOptions
   picturesDirectory: string;
   uploadedPictures: FurtherPictures;
   linkCards: FurtherPictures;
+  /** Takes the notices of payment providers. */
+  notices: WebhookOptions['notices'];
   /** The content that is published at present. */
   catalogue: () => Catalogue;
   /** All pages of the site. */
@@ -92,6 +95,7 @@ export function createRequestPipeline(options: PipelineOptions) {
   app.get(HEALTH_PATH, health(stopping));
   if (metrics) app.get(METRICS_PATH, metrics.handler);
   if (options.webVitals) app.all(VITALS_PATH, webVitals({ ...options, findPage }));
+  app.route('/', webhooks(options));
   app.get('*', staticFiles(files), pictures.handler);
   app.use(redirects(findPage));
   app.use(missingFiles(findPage));

@@ -7,11 +7,10 @@ import { NEVER } from './cache-control.ts';
 import type { FindPage } from './canonical-address.ts';
 import { createClientNetwork } from './client-address.ts';
 import { notAllowed } from './page-renderer.ts';
+import { createWindowLimit } from './window-limit.ts';
 
 /** Of one network, and of all together: so many lines of the log in a minute. */
-const MAX_OF_NETWORK = 60;
-const MAX_OF_ALL = 600;
-const WINDOW_MS = 60_000;
+const MAX_REPORTS = { ofNetwork: 60, ofAll: 600 };
 
 const milliseconds = z.number().min(0).max(600_000).transform(Math.round).optional();
 
@@ -49,7 +48,7 @@ interface WebVitalsOptions {
  */
 export function webVitals({ findPage, proxyHeader, log }: WebVitalsOptions): Handler {
   const networkOf = createClientNetwork({ proxyHeader, log });
-  const isWithinLimit = createWindowLimit();
+  const isWithinLimit = createWindowLimit(MAX_REPORTS);
   return async (c) => {
     if (c.req.method !== 'POST') return notAllowed(c, 'POST');
     const respondWith = (status: 204 | 400 | 415 | 429) => c.body(null, status, { 'Cache-Control': NEVER });
@@ -67,23 +66,3 @@ export function webVitals({ findPage, proxyHeader, log }: WebVitalsOptions): Han
 
 /** What the pattern of every page for people begins with. */
 const LANGUAGE = '/:lang?';
-
-/** Counts in this process alone; what it remembers ends with each minute, and networks are not written down. */
-function createWindowLimit(): (network: string) => boolean {
-  let endsAt = 0;
-  let all = 0;
-  const ofNetwork = new Map<string, number>();
-  return (network) => {
-    const now = performance.now();
-    if (now >= endsAt) {
-      endsAt = now + WINDOW_MS;
-      all = 0;
-      ofNetwork.clear();
-    }
-    const count = ofNetwork.get(network) ?? 0;
-    if (all >= MAX_OF_ALL || count >= MAX_OF_NETWORK) return false;
-    all += 1;
-    ofNetwork.set(network, count + 1);
-    return true;
-  };
-}

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { access, constants, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -32,6 +32,20 @@ interface MailSettings {
 /** An email did not go out. Says why in words that name neither the addressee nor the email. */
 export class MailError extends Error {
   override readonly name = 'MailError';
+  /** Whether another try would be in vain. */
+  readonly isFinal: boolean;
+
+  constructor(message: string, isFinal: boolean) {
+    super(message);
+    this.isFinal = isFinal;
+  }
+}
+
+/** What makes an email the same one when it is sent again: mail programs show one of them, and the outbox has one. */
+export interface EmailIdentity {
+  key: string;
+  /** When it was written, ISO 8601 in UTC. */
+  at: string;
 }
 
 const CHECK_KEPT_MS = 60_000;
@@ -54,19 +68,19 @@ export function createMailer({ smtpUrl, outbox, support, from, log, retryDelays 
   const pending = new Set<Promise<void>>();
   let checkedAt: number | undefined;
 
-  function failed(what: string, reason: string): MailError {
+  function failed(what: string, reason: string, isFinal = false): MailError {
     log.error({ reason }, `${what} failed`);
     // Without its cause: the server's reply may contain the address.
-    return new MailError(`${what} failed (${reason})`);
+    return new MailError(`${what} failed (${reason})`, isFinal);
   }
 
-  async function deliver(message: SendMailOptions): Promise<void> {
-    for (const delay of [...retryDelays, undefined]) {
+  async function deliver(message: SendMailOptions, delays: readonly number[], name?: string): Promise<void> {
+    for (const delay of [...delays, undefined]) {
       try {
-        return await transport.send(message);
+        return await transport.send(message, name);
       } catch (error) {
         if (delay === undefined || closing.signal.aborted || !isTemporary(error)) {
-          throw failed('Sending an email', reasonOf(error));
+          throw failed('Sending an email', reasonOf(error), isRefused(error));
         }
         // Closing ends the wait, and the email is tried a last time.
         await pause(delay, undefined, { signal: closing.signal }).catch(() => undefined);
@@ -78,12 +92,16 @@ export function createMailer({ smtpUrl, outbox, support, from, log, retryDelays 
     support,
     /**
      * @param to one e-mail address
+     * @param identity of an email that its sender tries again: here it is tried once
      * @throws MailError when the address cannot be written to, or the email was not taken over
      */
-    async send(to: string, email: Email): Promise<void> {
-      if (!isOneAddress(to)) throw new MailError('Not an address an email can be sent to');
+    async send(to: string, email: Email, identity?: EmailIdentity): Promise<void> {
+      if (!isOneAddress(to)) throw new MailError('Not an address an email can be sent to', true);
       if (pending.size >= MAX_PENDING) throw failed('Sending an email', 'too many are waiting');
-      const delivery = deliver(messageOf(to, from ?? support(), email)).finally(() => pending.delete(delivery));
+      const id = identity && createHash('sha256').update(identity.key).digest('hex').slice(0, 32);
+      const message = messageOf(to, from ?? support(), email, { id, at: identity?.at });
+      const name = identity && `${identity.at.replaceAll(/[:.]/g, '-')}-${id}`;
+      const delivery = deliver(message, identity ? [] : retryDelays, name).finally(() => pending.delete(delivery));
       pending.add(delivery);
       return delivery;
     },
@@ -114,8 +132,15 @@ function isTemporary(error: unknown): boolean {
   return ['ESOCKET', 'ECONNECTION', 'ETIMEDOUT', 'EDNS', 'EPROTOCOL', 'ESTREAM'].includes(String(code));
 }
 
+/** The addressee is refused for good. */
+function isRefused(error: unknown): boolean {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  return code === 'EENVELOPE' && typeof responseCode === 'number' && responseCode >= 500;
+}
+
 interface MailTransport {
-  send(message: SendMailOptions): Promise<void>;
+  /** @param name of the file in the outbox, without its ending; by default a new one */
+  send(message: SendMailOptions, name?: string): Promise<void>;
   check(): Promise<void>;
   close(): void;
 }
@@ -153,11 +178,15 @@ function outboxTransport(outbox: string, log: MailLog): MailTransport {
   const opened = () => mkdir(outbox, { recursive: true, mode: 0o700 });
   let count = 0;
 
-  async function write(message: SendMailOptions): Promise<void> {
+  function nextName(): string {
+    const [time, number] = [new Date().toISOString().replaceAll(/[:.]/g, '-'), String((count += 1)).padStart(6, '0')];
+    return `${time}-${number}-${randomBytes(4).toString('hex')}`;
+  }
+
+  async function write(message: SendMailOptions, name = nextName()): Promise<void> {
     const sent = await transport.sendMail(message);
     await opened();
-    const [time, number] = [new Date().toISOString().replaceAll(/[:.]/g, '-'), String((count += 1)).padStart(6, '0')];
-    const file = join(outbox, `${time}-${number}-${randomBytes(4).toString('hex')}.eml`);
+    const file = join(outbox, `${name}.eml`);
     // Under its name only when it is whole: somebody may be watching the directory.
     await replaceFile(file, sent.message as Buffer, 0o600);
     log.info({ file }, 'An email was put into the outbox, for want of SMTP_URL');
@@ -166,7 +195,7 @@ function outboxTransport(outbox: string, log: MailLog): MailTransport {
   // One after another: the files appear, and sort by name, in the order in which the emails were sent.
   const inTurn = pLimit(1);
   return {
-    send: (message) => inTurn(() => write(message)),
+    send: (message, name) => inTurn(() => write(message, name)),
     async check() {
       await opened();
       await access(outbox, constants.W_OK);
@@ -175,15 +204,21 @@ function outboxTransport(outbox: string, log: MailLog): MailTransport {
   };
 }
 
-function messageOf(to: string, from: string, email: Email): SendMailOptions {
+function messageOf(
+  to: string,
+  from: string,
+  email: Email,
+  { id = randomUUID(), at }: { id?: string | undefined; at?: string | undefined },
+): SendMailOptions {
   return {
     from: { name: site.name[email.language], address: from },
     to: { name: '', address: to },
-    messageId: `<${randomUUID()}@${from.slice(from.lastIndexOf('@') + 1)}>`,
-    date: new Date(),
+    messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
+    date: at === undefined ? new Date() : new Date(at),
     subject: email.subject,
     text: emailText(email),
     html: emailHtml(email),
+    attachments: email.attachments ?? [],
     headers: { 'Content-Language': email.language, 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -18,6 +18,8 @@ test('without any variable the site listens on port 3000, on every interface', (
     authSecret: undefined,
     google: undefined,
     tokenSyncUrl: undefined,
+    stripeSecrets: [],
+    yookassa: undefined,
     smtpUrl: undefined,
     mailFrom: undefined,
     proxyHeader: undefined,

@@ -49,6 +49,20 @@ const schema = z.object({
     'https://accounts.google.com/.well-known/openid-configuration',
   ),
   TOKEN_SYNC_URL: webAddress('https://members.example/token').optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .transform((list) => list.split(',').map((secret) => secret.trim()))
+    .refine(
+      (secrets) => secrets.every((secret) => /^\S+$/.test(secret)),
+      'write the signing secret of the webhook, or several with commas between them',
+    )
+    .optional(),
+  YOOKASSA_SHOP_ID: z
+    .string()
+    .regex(/^[\w-]+$/, 'write the number of the shop')
+    .optional(),
+  YOOKASSA_SECRET_KEY: z.string().optional(),
+  YOOKASSA_API: webAddress('https://api.yookassa.ru').default('https://api.yookassa.ru'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'write smtps://user:password@host:465, or leave it out' }).optional(),
   MAIL_FROM: z.email('write an e-mail address, for example care@lyceum.example').optional(),
   PROXY_HEADER: z
@@ -71,7 +85,20 @@ function isOrigin(value: string): boolean {
 }
 
 /** Variables whose values may hold a password: messages about them leave the value out. */
-const confidential = new Set(['DATABASE_URL', 'AUTH_SECRET', 'GOOGLE_CLIENT_SECRET', 'SMTP_URL', 'METRICS_TOKEN']);
+const confidential = new Set([
+  'DATABASE_URL',
+  'AUTH_SECRET',
+  'GOOGLE_CLIENT_SECRET',
+  'STRIPE_WEBHOOK_SECRET',
+  'YOOKASSA_SECRET_KEY',
+  'SMTP_URL',
+  'METRICS_TOKEN',
+]);
+/** Of two variables that belong together either both are set, or neither. */
+const pairs = [
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['YOOKASSA_SHOP_ID', 'YOOKASSA_SECRET_KEY'],
+] as const;
 
 /**
  * Reads and checks the environment. An empty value counts as none.
@@ -86,12 +113,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       const name = String(path[0]);
       return `${name} is ${confidential.has(name) ? 'malformed' : `“${variables[name]}”`}; ${message}`;
     }) ?? [];
-  if ((variables['GOOGLE_CLIENT_ID'] === undefined) !== (variables['GOOGLE_CLIENT_SECRET'] === undefined)) {
-    mistakes.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together; set both, or neither');
+  for (const [one, other] of pairs) {
+    if ((variables[one] === undefined) === (variables[other] === undefined)) continue;
+    mistakes.push(`${one} and ${other} belong together; set both, or neither`);
   }
   if (!result.success || mistakes.length > 0) throw new ConfigError(mistakes.join('\n'));
   const frozenNow = result.data.LYCEUM_NOW;
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, ...read } = result.data;
+  const { YOOKASSA_SHOP_ID: shopId, YOOKASSA_SECRET_KEY: secretKey } = read;
   return {
     port: read.PORT,
     /** Undefined means every interface: in a container the requests come from another machine. */
@@ -111,6 +140,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     authSecret: read.AUTH_SECRET,
     google: clientId && clientSecret ? { clientId, clientSecret, discoveryUrl: read.GOOGLE_DISCOVERY_URL } : undefined,
     tokenSyncUrl: read.TOKEN_SYNC_URL,
+    /** Stripe signs its notices with one of them; none where it reports nothing. */
+    stripeSecrets: read.STRIPE_WEBHOOK_SECRET ?? [],
+    yookassa: shopId && secretKey ? { shopId, secretKey, api: read.YOOKASSA_API.replace(/\/+$/, '') } : undefined,
     smtpUrl: read.SMTP_URL,
     /** Undefined means the mailbox for support that is published. */
     mailFrom: read.MAIL_FROM,

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 
 import type { Editor } from '../../domain/documents/document.ts';
+import type { Role } from '../../domain/account-fields.ts';
 import type { Language } from '../../domain/values/field-values.ts';
 import { languageOf } from '../../i18n/urls.ts';
 import type { Person } from '../auth/auth-api.ts';
@@ -22,12 +23,13 @@ export interface EditorRequest {
   query: URLSearchParams;
 }
 
-/** Loads a page of the editors' room. @throws what `requireEditor` throws */
+/** Loads a page of the editors' room. @param allowed the roles that it is for @throws what `requireEditor` throws */
 export async function editorLoader<Data>(
   route: RouteArguments,
   work: (request: EditorRequest) => Promise<Data>,
+  allowed?: readonly Role[],
 ): Promise<Data> {
-  const person = await requireEditor(route.context, route.url, languageOf(route.params));
+  const person = await requireEditor(route.context, route.url, languageOf(route.params), allowed);
   return work(requestOf(route, person));
 }
 
@@ -36,15 +38,17 @@ export async function editorLoader<Data>(
  *
  * @param reject answers why nothing was done, so that the page can show again what was typed. Without it the page gives way to
  * the login or to an error page: right where nothing is typed that could be lost
- * @throws a 403 response (`ForbiddenPerson`) for whoever is no editor; without `reject` a redirect, a 429 or a 503 response too
+ * @param allowed the roles that may do it
+ * @throws a 403 response (`ForbiddenPerson`) for whoever has no such role; without `reject` a redirect, a 429 or a 503 response too
  */
 export async function editorAction<Result>(
   route: RouteArguments,
   work: (request: EditorRequest) => Promise<Result>,
   reject: (rejection: EditorRejection) => Result | Promise<Result> = (rejection) =>
     rejectEdit(rejection, route.context, route.url, languageOf(route.params)),
+  allowed?: readonly Role[],
 ): Promise<Result> {
-  const admitted = await authorizeEdit(route.context);
+  const admitted = await authorizeEdit(route.context, allowed);
   if ('problem' in admitted) return reject(admitted);
   try {
     return await work(requestOf(route, admitted.person));

@@ -40,12 +40,15 @@ export async function requireEditor(
 }
 
 /**
- * Lets an editor change something, and counts that. Unlike `requireEditor` it returns most rejections, so
+ * Lets somebody with an allowed role change something, and counts that. Unlike `requireEditor` it returns most rejections, so
  * that the page can show again what was typed.
  *
- * @throws a 403 response (`ForbiddenPerson`) for whoever is no editor
+ * @throws a 403 response (`ForbiddenPerson`) for whoever has no such role
  */
-export async function authorizeEdit(context: Context): Promise<{ person: Person } | EditorRejection> {
+export async function authorizeEdit(
+  context: Context,
+  allowed: readonly Role[] = ['editor'],
+): Promise<{ person: Person } | EditorRejection> {
   const { auth } = context.get(privateContext);
   let person: Person | undefined;
   try {
@@ -55,7 +58,7 @@ export async function authorizeEdit(context: Context): Promise<{ person: Person 
     return markDegraded(context, { problem: 'unavailable', status: 503 });
   }
   if (person === undefined) return markDegraded(context, { problem: 'signed-out', status: 401 });
-  const { id } = assertRole(person, ['editor']);
+  const { id } = assertRole(person, allowed);
   const error = await auth.count('admin-write', id);
   if (error?.problem === 'attempts') return { problem: 'attempts', minutes: error.minutes ?? 1, status: 429 };
   if (error) return markDegraded(context, { problem: 'unavailable', status: 503 });

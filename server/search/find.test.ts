@@ -182,7 +182,7 @@ describe('order', () => {
   });
 
   test('an event that is sold out says so until it is past', () => {
-    const one = createSearch([document('full', { title: 'Чай', day: TODAY, soldOut: 'sold-out' })]);
+    const one = createSearch([document('full', { title: 'Чай', day: TODAY, scarcity: 'sold-out' })]);
     expect(result(one('чай', TODAY), 'full')?.state).toBe('sold-out');
     expect(result(one('чай', '2026-12-02'), 'full')?.state).toBe('past');
   });
@@ -191,7 +191,7 @@ describe('order', () => {
 describe('an event that does not take place as planned', () => {
   const titled = { title: 'Чай', day: '2026-12-03' };
   const one = createSearch([
-    document('cancelled', { ...titled, isCancelled: true, soldOut: 'sold-out' }),
+    document('cancelled', { ...titled, isCancelled: true, scarcity: 'sold-out' }),
     document('moved', { ...titled, moved: { previousDate: '2026-12-01', inWords: 'Перенесено со вторника' } }),
   ]);
 

@@ -80,7 +80,7 @@ export interface PublicOffer {
   /** Whole dirhams or roubles; 0 is free. */
   amount: number;
   /** `not-yet`: nothing leads to a payment page. */
-  availability: 'on-sale' | 'sold-out' | 'not-yet';
+  availability: 'on-sale' | 'last-seats' | 'sold-out' | 'not-yet';
 }
 
 /** The instant at which the events are looked at, and the public origin of the site. */
@@ -157,9 +157,10 @@ function hallOf({ location, locationLink }: ListedEvent, { language, house }: Lo
 }
 
 function offersOf(seat: Seat): PublicOffer[] {
-  const { kind, price, sale } = seat;
+  const { kind, price, sale, isLast } = seat;
   if (!('links' in sale) && sale.state !== 'sold-out') return [];
-  const availability = !('links' in sale) ? 'sold-out' : isOnSale(seat) ? 'on-sale' : 'not-yet';
+  const onSale = isLast ? 'last-seats' : 'on-sale';
+  const availability = !('links' in sale) ? 'sold-out' : isOnSale(seat) ? onSale : 'not-yet';
   const offer = (currency: 'AED' | 'RUB', amount: number | undefined): PublicOffer[] =>
     amount === undefined ? [] : [{ kind, currency, amount, availability }];
   return [...offer('AED', price.aed), ...offer('RUB', price.rub)];

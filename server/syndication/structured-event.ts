@@ -16,6 +16,7 @@ export const EVENT_STATUS = {
 
 const availabilities = {
   'on-sale': { availability: 'https://schema.org/InStock' },
+  'last-seats': { availability: 'https://schema.org/LimitedAvailability' },
   'sold-out': { availability: 'https://schema.org/SoldOut' },
   'not-yet': {},
 } as const satisfies Record<PublicOffer['availability'], object>;

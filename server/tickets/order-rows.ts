@@ -17,6 +17,8 @@ export interface TicketDependencies {
   /** What is published at present. */
   catalogue: () => Catalogue;
   now: () => Date;
+  /** To be called when tickets were made or have become void. Resolves when pages say how many seats are left. */
+  onSeats?: () => Promise<void>;
 }
 
 /** Instants are ISO 8601 in UTC, amounts in minor units. */

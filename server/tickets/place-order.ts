@@ -41,11 +41,17 @@ export interface NewOrder {
   note?: string;
 }
 
-export interface PlaceOptions {
+export interface PlaceOptions<Found = never> {
   /** Who makes it by hand. */
   by?: { id: string; name: string } | undefined;
   /** Whether it is refused where there are not enough seats; else it is kept, to be checked. */
   mustFit?: boolean;
+  /** Runs once nobody else can take these seats. Where it finds something no order is made. */
+  instead?: (tx: Queries) => Promise<Found | undefined>;
+  /** Whether more seats than there are need nobody's look: an editor knows. */
+  mayExceed?: boolean;
+  /** Whether no email brings it. */
+  isSilent?: boolean;
 }
 
 /** One seat of an event. */
@@ -86,23 +92,28 @@ export function seatsOf(
 /**
  * Makes an order with its tickets and the email that brings them, in one transaction and once for each reference.
  *
- * @returns the order, as it is where there was one; `full` where it must fit and does not
+ * @returns the order, as it is where there was one; `full` where it must fit and does not; what was found instead of it
  */
-export async function placeOrder(
+export async function placeOrder<Found = never>(
   dependencies: TicketDependencies,
   order: NewOrder,
-  options?: PlaceOptions,
-): ReturnType<typeof placeOrderIn> {
-  return dependencies.database.kysely.transaction().execute((tx) => placeOrderIn(tx, dependencies, order, options));
+  options: PlaceOptions<Found> = {},
+): Promise<PlacedOrder | Found> {
+  const { database, onSeats } = dependencies;
+  const placed = await database.kysely.transaction().execute((tx) => placeOrderIn(tx, dependencies, order, options));
+  void onSeats?.();
+  return placed;
 }
 
+type PlacedOrder = { order: OrderWithTickets; isNew: boolean } | 'full';
+
 /** The same within a transaction that does more. */
-export async function placeOrderIn(
+export async function placeOrderIn<Found = never>(
   tx: Queries,
   { database, catalogue, now }: TicketDependencies,
   order: NewOrder,
-  options: PlaceOptions = {},
-): Promise<{ order: OrderWithTickets; isNew: boolean } | 'full'> {
+  options: PlaceOptions<Found> = {},
+): Promise<PlacedOrder | Found> {
   const wanted =
     order.reason === undefined && order.purchase !== undefined
       ? seatsOf(order.purchase, order.quantity, catalogue(), now())
@@ -113,13 +124,16 @@ export async function placeOrderIn(
     database.type,
     seats.map(({ event }) => event.id),
   );
+  const found = await options.instead?.(tx);
+  if (found !== undefined) return found;
   // A ticket that is passed on takes the seat that was given up for it.
-  const isOversold = order.provider !== 'passed' && (await exceedsCapacity(tx, seats));
-  if (isOversold && options.mustFit) return 'full';
+  const mayExceed = options.mayExceed || order.provider === 'passed';
+  const isOversold = !mayExceed && (await exceedsCapacity(tx, seats));
+  if (options.mustFit && (isOversold || 'reason' in wanted)) return 'full';
   const reason = 'reason' in wanted ? wanted.reason : isOversold ? ('oversold' as const) : null;
   const id = await insertOrder(tx, order, reason, now().toISOString());
   if (id === undefined) return { order: (await orderByReference(tx, order))!, isNew: false };
-  await addHolding(tx, id, { order, seats, reason, by: options.by, at: now().toISOString() });
+  await addHolding(tx, id, { ...options, order, seats, reason, at: now().toISOString() });
   return { order: (await orderWithTickets(tx, id))!, isNew: true };
 }
 
@@ -137,19 +151,19 @@ export async function exceedsCapacity(db: Queries, seats: readonly WantedSeat[])
 async function addHolding(
   db: Queries,
   id: string,
-  holding: {
+  holding: Pick<PlaceOptions, 'by' | 'isSilent'> & {
     order: NewOrder;
     seats: readonly WantedSeat[];
     reason: CheckReason | null;
-    by: PlaceOptions['by'];
     at: string;
   },
 ): Promise<void> {
-  const { order, seats, reason, by, at } = holding;
+  const { order, seats, reason, by, isSilent, at } = holding;
   await addHistory(db, id, 'placed', { at, by, provider: order.provider, amount: order.amount, reason });
   await addTickets(db, id, seats, at);
   const hasHolding = seats.length > 0 || (order.purchase?.what === 'membership' && reason === null);
-  if (hasHolding && order.email !== '') await addMessage(db, { key: `ticket:${id}`, orderId: id, kind: 'ticket', at });
+  if (!hasHolding || order.email === '' || isSilent) return;
+  await addMessage(db, { key: `ticket:${id}`, orderId: id, kind: 'ticket', at });
 }
 
 /** A code that is taken already is drawn again. */

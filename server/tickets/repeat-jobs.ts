@@ -47,11 +47,13 @@ export function repeatJobs(jobs: readonly Job[], log: Pick<ServiceLog, 'error'>)
     void start();
     return {
       name,
-      /** Runs it now; once more after the present run where there is one. */
-      wake: () => {
+      /** Runs it now; once more after the present run where there is one. Resolves when that is done. */
+      wake: async (): Promise<void> => {
         if (isOver) return;
-        if (underWay) isWanted = true;
-        else void start();
+        if (underWay === undefined) return start();
+        isWanted = true;
+        await underWay;
+        await underWay;
       },
       end: async () => {
         clearTimeout(timer);
@@ -61,8 +63,8 @@ export function repeatJobs(jobs: readonly Job[], log: Pick<ServiceLog, 'error'>)
   }
 
   return {
-    /** Runs a job now rather than at its next time. */
-    wake: (name: string) => running.find((each) => each.name === name)?.wake(),
+    /** Runs a job now rather than at its next time. Resolves when that is done. */
+    wake: async (name: string): Promise<void> => running.find((each) => each.name === name)?.wake(),
     /** Lets what is running end. */
     async close(): Promise<void> {
       isOver = true;

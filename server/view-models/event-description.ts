@@ -7,7 +7,7 @@ import { plainSpaces } from '../../i18n/typeset.ts';
 import { dubaiDay } from '../../domain/dubai-day.ts';
 import { phaseAt } from '../../domain/event-hours.ts';
 import { isCancelled, movedFrom } from '../../domain/event-status.ts';
-import { soldOutState } from '../../domain/tickets.ts';
+import { scarcityOf } from '../../domain/tickets.ts';
 import { messagesOf } from '../../i18n/messages/messages.server.ts';
 
 /**
@@ -35,7 +35,7 @@ export function eventFacts(event: ListedEvent, now: Date, language: Language): s
 }
 
 /**
- * What one must know of an event before all else: `Cancelled`, `Past`, `Sold Out`, `Moved from Thursday 26 November`. Link
+ * What one must know of an event before all else: `Cancelled`, `Past`, `Sold Out`, `Last seats`, `Moved from Thursday 26 November`. Link
  * cards, descriptions, feeds, calendars and messages say this; pages show the state itself (app/components/event-mark.tsx).
  *
  * @param now undefined for what is kept elsewhere, as calendars are: then it is what the clock does not change
@@ -44,7 +44,7 @@ export function eventNotices(event: ListedEvent, language: Language, now?: Date)
   const { states, movedFrom: movedInWords } = messagesOf(language).when;
   if (isCancelled(event)) return [states.cancelled];
   const isOver = now !== undefined && phaseAt(event, now) === 'past';
-  const state = isOver ? 'past' : soldOutState(event);
+  const state = isOver ? 'past' : scarcityOf(event);
   const previous = now === undefined ? event.previousDate : movedFrom(event, dubaiDay(now));
   return [
     ...(state === undefined ? [] : [states[state]]),

@@ -1,6 +1,7 @@
 import type { ListedEvent } from '../../domain/entities.ts';
 import type { IsoDay, Language } from '../../domain/values/field-values.ts';
-import { isRefundable, paymentLinks, refundDeadline, seats, type Refundable } from '../../domain/tickets.ts';
+import { paymentLinks } from '../../domain/payment-links.ts';
+import { isRefundable, refundDeadline, seats, type Refundable } from '../../domain/tickets.ts';
 import { dayInWords } from '../../i18n/formats.ts';
 import { messagesOf } from '../../i18n/messages/messages.server.ts';
 import { priceInWords } from './event-cards.ts';
@@ -9,10 +10,14 @@ export type SeatData = ReturnType<typeof seatData>[number];
 
 /** The seats of an event with the payment links as they are followed from a page in this language. */
 export function seatData(event: ListedEvent, now: Date, language: Language) {
-  return seats(event, now).map(({ kind, price, sale }) => ({
+  return seats(event, now).map(({ kind, price, sale, isLast }) => ({
     kind,
+    ...(isLast && { isLast }),
     price: priceInWords(price, language),
-    sale: 'links' in sale ? { ...sale, links: paymentLinks(sale.links, event.id, language) } : sale,
+    sale:
+      'links' in sale
+        ? { ...sale, links: paymentLinks(sale.links, { what: 'event', item: event.id, seat: kind }, language) }
+        : sale,
   }));
 }
 

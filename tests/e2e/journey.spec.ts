@@ -10,7 +10,7 @@ const payment = {
   en: {
     host: 'buy.stripe.com',
     pay: '400 AED',
-    address: 'https://buy.stripe.com/lyceum_p3e1?client_reference_id=p3e1&locale=en',
+    address: 'https://buy.stripe.com/lyceum_p3e1?client_reference_id=p3e1_hall_en&locale=en',
   },
   ru: { host: 'yookassa.ru', pay: '9000 ₽', address: 'https://yookassa.ru/my/i/lyceum-p3e1/l' },
 };
@@ -60,5 +60,5 @@ test('from the calendar on the home page', async ({ page }) => {
   await page.getByRole('button', { name: event.buy }).first().click();
   await page.getByRole('link', { name: purchase.pay('400 AED') }).click();
   await expect(page.getByRole('heading', { name: 'buy.stripe.com' })).toBeVisible();
-  expect(page.url()).toBe('https://buy.stripe.com/lyceum_event4?client_reference_id=event4&locale=ru');
+  expect(page.url()).toBe('https://buy.stripe.com/lyceum_event4?client_reference_id=event4_hall_ru&locale=ru');
 });

@@ -34,7 +34,7 @@ test.describe('without scripts', () => {
     const dialog = page.getByRole('dialog', { name: purchase.title });
     await expect(dialog.getByRole('link', { name: purchase.pay('100 AED') })).toHaveAttribute(
       'href',
-      `https://buy.stripe.com/lyceum_event4_online?client_reference_id=event4&locale=${language}`,
+      `https://buy.stripe.com/lyceum_event4_online?client_reference_id=event4_online_${language}&locale=${language}`,
     );
     for (const said of [
       event.onlineLabel,

@@ -114,7 +114,7 @@ const dialogs: Journey[] = [
       await user.open(events.dead.path);
       await user.clicks(the('button', en.event.buy));
       await user.clicks(the('link', en.purchase.pay('400 AED'), dialog));
-      await user.leavesFor('https://buy.stripe.com/lyceum_event4?client_reference_id=event4&locale=en');
+      await user.leavesFor('https://buy.stripe.com/lyceum_event4?client_reference_id=event4_hall_en&locale=en');
     },
   },
 ];

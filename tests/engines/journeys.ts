@@ -39,7 +39,7 @@ const toPayment: Journey[] = [
     await user.finds(dialog);
     const [price, address] =
       language === 'en'
-        ? ['400 AED', 'https://buy.stripe.com/lyceum_p3e1?client_reference_id=p3e1&locale=en']
+        ? ['400 AED', 'https://buy.stripe.com/lyceum_p3e1?client_reference_id=p3e1_hall_en&locale=en']
         : ['9000 ₽', 'https://yookassa.ru/my/i/lyceum-p3e1/l'];
     await user.clicks(the('link', purchase.pay(price), dialog));
     await user.leavesFor(address);

@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { startTestServer, type TestServer } from '../e2e/test-server.ts';
@@ -46,6 +48,14 @@ describe.skipIf(!isBuilt)('the built site', () => {
       'X-Forwarded-Host': 'evil.example',
     });
     expect(await loaded.text()).toBe(plain);
+  });
+
+  test('nothing of the payment page for development is in it', async () => {
+    const build = globSync('build/**/*.js').filter((file) =>
+      /Test payment|plink_lyceum/.test(readFileSync(file, 'utf8')),
+    );
+    expect(build).toEqual([]);
+    expect((await get('/payments/0')).status).toBe(404);
   });
 
   test('no stylesheet is waited for: each comes with its document', async () => {

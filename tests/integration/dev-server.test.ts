@@ -61,6 +61,18 @@ describe('the dev server', () => {
     expect((await get('/Programs')).headers.get('Location')).toBe('/programs');
   });
 
+  test('leads payment links to a payment page of its own, whose notices reach the site', async () => {
+    const page = /Payment links lead to (\S+)/.exec(output)?.[1] ?? '';
+    const entry = await (await get('/app/entry.client.tsx')).text();
+    expect(entry).toContain(`'${page}'`);
+    expect(entry).toContain('a[href^="https://buy.stripe.com/"],a[href^="https://yookassa.ru/"]');
+    const paid = await fetch(`${page}/payments`, {
+      method: 'POST',
+      body: new URLSearchParams({ provider: 'stripe', amount: '400', fault: 'none' }),
+    });
+    expect(await paid.text()).toMatch(/checkout\.session\.completed: answered with \d{3}/);
+  });
+
   test('publishes content that is edited, unless it is wrong', async () => {
     const before = readFileSync(file, 'utf8');
     const programs = async () => (await get('/programs')).text();

@@ -96,7 +96,7 @@ describe.each(languages)('in %s', (language) => {
   test('one registers for what is free', async () => {
     const page = await openOdd(at(language, odd('free')));
     expect(page.main.links(event.register)[0]).toBe(
-      `https://buy.stripe.com/lyceum_odd_free?client_reference_id=odd-free&locale=${language}`,
+      `https://buy.stripe.com/lyceum_odd_free?client_reference_id=odd-free_hall_${language}&locale=${language}`,
     );
     expect(buttons(page, event.buy)).toEqual([]);
   });
@@ -140,8 +140,8 @@ describe('sold online', () => {
     for (const said of ['400 AED', '100 AED', '9,000 RUB', '2,000 RUB']) expect(page.main.text).toContain(said);
     expect(new Set(paymentLinks(page))).toEqual(
       new Set([
-        'https://buy.stripe.com/lyceum_event2?client_reference_id=event2&locale=en',
-        'https://buy.stripe.com/lyceum_event2_online?client_reference_id=event2&locale=en',
+        'https://buy.stripe.com/lyceum_event2?client_reference_id=event2_hall_en&locale=en',
+        'https://buy.stripe.com/lyceum_event2_online?client_reference_id=event2_online_en&locale=en',
         'https://yookassa.ru/my/i/lyceum-event2/l',
         'https://yookassa.ru/my/i/lyceum-event2-online/l',
       ]),

@@ -76,6 +76,12 @@ describe('imports', () => {
     expect(files).toEqual([]);
   });
 
+  test('never bring what is for tests and development, such as the payment page, to the site or its commands', () => {
+    const wrong = imports.filter(({ from, to }) => to.startsWith('tests/') && from !== 'scripts/dev.ts');
+    expect(wrong.map(inWords)).toEqual([]);
+    expect(imports).toContainEqual(expect.objectContaining({ to: 'tests/payment-page/payment-page.ts' }));
+  });
+
   test('never lead from one page to another', () => {
     const pageOf = (file: string) => /^app\/pages\/([^/]+)\//.exec(file)?.[1];
     const wrong = imports.filter(({ from, to }) => pageOf(from) && pageOf(to) && pageOf(from) !== pageOf(to));

@@ -34,7 +34,7 @@ describe.each(languages)('in %s', (language) => {
     expect(count(page.main, /1,?000 AED/)).toBe(2);
     expect(page.text).not.toContain(program.started);
     expect(titles(page)).toContain(program.fullAccess.title);
-    const address = `https://buy.stripe.com/lyceum_program3?client_reference_id=program3&locale=${language}`;
+    const address = `https://buy.stripe.com/lyceum_program3?client_reference_id=program3_program_${language}&locale=${language}`;
     expect(page.links(program.join)).toEqual([address, address]);
     // Its link takes dirhams only: who pays in roubles reads whom to ask, at the button and on the card.
     expect(count(page.main, purchase.internationalOnly)).toBe(2);

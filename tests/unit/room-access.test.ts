@@ -9,6 +9,7 @@ import routes from '../../app/routes.ts';
 import { createDocumentStore } from '../../server/documents/create-document-store.ts';
 import { createHttpServer } from '../../server/http/http-server.ts';
 import { createLog } from '../../server/process/log.ts';
+import { createTickets } from '../../server/tickets/tickets.ts';
 import { openMigrated, type Fresh } from '../fixtures/migrated-database.ts';
 import { catalogue, usesOf, now, ORIGIN, realSite, type Who } from '../fixtures/real-pages.ts';
 
@@ -20,6 +21,7 @@ const parameters: Readonly<Record<string, string>> = {
   ':kind': 'programs',
   ':id': 'books',
   ':number': '1',
+  ':code': 'LY-7K3QF',
   ':token': 'a-token-that-is-no-longer-good_1',
   '*': 'program/books',
 };
@@ -34,8 +36,8 @@ interface Address {
   isLink: boolean;
 }
 
-/** Scripts read them; there is no page. */
-const dataAddresses = new Set([':lang?/Admin/pictures/data']);
+/** Scripts or spreadsheets read them; there is no page. */
+const dataAddresses = new Set([':lang?/Admin/pictures/data', ':lang?/Admin/orders.csv']);
 
 const addresses: Address[] = routes.flatMap(({ path = '', file }) => {
   if (!/^:lang\?\/Admin(?:\/|$)/.test(path)) return [];
@@ -64,6 +66,7 @@ const services = {
   masters: recording('masters'),
   pictures: recording('pictures'),
   people: recording('people'),
+  tickets: recording('tickets'),
 };
 
 let server: Server;
@@ -163,8 +166,9 @@ describe('to whoever may not enter', () => {
       saysNothing(await send('GET', `${path}.data`, who));
     });
 
-    // Those at the door may read the start alone, which says what is published.
-    const atDoor = path.endsWith('/Admin') ? 200 : 403;
+    // Those at the door may read the start, which says what is published, and the guests of an event; there is none here.
+    const isDoors = path.endsWith('/Admin/door/x');
+    const atDoor = path.endsWith('/Admin') ? 200 : isDoors ? 404 : 403;
     test.each([
       ['member', 403],
       ['door', atDoor],
@@ -181,7 +185,7 @@ describe('to whoever may not enter', () => {
       ['visitor', 401],
       ['expired', 401],
       ['member', 403],
-      ['door', 403],
+      ['door', isDoors ? 400 : 403],
     ] as const)('takes no form of a %s', async (who, status) => {
       const answer = await send('POST', path, who);
       // Forms that hold no text of their own lead to the login.
@@ -225,7 +229,8 @@ describe('to an editor', () => {
     fresh = await openMigrated('sqlite');
     const documents = createDocumentStore(fresh.database, () => now);
     const publisher = { candidate: () => Promise.resolve({ catalogue, leftOut: [] }) };
-    server = await serve({ ...services, documents, publisher });
+    const tickets = createTickets({ database: fresh.database, catalogue: () => catalogue, now: () => now });
+    server = await serve({ ...services, documents, publisher, tickets });
   });
   afterAll(async () => {
     server.close();
@@ -246,6 +251,9 @@ describe('to an editor', () => {
     ['ten thousand characters', `/Admin/content/programs/${'a'.repeat(10_000)}`, 414],
     ['a publication that is none', '/Admin/publications?done=constructor&number=99999999999999999999', 200],
     ['ten thousand documents', `/Admin/publish?document=${names.join(',')}`, 431],
+    ['an order that is none', '/Admin/orders/__proto__', 404],
+    ['a list of orders that is none', '/Admin/orders?item=constructor/x&way=__proto__&state=toString&page=0', 200],
+    ['its table', '/Admin/orders.csv?item=constructor/x', 200],
     ['a token that is none', '/Admin/preview-link/__proto__', 404],
     ['the login within a preview', '/Admin/preview/login', 404],
     ['a page of the room in a preview', '/Admin/preview/Admin', 404],

@@ -105,7 +105,7 @@ const unwanted: Record<Language, [word: RegExp, instead: string, except?: RegExp
     [/\bthe Lyceum\b/, 'Lyceum'],
     [/\bevenings?\b/i, 'event', /^site\.|^home\.(title|eventsPromo)|^about\.eventSchedule$|message|^emails\..*closing/],
     [/\bfilms?\b/i, 'video'],
-    [/\bseats?\b|\bchair\b/i, 'ticket, place'],
+    [/\bseats?\b|\bchair\b/i, 'ticket, place', /last-seats$|^event\.booking\./],
     [/\bhours?\b/i, 'session, time', /stats\.hours$|^emails\./],
     [/\bletters?\b/i, 'email', /certificate/],
     [/\be-mail/i, 'email'],

@@ -5,6 +5,7 @@ import { documentName } from '../../../domain/documents/document.ts';
 import { placeOf } from '../../../domain/documents/field-paths.ts';
 import { idWithin, ROOT_NAME } from '../../../domain/documents/form-node.ts';
 import type { Language } from '../../../domain/values/field-values.ts';
+import { ordersWords } from '../../../i18n/messages/admin-orders-words.ts';
 import { listWords } from '../../../i18n/messages/admin-list-words.ts';
 import { languageOf, pathIn } from '../../../i18n/urls.ts';
 import { previewPath } from '../../../i18n/preview-address.ts';
@@ -84,7 +85,12 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
       title={state.title || key.id}
       titleLanguage={page?.titleLanguage}
       trail={[{ to: list, label: kind }]}
-      actions={key.kind === 'programs' && <EventsLink program={key.id} />}
+      actions={
+        <>
+          {key.kind === 'programs' && <EventsLink program={key.id} />}
+          {key.kind === 'events' && <OrdersLinks event={key.id} />}
+        </>
+      }
       isWide
     >
       <RestoredNotice />
@@ -125,6 +131,23 @@ function EventsLink({ program }: { program: string }) {
     <Link to={`${path}?program=${program}`} className={button('outline', { small: true })}>
       {listWords(useLanguage()).eventsOfProgram}
     </Link>
+  );
+}
+
+/** The ways to the orders of an event, and to those who come. */
+function OrdersLinks({ event }: { event: string }) {
+  const admin = usePath()('/:lang?/Admin');
+  const { title, guestList } = ordersWords(useLanguage());
+  const small = button('outline', { small: true });
+  return (
+    <>
+      <Link to={`${admin}/orders?item=event/${event}`} className={small}>
+        {title}
+      </Link>
+      <Link to={`${admin}/door/${event}`} className={small}>
+        {guestList}
+      </Link>
+    </>
   );
 }
 

@@ -4,11 +4,11 @@ import { useLocation, useNavigation } from 'react-router';
 import { roles } from '../../../domain/account-fields.ts';
 import { languages } from '../../../domain/values/field-values.ts';
 import { peopleWords } from '../../../i18n/messages/admin-people-words.ts';
+import { Choice } from '../../components/admin/choice.tsx';
 import { PostForm } from '../../components/post-form.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { button } from '../../ui/class-names.ts';
 import { Field } from '../../ui/field.tsx';
-import field from '../../ui/field.module.css';
 
 interface InvitationFormProps {
   /** What was typed when nobody could be invited. */
@@ -62,32 +62,5 @@ function Fields({ typed }: Pick<InvitationFormProps, 'typed'>) {
         </button>
       </p>
     </PostForm>
-  );
-}
-
-interface ChoiceProps<Option extends string> {
-  name: string;
-  label: string;
-  options: readonly Option[];
-  labels: Record<Option, string>;
-  /** What each means. */
-  texts?: Record<Option, string>;
-  chosen: string;
-}
-
-function Choice<Option extends string>({ name, label, options, labels, texts, chosen }: ChoiceProps<Option>) {
-  return (
-    <fieldset>
-      <legend className={field.label}>{label}</legend>
-      {options.map((option) => (
-        <div key={option} className="cluster tight">
-          <label className="touchable">
-            <input type="radio" name={name} value={option} defaultChecked={option === chosen} />
-            {labels[option]}
-          </label>
-          {texts && <span className="small soft">{texts[option]}</span>}
-        </div>
-      ))}
-    </fieldset>
   );
 }

@@ -7,6 +7,7 @@ import { adminPublishingWords } from '../../../i18n/messages/admin-publishing-wo
 import { documentFormPath, pathIn } from '../../../i18n/urls.ts';
 import { readForm } from '../../../server/forms/parse-submission.ts';
 import { editorAction, editorLoader } from '../../../server/request/editor-action.ts';
+import { tellLinks } from '../../../server/tickets/tell-holders.ts';
 import { namedDocument, namesIn } from '../../../server/view-models/document-names.ts';
 import { shownProblems } from '../../../server/view-models/shown-problems.ts';
 import { DocumentLinks } from '../../components/admin/document-links.tsx';
@@ -20,6 +21,7 @@ import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
 import { AdminPage } from '../../layout/admin-page.tsx';
 import { button, classNames } from '../../ui/class-names.ts';
 import { shownPublication, shownScheduled } from './publications-data.server.ts';
+import { Notice } from '../../ui/notice.tsx';
 import styles from './publications.module.css';
 
 const PUBLICATIONS_A_PAGE = 20;
@@ -27,7 +29,7 @@ const results = ['published', 'undone', 'cancelled', 'gone'] as const;
 
 /** What waits for its time, and everything that was published. `?done=published&number=12` shows that one first, as just done. */
 export const loader = (route: Route.LoaderArgs) =>
-  editorLoader(route, async ({ context: { documents, catalogue }, query, language }) => {
+  editorLoader(route, async ({ context: { documents, catalogue, tickets }, query, language }) => {
     const nameOf = namesIn(catalogue, language);
     const page = readPage(query.get('page'));
     const done = results.find((each) => each === query.get('done'));
@@ -42,6 +44,7 @@ export const loader = (route: Route.LoaderArgs) =>
     const waiting = scheduled.map((each) => shownScheduled(each, language, nameOf));
     return {
       done,
+      toTell: tellLinks(await tickets.toTell(), catalogue, language),
       latest: latest && (await shownPublication(latest, documents, language, nameOf)),
       publications: await Promise.all(others.map((each) => shownPublication(each, documents, language, nameOf))),
       paging: pagingOf(total, String(page), PUBLICATIONS_A_PAGE),
@@ -86,7 +89,7 @@ function numberIn(text: FormDataEntryValue | null): number | undefined {
 type Shown = Route.ComponentProps['loaderData'];
 
 export default function Publications({ loaderData, actionData }: Route.ComponentProps) {
-  const { done, latest, publications, paging, scheduled, added } = loaderData;
+  const { done, toTell, latest, publications, paging, scheduled, added } = loaderData;
   const { publications: words } = adminPublishingWords(useLanguage());
   return (
     <AdminPage title={words.title} text={words.text}>
@@ -94,6 +97,17 @@ export default function Publications({ loaderData, actionData }: Route.Component
         {!actionData && (done ? <p>{words.done[done]}</p> : added && <p>{words.scheduledFor(added)}</p>)}
       </ResultNotice>
       <ResultNotice kind="alert">{actionData && <NotUndone {...actionData} />}</ResultNotice>
+      {toTell.length > 0 && (
+        <Notice kind="status">
+          {toTell.map(({ to, text }) => (
+            <p key={to}>
+              <Link to={to} className="link">
+                {text}
+              </Link>
+            </p>
+          ))}
+        </Notice>
+      )}
       {latest && (
         <ol>
           <Publication publication={latest} />

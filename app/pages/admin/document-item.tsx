@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 
 import { listWords } from '../../../i18n/messages/admin-list-words.ts';
+import { doorWords } from '../../../i18n/messages/door-words.ts';
 import { EventChangeLinks } from '../../components/admin/event-change-links.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -38,8 +39,9 @@ export function DocumentItem({ row }: { row: DocumentRow }) {
 }
 
 /** The way to its pages on the site, to its events, to a copy of it, and to what can be done to it. */
-function RowLinks({ row: { to, title, pages, events, copy, changes } }: { row: DocumentRow }) {
-  const words = listWords(useLanguage());
+function RowLinks({ row: { to, title, pages, events, guests, copy, changes } }: { row: DocumentRow }) {
+  const language = useLanguage();
+  const words = listWords(language);
   const ofThis = <span className="visuallyHidden">: {title}</span>;
   return (
     <div className="cluster tight">
@@ -53,6 +55,12 @@ function RowLinks({ row: { to, title, pages, events, copy, changes } }: { row: D
       {events && (
         <Link to={events} className="link">
           {words.eventsOfProgram}
+          {ofThis}
+        </Link>
+      )}
+      {guests && (
+        <Link to={guests} className="link">
+          {doorWords(language).list.title}
           {ofThis}
         </Link>
       )}

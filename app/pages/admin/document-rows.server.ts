@@ -102,7 +102,7 @@ export async function documentRows(
   });
 }
 
-/** Where a copy of a document is begun, what can be done to an event that is on the site, and the events of a program. */
+/** Where a copy of a document is begun, what can be done to an event that is on the site, its guests, and the events of a program. */
 function waysOn(entry: Entry, value: unknown, { today }: Room, language: Language) {
   const { kind, id, removedTitle } = entry;
   const isOnSite = ['published', 'changed'].includes(documentStatus(entry.draft, entry.isPublished));
@@ -111,6 +111,10 @@ function waysOn(entry: Entry, value: unknown, { today }: Room, language: Languag
   return {
     copy: isCopyable(kind) && isListed ? `${list(kind)}/new?copy=${id}` : undefined,
     changes: kind === 'events' && isOnSite && isObject(value) ? possibleChanges(value, isOver(entry, today)) : [],
+    guests:
+      kind === 'events' && entry.isPublished && !isOver(entry, today)
+        ? pathIn(language, '/:lang?/Admin/door/:event', { event: id })
+        : undefined,
     events: kind === 'programs' && isListed ? `${list('events')}?program=${id}` : undefined,
   };
 }

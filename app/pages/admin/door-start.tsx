@@ -1,15 +1,19 @@
+import { Link } from 'react-router';
+
 import { adminWords } from '../../../i18n/messages/admin-words.ts';
 import { peopleWords } from '../../../i18n/messages/admin-people-words.ts';
+import { doorWords } from '../../../i18n/messages/door-words.ts';
+import type { DoorEvent } from '../../../server/view-models/door-events.ts';
 import { EventMark, EventTime } from '../../components/event-mark.tsx';
-import { useLanguage } from '../../hooks/use-language.ts';
+import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { PageHead } from '../../layout/page-head.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import type { doorEvents } from './door-data.server.ts';
+import { button, classNames } from '../../ui/class-names.ts';
 import styles from './start.module.css';
 
 /** For those at the door: when the next events are, in which hall, who can attend how, and what is out of the ordinary. */
-export function DoorStart({ events }: { events: ReturnType<typeof doorEvents> }) {
+export function DoorStart({ events }: { events: DoorEvent[] }) {
   const language = useLanguage();
+  const path = usePath();
   const { eyebrow, title, text, none } = { eyebrow: adminWords(language).title, ...peopleWords(language).door };
   return (
     <div className={classNames('pageWidth', styles.page)}>
@@ -41,6 +45,12 @@ export function DoorStart({ events }: { events: ReturnType<typeof doorEvents> })
               {event.where}
             </p>
             {event.format !== event.where && <p className="small soft">{event.format}</p>}
+            <p className="from-4">
+              <Link to={path('/:lang?/Admin/door/:event', { event: event.id })} className={button('outline')}>
+                {doorWords(language).list.title}
+                <span className="visuallyHidden">: {event.name}</span>
+              </Link>
+            </p>
           </li>
         ))}
       </ul>

@@ -18,7 +18,7 @@ import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { button, classNames } from '../../ui/class-names.ts';
 import { DocumentItem } from './document-item.tsx';
 import { listData, monthData } from './list-data.server.ts';
-import styles from './list.module.css';
+import styles from '../../components/admin/list.module.css';
 import { MonthView } from './month-view.tsx';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {

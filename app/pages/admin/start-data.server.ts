@@ -5,12 +5,14 @@ import { fieldPlace } from '../../../domain/documents/field-place.ts';
 import { missingFacts, type WrittenHouse } from '../../../domain/values/operator-facts.ts';
 import { documentWords } from '../../../i18n/messages/admin-document-words.ts';
 import { listWords } from '../../../i18n/messages/admin-list-words.ts';
+import { ordersWords } from '../../../i18n/messages/admin-orders-words.ts';
 import { peopleWords } from '../../../i18n/messages/admin-people-words.ts';
 import { pathIn } from '../../../i18n/urls.ts';
 import { kindLabel, kindOf } from '../../../server/content/content-kinds.ts';
 import { readDocument } from '../../../server/content/write-documents.ts';
 import { documentFormOf } from '../../../server/forms/document-form.ts';
 import type { PrivateContext } from '../../../server/request/request-context.ts';
+import { tellLinks } from '../../../server/tickets/tell-holders.ts';
 import { documentRows } from './document-rows.server.ts';
 import { conflictsIn, findDocuments, isOver, roomState } from './find-documents.server.ts';
 
@@ -22,7 +24,7 @@ export type StartData = Awaited<ReturnType<typeof startData>>;
 
 /** What needs somebody, what happens next, and where everything is. @throws when the database is unavailable */
 export async function startData(
-  room: Pick<PrivateContext, 'catalogue' | 'documents' | 'publisher' | 'today'>,
+  room: Pick<PrivateContext, 'catalogue' | 'documents' | 'publisher' | 'tickets' | 'today'>,
   language: Language,
 ) {
   const state = await roomState(room);
@@ -32,7 +34,20 @@ export async function startData(
   const next = documents.filter((entry) => entry.kind === 'events' && !isOver(entry, room.today));
   const admin = pathIn(language, '/:lang?/Admin');
   const words = listWords(language);
+  const [orders, failedNotices, failedMessages] = await Promise.all([
+    room.tickets.ordersToCheck(0),
+    room.tickets.failedNotices(),
+    room.tickets.failedMessages(),
+  ]);
+  const toTell = tellLinks(await room.tickets.toTell(), room.catalogue, language);
   const notes = [
+    { text: ordersWords(language).toCheck, count: orders.count, to: `${admin}/orders`, isAlarm: true },
+    {
+      text: ordersWords(language).failed.count,
+      count: failedNotices.count + failedMessages.length,
+      to: `${admin}/orders`,
+      isAlarm: true,
+    },
     { text: words.waiting.problems, count: state.problems.size, to: `${admin}/content?state=problem`, isAlarm: true },
     {
       text: words.waiting.conflicts,
@@ -47,9 +62,12 @@ export async function startData(
     drafts: await documentRows(room, state, latest.slice(0, MAX_DRAFTS), language, true),
     draftCount: drafts.length,
     publishPath: `${admin}/publish`,
-    notes: notes
-      .filter(({ count }) => count > 0)
-      .map(({ text, count, to, isAlarm }) => ({ text: text(count), to, isAlarm })),
+    notes: [
+      ...toTell.map((link) => ({ ...link, isAlarm: true })),
+      ...notes
+        .filter(({ count }) => count > 0)
+        .map(({ text, count, to, isAlarm }) => ({ text: text(count), to, isAlarm })),
+    ],
     facts: factsToFillIn(room.catalogue, language),
     events: await documentRows(room, state, next.slice(0, MAX_EVENTS), language),
     /** What a new document of the main kinds is called. */
@@ -59,6 +77,7 @@ export async function startData(
       masters: sentenceIn(kindOf('masters').newItem!)[language],
     },
     lists: [
+      { to: `${admin}/orders`, label: ordersWords(language).title },
       ...documentKinds
         .filter((kind) => !['programs', 'events', 'masters', 'pictures'].includes(kind))
         .map((kind) => ({ to: `${admin}/content/${kind}`, label: kindLabel(kind, language) })),

@@ -41,7 +41,7 @@ export function eventData(
   const isOver = state === 'past' || state === 'cancelled';
   const seats = seatData(event, now, language);
   const hasTwoSeats = seats.length > 1;
-  const canBeHad = seats.some((seat) => isOnSale(seat) || seat.sale.state === 'free');
+  const canBeHad = seats.some(isOnSale);
   const lastDay = program && lastDayOf(program);
   const hasRecording = event.isRecorded && event.eventType !== 'digital';
   return {

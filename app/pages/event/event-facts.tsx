@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 
-import type { SeatKind } from '../../../domain/tickets.ts';
+import { isBookedHere, type SeatKind } from '../../../domain/tickets.ts';
+import { BOOKING_FORM } from '../../components/booking-form.tsx';
 import { NewTabLink } from '../../components/new-tab-link.tsx';
 import { useLanguage, useMessages, usePath } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -126,7 +127,7 @@ const isInMoscow = () => document.documentElement.dataset['zone'] === 'moscow';
  * keep it.
  */
 function SeatChoice({ event }: { event: EventData }) {
-  const words = useMessages().event;
+  const { event: words, when } = useMessages();
   const choice = useRef<HTMLFieldSetElement>(null);
   const navigate = useNavigate();
 
@@ -139,17 +140,19 @@ function SeatChoice({ event }: { event: EventData }) {
   return (
     <fieldset ref={choice} className={styles.choice}>
       <legend className="visuallyHidden">{words.attend}</legend>
-      {event.seats.map(({ kind, sale }) => (
+      {event.seats.map(({ kind, sale, isLast }) => (
         <label key={kind} className={styles.option}>
           <input
             type="radio"
             name="seat"
+            form={event.seats.some(isBookedHere) ? BOOKING_FORM : undefined}
             value={kind}
             defaultChecked={kind === event.chosen}
             onChange={() => void navigate({ search: withSeat(kind) }, IN_PLACE)}
           />
           {kind === 'online' ? words.online : words.inPerson}
           {sale.state === 'sold-out' && <span className={styles.note}>{words.soldOut}</span>}
+          {isLast && <span className={styles.note}>{when.states['last-seats']}</span>}
         </label>
       ))}
     </fieldset>

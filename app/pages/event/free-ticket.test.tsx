@@ -13,7 +13,7 @@ import { printedHouse } from '../../../tests/fixtures/printed-house.ts';
 import { HouseContext } from '../../hooks/use-house.tsx';
 import { MessagesContext } from '../../hooks/use-language.ts';
 import { eventData } from './event-data.server.ts';
-import { TicketPanel } from './ticket-panel.tsx';
+import { EventPriceCard, TicketPanel } from './ticket-panel.tsx';
 
 const at = { now: new Date('2026-11-21T10:00:00Z'), origin: 'https://lyceum.example' };
 
@@ -27,13 +27,14 @@ function dataOf(change: (yaml: string) => string, language: Language) {
 const free = (yaml: string) =>
   yaml.replace(/^(?:stripeLink|kassaLink): .*\n/gm, '').replace(/^price:.*(?:\n {2}.*)*/m, 'price: { aed: 0 }');
 
-test.each(languages)('a free seat that nothing leads to is had by writing (%s)', (language) => {
+test.each(languages)('a free seat that no link leads to has one form on the page, and ways to it (%s)', (language) => {
   const { event: words, money } = messagesOf(language);
   const data = dataOf(free, language);
   const page = (
     <MessagesContext value={messagesOf(language)}>
       <HouseContext value={printedHouse}>
         <TicketPanel event={data} />
+        <EventPriceCard event={data} />
         {data.seats.map((seat) => (
           <PurchaseDialog key={seat.kind} seat={seat} isFor={null} refund={undefined} />
         ))}
@@ -43,7 +44,12 @@ test.each(languages)('a free seat that nothing leads to is had by writing (%s)',
   const router = createMemoryRouter([{ path: '*', element: page }]);
   const text = plainSpaces(renderToStaticMarkup(<RouterProvider router={router} />));
   expect(text).toContain(`>${money.free}<`);
-  expect(text).toMatch(new RegExp(`${plainSpaces(words.freeSeat)} <a href="mailto:care@[^"]*\\?subject=`));
+  const { book, ...labels } = words.booking;
+  expect(text.match(/<form/g)).toHaveLength(1);
+  expect(text).toMatch(/<form id="booking" (?=[^>]*action="\/booking\/overcoat")[^>]*method="post"/);
+  for (const label of Object.values(labels)) expect(text.split(`>${label}</label>`)).toHaveLength(2);
+  expect(text).toMatch(new RegExp(`<button[^>]*>${book}<`));
+  expect(text.match(new RegExp(`<a href="#booking"[^>]*>${book}<`, 'g'))).toHaveLength(2);
   for (const said of [words.register, words.buy, words.noLink, words.nextNone]) expect(text).not.toContain(said);
 });
 

@@ -1,12 +1,13 @@
 import { Link } from 'react-router';
 
-import { isOnSale } from '../../../domain/tickets.ts';
+import { isBookedHere } from '../../../domain/tickets.ts';
 import type { SeatData } from '../../../server/view-models/seats.ts';
 import { plainSpaces } from '../../../i18n/typeset.ts';
+import { BOOKING_FORM, BookingForm } from '../../components/booking-form.tsx';
 import { MailboxLink } from '../../components/mail-link.tsx';
 import { BuyButton } from '../../components/purchase-dialog.tsx';
 import { useEventPath, useMessages, usePath } from '../../hooks/use-language.ts';
-import { classNames } from '../../ui/class-names.ts';
+import { button, classNames } from '../../ui/class-names.ts';
 import { hyphenate } from '../../ui/text.tsx';
 import { DateBadge } from '../../ui/date-badge.tsx';
 import type { EventData } from './event-data.server.ts';
@@ -25,6 +26,7 @@ export function TicketPanel({ event }: { event: EventData }) {
       ) : (
         <SeatOffers event={event} className={styles.bar} />
       )}
+      {!isOver && <FreeSeats event={event} />}
       {event.state === 'cancelled' && event.seats.some(isForMoney) && (
         <p className="small">
           {words.cancelledRefund} <SupportLink event={event} />
@@ -46,16 +48,28 @@ export function TicketPanel({ event }: { event: EventData }) {
   );
 }
 
-/** Each seat with its price and its buy button. Where nothing leads to registering for a free one, visitors write. */
+/** The form of the free seats that the site gives itself. It stands once on the page, for whichever of them is chosen. */
+function FreeSeats({ event }: { event: EventData }) {
+  const [first, second] = event.seats.filter(isBookedHere);
+  if (first === undefined) return null;
+  const isForOne = event.seats.length > 1 && second === undefined;
+  return (
+    <div data-seat={isForOne ? first.kind : undefined}>
+      <BookingForm eventId={event.id} />
+    </div>
+  );
+}
+
+/** Each seat with its price and its buy button, or the way to the form of a free one. */
 function SeatOffers({ event, className }: { event: EventData; className?: string | undefined }) {
   const words = useMessages().event;
   return event.seats.map((seat) => (
     <div key={seat.kind} data-seat={seat.kind} className={classNames('stack gap-4', 'links' in seat.sale && className)}>
       <SeatPrice seat={seat} labelled={event.seats.length > 1} />
-      {isFreeByEmail(seat) ? (
-        <p>
-          {words.freeSeat} <SupportLink event={event} />
-        </p>
+      {isBookedHere(seat) ? (
+        <a href={`#${BOOKING_FORM}`} className={classNames(button('category', { wide: true }), styles.toForm)}>
+          {words.booking.book}
+        </a>
       ) : (
         <BuyButton seat={seat} />
       )}
@@ -91,7 +105,7 @@ function NextStep({ event }: { event: EventData }) {
   const path = usePath();
   const eventPath = useEventPath();
   const isSoldOut = event.seats.some(({ sale }) => sale.state === 'sold-out');
-  if ((event.isOnSale || event.seats.some(isFreeByEmail)) && !isSoldOut) return null;
+  if (event.isOnSale && !isSoldOut) return null;
   return (
     <div className={classNames('stack gap-3 start hairlineAbove from-4 screenOnly', styles.next)}>
       {isSoldOut && (
@@ -121,10 +135,6 @@ function NextStep({ event }: { event: EventData }) {
 /** Writes to the house about this event. */
 function SupportLink({ event }: { event: EventData }) {
   return <MailboxLink to="support" subject={plainSpaces(`${event.name} · ${event.when}`)} />;
-}
-
-function isFreeByEmail(seat: SeatData): boolean {
-  return seat.sale.state === 'free' && !isOnSale(seat);
 }
 
 function hasPrice({ price }: SeatData): boolean {

@@ -23,7 +23,8 @@ import {
 } from '../../../domain/availability.ts';
 import { pageOf, pageQuery, pagingOf } from '../../../domain/paging.ts';
 import { programHours } from '../../../domain/past-and-upcoming.ts';
-import { programPaymentLink, seats } from '../../../domain/tickets.ts';
+import { programPaymentLink } from '../../../domain/payment-links.ts';
+import { seats } from '../../../domain/tickets.ts';
 import { dayInWords, dayRange } from '../../../i18n/formats.ts';
 
 export type ProgramData = ReturnType<typeof programData>;

@@ -193,7 +193,7 @@ interface Offer {
   isSoldOut: boolean;
 }
 
-/** The seats of an event; those online are apart only where they have a payment link of their own. */
+/** The seats of an event; those online are apart only where they have a payment link of their own, or are free. */
 function offersOf(event: ListedEvent): Offer[] {
   const { price, stripeLink, kassaLink, priceOnline, stripeLinkOnline, kassaLinkOnline, isSoldOut } = event;
   const hall = { price, aed: stripeLink, rub: kassaLink, isSoldOut };
@@ -203,7 +203,7 @@ function offersOf(event: ListedEvent): Offer[] {
 
 /**
  * A price is also missing where one could pay in a currency without a price in it. It is not shown where only the
- * other currency has a link. What is sold out needs no link.
+ * other currency has a link. What is sold out or free needs no link.
  */
 function saleWarnings(sold: readonly Offer[]): FieldWarning[] {
   const hasNoPrice = ({ price, aed, rub }: Offer) =>
@@ -214,7 +214,8 @@ function saleWarnings(sold: readonly Offer[]): FieldWarning[] {
     const printed = printedPrice(price, { international: aed, russian: rub });
     return Object.keys(printed).length < Object.keys(price).length;
   };
-  const hasNoLink = ({ aed, rub, isSoldOut }: Offer) => aed === undefined && rub === undefined && !isSoldOut;
+  const hasNoLink = ({ price, aed, rub, isSoldOut }: Offer) =>
+    aed === undefined && rub === undefined && !isSoldOut && !isFree(price);
   const found: FieldWarning[] = [];
   if (sold.some(hasNoPrice)) found.push({ field: 'price', remedy: { en: 'no price', ru: 'нет цены' } });
   if (sold.some(hidesPrice)) {

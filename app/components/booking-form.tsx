@@ -1,0 +1,71 @@
+import { useHref } from 'react-router';
+
+import { bookingFields, MAX_BOOKED_SEATS } from '../../domain/booking.ts';
+import type { SeatKind } from '../../domain/tickets.ts';
+import { useIsPreview, useMessages, usePath } from '../hooks/use-language.ts';
+import { button } from '../ui/class-names.ts';
+import styles from './booking-form.module.css';
+
+/** The id of the form. */
+export const BOOKING_FORM = 'booking';
+
+interface BookingFormProps {
+  eventId: string;
+  /** The kind of seat; absent where the choice of it on the page belongs to the form. */
+  seat?: SeatKind | undefined;
+  /** What was typed, and what is wrong with it, by field. */
+  typed?: Readonly<Record<string, string>> | undefined;
+  errors?: Readonly<Record<string, string>> | undefined;
+}
+
+const controls = {
+  name: {},
+  email: { type: 'email' },
+  seats: { type: 'number', min: 1, max: MAX_BOOKED_SEATS, defaultValue: 1 },
+} as const;
+
+/** The form of a free seat. It loads a document, with scripts too: a public page has no code for forms. */
+export function BookingForm({ eventId, seat, typed, errors }: BookingFormProps) {
+  const { booking: words } = useMessages().event;
+  const action = useHref(usePath()('/:lang?/booking/:eventId', { eventId }));
+  const isPreview = useIsPreview();
+  const names = Object.keys(controls) as (keyof typeof controls)[];
+  const firstWrong = names.find((name) => errors?.[name]);
+  return (
+    <form id={BOOKING_FORM} method="post" action={action} className="stack gap-4 screenOnly">
+      {seat && <input type="hidden" name="seat" value={seat} />}
+      {names.map((name) => {
+        const id = `${BOOKING_FORM}-${name}`;
+        const error = errors?.[name];
+        const { maxLength, autoComplete = 'off' }: { maxLength: number; autoComplete?: string } = bookingFields[name];
+        return (
+          <div key={name} className="stack gap-1">
+            <label htmlFor={id} className="small">
+              {words[name]}
+            </label>
+            <input
+              {...controls[name]}
+              {...(typed?.[name] !== undefined && { defaultValue: typed[name] })}
+              {...(name === firstWrong && { autoFocus: true })}
+              {...(error && { 'aria-invalid': true, 'aria-describedby': `${id}-error` })}
+              id={id}
+              name={name}
+              required
+              maxLength={maxLength}
+              autoComplete={autoComplete}
+              className={styles.control}
+            />
+            {error && (
+              <p id={`${id}-error`} className="small alarming">
+                {error}
+              </p>
+            )}
+          </div>
+        );
+      })}
+      <button disabled={isPreview} className={button('category', { wide: true })}>
+        {words.book}
+      </button>
+    </form>
+  );
+}

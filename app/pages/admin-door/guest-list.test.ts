@@ -1,0 +1,90 @@
+import { beforeEach, expect, test } from 'vitest';
+
+import { editorsRoom, vera } from '../../../tests/fixtures/editors-room.ts';
+import { publishingSites } from '../../../tests/fixtures/publishing-sites.ts';
+import { createTickets, type Tickets } from '../../../server/tickets/tickets.ts';
+import * as guestList from './guest-list.tsx';
+
+const sites = publishingSites('sqlite');
+const params = { event: 'overcoat' };
+const address = '/Admin/door/overcoat';
+
+let tickets: Tickets;
+let room: ReturnType<typeof editorsRoom>;
+let as: (person: Parameters<typeof editorsRoom>[2]) => typeof room;
+beforeEach(async () => {
+  const site = await sites.process();
+  tickets = createTickets({ database: sites.database, catalogue: site.content.current, now: () => sites.now });
+  as = (person) => editorsRoom(sites, site, person);
+  room = as({ ...vera, role: 'door' });
+});
+
+/** An order by hand; the codes of its tickets. */
+async function order(name: string, quantity = 1, seat: 'in-person' | 'online' = 'in-person') {
+  const placed = await tickets.place({
+    provider: 'hand',
+    reference: name,
+    purchase: { what: 'event', item: 'overcoat', seat },
+    quantity,
+    name,
+    email: name === 'Nina' ? '' : `${name}@example.com`,
+    language: 'ru',
+    amount: 40_000,
+    currency: 'aed',
+  });
+  if (placed === 'full') throw new Error('The hall counts no seats');
+  return placed.order.tickets.map(({ code }) => code);
+}
+const thrownBy = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+
+test('everybody with a valid ticket is on the list by name, an order without an email too, online seats apart', async () => {
+  await order('Юрий', 3);
+  await order('Nina');
+  await order('Ada', 1, 'online');
+  await order('Zoe');
+  const { kysely } = sites.database;
+  await kysely.updateTable('orders').set({ state: 'disputed' }).where('name', '=', 'Nina').execute();
+  const shown = await room.open(guestList, address, params);
+  expect(shown.guests.map(({ name, mark, seats }) => [name, mark, seats.length])).toEqual([
+    ['Nina', 'disputed', 1],
+    ['Zoe', undefined, 1],
+    ['Юрий', undefined, 3],
+  ]);
+  expect(shown.online.map(({ name }) => name)).toEqual(['Ada']);
+  expect(shown).toMatchObject({ isIn: 0, seats: 5, event: { name: 'The Overcoat', isTonight: false } });
+  expect(JSON.stringify(shown)).not.toMatch(/@example|40000|aed/);
+});
+
+test('a tap checks in, a second one elsewhere says so, and it can be taken back', async () => {
+  const [code = ''] = await order('Nina');
+  expect(await room.send(guestList, address, { checkIn: code }, params)).toEqual({ code, problem: 'gone' });
+  sites.now = new Date('2026-11-26T14:52:00Z');
+  expect(await room.send(guestList, address, { checkIn: code }, params)).toEqual({});
+  expect(await as(vera).send(guestList, address, { checkIn: code }, params)).toEqual({ code, problem: 'already-in' });
+  const shown = await room.open(guestList, address, params);
+  expect(shown).toMatchObject({ isIn: 1, guests: [{ seats: [{ code, since: '18:52' }] }] });
+  expect(await room.send(guestList, address, { undo: code }, params)).toEqual({});
+  expect(await room.open(guestList, address, params)).toMatchObject({ isIn: 0, guests: [{ seats: [{ code }] }] });
+});
+
+test('is closed to everybody else, and there is none of an event that is not on the site', async () => {
+  const [code = ''] = await order('Nina');
+  const visitor = as({ ...vera, role: undefined });
+  sites.now = new Date('2026-11-26T14:52:00Z');
+  expect(await thrownBy(visitor.open(guestList, address, params))).toMatchObject({ init: { status: 403 } });
+  expect(await thrownBy(visitor.send(guestList, address, { checkIn: code }, params))).toMatchObject({
+    init: { status: 403 },
+  });
+  expect(await as(null).send(guestList, address, { checkIn: code }, params)).toMatchObject({
+    data: { code, problem: 'signed-out' },
+    init: { status: 401 },
+  });
+  expect(await room.open(guestList, address, params)).toMatchObject({ isIn: 0 });
+  expect(await thrownBy(room.open(guestList, '/Admin/door/no', { event: 'no' }))).toMatchObject({
+    init: { status: 404 },
+  });
+});

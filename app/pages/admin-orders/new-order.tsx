@@ -1,0 +1,106 @@
+import { useNavigation } from 'react-router';
+
+import type { Route } from './+types/new-order';
+import { languages } from '../../../domain/values/field-values.ts';
+import { readReference } from '../../../domain/orders.ts';
+import { ordersWords } from '../../../i18n/messages/admin-orders-words.ts';
+import { readForm } from '../../../server/forms/parse-submission.ts';
+import { editorAction, editorLoader } from '../../../server/request/editor-action.ts';
+import { isDegraded } from '../../../server/request/require-editor.ts';
+import { Choice } from '../../components/admin/choice.tsx';
+import { ResultNotice } from '../../components/admin/result-notice.tsx';
+import { PostForm } from '../../components/post-form.tsx';
+import { retryableAction } from '../../components/retryable-action.ts';
+import { useLanguage, usePath } from '../../hooks/use-language.ts';
+import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
+import { AdminPage } from '../../layout/admin-page.tsx';
+import { button } from '../../ui/class-names.ts';
+import { addByHand, reject, typedInto, type OrderActionData } from './order-actions.server.ts';
+import { OrderFields, OrderProblemText } from './order-fields.tsx';
+import { purchaseOptions } from './purchases.server.ts';
+
+/** `?event=event2` chooses the first kind of seat of that event. */
+export const loader = (route: Route.LoaderArgs) =>
+  route.context.get(isDegraded)
+    ? undefined
+    : editorLoader(route, async ({ context: { catalogue, now }, query, language }) => {
+        const purchases = purchaseOptions(catalogue, language, now);
+        const event = query.get('event');
+        const isOfEvent = ({ value }: { value: string }) => readReference(value)?.item === event;
+        const chosen = event === null ? undefined : purchases.find(isOfEvent)?.value;
+        return { purchases, chosen, reference: crypto.randomUUID() };
+      });
+
+/** A success leads to the order. */
+export async function action(route: Route.ActionArgs) {
+  const form = await readForm(route.request);
+  return editorAction(
+    route,
+    (request) => addByHand(form, request),
+    ({ status, problem, ...why }) =>
+      reject(problem, status, typedInto(form), 'minutes' in why ? why.minutes : undefined),
+  );
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);
+
+/** The form for an order that comes neither from a payment provider nor from the site. */
+export default function NewOrder({ loaderData, actionData }: Route.ComponentProps) {
+  const language = useLanguage();
+  const words = ordersWords(language);
+  const { fields, add } = words;
+  const path = usePath();
+  const isSending = useNavigation().state !== 'idle';
+  const result: OrderActionData | undefined = actionData;
+  const typed = result?.typed ?? {};
+  const isFull = result?.problem === 'full';
+  return (
+    <AdminPage title={add.title} text={add.text} trail={[{ to: path('/:lang?/Admin/orders'), label: words.title }]}>
+      <ResultNotice kind="alert">{result && <OrderProblemText {...result} />}</ResultNotice>
+      <PostForm className="stack gap-5 measure inkAbove from-5 pageEnd">
+        <input type="hidden" name="reference" value={typed['reference'] ?? loaderData?.reference} />
+        {isFull && <input type="hidden" name="full" value="yes" />}
+        <OrderFields
+          names={['purchase', 'quantity', 'name', 'email', 'phone', 'amount']}
+          required={['purchase', 'quantity', 'name']}
+          values={{ purchase: loaderData?.chosen, quantity: '1', ...typed }}
+          hints={add.hints}
+          purchases={loaderData?.purchases}
+        />
+        <Choice
+          name="language"
+          label={fields.language}
+          options={languages}
+          labels={words.languages}
+          chosen={typed['language'] ?? language}
+        />
+        <Choice
+          name="currency"
+          label={fields.currency}
+          options={['aed', 'rub']}
+          labels={{ aed: 'AED', rub: 'RUB' }}
+          chosen={typed['currency'] ?? 'aed'}
+        />
+        <Choice
+          name="paidBy"
+          label={fields.paidBy}
+          options={['cash', 'transfer', 'guest']}
+          labels={add.payments}
+          chosen={typed['paidBy'] ?? 'cash'}
+        />
+        <OrderFields names={['note']} required={[]} values={typed} />
+        <label className="touchable">
+          <input type="checkbox" name="send" value="yes" defaultChecked={!result?.typed || typed['send'] === 'yes'} />
+          {add.send}
+        </label>
+        <p>
+          <button type="submit" disabled={isSending} className={button()}>
+            {isFull ? words.again : add.submit}
+          </button>
+        </p>
+      </PostForm>
+    </AdminPage>
+  );
+}
+
+export const ErrorBoundary = AdminErrorPage;

@@ -1,0 +1,54 @@
+import type { ComponentProps } from 'react';
+
+import { adminWords } from '../../../i18n/messages/admin-words.ts';
+import { ordersWords } from '../../../i18n/messages/admin-orders-words.ts';
+import { ProblemText } from '../../components/admin/problem-notice.tsx';
+import { SelectField } from '../../components/admin/select-field.tsx';
+import { useLanguage } from '../../hooks/use-language.ts';
+import { Field } from '../../ui/field.tsx';
+import type { OrderActionData } from './order-actions.server.ts';
+import type { Option } from './purchases.server.ts';
+
+const inputs = {
+  quantity: { inputMode: 'numeric', maxLength: 3 },
+  name: { maxLength: 254 },
+  email: { type: 'email', maxLength: 254 },
+  phone: { type: 'tel', maxLength: 60 },
+  amount: { inputMode: 'decimal', maxLength: 12 },
+  code: { maxLength: 20, spellCheck: false, placeholder: 'LY-' },
+} satisfies Record<string, ComponentProps<'input'>>;
+
+export type OrderField = keyof typeof inputs | 'purchase' | 'note';
+
+interface OrderFieldsProps {
+  names: readonly OrderField[];
+  required: readonly OrderField[];
+  /** What stands in them at first. */
+  values: Partial<Record<string, string>>;
+  hints?: Partial<Record<OrderField, string>>;
+  purchases?: Option[] | undefined;
+}
+
+/** Fields about an order. A choice whose options are not known keeps what was chosen. */
+export function OrderFields({ names, required, values, hints, purchases }: OrderFieldsProps) {
+  const { fields, choose } = ordersWords(useLanguage());
+  return names.map((name) => {
+    const value = values[name] ?? '';
+    const shared = { name, label: fields[name], required: required.includes(name), defaultValue: value };
+    if (name === 'purchase') {
+      const options = purchases ?? [{ value, label: value }];
+      return <SelectField key={name} {...shared} hint={hints?.[name] ?? ''} none={choose} options={options} />;
+    }
+    if (name === 'note') return <Field key={name} {...shared} multiline maxLength={2_000} />;
+    return <Field key={name} {...shared} {...inputs[name]} hint={hints?.[name]} autoComplete="off" />;
+  });
+}
+
+/** Why nothing was done. */
+export function OrderProblemText({ problem, minutes = 1 }: OrderActionData) {
+  const language = useLanguage();
+  const general = adminWords(language).problems;
+  if (problem === 'attempts') return general.attempts(minutes);
+  if (problem === 'signed-out') return <ProblemText problem={problem}>{general[problem]}</ProblemText>;
+  return problem === 'unavailable' ? general.unavailable : ordersWords(language).problems[problem];
+}

@@ -1,0 +1,254 @@
+import type { ReactNode } from 'react';
+import { data, useNavigation, type ShouldRevalidateFunctionArgs } from 'react-router';
+
+import type { Route } from './+types/order';
+import { ordersWords, type OrdersWords } from '../../../i18n/messages/admin-orders-words.ts';
+import { readForm } from '../../../server/forms/parse-submission.ts';
+import { editorAction, editorLoader } from '../../../server/request/editor-action.ts';
+import { isDegraded } from '../../../server/request/require-editor.ts';
+import block from '../../components/admin/margin-block.module.css';
+import { ResultNotice } from '../../components/admin/result-notice.tsx';
+import { PostForm } from '../../components/post-form.tsx';
+import { retryableAction } from '../../components/retryable-action.ts';
+import { useLanguage, usePath } from '../../hooks/use-language.ts';
+import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
+import { AdminPage } from '../../layout/admin-page.tsx';
+import { button, classNames } from '../../ui/class-names.ts';
+import '../../ui/pieces.css';
+import { changeByForm, reject, typedInto, type OrderActionData } from './order-actions.server.ts';
+import { orderData } from './order-data.server.ts';
+import { OrderFields, OrderProblemText, type OrderField } from './order-fields.tsx';
+
+export const loader = (route: Route.LoaderArgs) =>
+  route.context.get(isDegraded)
+    ? undefined
+    : editorLoader(route, async (request) => {
+        const order = await orderData(request, route.params.code);
+        if (order === undefined) throw data(null, { status: 404 });
+        return { ...order, isDone: request.query.has('done') };
+      });
+
+/** A success ends in a redirect, so that a reload does not repeat it. */
+export async function action(route: Route.ActionArgs) {
+  const form = await readForm(route.request);
+  return editorAction(
+    route,
+    (request) => changeByForm(form, request, route.params.code),
+    ({ status, problem, ...why }) =>
+      reject(problem, status, typedInto(form), 'minutes' in why ? why.minutes : undefined),
+  );
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);
+
+/** What somebody else has done meanwhile is shown, beside what was typed. */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  actionStatus === 409 || defaultShouldRevalidate;
+
+type Shown = NonNullable<Route.ComponentProps['loaderData']>;
+type Intent = keyof OrdersWords['actions'];
+
+const fieldsOf: Partial<Record<Intent, OrderField[]>> = {
+  assign: ['purchase', 'quantity'],
+  contact: ['name', 'email', 'phone'],
+  note: ['note'],
+  refund: ['amount'],
+  merge: ['code'],
+};
+
+/** An order: what it is, its tickets, what can be done, what has happened. */
+export default function Order({ loaderData: order, actionData, params }: Route.ComponentProps) {
+  const words = ordersWords(useLanguage());
+  const to = usePath()('/:lang?/Admin/orders');
+  const result: OrderActionData | undefined = actionData;
+  return (
+    <AdminPage
+      title={order?.title ?? params.code}
+      trail={[{ to, label: words.title }]}
+      text={order && `${order.code} · ${order.state}`}
+    >
+      <ResultNotice kind="alert">{result && <OrderProblemText {...result} />}</ResultNotice>
+      <ResultNotice kind="status">{!result && order?.isDone && words.done}</ResultNotice>
+      {order && (
+        <>
+          {order.reason && <p className="alarming pad-3">{order.reason}</p>}
+          <dl className="facts ruled pad-3">
+            {order.facts.map(([term, fact]) => (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd className="figures">{fact}</dd>
+              </div>
+            ))}
+          </dl>
+          <Tickets order={order} result={result} />
+        </>
+      )}
+      <Actions key={order?.seen} order={order} result={result} />
+      {order && <Past order={order} />}
+    </AdminPage>
+  );
+}
+
+interface ActionProps {
+  order: Shown | undefined;
+  result: OrderActionData | undefined;
+}
+
+function Tickets({ order, result }: { order: Shown; result: ActionProps['result'] }) {
+  const { tickets: words, actions, again } = ordersWords(useLanguage());
+  const isSending = useNavigation().state !== 'idle';
+  return (
+    <Block id="tickets" title={words.title}>
+      {order.tickets.length === 0 && <p>{words.none}</p>}
+      <ul className="divided">
+        {order.tickets.map(({ id, name, code, isValid, checkedIn }) => {
+          const intent = isValid ? 'void' : 'restore';
+          const isFull = result?.problem === 'full' && result.typed?.['ticket'] === id;
+          return (
+            <li key={id} className="spread pad-3">
+              <div>
+                <p className={classNames(isValid ? 'medium' : 'soft')}>{name}</p>
+                <p className="small soft figures">
+                  {[code, isValid ? words.valid : words.void, checkedIn].filter(Boolean).join(' · ')}
+                </p>
+              </div>
+              {order.possible.includes(intent) && (
+                <PostForm>
+                  <input type="hidden" name="ticket" value={id} />
+                  <input type="hidden" name="seen" value={order.seen} />
+                  {isFull && <input type="hidden" name="full" value="yes" />}
+                  <button
+                    type="submit"
+                    name="intent"
+                    value={intent}
+                    disabled={isSending}
+                    aria-label={`${isFull ? again : actions[intent].title}: ${name}, ${code}`}
+                    className={button('outline', { small: true })}
+                  >
+                    {isFull ? again : actions[intent].title}
+                  </button>
+                </PostForm>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Block>
+  );
+}
+
+/** What can be done. Where nothing else can be shown, the form that came back with what was typed. */
+function Actions({ order, result }: ActionProps) {
+  const words = ordersWords(useLanguage());
+  const typed = result?.typed ?? {};
+  const sent = (Object.keys(words.actions) as Intent[]).find((each) => each === typed['intent']);
+  const possible = order?.possible ?? (sent ? [sent] : []);
+  const shown = possible.filter((each) => each !== 'void' && each !== 'restore');
+  return (
+    <Block id="actions" title={words.toDo}>
+      <ul className="divided">
+        {shown.map((intent) => (
+          <li key={intent} className="pad-3">
+            <Action
+              intent={intent}
+              isOpen={intent === sent || (intent === 'assign' && sent === undefined)}
+              isFull={intent === sent && result?.problem === 'full'}
+              seen={order?.seen ?? typed['seen']}
+            >
+              <OrderFields
+                names={fieldsOf[intent] ?? []}
+                required={['purchase', 'amount', 'code']}
+                values={intent === sent ? typed : { ...order?.values }}
+                hints={{ ...words.hints, amount: words.amountHint(order?.currency ?? '') }}
+                purchases={order?.purchases}
+              />
+            </Action>
+          </li>
+        ))}
+      </ul>
+    </Block>
+  );
+}
+
+interface OneActionProps {
+  intent: Intent;
+  isOpen: boolean;
+  isFull: boolean;
+  seen: number | string | undefined;
+  children: ReactNode;
+}
+
+function Action({ intent, isOpen, isFull, seen, children }: OneActionProps) {
+  const { actions, again } = ordersWords(useLanguage());
+  const { title, text } = actions[intent];
+  const isSending = useNavigation().state !== 'idle';
+  return (
+    <details open={isOpen}>
+      <summary className="medium">{title}</summary>
+      <PostForm className="stack gap-4 measure from-4">
+        <p className="small">{text}</p>
+        <input type="hidden" name="seen" value={seen} />
+        {isFull && <input type="hidden" name="full" value="yes" />}
+        {children}
+        <p>
+          <button
+            type="submit"
+            name="intent"
+            value={intent}
+            disabled={isSending}
+            className={button('ink', { small: true })}
+          >
+            {isFull ? again : title}
+          </button>
+        </p>
+      </PostForm>
+    </details>
+  );
+}
+
+/** Who did what and when, and the emails about it. */
+function Past({ order: { history, messages } }: { order: Shown }) {
+  const words = ordersWords(useLanguage());
+  return (
+    <>
+      <Block id="history" title={words.history}>
+        <ol className="divided" reversed>
+          {history.map(({ id, what, facts, by, when }) => (
+            <li key={id} className="pad-2">
+              <p>{[what, facts].filter(Boolean).join(': ')}</p>
+              <p className="small soft figures">
+                {by}, {when}
+              </p>
+            </li>
+          ))}
+        </ol>
+      </Block>
+      <Block id="emails" title={words.emails}>
+        {messages.length === 0 && <p>{words.noEmails}</p>}
+        <ul className="divided">
+          {messages.map(({ key, kind, when, hasFailed }) => (
+            <li key={key} className="spread pad-2">
+              <span>{kind}</span>
+              <span className={classNames('small figures', hasFailed ? 'alarming' : 'soft')}>{when}</span>
+            </li>
+          ))}
+        </ul>
+      </Block>
+    </>
+  );
+}
+
+function Block({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className={block.block}>
+      <div className={block.margin}>
+        <h2 id={id} className="subheading">
+          {title}
+        </h2>
+      </div>
+      <div>{children}</div>
+    </section>
+  );
+}
+
+export const ErrorBoundary = AdminErrorPage;

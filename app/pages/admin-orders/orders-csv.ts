@@ -1,0 +1,97 @@
+import type { Route } from './+types/orders-csv';
+import { dubaiDay, dubaiTime } from '../../../domain/dubai-day.ts';
+import { purchaseReference, type Purchase } from '../../../domain/orders.ts';
+import type { Language } from '../../../domain/values/field-values.ts';
+import { ordersWords } from '../../../i18n/messages/admin-orders-words.ts';
+import { editorLoader } from '../../../server/request/editor-action.ts';
+import type { ListedAfter, ListedOrder } from '../../../server/tickets/order-list.ts';
+import { readOrderQuery } from './orders-data.server.ts';
+import { purchaseName } from './purchases.server.ts';
+
+const ROWS_AT_ONCE = 500;
+/** Spreadsheets read the file as UTF-8 only behind this. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** The filtered orders as a table, for an accountant and as a list of guests. It is written part by part, as it is read. */
+export const loader = (route: Route.LoaderArgs): Promise<Response> =>
+  editorLoader(route, async ({ context: { tickets, catalogue, today }, query: asked, language }) => {
+    const query = readOrderQuery(asked);
+    const nextPart = (after: ListedAfter | undefined) => tickets.ordersAfter(query, after, ROWS_AT_ONCE);
+    // While the database is not there the response is a 503 and no file.
+    let part = await nextPart(undefined);
+    const release = catalogue.retain();
+    const encoder = new TextEncoder();
+    const names = new Map<string, string>();
+    const nameOf = (purchase: Purchase) => {
+      const key = purchaseReference(purchase, language);
+      const name = names.get(key) ?? purchaseName(catalogue, language, purchase);
+      names.set(key, name);
+      return name;
+    };
+    const columns = columnsOf(nameOf, language);
+    const headings = columns.map(([heading]) => heading);
+    const body = new ReadableStream<Uint8Array>({
+      start: (stream) => stream.enqueue(encoder.encode(BYTE_ORDER_MARK + line(headings, language))),
+      async pull(stream) {
+        const rows = part.map((order) =>
+          line(
+            columns.map(([, cellOf]) => cellOf(order)),
+            language,
+          ),
+        );
+        stream.enqueue(encoder.encode(rows.join('')));
+        part = part.length < ROWS_AT_ONCE ? [] : await nextPart(part.at(-1));
+        if (part.length > 0) return;
+        release();
+        stream.close();
+      },
+      cancel: release,
+    });
+    return new Response(body, {
+      headers: {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': `attachment; filename="orders-${today}.csv"`,
+      },
+    });
+  });
+
+type Column = [heading: string, cellOf: (order: ListedOrder) => string];
+
+function columnsOf(nameOf: (purchase: Purchase) => string, language: Language): Column[] {
+  const { fields, tickets, filters, reasons, test, providers } = ordersWords(language);
+  const amountIn = (minor: number) => (minor / 100).toFixed(2).replace('.', signs[language].point);
+  return [
+    [fields.code, ({ code }) => code],
+    [fields.at, ({ at }) => `${dubaiDay(new Date(at))} ${dubaiTime(new Date(at))}`],
+    [fields.name, ({ name }) => name],
+    [fields.email, ({ email }) => email],
+    [fields.phone, ({ phone }) => phone],
+    [fields.purchase, ({ purchase }) => (purchase ? nameOf(purchase) : '')],
+    [fields.quantity, ({ quantity }) => String(quantity)],
+    [tickets.title, ({ valid }) => String(valid)],
+    [fields.checkedIn, ({ checkedIn }) => String(checkedIn)],
+    [fields.amount, ({ amount }) => amountIn(amount)],
+    [fields.refunded, ({ refunded }) => amountIn(refunded)],
+    [fields.currency, ({ currency }) => currency.toUpperCase()],
+    [
+      fields.state,
+      ({ state, reason, isTest }) =>
+        [filters[state], reason && reasons[reason], isTest && test].filter(Boolean).join(', '),
+    ],
+    [fields.way, ({ provider }) => providers[provider]],
+    [fields.reference, ({ reference }) => reference],
+    [fields.note, ({ note }) => note],
+  ];
+}
+
+/** Spreadsheets expect this between cells and in numbers, by their language. */
+const signs: Record<Language, { separator: string; point: string }> = {
+  en: { separator: ',', point: '.' },
+  ru: { separator: ';', point: ',' },
+};
+
+/** A spreadsheet must not take what a visitor typed for a formula. */
+function line(cells: readonly string[], language: Language): string {
+  const safe = cells.map((cell) => `"${cell.replace(/^(?=\s*[=+\-@])/, "'").replaceAll('"', '""')}"`);
+  return `${safe.join(signs[language].separator)}\r\n`;
+}

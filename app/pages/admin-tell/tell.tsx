@@ -1,0 +1,125 @@
+import { data, redirect, useNavigation } from 'react-router';
+
+import type { Route } from './+types/tell';
+import { tellWords } from '../../../i18n/messages/admin-tell-words.ts';
+import { pathIn } from '../../../i18n/urls.ts';
+import { readForm } from '../../../server/forms/parse-submission.ts';
+import { editorAction, editorLoader } from '../../../server/request/editor-action.ts';
+import block from '../../components/admin/margin-block.module.css';
+import marked from '../../components/admin/marked-text.module.css';
+import { ResultNotice } from '../../components/admin/result-notice.tsx';
+import { PostForm } from '../../components/post-form.tsx';
+import { useLanguage } from '../../hooks/use-language.ts';
+import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
+import { AdminPage } from '../../layout/admin-page.tsx';
+import { button, classNames } from '../../ui/class-names.ts';
+import { tellData } from './tell-data.server.ts';
+
+const results = ['told', 'known', 'back', 'gone'] as const;
+
+export const loader = (route: Route.LoaderArgs) =>
+  editorLoader(route, async ({ context, query, language }) => ({
+    ...(await tellData(context, route.params.event, language)),
+    done: results.find((each) => each === query.get('done')),
+  }));
+
+export const action = (route: Route.ActionArgs) =>
+  editorAction(route, async ({ context: { tickets }, language }) => {
+    const { event } = route.params;
+    const back = (done: (typeof results)[number]) =>
+      redirect(`${pathIn(language, '/:lang?/Admin/orders/tell/:event', { event })}?done=${done}`, 303);
+    switch ((await readForm(route.request)).get('intent')) {
+      case 'tell':
+        await tickets.tell(event, 'email');
+        return back('told');
+      case 'known':
+        await tickets.tell(event, 'known');
+        return back('known');
+      case 'back':
+        return back((await tickets.callBack(event)) > 0 ? 'back' : 'gone');
+      default:
+        throw data(null, { status: 400 });
+    }
+  });
+
+/** Asks whether ticket holders are to be told what has changed about an event, and shows the email before it goes. */
+export default function Tell({ loaderData }: Route.ComponentProps) {
+  const { title, to, groups, holders, withoutEmail, waiting, emails, done } = loaderData;
+  const words = tellWords(useLanguage());
+  return (
+    <AdminPage title={words.title} trail={[{ to, label: title }]} text={title}>
+      <ResultNotice kind="status">{done && words.done[done]}</ResultNotice>
+      {waiting && (
+        <PostForm className={block.block}>
+          <p className="figures">{words.waiting(waiting.count, waiting.when)}</p>
+          <Button intent="back" look="outline" label={words.callBack} />
+        </PostForm>
+      )}
+      {holders === 0 && !waiting && <p>{words.none}</p>}
+      {holders > 0 && (
+        <section aria-labelledby="changes" className={block.block}>
+          <h2 id="changes" className="subheading">
+            {words.changes}
+          </h2>
+          <div className="stack gap-4">
+            {groups.map((group, index) => (
+              <Changes key={index} {...group} />
+            ))}
+            {withoutEmail > 0 && <p className="alarming">{words.noEmail(withoutEmail)}</p>}
+            <PostForm className="cluster gap-3">
+              {holders > withoutEmail && <Button intent="tell" look="ink" label={words.tell} />}
+              <Button intent="known" look="outline" label={words.known} />
+              <span className="small soft">{words.knownText}</span>
+            </PostForm>
+          </div>
+        </section>
+      )}
+      {emails.map(({ language, subject, paragraphs }) => (
+        <section key={language} aria-labelledby={`email-${language}`} className={block.block}>
+          <div className={block.margin}>
+            <h2 id={`email-${language}`} className="subheading">
+              {words.email[language]}
+            </h2>
+            <p className="small soft">{words.emailText}</p>
+          </div>
+          <div lang={language} className="stack gap-3 measure">
+            <p className="medium">{words.subject(subject)}</p>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph} className={marked.text}>
+                {paragraph}
+              </p>
+            ))}
+          </div>
+        </section>
+      ))}
+    </AdminPage>
+  );
+}
+
+function Changes({ holders, changes }: Route.ComponentProps['loaderData']['groups'][number]) {
+  const words = tellWords(useLanguage());
+  return (
+    <div>
+      <p className="small soft">{words.of(holders)}</p>
+      <dl>
+        {changes.map(({ label, text }) => (
+          <div key={label} className="pad-1">
+            <dt className="small">{label}</dt>
+            <dd className="medium figures">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+function Button({ intent, look, label }: { intent: string; look: 'ink' | 'outline'; label: string }) {
+  const isSending = useNavigation().state !== 'idle';
+  return (
+    <button type="submit" name="intent" value={intent} disabled={isSending} className={classNames(button(look))}>
+      {label}
+    </button>
+  );
+}
+
+export const ErrorBoundary = AdminErrorPage;

@@ -1,0 +1,211 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { editorsRoom, vera } from '../../../tests/fixtures/editors-room.ts';
+import { fixtureContent, withMistake } from '../../../tests/fixtures/fixture-content.ts';
+import { overcoatFile, publishingSites } from '../../../tests/fixtures/publishing-sites.ts';
+import { routerContext } from '../../../tests/fixtures/router-context.ts';
+import { createTickets } from '../../../server/tickets/tickets.ts';
+import * as scan from './scan.tsx';
+
+const sites = publishingSites('sqlite');
+const door = { ...vera, role: 'door' } as const;
+
+/** 18:52 in Dubai, before the lecture at 19:00. */
+const tonight = new Date('2026-11-26T14:52:00Z');
+beforeEach(() => {
+  sites.now = tonight;
+});
+
+/** An order for two seats, as those of a role meet its first ticket. */
+async function ticketFor(
+  person: Parameters<typeof editorsRoom>[2],
+  seat: 'in-person' | 'online' = 'in-person',
+  files = fixtureContent,
+) {
+  const arrived = sites.now;
+  sites.now = new Date('2026-11-21T12:00:00Z');
+  const site = await sites.process(files);
+  const tickets = createTickets({ database: sites.database, catalogue: site.content.current, now: () => sites.now });
+  const placed = await tickets.place({
+    provider: 'stripe',
+    reference: 'pi_1',
+    purchase: { what: 'event', item: 'overcoat', seat },
+    quantity: 2,
+    name: 'Nina Orlova',
+    email: 'nina@example.com',
+    phone: '+971 50 000 00 00',
+    language: 'en',
+    amount: 80_000,
+    currency: 'aed',
+  });
+  if (placed === 'full') throw new Error('The hall counts no seats');
+  sites.now = arrived;
+  const room = editorsRoom(sites, site, person);
+  const { order } = placed;
+  const [code = '', second = ''] = order.tickets.map((ticket) => ticket.code);
+  const params = { code };
+  return {
+    site,
+    order,
+    code,
+    second,
+    open: (of = code) => room.open(scan, `/t/${of}`, { code: of }),
+    send: (intent: string) => room.send(scan, `/t/${code}`, { intent }, params),
+  };
+}
+const set = (table: 'orders' | 'tickets', values: object) =>
+  sites.database.kysely.updateTable(table).set(values).execute();
+const thrownBy = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+
+describe.each([
+  ['the door', door],
+  ['an editor', vera],
+])('to %s a ticket', (_, person) => {
+  test('for tonight says to come in, with name, seat, event and how many of the order are in', async () => {
+    const { open, send, order } = await ticketFor(person);
+    const shown = await open();
+    expect(shown).toMatchObject({
+      answer: 'come-in',
+      name: 'Nina Orlova',
+      seat: 'in-person',
+      event: { name: 'The Overcoat', when: expect.stringContaining('19:00') },
+      isIn: 0,
+      seats: 2,
+    });
+    expect(JSON.stringify(shown)).not.toMatch(/nina@|971|80000|stripe/);
+    expect(JSON.stringify(shown)).not.toContain(order.token);
+    expect(await send('check-in')).toEqual({ done: 'in' });
+    expect(await open()).toMatchObject({ answer: 'already-in', since: '18:52', isIn: 1, seats: 2 });
+  });
+
+  test('is checked in once: the second time says since when, until it is taken back', async () => {
+    const { open, send } = await ticketFor(person);
+    await send('check-in');
+    sites.now = new Date('2026-11-26T15:05:00Z');
+    expect(await send('check-in')).toEqual({ done: undefined });
+    expect(await open()).toMatchObject({ answer: 'already-in', since: '18:52' });
+    expect(await send('undo')).toEqual({ done: 'undone' });
+    expect(await open()).toMatchObject({ answer: 'come-in' });
+  });
+});
+
+describe('red is a ticket', () => {
+  const refused = async (ticket: Awaited<ReturnType<typeof ticketFor>>) => {
+    const shown = await ticket.open();
+    expect(await ticket.send('check-in')).toEqual({ done: undefined });
+    expect((await ticket.open()) satisfies object).toEqual(shown);
+    return 'answer' in shown ? shown.answer : undefined;
+  };
+
+  test.each([
+    ['of an order whose money went back', 'orders', { state: 'refunded' }, 'refunded'],
+    ['that was passed on', 'tickets', { state: 'void' }, 'void'],
+  ] as const)('%s', async (_, table, values, answer) => {
+    const ticket = await ticketFor(door);
+    await set(table, values);
+    expect(await refused(ticket)).toBe(answer);
+  });
+
+  test('for the broadcast', async () => {
+    expect(await refused(await ticketFor(door, 'online'))).toBe('online');
+  });
+
+  test('for an event that is cancelled', async () => {
+    const files = withMistake(overcoatFile, (text) => `${text}status: cancelled\n`);
+    const ticket = await ticketFor(door, 'in-person');
+    const cancelled = await sites.process(files);
+    const room = editorsRoom(sites, cancelled, door);
+    const { code } = ticket;
+    expect(await room.open(scan, `/t/${code}`, { code })).toMatchObject({ answer: 'cancelled' });
+  });
+
+  test.each(['2026-11-25T15:00:00Z', '2026-11-27T15:00:00Z'])('for another day than %s', async (instant) => {
+    sites.now = new Date(instant);
+    expect(await refused(await ticketFor(door))).toBe('another-day');
+  });
+
+  test('of nobody', async () => {
+    const { open, send } = await ticketFor(door);
+    expect(await open('0123456789ABCDEF')).toMatchObject({ data: { answer: 'unknown' }, init: { status: 404 } });
+    expect(await thrownBy(send('nonsense'))).toMatchObject({ init: { status: 400 } });
+  });
+});
+
+test('an evening that ends after midnight is tonight until it ends', async () => {
+  const files = withMistake(overcoatFile, (text) => text.replace("'19:00'", "'23:30'"));
+  const { open, send } = await ticketFor(door, 'in-person', files);
+  sites.now = new Date('2026-11-26T20:59:00Z');
+  expect(await open()).toMatchObject({ answer: 'come-in' });
+  expect(await send('check-in')).toEqual({ done: 'in' });
+  sites.now = new Date('2026-11-26T21:00:00Z');
+  expect(await open()).toMatchObject({ answer: 'another-day' });
+});
+
+test('an order that somebody has to look at is marked, and let in', async () => {
+  const { open } = await ticketFor(door);
+  await set('orders', { state: 'disputed' });
+  expect(await open()).toMatchObject({ answer: 'come-in', mark: 'disputed' });
+});
+
+describe.each([
+  ['nobody who is signed in', null, { status: 302 }],
+  ['somebody without a role', { ...vera, role: undefined }, { init: { status: 403 } }],
+])('to %s a ticket', (_, person, refusal) => {
+  test('says which event it is for, and nothing of its holder', async () => {
+    const { open, order, second } = await ticketFor(person);
+    const shown = await open();
+    expect(shown).toMatchObject({ isDoor: false, isValid: true, event: { name: 'The Overcoat' } });
+    for (const secret of ['Nina', 'nina@', '971', order.token, order.code, second])
+      expect(JSON.stringify(shown)).not.toContain(secret);
+    await set('tickets', { state: 'void' });
+    expect(await open()).toMatchObject({ isValid: false });
+  });
+
+  test('is never checked in', async () => {
+    const { send, order } = await ticketFor(person);
+    expect(await thrownBy(send('check-in'))).toMatchObject(refusal);
+    expect(await thrownBy(send('undo'))).toMatchObject(refusal);
+    const rows = await sites.database.kysely.selectFrom('tickets').select('checkedInAt').execute();
+    expect(rows).toEqual(order.tickets.map(() => ({ checkedInAt: null })));
+  });
+
+  test('can have its email sent again, and the answer does not say whether that was done', async () => {
+    const { send } = await ticketFor(person);
+    const kinds = async () =>
+      (await sites.database.kysely.selectFrom('messages').select('kind').execute()).map(({ kind }) => kind);
+    expect(await send('again')).toEqual({ done: 'sent' });
+    expect(await send('again')).toEqual({ done: 'sent' });
+    expect((await kinds()).toSorted()).toEqual(['again', 'ticket']);
+    await set('tickets', { state: 'void' });
+    expect(await send('again')).toEqual({ done: 'sent' });
+  });
+
+  test('that is none is not found', async () => {
+    const { open } = await ticketFor(person);
+    expect(await thrownBy(open('0123456789ABCDEF'))).toMatchObject({ init: { status: 404 } });
+  });
+});
+
+test('whoever tries too many codes learns nothing, and no email is sent', async () => {
+  const asked: string[] = [];
+  const tickets = new Proxy({}, { get: (_, method) => () => asked.push(String(method)) });
+  const counted: string[] = [];
+  const count = async (action: string) => {
+    counted.push(action);
+    return { problem: 'attempts', minutes: 9 } as const;
+  };
+  const url = new URL('https://lyceum.example/t/0123456789ABCDEF');
+  const given = (person: typeof door | undefined, form?: object) => {
+    const context = routerContext({ tickets: tickets as never, auth: { person: async () => person, count } });
+    const request = new Request(url, form && { method: 'POST', body: new URLSearchParams({ ...form }) });
+    return { request, url, context, params: { code: '0123456789ABCDEF' } } as never;
+  };
+  expect(await thrownBy(scan.loader(given(undefined)))).toMatchObject({ init: { status: 429 } });
+  expect(await thrownBy(scan.loader(given(door)))).toMatchObject({ init: { status: 429 } });
+  expect(await scan.action(given(undefined, { intent: 'again' }))).toEqual({ done: 'sent' });
+  expect([counted, asked]).toEqual([['ticket-code', 'admin-write', 'ticket-code'], []]);
+});

@@ -1,0 +1,219 @@
+import { data, isRouteErrorResponse, Link, useNavigation } from 'react-router';
+
+import type { Route } from './+types/scan';
+import { roles } from '../../../domain/account-fields.ts';
+import { dubaiTime } from '../../../domain/dubai-day.ts';
+import { doorWords } from '../../../i18n/messages/door-words.ts';
+import { languageOf } from '../../../i18n/urls.ts';
+import { readForm } from '../../../server/forms/parse-submission.ts';
+import { editorAction } from '../../../server/request/editor-action.ts';
+import { privateContext } from '../../../server/request/request-context.ts';
+import { doorEvent } from '../../../server/view-models/door-events.ts';
+import { notFound } from '../../../server/view-models/not-found-data.ts';
+import { PostForm } from '../../components/post-form.tsx';
+import { retryableAction } from '../../components/retryable-action.ts';
+import { useFocusRecovery } from '../../hooks/use-focus-recovery.ts';
+import { useLanguage, useMessages, usePath } from '../../hooks/use-language.ts';
+import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
+import { AdminMessagePage } from '../../layout/admin-message-page.tsx';
+import { ServerErrorPage } from '../../layout/error-pages.tsx';
+import type { PageHandle } from '../../layout/route-handle.ts';
+import { button, classNames } from '../../ui/class-names.ts';
+import { Notice } from '../../ui/notice.tsx';
+import styles from './scan.module.css';
+
+export const handle: PageHandle = { layout: 'bare' };
+
+/**
+ * The address in the QR code of a ticket. Whoever works at the door learns whether its holder may come in; everybody else which
+ * event it is for, and nothing about the holder. Opening it changes nothing.
+ */
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const language = languageOf(params);
+  const room = context.get(privateContext);
+  const person = await room.auth.person();
+  const isDoor = person?.role !== undefined;
+  const limited = await (isDoor
+    ? room.auth.count('admin-write', person.id)
+    : room.auth.count('ticket-code', undefined));
+  if (limited) throw data(null, { status: limited.problem === 'attempts' ? 429 : 503 });
+  const scanned = await room.tickets.ticketOfCode(params.code);
+  const event = scanned && doorEvent(room, scanned.ticket.event, language);
+  if (!isDoor) {
+    if (event === undefined) throw notFound('page', room, language);
+    return { isDoor, event, isValid: scanned?.ticket.state === 'valid', to: url.pathname };
+  }
+  if (scanned === undefined) return data({ isDoor, answer: 'unknown' as const }, { status: 404 });
+  const { ticket, ...others } = scanned;
+  const { name, orderCode, orderState, seat, checkedInAt } = ticket;
+  const since = checkedInAt === null ? '' : dubaiTime(new Date(checkedInAt));
+  const mark = orderState === 'to-check' || orderState === 'disputed' ? orderState : undefined;
+  return { isDoor, event, ...others, name, orderCode, mark, seat, since };
+}
+
+export async function action(route: Route.ActionArgs) {
+  const { params, context } = route;
+  const intent = (await readForm(route.request)).get('intent');
+  if (intent === 'again') {
+    const { auth, tickets } = context.get(privateContext);
+    if ((await auth.count('ticket-code', undefined)) === undefined) await tickets.sendTicketAgain(params.code);
+    return { done: 'sent' as const };
+  }
+  return editorAction(
+    route,
+    async ({ context: { tickets }, editor }) => {
+      if (intent === 'check-in') {
+        const { isDone } = await tickets.checkIn(params.code, editor);
+        return { done: isDone ? ('in' as const) : undefined };
+      }
+      if (intent !== 'undo') throw data(null, { status: 400 });
+      return { done: (await tickets.undoCheckIn(params.code, editor)) ? ('undone' as const) : undefined };
+    },
+    undefined,
+    roles,
+  );
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);
+
+type Loaded = Route.ComponentProps['loaderData'];
+type Scanned = Extract<Loaded, { isDoor: true }>;
+
+export default function Scan({ loaderData, actionData }: Route.ComponentProps) {
+  const done = actionData && 'done' in actionData ? actionData.done : undefined;
+  const hasFailed = actionData !== undefined && 'problem' in actionData;
+  return loaderData.isDoor ? (
+    <Answer scanned={loaderData} done={done} hasFailed={hasFailed} />
+  ) : (
+    <ForOthers shown={loaderData} isSent={done === 'sent'} hasFailed={hasFailed} />
+  );
+}
+
+type Done = 'in' | 'undone' | 'sent' | undefined;
+
+/** The answer in colour and in large words, who it is about, and one button. */
+function Answer({ scanned, done, hasFailed }: { scanned: Scanned; done: Done; hasFailed: boolean }) {
+  const words = doorWords(useLanguage());
+  const { site } = useMessages();
+  const isSending = useNavigation().state !== 'idle';
+  const { answer } = scanned;
+  const isJustIn = answer === 'already-in' && done === 'in';
+  const kind = isJustIn ? 'in' : answer === 'come-in' || answer === 'already-in' ? answer : 'refused';
+  const heading = useFocusRecovery<HTMLHeadingElement>(`${kind} ${done}`);
+  const title = {
+    in: words.comeIn,
+    'come-in': words.comeIn,
+    'already-in': words.alreadyIn('since' in scanned ? scanned.since : ''),
+    refused: words.notTonight,
+  }[kind];
+  return (
+    <div className={classNames(styles.answer, styles[kind])}>
+      <title>{`${title} · ${site.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <h1 ref={heading} tabIndex={-1} className={styles.word}>
+        {title}
+      </h1>
+      {answer !== 'come-in' && answer !== 'already-in' && <p className="lede medium">{words.why[answer]}</p>}
+      {'name' in scanned && <Guest scanned={scanned} />}
+      {isJustIn && 'since' in scanned && <p>{words.checkedIn(scanned.since)}</p>}
+      <Notice kind="alert">{hasFailed && words.problems.unavailable}</Notice>
+      {answer === 'come-in' && done === 'undone' && <output>{words.undone}</output>}
+      {answer === 'come-in' && (
+        <PostForm replace>
+          <button
+            type="submit"
+            name="intent"
+            value="check-in"
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- a scanned ticket has nothing else to do, and Enter does it
+            autoFocus={done !== 'undone'}
+            disabled={isSending}
+            className={classNames(button('category', { wide: true }), styles.checkIn)}
+          >
+            {words.checkIn}
+          </button>
+        </PostForm>
+      )}
+      {isJustIn && (
+        <PostForm replace>
+          <button type="submit" name="intent" value="undo" disabled={isSending} className={button('outline')}>
+            {words.undo}
+          </button>
+        </PostForm>
+      )}
+    </div>
+  );
+}
+
+function Guest({ scanned }: { scanned: Extract<Scanned, { name: string }> }) {
+  const words = doorWords(useLanguage());
+  const { event: eventWords } = useMessages();
+  const path = usePath();
+  const { name, orderCode, seat, isIn, seats, mark, event } = scanned;
+  return (
+    <>
+      <p className={styles.name}>{name}</p>
+      <p className="figures">
+        {[
+          seat === 'online' ? eventWords.online : eventWords.inPerson,
+          ...(seats > 0 ? [words.seats(isIn, seats)] : []),
+          orderCode,
+        ].join(' · ')}
+      </p>
+      {mark && <p className="bold">{words.marks[mark]}</p>}
+      {event && (
+        <div>
+          <p lang={event.language} className="medium">
+            {event.name}
+          </p>
+          <p>{event.when}</p>
+          <Link to={path('/:lang?/Admin/door/:event', { event: event.id })} className="link touchable">
+            {words.list.title}
+          </Link>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface ForOthersProps {
+  shown: Exclude<Loaded, Scanned>;
+  isSent: boolean;
+  hasFailed: boolean;
+}
+
+function ForOthers({ shown: { event, isValid, to }, isSent, hasFailed }: ForOthersProps) {
+  const { holder, problems } = doorWords(useLanguage());
+  const isSending = useNavigation().state !== 'idle';
+  const login = `${usePath()('/:lang?/login')}?${new URLSearchParams({ to })}`;
+  return (
+    <AdminMessagePage
+      eyebrow={holder.eyebrow}
+      title={event.name}
+      text={`${event.when} · ${event.where}`}
+      next={isValid ? holder.text : holder.void}
+    >
+      <Notice kind={hasFailed ? 'alert' : 'status'}>{hasFailed ? problems.unavailable : isSent && holder.sent}</Notice>
+      {isValid && !isSent && (
+        <PostForm replace>
+          <button type="submit" name="intent" value="again" disabled={isSending} className={button('outline')}>
+            {holder.again}
+          </button>
+        </PostForm>
+      )}
+      <a href={login} className="small link">
+        {holder.atDoor}
+      </a>
+    </AdminMessagePage>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { eyebrow, limited } = doorWords(useLanguage()).holder;
+  if (isRouteErrorResponse(error) && error.status === 503) return <ServerErrorPage />;
+  if (!isRouteErrorResponse(error) || error.status !== 429) return <AdminErrorPage error={error} />;
+  return (
+    <AdminMessagePage eyebrow={eyebrow} {...limited}>
+      {null}
+    </AdminMessagePage>
+  );
+}

@@ -1,0 +1,13 @@
+import type { FormFields } from './field-declaration.ts';
+
+/** So many free seats of an event one person can have (rules.md, Tickets and prices). */
+export const MAX_BOOKED_SEATS = 6;
+
+/** The form of a free seat. */
+export const bookingFields = {
+  name: { kind: 'line', maxLength: 60, autoComplete: 'name' },
+  email: { kind: 'email', maxLength: 254, autoComplete: 'email' },
+  seats: { kind: 'line', maxLength: 9 },
+  /** The kind of seat; the first one that is free where it is absent. */
+  seat: { kind: 'line', isOptional: true },
+} as const satisfies FormFields;

@@ -1,0 +1,143 @@
+import type { Language } from '../../domain/values/field-values.ts';
+import { quoted } from '../typeset.ts';
+
+/** What has changed about an event since the holder of a ticket was last told, the most important first. */
+export const holderChanges = ['cancelled', 'held', 'day', 'time', 'place'] as const;
+export type HolderChange = (typeof holderChanges)[number];
+
+/** The words of the emails about an order. Emails are not typeset. */
+const en = {
+  ticket: {
+    subject: (what: string, count: number) => `${count === 1 ? 'Your ticket' : 'Your tickets'}: ${what}`,
+    thanks: 'Thank you, we look forward to seeing you.',
+    again: (count: number): string =>
+      count === 1
+        ? 'Here is your ticket again. Its code has not changed.'
+        : 'Here are your tickets again. Their codes have not changed.',
+    hall: (count: number): string =>
+      count === 1
+        ? 'Show the code of your ticket at the door, on your phone or on paper.'
+        : 'Each guest shows one of the codes at the door, on a phone or on paper.',
+    online: 'The link to join is on your ticket page from an hour before the start.',
+    page: 'Open the ticket page',
+    pageText: 'Can’t make it? On the ticket page you can pass the ticket on or tell us that you are not coming.',
+    order: (code: string) => `Order ${code}`,
+    alt: (code: string) => `QR code of the ticket ${code}`,
+  },
+  facts: { when: 'When', where: 'Where' },
+  membership: {
+    subject: 'Your Lyceum membership',
+    text: 'Thank you, and welcome. Your membership is paid for.',
+    next: 'We’ll email you access to the courses. There is nothing else you need to do.',
+    title: 'Membership',
+    length: 'Length',
+    included: 'It includes',
+    page: 'See the courses',
+  },
+  reminder: {
+    subject: (isTomorrow: boolean, time: string | undefined, name: string) =>
+      `${isTomorrow ? 'Tomorrow' : 'Today'}${time === undefined ? '' : ` at ${time}`}: ${name}`,
+    text: (isTomorrow: boolean): string => (isTomorrow ? 'See you tomorrow!' : 'See you today!'),
+  },
+  changed: {
+    what: {
+      cancelled: 'Cancelled',
+      held: 'It takes place after all',
+      day: 'New date',
+      time: 'New time',
+      place: 'New place',
+    },
+    text: {
+      cancelled: (name: string) => `We are sorry: ${quoted(name, 'en')} has been cancelled.`,
+      held: (name: string) => `Good news: ${quoted(name, 'en')} takes place after all.`,
+      day: (name: string) => `${quoted(name, 'en')} has been moved to another day.`,
+      time: (name: string) => `${quoted(name, 'en')} starts at a different time.`,
+      place: (name: string) => `${quoted(name, 'en')} takes place at a different venue.`,
+    },
+    before: (now: string, before: string) => `${now}. Before: ${before}`,
+    valid: 'Your ticket is still valid, and its code has not changed. The attached file updates your calendar.',
+    cannotCome: 'Can’t make it? Write to us and we’ll find a way.',
+    refund:
+      'We’ll email you about a refund or alternative access. You don’t have to ask, and there is nothing you need to do.',
+    free: 'There is nothing you need to do. We’d be glad to see you at another event.',
+  },
+  returned: {
+    subject: (name: string) => `Seat given back: ${name}`,
+    text: (name: string) =>
+      `You have given back a seat at ${quoted(name, 'en')}, so its ticket is no longer valid. Thank you for telling us: somebody else can come now.`,
+    again: 'Changed your mind? As long as there are seats, you can book again.',
+    page: 'See the event',
+  },
+};
+
+export type TicketEmailWords = typeof en;
+
+const ru: TicketEmailWords = {
+  ticket: {
+    subject: (what, count) => `${count === 1 ? 'Ваш билет' : 'Ваши билеты'}: ${what}`,
+    thanks: 'Спасибо! Будем вас ждать.',
+    again: (count) =>
+      count === 1
+        ? 'Присылаем ваш билет ещё раз. Код на нём прежний.'
+        : 'Присылаем ваши билеты ещё раз. Коды на них прежние.',
+    hall: (count) =>
+      count === 1
+        ? 'Покажите код билета на входе — с телефона или на бумаге.'
+        : 'Каждый гость показывает на входе один из кодов — с телефона или на бумаге.',
+    online: 'Ссылка на трансляцию появится на странице билета за час до начала.',
+    page: 'Открыть страницу билета',
+    pageText:
+      'Не сможете прийти? На странице билета можно передать его другому человеку или предупредить, что вас не будет.',
+    order: (code) => `Заказ ${code}`,
+    alt: (code) => `QR-код билета ${code}`,
+  },
+  facts: { when: 'Когда', where: 'Где' },
+  membership: {
+    subject: 'Ваше членство в «Лицее»',
+    text: 'Спасибо и добро пожаловать! Членство оплачено.',
+    next: 'Доступ к курсам пришлём отдельным письмом. Больше ничего делать не нужно.',
+    title: 'Членство',
+    length: 'Срок',
+    included: 'Что входит',
+    page: 'Посмотреть курсы',
+  },
+  reminder: {
+    subject: (isTomorrow, time, name) =>
+      `${isTomorrow ? 'Завтра' : 'Сегодня'}${time === undefined ? '' : ` в ${time}`}: ${name}`,
+    text: (isTomorrow) => (isTomorrow ? 'До встречи завтра!' : 'До встречи сегодня!'),
+  },
+  changed: {
+    what: {
+      cancelled: 'Отменяется',
+      held: 'Всё-таки состоится',
+      day: 'Новая дата',
+      time: 'Новое время',
+      place: 'Новое место',
+    },
+    text: {
+      cancelled: (name) => `К сожалению, событие ${quoted(name, 'ru')} отменяется.`,
+      held: (name) => `Хорошая новость: событие ${quoted(name, 'ru')} всё-таки состоится.`,
+      day: (name) => `Событие ${quoted(name, 'ru')} переносится на другой день.`,
+      time: (name) => `Событие ${quoted(name, 'ru')} начнётся в другое время.`,
+      place: (name) => `Событие ${quoted(name, 'ru')} пройдёт в другом месте.`,
+    },
+    before: (now, before) => `${now}. Было: ${before}`,
+    valid: 'Ваш билет действует, код на нём прежний. Приложенный файл обновит событие в вашем календаре.',
+    cannotCome: 'Не сможете прийти? Напишите нам — что-нибудь придумаем.',
+    refund: 'Мы напишем вам сами: вернём деньги или предложим другой способ участия. Делать ничего не нужно.',
+    free: 'Делать ничего не нужно. Будем рады видеть вас на других событиях.',
+  },
+  returned: {
+    subject: (name) => `Вы вернули место: ${name}`,
+    text: (name) =>
+      `Вы вернули место на событии ${quoted(name, 'ru')}, и билет на него больше не действует. Спасибо, что предупредили: теперь сможет прийти кто-то другой.`,
+    again: 'Передумали? Пока есть места, можно записаться снова.',
+    page: 'Страница события',
+  },
+};
+
+const words: Record<Language, TicketEmailWords> = { en, ru };
+
+export function ticketEmailWords(language: Language): TicketEmailWords {
+  return words[language];
+}

@@ -1,0 +1,144 @@
+import jsQR from 'jsqr';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+
+import { fixtureContent, withMistake } from '../../tests/fixtures/fixture-content.ts';
+import { overcoatFile, publishingSites } from '../../tests/fixtures/publishing-sites.ts';
+import { readCalendar } from '../../tests/fixtures/read-calendar.ts';
+import type { ReadEmail } from '../../tests/fixtures/read-email.ts';
+import { ticketOffice } from '../../tests/fixtures/ticket-office.ts';
+
+const sites = publishingSites('sqlite');
+
+/** What a phone reads in the pictures of an email. */
+async function codesIn({ files }: ReadEmail): Promise<(string | undefined)[]> {
+  const pictures = files.filter(({ type }) => type === 'image/png');
+  return Promise.all(
+    pictures.map(async ({ content }) => {
+      const { data, info } = await sharp(content).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+      return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data;
+    }),
+  );
+}
+
+const calendarIn = ({ files }: ReadEmail) =>
+  readCalendar(String(files.find(({ type }) => type === 'text/calendar')?.content));
+
+const online = `
+id: letters
+program: books
+master: m4
+name: { en: Letters, ru: Письма }
+dateOfEvent: '2026-12-03'
+location: { en: Online, ru: Онлайн }
+eventType: online
+price: { aed: 100 }
+`;
+
+describe('the email with a ticket', () => {
+  test('has the facts, the codes, the file for calendars, the page of the tickets and the last day for a refund', async () => {
+    const { order, send } = await ticketOffice(sites);
+    sites.now = new Date('2026-11-18T12:00:00Z');
+    const { code, token, tickets } = await order();
+    const [email] = await send();
+    expect(email).toMatchObject({ to: 'anna@example.com', subject: 'Your tickets: The Overcoat' });
+    const { text, html } = email!;
+    for (const words of [
+      'Dear Anna Lee,',
+      'Each guest shows one of the codes at the door',
+      'When: Thursday 26 November 2026 at 19:00, Dubai time',
+      'Where: The Reading Room, Dubai',
+      'Arrival: Please come 15–30 minutes early.',
+      'A stitch',
+      'Refund possible until 19 November 2026.',
+      `https://lyceum.example/ticket/${token}`,
+      `Order ${code}`,
+    ]) {
+      expect(text).toContain(words);
+    }
+    expect(text).not.toContain('Moscow');
+    const addresses = tickets.map((ticket) => `https://lyceum.example/t/${ticket.code}`);
+    expect(await codesIn(email!)).toEqual(addresses);
+    for (const ticket of tickets) {
+      const letters = ticket.code.match(/.{4}/g)!.join(' ');
+      expect(text).toContain(`In-person ticket: ${letters}\nhttps://lyceum.example/t/${ticket.code}`);
+      expect(html).toContain(`alt="QR code of the ticket ${letters}"`);
+    }
+    const cids = [...html.matchAll(/src="cid:([^"]+)"/g)].map(([, cid]) => cid);
+    expect(cids).toEqual(email!.files.flatMap(({ cid }) => cid ?? []));
+    expect(html).not.toMatch(/(?:src|url)[=(]"?https?:|color:(?!inherit)/);
+    expect(calendarIn(email!).events).toMatchObject([
+      { uid: 'overcoat@lyceum.example', sequence: 0, starts: '2026-11-26T15:00:00.000Z' },
+    ]);
+  });
+
+  test('is in Russian for who bought in Russian, with the time in Moscow', async () => {
+    const { order, send } = await ticketOffice(sites);
+    const { token, tickets } = await order({ language: 'ru', quantity: 1, name: 'http://evil.example' });
+    const [email] = await send();
+    expect(email?.subject).toBe('Ваш билет: Шинель');
+    expect(email?.text).toMatch(/^Здравствуйте!/);
+    expect(email?.text).toContain('Когда: Четверг, 26 ноября 2026 года, 19:00, по Дубаю (18:00 по Москве)');
+    expect(email?.text).toContain('Где: Читальный зал, Дубай');
+    expect(email?.text).toContain('Вернуть билет уже нельзя, но можно передать его другому.');
+    expect(email?.links).toContain(`https://lyceum.example/ru/ticket/${token}`);
+    expect(await codesIn(email!)).toEqual([`https://lyceum.example/ru/t/${tickets[0]!.code}`]);
+  });
+
+  test('is one for all events of a program, with the ways to attend of each', async () => {
+    const files = { ...fixtureContent, 'content/events/letters.yaml': online };
+    const { order, send } = await ticketOffice(sites, files);
+    await order({ purchase: { what: 'program', item: 'books' }, quantity: 1, language: 'ru' });
+    const [email, ...others] = await send();
+    expect(others).toEqual([]);
+    expect(email?.subject).toBe('Ваши билеты: Короткие книги');
+    expect(email?.text).toContain('Где: Онлайн-трансляция');
+    expect(email?.text).toContain('Ссылка на трансляцию появится на странице билета за час до начала.');
+    expect(await codesIn(email!)).toHaveLength(2);
+    expect(calendarIn(email!).events.map(({ uid }) => uid)).toEqual([
+      'overcoat@lyceum.example',
+      'letters@lyceum.example',
+    ]);
+  });
+
+  test('of a free seat says nothing of refunds; of a moved event it keeps the rule of the original day', async () => {
+    const moved = withMistake(overcoatFile, (text) =>
+      text.replace("dateOfEvent: '2026-11-26'", "dateOfEvent: '2026-12-26'\nstatus: moved\npreviousDate: '2026-11-26'"),
+    );
+    const { order, send, dependencies } = await ticketOffice(sites, moved);
+    await order({ provider: 'free', amount: 0 });
+    expect((await send())[0]?.text).not.toContain('efund');
+    const { id } = await order();
+    const early = { at: '2026-09-01T00:00:00.000Z' };
+    await dependencies.database.kysely.updateTable('orders').set(early).where('id', '=', id).execute();
+    expect((await send())[0]?.text).toContain('No longer refundable');
+    await order({ reference: 'pi_2' });
+    expect((await send())[0]?.text).toContain('Refund possible until 19 December 2026');
+  });
+});
+
+test('the email about a membership says what was bought and what happens next', async () => {
+  const { order, send } = await ticketOffice(sites);
+  await order({ purchase: { what: 'membership', item: 'member-6' }, quantity: 1 });
+  const [email] = await send();
+  expect(email?.subject).toBe('Your Lyceum membership');
+  expect(email?.text).toContain('Length: 6 Months');
+  expect(email?.text).toContain('We’ll email you access to the courses.');
+  expect(email?.files).toEqual([]);
+});
+
+test('a seat that was given back is confirmed, also when no ticket is left', async () => {
+  const { order, send, dependencies, messages } = await ticketOffice(sites);
+  const { id, tickets } = await order({ amount: 0, provider: 'free', quantity: 1, language: 'ru' });
+  await send();
+  const db = dependencies.database.kysely;
+  await db.updateTable('tickets').set({ state: 'void' }).where('orderId', '=', id).execute();
+  await db.updateTable('orders').set({ state: 'cancelled' }).where('id', '=', id).execute();
+  const [{ key: _, ...sent }] = (await messages()) as [Awaited<ReturnType<typeof messages>>[number]];
+  const returned = { kind: 'returned', details: JSON.stringify({ ticket: tickets[0]!.id }), sentAt: null };
+  const due = { ...sent, ...returned, key: 'returned:1', dueAt: sites.now.toISOString() };
+  await db.insertInto('messages').values(due).execute();
+  const [email] = await send();
+  expect(email?.subject).toBe('Вы вернули место: Шинель');
+  expect(email?.links[0]).toBe('https://lyceum.example/ru/program/books/event/overcoat');
+});

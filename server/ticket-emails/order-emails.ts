@@ -1,0 +1,338 @@
+import { encodeQR } from 'qr';
+import sharp from 'sharp';
+
+import { site } from '../../content/site.ts';
+import { dubaiDay } from '../../domain/dubai-day.ts';
+import type { ListedEvent } from '../../domain/entities.ts';
+import { phaseAt } from '../../domain/event-hours.ts';
+import { isCancelled } from '../../domain/event-status.ts';
+import { refundDeadline, refundableSince } from '../../domain/tickets.ts';
+import { languages, type IsoDay, type Language } from '../../domain/values/field-values.ts';
+import { whenInWords } from '../../i18n/event-words.server.ts';
+import { dayInWords } from '../../i18n/formats.ts';
+import { framed, type Email, type EmailSection } from '../../i18n/messages/email-texts.ts';
+import { messagesOf } from '../../i18n/messages/messages.server.ts';
+import { ticketEmailWords } from '../../i18n/messages/ticket-email-texts.ts';
+import { everyText, plainSpaces } from '../../i18n/typeset.ts';
+import { alternateUrls, eventPath, pathIn } from '../../i18n/urls.ts';
+import type { Catalogue } from '../content/catalogue.ts';
+import { inSlices } from '../process/concurrency.ts';
+import { icalendar } from '../syndication/icalendar.ts';
+import { publicEvent, type PublicEvent } from '../syndication/public-event.ts';
+import { moscowInWords } from '../view-models/event-cards.ts';
+import { factsToTell, publishedEvent, type OrderWithTickets, type Ticket } from '../tickets/order-rows.ts';
+import { changesOf, readFacts, type ToldFacts } from '../tickets/told-facts.ts';
+
+export interface EmailContext {
+  /** What is published now. */
+  catalogue: Catalogue;
+  now: Date;
+  /** The public origin, for example `https://lyceum.example`. */
+  origin: string;
+}
+
+/** A row of the outbox, as far as it says what the email is about. */
+export interface OrderMessage {
+  kind: string;
+  /** JSON. */
+  details: string;
+}
+
+/** What the details of a message may hold. */
+interface Details {
+  event?: string;
+  /** Of a seat that was given back. */
+  ticket?: string;
+  /** Of a reminder. */
+  day?: IsoDay;
+  /** Of a change: `factsToTell`, as it was told before. */
+  told?: string;
+}
+
+/** An event of an order, with its valid tickets. */
+interface HeldEvent {
+  event: ListedEvent;
+  /** The language of the order, where the event is shown in it. */
+  language: Language;
+  public: PublicEvent;
+  tickets: Ticket[];
+}
+
+/**
+ * Writes an email about an order from the order and from what is published now.
+ *
+ * @returns undefined where nothing is to be sent any more: the order is void, or what the email is about is no longer so
+ * @throws Error while the email cannot say what it is about, because that is not on the site
+ */
+export async function orderEmail(
+  message: OrderMessage,
+  order: OrderWithTickets,
+  context: EmailContext,
+): Promise<Email | undefined> {
+  const details = JSON.parse(message.details) as Details;
+  if (message.kind === 'returned') return returnedEmail(order, details, context);
+  if (order.state === 'cancelled' || order.state === 'refunded') return undefined;
+  if (order.purchase?.what === 'membership') return membershipEmail(order, context);
+  const about = order.tickets.filter(({ state, event }) => state === 'valid' && event === (details.event ?? event));
+  if (about.length === 0) return undefined;
+  const held = heldEvents(about, order.language, context);
+  if (held.length === 0) throw new Error('No event of this order is on the site');
+  if (message.kind === 'changed') return changedEmail(order, held[0]!, readFacts(details.told!), context);
+  if (message.kind !== 'reminder') return ticketEmail(order, held, message.kind === 'again', context);
+  const [{ event }] = held as [HeldEvent];
+  const isStillSo =
+    event.dateOfEvent === details.day && !isCancelled(event) && phaseAt(event, context.now) === 'upcoming';
+  return isStillSo ? reminderEmail(order, held, context) : undefined;
+}
+
+/** The events of tickets that are on the site, in the order in which they happen. */
+function heldEvents(tickets: readonly Ticket[], language: Language, context: EmailContext): HeldEvent[] {
+  const found = [...Map.groupBy(tickets, ({ event }) => event)].flatMap(([id, own]) => {
+    const shown = eventIn(language, id, context);
+    return shown ? [{ ...shown, tickets: own }] : [];
+  });
+  return found.toSorted((one, other) => (one.event.dateOfEvent < other.event.dateOfEvent ? -1 : 1));
+}
+
+/** An event in a language, else in another one in which it is shown. */
+function eventIn(preferred: Language, id: string, context: EmailContext) {
+  const { catalogue } = context;
+  for (const language of [preferred, ...languages]) {
+    const event = catalogue[language].listedEvent(id);
+    if (event) return { event, language, public: publicEvent(event, catalogue, language, context) };
+  }
+  return undefined;
+}
+
+async function ticketEmail(order: OrderWithTickets, held: HeldEvent[], isAgain: boolean, context: EmailContext) {
+  const words = ticketEmailWords(order.language).ticket;
+  const { purchase, language } = order;
+  const count = held.reduce((sum, { tickets }) => sum + tickets.length, 0);
+  const program =
+    purchase?.what === 'program' ? context.catalogue[language].title('programs', purchase.item) : undefined;
+  return withFiles(order, held, context, {
+    subject: words.subject(program ?? held.map(({ event }) => event.name).join(', '), count),
+    paragraphs: [isAgain ? words.again(count) : words.thanks],
+    refund: refundLine(order, held, context),
+  });
+}
+
+function reminderEmail(order: OrderWithTickets, held: HeldEvent[], context: EmailContext) {
+  const words = ticketEmailWords(order.language).reminder;
+  const { dateOfEvent, time, name } = held[0]!.event;
+  const isTomorrow = dateOfEvent !== dubaiDay(context.now);
+  return withFiles(order, held, context, {
+    subject: words.subject(isTomorrow, time, name),
+    paragraphs: [words.text(isTomorrow)],
+  });
+}
+
+/** The email with tickets: their codes as pictures, and a file for calendars. */
+async function withFiles(
+  order: OrderWithTickets,
+  held: readonly HeldEvent[],
+  context: EmailContext,
+  { subject, paragraphs, refund }: { subject: string; paragraphs: string[]; refund?: string | undefined },
+): Promise<Email> {
+  const { language } = order;
+  const words = ticketEmailWords(language).ticket;
+  const tickets = held.flatMap((each) => each.tickets);
+  const inHall = tickets.filter(({ seat }) => seat === 'in-person').length;
+  const pictures = tickets.map(async ({ id, code }) => ({
+    filename: `${code}.png`,
+    contentType: 'image/png',
+    content: await qrPicture(codeAddress(code, language, context)),
+    cid: cidOf(id),
+  }));
+  const email = framedFor(order, context, {
+    subject,
+    paragraphs: [
+      ...paragraphs,
+      ...(inHall > 0 ? [words.hall(inHall)] : []),
+      ...(inHall < tickets.length ? [words.online] : []),
+    ],
+    sections: held.map((each) => ticketSection(each, language, context)),
+    action: { label: words.page, link: ticketPage(order, context) },
+    closing: [...(refund === undefined ? [] : [`${refund}.`]), words.pageText, words.order(order.code)],
+  });
+  return { ...email, attachments: [...(await Promise.all(pictures)), await calendarOf(held, context)] };
+}
+
+async function changedEmail(
+  order: OrderWithTickets,
+  held: HeldEvent,
+  before: ToldFacts,
+  context: EmailContext,
+): Promise<Email | undefined> {
+  const { language } = order;
+  const { ticket, changed, facts } = ticketEmailWords(language);
+  const { event } = held;
+  // Facts are told in the first language in which the event is shown.
+  const changes = changesOf(before, readFacts(factsToTell(publishedEvent(context.catalogue, event.id)!)));
+  const [main] = changes;
+  if (main === undefined) return undefined;
+  const hasMoved = changes.includes('day') || changes.includes('time');
+  const wasWhen = hasMoved && whenInWords({ dateOfEvent: before.day, time: before.time ?? undefined }, language);
+  const [told] = held.public.existsIn;
+  const wasWhere = changes.includes('place') && held.language === told && before.place;
+  const [when, where] = [whenFact(held, language), whereFact(held, language)];
+  const text = (now: string, was: string | false) => (was === false ? now : changed.before(now, was));
+  const isOff = main === 'cancelled';
+  const email = framedFor(order, context, {
+    subject: `${changed.what[main]}: ${event.name}`,
+    paragraphs: [
+      changed.text[main](event.name),
+      ...(isOff ? [order.amount > 0 ? changed.refund : changed.free] : [changed.valid, changed.cannotCome]),
+    ],
+    sections: [
+      {
+        title: event.name,
+        facts: [
+          { label: facts.when, text: text(when, wasWhen) },
+          { ...where, text: text(where.text, wasWhere) },
+        ],
+      },
+    ],
+    action: { label: ticket.page, link: ticketPage(order, context) },
+    closing: [ticket.order(order.code)],
+  });
+  return { ...email, attachments: [await calendarOf([held], context)] };
+}
+
+function membershipEmail(order: OrderWithTickets, context: EmailContext): Email {
+  const { language, purchase } = order;
+  const { membership: words, ticket } = ticketEmailWords(language);
+  const plan = context.catalogue[language].membership.plans.find(({ id }) => id === purchase?.item);
+  if (plan === undefined) throw new Error('The membership of this order is not on the site');
+  return framedFor(order, context, {
+    subject: words.subject,
+    paragraphs: [words.text, words.next],
+    sections: [
+      {
+        title: words.title,
+        facts: [
+          { label: words.length, text: plan.duration },
+          { label: words.included, text: plan.benefits.join('; ') },
+        ],
+      },
+    ],
+    action: { label: words.page, link: context.origin + pathIn(language, '/:lang?/courses') },
+    closing: [ticket.order(order.code)],
+  });
+}
+
+/** After a free seat was given back. */
+function returnedEmail(order: OrderWithTickets, details: Details, context: EmailContext): Email | undefined {
+  const { language } = order;
+  const { returned: words, ticket: common } = ticketEmailWords(language);
+  const ticket = order.tickets.find(({ id }) => id === details.ticket);
+  const shown = ticket && eventIn(language, ticket.event, context);
+  if (shown === undefined) return undefined;
+  return framedFor(order, context, {
+    subject: words.subject(shown.event.name),
+    paragraphs: [words.text(shown.event.name), words.again],
+    action: { label: words.page, link: context.origin + eventPath(shown.language, shown.event) },
+    closing: [common.order(order.code)],
+  });
+}
+
+/** In the language of the order, with plain spaces. */
+function framedFor(
+  { language, name }: OrderWithTickets,
+  { catalogue }: EmailContext,
+  email: Omit<Email, 'language' | 'attachments'>,
+): Email {
+  const { support } = catalogue[language].house.mailboxes;
+  return everyText(framed(language, { name, support }, email), plainSpaces);
+}
+
+function ticketSection(held: HeldEvent, language: Language, context: EmailContext): EmailSection {
+  const { event, tickets } = held;
+  const { facts, ticket } = ticketEmailWords(language);
+  const { practicalInfo, included, onlineLabel, hallLabel } = messagesOf(language).event;
+  const isInHall = hasHallTicket(held);
+  const whole = context.catalogue[held.language].event(event.programId, event.id);
+  const benefits = (isInHall ? whole?.benefits : whole?.benefitsOnline) ?? [];
+  const arrival = isInHall ? practicalInfo.arrivalHall : practicalInfo.arrivalOnline;
+  return {
+    title: event.name,
+    facts: [
+      { label: facts.when, text: whenFact(held, language) },
+      whereFact(held, language),
+      ...(event.eventType === 'digital' ? [] : [{ label: practicalInfo.arrival, text: arrival }]),
+      ...(benefits.length === 0 ? [] : [{ label: included, text: benefits.join('; ') }]),
+    ],
+    pictures: tickets.map(({ id, code, seat }) => ({
+      cid: cidOf(id),
+      alt: ticket.alt(spaced(code)),
+      caption: `${seat === 'online' ? onlineLabel : hallLabel}: ${spaced(code)}`,
+      link: codeAddress(code, language, context),
+    })),
+  };
+}
+
+/** `Thursday 26 November 2026 at 19:00, Dubai time`; in Russian the time in Moscow too. */
+function whenFact({ event }: HeldEvent, language: Language): string {
+  const when = whenInWords(event, language);
+  if (event.time === undefined) return when;
+  const inMoscow = language === 'ru' ? ` (${moscowInWords(event.time, undefined, language)})` : '';
+  return `${when}, ${messagesOf(language).when.dubai}${inMoscow}`;
+}
+
+function whereFact(held: HeldEvent, language: Language): EmailSection['facts'][number] {
+  const { hall } = held.public;
+  const { event: words, eventTypes } = messagesOf(language);
+  const label = ticketEmailWords(language).facts.where;
+  if (!hall || !hasHallTicket(held)) {
+    return { label, text: held.event.eventType === 'digital' ? eventTypes.digital : words.onlinePlace };
+  }
+  const address = [hall.name, hall.address, hall.city].filter((part) => part !== undefined).join(', ');
+  const link = hall.mapLink === undefined ? undefined : { label: words.map, link: hall.mapLink };
+  return { label, text: address, link };
+}
+
+const hasHallTicket = ({ tickets }: HeldEvent) => tickets.some(({ seat }) => seat === 'in-person');
+
+/** Until when what was paid for can be returned; undefined for what is free. */
+function refundLine(order: OrderWithTickets, held: readonly HeldEvent[], { catalogue, now }: EmailContext) {
+  if (order.amount === 0) return undefined;
+  const { purchase, language, at } = order;
+  const { refund } = messagesOf(language);
+  const program = purchase?.what === 'program' ? catalogue[held[0]!.language].program(purchase.item) : undefined;
+  const deadline = refundDeadline(program ?? refundableSince(held[0]!.event, at));
+  return deadline < dubaiDay(now) ? refund.over : refund.until(dayInWords(deadline, language).full);
+}
+
+async function calendarOf(held: readonly HeldEvent[], { origin }: EmailContext) {
+  const { language, url } = held[0]!.public;
+  const facts = {
+    name: site.name[language],
+    url: held.length === 1 ? url : origin + pathIn(language, '/:lang?/events'),
+  };
+  const content = await inSlices(
+    icalendar(
+      held.map((each) => each.public),
+      facts,
+    ),
+  );
+  const filename = held.length === 1 ? held[0]!.event.id : 'lyceum';
+  return { filename: `${filename}.ics`, contentType: 'text/calendar; charset=utf-8; method=PUBLISH', content };
+}
+
+/** For the paper and the telephone: `7K3Q F2M8 …`. */
+const spaced = (code: string) => code.replaceAll(/(.{4})(?=.)/g, '$1 ');
+const cidOf = (ticket: string) => `${ticket}@${site.idHost}`;
+
+const codeAddress = (code: string, language: Language, { origin }: EmailContext) =>
+  origin + alternateUrls(`/t/${code}`, 'en')[language];
+const ticketPage = ({ token, language }: OrderWithTickets, { origin }: EmailContext) =>
+  origin + alternateUrls(`/ticket/${token}`, 'en')[language];
+
+/** Mail programs do not show SVG. */
+async function qrPicture(address: string): Promise<Buffer> {
+  const rows = encodeQR(address, 'raw', { border: 4, scale: 8 });
+  const pixels = Uint8Array.from(rows.flat(), (isDark) => (isDark ? 0 : 255));
+  return sharp(pixels, { raw: { width: rows.length, height: rows.length, channels: 1 } })
+    .png({ palette: true, colours: 2 })
+    .toBuffer();
+}

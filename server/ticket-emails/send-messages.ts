@@ -1,0 +1,96 @@
+import type { Catalogue } from '../content/catalogue.ts';
+import { MailError, type Mailer } from '../mail/mailer.ts';
+import type { ServiceLog } from '../process/log.ts';
+import { orderEmail } from './order-emails.ts';
+import { MAX_TRIES, setTold, type ChangeDetails } from '../tickets/messages.ts';
+import {
+  factsToTell,
+  orderWithTickets,
+  publishedEvent,
+  type Queries,
+  type TicketDependencies,
+} from '../tickets/order-rows.ts';
+
+export interface MessageDependencies extends TicketDependencies {
+  mailer: Pick<Mailer, 'send'>;
+  /** The public origin, for example `https://lyceum.example`. */
+  origin: string;
+  log: Pick<ServiceLog, 'error'>;
+}
+
+/** So many emails are sent at once, in each run. */
+const MAX_AT_ONCE = 10;
+const MINUTE_MS = 60_000;
+const MAX_PAUSE_MINUTES = 60;
+
+type Message = Awaited<ReturnType<typeof dueMessages>>[number];
+
+/**
+ * Sends emails of the outbox that are due, the newest first: whoever has just paid waits for theirs. Each is taken by
+ * moving its time ahead, so that no other process sends it meanwhile; it is tried again then, should this one end.
+ */
+export async function sendMessages(dependencies: MessageDependencies): Promise<void> {
+  const due = await dueMessages(dependencies.database.kysely, dependencies.now());
+  await Promise.all(due.map((message) => sendMessage(message, dependencies)));
+}
+
+function dueMessages(db: Queries, now: Date) {
+  return db
+    .selectFrom('messages')
+    .selectAll()
+    .where('sentAt', 'is', null)
+    .where('dueAt', '<=', now.toISOString())
+    .where('tries', '<', MAX_TRIES)
+    .orderBy('at', 'desc')
+    .limit(MAX_AT_ONCE)
+    .execute();
+}
+
+async function sendMessage(message: Message, dependencies: MessageDependencies): Promise<void> {
+  const { key, orderId, at } = message;
+  const { database, mailer, now, log } = dependencies;
+  const db = database.kysely;
+  if (!(await takeMessage(db, message, now()))) return;
+  try {
+    const order = (await orderWithTickets(db, orderId))!;
+    const catalogue = dependencies.catalogue();
+    const facts = factsIn(message, catalogue);
+    const email = await orderEmail(message, order, { ...dependencies, catalogue, now: now() });
+    const isSent = email !== undefined && order.email !== '';
+    if (isSent) await mailer.send(order.email, email, { key, at });
+    await db.transaction().execute(async (tx) => {
+      const sent = { sentAt: now().toISOString(), error: null };
+      if (isSent) await tx.updateTable('messages').set(sent).where('key', '=', key).execute();
+      else await tx.deleteFrom('messages').where('key', '=', key).execute();
+      if (facts) await setTold(tx, orderId, facts);
+    });
+  } catch (error) {
+    const isGivenUp = message.tries + 1 >= MAX_TRIES || (error instanceof MailError && error.isFinal);
+    const { name, message: reason } = error as Error;
+    if (isGivenUp) log.error({ key, reason: name }, 'an email about an order was given up');
+    const tries = isGivenUp ? { tries: MAX_TRIES } : {};
+    const failure = { ...tries, error: reason };
+    await db.updateTable('messages').set(failure).where('key', '=', key).execute();
+  }
+}
+
+/** The facts that an email about a change tells. */
+function factsIn({ kind, details }: Message, catalogue: Catalogue) {
+  if (kind !== 'changed') return undefined;
+  const { event: id } = JSON.parse(details) as ChangeDetails;
+  const event = publishedEvent(catalogue, id);
+  return event && { event: id, told: factsToTell(event) };
+}
+
+/** @returns whether it is this process that sends it; false too where it has been called back */
+async function takeMessage(db: Queries, { key, dueAt, tries }: Message, now: Date): Promise<boolean> {
+  const pause = Math.min(2 ** (tries + 1), MAX_PAUSE_MINUTES) * MINUTE_MS;
+  const { numUpdatedRows } = await db
+    .updateTable('messages')
+    .set({ tries: tries + 1, dueAt: new Date(now.getTime() + pause).toISOString() })
+    .where('key', '=', key)
+    .where('dueAt', '=', dueAt)
+    .where('sentAt', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

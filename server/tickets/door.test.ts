@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+
+import { publishingSites } from '../../tests/fixtures/publishing-sites.ts';
+import { databaseKinds } from '../../tests/fixtures/test-databases.ts';
+import { createTickets } from './tickets.ts';
+
+const doors = ['Vera', 'Anna', 'Boris'].map((name) => ({ id: name, name }));
+
+describe.each(databaseKinds)('at the door, on %s', (kind) => {
+  const sites = publishingSites(kind);
+
+  async function evening(quantity: number) {
+    const site = await sites.process();
+    sites.now = new Date('2026-11-26T14:52:00.000Z');
+    const tickets = createTickets({
+      database: sites.database,
+      catalogue: site.content.current,
+      now: () => sites.now,
+    });
+    const placed = await tickets.place({
+      provider: 'hand',
+      reference: 'h1',
+      purchase: { what: 'event', item: 'overcoat', seat: 'in-person' },
+      quantity,
+      name: 'Nina Orlova',
+      email: '',
+      language: 'en',
+      amount: 0,
+      currency: 'aed',
+    });
+    if (placed === 'full') throw new Error('The hall counts no seats');
+    return { tickets, codes: placed.order.tickets.map(({ code }) => code), orderId: placed.order.id };
+  }
+  const history = (what: string) =>
+    sites.database.kysely.selectFrom('orderHistory').selectAll().where('what', '=', what).execute();
+
+  test('three check in the same three hundred guests at once, and nobody twice', { timeout: 60_000 }, async () => {
+    const { tickets, codes } = await evening(300);
+    const admitted = await Promise.all(
+      doors.map(async (by, door) => {
+        const mine: string[] = [];
+        // Two go through the list in one order, so that they meet at each guest; the third crosses them.
+        for (const [index] of codes.entries()) {
+          const code = codes[door === 2 ? codes.length - 1 - index : index]!;
+          const { isDone, scanned } = await tickets.checkIn(code, by);
+          expect(scanned?.answer).toBe('already-in');
+          if (isDone) mine.push(code);
+        }
+        return mine;
+      }),
+    );
+    expect(admitted.flat().toSorted()).toEqual(codes.toSorted());
+    expect(await history('checked-in')).toHaveLength(300);
+  });
+
+  test('two at the same moment: one is told that it is done', async () => {
+    const { tickets, codes } = await evening(1);
+    const both = await Promise.all(doors.map((by) => tickets.checkIn(codes[0]!, by)));
+    expect(both.filter(({ isDone }) => isDone)).toHaveLength(1);
+    expect(both[0]!.scanned).toMatchObject({ answer: 'already-in', isIn: 1, seats: 1 });
+  });
+
+  test('what is taken back is kept with who and when, and the guest can come in again', async () => {
+    const { tickets, codes, orderId } = await evening(1);
+    const [code = ''] = codes;
+    expect(await tickets.undoCheckIn(code, doors[0]!)).toBe(false);
+    await tickets.checkIn(code, doors[0]!);
+    sites.now = new Date('2026-11-26T14:53:00.000Z');
+    expect(await tickets.undoCheckIn(code, doors[1]!)).toBe(true);
+    expect(await tickets.checkIn(code, doors[2]!)).toMatchObject({ isDone: true });
+    expect(await history('check-in-undone')).toMatchObject([
+      { orderId, by: 'Anna', byId: 'Anna', at: '2026-11-26T14:53:00.000Z' },
+    ]);
+    expect((await history('checked-in')).map(({ by }) => by).toSorted()).toEqual(['Boris', 'Vera']);
+    expect((await tickets.order(orderId))?.tickets).toMatchObject([{ checkedInBy: 'Boris' }]);
+  });
+
+  test('codes are read as people type them, and the list has only valid tickets', async () => {
+    const { tickets, codes } = await evening(2);
+    const [code = '', other = ''] = codes;
+    const typed = `${code.slice(0, 4).toLowerCase()}-${code.slice(4)}`.replaceAll('0', 'o').replaceAll('1', 'l');
+    expect(await tickets.ticketOfCode(typed)).toMatchObject({ ticket: { code }, isIn: 0, seats: 2 });
+    await sites.database.kysely.updateTable('tickets').set({ state: 'void' }).where('code', '=', other).execute();
+    expect(await tickets.guests('overcoat')).toMatchObject([{ code, name: 'Nina Orlova' }]);
+    expect(await tickets.checkIn(other, doors[0]!)).toMatchObject({ isDone: false, scanned: { answer: 'void' } });
+  });
+
+  test('the email of a ticket is sent again once an hour at most, and only of one that is valid and has an address', async () => {
+    const { tickets, codes } = await evening(1);
+    const [code = ''] = codes;
+    const messages = () => sites.database.kysely.selectFrom('messages').select('kind').execute();
+    await tickets.sendTicketAgain(code);
+    expect(await messages()).toEqual([]);
+    await sites.database.kysely.updateTable('orders').set({ email: 'nina@example.com' }).execute();
+    await Promise.all([tickets.sendTicketAgain(code), tickets.sendTicketAgain(code)]);
+    expect(await messages()).toEqual([{ kind: 'again' }]);
+    sites.now = new Date('2026-11-26T15:00:00.000Z');
+    await tickets.sendTicketAgain(code);
+    await sites.database.kysely.updateTable('tickets').set({ state: 'void' }).execute();
+    sites.now = new Date('2026-11-26T16:00:00.000Z');
+    await tickets.sendTicketAgain(code);
+    expect(await messages()).toHaveLength(2);
+  });
+});

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+
+import { admin } from '../../scripts/manage-accounts.ts';
+import { publishingSites } from '../../tests/fixtures/publishing-sites.ts';
+import { databaseKinds } from '../../tests/fixtures/test-databases.ts';
+import { ticketOffice } from '../../tests/fixtures/ticket-office.ts';
+import { deleteOldData } from './forget-holders.ts';
+
+describe.each(databaseKinds)('names of holders on %s', (kind) => {
+  const sites = publishingSites(kind);
+  const orders = () => sites.database.kysely.selectFrom('orders').selectAll().orderBy('reference').execute();
+  const bodies = async () => {
+    const notices = await sites.database.kysely.selectFrom('notices').selectAll().orderBy('id').execute();
+    return notices.map(({ body }) => body);
+  };
+
+  async function writeNotices(...notices: { payment: string | null; body: string }[]): Promise<void> {
+    await sites.database.kysely.deleteFrom('notices').execute();
+    const at = sites.now.toISOString();
+    const rows = notices.map((notice, index) => ({ ...notice, provider: 'stripe' as const, id: String(index) }));
+    for (const row of rows) {
+      const values = { ...row, type: 'charge', receivedAt: at, doneAt: at, dueAt: at, error: null };
+      await sites.database.kysely.insertInto('notices').values(values).execute();
+    }
+  }
+
+  test('are removed a year after the last event; bodies of notices and sent emails after ninety days', async () => {
+    const { order, send, dependencies, messages } = await ticketOffice(sites);
+    await order({ note: 'Sits in front' });
+    await order({ reference: 'pi_2', purchase: { what: 'membership', item: 'member-6' }, quantity: 1 });
+    await send();
+    await writeNotices({ payment: 'pi_1', body: '{}' });
+    const on = async (day: string) => {
+      sites.now = new Date(`${day}T12:00:00Z`);
+      await deleteOldData(dependencies);
+      return (await orders()).map(({ name }) => name);
+    };
+    expect(await on('2027-02-18')).toEqual(['Anna Lee', 'Anna Lee']);
+    expect([await messages(), await bodies()]).toMatchObject([[{}, {}], ['{}']]);
+    await on('2027-02-21');
+    expect([await messages(), await bodies()]).toEqual([[], [null]]);
+    expect(await on('2027-11-22')).toEqual(['Anna Lee', '']);
+    expect(await on('2027-11-27')).toEqual(['', '']);
+    const [first] = await orders();
+    expect(first).toMatchObject({ email: '', phone: '', note: '', state: 'paid' });
+    expect(Number(first?.amount)).toBe(80_000);
+  });
+
+  test('are forgotten when their owner asks, with or without an account', async () => {
+    const { order, tickets, messages } = await ticketOffice(sites);
+    const { id } = await order({ email: 'Anna_Lee@Example.com' });
+    await order({ reference: 'pi_2', email: 'annaxlee@example.com' });
+    await writeNotices(
+      { payment: 'pi_1', body: '{"amount":1}' },
+      { payment: null, body: '{"email":"ANNA_LEE@example.com"}' },
+      { payment: 'pi_2', body: '{"email":"annaxlee@example.com"}' },
+    );
+    expect(await admin(sites.database, ['forget', 'anna_lee@example.com'])).toContain(
+      'anna_lee@example.com is forgotten',
+    );
+    expect(await tickets.order(id)).toMatchObject({ name: '', email: '', phone: '', amount: 80_000, state: 'paid' });
+    expect((await tickets.order(id))?.tickets).toHaveLength(2);
+    expect((await orders()).map(({ email }) => email)).toEqual(['', 'annaxlee@example.com']);
+    expect(await bodies()).toEqual([null, null, '{"email":"annaxlee@example.com"}']);
+    expect((await messages()).map(({ orderId }) => orderId)).not.toContain(id);
+    await expect(admin(sites.database, ['forget', 'anna_lee@example.com'])).rejects.toThrow('There is no account');
+  });
+});

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+
+import { dubaiDay } from '../../domain/dubai-day.ts';
+import { deleteOldBodies } from './notice-inbox.ts';
+import { publishedEvent, type Queries, type TicketDependencies } from './order-rows.ts';
+import { readFacts } from './told-facts.ts';
+
+/** Which emails went out is known so long. */
+const SENT_DAYS = 90;
+/** The names of holders are kept so long after the last event of their order. */
+const HOLDER_DAYS = 365;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Deletes what is not needed any more (rules.md, Orders). */
+export async function deleteOldData({ database, catalogue, now }: TicketDependencies): Promise<void> {
+  const db = database.kysely;
+  const before = (days: number) => new Date(now().getTime() - days * DAY_MS);
+  await deleteOldBodies(db, now());
+  await db.deleteFrom('messages').where('sentAt', '<', before(SENT_DAYS).toISOString()).execute();
+  const orders = await db
+    .selectFrom('orders')
+    .leftJoin('tickets', 'tickets.orderId', 'orders.id')
+    .select(['orders.id', 'tickets.event', 'tickets.told'])
+    .where('orders.at', '<', before(HOLDER_DAYS).toISOString())
+    .where((eb) => eb.or([eb('name', '<>', ''), eb('email', '<>', ''), eb('phone', '<>', ''), eb('note', '<>', '')]))
+    .execute();
+  const [current, oldDay] = [catalogue(), dubaiDay(before(HOLDER_DAYS))];
+  const dayOf = ({ event, told }: { event: string | null; told: string | null }) =>
+    event === null || told === null ? '' : (publishedEvent(current, event)?.dateOfEvent ?? readFacts(told).day);
+  const old = [...Map.groupBy(orders, ({ id }) => id)].filter(([, tickets]) =>
+    tickets.every((ticket) => dayOf(ticket) < oldDay),
+  );
+  for (const [id] of old) await forgetHolder(db, id);
+}
+
+/** Leaves of an order what was paid and its state. */
+async function forgetHolder(db: Queries, id: string): Promise<void> {
+  await db.updateTable('orders').set({ name: '', email: '', phone: '', note: '' }).where('id', '=', id).execute();
+  await db.deleteFrom('messages').where('orderId', '=', id).execute();
+}
+
+/**
+ * Takes somebody out of all orders, and deletes what payment providers have sent about them.
+ *
+ * @param email in small letters
+ * @returns how many orders there were
+ */
+export async function forgetHolders(db: Queries, email: string): Promise<number> {
+  const orders = await db
+    .selectFrom('orders')
+    .select(['id', 'provider', 'reference'])
+    .where(({ fn, eb }) => eb(fn('lower', ['email']), '=', email))
+    .execute();
+  for (const { id, provider, reference } of orders) {
+    await forgetHolder(db, id);
+    if (provider !== 'stripe' && provider !== 'yookassa') continue;
+    await db
+      .updateTable('notices')
+      .set({ body: null })
+      .where('provider', '=', provider)
+      .where('payment', '=', reference)
+      .execute();
+  }
+  const pattern = `%${email.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  await db
+    .updateTable('notices')
+    .set({ body: null })
+    .where(({ fn }) => sql<boolean>`${fn('lower', ['body'])} like ${pattern} escape '\\'`)
+    .execute();
+  return orders.length;
+}

@@ -1,0 +1,193 @@
+import { describe, expect, test } from 'vitest';
+
+import { fixtureContent, withMistake } from '../../tests/fixtures/fixture-content.ts';
+import { publishingSites } from '../../tests/fixtures/publishing-sites.ts';
+import { databaseKinds } from '../../tests/fixtures/test-databases.ts';
+import { possibleIntents, type OrderChange } from './order-changes.ts';
+import type { NewOrder } from './place-order.ts';
+import { createTickets } from './tickets.ts';
+
+describe.each(databaseKinds)('an editor changes an order on %s', (kind) => {
+  const sites = publishingSites(kind);
+  const by = { id: 'Vera', name: 'Vera' };
+  const overcoat = { what: 'event', item: 'overcoat', seat: 'in-person' } as const;
+  /** Two seats. */
+  const smallHall = withMistake('content/events/overcoat.yaml', (text) => `${text}capacity: 2\n`);
+
+  async function office(content = fixtureContent) {
+    const site = await sites.process(content);
+    const tickets = createTickets({ database: sites.database, catalogue: site.content.current, now: () => sites.now });
+    const place = async (reference: string, changes: Partial<NewOrder> = {}) => {
+      const order: NewOrder = {
+        provider: 'stripe',
+        reference,
+        purchase: overcoat,
+        quantity: 2,
+        name: 'Anna',
+        email: 'anna@example.com',
+        language: 'en',
+        amount: 80_000,
+        currency: 'aed',
+        ...changes,
+      };
+      const made = await tickets.place(order);
+      if (made === 'full') throw new Error('There are seats');
+      return made.order;
+    };
+    const now = async (code: string) => (await tickets.orderByCode(code))!;
+    /** As an editor does it who has seen what there is. */
+    const change = async (code: string, what: OrderChange, mayExceed = false) => {
+      const { order, history } = await now(code);
+      return tickets.changeOrder(order.id, what, { by, seen: history.length, mayExceed });
+    };
+    const seats = async (code: string) => (await now(code)).order.tickets.map(({ state }) => state).join(' ');
+    return { tickets, place, now, change, seats };
+  }
+
+  test('writes who corrected what and when, without what it said; the note too', async () => {
+    const { place, change, now } = await office();
+    const { code } = await place('1');
+    const contact = { intent: 'contact', name: 'Anna', email: 'a@example.com', phone: '+971' } as const;
+    expect(await change(code, contact)).toBeUndefined();
+    expect(await change(code, { intent: 'note', note: 'Comes late' })).toBeUndefined();
+    expect(await change(code, contact)).toBeUndefined();
+    const { order, history } = await now(code);
+    expect(order).toMatchObject({ email: 'a@example.com', phone: '+971', note: 'Comes late' });
+    const details = history.map((each) => [each.what, each.by, each.byId, each.details].join(' '));
+    expect(details.filter((each) => !each.startsWith('placed')).toSorted()).toEqual([
+      'contact Vera Vera {"fields":["email","phone"]}',
+      'note Vera Vera {"fields":["note"]}',
+    ]);
+  });
+
+  test('does one of two changes that were made at once, and says so to the other', async () => {
+    const { tickets, place, now } = await office();
+    const { id, code } = await place('1');
+    const options = { by, seen: 1, mayExceed: false };
+    const outcomes = await Promise.all(
+      [1, 2, 3].map(() => tickets.changeOrder(id, { intent: 'refund', amount: 30_000 }, options)),
+    );
+    expect(outcomes.filter((each) => each === undefined)).toHaveLength(1);
+    expect(outcomes.filter((each) => each === 'changed')).toHaveLength(2);
+    expect((await now(code)).order).toMatchObject({ refunded: 30_000, state: 'part-refunded' });
+  });
+
+  test('notes refunds up to what was paid; the last one voids the tickets', async () => {
+    const { place, change, now, seats } = await office();
+    const { code } = await place('1');
+    expect(await change(code, { intent: 'refund', amount: 80_001 })).toBe('amount');
+    expect(await change(code, { intent: 'refund', amount: 0 })).toBe('amount');
+    expect(await change(code, { intent: 'refund', amount: 30_000 })).toBeUndefined();
+    expect(await change(code, { intent: 'refund', amount: 20_000 })).toBeUndefined();
+    expect(await seats(code)).toBe('valid valid');
+    expect(await change(code, { intent: 'refund', amount: 30_000 })).toBeUndefined();
+    expect(await seats(code)).toBe('void void');
+    const { order } = await now(code);
+    expect(order).toMatchObject({ state: 'refunded', refunded: 80_000 });
+    expect(possibleIntents(order)).toEqual(['contact', 'note']);
+    expect(await change(code, { intent: 'cancel' })).toBe('not-now');
+  });
+
+  test('voids a ticket and restores it while there is a seat, and beyond that when pressed again', async () => {
+    const { place, change, seats } = await office(smallHall);
+    const { code, tickets } = await place('1');
+    const [ticket] = tickets.map(({ id }) => id);
+    expect(await change(code, { intent: 'void', ticket: ticket! })).toBeUndefined();
+    expect(await change(code, { intent: 'void', ticket: ticket! })).toBe('changed');
+    const other = await place('2', { quantity: 1 });
+    expect(await change(code, { intent: 'restore', ticket: ticket! })).toBe('full');
+    expect(await change(code, { intent: 'restore', ticket: ticket! }, true)).toBeUndefined();
+    expect(await change(other.code, { intent: 'cancel' })).toBeUndefined();
+    expect(await change(other.code, { intent: 'restore', ticket: other.tickets[0]!.id })).toBe('not-now');
+    expect((await seats(code)) + (await seats(other.code))).toBe('valid validvoid');
+  });
+
+  test('does not restore a ticket that was passed on, and voids it wherever it is when all is given back', async () => {
+    const { place, change, seats } = await office();
+    const { code, tickets } = await place('1');
+    const ticket = tickets[0]!.id;
+    await change(code, { intent: 'void', ticket });
+    const passedOn = await place(ticket, { provider: 'passed', quantity: 1, amount: 0 });
+    expect(await change(code, { intent: 'restore', ticket })).toBe('passed');
+    expect(await seats(passedOn.code)).toBe('valid');
+    expect(await change(code, { intent: 'refund', amount: 80_000 })).toBeUndefined();
+    expect(await seats(passedOn.code)).toBe('void');
+  });
+
+  test('assigns what a payment was for: its tickets are made and sent once', async () => {
+    const { place, change, now, seats } = await office(smallHall);
+    const { code, id } = await place('1', { purchase: undefined });
+    const assign = { intent: 'assign', purchase: overcoat, quantity: 3 } as const;
+    expect(await change(code, { intent: 'accept' })).toBe('not-now');
+    expect(await change(code, { ...assign, purchase: { what: 'program', item: 'nowhere' } })).toBe('not-sold');
+    expect(await change(code, assign)).toBe('full');
+    expect(await change(code, { ...assign, quantity: 2 })).toBeUndefined();
+    expect(await change(code, assign, true)).toBe('not-now');
+    expect(await seats(code)).toBe('valid valid');
+    const { order, messages } = await now(code);
+    expect(order).toMatchObject({ state: 'paid', reason: null, purchase: overcoat, quantity: 2 });
+    expect(messages.map(({ key }) => key)).toEqual([`ticket:${id}`]);
+  });
+
+  test('accepts an order that has one seat more than the hall', async () => {
+    const { place, change, now } = await office(smallHall);
+    const { code } = await place('1', { quantity: 3 });
+    expect((await now(code)).order).toMatchObject({ state: 'to-check', reason: 'oversold' });
+    expect(await change(code, { intent: 'accept' })).toBeUndefined();
+    expect((await now(code)).order).toMatchObject({ state: 'paid', reason: null });
+    expect(await change(code, { intent: 'accept' })).toBe('not-now');
+    // A holder wants the money back, and gets it at the payment provider.
+    const wish = sites.database.kysely.updateTable('orders').where('code', '=', code);
+    await wish.set({ reason: 'refund-wanted', state: 'refunded' }).execute();
+    expect(await change(code, { intent: 'accept' })).toBeUndefined();
+    expect((await now(code)).order).toMatchObject({ state: 'refunded', reason: null });
+  });
+
+  test('sends the ticket again three times an hour', async () => {
+    const { place, change, now } = await office();
+    const { code } = await place('1');
+    const outcomes = [];
+    for (let time = 0; time < 4; time += 1) outcomes.push(await change(code, { intent: 'again' }));
+    expect(outcomes).toEqual([undefined, undefined, undefined, 'often']);
+    sites.now = new Date(sites.now.getTime() + 61 * 60_000);
+    expect(await change(code, { intent: 'again' })).toBeUndefined();
+    const sent = (await now(code)).messages.filter((message) => message.kind === 'again');
+    expect(sent).toHaveLength(4);
+    const silent = await place('2', { email: '' });
+    expect(await change(silent.code, { intent: 'again' })).toBe('not-now');
+  });
+
+  test('ends a double: its tickets are void, or go to the payment that has none', async () => {
+    const { place, change, now, seats } = await office();
+    const first = await place('1');
+    const double = await place('2');
+    expect(await change(first.code, { intent: 'merge', code: 'LY-00000' })).toBe('unknown-order');
+    expect(await change(first.code, { intent: 'merge', code: first.code })).toBe('unknown-order');
+    expect(await change(first.code, { intent: 'merge', code: double.code.toLowerCase() })).toBeUndefined();
+    expect(await seats(double.code)).toBe('void void');
+    expect((await now(double.code)).order.state).toBe('cancelled');
+    expect((await now(double.code)).history.map(({ what }) => what)).toContain('merged');
+    expect(await change(first.code, { intent: 'merge', code: double.code })).toBe('not-now');
+
+    const payment = await place('3', { provider: 'yookassa', purchase: undefined, name: '', phone: '' });
+    const byHand = await place('4', { provider: 'hand', amount: 0, name: 'Oleg', email: 'oleg@example.com' });
+    expect(await change(payment.code, { intent: 'merge', code: byHand.code })).toBeUndefined();
+    const { order, messages } = await now(payment.code);
+    expect(order).toMatchObject({ state: 'paid', reason: null, name: 'Oleg', email: 'anna@example.com', quantity: 2 });
+    expect(order.tickets.map((ticket) => ticket.code).toSorted()).toEqual(
+      byHand.tickets.map((ticket) => ticket.code).toSorted(),
+    );
+    expect(messages).toHaveLength(1);
+    expect((await now(byHand.code)).order).toMatchObject({ state: 'cancelled', tickets: [] });
+  });
+
+  test('by hand beyond the seats of the hall nobody has to look at it, and no email goes where none is wanted', async () => {
+    const { tickets } = await office(smallHall);
+    const order = { provider: 'hand', purchase: overcoat, name: 'Guest', email: 'g@example.com' } as const;
+    const rest = { quantity: 3, language: 'en', amount: 0, currency: 'aed', reference: '1' } as const;
+    expect(await tickets.place({ ...order, ...rest }, { by, mustFit: true })).toBe('full');
+    const made = await tickets.place({ ...order, ...rest }, { by, mayExceed: true, isSilent: true });
+    expect(made).toMatchObject({ isNew: true, order: { state: 'paid', reason: null } });
+    expect(await sites.database.kysely.selectFrom('messages').selectAll().execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+
+import { publishingSites } from '../../tests/fixtures/publishing-sites.ts';
+import { databaseKinds } from '../../tests/fixtures/test-databases.ts';
+import type { OrderQuery } from './order-list.ts';
+import type { NewOrder } from './place-order.ts';
+import { createTickets } from './tickets.ts';
+
+describe.each(databaseKinds)('the list of orders on %s', (kind) => {
+  const sites = publishingSites(kind);
+  const all: OrderQuery = { find: '' };
+  const overcoat = { what: 'event', item: 'overcoat', seat: 'in-person' } as const;
+
+  /** Three minutes apart: Anna by card, Пётр with a program in roubles, a test, and a payment for nobody knows what. */
+  async function office() {
+    const site = await sites.process();
+    const tickets = createTickets({ database: sites.database, catalogue: site.content.current, now: () => sites.now });
+    const place = async (reference: string, changes: Partial<NewOrder>) => {
+      sites.now = new Date(sites.now.getTime() + 60_000);
+      const made = await tickets.place({
+        provider: 'stripe',
+        reference,
+        purchase: overcoat,
+        quantity: 2,
+        name: 'Anna Karenina',
+        email: 'Anna@Example.com',
+        language: 'en',
+        amount: 80_000,
+        currency: 'aed',
+        ...changes,
+      });
+      if (made === 'full') throw new Error('There are seats');
+      return made.order;
+    };
+    const anna = await place('1', {});
+    const program = { what: 'program', item: 'books' } as const;
+    const petr = await place('2', {
+      purchase: program,
+      quantity: 1,
+      name: 'Пётр Орлов',
+      email: '',
+      currency: 'rub',
+      amount: 90_000,
+    });
+    const trial = await place('3', { isTest: true, name: 'Test', email: 't@example.com' });
+    const unknown = await place('4', { provider: 'yookassa', purchase: undefined, name: '', email: 'x@example.com' });
+    const guest = await place('5', { provider: 'hand', amount: 0, quantity: 1, name: 'Guest', email: '' });
+    return { tickets, anna, petr, trial, unknown, guest };
+  }
+
+  async function found(tickets: Awaited<ReturnType<typeof office>>['tickets'], query: Partial<OrderQuery>) {
+    const orders = await tickets.listOrders({ ...all, ...query }, { limit: 10, offset: 0 });
+    expect(await tickets.countOrders({ ...all, ...query })).toBe(orders.length);
+    return orders.map(({ reference }) => reference).join('');
+  }
+
+  test('has the newest first, a page at a time, each with its valid tickets', async () => {
+    const { tickets } = await office();
+    expect(await found(tickets, {})).toBe('54321');
+    const page = await tickets.listOrders(all, { limit: 2, offset: 1 });
+    expect(page.map(({ reference, valid, amount }) => [reference, valid, amount])).toEqual([
+      ['4', 0, 80_000],
+      ['3', 2, 80_000],
+    ]);
+    const parts: string[] = [];
+    for (let after: (typeof page)[number] | undefined; ;) {
+      const part = await tickets.ordersAfter(all, after, 2);
+      after = part.at(-1);
+      if (after === undefined) break;
+      parts.push(part.map(({ reference }) => reference).join(''));
+    }
+    expect(parts).toEqual(['54', '32', '1']);
+  });
+
+  test('finds a name in any letters, an email, the code of an order and of a ticket', async () => {
+    const { tickets, anna } = await office();
+    expect(await found(tickets, { find: 'karenina ANNA' })).toBe('1');
+    expect(await found(tickets, { find: 'anna@example' })).toBe('1');
+    expect(await found(tickets, { find: 'пётр' })).toBe('2');
+    expect(await found(tickets, { find: 'орлов ПЁТР' })).toBe('2');
+    expect(await found(tickets, { find: anna.code })).toBe('1');
+    expect(await found(tickets, { find: anna.code.slice(3).toLowerCase() })).toBe('1');
+    const code = anna.tickets[0]!.code.toLowerCase();
+    expect(await found(tickets, { find: `${code.slice(0, 8)} ${code.slice(8)}` })).toBe('1');
+    expect(await found(tickets, { find: '%' })).toBe('54321');
+    expect(await found(tickets, { find: 'nobody' })).toBe('');
+    expect((await tickets.orderByCode(anna.code.toLowerCase()))?.order.id).toBe(anna.id);
+    expect(await tickets.orderByCode('LY-NOSUCH')).toBeUndefined();
+  });
+
+  test('is filtered by event, program, way and state; an event has those for its program too', async () => {
+    const { tickets } = await office();
+    expect(await found(tickets, { item: overcoat })).toBe('5321');
+    expect(await found(tickets, { item: { what: 'program', item: 'books' } })).toBe('2');
+    expect(await found(tickets, { provider: 'yookassa' })).toBe('4');
+    expect(await found(tickets, { state: 'to-check' })).toBe('4');
+    expect(await found(tickets, { state: 'unpaid' })).toBe('54');
+    expect(await found(tickets, { state: 'paid', provider: 'stripe', find: 'anna' })).toBe('1');
+    const waiting = await tickets.ordersToCheck(5);
+    expect(waiting).toMatchObject({ count: 1, orders: [{ reference: '4', reason: 'unassigned' }] });
+  });
+
+  test('adds up what was paid by what for and currency, and counts seats; test orders apart', async () => {
+    const { tickets, anna } = await office();
+    const by = { id: 'Vera', name: 'Vera' };
+    const options = { by, seen: 1, mayExceed: false };
+    await tickets.changeOrder(anna.id, { intent: 'refund', amount: 30_000 }, options);
+    await tickets.changeOrder(anna.id, { intent: 'void', ticket: anna.tickets[0]!.id }, { ...options, seen: 2 });
+    const { money, seats } = await tickets.orderTotals({ ...all, item: overcoat });
+    expect(money.toSorted((one, other) => one.amount - other.amount)).toEqual([
+      { what: 'event', item: 'overcoat', currency: 'aed', isTest: false, amount: 50_000 },
+      { what: 'event', item: 'overcoat', currency: 'aed', isTest: true, amount: 80_000 },
+      { what: 'program', item: 'books', currency: 'rub', isTest: false, amount: 90_000 },
+    ]);
+    expect(seats.toSorted((one, other) => other.sold - one.sold)).toEqual([
+      { event: 'overcoat', isTest: false, sold: 4, valid: 3 },
+      { event: 'overcoat', isTest: true, sold: 2, valid: 2 },
+    ]);
+  });
+});

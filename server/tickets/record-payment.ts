@@ -1,0 +1,173 @@
+import { dubaiDay } from '../../domain/dubai-day.ts';
+import type { ListedEvent } from '../../domain/entities.ts';
+import { mayMove, type CheckReason, type Purchase } from '../../domain/orders.ts';
+import { afterFact, isGivenBack, quantityOf, type PaymentFact } from '../../domain/payments.ts';
+import type { SeatKind } from '../../domain/tickets.ts';
+import { languages, type Price } from '../../domain/values/field-values.ts';
+import type { Catalogue } from '../content/catalogue.ts';
+import type { Database } from '../database/open-database.ts';
+import {
+  addHistory,
+  publishedEvent,
+  readOrder,
+  ticketsOf,
+  type Order,
+  type Queries,
+  type TicketDependencies,
+} from './order-rows.ts';
+import { placeOrder, type NewOrder } from './place-order.ts';
+
+/** Somebody has to look at a notice: its error is shown to editors, so it names nobody. */
+export class NoticeError extends Error {
+  override readonly name = 'NoticeError';
+  /** `final`: trying again does not help. `away`: nobody answers, so others need not be tried now either. */
+  readonly kind: 'final' | 'away' | undefined;
+
+  constructor(message: string, kind?: 'final' | 'away') {
+    super(message);
+    this.kind = kind;
+  }
+}
+
+/** A payment that was made. */
+export type Payment = Required<Omit<NewOrder, 'quantity' | 'reason'>>;
+
+export interface PaymentDependencies extends TicketDependencies {
+  /** The public origin, for example `https://lyceum.example`. */
+  origin: string;
+}
+
+/** Makes the order of a payment, where there is none yet. */
+export async function recordPayment(dependencies: PaymentDependencies, payment: Payment): Promise<void> {
+  const { purchase, isTest, amount, currency } = payment;
+  const sold = purchase && publishedSale(dependencies.catalogue(), purchase);
+  const price = sold?.price[currency as keyof Price];
+  const quantity = price === undefined ? undefined : quantityOf(amount, price);
+  const isOnlyTest = isTest && !takesTests(dependencies.origin) && !isTestLink(sold?.link);
+  const reason: CheckReason | undefined = isOnlyTest ? 'test' : sold && quantity === undefined ? 'amount' : undefined;
+  await placeOrder(dependencies, { ...payment, quantity: quantity ?? 1, reason });
+}
+
+/** What is asked for a purchase at present; undefined where it is not on the site. */
+function publishedSale(
+  catalogue: Catalogue,
+  { what, item, seat }: Purchase,
+): { price: Price; link: string | undefined } | undefined {
+  if (what === 'membership') {
+    const plan = catalogue.en.membership.plans.find(({ id }) => id === item);
+    return plan && { price: { aed: plan.price }, link: plan.stripeLink };
+  }
+  if (what === 'program') {
+    const program = languages.map((language) => catalogue[language].program(item)).find((found) => found !== undefined);
+    return program && { price: program.price, link: program.stripeLink };
+  }
+  const event = publishedEvent(catalogue, item);
+  return event && seatSale(event, seat);
+}
+
+function seatSale(event: ListedEvent, seat: SeatKind | undefined): { price: Price; link: string | undefined } {
+  const isInHall = event.eventType === 'in-person';
+  if (seat === 'online' && isInHall) return { price: event.priceOnline, link: event.stripeLinkOnline };
+  return { price: seat === 'online' || isInHall ? event.price : {}, link: event.stripeLink };
+}
+
+/** On this machine everything is tried with test payments. */
+function takesTests(origin: string): boolean {
+  const { protocol, hostname } = new URL(origin);
+  return protocol === 'http:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+}
+
+/** Where Stripe takes test payments alone. */
+function isTestLink(link: string | undefined): boolean {
+  return link !== undefined && new URL(link).pathname.startsWith('/test_');
+}
+
+/**
+ * Writes down what a provider says of a payment: in one transaction, with the row of the order locked.
+ *
+ * @returns whether there is an order of this payment
+ * @throws NoticeError where one of them is a test and the other is not
+ */
+export async function recordFact(
+  { database, now }: Pick<TicketDependencies, 'database' | 'now'>,
+  payment: Pick<Payment, 'provider' | 'reference' | 'isTest'>,
+  fact: PaymentFact,
+): Promise<boolean> {
+  return database.kysely.transaction().execute(async (tx) => {
+    const [order] = await lockedOrders(tx, database.type, payment.provider, [payment.reference]);
+    if (order === undefined) return false;
+    if (order.isTest !== payment.isTest)
+      throw new NoticeError('its order is not of the same mode (test, live)', 'final');
+    const next = afterFact(order, fact);
+    if (next === order) return true;
+    const { refunded, dispute, disputeAt, state } = next;
+    await tx.updateTable('orders').set({ refunded, dispute, disputeAt, state }).where('id', '=', order.id).execute();
+    const at = now().toISOString();
+    const { kind, ...details } = fact;
+    await addHistory(tx, order.id, kind, { ...details, state, at });
+    if (isGivenBack(state)) await voidTickets(tx, database.type, order.id, at);
+    return true;
+  });
+}
+
+/** Orders that no other transaction changes until this one ends. SQLite has one writer at a time anyway. */
+async function lockedOrders(
+  db: Queries,
+  type: Database['type'],
+  provider: Order['provider'],
+  references: readonly string[],
+): Promise<Order[]> {
+  if (references.length === 0) return [];
+  const rows = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('reference', 'in', references)
+    .orderBy('id')
+    .$if(type === 'postgres', (query) => query.forUpdate())
+    .execute();
+  return rows.map(readOrder);
+}
+
+/** Voids the tickets of an order, also those that its holder has passed on: the money for them was given back. */
+export async function voidTickets(db: Queries, type: Database['type'], orderId: string, at: string): Promise<void> {
+  const tickets = (await ticketsOf(db, orderId)).map(({ id }) => id);
+  await db.updateTable('tickets').set({ state: 'void' }).where('orderId', '=', orderId).execute();
+  for (const { id, state } of await lockedOrders(db, type, 'passed', tickets)) {
+    if (!mayMove(state, 'cancelled')) continue;
+    await db.updateTable('orders').set({ state: 'cancelled' }).where('id', '=', id).execute();
+    await addHistory(db, id, 'cancelled', { state: 'cancelled', at });
+    await voidTickets(db, type, id, at);
+  }
+}
+
+/** What an amount may have been paid for. */
+export interface Suggestion {
+  purchase: Purchase;
+  quantity: number;
+  /** In the language of the order. */
+  name: string;
+  day: string;
+}
+
+const MAX_SUGGESTIONS = 10;
+
+/** What an order may be for: seats at events to come whose price is its amount, then those whose price divides it, by day. */
+export function suggestions(
+  { catalogue, now }: Pick<TicketDependencies, 'catalogue' | 'now'>,
+  { amount, currency, language }: Pick<Order, 'amount' | 'currency' | 'language'>,
+): Suggestion[] {
+  const content = catalogue();
+  const toCome = [language, ...languages].flatMap((each) =>
+    content[each].events({ from: dubaiDay(now()), held: true }),
+  );
+  const found: Suggestion[] = [];
+  for (const [item, [event]] of Map.groupBy(toCome, ({ id }) => id)) {
+    for (const seat of ['in-person', 'online'] as const) {
+      const { name, dateOfEvent: day } = event!;
+      const quantity = quantityOf(amount, seatSale(event!, seat).price[currency as keyof Price] ?? Number.NaN);
+      if (quantity !== undefined) found.push({ purchase: { what: 'event', item, seat }, quantity, name, day });
+    }
+  }
+  return found.toSorted((one, other) => one.quantity - other.quantity).slice(0, MAX_SUGGESTIONS);
+}

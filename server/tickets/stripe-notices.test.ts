@@ -1,0 +1,242 @@
+import { describe, expect, test } from 'vitest';
+
+import { paymentOffice } from '../../tests/fixtures/payment-office.ts';
+import { checkoutSession, stripeEvent } from '../../tests/fixtures/payment-notices.ts';
+import { publishingSites } from '../../tests/fixtures/publishing-sites.ts';
+import { databaseKinds } from '../../tests/fixtures/test-databases.ts';
+import { MAX_TRIES } from './notice-inbox.ts';
+
+const completed = (reference: string, changes: object = {}, mode: { livemode?: boolean } = {}) =>
+  stripeEvent('checkout.session.completed', checkoutSession(reference, changes), mode);
+const refund = (reference: string, total: number, mode: { livemode?: boolean } = {}) =>
+  stripeEvent('charge.refunded', { id: 'ch_1', payment_intent: reference, amount_refunded: total }, mode);
+const dispute = (reference: string, what: 'created' | 'closed', status: string, created = 1_795_262_400) =>
+  stripeEvent(`charge.dispute.${what}`, { id: 'dp_1', payment_intent: reference, status }, { created });
+
+describe.each(databaseKinds)('a notice of Stripe on %s', (kind) => {
+  const sites = publishingSites(kind);
+  const office = (origin?: string) => paymentOffice(sites, origin === undefined ? {} : { origin });
+  const statesOf = ({ tickets }: { tickets: { state: string }[] }) => tickets.map(({ state }) => state);
+
+  test('of a payment makes an order with its tickets and one email, however often it comes', async () => {
+    const desk = await office();
+    const event = completed('pi_1');
+    await desk.stripe(event, event);
+    await desk.drain();
+    await desk.stripe(event, completed('pi_1'));
+    await desk.drain();
+    const [order, ...others] = await desk.orders();
+    expect(others).toEqual([]);
+    expect(order).toMatchObject({
+      provider: 'stripe',
+      reference: 'pi_1',
+      isTest: false,
+      state: 'paid',
+      reason: null,
+      purchase: { what: 'event', item: 'overcoat', seat: 'in-person' },
+      quantity: 2,
+      name: 'Anna Petrova',
+      email: 'anna@example.com',
+      phone: '+971500000000',
+      language: 'ru',
+      amount: 80_000,
+      currency: 'aed',
+    });
+    expect(statesOf(order!)).toEqual(['valid', 'valid']);
+    const messages = await sites.database.kysely.selectFrom('messages').selectAll().execute();
+    expect(messages).toMatchObject([{ kind: 'ticket', orderId: order!.id }]);
+    expect((await desk.notices()).map(({ doneAt, error }) => [doneAt !== null, error])).toEqual([
+      [true, null],
+      [true, null],
+    ]);
+    expect(desk.log).toEqual([]);
+  });
+
+  test('of a payment that is made later is no payment yet', async () => {
+    const desk = await office();
+    await desk.stripe(completed('pi_1', { payment_status: 'unpaid' }));
+    await desk.drain();
+    expect(await desk.orders()).toEqual([]);
+    await desk.stripe(stripeEvent('checkout.session.async_payment_succeeded', checkoutSession('pi_1')));
+    await desk.drain();
+    expect(await desk.orders()).toMatchObject([{ reference: 'pi_1', state: 'paid' }]);
+  });
+
+  test.each<[string, object, object]>([
+    ['nothing that says for what', { client_reference_id: null }, { reason: 'unassigned', purchase: undefined }],
+    ['a link from before', { client_reference_id: 'overcoat' }, { reason: 'unassigned', note: 'overcoat' }],
+    ['an event that is not on the site', { client_reference_id: 'nose_hall_ru' }, { reason: 'unknown-item' }],
+    ['a discount', { amount_total: 79_999 }, { reason: 'amount' }],
+    ['more seats than anybody buys', { amount_total: 21 * 40_000 }, { reason: 'amount' }],
+    ['nothing, for what has a price', { amount_total: 0, payment_status: 'no_payment_required' }, { reason: 'amount' }],
+    ['another currency', { currency: 'jpy' }, { reason: 'amount', currency: 'jpy' }],
+    ['a seat that the event does not have', { client_reference_id: 'overcoat_online_en' }, { reason: 'amount' }],
+  ])('of a payment with %s is kept to be checked, without tickets and email', async (_, changes, found) => {
+    const desk = await office();
+    await desk.stripe(completed('pi_1', changes));
+    await desk.drain();
+    expect(await desk.orders()).toMatchObject([{ state: 'to-check', tickets: [], ...found }]);
+    expect(await sites.database.kysely.selectFrom('messages').selectAll().execute()).toEqual([]);
+  });
+
+  test('of a payment for an event that is over is kept to be checked', async () => {
+    const desk = await office();
+    desk.later(7 * 24 * 3600);
+    await desk.stripe(completed('pi_1'));
+    await desk.drain();
+    expect(await desk.orders()).toMatchObject([{ state: 'to-check', reason: 'not-sold', tickets: [] }]);
+  });
+
+  test('of a program and of a membership', async () => {
+    const desk = await office();
+    await desk.stripe(
+      completed('pi_1', { client_reference_id: 'books_program_en', amount_total: 180_000 }),
+      completed('pi_2', { client_reference_id: 'member-12_membership_en', amount_total: 7_400, payment_intent: null }),
+    );
+    await desk.drain();
+    expect(await desk.orders()).toMatchObject([
+      { reference: 'cs_pi_2', state: 'paid', quantity: 1, tickets: [], purchase: { what: 'membership' } },
+      { reference: 'pi_1', state: 'paid', quantity: 1, language: 'en', tickets: [{ event: 'overcoat' }] },
+    ]);
+  });
+
+  test('of a refund waits for its payment; a part of the money keeps the tickets, all of it voids them', async () => {
+    const desk = await office();
+    await desk.stripe(refund('pi_1', 40_000));
+    await desk.drain();
+    expect(await desk.notices()).toMatchObject([{ doneAt: null, tries: 1, error: 'its payment is not here yet' }]);
+    desk.later(3 * 24 * 3600);
+    for (let tries = 0; tries < 20; tries += 1) {
+      await desk.drain();
+      desk.later(6 * 3600);
+    }
+    sites.now = new Date('2026-11-24T12:00:00Z');
+    expect(await desk.tickets.failedNotices()).toMatchObject({ count: 1, notices: [{ payment: 'pi_1' }] });
+    await desk.stripe(completed('pi_1'));
+    await desk.drain();
+    let [order] = await desk.orders();
+    expect(order).toMatchObject({ state: 'part-refunded', refunded: 40_000 });
+    expect(statesOf(order!)).toEqual(['valid', 'valid']);
+    expect((await desk.tickets.failedNotices()).count).toBe(0);
+    await desk.stripe(refund('pi_1', 80_000), refund('pi_1', 60_000));
+    await desk.drain();
+    [order] = await desk.orders();
+    expect(order).toMatchObject({ state: 'refunded', refunded: 80_000 });
+    expect(statesOf(order!)).toEqual(['void', 'void']);
+    const history = await sites.database.kysely.selectFrom('orderHistory').select('what').orderBy('at').execute();
+    expect(history.map(({ what }) => what).toSorted()).toEqual(['placed', 'refunded', 'refunded']);
+  });
+
+  test('of a dispute keeps the tickets until it is lost', async () => {
+    const desk = await office();
+    await desk.stripe(completed('pi_1'), completed('pi_2'));
+    await desk.stripe(dispute('pi_1', 'closed', 'won', 1_795_262_500), dispute('pi_1', 'created', 'needs_response'));
+    await desk.stripe(dispute('pi_2', 'created', 'needs_response'));
+    await desk.drain();
+    expect(await desk.orders()).toMatchObject([
+      { state: 'paid', dispute: 'won' },
+      { state: 'disputed', dispute: 'open', disputeAt: '2026-11-21T12:00:00.000Z' },
+    ]);
+    expect((await desk.orders()).flatMap(statesOf)).toEqual(['valid', 'valid', 'valid', 'valid']);
+    await desk.stripe(dispute('pi_2', 'closed', 'lost', 1_795_262_500));
+    await desk.drain();
+    const [, lost] = await desk.orders();
+    expect(lost).toMatchObject({ state: 'refunded', dispute: 'lost' });
+    expect(statesOf(lost!)).toEqual(['void', 'void']);
+  });
+
+  test('of a refund also voids the tickets that were passed on, and passed on again', async () => {
+    const desk = await office();
+    await desk.stripe(completed('pi_1'));
+    await desk.drain();
+    let { tickets } = (await desk.orders())[0]!;
+    for (const name of ['Boris', 'Clara']) {
+      const { id } = tickets[0]!;
+      await sites.database.kysely.updateTable('tickets').set({ state: 'void' }).where('id', '=', id).execute();
+      const purchase = { what: 'event', item: 'overcoat', seat: 'in-person' } as const;
+      const holder = { name, email: '', language: 'ru', amount: 0, currency: 'aed', quantity: 1 } as const;
+      const passed = await desk.tickets.place({ provider: 'passed', reference: id, purchase, ...holder });
+      if (passed === 'full') throw new Error('It fits');
+      ({ tickets } = passed.order);
+    }
+    await desk.stripe(refund('pi_1', 80_000));
+    await desk.drain();
+    const orders = await desk.orders();
+    expect(orders.map(({ state }) => state).toSorted()).toEqual(['cancelled', 'cancelled', 'refunded']);
+    expect(orders.flatMap(statesOf)).toEqual(['void', 'void', 'void', 'void']);
+  });
+
+  test('of a test payment makes an order on a test link and on this machine; elsewhere it is kept to be checked', async () => {
+    const real = await office();
+    await real.stripe(completed('pi_1', {}, { livemode: false }));
+    await real.drain();
+    expect(await real.orders()).toMatchObject([{ isTest: true, state: 'to-check', reason: 'test', tickets: [] }]);
+    const local = await office('http://localhost:3000');
+    await local.stripe(completed('pi_2', {}, { livemode: false }), completed('pi_3'));
+    await local.drain();
+    expect((await local.orders()).slice(1)).toMatchObject([
+      { isTest: true, state: 'paid', reason: null },
+      { isTest: false, state: 'paid', reason: null },
+    ]);
+    await local.stripe(refund('pi_2', 80_000), refund('pi_3', 80_000, { livemode: false }));
+    await local.drain();
+    expect((await local.orders()).slice(1)).toMatchObject([{ refunded: 0 }, { refunded: 0 }]);
+    expect((await local.tickets.failedNotices()).count).toBe(2);
+  });
+
+  test.each<[string, object]>([
+    ['a session without an amount', { ...completed('pi_1'), data: { object: { id: 'cs_1' } } }],
+    ['an amount that is no number', completed('pi_1', { amount_total: '80000' })],
+    ['an amount below zero', completed('pi_1', { amount_total: -1 })],
+    ['a currency that is none', completed('pi_1', { currency: 'AED ' })],
+    ['no object', { ...completed('pi_1'), data: { object: null } }],
+    ['a time that is none', { ...dispute('pi_1', 'created', ''), created: 1e300 }],
+    ['a mode that is none', { ...completed('pi_1'), livemode: 'no' }],
+  ])('with %s fails at once, waits for somebody, and keeps nobody away', async (_, event) => {
+    const desk = await office();
+    await desk.stripe(event, completed('pi_2'));
+    await desk.drain();
+    expect(await desk.orders()).toMatchObject([{ reference: 'pi_2' }]);
+    const { count, notices } = await desk.tickets.failedNotices();
+    expect([count, notices[0]?.error]).toEqual([1, expect.stringMatching(/^malformed/)]);
+    expect(desk.log).toHaveLength(1);
+    expect(await desk.tickets.retryNotice(notices[0]!)).toBe(true);
+    expect(await desk.tickets.retryNotice(notices[0]!)).toBe(false);
+  });
+
+  test('is worked on once, although two processes do', async () => {
+    const [one, two] = [await office(), await office()];
+    await one.stripe(...Array.from({ length: 12 }, (_, index) => completed(`pi_${index}`)));
+    await Promise.all([one.drain(), two.drain()]);
+    expect(await one.orders()).toHaveLength(12);
+    expect((await one.notices()).map(({ tries, doneAt }) => [tries, doneAt !== null])).toEqual(
+      Array.from({ length: 12 }, () => [1, true]),
+    );
+  });
+
+  test('that was claimed by a process that is gone is taken over', async () => {
+    const desk = await office();
+    await desk.stripe(completed('pi_1'));
+    const dueAt = new Date(sites.now.getTime() + 12_000).toISOString();
+    await sites.database.kysely.updateTable('notices').set({ tries: 1, dueAt }).execute();
+    await desk.drain();
+    expect(await desk.orders()).toEqual([]);
+    desk.later(12);
+    await desk.drain();
+    expect(await desk.orders()).toHaveLength(1);
+  });
+
+  test('loses its body after ninety days, and what cannot be worked on then is done', async () => {
+    const desk = await office();
+    await desk.stripe(completed('pi_1'), refund('pi_2', 1));
+    await desk.drain();
+    const { kysely } = sites.database;
+    const { deleteOldBodies } = await import('./notice-inbox.ts');
+    await deleteOldBodies(kysely, new Date(sites.now.getTime() + 89 * 24 * 3600_000));
+    expect((await desk.notices()).filter(({ body }) => body === null)).toEqual([]);
+    await deleteOldBodies(kysely, new Date(sites.now.getTime() + 91 * 24 * 3600_000));
+    expect(await desk.notices()).toMatchObject([{ body: null }, { body: null, doneAt: expect.any(String) }]);
+    await kysely.updateTable('notices').set({ tries: MAX_TRIES }).execute();
+    expect((await desk.tickets.failedNotices()).count).toBe(0);
+  });
+});

@@ -1,0 +1,146 @@
+import { dubaiDay } from '../../domain/dubai-day.ts';
+import { phaseAt } from '../../domain/event-hours.ts';
+import { isCancelled } from '../../domain/event-status.ts';
+import type { Language } from '../../domain/values/field-values.ts';
+import { tellWords } from '../../i18n/messages/admin-tell-words.ts';
+import { pathIn } from '../../i18n/urls.ts';
+import type { Catalogue } from '../content/catalogue.ts';
+import {
+  addMessage,
+  factsToTell,
+  lockEvents,
+  publishedEvent,
+  type Queries,
+  type TicketDependencies,
+} from './order-rows.ts';
+import { eventsOf } from './reminders.ts';
+import { MAX_TRIES, setTold, type ChangeDetails } from './messages.ts';
+
+/** So long an email about a change can be called back. */
+const CALL_BACK_MINUTES = 10;
+
+/** An order whose holder knows other facts of an event than those that are published. */
+interface UntoldOrder {
+  orderId: string;
+  event: string;
+  /** `factsToTell`, as the holder was told. */
+  told: string;
+  email: string;
+}
+
+/** The events to come about which holders have not been told what is published, and how many holders. */
+export async function eventsToTell({ database, catalogue, now }: TicketDependencies) {
+  const instant = now();
+  const facts = eventsOf(catalogue(), { from: dubaiDay(instant) })
+    .filter((event) => isCancelled(event) || phaseAt(event, instant) !== 'past')
+    .map((event) => [event.id, factsToTell(event)] as const);
+  const untold = await untoldOrders(database.kysely, new Map(facts));
+  return [...Map.groupBy(untold, ({ event }) => event)].map(([event, orders]) => ({ event, holders: orders.length }));
+}
+
+/** The same as questions to an editor, which lead to the page that tells them. */
+export function tellLinks(
+  events: Awaited<ReturnType<typeof eventsToTell>>,
+  catalogue: Catalogue,
+  language: Language,
+): { to: string; text: string }[] {
+  return events.map(({ event, holders }) => {
+    const name = catalogue[language].title('events', event) ?? publishedEvent(catalogue, event)?.name ?? event;
+    const to = pathIn(language, '/:lang?/Admin/orders/tell/:event', { event });
+    return { to, text: tellWords(language).question(holders, name) };
+  });
+}
+
+/** @param facts of events, as they are published */
+async function untoldOrders(db: Queries, facts: ReadonlyMap<string, string>): Promise<UntoldOrder[]> {
+  if (facts.size === 0) return [];
+  const holders = await db
+    .selectFrom('tickets')
+    .innerJoin('orders', 'orders.id', 'tickets.orderId')
+    .select(['tickets.orderId', 'tickets.event', 'tickets.told', 'orders.email'])
+    .distinct()
+    .where('tickets.event', 'in', [...facts.keys()])
+    .where('tickets.state', '=', 'valid')
+    .where('orders.state', 'not in', ['cancelled', 'refunded'])
+    .execute();
+  const changed = holders.filter(({ event, told }) => told !== facts.get(event));
+  if (changed.length === 0) return [];
+  const waiting = new Set((await waitingMessages(db)).map(({ orderId, event }) => `${orderId} ${event}`));
+  const untold = changed.map((each) => [`${each.orderId} ${each.event}`, each] as const);
+  return [...new Map(untold)].flatMap(([key, each]) => (waiting.has(key) ? [] : [each]));
+}
+
+/** The emails about changes that have not gone yet. What they say is what is published when they go. */
+async function waitingMessages(db: Queries) {
+  const rows = await db
+    .selectFrom('messages')
+    .select(['key', 'orderId', 'details', 'dueAt', 'tries'])
+    .where('kind', '=', 'changed')
+    .where('sentAt', 'is', null)
+    .where('tries', '<', MAX_TRIES)
+    .execute();
+  return rows.map(({ details, ...row }) => ({ ...row, ...(JSON.parse(details) as ChangeDetails) }));
+}
+
+/** Who is to be told about an event, and the emails about it that can still be called back. */
+export async function holdersToTell({ database, catalogue }: TicketDependencies, id: string) {
+  const event = publishedEvent(catalogue(), id);
+  const db = database.kysely;
+  const orders = event ? await untoldOrders(db, new Map([[id, factsToTell(event)]])) : [];
+  const waiting = (await waitingMessages(db)).filter((each) => each.event === id && each.tries === 0);
+  return { orders, waiting };
+}
+
+/**
+ * Notes that the holders know what is published of an event.
+ *
+ * @param how `email`: they get an email, which can be called back for ten minutes
+ */
+export async function tellHolders(
+  { database, catalogue, now }: TicketDependencies,
+  id: string,
+  how: 'email' | 'known',
+): Promise<void> {
+  const event = publishedEvent(catalogue(), id);
+  if (event === undefined) return;
+  const facts = factsToTell(event);
+  const [at, dueAt] = [0, CALL_BACK_MINUTES].map((after) => new Date(now().getTime() + after * 60_000).toISOString());
+  await database.kysely.transaction().execute(async (tx) => {
+    await lockEvents(tx, database.type, [id]);
+    for (const { orderId, told, email } of await untoldOrders(tx, new Map([[id, facts]]))) {
+      const details: ChangeDetails = { event: id, told };
+      const message = {
+        key: `changed:${id}:${at}:${orderId}`,
+        orderId,
+        kind: 'changed',
+        details,
+        at: at!,
+        dueAt: dueAt!,
+      };
+      // Whoever has no address is told by telephone, and is known to know then.
+      if (how === 'email' && email === '') continue;
+      if (how === 'email') await addMessage(tx, message);
+      await setTold(tx, orderId, { event: id, told: facts });
+    }
+  });
+}
+
+/** Takes back the emails about an event that have not gone yet: their holders are to be told again. */
+export async function callBack({ database }: TicketDependencies, id: string): Promise<number> {
+  return database.kysely.transaction().execute(async (tx) => {
+    let count = 0;
+    for (const { key, orderId, event, told } of await waitingMessages(tx)) {
+      if (event !== id) continue;
+      // One that has been tried may have gone.
+      const { numDeletedRows } = await tx
+        .deleteFrom('messages')
+        .where('key', '=', key)
+        .where('tries', '=', 0)
+        .executeTakeFirst();
+      if (numDeletedRows === 0n) continue;
+      await setTold(tx, orderId, { event, told });
+      count += 1;
+    }
+    return count;
+  });
+}

@@ -1,0 +1,165 @@
+import { ZodError } from 'zod';
+
+import { DatabaseUnavailableError } from '../database/database-unavailable.ts';
+import type { ServiceLog } from '../process/log.ts';
+import { MAX_TRIES, type Notice } from './notice-inbox.ts';
+import { NoticeError, recordFact, recordPayment, type PaymentDependencies } from './record-payment.ts';
+import type { Job } from './repeat-jobs.ts';
+import { readStripe } from './stripe-notices.ts';
+import { askYookassa, type YookassaSettings } from './yookassa-notices.ts';
+
+interface WorkerOptions extends PaymentDependencies {
+  yookassa: YookassaSettings | undefined;
+  /** The present instant, also where the clock of the site is frozen. */
+  clock: () => Date;
+  log: Pick<ServiceLog, 'error'>;
+}
+
+/** For so long no other process works on a notice: a little longer than a provider may take to answer that is asked about it. */
+const LEASE_MS = { stripe: 2_000, yookassa: 12_000 };
+/** The first pause after a failure; each further one is three times as long, until the longest. */
+const FIRST_PAUSE_MS = 5_000;
+const MAX_PAUSE_MS = 6 * 3600_000;
+/** How often due notices are looked for. Another process may have taken one and been killed, and pauses end. */
+const EVERY_MS = 5_000;
+
+/** The name of the job that works on the notices of a provider. */
+export function noticeJob(provider: Notice['provider']): string {
+  return `notices of ${provider}`;
+}
+
+/**
+ * Works on the notices that were received: makes orders of payments, and changes them as the provider says. A notice
+ * may be worked on any number of times, and by several processes at once, with the same result; the lease only saves
+ * them the trouble.
+ */
+export function createNoticeWorker(options: WorkerOptions) {
+  const { database, clock, log, yookassa } = options;
+  const { kysely } = database;
+  const ending = new AbortController();
+
+  /** Works on everything that is due. One provider does not wait for another, which may be slow. */
+  async function drain(provider: Notice['provider']): Promise<void> {
+    for (;;) {
+      const notice = await claim(provider);
+      if (notice === undefined || ending.signal.aborted) return;
+      const error = await work(notice).catch((thrown: unknown) => thrown);
+      if (ending.signal.aborted && error !== undefined) return;
+      if (error instanceof DatabaseUnavailableError) throw error;
+      await (error === undefined ? finish(notice) : postpone(notice, error));
+      if (error instanceof NoticeError && error.kind === 'away') return;
+    }
+  }
+
+  /** Takes the oldest notice that is due; the attempt counts even if this process is killed during it. */
+  async function claim(provider: Notice['provider']): Promise<Notice | undefined> {
+    for (;;) {
+      const now = clock();
+      const due = await kysely
+        .selectFrom('notices')
+        .selectAll()
+        .where('provider', '=', provider)
+        .where('doneAt', 'is', null)
+        .where('dueAt', '<=', now.toISOString())
+        .where('tries', '<', MAX_TRIES)
+        .orderBy('receivedAt')
+        .limit(1)
+        .executeTakeFirst();
+      if (due === undefined) return undefined;
+      const lease = { dueAt: new Date(now.getTime() + LEASE_MS[provider]).toISOString(), tries: due.tries + 1 };
+      if (await change(due, lease)) return { ...due, ...lease };
+    }
+  }
+
+  /** Changes a notice, unless it was claimed or woken meanwhile. @returns whether it was changed */
+  async function change(
+    { provider, id, dueAt, tries }: Notice,
+    to: Partial<Pick<Notice, 'dueAt' | 'doneAt' | 'tries' | 'error'>>,
+  ): Promise<boolean> {
+    const { numUpdatedRows } = await kysely
+      .updateTable('notices')
+      .set(to)
+      .where('provider', '=', provider)
+      .where('id', '=', id)
+      .where('doneAt', 'is', null)
+      .where('dueAt', '=', dueAt)
+      .where('tries', '=', tries)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+
+  async function work(notice: Notice): Promise<void> {
+    if (notice.provider === 'yookassa') return workOnYookassa(notice);
+    const news = readStripe(notice.body ?? '');
+    if (news === undefined) return;
+    if ('payment' in news) return recordPayment(options, news.payment);
+    if (!(await recordFact(options, news.of, news.fact))) throw new NoticeError('its payment is not here yet');
+  }
+
+  async function workOnYookassa(notice: Notice): Promise<void> {
+    if (yookassa === undefined || notice.payment === null) throw new NoticeError('YooKassa is not configured');
+    const found = await askYookassa(yookassa, notice.payment, ending.signal);
+    // Somebody has made it up, and nothing of it is kept.
+    if (found === undefined) return forget(notice);
+    const { status, payment, refunded } = found;
+    if (status === 'canceled') return void (await recordFact(options, payment, { kind: 'cancelled' }));
+    if (status !== 'succeeded') throw new NoticeError('it is not paid yet');
+    await recordPayment(options, payment);
+    if (refunded > 0) await recordFact(options, payment, { kind: 'refunded', total: refunded });
+  }
+
+  async function forget({ provider, id }: Notice): Promise<void> {
+    await kysely.deleteFrom('notices').where('provider', '=', provider).where('id', '=', id).execute();
+  }
+
+  /** What waits for the payment, a refund for example, can be worked on now. */
+  async function finish(notice: Notice): Promise<void> {
+    const now = clock().toISOString();
+    if (notice.payment !== null) {
+      await kysely
+        .updateTable('notices')
+        .set({ dueAt: now, tries: 0 })
+        .where('provider', '=', notice.provider)
+        .where('payment', '=', notice.payment)
+        .where('id', '<>', notice.id)
+        .where('doneAt', 'is', null)
+        .execute();
+    }
+    await change(notice, { doneAt: now, error: null });
+  }
+
+  async function postpone(notice: Notice, thrown: unknown): Promise<void> {
+    const error = reasonOf(thrown);
+    const isFinal = thrown instanceof ZodError || (thrown instanceof NoticeError && thrown.kind === 'final');
+    const tries = isFinal ? MAX_TRIES : notice.tries;
+    const pause = Math.min(FIRST_PAUSE_MS * 3 ** (tries - 1), MAX_PAUSE_MS);
+    const dueAt = new Date(clock().getTime() + pause).toISOString();
+    if (!(await change(notice, { error, tries, dueAt })) || tries < MAX_TRIES) return;
+    const { provider, type } = notice;
+    log.error(
+      { provider, type, reason: error },
+      'a notice of a payment cannot be worked on; the editors’ room lists it',
+    );
+  }
+
+  const jobOf = (provider: Notice['provider']): Job => ({
+    name: noticeJob(provider),
+    everyMs: EVERY_MS,
+    run: () => drain(provider),
+  });
+  return {
+    drain,
+    jobs: [jobOf('stripe'), jobOf('yookassa')],
+    /** Begins nothing more, and waits for no provider any more. */
+    end: () => ending.abort(),
+  };
+}
+
+/** For editors and for the log: a message may quote what a buyer has typed, unless it is one of ours. */
+function reasonOf(error: unknown): string {
+  if (error instanceof NoticeError) return error.message;
+  if (error instanceof ZodError) return `malformed: ${error.issues[0]?.path.join('.') ?? ''}`;
+  if (!(error instanceof Error)) return 'unknown';
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' ? `${error.name} ${code}` : error.name;
+}

@@ -1,0 +1,57 @@
+import type { ListedEvent } from '../../domain/entities.ts';
+import { isTonight } from '../../domain/event-hours.ts';
+import { isCancelled } from '../../domain/event-status.ts';
+import { languages, type Language } from '../../domain/values/field-values.ts';
+import { eventPath } from '../../i18n/urls.ts';
+import type { RequestContext } from '../request/request-context.ts';
+import { eventCard, whereInWords } from './event-cards.ts';
+
+const MAX_EVENTS = 20;
+
+type Context = Pick<RequestContext, 'catalogue' | 'now' | 'today'>;
+
+const languagesFrom = (first: Language) =>
+  languages.toSorted((one, other) => Number(other === first) - Number(one === first));
+
+/** The events of today and of the days to come, as they are published; each in the language of the room where it is shown there. */
+export function doorEvents({ catalogue, now, today }: Context, language: Language) {
+  const all = languagesFrom(language).flatMap((each) =>
+    catalogue[each].events({ from: today, limit: MAX_EVENTS }).map((event) => ({ event, language: each })),
+  );
+  const startOf = ({ event }: (typeof all)[number]) => `${event.dateOfEvent} ${event.time ?? '~'}`;
+  return all
+    .filter(({ event }, index) => all.findIndex((other) => other.event.id === event.id) === index)
+    .toSorted((one, other) => (startOf(one) < startOf(other) ? -1 : Number(startOf(one) > startOf(other))))
+    .slice(0, MAX_EVENTS)
+    .map(({ event, language: written }) => inWords(event, written, now, language));
+}
+
+/** One event in the same way; undefined where it is not on the site. */
+export function doorEvent({ catalogue, now }: Context, id: string, language: Language) {
+  for (const written of languagesFrom(language)) {
+    const event = catalogue[written].listedEvent(id);
+    if (event) return inWords(event, written, now, language);
+  }
+  return undefined;
+}
+
+export type DoorEvent = ReturnType<typeof inWords>;
+
+function inWords(event: ListedEvent, written: Language, now: Date, language: Language) {
+  const { id, name, day, time, when, format, state, movedFrom } = eventCard(event, now, language);
+  return {
+    id,
+    name,
+    day,
+    time,
+    when,
+    format,
+    state,
+    movedFrom,
+    language: written,
+    where: whereInWords(event, written),
+    to: eventPath(written, event),
+    /** Whether its guests may be let in. */
+    isTonight: !isCancelled(event) && isTonight(event, now),
+  };
+}

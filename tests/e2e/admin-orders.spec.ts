@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+
+import { ordersWords } from '../../i18n/messages/admin-orders-words.ts';
+import { test } from './account-test.ts';
+import { expectAccessible } from './expect-accessible.ts';
+import { at, desktop, expect, named, open, phone } from './site-test.ts';
+
+const words = { en: ordersWords('en'), ru: ordersWords('ru') };
+
+test.use({ expectedConsole: ['409'] });
+
+/** Opens the form of something that can be done. */
+const openForm = (page: Page, title: string) => page.locator('summary').filter({ hasText: title }).click();
+
+/** Adds somebody to the guest list of the first thing that can be ordered. */
+async function addGuest(page: Page, language: 'en' | 'ru', name: string): Promise<void> {
+  const { add, fields } = words[language];
+  await page.goto(at(language, '/Admin/orders/new'));
+  await page.getByLabel(fields.purchase, { exact: true }).selectOption({ index: 1 });
+  await page.getByLabel(fields.quantity, { exact: true }).fill('2');
+  await page.getByLabel(fields.name, { exact: true }).fill(name);
+  await page.getByLabel(fields.amount, { exact: true }).fill('400.50');
+  await page.getByRole('radio', { name: add.payments.guest }).check();
+  await page.getByRole('button', { name: add.submit }).click();
+  await expect(page.getByRole('status').filter({ hasText: words[language].done })).toBeVisible();
+}
+
+test('an order is added by hand, found by its name, corrected, given back and ended', async ({ page, asEditor }) => {
+  const { actions, fields, filters, problems, tickets } = words.en;
+  await asEditor();
+  await page.setViewportSize(desktop);
+  await open(page, '/Admin/orders/new');
+  await expectAccessible(page);
+  await addGuest(page, 'en', 'Anna Karenina');
+  await expectAccessible(page);
+
+  await openForm(page, actions.contact.title);
+  await page.getByLabel(fields.email, { exact: true }).fill('anna@example.com');
+  await page.getByRole('button', { name: actions.contact.title }).click();
+  await expect(page.getByText('anna@example.com')).toBeVisible();
+
+  await page
+    .getByRole('button', { name: named(actions.void.title) })
+    .first()
+    .click();
+  await expect(page.getByRole('button', { name: named(actions.restore.title) })).toHaveCount(1);
+
+  await openForm(page, actions.refund.title);
+  await page.getByLabel(fields.amount, { exact: true }).fill('500');
+  await page.getByRole('button', { name: actions.refund.title }).click();
+  await expect(page.getByRole('alert').filter({ hasText: problems.amount })).toBeVisible();
+  await expect(page.getByLabel(fields.amount, { exact: true })).toHaveValue('500');
+  await page.getByLabel(fields.amount, { exact: true }).fill('400.50');
+  await page.getByRole('button', { name: actions.refund.title }).click();
+  await expect(page.getByText(named(tickets.void))).toHaveCount(2);
+
+  await page.goto('/Admin/orders');
+  await page.getByLabel(words.en.find).fill('karenina');
+  await page.getByRole('button', { name: words.en.search }).click();
+  const row = page.getByRole('listitem').filter({ hasText: 'Anna Karenina' });
+  await expect(row).toContainText(filters.refunded);
+  await expectAccessible(page);
+  await page.setViewportSize(phone);
+  await expectAccessible(page);
+  await row.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anna Karenina');
+  await expectAccessible(page);
+  await page.goto('/Admin/orders');
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: words.en.csv }).click();
+  expect((await download).suggestedFilename()).toMatch(/^orders-[\d-]+\.csv$/);
+});
+
+test('what two editors do at once is done once, and what the second has typed stays', async ({ page, asEditor }) => {
+  const { actions, fields, problems } = words.en;
+  await asEditor();
+  await addGuest(page, 'en', 'Vronsky');
+  await open(page, page.url());
+  const other = await page.context().newPage();
+  await open(other, page.url());
+  const noteIn = async (each: Page, text: string) => {
+    await openForm(each, actions.note.title);
+    await each.getByLabel(fields.note, { exact: true }).fill(text);
+    await each.getByRole('button', { name: actions.note.title }).click();
+  };
+  await noteIn(other, 'The first');
+  await expect(other.getByRole('status').filter({ hasText: words.en.done })).toBeVisible();
+  await noteIn(page, 'The second');
+  await expect(page.getByRole('alert').filter({ hasText: problems.changed })).toBeVisible();
+  await expect(page.getByText('The first')).toBeVisible();
+  await expect(page.getByLabel(fields.note, { exact: true })).toHaveValue('The second');
+  await page.getByRole('button', { name: actions.note.title }).click();
+  await expect(page.getByRole('definition').filter({ hasText: 'The second' })).toBeVisible();
+  await other.close();
+});
+
+test.describe('without scripts, on a phone, in Russian', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('who comes to the next event is two clicks away, and an order is ended', async ({ page, asEditor }) => {
+    const { actions, filters, title } = words.ru;
+    await asEditor();
+    await page.setViewportSize(phone);
+    await addGuest(page, 'ru', 'Левин');
+    await page.goto('/ru/Admin');
+    await page.getByRole('link', { name: title, exact: true }).click();
+    await page.getByRole('navigation', { name: words.ru.nextEvents }).getByRole('link').first().click();
+    const row = page.getByRole('listitem').filter({ hasText: 'Левин' });
+    await expect(row).toContainText(filters.paid);
+    await row.getByRole('link').click();
+    await openForm(page, actions.cancel.title);
+    await page.getByRole('button', { name: actions.cancel.title }).click();
+    await expect(page.getByText(filters.cancelled).first()).toBeVisible();
+  });
+});

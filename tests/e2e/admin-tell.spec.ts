@@ -1,0 +1,46 @@
+import { eventWords } from '../../i18n/messages/admin-event-words.ts';
+import { adminPublishingWords } from '../../i18n/messages/admin-publishing-words.ts';
+import { tellWords } from '../../i18n/messages/admin-tell-words.ts';
+import { orderPlacedIn } from '../fixtures/placed-order.ts';
+import { test } from './account-test.ts';
+import { expectAccessible } from './expect-accessible.ts';
+import { desktop, expect, named, open, phone } from './site-test.ts';
+
+const words = tellWords('en');
+
+test('an editor who moves an event is asked, sees both emails, tells the holders and calls it back', async ({
+  page,
+  asEditor,
+  backend: { server },
+}) => {
+  const purchase = { what: 'event', item: 'p3e2', seat: 'in-person' } as const;
+  await orderPlacedIn(server.directory, { purchase });
+  await orderPlacedIn(server.directory, { purchase, email: 'boris@example.com', language: 'ru', quantity: 1 });
+  await asEditor();
+  await open(page, '/Admin/content/events/p3e2/change?what=move');
+  await page.getByLabel(eventWords('en').date).fill('2027-05-20');
+  await page.getByRole('button', { name: eventWords('en').publish }).click();
+  const { publish } = adminPublishingWords('en').publish;
+  await page.getByRole('button', { name: publish, exact: true }).click();
+  await page.getByRole('link', { name: named('Tell 2 ticket holders') }).click();
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.title);
+  await expect(page.getByText(named('13 May 2027 →', '20 May 2027'))).toBeVisible();
+  await expect(page.getByRole('region', { name: words.email.en })).toContainText('has been moved to another day');
+  await expect(page.getByRole('region', { name: words.email.ru })).toContainText('переносится на другой день');
+  for (const size of [desktop, phone]) {
+    await page.setViewportSize(size);
+    await expectAccessible(page);
+  }
+  await page.getByRole('button', { name: words.tell }).click();
+  await expect(page.getByRole('status').filter({ hasText: named(words.done.told) })).toBeInViewport();
+  await expect(page.getByText(named('2 emails go out'))).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: words.callBack }).click();
+  await expect(page.getByRole('status').filter({ hasText: words.done.back })).toBeInViewport();
+
+  await page.goto('/ru/Admin');
+  await page.getByRole('link', { name: named('Сообщить владельцам билетов') }).click();
+  await page.getByRole('button', { name: tellWords('ru').known }).click();
+  await expect(page.getByText(tellWords('ru').none)).toBeVisible();
+});
