@@ -13,6 +13,7 @@ import {
   type TicketDependencies,
 } from './order-rows.ts';
 import { exceedsCapacity, seatsOf } from './place-order.ts';
+import { voidAllTickets } from './record-payment.ts';
 
 /** What an editor does to an order. */
 export type OrderChange =
@@ -230,7 +231,7 @@ async function refund(work: Work, amount: number): Outcome {
   const state = amount === left ? 'refunded' : 'part-refunded';
   if (!mayGive(order.state, state)) return 'not-now';
   await update(work, { state, reason: null, refunded: order.refunded + amount });
-  if (state === 'refunded') await voidTickets(work);
+  if (state === 'refunded') await voidAllTickets(work.tx, work.dependencies.database.type, order.id, work.at);
   return { amount, currency: order.currency };
 }
 
