@@ -53,7 +53,7 @@ describe.each(databaseKinds)('a notice of YooKassa on %s', (kind) => {
     expect(await desk.tickets.suggestions(order!)).toEqual([{ ...seat, quantity: 1 }]);
     expect(await desk.tickets.suggestions({ ...order!, amount: 2_700_000 })).toEqual([{ ...seat, quantity: 3 }]);
     expect(await desk.tickets.suggestions({ ...order!, amount: 900_001 })).toEqual([]);
-    const [{ body }] = (await desk.notices()) as [{ body: string | null }];
+    const { body } = (await desk.notices())[0]!;
     expect(body).toBeNull();
   });
 
@@ -155,7 +155,7 @@ describe.each(databaseKinds)('a notice of YooKassa on %s', (kind) => {
       // The others are not asked about while nobody answers.
       expect(provider.asked).toHaveLength(1);
       await desk.drain('yookassa');
-      const [{ dueAt }] = (await desk.notices()) as [{ dueAt: string }];
+      const { dueAt } = (await desk.notices())[0]!;
       pauses.push((Date.parse(dueAt) - sites.now.getTime()) / 1000);
       desk.later(pauses.at(-1)!);
     }
@@ -184,7 +184,7 @@ describe.each(databaseKinds)('a notice of YooKassa on %s', (kind) => {
     await desk.yookassa(yookassaNotice('payment.succeeded', yookassaId(2)));
     await desk.drain('yookassa');
     expect(await desk.orders()).toEqual([]);
-    expect((await desk.notices()).map(({ error }) => error).toSorted()).toEqual([
+    expect((await desk.notices()).map(({ error }) => error ?? '').toSorted()).toEqual([
       'the payment is not one of this shop',
       'the provider’s answer cannot be read',
     ]);
@@ -213,8 +213,15 @@ describe.each(databaseKinds)('a notice of YooKassa on %s', (kind) => {
     const desk = office();
     const at = sites.now.toISOString();
     const rows = Array.from({ length: 1_000 }, (_, index) => ({
-      ...{ provider: 'yookassa' as const, type: 'payment.succeeded', body: null, receivedAt: at, dueAt: at },
-      ...{ id: `payment.succeeded:${yookassaId(index)}`, payment: yookassaId(index), doneAt: null, error: null },
+      provider: 'yookassa' as const,
+      type: 'payment.succeeded',
+      body: null,
+      receivedAt: at,
+      dueAt: at,
+      id: `payment.succeeded:${yookassaId(index)}`,
+      payment: yookassaId(index),
+      doneAt: null,
+      error: null,
     }));
     for (let from = 0; from < 1_000; from += 100) {
       await sites.database.kysely

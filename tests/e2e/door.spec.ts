@@ -36,7 +36,9 @@ test('a scanned ticket lets its holder in once, whichever telephone reads it, un
   await expectAccessible(page);
 
   const other = await browser.newContext({
-    ...{ baseURL: baseURL!, viewport: phone, storageState: await context.storageState() },
+    baseURL: baseURL!,
+    viewport: phone,
+    storageState: await context.storageState(),
     extraHTTPHeaders: { 'X-Forwarded-For': address },
   });
   const second = await other.newPage();
