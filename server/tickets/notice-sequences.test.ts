@@ -1,0 +1,209 @@
+import fc from 'fast-check';
+import { sql, type KyselyPlugin } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import type { OrderState } from '../../domain/orders.ts';
+import { fakeYookassa, paymentOffices } from '../../tests/fixtures/payment-office.ts';
+import {
+  checkoutSession,
+  stripeEvent,
+  yookassaId,
+  yookassaNotice,
+  yookassaPayment,
+} from '../../tests/fixtures/payment-notices.ts';
+import { databaseKinds } from '../../tests/fixtures/test-databases.ts';
+import type { Database } from '../database/open-database.ts';
+
+/** How many sequences are tried: `NOTICE_SEQUENCES=10000 npm run test:unit -- server/tickets/notice-sequences.test.ts`. */
+const RUNS = Number(process.env['NOTICE_SEQUENCES'] ?? 300);
+const AMOUNT = 80_000;
+const CREATED = 1_792_500_000;
+
+/** What happens at the provider, in this order. */
+interface History {
+  isPaidLater: boolean;
+  /** Totals. */
+  refunds: number[];
+  dispute: readonly ('needs_response' | 'won' | 'lost')[];
+}
+
+/** What happens here between two notices. */
+type Step =
+  | { does: 'nothing' | 'work' | 'work twice at once' }
+  /** The process ends before so many statements more. */
+  | { does: 'work and die'; statements: number }
+  | { does: 'wait'; seconds: number };
+
+const history: fc.Arbitrary<History> = fc.record({
+  isPaidLater: fc.boolean(),
+  refunds: fc
+    .uniqueArray(fc.constantFrom(1, 20_000, 40_000, 79_999, AMOUNT), { maxLength: 3 })
+    .map((totals) => totals.toSorted((one, other) => one - other)),
+  dispute: fc.constantFrom(
+    ...([[], [], ['needs_response'], ['needs_response', 'won'], ['needs_response', 'lost']] as const),
+  ),
+});
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ does: fc.constantFrom('nothing', 'work', 'work twice at once') }),
+  fc.record({ does: fc.constant('work and die'), statements: fc.integer({ min: 0, max: 25 }) }),
+  fc.record({ does: fc.constant('wait'), seconds: fc.constantFrom(3, 60, 3_600, 3 * 24 * 3_600) }),
+);
+
+/** The order of arrival, with each notice once to three times, and what happens after each. */
+const arrivals = (notices: number) =>
+  fc.tuple(
+    fc
+      .array(fc.nat(notices - 1), { maxLength: notices })
+      .chain((again) => shuffled([...Array.from({ length: notices }, (_, index) => index), ...again])),
+    fc.array(step, { minLength: 2 * notices, maxLength: 2 * notices }),
+  );
+const shuffled = (all: number[]) => fc.shuffledSubarray(all, { minLength: all.length, maxLength: all.length });
+
+const stateAtProvider = ({ refunds, dispute }: History): OrderState => {
+  if (dispute.includes('lost') || refunds.includes(AMOUNT)) return 'refunded';
+  if (dispute.length > 0 && !dispute.includes('won')) return 'disputed';
+  return refunds.length > 0 ? 'part-refunded' : 'paid';
+};
+
+/** A database that its process does not reach any more after so many statements: what is not committed then is gone. */
+function dyingAfter(statements: number, { kysely, type }: Database): Database {
+  let left = statements;
+  const plugin: KyselyPlugin = {
+    transformQuery({ node }) {
+      left -= 1;
+      if (left < 0) throw new Error('killed');
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  };
+  return { kysely: kysely.withPlugin(plugin), type };
+}
+
+describe.each(databaseKinds)('whatever the sequence of notices, on %s', (kind) => {
+  const sites = paymentOffices(kind);
+  // PGlite takes ten times as long for each.
+  const numRuns = kind === 'sqlite' ? RUNS : Math.ceil(RUNS / 10);
+  // It only ends what hangs.
+  const timeout = 180_000 + numRuns * 500;
+  let provider: Awaited<ReturnType<typeof fakeYookassa>>;
+  let payments = 0;
+  beforeAll(async () => {
+    provider = await fakeYookassa();
+    // Nobody pulls the plug of this machine.
+    if (kind === 'sqlite') await sql`pragma synchronous = off`.execute(sites.database.kysely);
+  });
+  afterAll(() => provider.close());
+
+  function beginning() {
+    payments += 1;
+    sites.now = new Date('2026-10-20T12:00:00Z');
+    return sites.open({ yookassa: provider.settings });
+  }
+
+  type Desk = ReturnType<typeof beginning>;
+  type Provider = Parameters<Desk['drain']>[0];
+
+  async function take(desk: Desk, from: Provider, each: Step): Promise<void> {
+    if (each.does === 'wait') desk.later(each.seconds);
+    if (each.does === 'work') await desk.drain(from);
+    if (each.does === 'work twice at once') {
+      const other = sites.open({ yookassa: provider.settings });
+      await Promise.all([desk.drain(from), other.drain(from)]);
+    }
+    if (each.does === 'work and die') {
+      const database = dyingAfter(each.statements, sites.database);
+      await sites
+        .open({ yookassa: provider.settings, database })
+        .drain(from)
+        .catch(() => undefined);
+    }
+  }
+
+  /** Lets time pass until nothing is left to do. */
+  async function settle(desk: Desk, from: Provider): Promise<void> {
+    for (let rounds = 0; rounds < 30; rounds += 1) {
+      await desk.drain(from);
+      const { kysely } = sites.database;
+      const undone = kysely.selectFrom('notices').where('doneAt', 'is', null).select('dueAt').orderBy('dueAt');
+      const next = await undone.executeTakeFirst();
+      if (next === undefined) return;
+      sites.now = new Date(Math.max(Date.parse(next.dueAt), sites.now.getTime()));
+    }
+    throw new Error(`Notices are left: ${JSON.stringify(await desk.notices())}`);
+  }
+
+  async function orderOf(desk: Desk, reference: string) {
+    const { kysely } = sites.database;
+    const rows = await kysely.selectFrom('orders').select('id').where('reference', '=', reference).execute();
+    expect(rows).toHaveLength(1);
+    const order = (await desk.tickets.order(rows[0]!.id))!;
+    const messages = await kysely.selectFrom('messages').select('kind').where('orderId', '=', order.id).execute();
+    return { order, messages: messages.map((message) => message.kind) };
+  }
+
+  test('an order is what Stripe says, with one email and all its tickets', { timeout }, async () => {
+    const sequence = history.chain((past) => {
+      const paid = past.isPaidLater ? 2 : 1;
+      return fc.tuple(fc.constant(past), arrivals(paid + past.refunds.length + past.dispute.length));
+    });
+    await fc.assert(
+      fc.asyncProperty(sequence, async ([past, [order, steps]]) => {
+        const desk = beginning();
+        const reference = `pi_${kind}_${payments}`;
+        const session = checkoutSession(reference);
+        const at = (seconds: number) => ({ created: CREATED + seconds });
+        const notices = [
+          stripeEvent(
+            'checkout.session.completed',
+            past.isPaidLater ? { ...session, payment_status: 'unpaid' } : session,
+          ),
+          ...(past.isPaidLater ? [stripeEvent('checkout.session.async_payment_succeeded', session)] : []),
+          ...past.refunds.map((total) =>
+            stripeEvent('charge.refunded', { payment_intent: reference, amount_refunded: total }),
+          ),
+          ...past.dispute.map((status, index) => {
+            const type = status === 'needs_response' ? 'charge.dispute.created' : 'charge.dispute.closed';
+            return stripeEvent(type, { payment_intent: reference, status }, at(index));
+          }),
+        ];
+        for (const [index, notice] of order.entries()) {
+          await desk.stripe(notices[notice]!);
+          await take(desk, 'stripe', steps[index]!);
+        }
+        await settle(desk, 'stripe');
+        const found = await orderOf(desk, reference);
+        const state = stateAtProvider(past);
+        expect(found.order).toMatchObject({ state, amount: AMOUNT, refunded: past.refunds.at(-1) ?? 0, reason: null });
+        const tickets = found.order.tickets.map((ticket) => ticket.state);
+        expect(tickets).toEqual(state === 'refunded' ? ['void', 'void'] : ['valid', 'valid']);
+        expect(found.messages).toEqual(['ticket']);
+      }),
+      { numRuns },
+    );
+  });
+
+  test('an order is what YooKassa says', { timeout }, async () => {
+    const sequence = history.chain((past) => fc.tuple(fc.constant(past), arrivals(1 + past.refunds.length)));
+    await fc.assert(
+      fc.asyncProperty(sequence, async ([{ refunds }, [order, steps]]) => {
+        const desk = beginning();
+        const id = yookassaId(payments);
+        const rub = (minor: number) => ({ value: (minor / 100).toFixed(2), currency: 'RUB' });
+        for (const [index, notice] of order.entries()) {
+          // What the provider knows by then: at least what it tells of, and everything at the end.
+          const known = index === order.length - 1 ? refunds.length : notice;
+          const total = Math.max(...refunds.slice(0, known), 0);
+          provider.payments.set(id, yookassaPayment(id, { amount: rub(AMOUNT), refunded_amount: rub(total) }));
+          await desk.yookassa(yookassaNotice(notice === 0 ? 'payment.succeeded' : 'refund.succeeded', id));
+          await take(desk, 'yookassa', steps[index]!);
+        }
+        await settle(desk, 'yookassa');
+        const refunded = refunds.at(-1) ?? 0;
+        const state = refunded === AMOUNT ? 'refunded' : refunded > 0 ? 'part-refunded' : 'to-check';
+        const found = await orderOf(desk, id);
+        expect(found).toMatchObject({ order: { state, refunded, tickets: [] }, messages: [] });
+      }),
+      { numRuns },
+    );
+  });
+});
