@@ -38,7 +38,8 @@ export function privatePages(options: PrivatePagesOptions): Hono {
   app.use(async (c, next) => (isPrivateRequest(c) ? sameOrigin(c, next) : next()));
   const booking = bookings(options, (c) => requestOf(c).auth);
   app.on('POST', ['/booking/:eventId', '/:lang/booking/:eventId'], async (c, next) =>
-    isLarge(c) ? next() : booking(c, next),
+    // `lang` may be anything: what is no address of ours is not checked for its origin either.
+    isLarge(c) || !isPrivateRequest(c) ? next() : booking(c, next),
   );
   app.all('*', async (c, next) => (isPrivateRequest(c) ? page(c, next) : next()));
 

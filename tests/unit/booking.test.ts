@@ -66,8 +66,8 @@ describe.each(databaseKinds)('a free seat on %s', (kind) => {
       ask,
       text: async (path: string) => plainSpaces(await (await ask(path)).text()),
       /** @returns where it leads, or the status and the text of the page */
-      book: async (fields: Record<string, string> = anna, path = '/booking/overcoat') => {
-        const headers = { Origin: ORIGIN };
+      book: async (fields: Record<string, string> = anna, path = '/booking/overcoat', from = ORIGIN) => {
+        const headers = { Origin: from };
         const response = await ask(path, { method: 'POST', headers, body: new URLSearchParams(fields) });
         const to = response.headers.get('Location');
         return { status: response.status, to, page: plainSpaces(await response.text()) };
@@ -155,5 +155,74 @@ describe.each(databaseKinds)('a free seat on %s', (kind) => {
     expect(page).toContain(plainSpaces(loginWords('en').problems.attempts(60)));
     expect(page).toContain('value="vera@example.com"');
     expect(await taken()).toHaveLength(2);
+  });
+
+  test('that is wrongly filled in keeps what was typed, and says what is wrong at its field', async () => {
+    const site = await openSite();
+    const wrong = { name: 'see evil.example', email: 'anna@example.com, vera@example.com', seats: '7' };
+    const { status, page } = await site.book(wrong);
+    expect(status).toBe(422);
+    for (const [field, typed] of Object.entries(wrong)) {
+      const control = new RegExp(`<input (?=[^>]*name="${field}")[^>]*>`).exec(page)?.[0];
+      expect(control).toContain(`value="${typed}"`);
+      expect(control).toContain(`aria-describedby="booking-${field}-error"`);
+    }
+    for (const message of [words.name, words.email, words.seats(6)]) expect(page).toContain(plainSpaces(message));
+    for (const empty of [{}, { ...anna, seats: '1e0' }, { ...anna, seats: '0' }, { ...anna, name: '' }])
+      expect((await site.book(empty as typeof anna)).status).toBe(422);
+    expect((await site.book({ ...anna, 'a[5000000]': '1' })).status).toBe(400);
+    expect(await taken()).toEqual([]);
+  });
+
+  test('online beside a hall that is paid for is the one that is given', async () => {
+    const links = 'price: { aed: 400 }\nstripeLink: https://buy.stripe.com/hall\n';
+    const site = await openSite({ facts: `${links}priceOnline: { aed: 0 }\ncapacityOnline: 2` });
+    expect((await site.book({ ...anna, seat: 'in-person' })).to).toBe(`${EVENT}?seat=in-person`);
+    expect(await taken()).toEqual([]);
+    expect((await site.book({ ...anna, seat: 'online' })).to).toMatch(/^\/ticket\//);
+    expect(await taken()).toEqual([1, 2].map(() => ({ event: 'overcoat', seat: 'online' })));
+    expect((await site.book({ ...anna, seat: 'online', email: 'vera@example.com' })).to).toBe(`${EVENT}?seat=online`);
+  });
+
+  test('is taken by nobody who only looks, from another site, or at an address that is none', async () => {
+    const site = await openSite();
+    const query = new URLSearchParams(anna);
+    const form = await site.text(`/ru/booking/overcoat?${query}`);
+    expect(form).toContain('<form id="booking"');
+    expect(form).toContain('content="noindex"');
+    expect((await site.book(anna, '/booking/overcoat', 'https://elsewhere.example')).status).toBe(403);
+    expect((await site.book(anna, '/de/booking/overcoat')).status).toBe(405);
+    expect((await site.book(anna, '/booking/nowhere')).status).toBe(404);
+    expect((await site.ask('/booking/nowhere')).status).toBe(404);
+    expect(await taken()).toEqual([]);
+  });
+
+  test('of an event that has none is not given: its page says why', async () => {
+    const none = {
+      cancelled: `${FREE}\nstatus: cancelled`,
+      paid: 'price: { aed: 400 }\nstripeLink: https://buy.stripe.com/hall',
+      elsewhere: 'price: { aed: 0 }\nstripeLink: https://buy.stripe.com/hall',
+      full: `${FREE}\nisSoldOut: true`,
+    };
+    for (const [why, facts] of Object.entries(none)) {
+      const site = await openSite({ facts });
+      expect([why, (await site.book()).to]).toEqual([why, EVENT]);
+      const shown = await site.ask('/booking/overcoat');
+      expect([why, shown.headers.get('Location')]).toEqual([why, EVENT]);
+    }
+    // Begun, and over.
+    for (const instant of ['2026-11-26T19:30:00+04:00', '2026-11-27T10:00:00+04:00']) {
+      now = new Date(instant);
+      expect((await (await openSite()).book()).to).toBe(EVENT);
+    }
+    expect(await taken()).toEqual([]);
+  });
+
+  test('is not lost with what was typed while the database is away', async () => {
+    const site = await openSite({ isDown: true });
+    const { status, page } = await site.book();
+    expect(status).toBe(503);
+    expect(page).toContain(plainSpaces(loginWords('en').problems.unavailable));
+    expect(page).toContain('value="Anna Karenina"');
   });
 });

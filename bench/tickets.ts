@@ -1,0 +1,103 @@
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { Agent, request, type IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { openDatabase } from '../server/database/open-database.ts';
+import { median, report, type Figures } from './report.ts';
+import { startSite, type Site } from './start-site.ts';
+import { hasPostgres, startPostgres } from './temporary-postgres.ts';
+
+/**
+ * A free evening with 50 seats and 2,000 people who book at the same moment, at four processes of the site, on SQLite and on
+ * PostgreSQL. As many tickets are given as there are seats, and everybody is answered by a ticket or by the page of the event.
+ *
+ *     npm run bench:tickets -- [--people 2000]
+ */
+
+const SEATS = 50;
+const BAR_MS = 1_500;
+const PORTS = [4381, 4382, 4383, 4384] as const;
+const ORIGIN = `http://localhost:${PORTS[0]}`;
+const EVENT = 'open-evening';
+
+const { values } = parseArgs({ options: { people: { type: 'string', default: '2000' } } });
+
+async function measure(contentDirectory: string, databaseUrl: string | undefined): Promise<Figures> {
+  const environment = {
+    CONTENT_DIR: contentDirectory,
+    SITE_URL: ORIGIN,
+    ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+  };
+  const sites: Site[] = [];
+  try {
+    for (const port of PORTS) {
+      const shared = sites[0] && { DATA_DIR: sites[0].directory };
+      sites.push(await startSite(port, { environment: { ...environment, ...shared } }));
+    }
+    const agent = new Agent({ keepAlive: true });
+    // The processes have answered before, as those of a site have that people are waiting at.
+    for (const { origin } of sites) await post(origin, { email: '' }, agent);
+    const people = Array.from({ length: Number(values.people) }, (_, index) => ({ email: `${index}@example.com` }));
+    const begun = performance.now();
+    const answers = await Promise.all(
+      people.map((one, index) => post(sites[index % sites.length]!.origin, one, agent)),
+    );
+    const allAfter = performance.now() - begun;
+    agent.destroy();
+    const times = answers.map(({ ms }) => ms).toSorted((a, b) => a - b);
+    return {
+      'orders of tickets': answers.filter(({ to }) => to.includes('/ticket/')).length,
+      'valid tickets': await countTickets(databaseUrl, sites[0]!.directory),
+      'sent to the event': answers.filter(({ to }) => to.endsWith(`/event/${EVENT}`)).length,
+      '5xx': answers.filter(({ status }) => status >= 500).length,
+      others: answers.filter(({ status }) => status !== 303).length,
+      'p50 ms': Math.round(median(times)),
+      'p99 ms': Math.round(times[Math.floor(times.length * 0.99)]!),
+      'all after ms': Math.round(allAfter),
+    };
+  } finally {
+    for (const site of sites.toReversed()) await site.close().catch(() => undefined);
+  }
+}
+
+/** Sends the form of somebody as a browser does, on a connection of its own. */
+async function post(origin: string, { email }: { email: string }, agent: Agent) {
+  const begun = performance.now();
+  const body = new URLSearchParams({ name: 'Anna Karenina', email, seats: '1' }).toString();
+  const headers = { Origin: ORIGIN, 'Content-Type': 'application/x-www-form-urlencoded' };
+  const sent = request(`${origin}/booking/${EVENT}`, { method: 'POST', agent, headers });
+  sent.end(body);
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  await response.resume().toArray();
+  return { status: response.statusCode ?? 0, to: response.headers.location ?? '', ms: performance.now() - begun };
+}
+
+async function countTickets(url: string | undefined, directory: string): Promise<number> {
+  const { kysely } = openDatabase({ url, directory, onError: console.error });
+  const rows = await kysely.selectFrom('tickets').select('id').where('state', '=', 'valid').execute();
+  await kysely.destroy();
+  return rows.length;
+}
+
+const directory = mkdtempSync(join(tmpdir(), 'lyceum-tickets-'));
+const rows: Record<string, Figures> = {};
+try {
+  const content = join(directory, 'content');
+  cpSync(join(import.meta.dirname, '../content'), content, { recursive: true });
+  const file = join(content, `events/${EVENT}.yaml`);
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/^capacity: .*$/m, `capacity: ${SEATS}`));
+  rows['SQLite'] = await measure(content, undefined);
+  if (hasPostgres) {
+    const postgres = await startPostgres(4598);
+    rows[`PostgreSQL ${postgres.version}`] = await measure(content, postgres.url).finally(() => postgres.close());
+  }
+} finally {
+  rmSync(directory, { recursive: true });
+}
+report('tickets', rows, { people: values.people, seats: SEATS, processes: PORTS.length, 'bar ms': BAR_MS });
+const isRight = (row: Figures) =>
+  row['valid tickets'] === SEATS && row['orders of tickets'] === SEATS && row['others'] === 0;
+if (!Object.values(rows).every((row) => isRight(row) && Number(row['p99 ms']) <= BAR_MS)) process.exitCode = 1;
