@@ -75,6 +75,9 @@ test.each([
   [{ PROXY_HEADER: 'x forwarded' }, 'PROXY_HEADER is “x forwarded”; write the name of the header'],
   [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN is malformed; write at least 24 random characters'],
   [{ HSTS_DAYS: '731' }, 'HSTS_DAYS is “731”; write a number of days between 0 and 730'],
+  [{ STRIPE_WEBHOOK_SECRET: 'whsec_one,,whsec_two' }, 'STRIPE_WEBHOOK_SECRET is malformed; write the signing secret'],
+  [{ YOOKASSA_SHOP_ID: 'a b' }, 'YOOKASSA_SHOP_ID is “a b”; write the number of the shop'],
+  [{ YOOKASSA_SECRET_KEY: 'key' }, 'YOOKASSA_SHOP_ID and YOOKASSA_SECRET_KEY belong together'],
   [{ GOOGLE_CLIENT_ID: 'id' }, 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together'],
 ])('%j is refused in words', (environment, message) => {
   expect(() => readConfig(environment)).toThrow(message);
@@ -99,6 +102,7 @@ test('a mistake in what may hold a password is named without it', () => {
   expect(errorOf({ DATABASE_URL: 'mysql://user:hunter2@db/lyceum' })).not.toContain('hunter2');
   expect(errorOf({ SMTP_URL: 'user:hunter2@mail' })).toMatch(/SMTP_URL is malformed; write smtps:/);
   expect(errorOf({ SMTP_URL: 'user:hunter2@mail' })).not.toContain('hunter2');
+  expect(errorOf({ STRIPE_WEBHOOK_SECRET: 'hunter2 ,' })).not.toContain('hunter2');
 });
 
 test('what is given is taken', () => {
@@ -112,6 +116,10 @@ test('what is given is taken', () => {
       SMTP_URL: 'smtps://user:pw@mail.example:465',
       MAIL_FROM: 'news@lyceum.example',
       PROXY_HEADER: 'X-Forwarded-For',
+      STRIPE_WEBHOOK_SECRET: 'whsec_one, whsec_two',
+      YOOKASSA_SHOP_ID: '100500',
+      YOOKASSA_SECRET_KEY: 'key',
+      YOOKASSA_API: 'http://127.0.0.1:4000/',
       SHUTDOWN_DELAY: '2.5',
       WEB_VITALS: 'off',
     }),
@@ -126,6 +134,8 @@ test('what is given is taken', () => {
     tokenSyncUrl: 'https://members.example/token',
     smtpUrl: 'smtps://user:pw@mail.example:465',
     mailFrom: 'news@lyceum.example',
+    stripeSecrets: ['whsec_one', 'whsec_two'],
+    yookassa: { shopId: '100500', secretKey: 'key', api: 'http://127.0.0.1:4000' },
     proxyHeader: 'x-forwarded-for',
     shutdownDelayMs: 2500,
     webVitals: false,
