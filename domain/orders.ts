@@ -10,7 +10,7 @@ export const orderStates = ['to-check', 'paid', 'part-refunded', 'refunded', 'di
 export type OrderState = (typeof orderStates)[number];
 
 /** Why somebody has to look at an order. */
-export const checkReasons = [
+const checkReasons = [
   /** Nobody knows yet what was paid for. */
   'unassigned',
   /** What was paid for is not on the site. */

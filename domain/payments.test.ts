@@ -13,6 +13,7 @@ const paid: OrderMoney = {
   state: 'paid',
 };
 const unassigned: OrderMoney = { ...paid, reason: 'unassigned', state: 'to-check' };
+const wanted: OrderMoney = { ...paid, reason: 'refund-wanted' };
 const refunded = (total: number): PaymentFact => ({ kind: 'refunded', total });
 const disputed = (dispute: 'open' | 'won' | 'lost', second: number): PaymentFact => ({
   kind: 'disputed',
@@ -75,6 +76,15 @@ describe('what becomes of an order', () => {
     ['the house has cancelled it, all is returned', { ...paid, state: 'cancelled' }, [refunded(40_000)], 'refunded'],
   ])('%s', (_, order, facts, state) => {
     expect(after(order, ...facts).state).toBe(state);
+  });
+
+  test('nobody has to look at it any more once the money is back, or what the holder has asked for is done', () => {
+    expect(after(unassigned, refunded(40_000)).reason).toBeNull();
+    expect(after(unassigned, refunded(20_000)).reason).toBe('unassigned');
+    expect(after(wanted, refunded(20_000)).reason).toBeNull();
+    expect(after({ ...wanted, refunded: 20_000, state: 'part-refunded' }, refunded(20_000)).reason).toBe(
+      'refund-wanted',
+    );
   });
 
   test('tickets are void once all is given back, and only then', () => {

@@ -28,11 +28,16 @@ export interface OrderMoney {
 export function afterFact<Of extends OrderMoney>(order: Of, fact: PaymentFact): Of {
   const noted = withFact(order, fact);
   const state = fact.kind === 'cancelled' ? 'cancelled' : stateOf(noted);
-  return mayMove(order.state, state) ? { ...noted, state } : noted;
+  if (!mayMove(order.state, state)) return noted;
+  // Nobody has to look at what is over.
+  return { ...noted, state, reason: isGivenBack(state) ? null : noted.reason };
 }
 
 function withFact<Of extends OrderMoney>(order: Of, fact: PaymentFact): Of {
-  if (fact.kind === 'refunded' && fact.total > order.refunded) return { ...order, refunded: fact.total };
+  if (fact.kind === 'refunded' && fact.total > order.refunded) {
+    // What the holder had asked for is done.
+    return { ...order, refunded: fact.total, reason: order.reason === 'refund-wanted' ? null : order.reason };
+  }
   if (fact.kind !== 'disputed' || weightOf(fact.dispute, fact.at) <= weightOf(order.dispute, order.disputeAt))
     return order;
   return { ...order, dispute: fact.dispute, disputeAt: fact.at };
@@ -57,7 +62,7 @@ export function isGivenBack(state: OrderState): boolean {
 }
 
 /** More seats are not bought at once. */
-export const MAX_QUANTITY = 20;
+const MAX_QUANTITY = 20;
 
 /**
  * How many seats an amount pays for; undefined where it is no multiple of the price.

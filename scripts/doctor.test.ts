@@ -137,3 +137,14 @@ test('an address at which nobody answers, and a proxy whose header is not named'
     expect.objectContaining({ about: 'address', state: 'wrong', words: 'https://127.0.0.1:9/health: no answer' }),
   );
 });
+
+test('which providers can tell the site of payments', async () => {
+  const wordsOf = async (more: Record<string, string>) =>
+    (await examine(configOf(more), undefined, machine)).find(({ about }) => about === 'payments');
+  expect(await wordsOf({})).toMatchObject({ state: 'well', words: expect.stringContaining('no provider') });
+  const both = { STRIPE_WEBHOOK_SECRET: 'whsec_1', YOOKASSA_SHOP_ID: '1', YOOKASSA_SECRET_KEY: 'key' };
+  expect(await wordsOf(both)).toMatchObject({
+    state: 'well',
+    words: `${origin}/webhooks/stripe and ${origin}/webhooks/yookassa take notices`,
+  });
+});

@@ -13,6 +13,7 @@ import { SQLITE_FILE } from '../server/database/sqlite.ts';
 import { createCatalogue } from '../server/content/catalogue.ts';
 import { Connection } from '../server/content/connection.ts';
 import { PUBLISHED_FILE } from '../server/content/published-file.ts';
+import { STRIPE_PATH, YOOKASSA_PATH } from '../server/http/paths.ts';
 import { createMailer } from '../server/mail/mailer.ts';
 import { configOrExit, type Config } from '../server/process/config.ts';
 import { migrationsOnDisk, withDatabase } from './command.ts';
@@ -75,7 +76,16 @@ export async function examine(
     checkAddresses(config),
   ]);
   const backups = checkBackups(config, machine);
-  return [checkNode(), ...database, mail, backups, disk, checkClock(config, machine), ...addresses];
+  return [
+    checkNode(),
+    ...database,
+    mail,
+    checkPayments(config),
+    backups,
+    disk,
+    checkClock(config, machine),
+    ...addresses,
+  ];
 }
 
 function checkNode(): Finding {
@@ -216,6 +226,16 @@ async function checkMail({ smtpUrl, mailFrom, dataDirectory }: Config, to: strin
   } finally {
     await mailer.close();
   }
+}
+
+/** Whether providers can tell the site of payments. A site may be without: then its links work, and nothing is known of who has paid. */
+function checkPayments({ origin, stripeSecrets, yookassa }: Config): Finding {
+  const addresses = [
+    ...(stripeSecrets.length > 0 ? [origin + STRIPE_PATH] : []),
+    ...(yookassa ? [origin + YOOKASSA_PATH] : []),
+  ];
+  if (addresses.length > 0) return well('payments', `${addresses.join(' and ')} take notices`);
+  return well('payments', 'no provider reports them (docs/deploy.md, Payments)');
 }
 
 /** The mailbox for support, as the site of this folder publishes it. */

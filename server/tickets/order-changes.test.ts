@@ -88,6 +88,17 @@ describe.each(databaseKinds)('an editor changes an order on %s', (kind) => {
     expect(await change(code, { intent: 'cancel' })).toBe('not-now');
   });
 
+  test('voids a ticket that was passed on with the refund of the order that it was paid in', async () => {
+    const { place, change, now, seats } = await office();
+    const { code, tickets } = await place('1');
+    const ticket = tickets[0]!.id;
+    await change(code, { intent: 'void', ticket });
+    const passed = await place(ticket, { provider: 'passed', quantity: 1, amount: 0 });
+    expect(await change(code, { intent: 'refund', amount: 80_000 })).toBeUndefined();
+    expect([await seats(code), await seats(passed.code)]).toEqual(['void void', 'void']);
+    expect((await now(passed.code)).order.state).toBe('cancelled');
+  });
+
   test('voids a ticket and restores it while there is a seat, and beyond that when pressed again', async () => {
     const { place, change, seats } = await office(smallHall);
     const { code, tickets } = await place('1');

@@ -14,7 +14,7 @@ import {
   type TicketDependencies,
 } from './order-rows.ts';
 import { exceedsCapacity, seatsOf } from './place-order.ts';
-import { voidTickets } from './record-payment.ts';
+import { voidAllTickets } from './record-payment.ts';
 
 /** What an editor does to an order. */
 export type OrderChange =
@@ -219,7 +219,7 @@ async function accept(work: Work): Outcome {
 async function moveTo(work: Work, state: OrderState, details: Record<string, unknown>): Outcome {
   if (!mayMove(work.order.state, state)) return 'not-now';
   await update(work, { state, reason: null });
-  await voidTickets(work.tx, work.dependencies.database.type, work.order.id, work.at);
+  await voidAllTickets(work.tx, work.dependencies.database.type, work.order.id, work.at);
   return details;
 }
 
@@ -230,7 +230,7 @@ async function refund(work: Work, amount: number): Outcome {
   const state = amount === left ? 'refunded' : 'part-refunded';
   if (!mayGive(order.state, state)) return 'not-now';
   await update(work, { state, reason: null, refunded: order.refunded + amount });
-  if (state === 'refunded') await voidTickets(work.tx, work.dependencies.database.type, order.id, work.at);
+  if (state === 'refunded') await voidAllTickets(work.tx, work.dependencies.database.type, order.id, work.at);
   return { amount, currency: order.currency };
 }
 

@@ -207,7 +207,7 @@ async function insertOrder(
 }
 
 /** The order of a payment. */
-export async function orderByReference(
+async function orderByReference(
   db: Queries,
   { provider, reference }: Pick<NewOrder, 'provider' | 'reference'>,
 ): Promise<OrderWithTickets | undefined> {

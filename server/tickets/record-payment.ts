@@ -89,25 +89,28 @@ function isTestLink(link: string | undefined): boolean {
  * @throws NoticeError where one of them is a test and the other is not
  */
 export async function recordFact(
-  { database, now }: Pick<TicketDependencies, 'database' | 'now'>,
+  { database, now, onSeats }: Pick<TicketDependencies, 'database' | 'now' | 'onSeats'>,
   payment: Pick<Payment, 'provider' | 'reference' | 'isTest'>,
   fact: PaymentFact,
 ): Promise<boolean> {
-  return database.kysely.transaction().execute(async (tx) => {
+  const isKnown = await database.kysely.transaction().execute(async (tx) => {
     const [order] = await lockedOrders(tx, database.type, payment.provider, [payment.reference]);
     if (order === undefined) return false;
     if (order.isTest !== payment.isTest)
       throw new NoticeError('its order is not of the same mode (test, live)', 'final');
     const next = afterFact(order, fact);
     if (next === order) return true;
-    const { refunded, dispute, disputeAt, state } = next;
-    await tx.updateTable('orders').set({ refunded, dispute, disputeAt, state }).where('id', '=', order.id).execute();
+    const { refunded, dispute, disputeAt, reason, state } = next;
+    const told = { refunded, dispute, disputeAt, reason, state };
+    await tx.updateTable('orders').set(told).where('id', '=', order.id).execute();
     const at = now().toISOString();
     const { kind, ...details } = fact;
     await addHistory(tx, order.id, kind, { ...details, state, at });
-    if (isGivenBack(state)) await voidTickets(tx, database.type, order.id, at);
+    if (isGivenBack(state)) await voidAllTickets(tx, database.type, order.id, at);
     return true;
   });
+  void onSeats?.();
+  return isKnown;
 }
 
 /** Orders that no other transaction changes until this one ends. SQLite has one writer at a time anyway. */
@@ -130,14 +133,14 @@ async function lockedOrders(
 }
 
 /** Voids the tickets of an order, also those that its holder has passed on: the money for them was given back. */
-export async function voidTickets(db: Queries, type: Database['type'], orderId: string, at: string): Promise<void> {
+export async function voidAllTickets(db: Queries, type: Database['type'], orderId: string, at: string): Promise<void> {
   const tickets = (await ticketsOf(db, orderId)).map(({ id }) => id);
   await db.updateTable('tickets').set({ state: 'void' }).where('orderId', '=', orderId).execute();
   for (const { id, state } of await lockedOrders(db, type, 'passed', tickets)) {
     if (!mayMove(state, 'cancelled')) continue;
-    await db.updateTable('orders').set({ state: 'cancelled' }).where('id', '=', id).execute();
+    await db.updateTable('orders').set({ state: 'cancelled', reason: null }).where('id', '=', id).execute();
     await addHistory(db, id, 'cancelled', { state: 'cancelled', at });
-    await voidTickets(db, type, id, at);
+    await voidAllTickets(db, type, id, at);
   }
 }
 

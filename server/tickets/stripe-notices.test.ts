@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
-import { paymentOffice } from '../../tests/fixtures/payment-office.ts';
+import { paymentOffices } from '../../tests/fixtures/payment-office.ts';
 import { checkoutSession, stripeEvent } from '../../tests/fixtures/payment-notices.ts';
-import { publishingSites } from '../../tests/fixtures/publishing-sites.ts';
 import { databaseKinds } from '../../tests/fixtures/test-databases.ts';
-import { MAX_TRIES } from './notice-inbox.ts';
+import { deleteOldBodies, MAX_TRIES } from './notice-inbox.ts';
 
 const completed = (reference: string, changes: object = {}, mode: { livemode?: boolean } = {}) =>
   stripeEvent('checkout.session.completed', checkoutSession(reference, changes), mode);
@@ -14,12 +13,12 @@ const dispute = (reference: string, what: 'created' | 'closed', status: string, 
   stripeEvent(`charge.dispute.${what}`, { id: 'dp_1', payment_intent: reference, status }, { created });
 
 describe.each(databaseKinds)('a notice of Stripe on %s', (kind) => {
-  const sites = publishingSites(kind);
-  const office = (origin?: string) => paymentOffice(sites, origin === undefined ? {} : { origin });
+  const sites = paymentOffices(kind);
+  const office = (origin = 'https://lyceum.example') => sites.open({ origin });
   const statesOf = ({ tickets }: { tickets: { state: string }[] }) => tickets.map(({ state }) => state);
 
   test('of a payment makes an order with its tickets and one email, however often it comes', async () => {
-    const desk = await office();
+    const desk = office();
     const event = completed('pi_1');
     await desk.stripe(event, event);
     await desk.drain();
@@ -43,8 +42,7 @@ describe.each(databaseKinds)('a notice of Stripe on %s', (kind) => {
       currency: 'aed',
     });
     expect(statesOf(order!)).toEqual(['valid', 'valid']);
-    const messages = await sites.database.kysely.selectFrom('messages').selectAll().execute();
-    expect(messages).toMatchObject([{ kind: 'ticket', orderId: order!.id }]);
+    expect(await desk.messages()).toMatchObject([{ kind: 'ticket', orderId: order!.id }]);
     expect((await desk.notices()).map(({ doneAt, error }) => [doneAt !== null, error])).toEqual([
       [true, null],
       [true, null],
@@ -53,7 +51,7 @@ describe.each(databaseKinds)('a notice of Stripe on %s', (kind) => {
   });
 
   test('of a payment that is made later is no payment yet', async () => {
-    const desk = await office();
+    const desk = office();
     await desk.stripe(completed('pi_1', { payment_status: 'unpaid' }));
     await desk.drain();
     expect(await desk.orders()).toEqual([]);
@@ -72,15 +70,15 @@ describe.each(databaseKinds)('a notice of Stripe on %s', (kind) => {
     ['another currency', { currency: 'jpy' }, { reason: 'amount', currency: 'jpy' }],
     ['a seat that the event does not have', { client_reference_id: 'overcoat_online_en' }, { reason: 'amount' }],
   ])('of a payment with %s is kept to be checked, without tickets and email', async (_, changes, found) => {
-    const desk = await office();
+    const desk = office();
     await desk.stripe(completed('pi_1', changes));
     await desk.drain();
     expect(await desk.orders()).toMatchObject([{ state: 'to-check', tickets: [], ...found }]);
-    expect(await sites.database.kysely.selectFrom('messages').selectAll().execute()).toEqual([]);
+    expect(await desk.messages()).toEqual([]);
   });
 
   test('of a payment for an event that is over is kept to be checked', async () => {
-    const desk = await office();
+    const desk = office();
     desk.later(7 * 24 * 3600);
     await desk.stripe(completed('pi_1'));
     await desk.drain();
@@ -88,7 +86,7 @@ describe.each(databaseKinds)('a notice of Stripe on %s', (kind) => {
   });
 
   test('of a program and of a membership', async () => {
-    const desk = await office();
+    const desk = office();
     await desk.stripe(
       completed('pi_1', { client_reference_id: 'books_program_en', amount_total: 180_000 }),
       completed('pi_2', { client_reference_id: 'member-12_membership_en', amount_total: 7_400, payment_intent: null }),
@@ -101,7 +99,7 @@ describe.each(databaseKinds)('a notice of Stripe on %s', (kind) => {
   });
 
   test('of a refund waits for its payment; a part of the money keeps the tickets, all of it voids them', async () => {
-    const desk = await office();
+    const desk = office();
     await desk.stripe(refund('pi_1', 40_000));
     await desk.drain();
     expect(await desk.notices()).toMatchObject([{ doneAt: null, tries: 1, error: 'its payment is not here yet' }]);
@@ -128,7 +126,7 @@ describe.each(databaseKinds)('a notice of Stripe on %s', (kind) => {
   });
 
   test('of a dispute keeps the tickets until it is lost', async () => {
-    const desk = await office();
+    const desk = office();
     await desk.stripe(completed('pi_1'), completed('pi_2'));
     await desk.stripe(dispute('pi_1', 'closed', 'won', 1_795_262_500), dispute('pi_1', 'created', 'needs_response'));
     await desk.stripe(dispute('pi_2', 'created', 'needs_response'));
@@ -146,7 +144,7 @@ describe.each(databaseKinds)('a notice of Stripe on %s', (kind) => {
   });
 
   test('of a refund also voids the tickets that were passed on, and passed on again', async () => {
-    const desk = await office();
+    const desk = office();
     await desk.stripe(completed('pi_1'));
     await desk.drain();
     let { tickets } = (await desk.orders())[0]!;
@@ -167,11 +165,11 @@ describe.each(databaseKinds)('a notice of Stripe on %s', (kind) => {
   });
 
   test('of a test payment makes an order on a test link and on this machine; elsewhere it is kept to be checked', async () => {
-    const real = await office();
+    const real = office();
     await real.stripe(completed('pi_1', {}, { livemode: false }));
     await real.drain();
     expect(await real.orders()).toMatchObject([{ isTest: true, state: 'to-check', reason: 'test', tickets: [] }]);
-    const local = await office('http://localhost:3000');
+    const local = office('http://localhost:3000');
     await local.stripe(completed('pi_2', {}, { livemode: false }), completed('pi_3'));
     await local.drain();
     expect((await local.orders()).slice(1)).toMatchObject([
@@ -193,7 +191,7 @@ describe.each(databaseKinds)('a notice of Stripe on %s', (kind) => {
     ['a time that is none', { ...dispute('pi_1', 'created', ''), created: 1e300 }],
     ['a mode that is none', { ...completed('pi_1'), livemode: 'no' }],
   ])('with %s fails at once, waits for somebody, and keeps nobody away', async (_, event) => {
-    const desk = await office();
+    const desk = office();
     await desk.stripe(event, completed('pi_2'));
     await desk.drain();
     expect(await desk.orders()).toMatchObject([{ reference: 'pi_2' }]);
@@ -205,7 +203,7 @@ describe.each(databaseKinds)('a notice of Stripe on %s', (kind) => {
   });
 
   test('is worked on once, although two processes do', async () => {
-    const [one, two] = [await office(), await office()];
+    const [one, two] = [office(), office()];
     await one.stripe(...Array.from({ length: 12 }, (_, index) => completed(`pi_${index}`)));
     await Promise.all([one.drain(), two.drain()]);
     expect(await one.orders()).toHaveLength(12);
@@ -215,7 +213,7 @@ describe.each(databaseKinds)('a notice of Stripe on %s', (kind) => {
   });
 
   test('that was claimed by a process that is gone is taken over', async () => {
-    const desk = await office();
+    const desk = office();
     await desk.stripe(completed('pi_1'));
     const dueAt = new Date(sites.now.getTime() + 12_000).toISOString();
     await sites.database.kysely.updateTable('notices').set({ tries: 1, dueAt }).execute();
@@ -227,11 +225,10 @@ describe.each(databaseKinds)('a notice of Stripe on %s', (kind) => {
   });
 
   test('loses its body after ninety days, and what cannot be worked on then is done', async () => {
-    const desk = await office();
+    const desk = office();
     await desk.stripe(completed('pi_1'), refund('pi_2', 1));
     await desk.drain();
     const { kysely } = sites.database;
-    const { deleteOldBodies } = await import('./notice-inbox.ts');
     await deleteOldBodies(kysely, new Date(sites.now.getTime() + 89 * 24 * 3600_000));
     expect((await desk.notices()).filter(({ body }) => body === null)).toEqual([]);
     await deleteOldBodies(kysely, new Date(sites.now.getTime() + 91 * 24 * 3600_000));

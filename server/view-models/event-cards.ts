@@ -99,10 +99,10 @@ export function programCard(program: Program, now: Date, language: Language) {
 
 function programPriceInWords(program: Program, state: ProgramState, now: Date, language: Language): string | undefined {
   const { money: words } = messagesOf(language);
+  if (state === 'upcoming') {
+    return words.wholeProgram(lowestPriceInWords({ price: programPrice(program), from: false }, language));
+  }
   const single = lowestPriceInWords(lowestPriceOf(program, now), language);
-  const price = programPrice(program);
-  const isSold = (price.aed ?? price.rub) !== undefined || single === undefined;
-  if (state === 'upcoming' && isSold) return words.wholeProgram(lowestPriceInWords({ price, from: false }, language));
   return single === undefined ? undefined : words.singleEvents(single);
 }
 

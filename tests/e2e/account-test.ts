@@ -6,6 +6,7 @@ import type { DatabaseKind } from '../fixtures/test-databases.ts';
 import type { ProfileFields } from '../../domain/account-fields.ts';
 import { PASSWORD, signUpForm } from '../fixtures/sign-up-form.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
+import { clocks, type Clock } from './frozen-clocks.ts';
 import { startProvider, type Provider } from './fake-openid-provider.ts';
 import { startReceiver, type Receiver } from './fake-token-receiver.ts';
 import { test as base } from './site-test.ts';
@@ -33,6 +34,8 @@ interface TestFixtures {
 
 interface WorkerFixtures {
   kind: DatabaseKind;
+  /** The clock of the server and of the browser. */
+  serverClock: Clock;
   backend: Backend;
   /** What the browser of an editor keeps: signing up and being made one takes seconds, so it is done once. */
   editorCookies: Cookie[];
@@ -40,10 +43,13 @@ interface WorkerFixtures {
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   kind: ['sqlite', { option: true, scope: 'worker' }],
+  serverClock: ['usual', { option: true, scope: 'worker' }],
+  clock: async ({ serverClock }, provide) => provide(serverClock),
   backend: [
-    async ({ kind }, provide) => {
+    async ({ kind, serverClock }, provide) => {
       const [provider, receiver] = await Promise.all([startProvider(), startReceiver()]);
       const server = await startTestServer(kind, {
+        LYCEUM_NOW: clocks[serverClock].instant,
         GOOGLE_CLIENT_ID: 'lyceum',
         GOOGLE_CLIENT_SECRET: 'known to the provider',
         GOOGLE_DISCOVERY_URL: provider.discoveryUrl,

@@ -7,6 +7,8 @@ export const clocks = {
   usual: { instant: '2026-12-01T10:00:00+04:00', port: 4601 },
   /** Half an hour before midnight in Dubai, on the night after an event with online seats. */
   late: { instant: '2026-11-26T23:30:00+04:00', port: 4602 },
+  /** Twenty minutes before an event in the hall, when its doors are open. */
+  doors: { instant: '2026-11-26T18:40:00+04:00', port: 4604 },
   /** The usual instant, over the fixture content with the odd cases of `tests/fixtures/odd-content/`. */
   odd: { instant: '2026-12-01T10:00:00+04:00', port: 4603, server: 'tests/fixtures/serve-odd-content.ts' },
 } as const satisfies Record<string, { instant: string; port: number; server?: string }>;

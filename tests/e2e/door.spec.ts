@@ -1,0 +1,99 @@
+import { doorWords } from '../../i18n/messages/door-words.ts';
+import { orderPlacedIn } from '../fixtures/placed-order.ts';
+import { signedUp, test } from './account-test.ts';
+import { expectAccessible } from './expect-accessible.ts';
+import { expect, named, open, phone } from './site-test.ts';
+import type { TestServer } from './test-server.ts';
+
+/** Half an hour before an event somebody with a telephone lets its guests in. */
+
+test.use({ serverClock: 'doors', viewport: phone });
+
+test.beforeEach(async ({ context, backend: { server } }) => {
+  const { email } = await signedUp(context.request, server);
+  await server.admin('grant', email, 'door');
+});
+
+const { en, ru } = { en: doorWords('en'), ru: doorWords('ru') };
+const purchase = { what: 'event', item: 'event2', seat: 'in-person' } as const;
+const orderOf = (server: TestServer, name: string, quantity: number) =>
+  orderPlacedIn(server.directory, { purchase, name, quantity }, 'doors');
+
+test('a scanned ticket lets its holder in once, whichever telephone reads it, until that is undone', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  address,
+  backend: { server },
+}) => {
+  const { tickets } = await orderOf(server, 'Anna Lee', 2);
+  const scanned = `/t/${tickets[0]!.code}`;
+  const heading = page.getByRole('heading', { level: 1 });
+  await open(page, scanned);
+  await expect(heading).toHaveText(en.comeIn);
+  await expect(page.getByText('Anna Lee')).toBeVisible();
+  await expectAccessible(page);
+
+  const other = await browser.newContext({
+    ...{ baseURL: baseURL!, viewport: phone, storageState: await context.storageState() },
+    extraHTTPHeaders: { 'X-Forwarded-For': address },
+  });
+  const second = await other.newPage();
+  await open(second, `/ru${scanned}`);
+  const secondHeading = second.getByRole('heading', { level: 1 });
+  await expect(secondHeading).toHaveText(ru.comeIn);
+
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(en.checkedIn('18:40'))).toBeVisible();
+  await expect(page.getByText(en.seats(1, 2))).toBeVisible();
+  await expectAccessible(page);
+  // The other telephone still shows the button.
+  await second.getByRole('button', { name: ru.checkIn }).click();
+  await expect(secondHeading).toHaveText(ru.alreadyIn('18:40'));
+  await expect(second.getByRole('button', { name: ru.undo })).toHaveCount(0);
+  await expectAccessible(second);
+
+  await page.getByRole('button', { name: en.undo }).click();
+  await expect(page.getByText(en.undone)).toBeVisible();
+  await second.reload();
+  await expect(secondHeading).toHaveText(ru.comeIn);
+  await other.close();
+});
+
+test('the guest list is searched as one types, and a guest is checked in', async ({ page, backend: { server } }) => {
+  await orderOf(server, 'Пётр', 1);
+  await orderOf(server, 'Раиса', 1);
+  await open(page, '/ru/Admin');
+  await page
+    .getByRole('link', { name: named(ru.list.title) })
+    .first()
+    .click();
+  await page.getByLabel(ru.list.find).fill('Павел');
+  await expect(page.getByRole('status').filter({ hasText: ru.list.nobody })).toBeVisible();
+  await page.getByLabel(ru.list.find).fill('ПЕТ');
+  await expect(page.getByText('Раиса')).toBeHidden();
+  await page.getByRole('button', { name: `${ru.checkIn}: Пётр` }).click();
+  await expect(page.getByText('✓ 18:40')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a guest is found by the form, checked in, and checked out again', async ({ page, backend: { server } }) => {
+    const { code } = await orderOf(server, 'Nina', 1);
+    await orderOf(server, 'Oscar', 1);
+    await page.goto('/Admin/door/event2');
+    await page.getByLabel(en.list.find).fill(code.toLowerCase());
+    await page.getByRole('button', { name: en.list.search }).click();
+    await expect(page.getByText('Oscar')).toBeHidden();
+    await page.getByRole('button', { name: `${en.checkIn}: Nina` }).click();
+    await expect(page.getByText('✓ 18:40').filter({ visible: true })).toBeVisible();
+    await expect(page.getByText('Oscar')).toBeHidden();
+    await page.getByRole('button', { name: `${en.undo}: Nina` }).click();
+    await expect(page.getByRole('button', { name: `${en.checkIn}: Nina` })).toBeVisible();
+    await page.getByRole('link', { name: en.list.showAll }).click();
+    await expect(page.getByText('Oscar')).toBeVisible();
+  });
+});
