@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { dubaiClock as at } from '../tests/fixtures/event-fixture.ts';
 import { dubaiDay, dubaiTime, untilDubaiMidnight } from './dubai-day.ts';
-import { eventsToCome, hoursOf, nextChange, phaseAt } from './event-hours.ts';
+import { eventsToCome, hoursOf, joinHours, nextChange, phaseAt } from './event-hours.ts';
 import { eventTypes, type EventStatus, type EventType } from './values/field-values.ts';
 import { isPast } from './past-and-upcoming.ts';
 
@@ -24,6 +24,16 @@ describe('hours', () => {
   test('the doors open half an hour before, the end is computed', () => {
     const { doors, starts, ends } = hoursOf(event())!;
     expect([doors, starts, ends].map(dubaiTime)).toEqual(['18:30', '19:00', '20:30']);
+  });
+
+  test('the link to join is shown from an hour before to the end, that of a recording for a year', () => {
+    const inWords = (of: Changes) => {
+      const { opens, closes } = joinHours(event(of))!;
+      return [opens, closes].map((instant) => `${dubaiDay(instant)} ${dubaiTime(instant)}`);
+    };
+    expect(inWords({ eventType: 'online' })).toEqual(['2026-11-26 18:00', '2026-11-26 20:30']);
+    expect(inWords({ eventType: 'digital' })).toEqual(['2026-11-26 18:00', '2027-11-26 00:00']);
+    expect(joinHours(event({ time: undefined }))).toBeUndefined();
   });
 
   test('past midnight the end is on the next day, and just after midnight the doors are on the day before', () => {

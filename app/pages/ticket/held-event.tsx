@@ -74,9 +74,9 @@ export function HeldEvent({ event, result }: HeldEventProps) {
           </section>
         )}
         {facts?.calendar && (
-          <p className={actions.actions}>
+          <div className={actions.actions}>
             <AddToCalendar id={`calendar-${event.id}`} {...facts.calendar} />
-          </p>
+          </div>
         )}
       </div>
       <ul className="stack gap-5 top">

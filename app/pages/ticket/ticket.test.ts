@@ -104,6 +104,8 @@ describe('the page of an order', () => {
       '/program/books/event/overcoat/calendar.ics?alarm=60',
     );
     expect(main.text).not.toContain('Moscow');
+    // A browser would end the paragraph, and the page could not be hydrated.
+    expect(main.all('p').flatMap((paragraph) => paragraph.all('div'))).toEqual([]);
   });
 
   test('says it in Russian too, with the time in Moscow, and each leads to the other', async () => {
