@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { ordersWords } from '../../i18n/messages/admin-orders-words.ts';
+import { orderPlacedIn } from '../fixtures/placed-order.ts';
 import { test } from './account-test.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { at, desktop, expect, named, open, phone } from './site-test.ts';
@@ -43,7 +44,10 @@ test('an order is added by hand, found by its name, corrected, given back and en
     .getByRole('button', { name: named(actions.void.title) })
     .first()
     .click();
-  await expect(page.getByRole('button', { name: named(actions.restore.title) })).toHaveCount(1);
+  const restore = page.getByRole('button', { name: named(actions.restore.title) });
+  await expect(restore).toHaveCount(1);
+  await restore.click();
+  await expect(restore).toHaveCount(0);
 
   await openForm(page, actions.refund.title);
   await page.getByLabel(fields.amount, { exact: true }).fill('500');
@@ -93,6 +97,21 @@ test('what two editors do at once is done once, and what the second has typed st
   await page.getByRole('button', { name: actions.note.title }).click();
   await expect(page.getByRole('definition').filter({ hasText: 'The second' })).toBeVisible();
   await other.close();
+});
+
+test('on a phone, in Russian, an order that somebody has to look at is at the top', async ({
+  page,
+  asEditor,
+  backend: { server },
+}) => {
+  const { code } = await orderPlacedIn(server.directory, { purchase: undefined, name: 'Анна' });
+  await asEditor();
+  await page.setViewportSize(phone);
+  await open(page, '/ru/Admin/orders');
+  await expect(page.getByRole('region', { name: named('Проверить') })).toContainText('Анна');
+  await expectAccessible(page);
+  await open(page, `/ru/Admin/orders/${code}`);
+  await expectAccessible(page);
 });
 
 test.describe('without scripts, on a phone, in Russian', () => {

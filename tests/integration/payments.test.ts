@@ -40,9 +40,11 @@ describe.skipIf(!isBuilt).each(databaseKinds)('on %s', (kind) => {
     const { kysely } = openDatabase({ url: server.databaseUrl, directory: server.directory, onError: () => undefined });
     undo.push(() => kysely.destroy());
     const orders = () => kysely.selectFrom('orders').select(['id', 'reference', 'state']).execute();
-    await expect
-      .poll(async () => new Set(acknowledged).difference(new Set((await orders()).map((each) => each.reference))), WAIT)
-      .toEqual(new Set());
+    const missing = async () => {
+      const there = (await orders()).map((each) => each.reference);
+      return acknowledged.filter((reference) => !there.includes(reference));
+    };
+    await expect.poll(missing, WAIT).toEqual([]);
     const all = await orders();
     expect(all.filter(({ state }) => state !== 'paid')).toEqual([]);
     const tickets = await kysely.selectFrom('tickets').select('orderId').where('state', '=', 'valid').execute();
