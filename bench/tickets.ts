@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { openDatabase } from '../server/database/open-database.ts';
+import { cpuTime, idle } from './process-figures.ts';
 import { median, report, type Figures } from './report.ts';
 import { startSite, type Site } from './start-site.ts';
 import { hasPostgres, startPostgres } from './temporary-postgres.ts';
@@ -37,15 +38,17 @@ async function measure(contentDirectory: string, databaseUrl: string | undefined
       const shared = sites[0] && { DATA_DIR: sites[0].directory };
       sites.push(await startSite(port, { environment: { ...environment, ...shared } }));
     }
+    for (const { server } of sites) await idle(server.pid ?? 0);
     const agent = new Agent({ keepAlive: true });
     // The processes have answered before, as those of a site have that people are waiting at.
     for (const { origin } of sites) await post(origin, { email: '' }, agent);
     const people = Array.from({ length: Number(values.people) }, (_, index) => ({ email: `${index}@example.com` }));
-    const begun = performance.now();
+    const worked = () => sites.reduce((sum, { server }) => sum + cpuTime(server.pid ?? 0) / 1000, 0);
+    const [begun, workedBefore] = [performance.now(), worked()];
     const answers = await Promise.all(
       people.map((one, index) => post(sites[index % sites.length]!.origin, one, agent)),
     );
-    const allAfter = performance.now() - begun;
+    const [allAfter, processorTime] = [performance.now() - begun, worked() - workedBefore];
     agent.destroy();
     const times = answers.map(({ ms }) => ms).toSorted((a, b) => a - b);
     return {
@@ -57,6 +60,7 @@ async function measure(contentDirectory: string, databaseUrl: string | undefined
       'p50 ms': Math.round(median(times)),
       'p99 ms': Math.round(times[Math.floor(times.length * 0.99)]!),
       'all after ms': Math.round(allAfter),
+      'CPU ms': Math.round(processorTime),
     };
   } finally {
     for (const site of sites.toReversed()) await site.close().catch(() => undefined);

@@ -149,7 +149,8 @@ export class LocalizedContent {
 
   /** An event as lists show it. */
   listedEvent(id: string): ListedEvent | undefined {
-    return this.events({ ids: [id] })[0];
+    const row = this.#row<Row>(`card, category, ${SEATS_COLUMN}`, 'events', id);
+    return row && this.#listed(row);
   }
 
   master(id: string): Master | undefined {
@@ -183,12 +184,15 @@ export class LocalizedContent {
       question.limit ?? -1,
       question.offset ?? 0,
     );
-    for (const { card, category, seats } of rows) {
-      const listed = { ...this.#read<ListedEvent>(card), category: category as ListedEvent['category'] };
-      const event = withSeats(listed, seats);
+    for (const row of rows) {
+      const event = this.#listed(row);
       // The index knows what editors say of an event, and not the tickets.
       if (!question.open || soldOutState(event) !== 'sold-out') yield event;
     }
+  }
+
+  #listed({ card, category, seats }: Row): ListedEvent {
+    return withSeats({ ...this.#read<ListedEvent>(card), category: category as ListedEvent['category'] }, seats);
   }
 
   /** The next ones that take place and are not over; the first may be on. */
