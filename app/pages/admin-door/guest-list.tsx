@@ -79,7 +79,7 @@ export default function GuestList({ loaderData, actionData }: Route.ComponentPro
     <AdminPage
       title={event.name}
       titleLanguage={event.language}
-      text={`${words.list.title} · ${event.when} · ${event.where}`}
+      text={[words.list.title, event.when, event.where].join('\u00A0· ')}
       actions={
         isHydrated && (
           <button type="button" onClick={() => window.print()} className={button('outline', { small: true })}>

@@ -4,6 +4,7 @@ import type { Route } from './+types/scan';
 import { roles } from '../../../domain/account-fields.ts';
 import { dubaiTime } from '../../../domain/dubai-day.ts';
 import { doorWords } from '../../../i18n/messages/door-words.ts';
+import { plainSpaces } from '../../../i18n/typeset.ts';
 import { languageOf } from '../../../i18n/urls.ts';
 import { readForm } from '../../../server/forms/parse-submission.ts';
 import { editorAction } from '../../../server/request/editor-action.ts';
@@ -110,8 +111,9 @@ function Answer({ scanned, done, hasFailed }: { scanned: Scanned; done: Done; ha
     <div className={classNames(styles.answer, styles[kind])}>
       <title>{`${title} · ${site.name}`}</title>
       <meta name="robots" content="noindex" />
+      {/* So large that a line may end anywhere between two words. */}
       <h1 ref={heading} tabIndex={-1} className={styles.word}>
-        {title}
+        {plainSpaces(title)}
       </h1>
       {answer !== 'come-in' && answer !== 'already-in' && <p className="lede medium">{words.why[answer]}</p>}
       {'name' in scanned && <Guest scanned={scanned} />}
@@ -189,10 +191,9 @@ function ForOthers({ shown: { event, isValid, to }, isSent, hasFailed }: ForOthe
     <AdminMessagePage
       eyebrow={holder.eyebrow}
       title={event.name}
-      text={`${event.when} · ${event.where}`}
+      text={`${event.when}\u00A0· ${event.where}`}
       next={isValid ? holder.text : holder.void}
     >
-      <Notice kind={hasFailed ? 'alert' : 'status'}>{hasFailed ? problems.unavailable : isSent && holder.sent}</Notice>
       {isValid && !isSent && (
         <PostForm replace>
           <button type="submit" name="intent" value="again" disabled={isSending} className={button('outline')}>
@@ -203,6 +204,7 @@ function ForOthers({ shown: { event, isValid, to }, isSent, hasFailed }: ForOthe
       <a href={login} className="small link">
         {holder.atDoor}
       </a>
+      <Notice kind={hasFailed ? 'alert' : 'status'}>{hasFailed ? problems.unavailable : isSent && holder.sent}</Notice>
     </AdminMessagePage>
   );
 }
