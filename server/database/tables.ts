@@ -193,10 +193,12 @@ export interface Tables {
     orderId: string;
     event: string;
     seat: SeatKind;
+    /** In the QR code. */
     code: string;
     state: 'valid' | 'void';
     checkedInAt: string | null;
     checkedInBy: string | null;
+    /** When, where and whether the event takes place, as its holder was last told. */
     told: string;
     at: string;
   };

@@ -3,7 +3,7 @@ import type { ListedEvent } from '../../domain/entities.ts';
 import { isBookedHere, seats, type SeatKind } from '../../domain/tickets.ts';
 import type { Language } from '../../domain/values/field-values.ts';
 import { bookingWords } from '../../i18n/messages/booking-words.ts';
-import { alternateUrls, eventPath } from '../../i18n/urls.ts';
+import { eventPath, pathIn } from '../../i18n/urls.ts';
 import type { RequestAuth } from '../auth/auth-api.ts';
 import { isEmail, nameOf } from '../auth/normalize-input.ts';
 import { is503 } from '../database/status-503.ts';
@@ -81,7 +81,7 @@ export async function takeSeat(
       const problem = outcome.problem === 'attempts' ? 'attempts' : 'unavailable';
       return reject(problem, {}, outcome.minutes);
     }
-    return { to: alternateUrls(`/ticket/${outcome.order.token}`, 'en')[language] };
+    return { to: pathIn(language, '/:lang?/ticket/:token', { token: outcome.order.token }) };
   } catch (error) {
     if (!is503(error)) throw error;
     return reject('unavailable');

@@ -6,6 +6,7 @@ import { dubaiDay } from '../../domain/dubai-day.ts';
 import type { ListedEvent } from '../../domain/entities.ts';
 import { phaseAt } from '../../domain/event-hours.ts';
 import { isCancelled } from '../../domain/event-status.ts';
+import { isGivenBack } from '../../domain/payments.ts';
 import { refundDeadline, refundableSince } from '../../domain/tickets.ts';
 import { languages, type IsoDay, type Language } from '../../domain/values/field-values.ts';
 import { whenInWords } from '../../i18n/event-words.server.ts';
@@ -14,7 +15,7 @@ import { framed, type Email, type EmailSection } from '../../i18n/messages/email
 import { messagesOf } from '../../i18n/messages/messages.server.ts';
 import { ticketEmailWords } from '../../i18n/messages/ticket-email-texts.ts';
 import { everyText, plainSpaces } from '../../i18n/typeset.ts';
-import { alternateUrls, eventPath, pathIn } from '../../i18n/urls.ts';
+import { eventPath, pathIn } from '../../i18n/urls.ts';
 import type { Catalogue } from '../content/catalogue.ts';
 import { inSlices } from '../process/concurrency.ts';
 import { icalendar } from '../syndication/icalendar.ts';
@@ -71,7 +72,7 @@ export async function orderEmail(
 ): Promise<Email | undefined> {
   const details = JSON.parse(message.details) as Details;
   if (message.kind === 'returned') return returnedEmail(order, details, context);
-  if (order.state === 'cancelled' || order.state === 'refunded') return undefined;
+  if (isGivenBack(order.state)) return undefined;
   if (order.purchase?.what === 'membership') return membershipEmail(order, context);
   const about = order.tickets.filter(({ state, event }) => state === 'valid' && event === (details.event ?? event));
   if (about.length === 0) return undefined;
@@ -324,9 +325,9 @@ const spaced = (code: string) => code.replaceAll(/(.{4})(?=.)/g, '$1 ');
 const cidOf = (ticket: string) => `${ticket}@${site.idHost}`;
 
 const codeAddress = (code: string, language: Language, { origin }: EmailContext) =>
-  origin + alternateUrls(`/t/${code}`, 'en')[language];
+  origin + pathIn(language, '/:lang?/t/:code', { code });
 const ticketPage = ({ token, language }: OrderWithTickets, { origin }: EmailContext) =>
-  origin + alternateUrls(`/ticket/${token}`, 'en')[language];
+  origin + pathIn(language, '/:lang?/ticket/:token', { token });
 
 /** How many pixels wide a module of a QR code is. */
 const QR_SCALE = 8;

@@ -7,6 +7,7 @@ import type { ListedEvent } from '../../domain/entities.ts';
 import type { SeatKind } from '../../domain/tickets.ts';
 import { languages, type Language } from '../../domain/values/field-values.ts';
 import type { Catalogue } from '../content/catalogue.ts';
+import type { EventQuestion } from '../content/content-questions.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
 
@@ -22,19 +23,7 @@ export interface TicketDependencies {
 }
 
 /** Instants are ISO 8601 in UTC, amounts in minor units. */
-export interface Ticket {
-  id: string;
-  orderId: string;
-  event: string;
-  seat: SeatKind;
-  /** In the QR code. */
-  code: string;
-  state: 'valid' | 'void';
-  checkedInAt: string | null;
-  checkedInBy: string | null;
-  /** When, where and whether the event takes place, as its holder was last told. */
-  told: string;
-}
+export type Ticket = Omit<Tables['tickets'], 'at'>;
 
 export interface Order {
   id: string;
@@ -159,6 +148,12 @@ export function factsToTell({ dateOfEvent, time, status, location }: ListedEvent
 /** An event in the first language in which it is shown. */
 export function publishedEvent(catalogue: Catalogue, id: string): ListedEvent | undefined {
   return languages.map((language) => catalogue[language].listedEvent(id)).find((event) => event !== undefined);
+}
+
+/** Events of all languages, each once, in the first language in which it is shown. */
+export function publishedEvents(catalogue: Catalogue, question: EventQuestion): ListedEvent[] {
+  const all = languages.toReversed().flatMap((language) => catalogue[language].events(question));
+  return [...new Map(all.map((event) => [event.id, event])).values()];
 }
 
 /** How many seats of each kind an event has; undefined where nobody counts them. */

@@ -1,19 +1,9 @@
 import { dubaiDay, dubaiInstant, shiftDay } from '../../domain/dubai-day.ts';
-import type { ListedEvent } from '../../domain/entities.ts';
 import { phaseAt } from '../../domain/event-hours.ts';
-import { languages } from '../../domain/values/field-values.ts';
-import type { Catalogue } from '../content/catalogue.ts';
-import type { EventQuestion } from '../content/content-questions.ts';
-import { addMessage, type TicketDependencies } from './order-rows.ts';
+import { addMessage, publishedEvents, type TicketDependencies } from './order-rows.ts';
 
 /** Holders are reminded at this time in Dubai, the day before. */
 const REMINDER_TIME = '10:00';
-
-/** Events of all languages, each once. */
-export function eventsOf(catalogue: Catalogue, question: EventQuestion): ListedEvent[] {
-  const all = languages.toReversed().flatMap((language) => catalogue[language].events(question));
-  return [...new Map(all.map((event) => [event.id, event])).values()];
-}
 
 /**
  * Puts the reminders of events that begin soon into the outbox: one for each order, event and day. Whoever got the ticket
@@ -21,7 +11,7 @@ export function eventsOf(catalogue: Catalogue, question: EventQuestion): ListedE
  */
 export async function addReminders({ database, catalogue, now }: TicketDependencies): Promise<void> {
   const [instant, today] = [now(), dubaiDay(now())];
-  const soon = eventsOf(catalogue(), { from: today, before: shiftDay(today, 2), held: true });
+  const soon = publishedEvents(catalogue(), { from: today, before: shiftDay(today, 2), held: true });
   for (const event of soon) {
     const from = dubaiInstant(shiftDay(event.dateOfEvent, -1), REMINDER_TIME);
     // A recording is there for a year.

@@ -2,13 +2,12 @@ import { dubaiDay } from '../../domain/dubai-day.ts';
 import type { ListedEvent } from '../../domain/entities.ts';
 import { seatStateOf } from '../../domain/orders.ts';
 import { seats } from '../../domain/tickets.ts';
-import { languages } from '../../domain/values/field-values.ts';
 import type { Catalogue } from '../content/catalogue.ts';
 import type { ContentStore } from '../content/content-store.ts';
 import type { PublishedFile } from '../content/published-file.ts';
 import type { CountedSeat } from '../content/seat-states.ts';
 import { memoByObject } from '../process/concurrency.ts';
-import { capacityOf, type Queries, type TicketDependencies } from './order-rows.ts';
+import { capacityOf, publishedEvents, type Queries, type TicketDependencies } from './order-rows.ts';
 
 /** Of so many events to come the seats are counted, the next ones first; later ones follow as time passes. */
 const MAX_EVENTS = 500;
@@ -31,9 +30,7 @@ export function createSeatStates({ database, content, file, now }: SeatStatePart
 
 /** The events to come of which some seats are counted, each in the first language in which it is shown. */
 function readCounted(catalogue: Catalogue, now: Date): ListedEvent[] {
-  const question = { from: dubaiDay(now), held: true, counted: true, limit: MAX_EVENTS };
-  const all = languages.flatMap((language) => catalogue[language].events(question));
-  return [...new Map(all.toReversed().map((event) => [event.id, event])).values()];
+  return publishedEvents(catalogue, { from: dubaiDay(now), held: true, counted: true, limit: MAX_EVENTS });
 }
 
 async function statesOf(db: Queries, events: readonly ListedEvent[], now: Date): Promise<CountedSeat[]> {

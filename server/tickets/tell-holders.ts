@@ -13,7 +13,6 @@ import {
   type Queries,
   type TicketDependencies,
 } from './order-rows.ts';
-import { eventsOf } from './reminders.ts';
 import { MAX_TRIES, setTold, type ChangeDetails } from './messages.ts';
 
 /** So long an email about a change can be called back. */
@@ -30,10 +29,20 @@ interface UntoldOrder {
 
 /** The events to come about which holders have not been told what is published, and how many holders. */
 export async function eventsToTell({ database, catalogue, now }: TicketDependencies) {
-  const instant = now();
-  const facts = eventsOf(catalogue(), { from: dubaiDay(instant) })
-    .filter((event) => isCancelled(event) || phaseAt(event, instant) !== 'past')
-    .map((event) => [event.id, factsToTell(event)] as const);
+  // Few events have holders, and most of these know what is published: nothing else is read.
+  const told = await database.kysely
+    .selectFrom('tickets')
+    .select(['event', 'told'])
+    .distinct()
+    .where('state', '=', 'valid')
+    .execute();
+  const [instant, current] = [now(), catalogue()];
+  const facts = told.flatMap(({ event: id, told: known }) => {
+    const event = publishedEvent(current, id);
+    if (event === undefined || event.dateOfEvent < dubaiDay(instant)) return [];
+    if (!isCancelled(event) && phaseAt(event, instant) === 'past') return [];
+    return factsToTell(event) === known ? [] : [[id, factsToTell(event)] as const];
+  });
   const untold = await untoldOrders(database.kysely, new Map(facts));
   return [...Map.groupBy(untold, ({ event }) => event)].map(([event, orders]) => ({ event, holders: orders.length }));
 }

@@ -9,7 +9,7 @@ import { whenInWords } from '../../../i18n/event-words.server.ts';
 import { capitalized, dayInWords } from '../../../i18n/formats.ts';
 import { messagesOf } from '../../../i18n/messages/messages.server.ts';
 import { ticketWords } from '../../../i18n/messages/ticket-words.ts';
-import { alternateUrls, eventPath, pathIn } from '../../../i18n/urls.ts';
+import { eventPath, pathIn } from '../../../i18n/urls.ts';
 import type { Catalogue } from '../../../server/content/catalogue.ts';
 import type { PrivateContext } from '../../../server/request/request-context.ts';
 import { googleCalendarLink } from '../../../server/syndication/icalendar.ts';
@@ -101,7 +101,7 @@ function heldEvent(order: HeldOrder, tickets: readonly Ticket[], context: Contex
       /** Of the address that a telephone opens at the door. */
       qr:
         isHeld && !isOver && ticket.state === 'valid'
-          ? printedAddress(alternateUrls(`/t/${ticket.code}`, 'en')[language], { origin, preview: undefined })
+          ? printedAddress(pathIn(language, '/:lang?/t/:code', { code: ticket.code }), { origin, preview: undefined })
           : undefined,
       isChangeable: isChangeable(order, ticket, event, now),
       isRefundWanted: order.outcomes.get(ticket.id) === 'requested',
