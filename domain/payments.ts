@@ -56,9 +56,11 @@ function stateOf({ amount, refunded, dispute, reason }: OrderMoney): OrderState 
   return reason === null ? 'paid' : 'to-check';
 }
 
-/** Whether the tickets of such an order are void, so that others may have their seats. */
+/** The tickets of such orders are void, so that others may have their seats. */
+export const givenBackStates = ['refunded', 'cancelled'] as const satisfies OrderState[];
+
 export function isGivenBack(state: OrderState): boolean {
-  return state === 'refunded' || state === 'cancelled';
+  return givenBackStates.some((each) => each === state);
 }
 
 /** More seats are not bought at once. */

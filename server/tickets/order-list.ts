@@ -1,4 +1,5 @@
 import { normalizeCode, type OrderState, type Provider, type Purchase } from '../../domain/orders.ts';
+import { givenBackStates } from '../../domain/payments.ts';
 import { readOrder, ticketsOf, type Order, type OrderWithTickets, type Queries } from './order-rows.ts';
 
 /** Those that hold seats and have brought no money: to be checked, disputed, or of amount 0. */
@@ -155,7 +156,7 @@ function matching(db: Queries, { find, item, provider, state }: OrderQuery) {
   if (state === 'to-check') rows = rows.where('reason', 'is not', null);
   else if (state === UNPAID) {
     rows = rows
-      .where('state', 'not in', ['refunded', 'cancelled'])
+      .where('state', 'not in', givenBackStates)
       .where((or) => or.or([or('state', 'in', ['to-check', 'disputed']), or('amount', '=', 0)]));
   } else if (state !== undefined) rows = rows.where('state', '=', state);
   if (item !== undefined) {

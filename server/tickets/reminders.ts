@@ -1,5 +1,6 @@
 import { dubaiDay, dubaiInstant, shiftDay } from '../../domain/dubai-day.ts';
 import { phaseAt } from '../../domain/event-hours.ts';
+import { givenBackStates } from '../../domain/payments.ts';
 import { addMessage, publishedEvents, type TicketDependencies } from './order-rows.ts';
 
 /** Holders are reminded at this time in Dubai, the day before. */
@@ -25,7 +26,7 @@ export async function addReminders({ database, catalogue, now }: TicketDependenc
       .where('tickets.event', '=', event.id)
       .where('tickets.state', '=', 'valid')
       .where('tickets.at', '<', from.toISOString())
-      .where('orders.state', 'not in', ['cancelled', 'refunded'])
+      .where('orders.state', 'not in', givenBackStates)
       .where('orders.email', '<>', '')
       .where((eb) =>
         eb.not(

@@ -1,6 +1,7 @@
 import { dubaiDay } from '../../domain/dubai-day.ts';
 import { phaseAt } from '../../domain/event-hours.ts';
 import { isCancelled } from '../../domain/event-status.ts';
+import { givenBackStates } from '../../domain/payments.ts';
 import type { Language } from '../../domain/values/field-values.ts';
 import { tellWords } from '../../i18n/messages/admin-tell-words.ts';
 import { pathIn } from '../../i18n/urls.ts';
@@ -70,7 +71,7 @@ async function untoldOrders(db: Queries, facts: ReadonlyMap<string, string>): Pr
     .distinct()
     .where('tickets.event', 'in', [...facts.keys()])
     .where('tickets.state', '=', 'valid')
-    .where('orders.state', 'not in', ['cancelled', 'refunded'])
+    .where('orders.state', 'not in', givenBackStates)
     .execute();
   const changed = holders.filter(({ event, told }) => told !== facts.get(event));
   if (changed.length === 0) return [];

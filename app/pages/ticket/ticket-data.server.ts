@@ -3,6 +3,7 @@ import { dubaiDay, dubaiTime } from '../../../domain/dubai-day.ts';
 import { eventState } from '../../../domain/availability.ts';
 import { hoursOf, joinHours, phaseAt } from '../../../domain/event-hours.ts';
 import { isCancelled } from '../../../domain/event-status.ts';
+import { isGivenBack } from '../../../domain/payments.ts';
 import { isPast } from '../../../domain/past-and-upcoming.ts';
 import { languages, type Language } from '../../../domain/values/field-values.ts';
 import { whenInWords } from '../../../i18n/event-words.server.ts';
@@ -16,6 +17,7 @@ import { googleCalendarLink } from '../../../server/syndication/icalendar.ts';
 import { publicEvent } from '../../../server/syndication/public-event.ts';
 import { isChangeable, refundableOf, type HeldOrder } from '../../../server/tickets/holder.ts';
 import type { Order, OrderWithTickets, Ticket } from '../../../server/tickets/order-rows.ts';
+import { readFacts } from '../../../server/tickets/told-facts.ts';
 import { moscowInWords, movedInWords } from '../../../server/view-models/event-cards.ts';
 import { printedAddress } from '../../../server/view-models/printed-address-data.ts';
 import { refundInWords } from '../../../server/view-models/seats.ts';
@@ -77,9 +79,9 @@ function heldEvent(order: HeldOrder, tickets: readonly Ticket[], context: Contex
   const found = eventOfTicket(catalogue, id, language);
   const event = found?.event;
   // What is not on the site any more is shown as its holder was last told.
-  const last = JSON.parse(told) as { day: string; time: string | null; place: string };
+  const last = readFacts(told);
   const { dateOfEvent, time } = event ?? { dateOfEvent: last.day, time: last.time ?? undefined };
-  const isHeld = (event === undefined || !isCancelled(event)) && !['refunded', 'cancelled'].includes(order.state);
+  const isHeld = (event === undefined || !isCancelled(event)) && !isGivenBack(order.state);
   const mayJoin = isHeld && seat === 'online' && tickets.some(({ state }) => state === 'valid');
   const join = event && mayJoin ? joining(event, now, language) : undefined;
   const isOver = isPast({ dateOfEvent }, today) || (event !== undefined && phaseAt(event, now) === 'past');
