@@ -50,7 +50,7 @@ export async function serve(config: Config, clientDirectory: string, build: Serv
     const address = `http://${host === undefined || host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${open}`;
     tell(log, `Lyceum is open at ${address}`, { origin });
     void site.warmUp();
-    services.content.onPublish(() => void site.warmUp());
+    services.content.onPublish(() => void site.warmUp(WARM_UP_PAUSE_MS));
   });
 }
 
@@ -70,6 +70,7 @@ function createProgress(log: Log): (done: number, of: number) => void {
 }
 
 const PROGRESS_MS = 1_000;
+const WARM_UP_PAUSE_MS = 3_000;
 
 function listenFailure(error: NodeJS.ErrnoException, port: number, host: string | undefined): string {
   switch (error.code) {

@@ -1,14 +1,15 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import pLimit from 'p-limit';
 
-import { languageOf } from '../../i18n/urls.ts';
+import { isBookedHere, seats } from '../../domain/tickets.ts';
+import { eventPath, languageOf } from '../../i18n/urls.ts';
 import type { RequestAuth } from '../auth/auth-api.ts';
 import type { Catalogue } from '../content/catalogue.ts';
 import { readForm } from '../forms/parse-submission.ts';
 import type { SharedServices } from '../request/request-context.ts';
 import { takeSeat } from '../request/take-seat.ts';
 import { NEVER } from './cache-control.ts';
-import { requestAt } from './private-request.ts';
+import { bodyOf, requestAt } from './private-request.ts';
 
 /** So many bookings are worked on at once: those for one event wait for each other, and other questions need connections too. */
 const MAX_BOOKINGS = 4;
@@ -27,13 +28,16 @@ interface BookingOptions {
 export function bookings(options: BookingOptions, authOf: (c: Context) => RequestAuth): MiddlewareHandler {
   const inTurn = pLimit(MAX_BOOKINGS);
   return async (c, next) => {
-    const request = await requestAt(options.origin, c);
+    await bodyOf(c);
     const language = languageOf({ lang: c.req.param('lang') });
-    const form = await readForm(request).catch(() => undefined);
     const answer = await inTurn(async () => {
       const event = options.catalogue()[language].listedEvent(c.req.param('eventId') ?? '');
-      const { tickets } = options.services;
-      return event && form && takeSeat({ event, form, language, now: options.now(), tickets, auth: authOf(c) });
+      if (event === undefined) return undefined;
+      const now = options.now();
+      // Most of a rush come too late: what they have written need not be read.
+      if (!seats(event, now).some(isBookedHere)) return { to: eventPath(language, event) };
+      const form = await readForm(await requestAt(options.origin, c)).catch(() => undefined);
+      return form && takeSeat({ event, form, language, now, tickets: options.services.tickets, auth: authOf(c) });
     });
     if (!answer || !('to' in answer)) return next();
     return c.body(null, 303, { Location: answer.to, 'Cache-Control': NEVER });

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 
 import { alternateUrls, isPrivate } from '../../i18n/urls.ts';
 import { canonicalAddress, type FindPage, type PageRoute } from './canonical-address.ts';
@@ -18,13 +18,18 @@ interface WarmUpOptions {
   stopping?: AbortSignal | undefined;
 }
 
-/** @returns renders pages as `warmUp` does; to be called at the start, and for new content, which ends the round before */
-export function createWarmUp({ stopping, ...options }: WarmUpOptions): () => Promise<void> {
+/**
+ * @returns renders pages as `warmUp` does; to be called at the start, and for new content, which ends the round before. Then
+ *   with a pause in milliseconds: content changes several times in a row while many people book, and they come first.
+ */
+export function createWarmUp({ stopping, ...options }: WarmUpOptions): (pauseMs?: number) => Promise<void> {
   let round = new AbortController();
-  return () => {
+  return async (pauseMs = 0) => {
     round.abort();
     round = new AbortController();
-    return warmUp(options, options.now(), AbortSignal.any([round.signal, ...(stopping ? [stopping] : [])]));
+    const signal = AbortSignal.any([round.signal, ...(stopping ? [stopping] : [])]);
+    await sleep(pauseMs, undefined, { signal, ref: false }).catch(() => undefined);
+    if (!signal.aborted) await warmUp(options, options.now(), signal);
   };
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type Selectable } from 'kysely';
 
 import { codeOf, type CheckReason, type OrderState, type Provider, type Purchase } from '../../domain/orders.ts';
 import type { ListedEvent } from '../../domain/entities.ts';
@@ -56,7 +56,7 @@ export interface OrderWithTickets extends Order {
   tickets: Ticket[];
 }
 
-export function readOrder(row: Awaited<ReturnType<typeof orderRow>> & object): Order {
+export function readOrder(row: Selectable<Tables['orders']>): Order {
   const { what, item, seat, amount, refunded, isTest, ...others } = row;
   const purchase =
     what === null || item === null
@@ -67,12 +67,9 @@ export function readOrder(row: Awaited<ReturnType<typeof orderRow>> & object): O
   return { ...others, purchase, amount: Number(amount), refunded: Number(refunded), isTest: isTest === 1 };
 }
 
-const orderRow = (db: Queries, id: string) =>
-  db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
-
 /** The order with an id, with its tickets; undefined where there is none. */
 export async function orderWithTickets(db: Queries, id: string): Promise<OrderWithTickets | undefined> {
-  const row = await orderRow(db, id);
+  const row = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
   return row && { ...readOrder(row), tickets: await ticketsOf(db, id) };
 }
 
@@ -118,9 +115,8 @@ export async function addTickets(
   orderId: string,
   seats: readonly { event: ListedEvent; seat: SeatKind }[],
   at: string,
-): Promise<void> {
-  if (seats.length === 0) return;
-  const rows = seats.map(({ event, seat }) => ({
+): Promise<Ticket[]> {
+  const tickets = seats.map(({ event, seat }) => ({
     id: randomUUID(),
     orderId,
     event: event.id,
@@ -132,7 +128,8 @@ export async function addTickets(
     checkedInBy: null,
     told: factsToTell(event),
   }));
-  await db.insertInto('tickets').values(rows).execute();
+  if (tickets.length > 0) await db.insertInto('tickets').values(tickets).execute();
+  return tickets;
 }
 
 /** The facts of an event that whoever has a ticket must be told when they change. */

@@ -14,9 +14,12 @@ import {
   lockEvents,
   orderWithTickets,
   publishedEvent,
+  readOrder,
   takenSeats,
+  type Order,
   type OrderWithTickets,
   type Queries,
+  type Ticket,
   type TicketDependencies,
 } from './order-rows.ts';
 
@@ -131,10 +134,9 @@ export async function placeOrderIn<Found = never>(
   const isOversold = !mayExceed && (await exceedsCapacity(tx, seats));
   if (options.mustFit && (isOversold || 'reason' in wanted)) return 'full';
   const reason = 'reason' in wanted ? wanted.reason : isOversold ? ('oversold' as const) : null;
-  const id = await insertOrder(tx, order, reason, now().toISOString());
-  if (id === undefined) return { order: (await orderByReference(tx, order))!, isNew: false };
-  await addHolding(tx, id, { ...options, order, seats, reason, at: now().toISOString() });
-  return { order: (await orderWithTickets(tx, id))!, isNew: true };
+  const placed = await insertOrder(tx, order, reason, now().toISOString());
+  if (placed === undefined) return { order: (await orderByReference(tx, order))!, isNew: false };
+  return { order: { ...placed, tickets: await addHolding(tx, placed, seats, options) }, isNew: true };
 }
 
 /** Whether more seats are wanted than are left. */
@@ -150,40 +152,35 @@ export async function exceedsCapacity(db: Queries, seats: readonly WantedSeat[])
 /** What comes with a new order: history, tickets, the email that brings them. */
 async function addHolding(
   db: Queries,
-  id: string,
-  holding: Pick<PlaceOptions, 'by' | 'isSilent'> & {
-    order: NewOrder;
-    seats: readonly WantedSeat[];
-    reason: CheckReason | null;
-    at: string;
-  },
-): Promise<void> {
-  const { order, seats, reason, by, isSilent, at } = holding;
-  await addHistory(db, id, 'placed', { at, by, provider: order.provider, amount: order.amount, reason });
-  await addTickets(db, id, seats, at);
-  const hasHolding = seats.length > 0 || (order.purchase?.what === 'membership' && reason === null);
-  if (!hasHolding || order.email === '' || isSilent) return;
-  await addMessage(db, { key: `ticket:${id}`, orderId: id, kind: 'ticket', at });
+  { id, at, provider, amount, reason, purchase, email }: Order,
+  seats: readonly WantedSeat[],
+  { by, isSilent }: PlaceOptions<unknown>,
+): Promise<Ticket[]> {
+  await addHistory(db, id, 'placed', { at, by, provider, amount, reason });
+  const tickets = await addTickets(db, id, seats, at);
+  const hasHolding = tickets.length > 0 || (purchase?.what === 'membership' && reason === null);
+  if (hasHolding && email !== '' && !isSilent)
+    await addMessage(db, { key: `ticket:${id}`, orderId: id, kind: 'ticket', at });
+  return tickets;
 }
 
 /** A code that is taken already is drawn again. */
 const MAX_DRAWS = 10;
 
-/** @returns its id; undefined where there is one of this reference already */
+/** @returns undefined where there is one of this reference already */
 async function insertOrder(
   db: Queries,
   order: NewOrder,
   reason: CheckReason | null,
   at: string,
-): Promise<string | undefined> {
+): Promise<Order | undefined> {
   const { purchase, phone = '', isTest = false, note = '', reason: _, ...others } = order;
-  const id = randomUUID();
   for (let draw = 0; draw < MAX_DRAWS; draw += 1) {
-    const { numInsertedOrUpdatedRows } = await db
+    const row = await db
       .insertInto('orders')
       .values({
         ...others,
-        id,
+        id: randomUUID(),
         phone,
         note,
         at,
@@ -199,8 +196,9 @@ async function insertOrder(
         disputeAt: null,
       })
       .onConflict((conflict) => conflict.doNothing())
+      .returningAll()
       .executeTakeFirst();
-    if (numInsertedOrUpdatedRows !== 0n) return id;
+    if (row) return readOrder(row);
     if ((await orderByReference(db, order)) !== undefined) return undefined;
   }
   throw new Error('No code is left for another order');
