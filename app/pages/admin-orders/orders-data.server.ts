@@ -6,8 +6,7 @@ import { ordersWords } from '../../../i18n/messages/admin-orders-words.ts';
 import { pathIn } from '../../../i18n/urls.ts';
 import type { Catalogue } from '../../../server/content/catalogue.ts';
 import type { EditorRequest } from '../../../server/request/editor-action.ts';
-import type { PrivateContext } from '../../../server/request/request-context.ts';
-import { UNPAID, type ListedOrder, type OrderQuery } from '../../../server/tickets/order-list.ts';
+import { UNPAID, type ListedOrder, type OrderQuery, type orderTotals } from '../../../server/tickets/order-list.ts';
 import { instantInWords } from '../../../server/view-models/date-and-time.ts';
 import { itemName, itemOptions, nextEvents, purchaseName } from './purchases.server.ts';
 
@@ -93,10 +92,12 @@ function shownOrder(order: ListedOrder, catalogue: Catalogue, language: Language
   };
 }
 
-type Totals = Awaited<ReturnType<PrivateContext['tickets']['orderTotals']>>;
-
 /** One line for each event, program and plan; test orders have lines of their own. */
-function totalsInWords({ money, seats }: Totals, catalogue: Catalogue, language: Language) {
+function totalsInWords(
+  { money, seats }: Awaited<ReturnType<typeof orderTotals>>,
+  catalogue: Catalogue,
+  language: Language,
+) {
   const words = ordersWords(language);
   const keyOf = (what: string | null, item: string | null, isTest: number) => `${isTest}${what}/${item}`;
   const byItem = Map.groupBy(money, ({ what, item, isTest }) => keyOf(what, item, isTest));

@@ -8,6 +8,7 @@ import { shortDay } from '../../../i18n/formats.ts';
 import { ordersWords } from '../../../i18n/messages/admin-orders-words.ts';
 import type { Catalogue } from '../../../server/content/catalogue.ts';
 import type { EventQuestion } from '../../../server/content/content-questions.ts';
+import { publishedEvent } from '../../../server/tickets/order-rows.ts';
 import type { Suggestion } from '../../../server/tickets/record-payment.ts';
 
 export type Item = Pick<Purchase, 'what' | 'item'>;
@@ -19,7 +20,7 @@ export interface Option {
 
 /** Events, each in the language of the room where it is shown in that. */
 function eventsIn(catalogue: Catalogue, language: Language, question: EventQuestion): ListedEvent[] {
-  const ownFirst = languages.toSorted((one, other) => Number(other === language) - Number(one === language));
+  const ownFirst = [language, ...languages.filter((each) => each !== language)];
   const all = ownFirst.flatMap((each) => catalogue[each].events(question));
   return all.filter(({ id }, index) => all.findIndex((other) => other.id === id) === index);
 }
@@ -30,7 +31,7 @@ const eventName = ({ name, dateOfEvent }: ListedEvent, language: Language) =>
 /** What an order is for, in words. */
 export function itemName(catalogue: Catalogue, language: Language, { what, item }: Item): string {
   if (what === 'event') {
-    const [event] = eventsIn(catalogue, language, { ids: [item] });
+    const event = catalogue[language].listedEvent(item) ?? publishedEvent(catalogue, item);
     return event ? eventName(event, language) : item;
   }
   if (what === 'membership') {
@@ -91,14 +92,13 @@ export function purchaseOptions(
     ),
     ...packages(catalogue),
   ];
-  const quantities = new Map(
-    suggestions.map(({ purchase, quantity }) => [purchaseReference(purchase, language), quantity]),
-  );
-  const others = all.filter((each) => !quantities.has(purchaseReference(each, language)));
-  return [...suggestions.map(({ purchase }) => purchase), ...others].map((purchase) => {
-    const value = purchaseReference(purchase, language);
-    const quantity = quantities.get(value);
+  const choices = [...suggestions, ...all.map((purchase) => ({ purchase, quantity: undefined }))];
+  const options = choices.map(({ purchase, quantity }) => {
     const name = purchaseName(catalogue, language, purchase);
-    return { value, label: quantity === undefined ? name : `${quantity} × ${name}` };
+    return {
+      value: purchaseReference(purchase, language),
+      label: quantity === undefined ? name : `${quantity} × ${name}`,
+    };
   });
+  return options.filter(({ value }, index) => options.findIndex((other) => other.value === value) === index);
 }

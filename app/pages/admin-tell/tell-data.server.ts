@@ -8,8 +8,8 @@ import { documentFormPath } from '../../../i18n/urls.ts';
 import { emailText } from '../../../server/mail/email-template.ts';
 import type { PrivateContext } from '../../../server/request/request-context.ts';
 import { orderEmail } from '../../../server/ticket-emails/order-emails.ts';
-import { factsToTell, publishedEvent, type OrderWithTickets } from '../../../server/tickets/order-rows.ts';
-import { changesOf, readFacts, type ToldFacts } from '../../../server/tickets/told-facts.ts';
+import { publishedEvent, type OrderWithTickets } from '../../../server/tickets/order-rows.ts';
+import { changesOf, factsToTell, readFacts, type ToldFacts } from '../../../server/tickets/told-facts.ts';
 import { instantInWords } from '../../../server/view-models/date-and-time.ts';
 
 type TellContext = Pick<PrivateContext, 'catalogue' | 'tickets' | 'now' | 'origin'>;
