@@ -36,7 +36,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(await site.store.due(new Date(friday.getTime() - 1))).toEqual([]);
     expect(await site.store.due(friday)).toEqual([publication]);
     site.now = friday;
-    expect(await publish(publication)).toMatchObject({ edition: { number: 1, reason: 'scheduled' } });
+    expect(await publish(publication)).toMatchObject({ publication: { number: 1, reason: 'scheduled' } });
     expect(await site.store.due(friday)).toEqual([]);
     expect(await site.store.scheduled()).toEqual([]);
     expect(await site.store.published(key)).toMatchObject({ value: { name: { en: 'Tea!' } } });
@@ -47,15 +47,15 @@ describe.each(databaseKinds)('on %s', (kind) => {
     const publication = await scheduled({ name: { en: 'Tea!' } });
     const other = createDocumentStore(site.fresh.database, () => site.now);
     const outcomes = await Promise.all([publish(publication), publish(publication), publish(publication)]);
-    expect(outcomes.filter((outcome) => 'edition' in outcome)).toHaveLength(1);
+    expect(outcomes.filter((outcome) => 'publication' in outcome)).toHaveLength(1);
     expect(await publish(publication, 1)).toEqual({ problem: 'gone' });
-    expect(await other.editions(1, 10)).toMatchObject({ total: 2 });
+    expect(await other.publications(1, 10)).toMatchObject({ total: 2 });
   });
 
   test('a draft that was changed since stays, with its own words', async () => {
     const publication = await scheduled({ name: { en: 'Tea!' }, price: { aed: 1 } });
     await save({ name: { en: 'Tea?' }, price: { aed: 1 } });
-    expect(await publish(publication)).toMatchObject({ edition: { number: 1 } });
+    expect(await publish(publication)).toMatchObject({ publication: { number: 1 } });
     expect(await site.store.draft(key)).toMatchObject({
       base: 2,
       value: { name: { en: 'Tea?' } },
@@ -69,7 +69,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(await site.store.cancel(publication.id, 'Boris')).toBe('gone');
     expect(await site.store.due(friday)).toEqual([]);
     expect(await publish(publication)).toEqual({ problem: 'gone' });
-    expect(await site.store.newestEdition()).toMatchObject({ number: 0 });
+    expect(await site.store.newestPublication()).toMatchObject({ number: 0 });
   });
 
   test('one that failed says why, is not tried again, and can be cancelled', async () => {

@@ -19,7 +19,7 @@ export function createScheduledPublications({ database: { kysely }, now }: Store
         changes,
         state: 'waiting',
         problems: [],
-        edition: undefined,
+        publication: undefined,
         by: by.name,
         byId: by.id,
         at: at.toISOString(),
@@ -29,7 +29,7 @@ export function createScheduledPublications({ database: { kysely }, now }: Store
         .where('state', 'in', ['published', 'cancelled'])
         .where('publishAt', '<', new Date(at.getTime() - KEPT_MS).toISOString())
         .execute();
-      const { problems, edition: _, ...columns } = scheduled;
+      const { problems, publication: _, ...columns } = scheduled;
       await kysely
         .insertInto('scheduledPublications')
         .values({ ...columns, byId: by.id, changes: JSON.stringify(changes), problems: JSON.stringify(problems) })
@@ -65,22 +65,22 @@ export function createScheduledPublications({ database: { kysely }, now }: Store
 }
 
 /** @returns whether it has been waiting until now: of several processes that try, one finds it so */
-export async function markPublished(tx: Queries, id: string, edition: number): Promise<boolean> {
+export async function markPublished(tx: Queries, id: string, publication: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('scheduledPublications')
-    .set({ state: 'published', edition })
+    .set({ state: 'published', publication })
     .where('id', '=', id)
     .where('state', '=', 'waiting')
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-function scheduledOf({ changes, problems, edition, byId, ...row }: Row<'scheduledPublications'>): Scheduled {
+function scheduledOf({ changes, problems, publication, byId, ...row }: Row<'scheduledPublications'>): Scheduled {
   return {
     ...row,
     changes: JSON.parse(changes) as Scheduled['changes'],
     problems: JSON.parse(problems) as unknown[],
-    edition: edition ?? undefined,
+    publication: publication ?? undefined,
     byId: byId ?? undefined,
   };
 }

@@ -78,7 +78,7 @@ test('a field in which two people wrote different things keeps a draft from bein
   const { undecided } = await room.open(publish, address);
   expect(undecided).toMatchObject([{ label: 'Time', to: '/Admin/content/events/overcoat#document-time' }]);
   expect(await room.send(publish, address, await formOf(room, 'publish'))).toMatch(/^\/Admin\/publish\?document=/);
-  expect(site.edition()).toBe(0);
+  expect(site.publication()).toBe(0);
 });
 
 test('what is wrong is named with a link to the field, what nobody can buy as what would become worse', async () => {

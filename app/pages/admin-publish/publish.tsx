@@ -82,7 +82,9 @@ export const action = (route: Route.ActionArgs) =>
     const replaced = query.get('replaces');
     if (replaced !== null) await documents.cancel(replaced, editor.name);
     const done =
-      'edition' in outcome ? `done=published&number=${outcome.edition.number}` : `scheduled=${outcome.scheduled.id}`;
+      'publication' in outcome
+        ? `done=published&number=${outcome.publication.number}`
+        : `scheduled=${outcome.scheduled.id}`;
     return redirect(`${pathIn(language, '/:lang?/Admin/publications')}?${done}`, 303);
   });
 
