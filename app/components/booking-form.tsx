@@ -6,7 +6,8 @@ import { useIsPreview, useMessages, usePath } from '../hooks/use-language.ts';
 import { button } from '../ui/class-names.ts';
 import styles from './booking-form.module.css';
 
-const BOOKING_FORM = 'booking';
+/** The id of the form. */
+export const BOOKING_FORM = 'booking';
 /** The id of the field that whoever wants to book goes to. */
 export const FIRST_BOOKING_FIELD = `${BOOKING_FORM}-name`;
 

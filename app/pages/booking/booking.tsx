@@ -60,7 +60,11 @@ export default function Booking({ loaderData: event, actionData }: Route.Compone
   const title = `${words.title}: ${event.name}`;
   return (
     <div className={classNames('pageWidth section', categoryColour(event.category))}>
-      <PageHead title={actionData ? errorTitle(title) : title} description={event.facts.join(' · ')} existsIn={event.existsIn} />
+      <PageHead
+        title={actionData ? errorTitle(title) : title}
+        description={event.facts.join(' · ')}
+        existsIn={event.existsIn}
+      />
       <meta name="robots" content="noindex" />
       <div className="stack gap-5 measure">
         <p className="eyebrow inCategory">{words.title}</p>
