@@ -150,10 +150,10 @@ test('a backup of an earlier version and of another secret comes back, with a wo
 });
 
 test('the last publication is named, also of a backup that calls it an edition', async () => {
-  const at = '2026-11-20T10:00:00.000Z';
+  const publishedAt = '2026-11-20T10:00:00.000Z';
   await fresh.database.kysely
     .insertInto('publications')
-    .values({ number: 7, token: 'seven', reason: 'published', undoes: null, by: 'Anna', byId: null, at })
+    .values({ number: 7, token: 'seven', reason: 'published', undoes: null, by: 'Anna', byId: null, at: publishedAt })
     .execute();
   const now = join(fresh.directory, 'now.sqlite');
   const early = join(fresh.directory, 'early.sqlite');
@@ -161,7 +161,7 @@ test('the last publication is named, also of a backup that calls it an edition',
   sqlIn(early, `alter table "publications" rename to "editions"; delete from migrations where name > '017'`);
   await fresh.database.kysely.destroy();
   for (const file of [now, early]) {
-    expect(await restore(fresh.directory, file, SECRET)).toContain(`Last publication: 7, ${at}`);
+    expect(await restore(fresh.directory, file, SECRET)).toContain(`Last publication: 7, ${publishedAt}`);
   }
 });
 

@@ -123,6 +123,17 @@ test('an event on another day: was it moved? Visitors read it where an editor sa
   });
 });
 
+test('an event that was to come, on a day that is over: is the day right?', async () => {
+  const { room } = await open();
+  await sites.draft({ dateOfEvent: '2025-11-26' });
+  const document = { name: 'events/overcoat' };
+  const movedFrom = expect.stringMatching(/^Moved from Thursday 26/);
+  expect((await room.open(publish, address)).moves).toMatchObject([{ document, movedFrom, isOver: true }]);
+  // It says that it was moved.
+  await sites.draft({ dateOfEvent: '2025-11-26', status: 'moved', previousDate: '2026-11-26' });
+  expect((await room.open(publish, address)).moves).toMatchObject([{ document, movedFrom: undefined, isOver: true }]);
+});
+
 test.each([
   ['at another time', { time: '20:00' }],
   ['that is cancelled', { dateOfEvent: '2026-12-03', status: 'cancelled' }],
