@@ -18,7 +18,7 @@ import {
 import { formOfDocument } from '../forms/document-form.ts';
 import type { Commit, CommitOutcome, Publication, Version } from './document-store.ts';
 import { noteDraft } from './drafts-in-database.ts';
-import { markPublished } from './scheduled-publications.ts';
+import { failOvertaken, markPublished } from './scheduled-publications.ts';
 import {
   currentVersions,
   documentHash,
@@ -124,6 +124,11 @@ async function writeBatch(
     news.map(({ version: { kind, id, number }, previous }) => {
       return { publication: publication.number, kind, id, version: number, previous: previous ?? null };
     }),
+  );
+  await failOvertaken(
+    tx,
+    news.map(({ version }) => version),
+    commit.scheduled,
   );
   await updateDocuments(
     tx,

@@ -63,6 +63,37 @@ describe.each(databaseKinds)('on %s', (kind) => {
     });
   });
 
+  test('one with an older text than what is published meanwhile is not published, and says so', async () => {
+    const older = await scheduled({ name: { en: 'Tea!' } });
+    const elsewhere = await site.store.schedule(
+      [{ kind: 'events', id: 'event2', value: {}, revision: 1 }],
+      friday,
+      anna,
+    );
+    const changes = [{ ...key, value: { name: { en: 'Coffee' } } }];
+    await site.store.commit({ after: 0, changes, reason: 'published', by: 'Boris' });
+    expect(await site.store.due(friday)).toEqual([elsewhere]);
+    expect(await site.store.scheduled()).toContainEqual({
+      ...older,
+      state: 'failed',
+      problems: [{ ...key, field: '', remedy: expect.objectContaining({ en: expect.stringContaining('again') }) }],
+    });
+    expect(await publish(older, 1)).toEqual({ problem: 'gone' });
+    expect(await site.store.published(key)).toMatchObject({ value: { name: { en: 'Coffee' } } });
+    expect(await site.store.draft(key)).toMatchObject({ value: { name: { en: 'Tea!' } } });
+  });
+
+  test.each([
+    ['newer text still waits', 0, 'waiting'],
+    ['older text has failed', 1, 'failed'],
+  ])('of two for one document the one with the %s when the other is published', async (_, first, state) => {
+    const one = await scheduled({ name: { en: 'Tea!' } });
+    site.now = new Date(site.now.getTime() + 60_000);
+    const both = [one, await scheduled({ name: { en: 'Coffee' } })];
+    expect(await publish(both[first]!)).toHaveProperty('publication');
+    expect(await site.store.scheduled()).toMatchObject([{ id: both[1 - first]!.id, state }]);
+  });
+
   test('one that is cancelled is never published', async () => {
     const publication = await scheduled({ name: { en: 'Tea!' } });
     expect(await site.store.cancel(publication.id, 'Boris')).toBe('done');

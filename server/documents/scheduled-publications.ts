@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
+import { documentName, keyOf, type DocumentKey } from '../../domain/documents/document.ts';
 import type { Queries, Row, StoreContext } from './document-rows.ts';
 import type { DocumentStore, Scheduled } from './document-store.ts';
 
@@ -53,15 +54,47 @@ export function createScheduledPublications({ database: { kysely }, now }: Store
       const rows = await all().where('state', '=', 'waiting').where('publishAt', '<=', at.toISOString()).execute();
       return rows.map(scheduledOf);
     },
-    async fail(id, problems) {
-      await kysely
-        .updateTable('scheduledPublications')
-        .set({ state: 'failed', problems: JSON.stringify(problems) })
-        .where('id', '=', id)
-        .where('state', '=', 'waiting')
-        .execute();
-    },
+    fail: (id, problems) => fail(kysely, id, problems),
   };
+}
+
+async function fail(queries: Queries, id: string, problems: unknown[]): Promise<void> {
+  await queries
+    .updateTable('scheduledPublications')
+    .set({ state: 'failed', problems: JSON.stringify(problems) })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute();
+}
+
+const OVERTAKEN = {
+  en: 'has been published again since it was scheduled. Look at what the site says now, then publish or schedule it anew',
+  ru: 'с тех пор опубликовано заново. Посмотрите, что на сайте теперь, и опубликуйте или запланируйте ещё раз',
+};
+
+/**
+ * Whatever waits for its time with an older text of documents that are published now fails: it would take the newer one back.
+ *
+ * @param by the scheduled publication that publishes them; what was scheduled after it goes on from its text
+ */
+export async function failOvertaken(tx: Queries, published: readonly DocumentKey[], by: string | undefined) {
+  const names = new Set(published.map(documentName));
+  const rows = await tx
+    .selectFrom('scheduledPublications')
+    .selectAll()
+    .where((eb) => eb.or([eb('state', '=', 'waiting'), eb('id', '=', by ?? '')]))
+    .execute();
+  const own = rows.find(({ id }) => id === by);
+  for (const { id, at, changes } of rows.map(scheduledOf)) {
+    const overtaken = changes.filter((change) => names.has(documentName(change)));
+    const isLater = own !== undefined && at >= own.at;
+    if (overtaken.length === 0 || isLater) continue;
+    await fail(
+      tx,
+      id,
+      overtaken.map((change) => ({ ...keyOf(change), field: '', remedy: OVERTAKEN })),
+    );
+  }
 }
 
 /** @returns whether it has been waiting until now: of several processes that try, one finds it so */
