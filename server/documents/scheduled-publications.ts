@@ -58,7 +58,7 @@ export function createScheduledPublications({ database: { kysely }, now }: Store
   };
 }
 
-async function fail(queries: Queries, id: string, problems: unknown[]): Promise<void> {
+async function fail(queries: Queries, id: string, problems: readonly unknown[]): Promise<void> {
   await queries
     .updateTable('scheduledPublications')
     .set({ state: 'failed', problems: JSON.stringify(problems) })
