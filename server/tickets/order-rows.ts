@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
-import { sql, type Kysely, type Selectable } from 'kysely';
+import { sql, type Kysely, type Selectable, type SelectQueryBuilder } from 'kysely';
 
 import { codeOf, type CheckReason, type OrderState, type Provider, type Purchase } from '../../domain/orders.ts';
 import type { ListedEvent } from '../../domain/entities.ts';
@@ -159,15 +159,23 @@ export function capacityOf(event: ListedEvent, seat: SeatKind): number | undefin
 }
 
 /** How many valid tickets there are for a kind of seat. */
-export async function takenSeats(db: Queries, event: string, seat: SeatKind): Promise<number> {
-  const row = await db
-    .selectFrom('tickets')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('event', '=', event)
-    .where('seat', '=', seat)
-    .where('state', '=', 'valid')
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+export function takenSeats(db: Queries, event: string, seat: SeatKind): Promise<number> {
+  const tickets = db.selectFrom('tickets').where('event', '=', event).where('seat', '=', seat);
+  return countRows(tickets.where('state', '=', 'valid'));
+}
+
+/** How many rows there are. PostgreSQL says it as a text. */
+export async function countRows<Table extends keyof Tables>(
+  rows: SelectQueryBuilder<Tables, Table, object>,
+): Promise<number> {
+  const { count } = await rows.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Orders that no other transaction changes until this one ends. SQLite has one writer at a time anyway. */
+export function lockedOrders(db: Queries, type: Database['type']) {
+  const rows = db.selectFrom('orders').selectAll().orderBy('id');
+  return type === 'postgres' ? rows.forUpdate() : rows;
 }
 
 /** Lets no other transaction take seats of an event until this one ends. SQLite has one writer at a time anyway. */
