@@ -262,7 +262,7 @@ async function assign(work: Work, { purchase, quantity }: { purchase: Purchase; 
   const { tx, order, dependencies, mayExceed, at } = work;
   if (!possibleIntents(order).includes('assign')) return 'not-now';
   const wanted = seatsOf(purchase, quantity, dependencies.catalogue(), dependencies.now());
-  if ('reason' in wanted) return 'not-sold';
+  if (wanted.reason) return 'not-sold';
   await lockEvents(
     tx,
     dependencies.database.type,
