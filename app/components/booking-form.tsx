@@ -8,6 +8,8 @@ import styles from './booking-form.module.css';
 
 /** The id of the form. */
 export const BOOKING_FORM = 'booking';
+/** The id of the field that whoever wants to book goes to. */
+export const FIRST_BOOKING_FIELD = `${BOOKING_FORM}-name`;
 
 interface BookingFormProps {
   eventId: string;

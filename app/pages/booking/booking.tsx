@@ -37,7 +37,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
     id: event.id,
     name: event.name,
     category: event.category,
-    facts: `${whenInWords(event, language)} · ${whereInWords(event, language)}`,
+    facts: [whenInWords(event, language), whereInWords(event, language)],
     path: eventPath(language, event),
     seat,
     existsIn: existsIn(catalogue, 'events', event.id),
@@ -60,12 +60,20 @@ export default function Booking({ loaderData: event, actionData }: Route.Compone
   const title = `${words.title}: ${event.name}`;
   return (
     <div className={classNames('pageWidth section', categoryColour(event.category))}>
-      <PageHead title={actionData ? errorTitle(title) : title} description={event.facts} existsIn={event.existsIn} />
+      <PageHead
+        title={actionData ? errorTitle(title) : title}
+        description={event.facts.join(' · ')}
+        existsIn={event.existsIn}
+      />
       <meta name="robots" content="noindex" />
       <div className="stack gap-5 measure">
         <p className="eyebrow inCategory">{words.title}</p>
         <h1 className="title">{hyphenate(event.name)}</h1>
-        <p className="figures">{event.facts}</p>
+        <div className="figures">
+          {event.facts.map((fact) => (
+            <p key={fact}>{fact}</p>
+          ))}
+        </div>
         <Notice kind="alert">{actionData && <Problem {...actionData} />}</Notice>
         <BookingForm
           eventId={event.id}
