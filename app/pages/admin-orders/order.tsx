@@ -171,7 +171,7 @@ function Actions({ order, result }: ActionProps) {
 }
 
 interface OneActionProps {
-  intent: Intent;
+  intent: Exclude<Intent, 'void' | 'restore'>;
   isOpen: boolean;
   isFull: boolean;
   seen: number | string | undefined;
