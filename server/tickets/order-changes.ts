@@ -213,7 +213,7 @@ async function switchTicket(
 async function assign(work: Work, { purchase, quantity }: { purchase: Purchase; quantity: number }): Outcome {
   const { tx, order, dependencies, mayExceed, at } = work;
   const wanted = seatsOf(purchase, quantity, dependencies.catalogue(), dependencies.now());
-  if ('reason' in wanted) return 'not-sold';
+  if (wanted.reason) return 'not-sold';
   await lockEvents(
     tx,
     dependencies.database.type,
