@@ -5,7 +5,7 @@ import { givenBackStates } from '../../domain/payments.ts';
 import type { Language } from '../../domain/values/field-values.ts';
 import { tellWords } from '../../i18n/messages/admin-tell-words.ts';
 import { pathIn } from '../../i18n/urls.ts';
-import type { Catalogue } from '../content/catalogue.ts';
+import { shownEvent, type Catalogue } from '../content/catalogue.ts';
 import { addMessage, lockEvents, publishedEvent, type Queries, type TicketDependencies } from './order-rows.ts';
 import { factsToTell } from './told-facts.ts';
 import { MAX_TRIES, setTold, type ChangeDetails } from './messages.ts';
@@ -40,7 +40,7 @@ export function tellLinks(
   language: Language,
 ): { to: string; text: string }[] {
   return events.map(({ event, holders }) => {
-    const name = catalogue[language].title('events', event) ?? publishedEvent(catalogue, event)?.name ?? event;
+    const name = shownEvent(catalogue, event, language)?.event.name ?? event;
     const to = pathIn(language, '/:lang?/Admin/orders/tell/:event', { event });
     return { to, text: tellWords(language).question(holders, name) };
   });

@@ -1,5 +1,5 @@
 import { orderStates, providers, type Purchase } from '../../../domain/orders.ts';
-import { pagingOf, partOf } from '../../../domain/paging.ts';
+import { listQuery, pagingOf, partOf } from '../../../domain/paging.ts';
 import type { Language } from '../../../domain/values/field-values.ts';
 import { minorMoney } from '../../../i18n/formats.ts';
 import { ordersWords } from '../../../i18n/messages/admin-orders-words.ts';
@@ -40,14 +40,13 @@ export async function ordersData({ context, query: asked, language }: EditorRequ
   const { tickets, catalogue, now } = context;
   const query = readOrderQuery(asked);
   const fields = fieldsOf(query);
-  const isFiltered = fields.find + fields.item + fields.way !== '' || fields.state !== 'all';
   const paging = pagingOf(await tickets.countOrders(query), asked.get('page'));
   const [orders, waiting, notices, messages, totals] = await Promise.all([
     tickets.listOrders(query, partOf(paging)),
     tickets.ordersToCheck(MAX_TO_CHECK),
     tickets.failedNotices(),
     tickets.failedMessages(),
-    isFiltered && paging.total <= MAX_TOTALLED ? tickets.orderTotals(query) : undefined,
+    listQuery(fields) !== '' && paging.total <= MAX_TOTALLED ? tickets.orderTotals(query) : undefined,
   ]);
   const shown = (order: ListedOrder) => shownOrder(order, catalogue, language);
   return {

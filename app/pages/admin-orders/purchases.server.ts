@@ -6,9 +6,8 @@ import { seats } from '../../../domain/tickets.ts';
 import { languages, type Language } from '../../../domain/values/field-values.ts';
 import { shortDay } from '../../../i18n/formats.ts';
 import { ordersWords } from '../../../i18n/messages/admin-orders-words.ts';
-import type { Catalogue } from '../../../server/content/catalogue.ts';
+import { shownEvent, type Catalogue } from '../../../server/content/catalogue.ts';
 import type { EventQuestion } from '../../../server/content/content-questions.ts';
-import { publishedEvent } from '../../../server/tickets/order-rows.ts';
 import type { Suggestion } from '../../../server/tickets/record-payment.ts';
 
 export type Item = Pick<Purchase, 'what' | 'item'>;
@@ -31,7 +30,7 @@ const eventName = ({ name, dateOfEvent }: ListedEvent, language: Language) =>
 /** What an order is for, in words. */
 export function itemName(catalogue: Catalogue, language: Language, { what, item }: Item): string {
   if (what === 'event') {
-    const event = catalogue[language].listedEvent(item) ?? publishedEvent(catalogue, item);
+    const event = shownEvent(catalogue, item, language)?.event;
     return event ? eventName(event, language) : item;
   }
   if (what === 'membership') {
