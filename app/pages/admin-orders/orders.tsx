@@ -186,7 +186,7 @@ function Filters({ path, fields, items }: Pick<Shown, 'fields' | 'items'> & { pa
     return { path, name, query: listQuery({ ...fields, [name]: '' }), value: fields[name] };
   };
   return (
-    <div className="columns-768 wideFirst tight">
+    <div className="cluster gap-5">
       <SelectFilter {...filter('item')} label={words.item} none={words.anything} options={items} />
       <SelectFilter {...filter('way')} label={words.fields.way} none={words.anyWay} options={ways} />
     </div>
