@@ -177,6 +177,7 @@ export interface Tables {
     language: Language;
     amount: number | string;
     refunded: Generated<number | string>;
+    /** `aed`, `rub`, or another in small letters. */
     currency: string;
     provider: Provider;
     reference: string;

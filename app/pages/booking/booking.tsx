@@ -2,8 +2,8 @@ import { data, Link, redirect } from 'react-router';
 
 import type { Route } from './+types/booking';
 import { whenInWords } from '../../../i18n/event-words.server.ts';
-import { bookingWords } from '../../../i18n/messages/booking-words.ts';
 import { loginWords } from '../../../i18n/messages/login-words.ts';
+import { ticketWords } from '../../../i18n/messages/ticket-words.ts';
 import { eventPath, languageOf } from '../../../i18n/urls.ts';
 import { existsIn } from '../../../server/content/catalogue.ts';
 import { readForm } from '../../../server/forms/parse-submission.ts';
@@ -50,12 +50,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const found = requested(context.get(privateContext), params);
   const answer = await takeSeat({ ...found, form: await readForm(request), tickets, auth });
   if ('to' in answer) throw redirect(answer.to, 303);
-  return data<RejectedBooking>(answer.rejected, { status: answer.status });
+  return data<RejectedBooking>(answer, { status: answer.status });
 }
 
 export default function Booking({ loaderData: event, actionData }: Route.ComponentProps) {
   const language = useLanguage();
-  const words = bookingWords(language);
+  const words = ticketWords(language).booking;
   const { errorTitle } = loginWords(language);
   const title = `${words.title}: ${event.name}`;
   return (
@@ -75,12 +75,7 @@ export default function Booking({ loaderData: event, actionData }: Route.Compone
           ))}
         </div>
         <Notice kind="alert">{actionData && <Problem {...actionData} />}</Notice>
-        <BookingForm
-          eventId={event.id}
-          seat={actionData?.seat ?? event.seat}
-          typed={actionData?.typed}
-          errors={actionData?.errors}
-        />
+        <BookingForm eventId={event.id} seat={actionData?.seat ?? event.seat} result={actionData?.result} />
         <p>
           <Link to={event.path} className="link">
             {words.back}
