@@ -70,16 +70,18 @@ describe.each([
     const shown = await open();
     expect(shown).toMatchObject({
       answer: 'come-in',
-      name: 'Nina Orlova',
-      seat: 'in-person',
-      event: { name: 'The Overcoat', when: expect.stringContaining('19:00') },
-      isIn: 0,
-      seats: 2,
+      guest: {
+        name: 'Nina Orlova',
+        seat: 'in-person',
+        event: { name: 'The Overcoat', when: expect.stringContaining('19:00') },
+        isIn: 0,
+        seats: 2,
+      },
     });
     expect(JSON.stringify(shown)).not.toMatch(/nina@|971|80000|stripe/);
     expect(JSON.stringify(shown)).not.toContain(order.token);
     expect(await send('check-in')).toEqual({ done: 'in' });
-    expect(await open()).toMatchObject({ answer: 'already-in', since: '18:52', isIn: 1, seats: 2 });
+    expect(await open()).toMatchObject({ answer: 'already-in', guest: { since: '18:52', isIn: 1, seats: 2 } });
   });
 
   test('is checked in once: the second time says since when, until it is taken back', async () => {
@@ -87,7 +89,7 @@ describe.each([
     await send('check-in');
     sites.now = new Date('2026-11-26T15:05:00Z');
     expect(await send('check-in')).toEqual({ done: undefined });
-    expect(await open()).toMatchObject({ answer: 'already-in', since: '18:52' });
+    expect(await open()).toMatchObject({ answer: 'already-in', guest: { since: '18:52' } });
     expect(await send('undo')).toEqual({ done: 'undone' });
     expect(await open()).toMatchObject({ answer: 'come-in' });
   });
@@ -148,7 +150,7 @@ test('an evening that ends after midnight is tonight until it ends', async () =>
 test('an order that somebody has to look at is marked, and let in', async () => {
   const { open } = await ticketFor(door);
   await set('orders', { state: 'disputed' });
-  expect(await open()).toMatchObject({ answer: 'come-in', mark: 'disputed' });
+  expect(await open()).toMatchObject({ answer: 'come-in', guest: { mark: 'disputed' } });
 });
 
 describe.each([
@@ -207,5 +209,5 @@ test('whoever tries too many codes learns nothing, and no email is sent', async 
   expect(await thrownBy(scan.loader(given(undefined)))).toMatchObject({ init: { status: 429 } });
   expect(await thrownBy(scan.loader(given(door)))).toMatchObject({ init: { status: 429 } });
   expect(await scan.action(given(undefined, { intent: 'again' }))).toEqual({ done: 'sent' });
-  expect([counted, asked]).toEqual([['ticket-code', 'admin-write', 'ticket-code'], []]);
+  expect([counted, asked]).toEqual([['ticket', 'admin-write', 'ticket'], []]);
 });
