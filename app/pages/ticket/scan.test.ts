@@ -4,6 +4,7 @@ import { editorsRoom, vera } from '../../../tests/fixtures/editors-room.ts';
 import { fixtureContent, withMistake } from '../../../tests/fixtures/fixture-content.ts';
 import { overcoatFile, publishingSites } from '../../../tests/fixtures/publishing-sites.ts';
 import { routerContext } from '../../../tests/fixtures/router-context.ts';
+import { placed } from '../../../tests/fixtures/ticket-office.ts';
 import { createTickets } from '../../../server/tickets/tickets.ts';
 import * as scan from './scan.tsx';
 
@@ -26,22 +27,13 @@ async function ticketFor(
   sites.now = new Date('2026-11-21T12:00:00Z');
   const site = await sites.process(files);
   const tickets = createTickets({ database: sites.database, catalogue: site.content.current, now: () => sites.now });
-  const placed = await tickets.place({
-    provider: 'stripe',
-    reference: 'pi_1',
+  const order = await placed(tickets, {
     purchase: { what: 'event', item: 'overcoat', seat },
-    quantity: 2,
     name: 'Nina Orlova',
     email: 'nina@example.com',
-    phone: '+971 50 000 00 00',
-    language: 'en',
-    amount: 80_000,
-    currency: 'aed',
   });
-  if (placed === 'full') throw new Error('The hall counts no seats');
   sites.now = arrived;
   const room = editorsRoom(sites, site, person);
-  const { order } = placed;
   const [code = '', second = ''] = order.tickets.map((ticket) => ticket.code);
   const params = { code };
   return {
