@@ -207,7 +207,7 @@ function Filters({ path, fields, items }: Pick<Shown, 'fields' | 'items'> & { pa
         maxLength={100}
         words={words}
       />
-      <div className="columns-768 wideFirst tight">
+      <div className="cluster gap-5">
         <SelectFilter {...filter('item')} label={words.item} none={words.anything} options={items} />
         <SelectFilter {...filter('way')} label={words.way} none={words.anyWay} options={ways} />
       </div>

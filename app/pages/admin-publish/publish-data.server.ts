@@ -65,7 +65,9 @@ export async function publishData(context: PrivateContext, document: DocumentKey
       chosen.length > 0
         ? await newWarnings((await publisher.candidate(changes)).catalogue, catalogue, today, language)
         : [],
-    leaving: leaving.map(({ draft, now }) => takenOff({ ...draft, value: now?.value }, context, language, nameOf)),
+    leaving: await Promise.all(
+      leaving.map(({ draft, now }) => takenOff({ ...draft, value: now?.value }, context, language, nameOf)),
+    ),
     dependent: await Promise.all(
       dependent.map(async (key) => namedDocument(key, (await documents.published(key))?.value, language, nameOf)),
     ),
