@@ -14,12 +14,12 @@ const editor = { name: 'Vera', email: 'vera@lyceum.example', password: 'two bulb
 const event = { kind: 'events', id: 'event2' } as const;
 export const changedPath = '/program/program1/event/event2';
 
-/** Makes the editor, and edition 1, which changes the page. @param directory of the database, which a site has open */
+/** Makes the editor, and publication 1, which changes the page. @param directory of the database, which a site has open */
 export async function prepareEditor(directory: string): Promise<void> {
   const database = openDatabase({ url: undefined, directory, onError: console.error });
   const store = createDocumentStore(database);
   // Taking in the files, the site holds the only lock.
-  while ((await store.newestEdition()) === undefined) await pause(100);
+  while ((await store.newestPublication()) === undefined) await pause(100);
   await addEditor(database, editor);
   const value = (await store.published(event))!.value as object;
   const changed = { ...event, value: { ...value, name: { en: 'Zanzibar', ru: 'Занзибар' } } };
@@ -41,7 +41,7 @@ export async function addEditor({ kysely }: Database, { name, email, password }:
     .execute();
 }
 
-/** Resolves when the page is shown with the change of edition 1, or without it. */
+/** Resolves when the page is shown with the change of publication 1, or without it. */
 export async function untilShown({ origin }: Site, isChanged: boolean): Promise<void> {
   for (let tries = 0; tries < 5_000; tries += 1) {
     const html = await (await fetch(origin + changedPath)).text();
@@ -58,7 +58,7 @@ export async function signedIn({ origin }: Site, account: Pick<typeof editor, 'e
   return { client, headers };
 }
 
-/** The editor at work: each publication undoes the edition before it, from edition 1 on. @param site with `SITE_URL` set to its origin */
+/** The editor at work: each publication undoes the one before it, from publication 1 on. @param site with `SITE_URL` set to its origin */
 export async function signedInEditor(site: Site) {
   const { client, headers } = await signedIn(site, editor);
   let newest = 1;

@@ -1,15 +1,14 @@
 import type { CheckReason, OrderState, Provider } from '../../domain/orders.ts';
 import type { SeatKind } from '../../domain/tickets.ts';
-import type { Language } from '../../domain/values/field-values.ts';
 import { pluralForm } from '../russian-plural.ts';
-import { typesetAll } from '../typeset.ts';
+import { wordsIn } from '../typeset.ts';
 import { wholeNumber } from '../whole-number.ts';
 
 const some = (one: string, many: string) => (count: number) =>
   count === 1 ? `1 ${one}` : `${wholeNumber(count, 'en')} ${many}`;
 
 /** The words of the orders in the editors' room. */
-const en = typesetAll('en', {
+const en = {
   title: 'Orders',
   text: 'Who has paid, who comes, and what somebody has to look at.',
   toCheck: some('order to check', 'orders to check'),
@@ -166,14 +165,12 @@ const en = typesetAll('en', {
     fields: 'Choose what it is for, and write a name and whole numbers.',
     email: 'This is not an email address.',
   },
-});
-
-export type OrdersWords = typeof en;
+};
 
 const tickets = (count: number) => `${wholeNumber(count, 'ru')} ${pluralForm(count, 'билет', 'билета', 'билетов')}`;
 const orders = (count: number) => `${wholeNumber(count, 'ru')} ${pluralForm(count, 'заказ', 'заказа', 'заказов')}`;
 
-const ru = typesetAll<OrdersWords>('ru', {
+const ru: typeof en = {
   title: 'Заказы',
   text: 'Кто оплатил, кто придёт и на что нужно взглянуть.',
   toCheck: (count) => `Проверить: ${orders(count)}`,
@@ -333,10 +330,6 @@ const ru = typesetAll<OrdersWords>('ru', {
     fields: 'Выберите, на что заказ, укажите имя и целые числа.',
     email: 'Это не адрес почты.',
   },
-});
+};
 
-const words: Record<Language, OrdersWords> = { en, ru };
-
-export function ordersWords(language: Language): OrdersWords {
-  return words[language];
-}
+export const ordersWords = wordsIn({ en, ru });

@@ -68,7 +68,7 @@ const ru = typesetAll<DoorWords>('ru', {
     online: 'Это билет на трансляцию, а не в зал.',
   },
   marks: { 'to-check': 'Заказ нужно проверить', disputed: 'Платёж оспорен' },
-  seats: (isIn, seats) => `внутри ${isIn} из ${seats}`,
+  seats: (isIn, seats) => `${isIn} из ${seats} внутри`,
   checkIn: 'Отметить',
   checkedIn: (time) => `Вход отмечен в ${time}`,
   undo: 'Отменить',

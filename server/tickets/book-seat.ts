@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 
 import { MAX_BOOKED_SEATS } from '../../domain/booking.ts';
 import type { SeatKind } from '../../domain/tickets.ts';
-import type { Language } from '../../domain/values/field-values.ts';
 import {
   capacityOf,
   orderWithTickets,
@@ -12,17 +11,12 @@ import {
   type Queries,
   type TicketDependencies,
 } from './order-rows.ts';
-import { placeOrder } from './place-order.ts';
+import { placeOrder, type NewOrder } from './place-order.ts';
 
-/** Free seats that somebody wants. */
-export interface Booking {
+/** Free seats that somebody wants; the address in small letters. */
+export interface Booking extends Pick<NewOrder, 'quantity' | 'name' | 'email' | 'language'> {
   event: string;
   seat: SeatKind;
-  quantity: number;
-  name: string;
-  /** In small letters. */
-  email: string;
-  language: Language;
 }
 
 /** The same booking within this time is the same form, sent again: by a second click, or by going back. In milliseconds. */

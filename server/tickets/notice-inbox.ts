@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 
 import type { Database } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
-import type { Queries } from './order-rows.ts';
+import { countRows, type Queries } from './order-rows.ts';
 import { createStripeSignatures, stripeHead } from './stripe-notices.ts';
 import { yookassaHead, type YookassaSettings } from './yookassa-notices.ts';
 
@@ -60,7 +60,8 @@ export function createNoticeInbox({ database, stripeSecrets, yookassa, clock, wa
     const head = yookassaHead(new TextDecoder().decode(body));
     if (head === undefined) return 'rejected';
     if (head === 'other') return 'accepted';
-    if ((await undone(kysely)) >= MAX_UNDONE) return 'full';
+    const undone = kysely.selectFrom('notices').where('provider', '=', 'yookassa').where('doneAt', 'is', null);
+    if ((await countRows(undone)) >= MAX_UNDONE) return 'full';
     const at = clock().toISOString();
     const again = { dueAt: at, doneAt: null, tries: 0 };
     await kysely
@@ -79,39 +80,24 @@ function fresh(at: string) {
   return { receivedAt: at, dueAt: at, doneAt: null, error: null, tries: 0 };
 }
 
-async function undone(db: Queries): Promise<number> {
-  const row = await db
-    .selectFrom('notices')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('provider', '=', 'yookassa')
-    .where('doneAt', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
-}
-
 const MAX_LISTED = 50;
 
 /** The notices that somebody has to look at: how many there are, and the first of them, the oldest before all others. */
 export async function failedNotices(db: Queries) {
   const failed = db.selectFrom('notices').where('doneAt', 'is', null).where('tries', '>=', MAX_TRIES);
-  const { count } = await failed.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
   const notices = await failed
     .select(['provider', 'id', 'type', 'payment', 'receivedAt', 'error'])
     .orderBy('receivedAt')
     .limit(MAX_LISTED)
     .execute();
-  return { count: Number(count), notices };
+  return { count: await countRows(failed), notices };
 }
 
-/** Lets a notice be worked on again. @returns whether it waited for that */
-export async function retryNotice(
-  db: Queries,
-  { provider, id }: Pick<Notice, 'provider' | 'id'>,
-  now: Date,
-): Promise<boolean> {
+/** Lets a notice be worked on again: it is due since it was received. @returns whether it waited for that */
+export async function retryNotice(db: Queries, { provider, id }: Pick<Notice, 'provider' | 'id'>): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('notices')
-    .set({ tries: 0, dueAt: now.toISOString() })
+    .set((notice) => ({ tries: 0, dueAt: notice.ref('receivedAt') }))
     .where('provider', '=', provider)
     .where('id', '=', id)
     .where('doneAt', 'is', null)

@@ -1,8 +1,7 @@
 import type { SeatKind } from '../../domain/tickets.ts';
 import { bookSeat, seatsLeft, type Booking } from './book-seat.ts';
 import { failedNotices, retryNotice, type Notice } from './notice-inbox.ts';
-import { orderWithTickets, type Order, type OrderWithTickets, type TicketDependencies } from './order-rows.ts';
-import { suggestions, type Suggestion } from './record-payment.ts';
+import { orderWithTickets, type OrderWithTickets, type TicketDependencies } from './order-rows.ts';
 import type { Editor } from '../../domain/documents/document.ts';
 import { checkIn, guestsOf, sendTicketAgain, ticketOfCode, undoCheckIn } from './door.ts';
 import { changeOrder, type ChangeOptions, type OrderChange } from './order-changes.ts';
@@ -10,10 +9,9 @@ import {
   countOrders,
   listOrders,
   orderByCode,
-  ordersAfter,
   ordersToCheck,
   orderTotals,
-  type ListedAfter,
+  type ListPart,
   type OrderQuery,
 } from './order-list.ts';
 import { giveBack, heldOrder, ordersOfAccount, passOn, type Recipient } from './holder.ts';
@@ -48,18 +46,14 @@ export function createTickets(dependencies: TicketDependencies) {
     /** The notices of payment providers that somebody has to look at. */
     failedNotices: () => failedNotices(kysely),
     /** Lets one of them be worked on again. @returns whether it waited for that */
-    retryNotice: (notice: Pick<Notice, 'provider' | 'id'>) => retryNotice(kysely, notice, new Date()),
-    /** What an order that is not assigned may be for. */
-    suggestions: async (order: Order): Promise<Suggestion[]> => suggestions(dependencies, order),
+    retryNotice: (notice: Pick<Notice, 'provider' | 'id'>) => retryNotice(kysely, notice),
     guests: (event: string) => guestsOf(dependencies, event),
     ticketOfCode: (code: string) => ticketOfCode(dependencies, code),
     checkIn: (code: string, by: Editor) => checkIn(dependencies, code, by),
     undoCheckIn: (code: string, by: Editor) => undoCheckIn(dependencies, code, by),
     sendTicketAgain: (code: string) => sendTicketAgain(dependencies, code),
     countOrders: (query: OrderQuery) => countOrders(kysely, query),
-    listOrders: (query: OrderQuery, part: { limit: number; offset: number }) => listOrders(kysely, query, part),
-    ordersAfter: (query: OrderQuery, after: ListedAfter | undefined, limit: number) =>
-      ordersAfter(kysely, query, after, limit),
+    listOrders: (query: OrderQuery, part: ListPart) => listOrders(kysely, query, part),
     orderTotals: (query: OrderQuery) => orderTotals(kysely, query),
     ordersToCheck: (limit: number) => ordersToCheck(kysely, limit),
     orderByCode: (code: string) => orderByCode(kysely, code),

@@ -98,7 +98,7 @@ type Totals = Awaited<ReturnType<PrivateContext['tickets']['orderTotals']>>;
 /** One line for each event, program and plan; test orders have lines of their own. */
 function totalsInWords({ money, seats }: Totals, catalogue: Catalogue, language: Language) {
   const words = ordersWords(language);
-  const keyOf = (what: string | null, item: string | null, isTest: boolean) => `${isTest ? 1 : 0}${what}/${item}`;
+  const keyOf = (what: string | null, item: string | null, isTest: number) => `${isTest}${what}/${item}`;
   const byItem = Map.groupBy(money, ({ what, item, isTest }) => keyOf(what, item, isTest));
   const byEvent = new Map(seats.map((each) => [keyOf('event', each.event, each.isTest), each]));
   return [...new Set([...byItem.keys(), ...byEvent.keys()])].toSorted().map((key) => {

@@ -1,4 +1,4 @@
-import { Link, redirect, useNavigation } from 'react-router';
+import { Link, redirect } from 'react-router';
 
 import type { Route } from './+types/orders';
 import { sentText } from '../../../domain/documents/form-values.ts';
@@ -13,6 +13,7 @@ import { SearchForm } from '../../components/admin/search-form.tsx';
 import { Pagination } from '../../components/pagination.tsx';
 import { PostForm } from '../../components/post-form.tsx';
 import { SelectFilter } from '../../components/select-filter.tsx';
+import { SubmitButton } from '../../components/submit-button.tsx';
 import { useFocusRecovery } from '../../hooks/use-focus-recovery.ts';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
@@ -123,7 +124,6 @@ function Waiting({ waiting: { count, orders }, path }: Pick<Shown, 'waiting'> & 
 function Failed({ notices, messages }: Pick<Shown, 'notices' | 'messages'>) {
   const words = ordersWords(useLanguage());
   const path = usePath();
-  const isSending = useNavigation().state !== 'idle';
   if (notices.length + messages.length === 0) return null;
   return (
     <section aria-labelledby="failed" className="inkAbove pad-4">
@@ -141,15 +141,9 @@ function Failed({ notices, messages }: Pick<Shown, 'notices' | 'messages'>) {
             </div>
             <PostForm>
               <input type="hidden" name="provider" value={provider} />
-              <button
-                type="submit"
-                name="retry"
-                value={id}
-                disabled={isSending}
-                className={button('outline', { small: true })}
-              >
+              <SubmitButton look="outline" name="retry" value={id}>
                 {words.failed.retry}
-              </button>
+              </SubmitButton>
             </PostForm>
           </li>
         ))}
@@ -198,7 +192,9 @@ function OrderRow({ order }: { order: Shown['orders'][number] }) {
 
 function Filters({ path, fields, items }: Pick<Shown, 'fields' | 'items'> & { path: string }) {
   const words = ordersWords(useLanguage());
-  const without = (name: keyof Fields) => queryOf({ ...fields, [name]: name === 'state' ? 'all' : '' }).slice(1);
+  /** The other filters stay. */
+  const without = (name: keyof Fields) => queryOf({ ...fields, [name]: '' }).slice(1);
+  const filter = (name: 'item' | 'way') => ({ path, name, query: without(name), value: fields[name] });
   const ways = providers.map((value) => ({ value, label: words.providers[value] }));
   return (
     <search className={styles.filters}>
@@ -211,25 +207,9 @@ function Filters({ path, fields, items }: Pick<Shown, 'fields' | 'items'> & { pa
         maxLength={100}
         words={words}
       />
-      <div className="columns-768 wideFirst tight">
-        <SelectFilter
-          path={path}
-          query={without('item')}
-          name="item"
-          label={words.item}
-          none={words.anything}
-          options={items}
-          value={fields.item}
-        />
-        <SelectFilter
-          path={path}
-          query={without('way')}
-          name="way"
-          label={words.way}
-          none={words.anyWay}
-          options={ways}
-          value={fields.way}
-        />
+      <div className="cluster gap-5">
+        <SelectFilter {...filter('item')} label={words.item} none={words.anything} options={items} />
+        <SelectFilter {...filter('way')} label={words.way} none={words.anyWay} options={ways} />
       </div>
       <nav aria-label={words.state} className={classNames('small', styles.states)}>
         {(Object.keys(words.filters) as Fields['state'][]).map((each) => (

@@ -34,12 +34,12 @@ export const loader = (route: Route.LoaderArgs) =>
     const page = readPage(query.get('page'));
     const done = results.find((each) => each === query.get('done'));
     const number = numberIn(query.get('number'));
-    const [{ editions, total }, latest, scheduled] = await Promise.all([
-      documents.editions(page, PUBLICATIONS_A_PAGE),
-      number === undefined ? undefined : documents.edition(number),
+    const [{ publications, total }, latest, scheduled] = await Promise.all([
+      documents.publications(page, PUBLICATIONS_A_PAGE),
+      number === undefined ? undefined : documents.publication(number),
       documents.scheduled(),
     ]);
-    const others = editions.filter(({ edition }) => edition.number !== latest?.edition.number);
+    const others = publications.filter(({ publication }) => publication.number !== latest?.publication.number);
     const added = query.get('scheduled');
     const waiting = scheduled.map((each) => shownScheduled(each, language, nameOf));
     return {
@@ -69,7 +69,7 @@ export const action = (route: Route.ActionArgs) =>
     const number = numberIn(form.get('undo'));
     if (!number) throw data(null, { status: 400 });
     const outcome = await publisher.undo(number, editor);
-    if ('edition' in outcome) return toList({ done: 'undone', number: String(outcome.edition.number) });
+    if ('publication' in outcome) return toList({ done: 'undone', number: String(outcome.publication.number) });
     if (outcome.problem === 'invalid') {
       return data(
         { problem: outcome.problem, problems: shownProblems(outcome.problems, language, nameOf) },

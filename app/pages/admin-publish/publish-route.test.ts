@@ -79,7 +79,7 @@ test('a field in which two people wrote different things keeps a draft from bein
   const { undecided } = await room.open(publish, address);
   expect(undecided).toMatchObject([{ label: 'Time', to: '/Admin/content/events/overcoat#document-time' }]);
   expect(await room.send(publish, address, await formOf(room, 'publish'))).toMatch(/^\/Admin\/publish\?document=/);
-  expect(site.edition()).toBe(0);
+  expect(site.publication()).toBe(0);
 });
 
 test('what is wrong is named with a link to the field, what nobody can buy as what would become worse', async () => {
@@ -122,6 +122,17 @@ test('an event on another day: was it moved? Visitors read it where an editor sa
     status: 'moved',
     previousDate: '2026-11-26',
   });
+});
+
+test('an event that was to come, on a day that is over: is the day right?', async () => {
+  const { room } = await open();
+  await sites.draft({ dateOfEvent: '2025-11-26' });
+  const document = { name: 'events/overcoat' };
+  const movedFrom = expect.stringMatching(/^Moved from Thursday 26/);
+  expect((await room.open(publish, address)).moves).toMatchObject([{ document, movedFrom, isOver: true }]);
+  // It says that it was moved.
+  await sites.draft({ dateOfEvent: '2025-11-26', status: 'moved', previousDate: '2026-11-26' });
+  expect((await room.open(publish, address)).moves).toMatchObject([{ document, movedFrom: undefined, isOver: true }]);
 });
 
 test.each([
