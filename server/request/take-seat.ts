@@ -86,11 +86,10 @@ export async function takeSeat(request: SeatRequest): Promise<{ to: string } | R
 }
 
 /** Counts first without a lock, so that those who come too late cost little. A booking counts once its seats are taken. */
-async function book({ tickets, auth }: SeatRequest, booking: Parameters<Tickets['book']>[0]) {
-  const { event, seat, quantity } = booking;
-  const left = async () => (await tickets.seatsLeft(event, seat)) ?? quantity;
+async function book({ event, tickets, auth }: SeatRequest, booking: Parameters<Tickets['book']>[0]) {
   const isTaken = async () => {
-    if ((await left()) > 0) return false;
+    const left = await tickets.seatsLeft(event, booking.seat);
+    if (left === undefined || left > 0) return false;
     await tickets.showSeats();
     return true;
   };

@@ -15,29 +15,23 @@ import { ticketEmailWords } from '../../i18n/messages/ticket-email-texts.ts';
 import { everyText, plainSpaces } from '../../i18n/typeset.ts';
 import { eventPath, pathIn } from '../../i18n/urls.ts';
 import { shownEvent, type Catalogue } from '../content/catalogue.ts';
+import type { Tables } from '../database/tables.ts';
 import { inSlices } from '../process/concurrency.ts';
 import { icalendar } from '../syndication/icalendar.ts';
-import { publicEvent, type PublicEvent } from '../syndication/public-event.ts';
+import { publicEvent, type PublicAt, type PublicEvent } from '../syndication/public-event.ts';
 import { moscowInWords } from '../view-models/event-cards.ts';
 import { refundInWords } from '../view-models/seats.ts';
 import { refundableOf } from '../tickets/holder.ts';
 import { publishedEvent, type OrderWithTickets, type Ticket } from '../tickets/order-rows.ts';
 import { changesOf, factsToTell, readFacts, type ToldFacts } from '../tickets/told-facts.ts';
 
-export interface EmailContext {
+export interface EmailContext extends PublicAt {
   /** What is published now. */
   catalogue: Catalogue;
-  now: Date;
-  /** The public origin, for example `https://lyceum.example`. */
-  origin: string;
 }
 
 /** A row of the outbox, as far as it says what the email is about. */
-export interface OrderMessage {
-  kind: string;
-  /** JSON. */
-  details: string;
-}
+export type OrderMessage = Pick<Tables['messages'], 'kind' | 'details'>;
 
 /** What the details of a message may hold. */
 interface Details {

@@ -2,15 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { MAX_BOOKED_SEATS } from '../../domain/booking.ts';
 import type { SeatKind } from '../../domain/tickets.ts';
-import {
-  capacityOf,
-  orderWithTickets,
-  publishedEvent,
-  takenSeats,
-  type OrderWithTickets,
-  type Queries,
-  type TicketDependencies,
-} from './order-rows.ts';
+import { orderWithTickets, type OrderWithTickets, type Queries, type TicketDependencies } from './order-rows.ts';
 import { placeOrder, type NewOrder } from './place-order.ts';
 
 /** Free seats that somebody wants; the address in small letters. */
@@ -61,15 +53,4 @@ function bookedSeats(db: Queries, event: string, email: string) {
     .where('tickets.event', '=', event)
     .where('tickets.state', '=', 'valid')
     .execute();
-}
-
-/** How many seats of a kind are left; undefined where nobody counts them. */
-export async function seatsLeft(
-  { database, catalogue }: TicketDependencies,
-  id: string,
-  seat: SeatKind,
-): Promise<number | undefined> {
-  const event = publishedEvent(catalogue(), id);
-  const capacity = event && capacityOf(event, seat);
-  return capacity === undefined ? undefined : capacity - (await takenSeats(database.kysely, id, seat));
 }

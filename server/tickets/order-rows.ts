@@ -126,10 +126,11 @@ export function capacityOf(event: ListedEvent, seat: SeatKind): number | undefin
   return seat === 'online' && event.eventType === 'in-person' ? event.capacityOnline : event.capacity;
 }
 
-/** How many valid tickets there are for a kind of seat. */
-export function takenSeats(db: Queries, event: string, seat: SeatKind): Promise<number> {
-  const tickets = db.selectFrom('tickets').where('event', '=', event).where('seat', '=', seat);
-  return countRows(tickets.where('state', '=', 'valid'));
+/** How many seats of a kind are left; undefined where nobody counts them. */
+export async function seatsLeft(db: Queries, event: ListedEvent, seat: SeatKind): Promise<number | undefined> {
+  const capacity = capacityOf(event, seat);
+  const tickets = db.selectFrom('tickets').where('event', '=', event.id).where('seat', '=', seat);
+  return capacity === undefined ? undefined : capacity - (await countRows(tickets.where('state', '=', 'valid')));
 }
 
 /** How many rows there are. PostgreSQL says it as a text. */

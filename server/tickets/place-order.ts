@@ -10,12 +10,11 @@ import {
   addHistory,
   addMessage,
   addTickets,
-  capacityOf,
   lockEvents,
   orderWithTickets,
   publishedEvent,
   readOrder,
-  takenSeats,
+  seatsLeft,
   type Order,
   type OrderWithTickets,
   type Queries,
@@ -133,8 +132,8 @@ export async function placeOrderIn<Found = never>(
 export async function exceedsCapacity(db: Queries, seats: readonly WantedSeat[]): Promise<boolean> {
   for (const [, same] of Map.groupBy(seats, ({ event, seat }) => `${event.id} ${seat}`)) {
     const { event, seat } = same[0]!;
-    const capacity = capacityOf(event, seat);
-    if (capacity !== undefined && (await takenSeats(db, event.id, seat)) + same.length > capacity) return true;
+    const left = await seatsLeft(db, event, seat);
+    if (left !== undefined && left < same.length) return true;
   }
   return false;
 }

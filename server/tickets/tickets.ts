@@ -1,7 +1,8 @@
+import type { ListedEvent } from '../../domain/entities.ts';
 import type { SeatKind } from '../../domain/tickets.ts';
-import { bookSeat, seatsLeft, type Booking } from './book-seat.ts';
+import { bookSeat, type Booking } from './book-seat.ts';
 import { failedNotices, retryNotice, type Notice } from './notice-inbox.ts';
-import { orderWithTickets, type OrderWithTickets, type TicketDependencies } from './order-rows.ts';
+import { orderWithTickets, seatsLeft, type OrderWithTickets, type TicketDependencies } from './order-rows.ts';
 import type { Editor } from '../../domain/documents/document.ts';
 import { checkIn, guestsOf, sendTicketAgain, ticketOfCode, undoCheckIn } from './door.ts';
 import { changeOrder, type ChangeOptions, type OrderChange } from './order-changes.ts';
@@ -28,7 +29,7 @@ export function createTickets(dependencies: TicketDependencies) {
     place: (order: NewOrder, options?: PlaceOptions) => placeOrder(dependencies, order, options),
     book: (booking: Booking) => bookSeat(dependencies, booking),
     /** How many seats of a kind are left; undefined where nobody counts them. */
-    seatsLeft: (event: string, seat: SeatKind) => seatsLeft(dependencies, event, seat),
+    seatsLeft: (event: ListedEvent, seat: SeatKind) => seatsLeft(kysely, event, seat),
     /** Has pages say how many seats are left, and waits until they do. */
     showSeats: async () => dependencies.onSeats?.(),
     /** The order with an id. */
