@@ -124,7 +124,7 @@ async function apply(work: Work, change: OrderChange, otherId: string | undefine
     case 'again':
       return sendAgain(work);
     case 'accept':
-      await update(work, { reason: null, state: order.state === 'to-check' ? 'paid' : order.state });
+      await update(work, order.state === 'to-check' ? { reason: null, state: 'paid' } : { reason: null });
       return { reason: order.reason };
     case 'cancel':
       await update(work, { state: 'cancelled', reason: null });
