@@ -108,7 +108,7 @@ const en = typesetAll('en', {
     undecided: (number: number) =>
       `In ${englishCount(number, 'field', 'fields')} two people wrote different things, and nobody has chosen yet:`,
     moved: {
-      over: 'The new day is already over: is it right?',
+      over: 'The new day is already over. Is it right?',
       text: 'The day is another one now, and visitors know the old one. If the event was moved, they will read this; if the old day was a mistake, they read nothing.',
       yes: 'Yes, it was moved',
       no: 'No, the day was wrong',
@@ -230,7 +230,7 @@ const ru: AdminPublishingWords = typesetAll('ru', {
     undecided: (number: number) =>
       `В ${russianCount(number, 'поле', 'полях', 'полях')} двое написали разное, и никто ещё не выбрал:`,
     moved: {
-      over: 'Новый день уже прошёл: он указан верно?',
+      over: 'Новый день уже прошёл. Он указан верно?',
       text: 'День теперь другой, а посетители знают прежний. Если событие перенесли, они об этом прочтут; если прежний день был ошибкой, не прочтут ничего.',
       yes: 'Да, перенесли',
       no: 'Нет, день был указан неверно',
@@ -246,7 +246,7 @@ const ru: AdminPublishingWords = typesetAll('ru', {
       gone: 'ответят, что такой страницы нет',
       onSale: 'Ещё продаётся',
       held: 'Уже есть билеты',
-      holders: (count) => russianCount(count, 'владелец', 'владельца', 'владельцев'),
+      holders: (count) => russianCount(count, 'владелец билетов', 'владельца билетов', 'владельцев билетов'),
       heldText: 'Они об этом не узнают. Сначала отмените событие и сообщите владельцам билетов, потом снимайте.',
       referring: 'Зависит от этого',
       add: 'Снять и их',

@@ -22,8 +22,8 @@ import { publicEvent, type PublicAt, type PublicEvent } from '../syndication/pub
 import { moscowInWords } from '../view-models/event-cards.ts';
 import { refundInWords } from '../view-models/seats.ts';
 import { refundableOf } from '../tickets/holder.ts';
-import { factsToTell, publishedEvent, type OrderWithTickets, type Ticket } from '../tickets/order-rows.ts';
-import { changesOf, readFacts, type ToldFacts } from '../tickets/told-facts.ts';
+import { publishedEvent, type OrderWithTickets, type Ticket } from '../tickets/order-rows.ts';
+import { changesOf, factsToTell, readFacts, type ToldFacts } from '../tickets/told-facts.ts';
 
 export interface EmailContext extends PublicAt {
   /** What is published now. */

@@ -37,47 +37,44 @@ export function createNoticeInbox({ database, stripeSecrets, yookassa, clock, wa
   const { kysely } = database;
   const verify = stripeSecrets.length === 0 ? undefined : createStripeSignatures(stripeSecrets);
 
-  /** A notice that has come before changes nothing. */
-  async function stripe(body: Uint8Array, signature: string, receivedAt: Date): Promise<Reception> {
-    const head = stripeHead(await verify?.(body, signature, receivedAt));
+  /**
+   * What has come before changes nothing at Stripe. A notice of YooKassa is worked on again: the payment may have changed since,
+   * by a second refund for example, and somebody else may have sent the first one too early.
+   */
+  async function keep(
+    provider: Notice['provider'],
+    head: ReturnType<typeof stripeHead>,
+    body: string | null,
+  ): Promise<Reception> {
     if (head === undefined) return 'rejected';
     if (head === 'other') return 'accepted';
     const at = clock().toISOString();
+    const toDo = { dueAt: at, doneAt: null, tries: 0 };
     await kysely
       .insertInto('notices')
-      .values({ ...fresh(at), ...head, provider: 'stripe', body: new TextDecoder().decode(body) })
-      .onConflict((conflict) => conflict.doNothing())
+      .values({ ...head, ...toDo, provider, body, receivedAt: at, error: null })
+      .onConflict((conflict) =>
+        provider === 'stripe' ? conflict.doNothing() : conflict.columns(['provider', 'id']).doUpdateSet(toDo),
+      )
       .execute();
-    wake('stripe');
+    wake(provider);
     return 'accepted';
   }
 
-  /**
-   * One that has come before is worked on again: the payment may have changed since, by a second refund for example, and
-   * somebody else may have sent the first one too early. What is kept is the id of the payment alone.
-   */
+  async function stripe(body: Uint8Array, signature: string, receivedAt: Date): Promise<Reception> {
+    const head = stripeHead(await verify?.(body, signature, receivedAt));
+    return keep('stripe', head, new TextDecoder().decode(body));
+  }
+
+  /** What is kept is the id of the payment alone. */
   async function askLater(body: Uint8Array): Promise<Reception> {
     const head = yookassaHead(new TextDecoder().decode(body));
-    if (head === undefined) return 'rejected';
-    if (head === 'other') return 'accepted';
-    const undone = kysely.selectFrom('notices').where('provider', '=', 'yookassa').where('doneAt', 'is', null);
-    if ((await countRows(undone)) >= MAX_UNDONE) return 'full';
-    const at = clock().toISOString();
-    const again = { dueAt: at, doneAt: null, tries: 0 };
-    await kysely
-      .insertInto('notices')
-      .values({ ...fresh(at), ...head, provider: 'yookassa', body: null })
-      .onConflict((conflict) => conflict.columns(['provider', 'id']).doUpdateSet(again))
-      .execute();
-    wake('yookassa');
-    return 'accepted';
+    const undone = kysely.selectFrom('notices').where((row) => row.and({ provider: 'yookassa', doneAt: null }));
+    if (typeof head === 'object' && (await countRows(undone)) >= MAX_UNDONE) return 'full';
+    return keep('yookassa', head, null);
   }
 
   return { stripe: verify && stripe, yookassa: yookassa && askLater };
-}
-
-function fresh(at: string) {
-  return { receivedAt: at, dueAt: at, doneAt: null, error: null, tries: 0 };
 }
 
 const MAX_LISTED = 50;
@@ -98,9 +95,7 @@ export async function retryNotice(db: Queries, { provider, id }: Pick<Notice, 'p
   const { numUpdatedRows } = await db
     .updateTable('notices')
     .set((notice) => ({ tries: 0, dueAt: notice.ref('receivedAt') }))
-    .where('provider', '=', provider)
-    .where('id', '=', id)
-    .where('doneAt', 'is', null)
+    .where((row) => row.and({ provider, id, doneAt: null }))
     .where('tries', '>=', MAX_TRIES)
     .executeTakeFirst();
   return numUpdatedRows > 0n;

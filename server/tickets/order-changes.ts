@@ -129,12 +129,11 @@ async function apply(work: Work, change: OrderChange, otherId: string | undefine
     case 'cancel':
       await update(work, { state: 'cancelled', reason: null });
       return {};
-    case 'contact': {
-      const { name, email, phone } = change;
-      return write(work, { name, email, phone });
+    case 'contact':
+    case 'note': {
+      const { intent: _, ...values } = change;
+      return write(work, values);
     }
-    case 'note':
-      return write(work, { note: change.note });
     case 'void':
     case 'restore':
       return switchTicket(work, change);

@@ -10,6 +10,7 @@ import { shownEvent, type Catalogue } from '../content/catalogue.ts';
 import type { EventQuestion } from '../content/content-questions.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
+import { factsToTell } from './told-facts.ts';
 
 export type Queries = Kysely<Tables>;
 
@@ -107,16 +108,6 @@ export async function addTickets(
   }));
   if (tickets.length > 0) await db.insertInto('tickets').values(tickets).execute();
   return tickets;
-}
-
-/** The facts of an event that whoever has a ticket must be told when they change. */
-export function factsToTell({ dateOfEvent, time, status, location }: ListedEvent): string {
-  return JSON.stringify({
-    day: dateOfEvent,
-    time: time ?? null,
-    isCancelled: status === 'cancelled',
-    place: location,
-  });
 }
 
 /** An event in the first language in which it is shown. */

@@ -44,7 +44,7 @@ export async function orderAction(
     async (request) => {
       const outcome = await work(trimmed, request);
       if (typeof outcome === 'string') {
-        const status = ['fields', 'email', 'amount'].includes(outcome) ? 422 : 409;
+        const status = outcome === 'fields' || outcome === 'email' ? 422 : 409;
         return data<OrderActionData>({ problem: outcome, typed }, { status });
       }
       const { code } = outcome;
