@@ -24,6 +24,8 @@ export const documentEn = typesetAll('en', {
     offline: 'Not saved: no connection. Your text is kept in this tab and will be sent once you are back online.',
     unavailable: 'Not saved: the server is not responding just now. Your text is kept in this tab; we keep trying.',
     'signed-out': 'Not saved: you are logged out. Your text is kept in this tab and is saved once you have logged in.',
+    forbidden:
+      'Not saved: you may no longer edit here. What was saved before stays; your last text is kept in this tab, copy it before you leave.',
     attempts: 'Not saved yet: too many saves in a minute. Your text is kept in this tab; we try again shortly.',
     'too-large': 'Not saved: this is more text than one document can hold. Your text is kept in this tab; shorten it.',
     refused: 'Not saved: the server did not accept it. Your text is kept in this tab; copy it before you leave.',

@@ -108,6 +108,7 @@ const en = typesetAll('en', {
     undecided: (number: number) =>
       `In ${englishCount(number, 'field', 'fields')} two people wrote different things, and nobody has chosen yet:`,
     moved: {
+      over: 'The new day is already over. Is it right?',
       text: 'The day is another one now, and visitors know the old one. If the event was moved, they will read this; if the old day was a mistake, they read nothing.',
       yes: 'Yes, it was moved',
       no: 'No, the day was wrong',
@@ -122,6 +123,9 @@ const en = typesetAll('en', {
         `There is no page at ${path}: discard the draft and take the document off again with an address of this site.`,
       gone: 'will say that there is no such page',
       onSale: 'Still on sale',
+      held: 'Somebody has tickets',
+      holders: (count: number) => englishCount(count, 'ticket holder', 'ticket holders'),
+      heldText: 'They would not be told. Cancel the event first and tell its ticket holders, then take it off.',
       referring: 'Depend on it',
       add: 'Take these off as well',
       addText: 'Or change each of them, so that it no longer needs this.',
@@ -226,6 +230,7 @@ const ru: AdminPublishingWords = typesetAll('ru', {
     undecided: (number: number) =>
       `В ${russianCount(number, 'поле', 'полях', 'полях')} двое написали разное, и никто ещё не выбрал:`,
     moved: {
+      over: 'Новый день уже прошёл. Он указан верно?',
       text: 'День теперь другой, а посетители знают прежний. Если событие перенесли, они об этом прочтут; если прежний день был ошибкой, не прочтут ничего.',
       yes: 'Да, перенесли',
       no: 'Нет, день был указан неверно',
@@ -240,6 +245,9 @@ const ru: AdminPublishingWords = typesetAll('ru', {
         `Страницы ${path} на сайте нет: удалите черновик и снимите документ ещё раз, указав адрес этого сайта.`,
       gone: 'ответят, что такой страницы нет',
       onSale: 'Ещё продаётся',
+      held: 'Уже есть билеты',
+      holders: (count) => russianCount(count, 'владелец билетов', 'владельца билетов', 'владельцев билетов'),
+      heldText: 'Они об этом не узнают. Сначала отмените событие и сообщите владельцам билетов, потом снимайте.',
       referring: 'Зависит от этого',
       add: 'Снять и их',
       addText: 'Или измените каждое так, чтобы оно без этого обходилось.',

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 
 import type { EntryProblem } from '../content/check-document.ts';
 import type { Draft } from '../documents/document-store.ts';
-import type { Publisher } from '../documents/publish-editions.ts';
+import type { Publisher } from '../documents/publisher.ts';
 
 /** No page of the editors' room waits longer for the problems of drafts, in milliseconds: where they are long to find, publishing says them. */
 const CHECK_TIMEOUT_MS = 1_500;

@@ -5,7 +5,7 @@ import { loginDoneUrl } from '../../i18n/urls.ts';
 import { adminPublishingWords } from '../../i18n/messages/admin-publishing-words.ts';
 import { listWords } from '../../i18n/messages/admin-list-words.ts';
 import { documentWords } from '../../i18n/messages/admin-document-words.ts';
-import { signedUpEditor, test } from './account-test.ts';
+import { grant, signedUpEditor, test } from './account-test.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { at, desktop, expect, hydrated, named, open, phone } from './site-test.ts';
 
@@ -13,7 +13,7 @@ const words = documentWords('en');
 const lists = listWords('en');
 const event = '/Admin/content/events/event2';
 
-test.use({ expectedConsole: ['422'] });
+test.use({ expectedConsole: ['403', '422'] });
 
 test.beforeEach(({ asEditor }) => asEditor());
 
@@ -143,6 +143,22 @@ test('what is typed, dictated or chosen while the scripts are on their way stays
   await page.reload();
   await expect(field(page, 'Name (English)')).toHaveValue(/^Typed: /);
   expect(await entries(page)).toEqual(written);
+});
+
+test('whoever is no editor any more reads that; what they type is saved once they are one again', async ({
+  page,
+  context,
+  backend: { server },
+}) => {
+  await context.clearCookies();
+  const { email } = await signedUpEditor(context.request, server);
+  await open(page, '/Admin/content/masters/m2');
+  grant(server, email, null);
+  await field(page, 'Credentials (English)').fill('Reads behind closed doors');
+  await expect(page.getByRole('alert').filter({ hasText: words.problems.forbidden })).toBeVisible();
+  grant(server, email, 'editor');
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await saved(page);
 });
 
 test('the other pages of the room are accessible, in Russian on a phone or in English on a desktop', async ({

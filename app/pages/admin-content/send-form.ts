@@ -18,6 +18,7 @@ const TIMEOUT_MS = 20_000;
 
 const problemOfStatus: Readonly<Record<number, SaveProblem>> = {
   401: 'signed-out',
+  403: 'forbidden',
   413: 'too-large',
   429: 'attempts',
   503: 'unavailable',

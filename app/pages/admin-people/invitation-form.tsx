@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { useLocation, useNavigation } from 'react-router';
+import { useLocation } from 'react-router';
 
 import { roles } from '../../../domain/account-fields.ts';
 import { languages } from '../../../domain/values/field-values.ts';
 import { peopleWords } from '../../../i18n/messages/admin-people-words.ts';
 import { Choice } from '../../components/admin/choice.tsx';
 import { PostForm } from '../../components/post-form.tsx';
+import { SubmitButton } from '../../components/submit-button.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
-import { button } from '../../ui/class-names.ts';
 import { Field } from '../../ui/field.tsx';
 
 interface InvitationFormProps {
@@ -27,7 +27,6 @@ export function InvitationForm({ typed, isInvited }: InvitationFormProps) {
 function Fields({ typed }: Pick<InvitationFormProps, 'typed'>) {
   const language = useLanguage();
   const { invite: words, roles: names, rolesText } = peopleWords(language);
-  const isSending = useNavigation().state !== 'idle';
   return (
     <PostForm aria-label={words.title} className="stack gap-4 measure">
       <Field
@@ -57,9 +56,7 @@ function Fields({ typed }: Pick<InvitationFormProps, 'typed'>) {
         chosen={typed?.['language'] ?? language}
       />
       <p>
-        <button type="submit" disabled={isSending} className={button()}>
-          {words.submit}
-        </button>
+        <SubmitButton isSmall={false}>{words.submit}</SubmitButton>
       </p>
     </PostForm>
   );

@@ -3,7 +3,7 @@ import { stands } from '../../../domain/documents/draft-rows.ts';
 import { placeOf } from '../../../domain/documents/field-paths.ts';
 import { hashOfField } from '../../../domain/documents/fields.ts';
 import { isObject } from '../../../domain/documents/values.ts';
-import { silentlyMovedFrom, type WrittenEvent } from '../../../domain/event-changes.ts';
+import { isMovedIntoPast, silentlyMovedFrom, type WrittenEvent } from '../../../domain/event-changes.ts';
 import { fieldPlace } from '../../../domain/documents/field-place.ts';
 import { isRealDay, type IsoDay, type Language } from '../../../domain/values/field-values.ts';
 import { fromDay } from '../../../i18n/formats.ts';
@@ -60,26 +60,32 @@ export async function publishData(context: PrivateContext, document: DocumentKey
       (key) => titles.get(documentName(key)) ?? nameOf(key),
     ),
     undecided: chosen.flatMap(({ draft }) => undecidedIn(draft, language, nameOf)),
-    moves: chosen.flatMap(({ draft, now }) => silentMove(draft, now, today, language)),
+    moves: chosen.flatMap(({ draft, now }) => questionOfDay(draft, now, today, language)),
     warnings:
       chosen.length > 0
         ? await newWarnings((await publisher.candidate(changes)).catalogue, catalogue, today, language)
         : [],
-    leaving: leaving.map(({ draft, now }) => takenOff({ ...draft, value: now?.value }, context, language, nameOf)),
+    leaving: await Promise.all(
+      leaving.map(({ draft, now }) => takenOff({ ...draft, value: now?.value }, context, language, nameOf)),
+    ),
     dependent: await Promise.all(
       dependent.map(async (key) => namedDocument(key, (await documents.published(key))?.value, language, nameOf)),
     ),
   };
 }
 
-/** The question whether an event that a draft puts on another day was moved, with what visitors would read; none for any other draft. */
-function silentMove(draft: Draft, now: Version | undefined, today: IsoDay, language: Language) {
+/**
+ * The question whether an event that a draft puts on another day was moved, with what visitors would read, and whether its
+ * new day is right though it is over; none for any other draft.
+ */
+function questionOfDay(draft: Draft, now: Version | undefined, today: IsoDay, language: Language) {
   if (draft.kind !== 'events' || !isObject(draft.value) || !isObject(now?.value)) return [];
   const event = draft.value as WrittenEvent;
   const day = silentlyMovedFrom(event, now.value, today);
-  if (day === undefined || !isRealDay(event.dateOfEvent ?? '')) return [];
-  const movedFrom = (each: Language) => messagesOf(each).when.movedFrom(fromDay(day, event.dateOfEvent!, each));
-  return [{ document: namedDocument(draft, event, language), movedFrom: movedFrom(language) }];
+  const isOver = isMovedIntoPast(event, now.value, today);
+  if (!(isOver || day !== undefined) || !isRealDay(event.dateOfEvent ?? '')) return [];
+  const movedFrom = day && messagesOf(language).when.movedFrom(fromDay(day, event.dateOfEvent!, language));
+  return [{ document: namedDocument(draft, event, language), movedFrom, isOver }];
 }
 
 /** Says in the draft of an event from which day it was moved. @returns whether the draft is the one that was seen */
