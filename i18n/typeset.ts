@@ -49,6 +49,12 @@ export function typesetAll<T>(language: Language, messages: T): T {
   });
 }
 
+/** The words of a part of the site, typeset, by the language of its pages. Public pages do not load them with the messages. */
+export function wordsIn<Words>({ en, ru }: Record<Language, Words>): (language: Language) => Words {
+  const words = { en: typesetAll('en', en), ru: typesetAll('ru', ru) };
+  return (language) => words[language];
+}
+
 /** A copy of the messages with each text changed, in objects and lists and in the results of functions. */
 export function everyText<T>(messages: T, change: (text: string) => string): T {
   const changed = (value: unknown): unknown => {

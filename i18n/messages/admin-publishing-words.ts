@@ -1,6 +1,5 @@
-import type { Language } from '../../domain/values/field-values.ts';
 import { pluralForm } from '../russian-plural.ts';
-import { quoted, typesetAll } from '../typeset.ts';
+import { quoted, wordsIn } from '../typeset.ts';
 import { wholeNumber } from '../whole-number.ts';
 
 const englishCount = (number: number, one: string, many: string) =>
@@ -9,7 +8,7 @@ const russianCount = (number: number, one: string, few: string, many: string) =>
   `${wholeNumber(number, 'ru')} ${pluralForm(number, one, few, many)}`;
 
 /** The words of history and publications; only those pages load them. */
-const en = typesetAll('en', {
+const en = {
   dubaiTime: 'Dubai time',
   fromFiles: 'Files of the site',
   yes: 'Yes',
@@ -127,11 +126,9 @@ const en = typesetAll('en', {
       addText: 'Or change each of them, so that it no longer needs this.',
     },
   },
-});
+};
 
-export type AdminPublishingWords = typeof en;
-
-const ru: AdminPublishingWords = typesetAll('ru', {
+const ru: typeof en = {
   dubaiTime: 'время Дубая',
   fromFiles: 'Файлы сайта',
   yes: 'Да',
@@ -245,10 +242,6 @@ const ru: AdminPublishingWords = typesetAll('ru', {
       addText: 'Или измените каждое так, чтобы оно без этого обходилось.',
     },
   },
-});
+};
 
-const words: Record<Language, AdminPublishingWords> = { en, ru };
-
-export function adminPublishingWords(language: Language): AdminPublishingWords {
-  return words[language];
-}
+export const adminPublishingWords = wordsIn({ en, ru });

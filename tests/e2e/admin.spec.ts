@@ -116,7 +116,7 @@ test('a form that cannot be taken keeps what is typed, and goes through later, o
       );
     }
     await submit.click();
-    const problem = admin.problems[how === 'signed-out' ? how : 'unavailable'];
+    const problem = admin.rejections[how === 'signed-out' ? how : 'unavailable'];
     await expect(page.getByRole('alert').filter({ hasText: problem })).toBeVisible();
     expect(await typed()).toEqual(master);
     await page.unroute('**/Admin/masters.data*');

@@ -7,13 +7,12 @@ import { ProblemText } from './problem-notice.tsx';
 export const uploadProblems: Partial<Record<number, UploadProblem>> = { 401: 'signed-out', 413: 'bytes', 503: 'busy' };
 
 /** Why files, or some of them, were not taken. */
-export function UploadProblems({ result: { problem, minutes = 1, refused } }: { result: UploadResult }) {
+export function UploadProblems({ result: { problem, minutes, refused } }: { result: UploadResult }) {
   const words = adminPicturesWords(useLanguage());
   if (problem === undefined) {
     return refused && <Lines lines={refused.map(({ file, why }) => `${file}: ${words.refused[why]}`)} />;
   }
-  if (problem === 'attempts') return words.problems.attempts(minutes);
-  return <ProblemText problem={problem}>{words.problems[problem]}</ProblemText>;
+  return <ProblemText problem={problem} minutes={minutes} texts={words.problems} />;
 }
 
 export function Lines({ lines }: { lines: string[] }) {

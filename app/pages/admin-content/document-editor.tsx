@@ -6,7 +6,7 @@ import { ProblemNotice } from '../../components/admin/problem-notice.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';
-import type { DocumentAside } from './document-aside.server.ts';
+import type { DocumentAside } from './document-notes.server.ts';
 import type { DocumentState, ProblemData } from './document-data.server.ts';
 import { ConflictChoice } from './conflict-choice.tsx';
 import styles from './document-editor.module.css';
@@ -18,9 +18,8 @@ import { DocumentField, GroupFields } from './field-group.tsx';
 import { LanguageTabs } from './language-tabs.tsx';
 import { PictureNames } from './picture-control.tsx';
 import { PreviewPane } from './preview-pane.tsx';
-import { SaveBar } from './save-bar.tsx';
+import { SaveBar, CallBackForm } from './save-bar.tsx';
 import type { Unsaved } from './save-document.server.ts';
-import { CallBackForm } from './scheduled-notes.tsx';
 import { useDocumentForm } from './use-document-form.ts';
 import { useDocumentWords } from './use-document-words.ts';
 
@@ -67,7 +66,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
   return (
     <div className={classNames(styles.layout, isPreviewing && styles.isPreviewing)}>
       <div className={styles.main}>
-        {unsaved && <ProblemNotice problem={unsaved} texts={words.rejected} className={styles.rejected} />}
+        {unsaved && <ProblemNotice problem={unsaved} texts={{}} className={styles.rejected} />}
         <output className="visuallyHidden">{form.news}</output>
         {shown.others.length > 0 && <p className={styles.others}>{shown.others.join(' · ')}</p>}
         <form

@@ -20,8 +20,14 @@ import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { button } from '../../ui/class-names.ts';
 import { documentState, type DocumentState } from './document-data.server.ts';
-import { documentAside, type DocumentAside } from './document-aside.server.ts';
-import { olderTexts, picturesFor, problemsIn, referencesFor } from './document-notes.server.ts';
+import {
+  documentAside,
+  type DocumentAside,
+  olderTexts,
+  picturesFor,
+  problemsIn,
+  referencesFor,
+} from './document-notes.server.ts';
 import { kindLabel } from '../../../server/content/content-kinds.ts';
 import { isRemovable } from '../../../server/content/document-pages.ts';
 import styles from './document-page.module.css';

@@ -4,11 +4,9 @@ import { textOf } from '../../../domain/documents/field-paths.ts';
 import { nameOfPath, type FormNode } from '../../../domain/documents/form-node.ts';
 import { classNames } from '../../ui/class-names.ts';
 import field from '../../ui/field.module.css';
-import { ConflictChoice } from './conflict-choice.tsx';
+import { ConflictChoice, FieldErrors } from './conflict-choice.tsx';
 import styles from './fact-field.module.css';
-import { useFieldNotes } from './field-context.ts';
-import { FieldErrors } from './field-errors.tsx';
-import type { FieldProps } from './field-props.ts';
+import { useFieldNotes, type FieldProps } from './field-context.ts';
 import { PictureControl } from './picture-control.tsx';
 import { useDocumentWords } from './use-document-words.ts';
 

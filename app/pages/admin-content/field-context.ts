@@ -4,6 +4,7 @@ import type { Fields } from '../../../domain/documents/field-paths.ts';
 import type { DocumentKind } from '../../../domain/documents/document.ts';
 import type { ConflictData } from './document-data.server.ts';
 import type { NamedPicture } from './picture-context.ts';
+import type { FormNode } from '../../../domain/documents/form-node.ts';
 
 /** What the fields of a document's form show, by the id of the element of the field. */
 export interface FieldNotes {
@@ -35,4 +36,12 @@ export const FieldNotesContext = createContext<FieldNotes>({
 
 export function useFieldNotes(): FieldNotes {
   return use(FieldNotesContext);
+}
+
+export interface FieldProps<Node extends FormNode = FormNode> {
+  node: Node;
+  /** Through the keys of items: what the name of its control is made of. */
+  path: string;
+  /** Of its element, through the places of items. */
+  id: string;
 }

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 
 import type { FormNode } from '../../../domain/documents/form-node.ts';
-import type { DocumentWords } from '../../../i18n/messages/admin-document-en.ts';
+import type { DocumentWords } from '../../../i18n/messages/admin-document-words.ts';
 import { itemPaths, placeOf } from '../../../domain/documents/field-paths.ts';
 import type { Autosave, FormTexts, SaveStatus } from './autosave.ts';
 import { fixControls, focusAfter, setControls } from './document-controls.ts';

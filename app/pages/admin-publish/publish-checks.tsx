@@ -1,12 +1,14 @@
 import { Link } from 'react-router';
 
 import { adminPublishingWords } from '../../../i18n/messages/admin-publishing-words.ts';
-import { LinkedProblems } from '../../components/admin/linked-problems.tsx';
+import { LinkedProblems, DocumentLinks } from '../../components/admin/linked-problems.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
-import { classNames } from '../../ui/class-names.ts';
+import { classNames, button } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';
-import type { publishData } from './publish-data.server.ts';
+import type { publishData, TakenOff } from './publish-data.server.ts';
 import styles from './publish.module.css';
+import type { NamedDocument } from '../../../server/view-models/document-names.ts';
+import block from '../../components/admin/margin-block.module.css';
 
 /** What stands against publishing, what nobody has decided, and what would become worse. */
 export function PublishChecks({
@@ -54,5 +56,71 @@ export function PublishChecks({
         )
       )}
     </div>
+  );
+}
+
+interface LeavingDocumentProps {
+  leaving: TakenOff;
+  /** What depends on this, or on others that leave with it. */
+  dependent: readonly NamedDocument[];
+}
+
+/** What it means that a document goes off the site. */
+export function LeavingDocument({ leaving: { document, paths, redirect, onSale }, dependent }: LeavingDocumentProps) {
+  const { publish } = adminPublishingWords(useLanguage());
+  const { off: words } = publish;
+  return (
+    <section className={block.block}>
+      <h2 className="subheading">{words.title(document.title)}</h2>
+      <dl className={classNames('stack gap-4', styles.leaving)}>
+        {paths.length > 0 && (
+          <div>
+            <dt>{words.addresses}</dt>
+            <dd>
+              <ul>
+                {paths.map((path) => (
+                  <li key={path}>
+                    <a href={path} className="link">
+                      {path}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+              <p>{redirect?.exists ? words.leads(redirect.path) : words.gone}</p>
+              {redirect?.exists === false && <p className={styles.nowhere}>{words.nowhere(redirect.path)}</p>}
+            </dd>
+          </div>
+        )}
+        {onSale.length > 0 && (
+          <div className={styles.alarm}>
+            <dt>{words.onSale}</dt>
+            <dd>
+              <ul>
+                {onSale.map((event) => (
+                  <li key={event.document.name} className="figures">
+                    <a href={event.document.to} className="link">
+                      {event.document.title}
+                    </a>
+                    , {event.day}
+                  </li>
+                ))}
+              </ul>
+            </dd>
+          </div>
+        )}
+        {dependent.length > 0 && (
+          <div className={styles.alarm}>
+            <dt>{words.referring}</dt>
+            <dd className="stack gap-3 start">
+              <DocumentLinks documents={dependent} />
+              <button type="submit" name="intent" value="add" className={button('outline', { small: true })}>
+                {words.add}
+              </button>
+              <p className="small soft">{words.addText}</p>
+            </dd>
+          </div>
+        )}
+      </dl>
+    </section>
   );
 }

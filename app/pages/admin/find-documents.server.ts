@@ -17,7 +17,7 @@ import { kindOf } from '../../../server/content/content-kinds.ts';
 import { auditOf, documentWarnings } from '../../../server/content/warnings/content-warnings.ts';
 import type { Draft } from '../../../server/documents/document-store.ts';
 import type { PrivateContext } from '../../../server/request/request-context.ts';
-import { draftProblems } from '../../../server/view-models/draft-problems.ts';
+import { draftProblems } from '../../../server/view-models/shown-problems.ts';
 
 /** What a list can be limited to. */
 export const listStates = ['all', 'published', 'draft', 'scheduled', 'problem', 'warning', 'past', 'removed'] as const;
