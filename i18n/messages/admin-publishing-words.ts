@@ -37,13 +37,10 @@ const en = {
     takenOff: 'Taken off the site.',
     restore: 'Restore',
     restoreVersion: (number: number) => `Restore version ${number}`,
-    pages: 'Pages of the history',
   },
   restored: {
     version: 'The version is restored as the draft. The site changes when you publish it.',
     changed: 'It is in the draft. The site changes when you publish it.',
-    cancelled: 'It will not be published. The draft is still here.',
-    gone: 'This publication has already taken place, or somebody else has called it back.',
   },
   publications: {
     title: 'Publications',
@@ -63,7 +60,7 @@ const en = {
     done: {
       published: 'Published. The site shows it now.',
       undone: 'Undone. The site shows what it said before.',
-      cancelled: 'It will not be published. The drafts are still there.',
+      cancelled: 'It will not be published. What is written is still there.',
       gone: 'This publication has already taken place, or somebody else has called it back.',
     },
     scheduledFor: (when: string) => `It will be published on ${when}, Dubai time.`,
@@ -76,13 +73,11 @@ const en = {
     failed: 'Was not published',
     cancel: 'Call back',
     remove: 'Remove from this list',
-    pages: 'Pages of the publications',
   },
   scheduledDocument: {
     goesOut: (when: string) => `Goes out on ${when}, Dubai time. Later edits are not in it.`,
     failed: (when: string) => `It was to go out on ${when}, Dubai time, and did not.`,
     change: 'Change',
-    callBack: 'Call back',
   },
   publish: {
     title: 'Publish',
@@ -156,13 +151,10 @@ const ru: typeof en = {
     takenOff: 'Снято с сайта.',
     restore: 'Восстановить',
     restoreVersion: (number: number) => `Восстановить версию ${number}`,
-    pages: 'Страницы истории',
   },
   restored: {
     version: 'Версия восстановлена в черновике. Сайт изменится, когда вы её опубликуете.',
     changed: 'Это в черновике. Сайт изменится, когда вы его опубликуете.',
-    cancelled: 'Это не будет опубликовано. Черновик остался.',
-    gone: 'Это уже опубликовано, или кто-то отозвал публикацию раньше вас.',
   },
   publications: {
     title: 'Публикации',
@@ -182,7 +174,7 @@ const ru: typeof en = {
     done: {
       published: 'Опубликовано. На сайте это уже видно.',
       undone: 'Отменено. На сайте снова то, что было раньше.',
-      cancelled: 'Это не будет опубликовано. Черновики остались.',
+      cancelled: 'Это не будет опубликовано. Всё написанное осталось.',
       gone: 'Это уже опубликовано, или кто-то отозвал публикацию раньше вас.',
     },
     scheduledFor: (when: string) => `Будет опубликовано: ${when}, время Дубая.`,
@@ -194,13 +186,11 @@ const ru: typeof en = {
     failed: 'Публикация не состоялась',
     cancel: 'Отозвать',
     remove: 'Убрать из списка',
-    pages: 'Страницы публикаций',
   },
   scheduledDocument: {
     goesOut: (when: string) => `Выйдет ${when}, время Дубая. Того, что изменили позже, там не будет.`,
     failed: (when: string) => `Должно было выйти ${when}, время Дубая, и не вышло.`,
     change: 'Изменить',
-    callBack: 'Отозвать',
   },
   publish: {
     title: 'Публикация',

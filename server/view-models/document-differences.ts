@@ -1,4 +1,4 @@
-import { differences, type Difference, type DocumentState } from '../../domain/documents/differences.ts';
+import { differences, type DocumentState } from '../../domain/documents/differences.ts';
 import type { DocumentKey } from '../../domain/documents/document.ts';
 import { fieldPlace } from '../../domain/documents/field-place.ts';
 import { type FormNode, textLabel } from '../../domain/documents/form-node.ts';
@@ -12,17 +12,7 @@ import { dayInWords } from '../../i18n/formats.ts';
 import { adminPublishingWords } from '../../i18n/messages/admin-publishing-words.ts';
 
 /** A change of a document in the words of the room. */
-export interface ShownDifference {
-  type: Difference['type'];
-  /** Of the field, for example “Takeaway 2 · Title (Russian)”; empty for the document as a whole. */
-  label: string;
-  /** Of the text; undefined for what both languages share. */
-  language: Language | undefined;
-  /** The address of the field in the form of the document. */
-  to: string;
-  /** Both values as one text with the changed words marked; empty for an item that moved. */
-  pieces: TextPiece[];
-}
+export type ShownDifference = ReturnType<typeof shownDifferences>[number];
 
 /**
  * What is different between two states of a document.
@@ -38,30 +28,25 @@ export function shownDifferences(
   after: DocumentState | undefined,
   room: Language,
   nameOf: NameOf,
-): ShownDifference[] {
+) {
   const form = formOfDocument(key, room);
-  return differences(form, before, after)
-    .filter(({ path }) => path !== 'id')
-    .map((difference) => shown(difference, form, key, { room, nameOf }));
-}
-
-function shown(
-  difference: Difference,
-  form: FormNode,
-  key: DocumentKey,
-  { room, nameOf }: { room: Language; nameOf: NameOf },
-): ShownDifference {
-  const { type, path, before, after } = difference;
-  const { label, id } = fieldPlace(form, path, room);
-  const language = languages.find((each) => path.split('.').at(-1) === each);
-  const textOf = (value: unknown) => (path === '' ? '' : valueInWords(form, path, value, room, nameOf));
-  return {
-    type,
-    label,
-    language,
-    to: `${documentFormPath(room, key)}#${id}`,
-    pieces: type === 'moved' ? [] : piecesOf(textOf(before), textOf(after), language !== undefined),
-  };
+  const shown = differences(form, before, after).filter(({ path }) => path !== 'id');
+  return shown.map(({ type, path, ...values }) => {
+    const { label, id } = fieldPlace(form, path, room);
+    const language = languages.find((each) => path.split('.').at(-1) === each);
+    const textOf = (value: unknown) => (path === '' ? '' : valueInWords(form, path, value, room, nameOf));
+    return {
+      type,
+      /** Of the field, for example “Takeaway 2 · Title (Russian)”; empty for the document as a whole. */
+      label,
+      /** Of the text; undefined for what both languages share. */
+      language,
+      /** The address of the field in the form of the document. */
+      to: `${documentFormPath(room, key)}#${id}`,
+      /** Both values as one text with the changed words marked; empty for an item that moved. */
+      pieces: type === 'moved' ? [] : piecesOf(textOf(values.before), textOf(values.after), language !== undefined),
+    };
+  });
 }
 
 /** Texts are compared by words; of a fact, such as a time, half is no news. */

@@ -10,24 +10,15 @@ import type { Draft } from '../documents/document-store.ts';
 import type { Publisher } from '../documents/publish-editions.ts';
 
 /** Something that is wrong with a document, in the language of the room, with a link to the field. */
-export interface ShownProblem {
-  document: string;
-  /** Of the field; empty for the document as a whole. */
-  label: string;
-  to: string;
-  remedy: string;
-}
+export type ShownProblem = ReturnType<typeof shownProblems>[number];
 
 /** @param nameOf gives the titles of documents, where they are known */
-export function shownProblems(
-  problems: readonly EntryProblem[],
-  room: Language,
-  nameOf: NameOf = () => undefined,
-): ShownProblem[] {
+export function shownProblems(problems: readonly EntryProblem[], room: Language, nameOf: NameOf = () => undefined) {
   return problems.map(({ kind, id, field, remedy }) => {
     const place = fieldPlace(formOfDocument({ kind, id }, room), field, room);
     return {
       document: nameOf({ kind, id }) ?? namedDocument({ kind, id }, undefined, room, nameOf).title,
+      /** Of the field; empty for the document as a whole. */
       label: place.label,
       to: `${documentFormPath(room, { kind, id })}#${place.id}`,
       remedy: remedy[room],

@@ -4,11 +4,8 @@ import { documentWords } from '../../i18n/messages/admin-document-words.ts';
 import { adminPreviewWords } from '../../i18n/messages/admin-preview-words.ts';
 import { adminPublishingWords } from '../../i18n/messages/admin-publishing-words.ts';
 import { signedUpEditor, test } from './account-test.ts';
-import { expectAccessible } from './expect-accessible.ts';
+import { clearOfTheBar, expectAccessible } from './expect-accessible.ts';
 import { at, boxOf, desktop, expect, hydrated, languages, open, phone } from './site-test.ts';
-
-/** Half of a control may stand below the bar that stays in sight; whoever uses it scrolls, as here. */
-const clearOfTheBar = (page: Page) => page.evaluate(() => scrollBy(0, 60));
 
 test.use({ expectedConsole: ['ERR_FAILED'] });
 test.beforeEach(({ asEditor }) => asEditor());
@@ -173,7 +170,7 @@ test('a long text in a conflict is scrolled by keyboard', async ({ page, backend
 test('the bar leads to the page on the site and says when the document goes out, until it is called back', async ({
   page,
 }) => {
-  const { publish, scheduledDocument } = adminPublishingWords('en');
+  const { publish, publications, scheduledDocument } = adminPublishingWords('en');
   const address = '/Admin/content/masters/m3';
   await open(page, address);
   await field(page, 'Credentials (English)').fill('Reads on the roof');
@@ -185,10 +182,8 @@ test('the bar leads to the page on the site and says when the document goes out,
   await open(page, address);
   await expect(bar(page)).toContainText(scheduledDocument.goesOut('22\u00A0December 2026 at 20:19'));
   await expectAccessible(page);
-  await bar(page).getByRole('button', { name: scheduledDocument.callBack }).click();
-  await expect(
-    page.getByRole('status').filter({ hasText: adminPublishingWords('en').restored.cancelled }),
-  ).toBeVisible();
+  await bar(page).getByRole('button', { name: publications.cancel }).click();
+  await expect(page.getByRole('status').filter({ hasText: publications.done.cancelled })).toBeVisible();
   await expect(bar(page)).not.toContainText('Goes out');
   await bar(page).getByRole('link', { name: words.actions.onSite }).click();
   await expect(page).toHaveURL(/\/masters\/m3$/);

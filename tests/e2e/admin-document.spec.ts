@@ -4,8 +4,6 @@ import { documentWords } from '../../i18n/messages/admin-document-words.ts';
 import { signedUpEditor, test } from './account-test.ts';
 import { expect, hydrated, open } from './site-test.ts';
 
-test.use({ expectedConsole: ['ERR_INTERNET_DISCONNECTED'] });
-
 const words = documentWords('en');
 const form = '/Admin/content/events/p3e2';
 const fieldOf = (page: Page, name: string) => page.getByLabel(name, { exact: true });
@@ -51,51 +49,4 @@ test('two editors of one name write in one document: each field has its text, an
   await expect(fieldOf(page, 'Place (English)')).toHaveValue('The Library');
   await expect(fieldOf(page, 'Place (Russian)')).toHaveValue('Сад');
   await other.context().close();
-});
-
-test('items of a list are added, moved and removed, and what is typed in them goes with them', async ({
-  page,
-  asEditor,
-}) => {
-  await asEditor();
-  await open(page, '/Admin/content/events/p3e4');
-  const list = page.getByRole('region', { name: /^Takeaways/ });
-  const before = await list.getByRole('listitem').count();
-  const buttonOf = (does: string, item: string) => list.getByRole('button', { name: `${does} : ${item}`, exact: true });
-  const add = buttonOf(words.list.add, 'Takeaway');
-  for (const [index, title] of ['First new', 'Second new'].entries()) {
-    await add.click();
-    const item = list.getByRole('listitem').nth(before + index);
-    await expect(item.getByLabel('Title (English)', { exact: true })).toBeFocused();
-    await item.getByLabel('Title (English)', { exact: true }).fill(title);
-  }
-  const last = `Takeaway ${before + 2}`;
-  await buttonOf(words.list.up, last).click();
-  const titleAt = (index: number) =>
-    list.getByRole('listitem').nth(index).getByLabel('Title (English)', { exact: true });
-  await expect(titleAt(before)).toHaveValue('Second new');
-  await expect(titleAt(before + 1)).toHaveValue('First new');
-  await buttonOf(words.list.remove, last).click();
-  await expect(list.getByRole('listitem')).toHaveCount(before + 1);
-  await isSaved(page);
-  await open(page, '/Admin/content/events/p3e4');
-  await expect(list.getByRole('listitem')).toHaveCount(before + 1);
-  await expect(titleAt(before)).toHaveValue('Second new');
-});
-
-test('what is typed without a connection is there after a reload, and is saved', async ({ page, asEditor }) => {
-  await asEditor();
-  const address = '/Admin/content/events/event4';
-  await open(page, address);
-  await page.context().setOffline(true);
-  await fieldOf(page, 'Place (English)').fill('The Roof');
-  await expect(page.getByRole('alert').filter({ hasText: 'no connection' })).toBeVisible();
-  await page.context().setOffline(false);
-  page.on('dialog', (dialog) => void dialog.accept());
-  await page.route('**/save', (route) => route.abort());
-  await page.reload();
-  await page.unroute('**/save');
-  await page.evaluate(() => dispatchEvent(new Event('online')));
-  await expect(fieldOf(page, 'Place (English)')).toHaveValue('The Roof');
-  await isSaved(page);
 });

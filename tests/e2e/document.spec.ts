@@ -6,15 +6,12 @@ import { adminPublishingWords } from '../../i18n/messages/admin-publishing-words
 import { listWords } from '../../i18n/messages/admin-list-words.ts';
 import { documentWords } from '../../i18n/messages/admin-document-words.ts';
 import { signedUpEditor, test } from './account-test.ts';
-import { expectAccessible } from './expect-accessible.ts';
+import { clearOfTheBar, expectAccessible } from './expect-accessible.ts';
 import { at, desktop, expect, hydrated, named, open, phone } from './site-test.ts';
 
 const words = documentWords('en');
 const lists = listWords('en');
 const event = '/Admin/content/events/event2';
-
-/** Half of a control may stand below the bar that stays in sight; whoever uses it scrolls, as here. */
-const clearOfTheBar = (page: Page) => page.evaluate(() => scrollBy(0, 60));
 
 test.use({ expectedConsole: ['ERR_INTERNET_DISCONNECTED', 'ERR_FAILED', '401', '422'] });
 
@@ -78,7 +75,9 @@ test('an event is found, written and saved by itself; what a colleague writes me
   await expect(field(page, 'Name (English)')).toHaveValue('An Overcoat of theirs');
 });
 
-test('a list is added to, put in order and taken from by keyboard, and the focus follows', async ({ page }) => {
+test('a list is added to, put in order and taken from by keyboard, the focus follows, and it is saved so', async ({
+  page,
+}) => {
   await open(page, event);
   const takeaways = page.getByRole('region', { name: named('Takeaways') });
   const titles = () => takeaways.getByRole('textbox', { name: 'Title (English)', exact: true });
@@ -91,6 +90,8 @@ test('a list is added to, put in order and taken from by keyboard, and the focus
   await takeaways.getByRole('button', { name: named(words.list.up, last) }).press('Enter');
   await expect(titles().nth(before - 1)).toHaveValue('A new one');
   await expect(takeaways.getByRole('button', { name: named(words.list.up, `Takeaway ${before}`) })).toBeFocused();
+  await page.reload();
+  await expect(titles().nth(before - 1)).toHaveValue('A new one');
   await takeaways.getByRole('button', { name: named(words.list.remove, `Takeaway ${before}`) }).press('Enter');
   await expect(titles()).toHaveCount(before);
   expect(await titles().evaluateAll((all) => all.map((each) => (each as HTMLTextAreaElement).value))).not.toContain(

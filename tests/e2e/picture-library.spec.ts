@@ -5,7 +5,6 @@ import sharp from 'sharp';
 
 import { documentWords } from '../../i18n/messages/admin-document-words.ts';
 import { adminPicturesWords } from '../../i18n/messages/admin-pictures-words.ts';
-import { adminWords } from '../../i18n/messages/admin-words.ts';
 import { test } from './account-test.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { at, expect, open } from './site-test.ts';
@@ -235,7 +234,7 @@ test.describe('in a field of a document', () => {
     await page.keyboard.press('Escape');
     await describe('wide-1');
     await expect(description).toHaveValue('Three chairs');
-    await expect(dialog.getByText(adminWords('en').rejections.unavailable)).toBeVisible();
+    await expect(dialog.getByText(documentWords('en').problems.offline)).toBeVisible();
     await page.unroute('**/pictures/wide-1/save');
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await expect(dialog.getByText(own.describe.saved)).toBeVisible();

@@ -2,7 +2,7 @@ import type { Language } from '../../../domain/values/field-values.ts';
 import type { TextPiece } from '../../../domain/documents/word-differences.ts';
 import { button, classNames } from '../../ui/class-names.ts';
 import styles from './conflict-choice.module.css';
-import type { ConflictData } from './document-data.server.ts';
+import type { ConflictData } from '../../../server/view-models/document-state.ts';
 import { useFieldNotes } from './field-context.ts';
 import { useDocumentWords } from './use-document-words.ts';
 import field from '../../ui/field.module.css';

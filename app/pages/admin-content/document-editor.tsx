@@ -7,7 +7,7 @@ import { useLanguage } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { DocumentAside } from './document-notes.server.ts';
-import type { DocumentState, ProblemData } from './document-data.server.ts';
+import type { DocumentState, ProblemData } from '../../../server/view-models/document-state.ts';
 import { ConflictChoice } from './conflict-choice.tsx';
 import styles from './document-editor.module.css';
 import { DocumentGroups, TitleFields } from './document-groups.tsx';

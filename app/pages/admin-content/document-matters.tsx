@@ -4,7 +4,7 @@ import { fieldPlace, type FieldPlace } from '../../../domain/documents/field-pla
 import type { FormNode } from '../../../domain/documents/form-node.ts';
 import { type Language, languages } from '../../../domain/values/field-values.ts';
 import { useIsHydrated } from '../../hooks/use-is-hydrated.ts';
-import type { ProblemData } from './document-data.server.ts';
+import type { ProblemData } from '../../../server/view-models/document-state.ts';
 import type { DocumentForm } from './use-document-form.ts';
 import { useDocumentWords } from './use-document-words.ts';
 import { classNames } from '../../ui/class-names.ts';

@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 
 import type { Fields } from '../../../domain/documents/field-paths.ts';
 import type { DocumentKind } from '../../../domain/documents/document.ts';
-import type { ConflictData } from './document-data.server.ts';
+import type { ConflictData } from '../../../server/view-models/document-state.ts';
 import type { NamedPicture } from './picture-context.ts';
 import type { FormNode } from '../../../domain/documents/form-node.ts';
 
@@ -24,18 +24,10 @@ export interface FieldNotes {
   hasGroups: boolean;
 }
 
-export const FieldNotesContext = createContext<FieldNotes>({
-  fields: new Map(),
-  references: undefined,
-  pictures: [],
-  errors: new Map(),
-  conflicts: new Map(),
-  older: new Set(),
-  hasGroups: false,
-});
+export const FieldNotesContext = createContext<FieldNotes | undefined>(undefined);
 
 export function useFieldNotes(): FieldNotes {
-  return use(FieldNotesContext);
+  return use(FieldNotesContext)!;
 }
 
 export interface FieldProps<Node extends FormNode = FormNode> {

@@ -9,7 +9,7 @@ import {
 } from '../../../domain/documents/form-node.ts';
 import { classNames, button } from '../../ui/class-names.ts';
 import { ConflictChoice, FieldErrors } from './conflict-choice.tsx';
-import { FactField } from './fact-field.tsx';
+import { FactField, Select } from './fact-field.tsx';
 import styles from './field-group.module.css';
 import { useFieldNotes, type FieldProps } from './field-context.ts';
 import { TextRow } from './text-row.tsx';
@@ -195,28 +195,23 @@ function EitherField({ node, path, id }: FieldProps<EitherNode>) {
   const { errors, fields } = useFieldNotes();
   const isWrong = errors.has(id);
   const text = textOf(fields.get(path));
-  const isKnown = text === '' || node.options.some((option) => option.value === text);
   return (
     <div className={styles.either}>
       <label htmlFor={`${id}-choice`} className="visuallyHidden">
         {node.label}
       </label>
-      <select
-        id={`${id}-choice`}
-        name={nameOfPath(path)}
-        defaultValue={text}
-        aria-invalid={isWrong || undefined}
-        aria-describedby={isWrong ? `${id}-error` : undefined}
-        className={classNames(field.control, styles.choice)}
-      >
-        <option value="">{words.writtenOut}</option>
-        {!isKnown && <option value={text}>{words.unknown(text)}</option>}
-        {node.options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
+      <Select
+        options={node.options}
+        none={words.writtenOut}
+        text={text}
+        control={{
+          id: `${id}-choice`,
+          name: nameOfPath(path),
+          'aria-invalid': isWrong || undefined,
+          'aria-describedby': isWrong ? `${id}-error` : undefined,
+          className: classNames(field.control, styles.choice),
+        }}
+      />
       <FieldErrors id={id} />
       <div className={styles.other}>
         <DocumentField node={node.other} path={path} id={id} />

@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 
 import { LogInLink } from '../../components/admin/problem-notice.tsx';
 import { button, classNames } from '../../ui/class-names.ts';
-import type { SaveStatus } from './autosave.ts';
+import type { SaveStatus } from '../../components/admin/autosave.ts';
 import type { Language } from '../../../domain/values/field-values.ts';
 import type { DocumentAside } from './document-notes.server.ts';
-import type { DocumentState } from './document-data.server.ts';
+import type { DocumentState } from '../../../server/view-models/document-state.ts';
 import { type DocumentMatters, FieldLink } from './document-matters.tsx';
 import styles from './save-bar.module.css';
 import type { DocumentForm } from './use-document-form.ts';
@@ -136,7 +136,7 @@ const FORM = 'call-back';
 
 /** When a document goes out, as one of the lines of the save bar. */
 export function ScheduledNotes({ name, scheduled }: Pick<DocumentAside, 'name' | 'scheduled'>) {
-  const { scheduledDocument: words } = adminPublishingWords(useLanguage());
+  const { scheduledDocument: words, publications } = adminPublishingWords(useLanguage());
   const publish = usePath()('/:lang?/Admin/publish');
   return scheduled.map(({ id, when, hasFailed }) => (
     <p key={id} className={classNames('whole small figures', hasFailed && 'alarming')}>
@@ -146,7 +146,7 @@ export function ScheduledNotes({ name, scheduled }: Pick<DocumentAside, 'name' |
       </Link>
       {' · '}
       <button type="submit" form={FORM} name="cancel" value={id} className="underlined">
-        {words.callBack}
+        {publications.cancel}
       </button>
     </p>
   ));

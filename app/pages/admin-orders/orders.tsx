@@ -85,7 +85,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         ))}
       </ul>
       <div className={styles.pages}>
-        <Pagination paging={paging} to={(page) => to + pageQuery(query, page)} label={words.pages} />
+        <Pagination paging={paging} to={(page) => to + pageQuery(query, page)} />
       </div>
     </AdminPage>
   );

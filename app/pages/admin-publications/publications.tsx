@@ -119,7 +119,7 @@ export default function Publications({ loaderData, actionData }: Route.Component
         ))}
       </ol>
       <div className="pageEnd">
-        <Pagination paging={paging} to={(page) => `?page=${page}#publications`} label={words.pages} />
+        <Pagination paging={paging} to={(page) => `?page=${page}#publications`} />
       </div>
     </AdminPage>
   );

@@ -104,7 +104,7 @@ function Documents({ path, list }: ListProps) {
         ))}
       </ul>
       <div className={styles.pages}>
-        <Pagination paging={paging} to={(page) => path + pageQuery(queryOf(list), page)} label={words.listPages} />
+        <Pagination paging={paging} to={(page) => path + pageQuery(queryOf(list), page)} />
       </div>
     </>
   );

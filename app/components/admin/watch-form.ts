@@ -10,7 +10,7 @@ import {
   type UnsentFields,
 } from './autosave.ts';
 import { focusedPath, readControls } from './document-controls.ts';
-import type { DocumentState, ProblemData } from './document-data.server.ts';
+import type { DocumentState, ProblemData } from '../../../server/view-models/document-state.ts';
 import { LANGUAGE_PREFIX } from '../../../i18n/urls.ts';
 
 /** A keepalive request holds no more, in bytes. */
@@ -20,9 +20,11 @@ const RETRY_DELAY_MS = 5_000;
 
 export type ShownAnswer = FormAnswer & ServerTexts;
 
+type ShownFields = Pick<DocumentState, 'fields' | 'shown'>;
+
 interface WatchOptions {
   node: FormNode;
-  filled: DocumentState;
+  filled: ShownFields;
   tab: string;
   savePath: string;
   apply: (answer: ShownAnswer, changes: FormTexts, intent: string, held: readonly string[]) => void;
@@ -37,8 +39,8 @@ export function watchForm(
   { node, filled, tab, savePath, apply, report, reportKept }: WatchOptions,
 ): { autosave: Autosave<ShownAnswer>; stop: () => void } {
   let isGone = false;
-  let present = filled;
-  const serverTexts = ({ fields, shown }: DocumentState): ServerTexts => ({
+  let present: ShownFields = filled;
+  const serverTexts = ({ fields, shown }: ShownFields): ServerTexts => ({
     texts: new Map(controlsOf(node, new Map(Object.entries(fields)))),
     shown,
   });
@@ -121,7 +123,7 @@ export function watchForm(
 }
 
 /** What the form shows of the item or the conflicts that a button is about. */
-function seenBy(intent: string, { shown }: DocumentState): Record<string, string> {
+function seenBy(intent: string, { shown }: ShownFields): Record<string, string> {
   const path = intent.split(':')[1];
   if (path === undefined) return {};
   const own = Object.entries(shown).filter(([each]) => each.startsWith(`${path}/$`));
@@ -129,7 +131,7 @@ function seenBy(intent: string, { shown }: DocumentState): Record<string, string
 }
 
 /** What the server has after a form was saved; without `problems` where they could not be said in time. */
-export interface FormAnswer {
+interface FormAnswer {
   state: DocumentState;
   problems?: ProblemData[];
 }
@@ -154,7 +156,7 @@ const problemOfStatus: Readonly<Record<number, SaveProblem>> = {
  *
  * @param isLast whether the page is about to go: then nobody waits for the answer
  */
-export async function sendForm(
+async function sendForm(
   address: string,
   { intent, tab, fields, shown, request }: Sending,
   isLast = false,
@@ -179,7 +181,7 @@ export async function sendForm(
 }
 
 /** What was typed into a form of a document and has not been saved, as it was to be sent. */
-export interface UnsentForm extends UnsentFields {
+interface UnsentForm extends UnsentFields {
   tab: string;
 }
 
@@ -189,7 +191,7 @@ const languagePrefix = new RegExp(`^${LANGUAGE_PREFIX}(?=/)`);
 const prefixOf = (savePath: string) => `unsent ${savePath.replace(languagePrefix, '')} `;
 
 /** Keeps it for a reload of this tab of the browser; without it forgets it. */
-export function keepUnsent(savePath: string, tab: string, form: UnsentFields | undefined): void {
+function keepUnsent(savePath: string, tab: string, form: UnsentFields | undefined): void {
   try {
     if (form) sessionStorage.setItem(prefixOf(savePath) + tab, JSON.stringify({ ...form, tab }));
     else sessionStorage.removeItem(prefixOf(savePath) + tab);
@@ -199,7 +201,7 @@ export function keepUnsent(savePath: string, tab: string, form: UnsentFields | u
 }
 
 /** What earlier pages in this tab of the browser could not save of a document. */
-export function unsentForms(savePath: string, tab: string): UnsentForm[] {
+function unsentForms(savePath: string, tab: string): UnsentForm[] {
   try {
     return Object.entries(sessionStorage)
       .filter(([key]) => key.startsWith(prefixOf(savePath)) && key !== prefixOf(savePath) + tab)
