@@ -2,11 +2,6 @@ import { pluralForm } from '../russian-plural.ts';
 import { quoted, wordsIn } from '../typeset.ts';
 import { wholeNumber } from '../whole-number.ts';
 
-const englishCount = (number: number, one: string, many: string) =>
-  `${wholeNumber(number, 'en')} ${number === 1 ? one : many}`;
-const russianCount = (number: number, one: string, few: string, many: string) =>
-  `${wholeNumber(number, 'ru')} ${pluralForm(number, one, few, many)}`;
-
 /** The words of history and publications; only those pages load them. */
 const en = {
   dubaiTime: 'Dubai time',
@@ -85,22 +80,16 @@ const en = {
     text: 'This is what will change on the site, now or at a time in Dubai.',
     none: 'There are no drafts: the site shows everything that is written.',
     noDraft: 'There is no draft of this: the site shows what is written.',
-    all: (number: number) => `Everything: ${englishCount(number, 'draft', 'drafts')}`,
+    all: (number: number) => `Everything: ${number === 1 ? '1 draft' : `${wholeNumber(number, 'en')} drafts`}`,
     takesOff: 'It goes off the site.',
     isNew: 'new',
     publish: 'Publish',
     schedule: 'Schedule',
     at: 'Date and time in Dubai',
-    problems: (number: number) =>
-      number === 1
-        ? 'To publish this, correct 1 problem:'
-        : `To publish this, correct ${wholeNumber(number, 'en')} problems:`,
     inOrder: 'It is ready to be published.',
     worse: 'What would get worse',
     worseText: 'You can publish it all the same.',
     better: 'No new warnings.',
-    undecided: (number: number) =>
-      `In ${englishCount(number, 'field', 'fields')} two people wrote different things, and nobody has chosen yet:`,
     moved: {
       text: 'The day is another one now, and visitors know the old one. If the event was moved, they will read this; if the old day was a mistake, they read nothing.',
       yes: 'Yes, it was moved',
@@ -198,20 +187,17 @@ const ru: typeof en = {
     text: 'Вот что изменится на сайте — сразу или в назначенное время по Дубаю.',
     none: 'Черновиков нет: на сайте всё, что написано.',
     noDraft: 'Черновика у этого документа нет: на сайте то, что написано.',
-    all: (number: number) => `Всё: ${russianCount(number, 'черновик', 'черновика', 'черновиков')}`,
+    all: (number: number) =>
+      `Всё: ${wholeNumber(number, 'ru')} ${pluralForm(number, 'черновик', 'черновика', 'черновиков')}`,
     takesOff: 'Снимается с сайта.',
     isNew: 'новое',
     publish: 'Опубликовать',
     schedule: 'Запланировать',
     at: 'День и время в Дубае',
-    problems: (number: number) =>
-      `Чтобы это опубликовать, исправьте ${russianCount(number, 'ошибку', 'ошибки', 'ошибок')}:`,
     inOrder: 'Публикации ничто не мешает.',
     worse: 'Что станет хуже',
     worseText: 'Опубликовать можно и так.',
     better: 'Новых замечаний нет.',
-    undecided: (number: number) =>
-      `В ${russianCount(number, 'поле', 'полях', 'полях')} двое написали разное, и никто ещё не выбрал:`,
     moved: {
       text: 'День теперь другой, а посетители знают прежний. Если событие перенесли, они об этом прочтут; если прежний день был ошибкой, не прочтут ничего.',
       yes: 'Да, перенесли',

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 
 import type { ShownProblem } from '../../../server/view-models/shown-problems.ts';
 import type { NamedDocument } from '../../../server/view-models/document-names.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './document-links.module.css';
 
 /** What is wrong, each with a link to the field where it is mended. */
@@ -23,7 +24,7 @@ export function LinkedProblems({ problems }: { problems: readonly ShownProblem[]
 /** Documents by their titles. */
 export function DocumentLinks({ documents }: { documents: readonly NamedDocument[] }) {
   return (
-    <ul className={styles.documents}>
+    <ul className={classNames('stack gap-1', styles.documents)}>
       {documents.map(({ name, title, language, kind, to }) => (
         <li key={name}>
           <Link to={to} className="link">

@@ -14,7 +14,7 @@ import { draftProblems } from '../../../server/view-models/shown-problems.ts';
 import type { PrivateContext } from '../../../server/request/request-context.ts';
 import { openLibrary } from '../../../server/view-models/library-pictures.ts';
 import type { ProblemData } from '../../../server/view-models/document-state.ts';
-import type { NamedPicture } from './picture-context.ts';
+import type { NamedPicture } from './picture-context.tsx';
 import { instantInWords } from '../../../server/view-models/date-and-time.ts';
 import { linksOf } from './preview-links.server.ts';
 

@@ -3,7 +3,7 @@ import { createContext, use } from 'react';
 import type { Fields } from '../../../domain/documents/field-paths.ts';
 import type { DocumentKind } from '../../../domain/documents/document.ts';
 import type { ConflictData } from '../../../server/view-models/document-state.ts';
-import type { NamedPicture } from './picture-context.ts';
+import type { NamedPicture } from './picture-context.tsx';
 import type { FormNode } from '../../../domain/documents/form-node.ts';
 
 /** What the fields of a document's form show, by the id of the element of the field. */

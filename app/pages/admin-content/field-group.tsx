@@ -196,7 +196,7 @@ function EitherField({ node, path, id }: FieldProps<EitherNode>) {
   const isWrong = errors.has(id);
   const text = textOf(fields.get(path));
   return (
-    <div className={styles.either}>
+    <div className={classNames('stack gap-3', styles.either)}>
       <label htmlFor={`${id}-choice`} className="visuallyHidden">
         {node.label}
       </label>

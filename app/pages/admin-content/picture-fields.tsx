@@ -21,14 +21,15 @@ import {
   type PictureField,
   usePictures,
   usePictureFields,
-} from './picture-context.ts';
+  UploadState,
+  useUpload,
+} from './picture-context.tsx';
 import styles from './picture-control.module.css';
 import { ProblemNotice } from '../../components/admin/problem-notice.tsx';
 import { button, classNames } from '../../ui/class-names.ts';
 import controls from '../../ui/field.module.css';
 import { Picture } from '../../ui/picture.tsx';
 import { PictureAbout } from '../../components/admin/picture-about.tsx';
-import { UploadState, useUpload } from './use-upload.tsx';
 
 /** Around the form of a document: what its fields for pictures show, and the dialog in which one is chosen or described. */
 export function PictureFields({ named, children }: { named: readonly NamedPicture[]; children: ReactNode }) {

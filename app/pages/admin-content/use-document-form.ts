@@ -8,7 +8,7 @@ import { itemPaths, placeOf } from '../../../domain/documents/field-paths.ts';
 import type { Autosave, FormTexts, SaveStatus } from '../../components/admin/autosave.ts';
 import { fixControls, focusAfter, setControls } from '../../components/admin/document-controls.ts';
 import type { DocumentState, ProblemData } from '../../../server/view-models/document-state.ts';
-import { uploadsUnderWay } from './picture-context.ts';
+import { uploadsUnderWay } from './picture-context.tsx';
 import { useDocumentWords } from './use-document-words.ts';
 import { watchForm, type ShownAnswer } from '../../components/admin/watch-form.ts';
 

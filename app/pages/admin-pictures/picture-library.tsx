@@ -7,18 +7,21 @@ import { editorAction, editorLoader } from '../../../server/request/editor-actio
 import type { UploadResult } from '../../../server/pictures/upload-rules.ts';
 import { isDegraded } from '../../../server/request/require-editor.ts';
 import { SearchForm } from '../../components/admin/search-form.tsx';
-import { uploadProblems, Lines, UploadProblems } from '../../components/admin/upload-notice.tsx';
+import {
+  uploadProblems,
+  Lines,
+  UploadProblems,
+  PICTURE_TYPES,
+  PictureAbout,
+} from '../../components/admin/picture-about.tsx';
 import { Pagination } from '../../components/pagination.tsx';
 import { retryableAction } from '../../components/retryable-action.ts';
 import { useFocusRecovery } from '../../hooks/use-focus-recovery.ts';
 import { useLanguage, useMessages, usePath } from '../../hooks/use-language.ts';
 import { AdminPage } from '../../layout/admin-page.tsx';
 import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
-import { libraryData } from './picture-library-data.server.ts';
+import { libraryData, removePicture, uploadPictures } from './picture-library-data.server.ts';
 import styles from './picture-library.module.css';
-import { removePicture } from './remove-picture.server.ts';
-import { uploadPictures } from './upload-pictures.server.ts';
-import { PICTURE_TYPES, PictureAbout } from '../../components/admin/picture-about.tsx';
 import { ResultNotice } from '../../components/admin/result-notice.tsx';
 import { PostForm } from '../../components/post-form.tsx';
 import block from '../../components/admin/margin-block.module.css';

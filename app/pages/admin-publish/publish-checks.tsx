@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 
+import { documentWords } from '../../../i18n/messages/admin-document-words.ts';
 import { adminPublishingWords } from '../../../i18n/messages/admin-publishing-words.ts';
 import { LinkedProblems, DocumentLinks } from '../../components/admin/linked-problems.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
@@ -17,18 +18,20 @@ export function PublishChecks({
   warnings,
   isReady,
 }: Pick<Awaited<ReturnType<typeof publishData>>, 'problems' | 'undecided' | 'warnings'> & { isReady: boolean }) {
-  const { publish: words } = adminPublishingWords(useLanguage());
+  const language = useLanguage();
+  const { publish: words } = adminPublishingWords(language);
+  const { errors, conflict } = documentWords(language);
   return (
     <div className={styles.checks}>
       {problems.length > 0 && (
         <Notice kind="alert">
-          <p>{words.problems(problems.length)}</p>
+          <p>{errors.title(problems.length)}:</p>
           <LinkedProblems problems={problems} />
         </Notice>
       )}
       {undecided.length > 0 && (
         <Notice kind="alert">
-          <p>{words.undecided(undecided.length)}</p>
+          <p>{conflict.fields(undecided.length)}:</p>
           <LinkedProblems problems={undecided} />
         </Notice>
       )}
