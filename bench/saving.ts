@@ -14,7 +14,7 @@ import { median, report, type Figures } from './report.ts';
 import { hasPostgres, startPostgres } from './temporary-postgres.ts';
 
 /**
- * What the document store takes for taking in the content, saving drafts, paging lists and writing editions, on SQLite and
+ * What the document store takes for taking in the content, saving drafts, paging lists and writing publications, on SQLite and
  * on PostgreSQL, with many events. Two editors save one document in turns, each a field of their own.
  *
  *     npm run bench:saving -- [--events 10000] [--saves 500]
@@ -77,14 +77,14 @@ async function measure(name: string, database: Database): Promise<void> {
   }
   note('saving a draft', saves);
 
-  const editions: number[] = [];
+  const publications: number[] = [];
   for (let after = 0; after < 50; after += 1) {
     const value = { ...(event.value as object), minutes: 60 + after };
-    editions.push(
+    publications.push(
       await timed(() => store.commit({ after, changes: [{ ...event, value }], reason: 'published', by: 'Anna' })),
     );
   }
-  note('writing an edition', editions);
+  note('writing a publication', publications);
   await database.kysely.destroy();
 }
 

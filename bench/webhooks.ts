@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 
 import { checkoutSession, STRIPE_SECRET, stripeEvent, stripeSignature } from '../tests/fixtures/payment-notices.ts';
 import { idle } from './process-figures.ts';
-import { report, type Figures } from './report.ts';
+import { latencies, report } from './report.ts';
 import { startSite } from './start-site.ts';
 
 /**
@@ -18,7 +18,17 @@ const NOTICES_PER_SECOND = 100;
 const PAGES_PER_SECOND = 200;
 /** What 19 of 20 notices have to stay below, in milliseconds. */
 const BAR = 50;
-const pages = ['/', '/ru', '/events', '/ru/events', '/calendar', '/masters', '/programs', '/program/program1', '/about'];
+const pages = [
+  '/',
+  '/ru',
+  '/events',
+  '/ru/events',
+  '/calendar',
+  '/masters',
+  '/programs',
+  '/program/program1',
+  '/about',
+];
 
 const site = await startSite(4396, { environment: { STRIPE_WEBHOOK_SECRET: STRIPE_SECRET } });
 let failed = 0;
@@ -56,12 +66,6 @@ function notify(): Promise<Response> {
   return fetch(`${site.origin}/webhooks/stripe`, { method: 'POST', body, headers });
 }
 
-function figures(times: readonly number[]): Figures {
-  const sorted = times.toSorted((one, other) => one - other);
-  const at = (part: number) => Number((sorted[Math.floor(sorted.length * part)] ?? Number.NaN).toFixed(1));
-  return { requests: sorted.length, 'p50 ms': at(0.5), 'p95 ms': at(0.95), 'p99 ms': at(0.99) };
-}
-
 try {
   const times: Record<'alone' | 'beside' | 'notices', number[]> = { alone: [], beside: [], notices: [] };
   for (let round = 0; round < Number(values.rounds); round += 1) {
@@ -71,10 +75,10 @@ try {
     times.beside.push(...beside);
     times.notices.push(...taken);
   }
-  const noticed = figures(times.notices);
+  const noticed = latencies(times.notices);
   const rows = {
-    'pages alone': figures(times.alone),
-    'pages beside notices': figures(times.beside),
+    'pages alone': latencies(times.alone),
+    'pages beside notices': latencies(times.beside),
     notices: { ...noticed, bar: BAR },
   };
   report('webhooks', rows, { ...values, failed });

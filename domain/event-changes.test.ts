@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   changedFacts,
   eventChanges,
+  isMovedIntoPast,
   possibleChanges,
   silentlyMovedFrom,
   type EventChange,
@@ -52,7 +53,7 @@ test.each<[string, WrittenEvent, WrittenEvent, string, WrittenEvent]>([
 });
 
 test('an event that is cancelled keeps its day, and takes place on it again', () => {
-  expect(changedFacts('cancel', moved, moved)).toEqual({ status: 'cancelled', previousDate: undefined });
+  expect(changedFacts('cancel', planned, planned)).toEqual({ status: 'cancelled' });
   const cancelled: WrittenEvent = { ...planned, status: 'cancelled' };
   expect(changedFacts('restore', cancelled, cancelled)).toEqual(asPlanned);
   // Cancelled in the draft alone, or written on another day meanwhile.
@@ -62,6 +63,11 @@ test('an event that is cancelled keeps its day, and takes place on it again', ()
   });
   const later = { ...cancelled, dateOfEvent: '2027-02-04' };
   expect(changedFacts('restore', later, cancelled)).toEqual({ status: 'moved', previousDate: '2027-01-21' });
+});
+
+test('an event that was moved and then cancelled is still moved once it takes place after all', () => {
+  const cancelled = { ...moved, ...changedFacts('cancel', moved, moved) };
+  expect({ ...cancelled, ...changedFacts('restore', cancelled, cancelled) }).toEqual(moved);
 });
 
 test.each<[EventChange, WrittenEvent, WrittenEvent]>([
@@ -99,4 +105,15 @@ test.each<[string, WrittenEvent, WrittenEvent, string | undefined]>([
   ],
 ])('a draft of an event %s: the day from which it moves silently', (_, event, published, day) => {
   expect(silentlyMovedFrom(event, published, '2026-11-21')).toBe(day);
+});
+
+test.each<[string, WrittenEvent, WrittenEvent, boolean]>([
+  ['a day that is over', { ...planned, dateOfEvent: '2026-01-21' }, planned, true],
+  ['a day that is over, and that says from when', { ...moved, dateOfEvent: '2026-01-28' }, moved, true],
+  ['today', { ...planned, dateOfEvent: '2026-11-21' }, planned, false],
+  ['another day that is over', { dateOfEvent: '2026-10-02' }, { dateOfEvent: '2026-10-01' }, false],
+  ['a day that is over, cancelled', { ...planned, dateOfEvent: '2026-01-21', status: 'cancelled' }, planned, false],
+  ['no day yet', { ...planned, dateOfEvent: undefined }, planned, false],
+])('a draft puts an event on %s: whether it moves into the past', (_, event, published, isInPast) => {
+  expect(isMovedIntoPast(event, published, '2026-11-21')).toBe(isInPast);
 });

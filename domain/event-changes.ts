@@ -68,15 +68,15 @@ export function changedFacts(
 ): WrittenEvent {
   if (change === 'move') return { ...moved, ...statusOn(moved.dateOfEvent, published) };
   if (change === 'restore') return statusOn(event.dateOfEvent, published);
-  if (change === 'cancel') return { status: 'cancelled', previousDate: undefined };
+  if (change === 'cancel') return { status: 'cancelled' };
   const [, isReopened, place] = /^(?:(reopen)|sell-out)-(\w+)$/.exec(change)!;
   const kind = place === 'online' ? 'online' : 'in-person';
   return { [soldOutFact(event, kind)]: isReopened ? undefined : true };
 }
 
 /** The day on which visitors know an event to have been at first. Ticket holders go by that, however often it moves. */
-function firstDay({ status, dateOfEvent, previousDate }: WrittenEvent): string | undefined {
-  return status === 'moved' ? previousDate : dateOfEvent;
+function firstDay({ dateOfEvent, previousDate }: WrittenEvent): string | undefined {
+  return previousDate ?? dateOfEvent;
 }
 
 /** On its first day an event takes place as planned, on any other it is moved. */
@@ -84,6 +84,12 @@ function statusOn(day: string | undefined, published: WrittenEvent): Pick<Writte
   const first = firstDay(published);
   if (first !== undefined && first !== day) return { status: 'moved', previousDate: first };
   return { status: published.status === 'scheduled' ? 'scheduled' : undefined, previousDate: undefined };
+}
+
+/** Whether a draft puts an event that was to come on a day that is over: mostly a slip in the year. */
+export function isMovedIntoPast(event: WrittenEvent, published: WrittenEvent, today: string): boolean {
+  const [{ dateOfEvent: day = today, status }, { dateOfEvent: before = '' }] = [event, published];
+  return status !== 'cancelled' && day < today && before >= today;
 }
 
 /** The day from which a draft silently moves an event: visitors would not learn of it. Undefined where there is none. */

@@ -64,7 +64,7 @@ describe('what an editor writes', () => {
     ['moved to its own day', { status: 'moved', previousDate: TODAY }, ['previousDate']],
     ['moved from a day that does not exist', { status: 'moved', previousDate: '2026-02-30' }, ['previousDate']],
     ['scheduled with a previous day', { previousDate: YESTERDAY }, ['previousDate']],
-    ['cancelled with a previous day', { status: 'cancelled', previousDate: YESTERDAY }, ['previousDate']],
+    ['cancelled after a move', { status: 'cancelled', previousDate: YESTERDAY }, undefined],
     ['something else', { status: 'postponed' }, ['status']],
   ])('%s', (_, changes, expected) => {
     expect(problems(changes)).toEqual(expected);

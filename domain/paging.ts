@@ -49,6 +49,13 @@ export function readPage(text: string | null): number {
   return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1;
 }
 
+/** The query of a list, empty or from `?` on. @param fields what is asked for: empty, or the state `all`, for everything */
+export function listQuery({ state, ...fields }: Readonly<Record<string, string>> & { state: string }): string {
+  const given = Object.entries({ ...fields, state: state === 'all' ? '' : state });
+  const query = new URLSearchParams(given.filter(([, value]) => value !== ''));
+  return query.size === 0 ? '' : `?${query}`;
+}
+
 /** The query with the number of a page as its last parameter. The first page has none. @param query empty, or from `?` on */
 export function pageQuery(query: string, page: number): string {
   if (page === 1) return query;

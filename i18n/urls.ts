@@ -125,3 +125,10 @@ const ticketAddress = new RegExp(`^${LANGUAGE_PREFIX}/(?:ticket|t)(?:[/.]|$)`);
 export function isTicketAddress(pathname: string): boolean {
   return ticketAddress.test(pathname);
 }
+
+const ticketPage = new RegExp(`^${LANGUAGE_PREFIX}/ticket/[\\w-]+$`);
+
+/** Whether an address is that of the page of an order. */
+export function isTicketPage(pathname: string): boolean {
+  return ticketPage.test(pathname);
+}

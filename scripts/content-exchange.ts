@@ -19,8 +19,8 @@ import {
 import type { ContentEntry } from '../server/content/check-document.ts';
 import { PublishedFile } from '../server/content/published-file.ts';
 import { contentOf } from '../server/content/read-catalogue.ts';
-import type { DocumentStore, Edition } from '../server/documents/document-store.ts';
-import { createLiveEdition } from '../server/documents/live-edition.ts';
+import type { DocumentStore, Publication } from '../server/documents/document-store.ts';
+import { createLivePublication } from '../server/documents/live-publication.ts';
 import { importFiles } from '../server/documents/take-in-files.ts';
 import { formOfDocument } from '../server/forms/document-form.ts';
 
@@ -29,10 +29,10 @@ import { formOfDocument } from '../server/forms/document-form.ts';
 /** What the site says, by document name; what was taken off is not there. */
 async function publishedIn(store: DocumentStore): Promise<ReadonlyMap<string, DocumentChange>> {
   for (;;) {
-    const edition = await store.newestEdition();
+    const publication = await store.newestPublication();
     const documents = (await store.everything()).filter(({ value }) => value !== undefined);
-    // Read in pieces, so an edition may have come in between.
-    if ((await store.newestEdition())?.token === edition?.token)
+    // Read in pieces, so a publication may have come in between.
+    if ((await store.newestPublication())?.token === publication?.token)
       return new Map(documents.map((document) => [documentName(document), document]));
   }
 }
@@ -77,24 +77,24 @@ function filesOf(key: Pick<DocumentChange, 'kind' | 'id'>): string[] {
 }
 
 /**
- * Publishes what a folder says as one edition. Drafts stay drafts, and take in what was published.
+ * Publishes what a folder says as one publication. Drafts stay drafts, and take in what was published.
  *
  * @param pictures those that the site can show
  * @param takesOff whether documents that the folder has no file of are taken off the site
  * @throws ContentError naming file, field and remedy of everything that is wrong
- * @returns the names of the documents that changed; no edition where none did
+ * @returns the names of the documents that changed; no publication where none did
  */
 export async function importContent(
   store: DocumentStore,
   contentDirectory: string,
   { pictures, takesOff }: { pictures: ReadonlyMap<string, PictureFile>; takesOff: boolean },
-): Promise<{ edition: Edition | undefined; changed: string[] }> {
+): Promise<{ publication: Publication | undefined; changed: string[] }> {
   const directory = mkdtempSync(join(tmpdir(), 'lyceum-import-'));
   const file = new PublishedFile(directory, () => contentOf(folderSource(contentDirectory)).documents());
   const [content, log] = [{ refresh: () => undefined }, { error: () => undefined }];
   try {
     await file.setPictures(pictures, 'build');
-    const live = createLiveEdition({ store, file, content, now: () => new Date(), log });
+    const live = createLivePublication({ store, file, content, now: () => new Date(), log });
     return await importFiles({ store, file, live, contentDirectory }, { takesOff });
   } finally {
     await file.close();

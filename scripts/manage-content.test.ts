@@ -47,7 +47,7 @@ describe.each(oneDatabase)('on %s', (kind) => {
   }
 
   async function publish(value: Values | undefined): Promise<void> {
-    const { number } = (await store.newestEdition())!;
+    const { number } = (await store.newestPublication())!;
     await store.commit({ after: number, changes: [{ ...key, value }], reason: 'published', by: 'Anna' });
   }
 
@@ -81,13 +81,13 @@ describe.each(oneDatabase)('on %s', (kind) => {
     expect(existsSync(join(folder, 'events/event99.yaml'))).toBe(false);
   });
 
-  test('an import is one edition of what has changed, and drafts stay drafts', async () => {
+  test('an import is one publication of what has changed, and drafts stay drafts', async () => {
     await run('import');
     const value = await published();
     await store.write({ ...key, value: { ...value, time: '20:00' } }, anna);
     edit('events/event1.yaml', (text) => text.replace(/^price: .*$/m, 'price: { aed: 777 }'));
-    expect((await run('import')).output).toBe('events/event1\n1 document published as edition 1');
-    expect((await store.edition(1))?.changes).toMatchObject([key]);
+    expect((await run('import')).output).toBe('events/event1\n1 document published as publication 1');
+    expect((await store.publication(1))?.changes).toMatchObject([key]);
     expect(await published()).toMatchObject({ price: { aed: 777 }, time: value['time'] });
     expect(await store.draft(key)).toMatchObject({
       value: { price: { aed: 777 }, time: '20:00' },
@@ -120,7 +120,7 @@ describe.each(oneDatabase)('on %s', (kind) => {
     await expect(run('import')).rejects.toThrow(ContentError);
     await expect(run('import')).rejects.toThrow(/content\/events\/event1\.yaml · dateOfEvent: use a real date/);
     await expect(run('import')).rejects.toThrow(/content\/events\/event2\.yaml: this is not valid YAML/);
-    expect(await store.newestEdition()).toMatchObject({ number: 0 });
+    expect(await store.newestPublication()).toMatchObject({ number: 0 });
   });
 
   test('documents without a file stay on the site, unless they are to be taken off', async () => {
@@ -129,7 +129,7 @@ describe.each(oneDatabase)('on %s', (kind) => {
     const changes = [{ kind: 'events' as const, id: 'event77', value: extra }];
     await store.commit({ after: 0, changes, reason: 'published', by: 'Anna' });
     expect((await run('import')).output).toBe('The site says all this already');
-    expect((await run('import', '--take-off')).output).toBe('events/event77\n1 document published as edition 2');
+    expect((await run('import', '--take-off')).output).toBe('events/event77\n1 document published as publication 2');
     expect(await store.published(changes[0]!)).toMatchObject({ number: 2, value: undefined });
   });
 

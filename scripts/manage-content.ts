@@ -42,9 +42,9 @@ export async function manageContent(
   }
   if (command === 'import') {
     const pictures = await knownPictures(database, folders);
-    const { edition, changed } = await importContent(store, directory, { pictures, takesOff });
-    const last = edition
-      ? `${counted(changed.length)} published as edition ${edition.number}`
+    const { publication, changed } = await importContent(store, directory, { pictures, takesOff });
+    const last = publication
+      ? `${counted(changed.length)} published as publication ${publication.number}`
       : 'The site says all this already';
     return { output: [...changed, last].join('\n'), isSame: true };
   }

@@ -64,7 +64,7 @@ test('a backup comes back once, twice and three times; what was there stays each
     expect(await keysIn(aside)).toEqual(['before', 'unwanted']);
     expect(statSync(join(fresh.directory, 'lyceum.sqlite')).mode & 0o777).toBe(0o600);
   }
-  const left = readdirSync(fresh.directory).filter((name) => /restoring|edition|published/.test(name));
+  const left = readdirSync(fresh.directory).filter((name) => /restoring|published/.test(name));
   expect(left).toEqual([]);
 });
 
@@ -147,6 +147,22 @@ test('a backup of an earlier version and of another secret comes back, with a wo
   expect(lines.join('\n')).toContain('another secret than this site has');
   expect(lines).toContain('There was no database before');
   expect(await keysIn(elsewhere)).toEqual(['before']);
+});
+
+test('the last publication is named, also of a backup that calls it an edition', async () => {
+  const publishedAt = '2026-11-20T10:00:00.000Z';
+  await fresh.database.kysely
+    .insertInto('publications')
+    .values({ number: 7, token: 'seven', reason: 'published', undoes: null, by: 'Anna', byId: null, at: publishedAt })
+    .execute();
+  const now = join(fresh.directory, 'now.sqlite');
+  const early = join(fresh.directory, 'early.sqlite');
+  for (const file of [now, early]) backup(fresh.directory, file);
+  sqlIn(early, `alter table "publications" rename to "editions"; delete from migrations where name > '017'`);
+  await fresh.database.kysely.destroy();
+  for (const file of [now, early]) {
+    expect(await restore(fresh.directory, file, SECRET)).toContain(`Last publication: 7, ${publishedAt}`);
+  }
 });
 
 test('without a file the backups are named', async () => {

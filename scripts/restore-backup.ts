@@ -13,6 +13,8 @@ import {
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
+import { sql } from 'kysely';
+
 import { presentSecret } from '../server/auth/auth-secret.ts';
 import { isKnownSecret } from '../server/auth/shared-secret.ts';
 import { pendingMigrations } from '../server/database/migrate.ts';
@@ -102,7 +104,7 @@ const COUNTED = {
   orders: 'orders',
 } as const;
 
-/** A backup of an early version lacks some tables. */
+/** A backup of an earlier version lacks some tables, and calls publications editions. */
 async function counted({ kysely }: Database): Promise<string[]> {
   const tables = new Set((await kysely.introspection.getTables()).map(({ name }) => name));
   const counts = [];
@@ -114,10 +116,11 @@ async function counted({ kysely }: Database): Promise<string[]> {
       .executeTakeFirstOrThrow();
     counts.push(`${String(count)} ${words}`);
   }
-  const edition = tables.has('editions')
-    ? await kysely.selectFrom('editions').select(['number', 'at']).orderBy('number', 'desc').executeTakeFirst()
-    : undefined;
-  return [counts.join(', '), ...(edition ? [`Last publication: edition ${edition.number}, ${edition.at}`] : [])];
+  const publications = ['publications', 'editions'].find((name) => tables.has(name));
+  if (publications === undefined) return [counts.join(', ')];
+  const { rows } = await sql<{ number: number; at: string }>`
+    select "number", "at" from ${sql.table(publications)} order by "number" desc limit 1`.execute(kysely);
+  return [counts.join(', '), ...rows.map(({ number, at }) => `Last publication: ${number}, ${at}`)];
 }
 
 async function secretInWords(database: Database, secret: string | undefined): Promise<string[]> {

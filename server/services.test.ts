@@ -111,7 +111,7 @@ describe('content files that are wrong', () => {
   test('change nothing for a process that starts later, and the log says so', async () => {
     const folder = await ownFolder();
     const site = await servicesWith(undefined, undefined, undefined, folder);
-    await expect.poll(() => site.log).toContain('the content files are the first edition');
+    await expect.poll(() => site.log).toContain('the content files are the first publication');
     makeWrong(folder);
     site.log.length = 0;
     const again = await site.open();

@@ -21,9 +21,9 @@ import { createPreviewLinks } from './documents/preview-links.ts';
 import { readPictureManifest } from './content/picture-manifest.ts';
 import { createDocumentStore } from './documents/create-document-store.ts';
 import type { DocumentStore } from './documents/document-store.ts';
-import { followEditions } from './documents/follow-editions.ts';
-import { createLiveEdition } from './documents/live-edition.ts';
-import { createPublisher } from './documents/publish-editions.ts';
+import { followPublications } from './documents/follow-publications.ts';
+import { createLivePublication } from './documents/live-publication.ts';
+import { createPublisher } from './documents/publisher.ts';
 import { importFiles, takeInFiles } from './documents/take-in-files.ts';
 import { createLinkCardService, type LinkCardService } from './link-cards/link-card-service.ts';
 import type { ServiceLog } from './process/log.ts';
@@ -110,8 +110,8 @@ export async function openServices(
     pictureFile: async (name) => (await readIfThere(join(picturesDirectory, name))) ?? pictures.file(name),
     log,
   });
-  const live = createLiveEdition({ store: documents, file, content, now: () => new Date(), log });
-  const stopFollowing = followEditions({
+  const live = createLivePublication({ store: documents, file, content, now: () => new Date(), log });
+  const stopFollowing = followPublications({
     store: documents,
     live,
     file,
@@ -186,15 +186,15 @@ async function fill(
   documents: DocumentStore,
   { contentDirectory, onStep }: { contentDirectory: string; onStep: ((done: number, of: number) => void) | undefined },
 ): Promise<void> {
-  const asking = documents.newestEdition().catch((error: unknown) => {
+  const asking = documents.newestPublication().catch((error: unknown) => {
     if (error instanceof DatabaseUnavailableError) return undefined;
     throw error;
   });
-  const edition = await Promise.race([asking, setTimeout(DATABASE_TIMEOUT_MS, undefined, { ref: false })]);
-  if (edition !== undefined) {
+  const publication = await Promise.race([asking, setTimeout(DATABASE_TIMEOUT_MS, undefined, { ref: false })]);
+  if (publication !== undefined) {
     const all = await documents.everything();
     if (all.length > 0) {
-      await file.replace(all, { edition, at: new Date().toISOString() });
+      await file.replace(all, { publication, at: new Date().toISOString() });
       return;
     }
   }

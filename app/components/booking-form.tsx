@@ -1,43 +1,46 @@
 import { useHref } from 'react-router';
 
-import { bookingFields, MAX_BOOKED_SEATS } from '../../domain/booking.ts';
+import { holderFields, MAX_BOOKED_SEATS, seatFields } from '../../domain/booking.ts';
 import type { SeatKind } from '../../domain/tickets.ts';
 import { useIsPreview, useMessages, usePath } from '../hooks/use-language.ts';
+import type { FormActionData } from '../hooks/use-server-form.ts';
 import { button } from '../ui/class-names.ts';
 import styles from './booking-form.module.css';
 
 /** The id of the form. */
 export const BOOKING_FORM = 'booking';
+/** The id of the field that whoever wants to book goes to. */
+export const FIRST_BOOKING_FIELD = `${BOOKING_FORM}-name`;
 
 interface BookingFormProps {
   eventId: string;
   /** The kind of seat; absent where the choice of it on the page belongs to the form. */
   seat?: SeatKind | undefined;
-  /** What was typed, and what is wrong with it, by field. */
-  typed?: Readonly<Record<string, string>> | undefined;
-  errors?: Readonly<Record<string, string>> | undefined;
+  /** What was typed, and what is wrong with it. */
+  result?: FormActionData<unknown>['result'];
 }
 
+const fields = { ...holderFields, ...seatFields };
 const controls = {
-  name: {},
-  email: { type: 'email' },
-  seats: { type: 'number', min: 1, max: MAX_BOOKED_SEATS, defaultValue: 1 },
+  name: { autoComplete: 'name' },
+  email: { type: 'email', autoComplete: 'email' },
+  seats: { type: 'number', min: 1, max: MAX_BOOKED_SEATS, autoComplete: 'off', defaultValue: 1 },
 } as const;
 
 /** The form of a free seat. It loads a document, with scripts too: a public page has no code for forms. */
-export function BookingForm({ eventId, seat, typed, errors }: BookingFormProps) {
+export function BookingForm({ eventId, seat, result }: BookingFormProps) {
   const { booking: words } = useMessages().event;
   const action = useHref(usePath()('/:lang?/booking/:eventId', { eventId }));
   const isPreview = useIsPreview();
   const names = Object.keys(controls) as (keyof typeof controls)[];
-  const firstWrong = names.find((name) => errors?.[name]);
+  const typed = result?.initialValue as Record<string, string> | null | undefined;
+  const firstWrong = names.find((name) => result?.error?.[name]);
   return (
     <form id={BOOKING_FORM} method="post" action={action} className="stack gap-4 screenOnly">
       {seat && <input type="hidden" name="seat" value={seat} />}
       {names.map((name) => {
         const id = `${BOOKING_FORM}-${name}`;
-        const error = errors?.[name];
-        const { maxLength, autoComplete = 'off' }: { maxLength: number; autoComplete?: string } = bookingFields[name];
+        const error = result?.error?.[name]?.[0];
         return (
           <div key={name} className="stack gap-1">
             <label htmlFor={id} className="small">
@@ -45,14 +48,13 @@ export function BookingForm({ eventId, seat, typed, errors }: BookingFormProps) 
             </label>
             <input
               {...controls[name]}
-              {...(typed?.[name] !== undefined && { defaultValue: typed[name] })}
+              {...(result && { defaultValue: typed?.[name] ?? '' })}
               {...(name === firstWrong && { autoFocus: true })}
               {...(error && { 'aria-invalid': true, 'aria-describedby': `${id}-error` })}
               id={id}
               name={name}
               required
-              maxLength={maxLength}
-              autoComplete={autoComplete}
+              maxLength={fields[name].maxLength}
               className={styles.control}
             />
             {error && (

@@ -14,9 +14,8 @@ interface NoticeProps {
 
 /** A message about a form. Render it always, with content when there is any. */
 export function Notice({ kind, id, className, children }: NoticeProps) {
-  const isEmpty = children === undefined || children === null || children === false || children === '';
   return (
-    <div role={kind} id={id} className={classNames(!isEmpty && styles.notice, styles[kind], className)}>
+    <div role={kind} id={id} className={classNames(styles.notice, styles[kind], className)}>
       {children}
     </div>
   );

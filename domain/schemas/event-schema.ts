@@ -77,7 +77,10 @@ export const eventSchema = fields({
     }),
   previousDate: day.optional().meta({
     label: ['Previous date', 'Прежняя дата'],
-    help: ['For a moved event: the original date', 'У перенесённого события: день, на который оно было назначено'],
+    help: [
+      'For a moved event: the original date. It stays when the event is cancelled',
+      'У перенесённого события: день, на который оно было назначено. Остаётся и при отмене',
+    ],
   }),
   time: time.optional().meta({
     label: ['Time', 'Время'],
@@ -214,7 +217,7 @@ export const eventSchema = fields({
       'напишите день, на который событие было назначено до переноса, например 2026-11-26',
     ),
   })
-  .refine(({ status, previousDate }) => status === 'moved' || previousDate === undefined, {
+  .refine(({ status, previousDate }) => status !== 'scheduled' || previousDate === undefined, {
     path: ['previousDate'],
     message: inBoth(
       'only a moved event has a previous date; remove it, or choose the status “Moved”',

@@ -25,6 +25,8 @@ const en = {
     offline: 'Not saved: no connection. Your text is kept in this tab and will be sent once you are back online.',
     unavailable: 'Not saved: the server is not responding just now. Your text is kept in this tab; we keep trying.',
     'signed-out': 'Not saved: you are logged out. Your text is kept in this tab and is saved once you have logged in.',
+    forbidden:
+      'Not saved: you may no longer edit here. What was saved before stays; your last text is kept in this tab, copy it before you leave.',
     attempts: 'Not saved yet: too many saves in a minute. Your text is kept in this tab; we try again shortly.',
     'too-large': 'Not saved: this is more text than one document can hold. Your text is kept in this tab; shorten it.',
     refused: 'Not saved: the server did not accept it. Your text is kept in this tab; copy it before you leave.',
@@ -179,6 +181,8 @@ const ru: typeof en = {
     offline: 'Не сохранено: нет связи. Текст остаётся в этой вкладке и уйдёт, как только связь появится.',
     unavailable: 'Не сохранено: сервер сейчас не отвечает. Текст остаётся в этой вкладке, мы пробуем снова.',
     'signed-out': 'Не сохранено: вы вышли из аккаунта. Текст остаётся в этой вкладке и сохранится, когда вы войдёте.',
+    forbidden:
+      'Не сохранено: вы больше не редактор. Всё сохранённое раньше на месте, последний текст остаётся в этой вкладке; скопируйте его, прежде чем уйти.',
     attempts:
       'Ещё не сохранено: слишком много сохранений за минуту. Текст остаётся в этой вкладке, скоро попробуем снова.',
     'too-large':

@@ -24,7 +24,7 @@ const en = {
     more: (count: number) => `and ${count} more`,
   },
   facts: {
-    text: 'Only those who run the house know these. Until they are written down, visitors see nothing in their place.',
+    text: 'Only those who run Lyceum know these. Until they are written down, visitors see nothing in their place.',
   },
   nextEvents: 'Next events',
   noEvents: 'No event is to come.',

@@ -1,15 +1,14 @@
 import type { CheckReason, OrderState, Provider } from '../../domain/orders.ts';
 import type { SeatKind } from '../../domain/tickets.ts';
-import type { Language } from '../../domain/values/field-values.ts';
 import { pluralForm } from '../russian-plural.ts';
-import { typesetAll } from '../typeset.ts';
+import { wordsIn } from '../typeset.ts';
 import { wholeNumber } from '../whole-number.ts';
 
 const some = (one: string, many: string) => (count: number) =>
   count === 1 ? `1 ${one}` : `${wholeNumber(count, 'en')} ${many}`;
 
 /** The words of the orders in the editors' room. */
-const en = typesetAll('en', {
+const en = {
   title: 'Orders',
   text: 'Who has paid, who comes, and what somebody has to look at.',
   toCheck: some('order to check', 'orders to check'),
@@ -18,15 +17,11 @@ const en = typesetAll('en', {
   guestList: 'Guest list',
   csv: 'Download as CSV',
   find: 'Name, email or code',
-  search: 'Find',
-  showAll: 'Show all',
   count: some('order', 'orders'),
   none: 'There is no order here.',
   item: 'For',
   anything: 'Everything',
-  way: 'Way',
   anyWay: 'Every way',
-  state: 'Show',
   totals: 'Together',
   tooMany: 'These are too many to add up. Choose an event, a program or a plan.',
   valid: (valid: number, sold: number) => `${valid} valid of ${some('ticket', 'tickets')(sold)}`,
@@ -137,8 +132,8 @@ const en = typesetAll('en', {
       title: 'Cancel the order',
       text: 'Its tickets are void and its seats are free at once. No email is sent.',
     },
-    void: { title: 'Void', text: '' },
-    restore: { title: 'Restore', text: '' },
+    void: { title: 'Void' },
+    restore: { title: 'Restore' },
   },
   again: 'All the same',
   amountHint: (currency: string) => `In ${currency}, for example 400 or 400.50`,
@@ -165,14 +160,12 @@ const en = typesetAll('en', {
     fields: 'Choose what it is for, and write a name and whole numbers.',
     email: 'This is not an email address.',
   },
-});
-
-export type OrdersWords = typeof en;
+};
 
 const tickets = (count: number) => `${wholeNumber(count, 'ru')} ${pluralForm(count, 'билет', 'билета', 'билетов')}`;
 const orders = (count: number) => `${wholeNumber(count, 'ru')} ${pluralForm(count, 'заказ', 'заказа', 'заказов')}`;
 
-const ru = typesetAll<OrdersWords>('ru', {
+const ru: typeof en = {
   title: 'Заказы',
   text: 'Кто оплатил, кто придёт и на что нужно взглянуть.',
   toCheck: (count) => `Проверить: ${orders(count)}`,
@@ -181,15 +174,11 @@ const ru = typesetAll<OrdersWords>('ru', {
   guestList: 'Список гостей',
   csv: 'Скачать CSV',
   find: 'Имя, почта или код',
-  search: 'Найти',
-  showAll: 'Показать все',
   count: orders,
   none: 'Здесь нет заказов.',
   item: 'На что',
   anything: 'На всё',
-  way: 'Откуда',
   anyWay: 'Отовсюду',
-  state: 'Показать',
   totals: 'Всего',
   tooMany: 'Для итогов заказов слишком много. Выберите событие, программу или членство.',
   valid: (valid, sold) => `${tickets(sold)}, действуют ${valid}`,
@@ -303,8 +292,8 @@ const ru = typesetAll<OrdersWords>('ru', {
       title: 'Отменить заказ',
       text: 'Билеты сразу перестанут действовать, места освободятся. Письмо не уйдёт.',
     },
-    void: { title: 'Аннулировать', text: '' },
-    restore: { title: 'Вернуть', text: '' },
+    void: { title: 'Аннулировать' },
+    restore: { title: 'Вернуть' },
   },
   again: 'Всё равно сделать',
   amountHint: (currency) => `В ${currency}, например 400 или 400,50`,
@@ -331,10 +320,6 @@ const ru = typesetAll<OrdersWords>('ru', {
     fields: 'Выберите, на что заказ, укажите имя и целые числа.',
     email: 'Это не адрес почты.',
   },
-});
+};
 
-const words: Record<Language, OrdersWords> = { en, ru };
-
-export function ordersWords(language: Language): OrdersWords {
-  return words[language];
-}
+export const ordersWords = wordsIn({ en, ru });

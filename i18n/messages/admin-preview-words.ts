@@ -24,8 +24,7 @@ const en = {
     copied: 'Copied',
     until: (time: string) => `Good until ${time}, Dubai time. It shows the draft as it is when somebody opens it.`,
     open: 'Open the preview',
-    listed: ({ by, madeAt, until }: { by: string; madeAt: string; until: string }) =>
-      `${by}, ${madeAt}; good until ${until}, Dubai time`,
+    listed: (by: string, madeAt: string, until: string) => `${by}, ${madeAt}; good until ${until}, Dubai time`,
     end: 'End this link',
     ended: 'The link has been ended. Whoever opens it no longer sees the draft.',
     full: 'This document has twenty links. End one of them, then make another.',
@@ -59,7 +58,7 @@ const ru: typeof en = {
     copied: 'Скопировано',
     until: (time: string) => `Действует до ${time} по Дубаю. По ней виден черновик, каким он будет в ту минуту.`,
     open: 'Открыть предпросмотр',
-    listed: ({ by, madeAt, until }) => `${by}, ${madeAt}; действует до ${until} по Дубаю`,
+    listed: (by, madeAt, until) => `${by}, ${madeAt}; действует до ${until} по Дубаю`,
     end: 'Отключить ссылку',
     ended: 'Ссылка отключена. По ней черновик больше не открыть.',
     full: 'У этого документа уже двадцать ссылок. Отключите одну из них, потом создайте новую.',

@@ -91,6 +91,7 @@ const en = {
     worseText: 'You can publish it all the same.',
     better: 'No new warnings.',
     moved: {
+      over: 'The new day is already over. Is it right?',
       text: 'The day is another one now, and visitors know the old one. If the event was moved, they will read this; if the old day was a mistake, they read nothing.',
       yes: 'Yes, it was moved',
       no: 'No, the day was wrong',
@@ -105,6 +106,9 @@ const en = {
         `There is no page at ${path}: discard the draft and take the document off again with an address of this site.`,
       gone: 'will say that there is no such page',
       onSale: 'Still on sale',
+      held: 'Somebody has tickets',
+      holders: (count: number) => (count === 1 ? '1 ticket holder' : `${wholeNumber(count, 'en')} ticket holders`),
+      heldText: 'They would not be told. Cancel the event first and tell its ticket holders, then take it off.',
       referring: 'Depend on it',
       add: 'Take these off as well',
       addText: 'Or change each of them, so that it no longer needs this.',
@@ -199,6 +203,7 @@ const ru: typeof en = {
     worseText: 'Опубликовать можно и так.',
     better: 'Новых замечаний нет.',
     moved: {
+      over: 'Новый день уже прошёл. Он указан верно?',
       text: 'День теперь другой, а посетители знают прежний. Если событие перенесли, они об этом прочтут; если прежний день был ошибкой, не прочтут ничего.',
       yes: 'Да, перенесли',
       no: 'Нет, день был указан неверно',
@@ -213,6 +218,10 @@ const ru: typeof en = {
         `Страницы ${path} на сайте нет: удалите черновик и снимите документ ещё раз, указав адрес этого сайта.`,
       gone: 'ответят, что такой страницы нет',
       onSale: 'Ещё продаётся',
+      held: 'Уже есть билеты',
+      holders: (count) =>
+        `${wholeNumber(count, 'ru')} ${pluralForm(count, 'владелец', 'владельца', 'владельцев')} билетов`,
+      heldText: 'Они об этом не узнают. Сначала отмените событие и сообщите владельцам билетов, потом снимайте.',
       referring: 'Зависит от этого',
       add: 'Снять и их',
       addText: 'Или измените каждое так, чтобы оно без этого обходилось.',

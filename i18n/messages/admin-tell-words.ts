@@ -1,11 +1,10 @@
-import type { Language } from '../../domain/values/field-values.ts';
 import { pluralForm } from '../russian-plural.ts';
-import { quoted, typesetAll } from '../typeset.ts';
+import { quoted, wordsIn } from '../typeset.ts';
 
 const holders = (count: number) => `${count} ticket ${count === 1 ? 'holder' : 'holders'}`;
 
 /** The words of the page that tells ticket holders what has changed about an event. */
-const en = typesetAll('en', {
+const en = {
   title: 'Tell ticket holders',
   question: (count: number, event: string) => `Tell ${holders(count)}: ${quoted(event, 'en')}?`,
   none: 'All ticket holders have been told what is published.',
@@ -27,13 +26,11 @@ const en = typesetAll('en', {
     back: 'Called back: the emails do not go out.',
     gone: 'It was too late: the emails have gone out.',
   },
-});
-
-export type TellWords = typeof en;
+};
 
 const holdersRu = (count: number) => `${count} ${pluralForm(count, 'владелец', 'владельца', 'владельцев')}`;
 
-const ru = typesetAll<TellWords>('ru', {
+const ru: typeof en = {
   title: 'Сообщить владельцам билетов',
   question: (count, event) =>
     `Сообщить ${count === 1 ? 'владельцу' : 'владельцам'} билетов (${count}): ${quoted(event, 'ru')}?`,
@@ -56,10 +53,6 @@ const ru = typesetAll<TellWords>('ru', {
     back: 'Отозвано: письма не уйдут.',
     gone: 'Уже поздно: письма ушли.',
   },
-});
+};
 
-const words: Record<Language, TellWords> = { en, ru };
-
-export function tellWords(language: Language): TellWords {
-  return words[language];
-}
+export const tellWords = wordsIn({ en, ru });

@@ -41,7 +41,6 @@ const en = typesetAll('en', {
   },
   holder: {
     eyebrow: 'Ticket',
-    void: 'This ticket is no longer valid.',
     text: 'To pass it on, give it back or see the codes, use the link in the email that brought the ticket.',
     again: 'Send that email again',
     sent: 'If this ticket is valid, the email is on its way to the address it was ordered with. It is sent at most once an hour.',
@@ -53,7 +52,7 @@ const en = typesetAll('en', {
   },
 });
 
-export type DoorWords = typeof en;
+type DoorWords = typeof en;
 
 const ru = typesetAll<DoorWords>('ru', {
   comeIn: 'Проходите',
@@ -68,7 +67,7 @@ const ru = typesetAll<DoorWords>('ru', {
     online: 'Это билет на трансляцию, а не в зал.',
   },
   marks: { 'to-check': 'Заказ нужно проверить', disputed: 'Платёж оспорен' },
-  seats: (isIn, seats) => `внутри ${isIn} из ${seats}`,
+  seats: (isIn, seats) => `${isIn} из ${seats} внутри`,
   checkIn: 'Отметить',
   checkedIn: (time) => `Вход отмечен в ${time}`,
   undo: 'Отменить',
@@ -93,7 +92,6 @@ const ru = typesetAll<DoorWords>('ru', {
   },
   holder: {
     eyebrow: 'Билет',
-    void: 'Этот билет больше не действует.',
     text: 'Передать билет, вернуть его или открыть коды можно по ссылке из письма, в котором он пришёл.',
     again: 'Прислать это письмо ещё раз',
     sent: 'Если билет действует, письмо уже идёт на адрес, указанный при заказе. Мы присылаем его не чаще раза в час.',
@@ -105,8 +103,4 @@ const ru = typesetAll<DoorWords>('ru', {
   },
 });
 
-const words: Record<Language, DoorWords> = { en, ru };
-
-export function doorWords(language: Language): DoorWords {
-  return words[language];
-}
+export const doorWords = (language: Language): DoorWords => ({ en, ru })[language];

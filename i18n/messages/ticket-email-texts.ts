@@ -70,7 +70,7 @@ const en = {
   },
 };
 
-export type TicketEmailWords = typeof en;
+type TicketEmailWords = typeof en;
 
 const ru: TicketEmailWords = {
   ticket: {
@@ -136,8 +136,4 @@ const ru: TicketEmailWords = {
   },
 };
 
-const words: Record<Language, TicketEmailWords> = { en, ru };
-
-export function ticketEmailWords(language: Language): TicketEmailWords {
-  return words[language];
-}
+export const ticketEmailWords = (language: Language): TicketEmailWords => ({ en, ru })[language];

@@ -2,7 +2,7 @@ import type { Language } from '../../domain/values/field-values.ts';
 import { pluralForm } from '../russian-plural.ts';
 import { typesetAll } from '../typeset.ts';
 
-/** What the page of an order and the list of somebody's tickets say. Not part of the messages: other pages do not load it. */
+/** What the page of an order, the list of somebody's tickets and the form of a free seat say. Other pages do not load it. */
 const en = typesetAll('en', {
   title: (count: number): string => (count === 1 ? 'Your ticket' : 'Your tickets'),
   membership: 'Your membership',
@@ -55,6 +55,13 @@ const en = typesetAll('en', {
     refused: 'Nothing has changed: this ticket can no longer be passed on or given back.',
   },
   past: 'Past events',
+  booking: {
+    title: 'A free seat',
+    back: 'About the event',
+    seats: (max: number) => `Please write how many seats you need, from 1 to ${max}.`,
+    tooFew: 'Not that many seats are left. Please choose fewer.',
+    tooMany: (max: number) => `${max} seats are the most for one email address, those you already have included.`,
+  },
   missing: {
     title: 'There is no ticket here',
     text: 'The link may have been cut off on its way. Open it again from our email, or write to us with the code of your order:',
@@ -120,6 +127,13 @@ const ru: typeof en = typesetAll('ru', {
     refused: 'Ничего не изменилось: этот билет уже нельзя передать или вернуть.',
   },
   past: 'Прошедшие события',
+  booking: {
+    title: 'Бесплатное место',
+    back: 'О событии',
+    seats: (max) => `Напишите, сколько мест нужно: от 1 до ${max}.`,
+    tooFew: 'Столько мест уже не осталось. Выберите меньше.',
+    tooMany: (max) => `На один адрес можно взять не больше ${max} мест — вместе с теми, что у вас уже есть.`,
+  },
   missing: {
     title: 'Такого билета нет',
     text: 'Возможно, ссылка оборвалась по дороге. Откройте её ещё раз из письма или напишите нам и укажите код заказа:',
@@ -133,8 +147,4 @@ const ru: typeof en = typesetAll('ru', {
   },
 });
 
-const words: Record<Language, typeof en> = { en, ru };
-
-export function ticketWords(language: Language): typeof en {
-  return words[language];
-}
+export const ticketWords = (language: Language): typeof en => ({ en, ru })[language];

@@ -56,7 +56,6 @@ export type LimitedAction =
   | 'admin-write'
   | 'invitation'
   | 'booking'
-  | 'ticket-code'
   | 'ticket';
 
 /**

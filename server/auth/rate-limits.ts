@@ -31,10 +31,9 @@ const limits = {
   invitation: { account: 20, minutes: 60 },
   // Whole offices and schools book from one address.
   booking: { address: 100, minutes: 60 },
-  // Codes of tickets, which nobody but the door types or scans often.
-  'ticket-code': { address: 60, minutes: 15 },
-  // Of addresses that no ticket has: all guests of an evening may come from one network, and mistyped ones are few.
-  ticket: { address: 30, minutes: 15 },
+  // Codes of tickets, which nobody but the door types or scans often; of their pages only addresses that no order has, because
+  // all guests of an evening may come from one network.
+  ticket: { address: 60, minutes: 15 },
   'admin-write': { address: 1_200, account: 300, minutes: 1 },
 } satisfies Record<LimitedAction, Limit>;
 

@@ -1,4 +1,5 @@
 import type { DocumentKey, DocumentKind } from '../../domain/documents/document.ts';
+import type { ListedEvent } from '../../domain/entities.ts';
 import { inEach, languages, type Language } from '../../domain/values/field-values.ts';
 import type { Connection } from './connection.ts';
 import { documentAt } from './content-kinds.ts';
@@ -99,6 +100,19 @@ const furtherChanges: Partial<Record<DocumentKind, readonly string[]>> = {
 /** The languages in which a document is shown. */
 export function existsIn(catalogue: Catalogue, kind: DocumentKind, id: string): Language[] {
   return languages.filter((language) => catalogue[language].has(kind, id));
+}
+
+/** An event in the preferred language, else in the first in which it is shown. */
+export function shownEvent(
+  catalogue: Catalogue,
+  id: string,
+  preferred?: Language,
+): { event: ListedEvent; language: Language } | undefined {
+  for (const language of preferred ? [preferred, ...languages] : languages) {
+    const event = catalogue[language].listedEvent(id);
+    if (event) return { event, language };
+  }
+  return undefined;
 }
 
 /** Paths of the site in English: no other host, no query, and not the Russian address, which is derived. */

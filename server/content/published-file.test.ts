@@ -10,14 +10,14 @@ import { fixtureContent } from '../../tests/fixtures/fixture-content.ts';
 import { everyPicture } from '../../tests/fixtures/temporary-file.ts';
 import { Connection } from './connection.ts';
 import { hashingFiles, sourceOf, type ContentFiles } from './content-files.ts';
-import { PublishedFile, type EditionId } from './published-file.ts';
+import { PublishedFile, type PublicationId } from './published-file.ts';
 import { SCHEMA_VERSION } from './published-schema.ts';
 import { publishFiles } from './read-catalogue.ts';
 
 /** Of the content that most of these files have. */
 const HASH = atOnce(hashingFiles(sourceOf(fixtureContent)));
 const AT = '2026-10-01T08:00:00.000Z';
-const [FIRST, SECOND]: EditionId[] = [
+const [FIRST, SECOND]: PublicationId[] = [
   { number: 1, token: 'first' },
   { number: 2, token: 'second' },
 ];
@@ -52,7 +52,7 @@ function named(file: PublishedFile, en: string): DocumentChange {
   const value = file.document(overcoat)?.value as { name: object };
   return { ...overcoat, value: { ...value, name: { ...value.name, en } } };
 }
-const publish = (file: PublishedFile, en: string, before: EditionId | undefined, after: EditionId) =>
+const publish = (file: PublishedFile, en: string, before: PublicationId | undefined, after: PublicationId) =>
   file.publish([named(file, en)], { before, after, at: '2026-11-01T08:00:00.000Z' });
 function shown(file: PublishedFile): string | undefined {
   const catalogue = file.catalogue();
@@ -65,36 +65,41 @@ function shown(file: PublishedFile): string | undefined {
 describe('the published file', () => {
   test('is empty at first, and has everything once content files were published', async () => {
     const file = open();
-    expect([file.isEmpty, file.version, file.edition(), file.meta('folder')]).toEqual([true, '', undefined, undefined]);
+    expect([file.isEmpty, file.version, file.publication(), file.meta('folder')]).toEqual([
+      true,
+      '',
+      undefined,
+      undefined,
+    ]);
     expect(statSync(path()).mode & 0o777).toBe(0o600);
     await file.setPictures(everyPicture(fixtureContent), 'build');
     await publishFiles(file, sourceOf(fixtureContent), { at: AT });
-    expect([file.isEmpty, file.edition(), file.meta('folder')]).toEqual([false, undefined, HASH]);
+    expect([file.isEmpty, file.publication(), file.meta('folder')]).toEqual([false, undefined, HASH]);
     expect(file.version).toMatch(/^[\w-]+$/);
     expect(shown(file)).toBe('The Overcoat');
   });
 
-  test('publishes an edition upon the one it has, and nothing upon another', async () => {
+  test('publishes upon the publication it has, and nothing upon another', async () => {
     const file = await filled();
     const before = file.version;
     expect(await publish(file, 'A Cloak', undefined, FIRST!)).toEqual([]);
-    expect([file.edition(), shown(file)]).toEqual([FIRST, 'A Cloak']);
+    expect([file.publication(), shown(file)]).toEqual([FIRST, 'A Cloak']);
     expect(file.version).not.toBe(before);
     const { version } = file;
     await publish(file, 'A Nose', undefined, SECOND!);
     await publish(file, 'A Nose', { number: 1, token: 'of another database' }, SECOND!);
-    expect([file.edition(), shown(file), file.version]).toEqual([FIRST, 'A Cloak', version]);
+    expect([file.publication(), shown(file), file.version]).toEqual([FIRST, 'A Cloak', version]);
     await publish(file, 'A Nose', FIRST, SECOND!);
-    expect([file.edition(), shown(file)]).toEqual([SECOND, 'A Nose']);
+    expect([file.publication(), shown(file)]).toEqual([SECOND, 'A Nose']);
   });
 
   test('shows another process what this one publishes', async () => {
     const [one, other] = [await filled(), open()];
     expect([shown(other), other.version]).toEqual(['The Overcoat', one.version]);
     await publish(one, 'A Cloak', undefined, FIRST!);
-    expect([shown(other), other.version, other.edition()]).toEqual(['A Cloak', one.version, FIRST]);
+    expect([shown(other), other.version, other.publication()]).toEqual(['A Cloak', one.version, FIRST]);
     await publish(other, 'A Nose', FIRST, SECOND!);
-    expect([shown(one), one.edition()]).toEqual(['A Nose', SECOND]);
+    expect([shown(one), one.publication()]).toEqual(['A Nose', SECOND]);
   });
 
   test('keeps what a reader began with until its last release', async () => {
@@ -126,7 +131,7 @@ describe('the published file', () => {
     const catalogue = file.catalogue();
     expect(catalogue.ids('events', 9, 0)).toEqual(['nose']);
     expect(catalogue.redirectOf({ kind: 'events', id: 'overcoat' })).toBeUndefined();
-    expect([file.edition(), file.meta('folder') === HASH]).toEqual([undefined, false]);
+    expect([file.publication(), file.meta('folder') === HASH]).toEqual([undefined, false]);
     catalogue.retain()();
   });
 
@@ -140,7 +145,12 @@ describe('the published file', () => {
       expect.objectContaining({ kind: 'programs', id: 'books', field: 'master' }),
     );
     expect(await file.check([named(file, 'A Nose')])).toEqual([]);
-    expect([shown(file), file.version, file.edition(), file.meta('folder')]).toEqual(['A Cloak', version, FIRST, HASH]);
+    expect([shown(file), file.version, file.publication(), file.meta('folder')]).toEqual([
+      'A Cloak',
+      version,
+      FIRST,
+      HASH,
+    ]);
   });
 
   test('does one thing after another, however many are asked for at once', async () => {
@@ -152,18 +162,18 @@ describe('the published file', () => {
       publish(file, 'A Portrait', FIRST, SECOND!),
       publish(file, 'A Carriage', SECOND, third),
     ]);
-    expect([shown(file), file.edition()]).toEqual(['A Carriage', third]);
+    expect([shown(file), file.publication()]).toEqual(['A Carriage', third]);
   });
 });
 
 describe('a file that was left', () => {
-  test('is there at the next start, with its edition', async () => {
+  test('is there at the next start, with its publication', async () => {
     const file = await filled();
     await publish(file, 'A Cloak', undefined, FIRST!);
     const { version } = file;
     await file.close();
     const next = open();
-    expect([shown(next), next.edition(), next.version, next.isEmpty]).toEqual(['A Cloak', FIRST, version, false]);
+    expect([shown(next), next.publication(), next.version, next.isEmpty]).toEqual(['A Cloak', FIRST, version, false]);
   });
 
   test.each<[string, () => void]>([
@@ -175,23 +185,23 @@ describe('a file that was left', () => {
     await file.close();
     spoil();
     const next = open();
-    expect([next.isEmpty, next.edition(), next.version]).toEqual([true, undefined, '']);
+    expect([next.isEmpty, next.publication(), next.version]).toEqual([true, undefined, '']);
     await next.setPictures(everyPicture(fixtureContent), 'build');
     await publishFiles(next, sourceOf(fixtureContent), { at: AT });
     expect(shown(next)).toBe('The Overcoat');
     expect(statSync(path()).mode & 0o777).toBe(0o600);
   });
 
-  test('by another version of the code is written anew from its documents, with its edition', async () => {
+  test('by another version of the code is written anew from its documents, with its publication', async () => {
     const file = await filled();
     await publish(file, 'A Cloak', undefined, FIRST!);
     await file.close();
     const old = new Connection(path());
-    old.exec(`delete from item; delete from reference; drop table departure; create table of_old (a);
+    old.exec(`update meta set key = 'edition' where key = 'publication'; delete from item; delete from reference; drop table departure; create table of_old (a);
       alter table item add column of_old text; pragma user_version = ${SCHEMA_VERSION + 1}`);
     old.close();
     const next = open();
-    expect([shown(next), next.edition(), next.meta('folder')]).toEqual(['A Cloak', FIRST, HASH]);
+    expect([shown(next), next.publication(), next.meta('folder')]).toEqual(['A Cloak', FIRST, HASH]);
     await publish(next, 'A Nose', FIRST, SECOND!);
     const catalogue = next.catalogue();
     expect(catalogue.en.event('books', 'overcoat')).toMatchObject({ name: 'A Nose', images: [{ name: 'overcoat' }] });

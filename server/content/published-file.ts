@@ -23,8 +23,8 @@ import {
 import { hasSeats, writeSeats, type CountedSeat } from './seat-states.ts';
 import { leaveOutBroken, readDocument, readDocuments, writing } from './write-documents.ts';
 
-/** Which edition of the database is published in the file. */
-export interface EditionId {
+/** Which publication of the database is published in the file. */
+export interface PublicationId {
   number: number;
   token: string;
 }
@@ -72,10 +72,10 @@ export class PublishedFile {
     this.#reader = openReader(this.path);
   }
 
-  /** The edition that is published; undefined for content files that are none yet, and for a file that is new. */
-  edition(): EditionId | undefined {
+  /** The publication that is published; undefined for content files that are none yet, and for a file that is new. */
+  publication(): PublicationId | undefined {
     const token = this.meta('token');
-    return token === undefined ? undefined : { token, number: Number(this.meta('edition')) };
+    return token === undefined ? undefined : { token, number: Number(this.meta('publication')) };
   }
 
   /** Whether nothing has been published in it yet. */
@@ -131,22 +131,22 @@ export class PublishedFile {
   }
 
   /**
-   * Publishes changes as an edition, if the file still has the one that they were made upon.
+   * Publishes changes as a publication, if the file still has the one that they were made upon.
    *
    * @returns what cannot be shown of them by this version of the code
    */
   publish(
     changes: Iterable<DocumentChange>,
-    { before, after, at }: { before: EditionId | undefined; after: EditionId | undefined; at: string },
+    { before, after, at }: { before: PublicationId | undefined; after: PublicationId | undefined; at: string },
   ): Promise<EntryProblem[]> {
     const inTheirPlace = this.#inTheirPlace;
-    const isBefore = () => this.edition()?.token === before?.token;
+    const isBefore = () => this.publication()?.token === before?.token;
     return this.#transaction(function* (connection) {
       if (!isBefore()) return { result: [], isKept: false };
       const { touched, problems } = yield* writing(connection, changes, { at });
       const all = [...problems, ...checkReferences(connection, touched)];
       if (all.length > 0) leaveOutBroken(connection, at, inTheirPlace);
-      setEdition(connection, after);
+      setPublication(connection, after);
       return { result: all, isKept: true };
     });
   }
@@ -160,7 +160,7 @@ export class PublishedFile {
    */
   replace(
     documents: Iterable<DocumentChange>,
-    { edition, at, verify, folder, onStep = () => undefined }: ReplaceOptions,
+    { publication, at, verify, folder, onStep = () => undefined }: ReplaceOptions,
   ): Promise<EntryProblem[]> {
     const inTheirPlace = this.#inTheirPlace;
     return this.#transaction(function* (connection) {
@@ -170,7 +170,7 @@ export class PublishedFile {
       const all = [...problems, ...checkReferences(connection)];
       verify?.(all);
       if (all.length > 0) leaveOutBroken(connection, at, inTheirPlace);
-      setEdition(connection, edition);
+      setPublication(connection, publication);
       if (folder !== undefined) setMeta(connection, 'folder', folder);
       return { result: all, isKept: true };
     });
@@ -273,7 +273,7 @@ function* telling<Result>(steps: Generator<void, Result>, onStep: () => void): G
 }
 
 interface ReplaceOptions {
-  edition?: EditionId | undefined;
+  publication?: PublicationId | undefined;
   /** The instant of documents that do not say when they last changed, ISO 8601 in UTC. */
   at: string;
   verify?: (problems: readonly EntryProblem[]) => void;
@@ -282,17 +282,17 @@ interface ReplaceOptions {
   onStep?: () => void;
 }
 
-type MetaKey = 'version' | 'edition' | 'token' | 'folder';
+type MetaKey = 'version' | 'publication' | 'token' | 'folder';
 
 function setMeta(connection: Connection, key: MetaKey, value: string): void {
   connection.run('insert or replace into meta values (?, ?)', key, value);
 }
 
-function setEdition(connection: Connection, edition: EditionId | undefined): void {
-  connection.run("delete from meta where key in ('edition', 'token')");
-  if (edition === undefined) return;
-  setMeta(connection, 'edition', String(edition.number));
-  setMeta(connection, 'token', edition.token);
+function setPublication(connection: Connection, publication: PublicationId | undefined): void {
+  connection.run("delete from meta where key in ('publication', 'token')");
+  if (publication === undefined) return;
+  setMeta(connection, 'publication', String(publication.number));
+  setMeta(connection, 'token', publication.token);
 }
 
 const [BUSY, CORRUPT, NOT_A_DATABASE] = [5, 11, 26];
@@ -352,6 +352,7 @@ function upgrade(connection: Connection, inTheirPlace: () => Iterable<DocumentCh
   for (const name of kept) connection.exec(`create temp table kept_${name} as select * from main.${name}`);
   createTables(connection);
   for (const name of kept) connection.exec(`insert into ${name} select * from kept_${name}; drop table kept_${name}`);
+  connection.run("update meta set key = 'publication' where key = 'edition'");
   const at = new Date().toISOString();
   atOnce(writing(connection, readDocuments(connection), { at }));
   if (kept.includes('picture') && connection.one('select 1 from document limit 1'))

@@ -133,7 +133,9 @@ function eventPart(
   { category }: Others,
 ): Part {
   const { program: programId, listOfBenefits, ...rest } = source;
-  const fields = localize(eventFields, rest, language) as Fields;
+  // A cancelled event keeps the day from which it was moved, in case it takes place after all; no page says it.
+  const previousDate = isCancelled(source) ? undefined : source.previousDate;
+  const fields = localize(eventFields, { ...rest, previousDate }, language) as Fields;
   const { shortDescription, description } = fields;
   const listed = {
     ...Object.fromEntries(Object.entries(fields).filter(([field]) => isListed(field))),

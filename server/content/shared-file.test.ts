@@ -15,7 +15,7 @@ import { SCHEMA_VERSION } from './published-schema.ts';
 /** One file and several processes: what one does, or does not finish, the others see as a whole or not at all. */
 
 const AT = '2026-11-21T12:00:00.000Z';
-const EDITION = { number: 1, token: 'first' };
+const PUBLICATION = { number: 1, token: 'first' };
 const project = join(import.meta.dirname, '../..');
 
 /** The published name of the event, with the documents that there are in all. */
@@ -35,7 +35,7 @@ test.each(['writing', 'publishing', 'written'])(
   'a process that is killed while it publishes leaves what was there: %s',
   async (when) => {
     const file = await temporaryFile(fixtureContent);
-    await file.publish([cloak(file)], { before: undefined, after: EDITION, at: AT });
+    await file.publish([cloak(file)], { before: undefined, after: PUBLICATION, at: AT });
     const before = shown(file);
     expect(before).toEqual(['A Cloak', 1, 1]);
     const script = join(project, 'tests/fixtures/die-while-publishing.ts');
@@ -43,10 +43,10 @@ test.each(['writing', 'publishing', 'written'])(
     expect([signal, stderr.toString()]).toEqual(['SIGKILL', '']);
     const next = new PublishedFile(join(file.path, '..'));
     onTestFinished(() => next.close());
-    for (const each of [file, next]) expect([shown(each), each.edition()]).toEqual([before, EDITION]);
+    for (const each of [file, next]) expect([shown(each), each.publication()]).toEqual([before, PUBLICATION]);
     const { value: _, ...event } = cloak(next);
     const after = { number: 2, token: 'second' };
-    await next.publish([{ ...event, value: undefined, redirect: '/programs' }], { before: EDITION, after, at: AT });
+    await next.publish([{ ...event, value: undefined, redirect: '/programs' }], { before: PUBLICATION, after, at: AT });
     expect(shown(file)).toEqual([undefined, 0, 1]);
   },
 );
@@ -72,7 +72,7 @@ test('what another process writes is waited for, while requests are answered', a
   delay.enable();
   let isOver = false;
   const publication = file
-    .publish([cloak(file)], { before: undefined, after: EDITION, at: AT })
+    .publish([cloak(file)], { before: undefined, after: PUBLICATION, at: AT })
     .finally(() => (isOver = true));
   const checked = file.check([cloak(file)]);
   for (let turn = 0; turn < 500; turn += 1) await setImmediate();
@@ -82,7 +82,7 @@ test('what another process writes is waited for, while requests are answered', a
   expect(delay.max / 1e6).toBeLessThan(2_000);
   other.stdin!.end();
   expect([await publication, await checked]).toEqual([[], []]);
-  expect([shown(file), file.edition()]).toEqual([['A Cloak', 1, 1], EDITION]);
+  expect([shown(file), file.publication()]).toEqual([['A Cloak', 1, 1], PUBLICATION]);
 });
 
 test('a process starts while another writes, also where it has to write the file anew', async () => {

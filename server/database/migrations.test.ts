@@ -125,12 +125,15 @@ describe.each(databaseKinds)('on %s', (kind) => {
     await migrate(database, migrations);
     const store = createDocumentStore(database);
     const { versions } = await store.history({ kind: 'events', id: 'event1' }, 1, 9);
-    expect(versions.map(({ number, edition, origin }) => [number, edition, origin])).toEqual([
+    expect(versions.map(({ number, publication, origin }) => [number, publication, origin])).toEqual([
       [2, 1, 'files'],
       [1, 0, 'files'],
     ]);
     expect(await store.version({ kind: 'events', id: 'event1' }, 3)).toBeUndefined();
-    expect((await store.editions(1, 9)).editions.map(({ edition }) => edition.reason)).toEqual(['files', 'files']);
+    expect((await store.publications(1, 9)).publications.map(({ publication }) => publication.reason)).toEqual([
+      'files',
+      'files',
+    ]);
     expect(await store.knownFiles()).toBeUndefined();
   });
 

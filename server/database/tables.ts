@@ -103,7 +103,7 @@ export interface Tables {
     /** A JSON `LastChange`; null in versions from before anybody noted it. */
     lastChange: string | null;
   };
-  editions: {
+  publications: {
     number: number;
     token: string;
     reason: 'files' | 'published' | 'scheduled' | 'undone';
@@ -112,7 +112,7 @@ export interface Tables {
     byId: string | null;
     at: string;
   };
-  editionChanges: DocumentKey & { edition: number; version: number; previous: number | null };
+  publicationChanges: DocumentKey & { publication: number; version: number; previous: number | null };
   documents: DocumentKey & {
     version: number | null;
     lastVersion: number;
@@ -153,7 +153,7 @@ export interface Tables {
     changes: string;
     state: 'waiting' | 'published' | 'cancelled' | 'failed';
     problems: string;
-    edition: number | null;
+    publication: number | null;
     by: string;
     byId: string | null;
     at: string;
@@ -177,6 +177,7 @@ export interface Tables {
     language: Language;
     amount: number | string;
     refunded: Generated<number | string>;
+    /** `aed`, `rub`, or another in small letters. */
     currency: string;
     provider: Provider;
     reference: string;

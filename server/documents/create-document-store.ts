@@ -1,7 +1,7 @@
 import type { Database } from '../database/open-database.ts';
 import type { DocumentStore } from './document-store.ts';
 import { createDrafts } from './drafts-in-database.ts';
-import { createEditions } from './editions-in-database.ts';
+import { createPublications } from './publications-in-database.ts';
 import { createScheduledPublications } from './scheduled-publications.ts';
 import { createVersions } from './versions-in-database.ts';
 
@@ -11,7 +11,7 @@ export function createDocumentStore(database: Database, now: () => Date = () => 
   return {
     ...createVersions(context),
     ...createDrafts(context),
-    ...createEditions(context),
+    ...createPublications(context),
     ...createScheduledPublications(context),
   };
 }

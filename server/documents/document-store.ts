@@ -48,22 +48,22 @@ export interface SavedDocument {
   published: Version | undefined;
 }
 
-/** An edition is the complete published state after it: what it changed, and everything before. */
-export interface Edition {
+/** A publication is the complete published state after it: what it changed, and everything before. */
+export interface Publication {
   /** From 0, the content of the files. */
   number: number;
-  /** Random; tells editions of the same number in two databases apart. */
+  /** Random; tells publications of the same number in two databases apart. */
   token: string;
-  reason: Tables['editions']['reason'];
-  /** The edition that this one undoes. */
+  reason: Tables['publications']['reason'];
+  /** The publication that this one undoes. */
   undoes: number | undefined;
   by: string;
   byId?: string | undefined;
   at: string;
 }
 
-/** A document in an edition: the number of its version, and of the one before; undefined where there was none. */
-export interface EditionChange extends DocumentKey {
+/** A document in a publication: the number of its version, and of the one before; undefined where there was none. */
+export interface PublicationChange extends DocumentKey {
   version: number;
   previous: number | undefined;
 }
@@ -77,15 +77,15 @@ export interface Scheduled {
   state: Tables['scheduledPublications']['state'];
   /** Why it failed, as `EntryProblem`s. */
   problems: unknown[];
-  edition: number | undefined;
+  publication: number | undefined;
   by: string;
   byId?: string | undefined;
   at: string;
 }
 
-/** One edition to write, with everything that must still be true when it is written. */
+/** One publication to write, with everything that must still be true when it is written. */
 export interface Commit {
-  /** The newest edition that the changes were checked against; -1 where there is none yet. */
+  /** The newest publication that the changes were checked against; -1 where there is none yet. */
   after: number;
   /**
    * `revision`: of the draft that becomes this version; it ends then, unless it has conflicts. In a scheduled publication a
@@ -95,8 +95,8 @@ export interface Commit {
   changes: Iterable<DocumentChange & { revision?: number | undefined; origin?: Version['origin'] }>;
   /** Of the content files that it takes in: `hashingFiles`. */
   files?: string | undefined;
-  reason: Edition['reason'];
-  /** The instant of the edition, ISO 8601 in UTC: `lastChange` of the changes was worked out with it. Else that of the commit. */
+  reason: Publication['reason'];
+  /** The instant of the publication, ISO 8601 in UTC: `lastChange` of the changes was worked out with it. Else that of the commit. */
   at?: string;
   undoes?: number;
   /** The scheduled publication that this is. */
@@ -106,11 +106,11 @@ export interface Commit {
 }
 
 /**
- * `behind`: another edition was published meanwhile. `outdated`: these drafts were changed meanwhile. `gone`: the scheduled
+ * `behind`: another publication came before it. `outdated`: these drafts were changed meanwhile. `gone`: the scheduled
  * publication does not wait any more, because it was published or cancelled.
  */
 export type CommitOutcome =
-  | { edition: Edition }
+  | { publication: Publication }
   | { problem: 'behind' | 'gone' }
   | { problem: 'outdated'; documents: DocumentKey[] };
 
@@ -133,12 +133,12 @@ export interface DocumentStore {
   removed: () => Promise<(DocumentKey & { title: Partial<Record<Language, string | undefined>> })[]>;
   published: (key: DocumentKey) => Promise<Version | undefined>;
   version: (key: DocumentKey, number: number) => Promise<Version | undefined>;
-  /** Newest first, each with the edition it came in. */
+  /** Newest first, each with the publication it came in. */
   history: (
     key: DocumentKey,
     page: number,
     size: number,
-  ) => Promise<{ versions: (Version & { edition: number })[]; total: number }>;
+  ) => Promise<{ versions: (Version & { publication: number })[]; total: number }>;
 
   draft: (key: DocumentKey) => Promise<Draft | undefined>;
   drafts: () => Promise<Draft[]>;
@@ -156,14 +156,14 @@ export interface DocumentStore {
   /** Keeps drafts from before drafts were kept by field. */
   turnOldDrafts: () => Promise<void>;
 
-  newestEdition: () => Promise<Edition | undefined>;
-  edition: (number: number) => Promise<{ edition: Edition; changes: EditionChange[] } | undefined>;
+  newestPublication: () => Promise<Publication | undefined>;
+  publication: (number: number) => Promise<{ publication: Publication; changes: PublicationChange[] } | undefined>;
   /** Newest first. */
-  editions: (
+  publications: (
     page: number,
     size: number,
-  ) => Promise<{ editions: { edition: Edition; changes: EditionChange[] }[]; total: number }>;
-  /** What has changed between two editions, each document as it is in the later one, with when it last changed. */
+  ) => Promise<{ publications: { publication: Publication; changes: PublicationChange[] }[]; total: number }>;
+  /** What has changed between two publications, each document as it is in the later one, with when it last changed. */
   changesBetween: (after: number, upTo: number) => Promise<DocumentChange[]>;
   /** Every document as it is published, with when it last changed; read in pieces. */
   everything: () => Promise<Version[]>;

@@ -158,7 +158,7 @@ describe.each(databaseKinds)('on %s', { timeout: 300_000 }, (kind) => {
         const by = both[number]!;
         const item = `${listPath}/${by.items[which % by.items.length]}`;
         const draft = await store.draft(key);
-        const after = (await store.newestEdition())!.number;
+        const after = (await store.newestPublication())!.number;
         if (does === 'writes') {
           const paths = ['name/en', 'location/en', 'time', 'minutes', `${item}/title/en`, `${item}/description/ru`];
           const path = paths[which % paths.length]!;

@@ -38,7 +38,7 @@ describe.each(oneDatabase)('on %s', (kind) => {
       expect(shown(one)).toEqual({ at: { en: T1, ru: FILES_AT }, sequence: 0 });
       await publish(one, moved, T2);
       expect(shown(one)).toEqual({ at: { en: T2, ru: T2 }, sequence: 1 });
-      expect(await sites.store.newestEdition()).toMatchObject({ at: T2 });
+      expect(await sites.store.newestPublication()).toMatchObject({ at: T2 });
       sites.now = new Date(T3);
       await two.takeIn();
       expect(shown(two)).toEqual(shown(one));
@@ -71,7 +71,7 @@ describe.each(oneDatabase)('on %s', (kind) => {
       const lastChange = { at: { en: FILES_AT, ru: FILES_AT }, sequence: 7, scheduledAt: FILES_AT };
       const kept: DocumentChange = { ...overcoat, value, lastChange };
       const site = await sites.process(fixtureContent, {
-        edition: { number: 57, token: 'gone' },
+        publication: { number: 57, token: 'gone' },
         changes: [kept],
       });
       await site.takeIn();

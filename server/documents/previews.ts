@@ -7,7 +7,7 @@ import type { Catalogue } from '../content/catalogue.ts';
 import { connectedDrafts } from './connected-drafts.ts';
 import type { DocumentStore, Draft } from './document-store.ts';
 import type { Candidate } from './preview-candidate.ts';
-import type { Publisher } from './publish-editions.ts';
+import type { Publisher } from './publisher.ts';
 
 /** The site with some drafts, ready to be rendered. */
 export interface Preview extends Candidate {

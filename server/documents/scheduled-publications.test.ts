@@ -36,7 +36,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(await site.store.due(new Date(friday.getTime() - 1))).toEqual([]);
     expect(await site.store.due(friday)).toEqual([publication]);
     site.now = friday;
-    expect(await publish(publication)).toMatchObject({ edition: { number: 1, reason: 'scheduled' } });
+    expect(await publish(publication)).toMatchObject({ publication: { number: 1, reason: 'scheduled' } });
     expect(await site.store.due(friday)).toEqual([]);
     expect(await site.store.scheduled()).toEqual([]);
     expect(await site.store.published(key)).toMatchObject({ value: { name: { en: 'Tea!' } } });
@@ -47,20 +47,51 @@ describe.each(databaseKinds)('on %s', (kind) => {
     const publication = await scheduled({ name: { en: 'Tea!' } });
     const other = createDocumentStore(site.fresh.database, () => site.now);
     const outcomes = await Promise.all([publish(publication), publish(publication), publish(publication)]);
-    expect(outcomes.filter((outcome) => 'edition' in outcome)).toHaveLength(1);
+    expect(outcomes.filter((outcome) => 'publication' in outcome)).toHaveLength(1);
     expect(await publish(publication, 1)).toEqual({ problem: 'gone' });
-    expect(await other.editions(1, 10)).toMatchObject({ total: 2 });
+    expect(await other.publications(1, 10)).toMatchObject({ total: 2 });
   });
 
   test('a draft that was changed since stays, with its own words', async () => {
     const publication = await scheduled({ name: { en: 'Tea!' }, price: { aed: 1 } });
     await save({ name: { en: 'Tea?' }, price: { aed: 1 } });
-    expect(await publish(publication)).toMatchObject({ edition: { number: 1 } });
+    expect(await publish(publication)).toMatchObject({ publication: { number: 1 } });
     expect(await site.store.draft(key)).toMatchObject({
       base: 2,
       value: { name: { en: 'Tea?' } },
       rows: [{ path: 'name/en' }],
     });
+  });
+
+  test('one with an older text than what is published meanwhile is not published, and says so', async () => {
+    const older = await scheduled({ name: { en: 'Tea!' } });
+    const elsewhere = await site.store.schedule(
+      [{ kind: 'events', id: 'event2', value: {}, revision: 1 }],
+      friday,
+      anna,
+    );
+    const changes = [{ ...key, value: { name: { en: 'Coffee' } } }];
+    await site.store.commit({ after: 0, changes, reason: 'published', by: 'Boris' });
+    expect(await site.store.due(friday)).toEqual([elsewhere]);
+    expect(await site.store.scheduled()).toContainEqual({
+      ...older,
+      state: 'failed',
+      problems: [{ ...key, field: '', remedy: expect.objectContaining({ en: expect.stringContaining('again') }) }],
+    });
+    expect(await publish(older, 1)).toEqual({ problem: 'gone' });
+    expect(await site.store.published(key)).toMatchObject({ value: { name: { en: 'Coffee' } } });
+    expect(await site.store.draft(key)).toMatchObject({ value: { name: { en: 'Tea!' } } });
+  });
+
+  test.each([
+    ['newer text still waits', 0, 'waiting'],
+    ['older text has failed', 1, 'failed'],
+  ])('of two for one document the one with the %s when the other is published', async (_, first, state) => {
+    const one = await scheduled({ name: { en: 'Tea!' } });
+    site.now = new Date(site.now.getTime() + 60_000);
+    const both = [one, await scheduled({ name: { en: 'Coffee' } })];
+    expect(await publish(both[first]!)).toHaveProperty('publication');
+    expect(await site.store.scheduled()).toMatchObject([{ id: both[1 - first]!.id, state }]);
   });
 
   test('one that is cancelled is never published', async () => {
@@ -69,7 +100,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(await site.store.cancel(publication.id, 'Boris')).toBe('gone');
     expect(await site.store.due(friday)).toEqual([]);
     expect(await publish(publication)).toEqual({ problem: 'gone' });
-    expect(await site.store.newestEdition()).toMatchObject({ number: 0 });
+    expect(await site.store.newestPublication()).toMatchObject({ number: 0 });
   });
 
   test('one that failed says why, is not tried again, and can be cancelled', async () => {

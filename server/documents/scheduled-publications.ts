@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
+import { documentName, keyOf, type DocumentKey } from '../../domain/documents/document.ts';
 import type { Queries, Row, StoreContext } from './document-rows.ts';
 import type { DocumentStore, Scheduled } from './document-store.ts';
 
@@ -19,7 +20,7 @@ export function createScheduledPublications({ database: { kysely }, now }: Store
         changes,
         state: 'waiting',
         problems: [],
-        edition: undefined,
+        publication: undefined,
         by: by.name,
         byId: by.id,
         at: at.toISOString(),
@@ -29,7 +30,7 @@ export function createScheduledPublications({ database: { kysely }, now }: Store
         .where('state', 'in', ['published', 'cancelled'])
         .where('publishAt', '<', new Date(at.getTime() - KEPT_MS).toISOString())
         .execute();
-      const { problems, edition: _, ...columns } = scheduled;
+      const { problems, publication: _, ...columns } = scheduled;
       await kysely
         .insertInto('scheduledPublications')
         .values({ ...columns, byId: by.id, changes: JSON.stringify(changes), problems: JSON.stringify(problems) })
@@ -53,34 +54,66 @@ export function createScheduledPublications({ database: { kysely }, now }: Store
       const rows = await all().where('state', '=', 'waiting').where('publishAt', '<=', at.toISOString()).execute();
       return rows.map(scheduledOf);
     },
-    async fail(id, problems) {
-      await kysely
-        .updateTable('scheduledPublications')
-        .set({ state: 'failed', problems: JSON.stringify(problems) })
-        .where('id', '=', id)
-        .where('state', '=', 'waiting')
-        .execute();
-    },
+    fail: (id, problems) => fail(kysely, id, problems),
   };
 }
 
+async function fail(queries: Queries, id: string, problems: readonly unknown[]): Promise<void> {
+  await queries
+    .updateTable('scheduledPublications')
+    .set({ state: 'failed', problems: JSON.stringify(problems) })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute();
+}
+
+const OVERTAKEN = {
+  en: 'has been published again since it was scheduled. Look at what the site says now, then publish or schedule it anew',
+  ru: 'с тех пор опубликовано заново. Посмотрите, что на сайте теперь, и опубликуйте или запланируйте ещё раз',
+};
+
+/**
+ * Whatever waits for its time with an older text of documents that are published now fails: it would take the newer one back.
+ *
+ * @param by the scheduled publication that publishes them; what was scheduled after it goes on from its text
+ */
+export async function failOvertaken(tx: Queries, published: readonly DocumentKey[], by: string | undefined) {
+  const names = new Set(published.map(documentName));
+  const rows = await tx
+    .selectFrom('scheduledPublications')
+    .selectAll()
+    .where((eb) => eb.or([eb('state', '=', 'waiting'), eb('id', '=', by ?? '')]))
+    .execute();
+  const own = rows.find(({ id }) => id === by);
+  for (const { id, at, changes } of rows.map(scheduledOf)) {
+    const overtaken = changes.filter((change) => names.has(documentName(change)));
+    const isLater = own !== undefined && at >= own.at;
+    if (overtaken.length === 0 || isLater) continue;
+    await fail(
+      tx,
+      id,
+      overtaken.map((change) => ({ ...keyOf(change), field: '', remedy: OVERTAKEN })),
+    );
+  }
+}
+
 /** @returns whether it has been waiting until now: of several processes that try, one finds it so */
-export async function markPublished(tx: Queries, id: string, edition: number): Promise<boolean> {
+export async function markPublished(tx: Queries, id: string, publication: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('scheduledPublications')
-    .set({ state: 'published', edition })
+    .set({ state: 'published', publication })
     .where('id', '=', id)
     .where('state', '=', 'waiting')
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-function scheduledOf({ changes, problems, edition, byId, ...row }: Row<'scheduledPublications'>): Scheduled {
+function scheduledOf({ changes, problems, publication, byId, ...row }: Row<'scheduledPublications'>): Scheduled {
   return {
     ...row,
     changes: JSON.parse(changes) as Scheduled['changes'],
     problems: JSON.parse(problems) as unknown[],
-    edition: edition ?? undefined,
+    publication: publication ?? undefined,
     byId: byId ?? undefined,
   };
 }

@@ -11,7 +11,7 @@ import { oneDatabase } from '../../tests/fixtures/test-databases.ts';
 const name = (en: string) => ({ en, ru: 'Шинель' });
 const master = { kind: 'masters', id: 'm5' } as const;
 const masterFile = 'content/masters/m5.yaml';
-const IS_FIRST = 'the content files are the first edition';
+const IS_FIRST = 'the content files are the first publication';
 function withoutFile(file: string): Record<string, string> {
   const { [file]: _, ...others } = fixtureContent as Record<string, string>;
   return others;
@@ -21,10 +21,10 @@ const changedFiles = withMistake(overcoatFile, (text) => text.replace('The Overc
 describe.each(oneDatabase)('on %s', (kind) => {
   const sites = publishingSites(kind);
 
-  test('files are the first edition, of which one process makes one', async () => {
+  test('files are the first publication, of which one process makes one', async () => {
     const [one, two] = [await sites.process(), await sites.process()];
     await Promise.all([one.takeIn(), two.takeIn()]);
-    expect(await sites.store.newestEdition()).toMatchObject({ number: 0, reason: 'files', by: 'files' });
+    expect(await sites.store.newestPublication()).toMatchObject({ number: 0, reason: 'files', by: 'files' });
     expect([...one.log, ...two.log]).toEqual([IS_FIRST]);
     expect((await sites.store.history(overcoat, 1, 9)).versions).toMatchObject([{ origin: 'files', by: 'files' }]);
   });
@@ -32,7 +32,7 @@ describe.each(oneDatabase)('on %s', (kind) => {
   test('what editors have published outlives the database', async () => {
     const text = { ...(parseYaml(fixtureContent[overcoatFile]!) as object), name: name('The Duffle') };
     const site = await sites.process(fixtureContent, {
-      edition: { number: 57, token: 'gone' },
+      publication: { number: 57, token: 'gone' },
       changes: [
         { ...overcoat, value: text },
         { kind: 'masters', id: 'm5', value: parseYaml(anotherMaster) },
@@ -40,23 +40,23 @@ describe.each(oneDatabase)('on %s', (kind) => {
       ],
     });
     await site.takeIn();
-    expect([site.shown(), site.edition()]).toEqual(['The Duffle', 0]);
-    expect(site.log).toEqual(['the database was empty; what this machine has kept is its first edition']);
+    expect([site.shown(), site.publication()]).toEqual(['The Duffle', 0]);
+    expect(site.log).toEqual(['the database was empty; what this machine has kept is its first publication']);
     expect((await sites.store.published({ kind: 'courses', id: 'sewing' }))?.redirect).toBe('/program/books');
     const elsewhere = await sites.process();
     await elsewhere.takeIn();
-    expect([elsewhere.shown(), elsewhere.edition()]).toEqual(['The Duffle', 0]);
+    expect([elsewhere.shown(), elsewhere.publication()]).toEqual(['The Duffle', 0]);
     expect(elsewhere.content.current().en.master('m5')).toBeDefined();
   });
 
   test('a process that was started with another database shows what this one says', async () => {
-    const site = await sites.process(fixtureContent, { edition: { number: 57, token: 'another' }, changes: [] });
+    const site = await sites.process(fixtureContent, { publication: { number: 57, token: 'another' }, changes: [] });
     const other = await sites.process(changedFiles);
     await other.takeIn();
     await other.publisher.publish(await sites.draft({ name: name('The Duffle') }), anna);
     site.follow();
     await sites.lookAgain(async () => {
-      expect([site.shown(), site.edition()]).toEqual(['The Duffle', 1]);
+      expect([site.shown(), site.publication()]).toEqual(['The Duffle', 1]);
     });
   });
 
@@ -73,7 +73,7 @@ describe.each(oneDatabase)('on %s', (kind) => {
       await site.takeIn();
       site.setFiles(files);
       await site.takeIn();
-      expect([site.shown(), site.edition()]).toEqual(['The Overcoat', 0]);
+      expect([site.shown(), site.publication()]).toEqual(['The Overcoat', 0]);
       expect(warnings(site.log)).toHaveLength(1);
       site.setFiles(fixtureContent);
       await site.takeIn();
@@ -99,15 +99,15 @@ describe.each(oneDatabase)('on %s', (kind) => {
       await site.publisher.publish(await sites.draft({ name: name('The Duffle') }), anna);
       site.setFiles({ ...changedFiles, [masterFile]: anotherMaster });
       await site.publishEdited(master);
-      expect([site.shown(), site.edition()]).toEqual(['The Duffle', 2]);
+      expect([site.shown(), site.publication()]).toEqual(['The Duffle', 2]);
       expect(site.content.current().en.master('m5')).toBeDefined();
       await site.publishEdited(overcoat);
-      expect([site.shown(), site.edition()]).toEqual(['The Parka', 3]);
+      expect([site.shown(), site.publication()]).toEqual(['The Parka', 3]);
       await site.publishEdited(overcoat);
-      expect(site.edition()).toBe(3);
+      expect(site.publication()).toBe(3);
       site.setFiles(changedFiles);
       await site.publishEdited(master);
-      expect([site.content.current().en.master('m5'), site.edition()]).toEqual([undefined, 4]);
+      expect([site.content.current().en.master('m5'), site.publication()]).toEqual([undefined, 4]);
       await site.takeIn();
       expect(site.log).toEqual([IS_FIRST]);
     });
@@ -123,7 +123,7 @@ describe.each(oneDatabase)('on %s', (kind) => {
       await site.takeIn();
       site.setFiles({ ...withoutFile(edited), ...(text !== undefined && { [edited]: text }) });
       await expect(site.publishEdited(documentOfFile(edited)!)).rejects.toThrow(named);
-      expect([site.shown(), site.edition()]).toEqual(['The Overcoat', 0]);
+      expect([site.shown(), site.publication()]).toEqual(['The Overcoat', 0]);
     });
   });
 });

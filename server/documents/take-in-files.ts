@@ -6,32 +6,32 @@ import { folderSource, hashingFiles } from '../content/content-files.ts';
 import type { PublishedFile } from '../content/published-file.ts';
 import { requiredDocuments } from '../content/content-kinds.ts';
 import { contentOf } from '../content/read-catalogue.ts';
-import type { DocumentStore, Edition } from './document-store.ts';
-import type { LiveEdition } from './live-edition.ts';
-import { publishUpon } from './publish-editions.ts';
+import type { DocumentStore, Publication } from './document-store.ts';
+import type { LivePublication } from './live-publication.ts';
+import { publishUpon } from './publisher.ts';
 import { documentHash } from './versions-in-database.ts';
 
 interface TakeInParts {
   store: DocumentStore;
   file: PublishedFile;
-  live: LiveEdition;
+  live: LivePublication;
   /** The folder of the content files. */
   contentDirectory: string;
   log: { info(details: object, message: string): void; warn(details: object, message: string): void };
 }
 
-/** The newest edition of an empty database. */
-const NO_EDITION = -1;
+/** The newest publication of an empty database. */
+const NO_PUBLICATION = -1;
 
 /**
- * Makes what this machine shows the first edition of an empty database: the content files, or what it has kept of a database
+ * Makes what this machine shows the first publication of an empty database: the content files, or what it has kept of a database
  * that is gone, because nobody else has that. Of several processes one does it. Later the database alone says what the site
  * says, and content files that are others than those that it took in are a line of the log.
  */
 export async function takeInFiles({ store, file, live, contentDirectory, log }: TakeInParts): Promise<void> {
   await live.atNewest(async (newest) => {
     if (newest !== undefined) return;
-    const before = file.edition();
+    const before = file.publication();
     const at = new Date().toISOString();
     let count = 0;
     function* documents() {
@@ -40,12 +40,12 @@ export async function takeInFiles({ store, file, live, contentDirectory, log }: 
         yield { ...document, origin: 'files' as const };
       }
     }
-    const commit = { after: NO_EDITION, reason: 'files', by: 'files', at, files: file.meta('folder') } as const;
+    const commit = { after: NO_PUBLICATION, reason: 'files', by: 'files', at, files: file.meta('folder') } as const;
     const outcome = await store.commit({ ...commit, changes: documents() });
-    if (!('edition' in outcome)) return;
-    await file.publish([], { before, after: outcome.edition, at });
-    if (before === undefined) log.info({ documents: count }, 'the content files are the first edition');
-    else log.warn({ documents: count }, 'the database was empty; what this machine has kept is its first edition');
+    if (!('publication' in outcome)) return;
+    await file.publish([], { before, after: outcome.publication, at });
+    if (before === undefined) log.info({ documents: count }, 'the content files are the first publication');
+    else log.warn({ documents: count }, 'the database was empty; what this machine has kept is its first publication');
   });
   await addRequired({ store, file, live, log });
   if (!existsSync(contentDirectory)) return;
@@ -86,12 +86,12 @@ const MAX_TRIES = 5;
  * @param isWanted all other documents stay as they are
  * @param takesOff whether documents without a file are taken off the site
  * @throws ContentError naming file, field and remedy of everything that is wrong; then the site stays as it is
- * @returns the names of the documents that changed; no edition where none did
+ * @returns the names of the documents that changed; no publication where none did
  */
 export async function importFiles(
   { store, file, live, contentDirectory }: Omit<TakeInParts, 'log'>,
   { isWanted = () => true, takesOff }: { isWanted?: (key: DocumentKey) => boolean; takesOff: boolean },
-): Promise<{ edition: Edition | undefined; changed: string[] }> {
+): Promise<{ publication: Publication | undefined; changed: string[] }> {
   const folder = folderSource(contentDirectory);
   const { documents, requireRight } = contentOf(folder, isWanted);
   const said = [...documents()];
@@ -99,15 +99,15 @@ export async function importFiles(
   const isGone = (document: DocumentKey) => takesOff && isWanted(document) && !names.has(documentName(document));
   const isNews = (change: DocumentChange) => documentHash(file.document(change)?.value) !== documentHash(change.value);
 
-  const publish = async (newest: Edition | undefined) => {
+  const publish = async (newest: Publication | undefined) => {
     const gone = [...file.documents()].filter(isGone).map((document) => ({ ...keyOf(document), value: undefined }));
     const changes = [...said, ...gone].filter(isNews).map((change) => ({ ...change, origin: 'files' as const }));
     requireRight(await file.check(changes));
     const changed = changes.map(documentName);
-    if (changes.length === 0) return { edition: undefined, changed };
-    const commit = { after: newest?.number ?? NO_EDITION, changes, reason: 'files', by: 'files' } as const;
+    if (changes.length === 0) return { publication: undefined, changed };
+    const commit = { after: newest?.number ?? NO_PUBLICATION, changes, reason: 'files', by: 'files' } as const;
     const outcome = await live.publish(commit, newest);
-    return 'edition' in outcome ? { edition: outcome.edition, changed } : undefined;
+    return 'publication' in outcome ? { publication: outcome.publication, changed } : undefined;
   };
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const published = await live.atNewest(publish);

@@ -38,7 +38,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     const others = setInterval(() => (turns += 1), 1);
     const outcomes = await Promise.all(stores.map((store) => store.commit(many(total))));
     clearInterval(others);
-    expect(outcomes.filter((outcome) => 'edition' in outcome)).toHaveLength(1);
+    expect(outcomes.filter((outcome) => 'publication' in outcome)).toHaveLength(1);
     expect(outcomes).toContainEqual({ problem: 'behind' });
     expect(turns).toBeGreaterThan(0);
     for (const store of stores) {

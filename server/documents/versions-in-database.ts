@@ -51,17 +51,17 @@ export function createVersions({ database: { kysely } }: StoreContext): VersionM
     async history({ kind, id }, page, size) {
       const ofDocument = kysely
         .selectFrom('versions')
-        .innerJoin('editionChanges', (join) =>
+        .innerJoin('publicationChanges', (join) =>
           join
-            .onRef('editionChanges.kind', '=', 'versions.kind')
-            .onRef('editionChanges.id', '=', 'versions.id')
-            .onRef('editionChanges.version', '=', 'versions.number'),
+            .onRef('publicationChanges.kind', '=', 'versions.kind')
+            .onRef('publicationChanges.id', '=', 'versions.id')
+            .onRef('publicationChanges.version', '=', 'versions.number'),
         )
         .where('versions.kind', '=', kind)
         .where('versions.id', '=', id);
       const rows = await ofDocument
         .selectAll('versions')
-        .select('editionChanges.edition')
+        .select('publicationChanges.publication')
         .orderBy('versions.number', 'desc')
         .limit(size)
         .offset((page - 1) * size)
@@ -69,7 +69,7 @@ export function createVersions({ database: { kysely } }: StoreContext): VersionM
       const { total } = await ofDocument
         .select((eb) => eb.fn.countAll<number | string>().as('total'))
         .executeTakeFirstOrThrow();
-      const versions = rows.map(({ edition, ...row }) => ({ ...versionOf(row), edition }));
+      const versions = rows.map(({ publication, ...row }) => ({ ...versionOf(row), publication }));
       return { versions, total: Number(total) };
     },
     everything,

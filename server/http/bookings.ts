@@ -34,8 +34,9 @@ export function bookings(options: BookingOptions, authOf: (c: Context) => Reques
       const event = options.catalogue()[language].listedEvent(c.req.param('eventId') ?? '');
       if (event === undefined) return undefined;
       const now = options.now();
-      // Most of a rush come too late: what they have written need not be read.
-      if (!seats(event, now).some(isBookedHere)) return { to: eventPath(language, event) };
+      const [seat, ...others] = seats(event, now);
+      // Most of a rush come too late: what they have written need not be read, unless it says which seat.
+      if (seat && others.length === 0 && !isBookedHere(seat)) return { to: eventPath(language, event) };
       const form = await readForm(await requestAt(options.origin, c)).catch(() => undefined);
       return form && takeSeat({ event, form, language, now, tickets: options.services.tickets, auth: authOf(c) });
     });

@@ -102,6 +102,23 @@ describe('writing', () => {
     expect(received).toEqual([]);
     expect(authRequests).toEqual([]);
   });
+
+  test.each([
+    ['/ticket/abc_-9', 'null', undefined, 200],
+    ['/ru/ticket/abc_-9', 'null', undefined, 200],
+    ['/ticket/abc_-9', 'null', 'cross-site', 403],
+    ['/ticket/abc_-9', 'null', 'same-site', 403],
+    ['/ticket/abc_-9', 'null', 'none', 403],
+    ['/ticket/abc_-9', 'https://evil.example', undefined, 403],
+    ['/ticket/abc_-9', undefined, undefined, 403],
+    ['/ticket', 'null', undefined, 403],
+    ['/t/abc', 'null', undefined, 403],
+    ['/booking/ticket/abc', 'null', undefined, 403],
+    ['/Admin/orders', 'null', undefined, 403],
+  ])('at %s from %s, of which the browser says %s, is answered %i', async (path, from, site, status) => {
+    const headers = { ...form, ...(from && { Origin: from }), ...(site && { 'Sec-Fetch-Site': site }) };
+    expect((await ask(path, { method: 'POST', headers, body: 'ticket=1' })).status).toBe(status);
+  });
 });
 
 test.each(['GET', 'HEAD'])(

@@ -9,7 +9,7 @@ import { GOOGLE_CALLBACK } from '../auth/google.ts';
 import type { Catalogue } from '../content/catalogue.ts';
 import type { SharedServices } from '../request/request-context.ts';
 import { is503 } from '../database/status-503.ts';
-import { isPrivate } from '../../i18n/urls.ts';
+import { isPrivate, isTicketPage } from '../../i18n/urls.ts';
 import { NEVER } from './cache-control.ts';
 import { bookings } from './bookings.ts';
 import { renderPage, notAllowed, type PageOptions } from './page-renderer.ts';
@@ -32,7 +32,9 @@ export function privatePages(options: PrivatePagesOptions): Hono {
   const app = new Hono();
   const requestOf = createPrivateRequests(options);
   const page = privatePage(options, requestOf);
-  const sameOrigin = csrf({ origin: (from, c) => from === origin || from === new URL(c.req.url).origin });
+  const sameOrigin = csrf({
+    origin: (from, c) => from === origin || from === new URL(c.req.url).origin || isFromTicketPage(from, c),
+  });
 
   const isPrivateRequest = (c: Context) => isPrivate(new URL(c.req.url).pathname);
   app.use(async (c, next) => (isPrivateRequest(c) ? sameOrigin(c, next) : next()));
@@ -63,6 +65,14 @@ export function privatePages(options: PrivatePagesOptions): Hono {
     return response;
   });
   return app;
+}
+
+/**
+ * The page of tickets sends no referrer, so its forms do not say where they come from. A browser that says nothing else
+ * either is let in there: no other site knows the address, and what it says is not asked of any cookie.
+ */
+function isFromTicketPage(from: string, { req }: Context): boolean {
+  return from === 'null' && req.header('Sec-Fetch-Site') === undefined && isTicketPage(req.path);
 }
 
 function privatePage(options: PrivatePagesOptions, requestOf: ReturnType<typeof createPrivateRequests>): Handler {

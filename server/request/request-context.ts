@@ -11,7 +11,7 @@ import type { DocumentStore } from '../documents/document-store.ts';
 import type { Draft } from '../documents/document-store.ts';
 import type { LeftOut } from '../documents/preview-candidate.ts';
 import type { PreviewLinks } from '../documents/preview-links.ts';
-import type { Publisher } from '../documents/publish-editions.ts';
+import type { Publisher } from '../documents/publisher.ts';
 import type { PictureService } from '../pictures/picture-service.ts';
 import type { Search } from '../search/search-service.ts';
 

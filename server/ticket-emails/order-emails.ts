@@ -7,37 +7,31 @@ import type { ListedEvent } from '../../domain/entities.ts';
 import { phaseAt } from '../../domain/event-hours.ts';
 import { isCancelled } from '../../domain/event-status.ts';
 import { isGivenBack } from '../../domain/payments.ts';
-import { refundDeadline, refundableSince } from '../../domain/tickets.ts';
-import { languages, type IsoDay, type Language } from '../../domain/values/field-values.ts';
+import type { IsoDay, Language } from '../../domain/values/field-values.ts';
 import { whenInWords } from '../../i18n/event-words.server.ts';
-import { dayInWords } from '../../i18n/formats.ts';
 import { framed, type Email, type EmailSection } from '../../i18n/messages/email-texts.ts';
 import { messagesOf } from '../../i18n/messages/messages.server.ts';
 import { ticketEmailWords } from '../../i18n/messages/ticket-email-texts.ts';
 import { everyText, plainSpaces } from '../../i18n/typeset.ts';
 import { eventPath, pathIn } from '../../i18n/urls.ts';
-import type { Catalogue } from '../content/catalogue.ts';
+import { shownEvent, type Catalogue } from '../content/catalogue.ts';
+import type { Tables } from '../database/tables.ts';
 import { inSlices } from '../process/concurrency.ts';
 import { icalendar } from '../syndication/icalendar.ts';
-import { publicEvent, type PublicEvent } from '../syndication/public-event.ts';
+import { publicEvent, type PublicAt, type PublicEvent } from '../syndication/public-event.ts';
 import { moscowInWords } from '../view-models/event-cards.ts';
-import { factsToTell, publishedEvent, type OrderWithTickets, type Ticket } from '../tickets/order-rows.ts';
-import { changesOf, readFacts, type ToldFacts } from '../tickets/told-facts.ts';
+import { refundInWords } from '../view-models/seats.ts';
+import { refundableOf } from '../tickets/holder.ts';
+import { publishedEvent, type OrderWithTickets, type Ticket } from '../tickets/order-rows.ts';
+import { changesOf, factsToTell, readFacts, type ToldFacts } from '../tickets/told-facts.ts';
 
-export interface EmailContext {
+export interface EmailContext extends PublicAt {
   /** What is published now. */
   catalogue: Catalogue;
-  now: Date;
-  /** The public origin, for example `https://lyceum.example`. */
-  origin: string;
 }
 
 /** A row of the outbox, as far as it says what the email is about. */
-export interface OrderMessage {
-  kind: string;
-  /** JSON. */
-  details: string;
-}
+export type OrderMessage = Pick<Tables['messages'], 'kind' | 'details'>;
 
 /** What the details of a message may hold. */
 interface Details {
@@ -77,66 +71,38 @@ export async function orderEmail(
   const about = order.tickets.filter(({ state, event }) => state === 'valid' && event === (details.event ?? event));
   if (about.length === 0) return undefined;
   const held = heldEvents(about, order.language, context);
-  if (held.length === 0) throw new Error('No event of this order is on the site');
-  if (message.kind === 'changed') return changedEmail(order, held[0]!, readFacts(details.told!), context);
-  if (message.kind !== 'reminder') return ticketEmail(order, held, message.kind === 'again', context);
-  const [{ event }] = held as [HeldEvent];
+  const [first] = held;
+  if (first === undefined) throw new Error('No event of this order is on the site');
+  if (message.kind === 'changed') return changedEmail(order, first, readFacts(details.told!), context);
+  const { event } = first;
   const isStillSo =
     event.dateOfEvent === details.day && !isCancelled(event) && phaseAt(event, context.now) === 'upcoming';
-  return isStillSo ? reminderEmail(order, held, context) : undefined;
+  if (message.kind === 'reminder' && !isStillSo) return undefined;
+  return ticketEmail(message, order, held as [HeldEvent, ...HeldEvent[]], context);
 }
 
 /** The events of tickets that are on the site, in the order in which they happen. */
 function heldEvents(tickets: readonly Ticket[], language: Language, context: EmailContext): HeldEvent[] {
+  const { catalogue } = context;
   const found = [...Map.groupBy(tickets, ({ event }) => event)].flatMap(([id, own]) => {
-    const shown = eventIn(language, id, context);
-    return shown ? [{ ...shown, tickets: own }] : [];
+    const shown = shownEvent(catalogue, id, language);
+    if (shown === undefined) return [];
+    return [{ ...shown, public: publicEvent(shown.event, catalogue, shown.language, context), tickets: own }];
   });
   return found.toSorted((one, other) => (one.event.dateOfEvent < other.event.dateOfEvent ? -1 : 1));
 }
 
-/** An event in a language, else in another one in which it is shown. */
-function eventIn(preferred: Language, id: string, context: EmailContext) {
-  const { catalogue } = context;
-  for (const language of [preferred, ...languages]) {
-    const event = catalogue[language].listedEvent(id);
-    if (event) return { event, language, public: publicEvent(event, catalogue, language, context) };
-  }
-  return undefined;
-}
-
-async function ticketEmail(order: OrderWithTickets, held: HeldEvent[], isAgain: boolean, context: EmailContext) {
-  const words = ticketEmailWords(order.language).ticket;
-  const { purchase, language } = order;
-  const count = held.reduce((sum, { tickets }) => sum + tickets.length, 0);
-  const program =
-    purchase?.what === 'program' ? context.catalogue[language].title('programs', purchase.item) : undefined;
-  return withFiles(order, held, context, {
-    subject: words.subject(program ?? held.map(({ event }) => event.name).join(', '), count),
-    paragraphs: [isAgain ? words.again(count) : words.thanks],
-    refund: refundLine(order, held, context),
-  });
-}
-
-function reminderEmail(order: OrderWithTickets, held: HeldEvent[], context: EmailContext) {
-  const words = ticketEmailWords(order.language).reminder;
-  const { dateOfEvent, time, name } = held[0]!.event;
-  const isTomorrow = dateOfEvent !== dubaiDay(context.now);
-  return withFiles(order, held, context, {
-    subject: words.subject(isTomorrow, time, name),
-    paragraphs: [words.text(isTomorrow)],
-  });
-}
-
 /** The email with tickets: their codes as pictures, and a file for calendars. */
-async function withFiles(
+async function ticketEmail(
+  { kind }: OrderMessage,
   order: OrderWithTickets,
-  held: readonly HeldEvent[],
+  held: readonly [HeldEvent, ...HeldEvent[]],
   context: EmailContext,
-  { subject, paragraphs, refund }: { subject: string; paragraphs: string[]; refund?: string | undefined },
 ): Promise<Email> {
-  const { language } = order;
-  const words = ticketEmailWords(language).ticket;
+  const { language, purchase, amount, at } = order;
+  const { catalogue, now } = context;
+  const { ticket: words, reminder } = ticketEmailWords(language);
+  const [{ event }] = held;
   const tickets = held.flatMap((each) => each.tickets);
   const inHall = tickets.filter(({ seat }) => seat === 'in-person').length;
   const pictures = tickets.map(async ({ id, code }) => ({
@@ -145,16 +111,24 @@ async function withFiles(
     content: await qrPicture(codeAddress(code, language, context)),
     cid: cidOf(id),
   }));
+  const program = purchase?.what === 'program' ? catalogue[language].title('programs', purchase.item) : undefined;
+  const what = program ?? held.map((each) => each.event.name).join(', ');
+  const isTomorrow = event.dateOfEvent !== dubaiDay(now);
+  const isReminder = kind === 'reminder';
+  const thanks = kind === 'again' ? words.again(tickets.length) : words.thanks;
+  const sold = refundableOf({ purchase, boughtAt: at }, event, catalogue);
   const email = framedFor(order, context, {
-    subject,
+    subject: isReminder ? reminder.subject(isTomorrow, event.time, event.name) : words.subject(what, tickets.length),
     paragraphs: [
-      ...paragraphs,
+      isReminder ? reminder.text(isTomorrow) : thanks,
       ...(inHall > 0 ? [words.hall(inHall)] : []),
       ...(inHall < tickets.length ? [words.online] : []),
     ],
     sections: held.map((each) => ticketSection(each, language, context)),
-    action: { label: words.page, link: ticketPage(order, context) },
-    closing: [...(refund === undefined ? [] : [`${refund}.`]), words.pageText, words.order(order.code)],
+    closing: [
+      ...(isReminder || amount === 0 ? [] : [`${refundInWords(sold, dubaiDay(now), language)}.`]),
+      words.pageText,
+    ],
   });
   return { ...email, attachments: [...(await Promise.all(pictures)), await calendarOf(held, context)] };
 }
@@ -166,7 +140,7 @@ async function changedEmail(
   context: EmailContext,
 ): Promise<Email | undefined> {
   const { language } = order;
-  const { ticket, changed, facts } = ticketEmailWords(language);
+  const { changed, facts } = ticketEmailWords(language);
   const { event } = held;
   // Facts are told in the first language in which the event is shown.
   const changes = changesOf(before, readFacts(factsToTell(publishedEvent(context.catalogue, event.id)!)));
@@ -194,15 +168,13 @@ async function changedEmail(
         ],
       },
     ],
-    action: { label: ticket.page, link: ticketPage(order, context) },
-    closing: [ticket.order(order.code)],
   });
   return { ...email, attachments: [await calendarOf([held], context)] };
 }
 
 function membershipEmail(order: OrderWithTickets, context: EmailContext): Email {
   const { language, purchase } = order;
-  const { membership: words, ticket } = ticketEmailWords(language);
+  const words = ticketEmailWords(language).membership;
   const plan = context.catalogue[language].membership.plans.find(({ id }) => id === purchase?.item);
   if (plan === undefined) throw new Error('The membership of this order is not on the site');
   return framedFor(order, context, {
@@ -218,33 +190,36 @@ function membershipEmail(order: OrderWithTickets, context: EmailContext): Email 
       },
     ],
     action: { label: words.page, link: context.origin + pathIn(language, '/:lang?/courses') },
-    closing: [ticket.order(order.code)],
   });
 }
 
 /** After a free seat was given back. */
 function returnedEmail(order: OrderWithTickets, details: Details, context: EmailContext): Email | undefined {
   const { language } = order;
-  const { returned: words, ticket: common } = ticketEmailWords(language);
+  const words = ticketEmailWords(language).returned;
   const ticket = order.tickets.find(({ id }) => id === details.ticket);
-  const shown = ticket && eventIn(language, ticket.event, context);
+  const shown = ticket && shownEvent(context.catalogue, ticket.event, language);
   if (shown === undefined) return undefined;
   return framedFor(order, context, {
     subject: words.subject(shown.event.name),
     paragraphs: [words.text(shown.event.name), words.again],
     action: { label: words.page, link: context.origin + eventPath(shown.language, shown.event) },
-    closing: [common.order(order.code)],
   });
 }
 
-/** In the language of the order, with plain spaces. */
+/** In the language of the order, with plain spaces. It leads to the page of its tickets, if to nothing else. */
 function framedFor(
-  { language, name }: OrderWithTickets,
-  { catalogue }: EmailContext,
-  email: Omit<Email, 'language' | 'attachments'>,
+  { language, name, code, token }: OrderWithTickets,
+  { catalogue, origin }: EmailContext,
+  { closing = [], ...email }: Pick<Email, 'subject' | 'paragraphs' | 'sections' | 'action'> & { closing?: string[] },
 ): Email {
   const { support } = catalogue[language].house.mailboxes;
-  return everyText(framed(language, { name, support }, email), plainSpaces);
+  const { page, order } = ticketEmailWords(language).ticket;
+  const action = { label: page, link: origin + pathIn(language, '/:lang?/ticket/:token', { token }) };
+  return everyText(
+    framed(language, { name, support }, { action, ...email, closing: [...closing, order(code)] }),
+    plainSpaces,
+  );
 }
 
 function ticketSection(held: HeldEvent, language: Language, context: EmailContext): EmailSection {
@@ -294,16 +269,6 @@ function whereFact(held: HeldEvent, language: Language): EmailSection['facts'][n
 
 const hasHallTicket = ({ tickets }: HeldEvent) => tickets.some(({ seat }) => seat === 'in-person');
 
-/** Until when what was paid for can be returned; undefined for what is free. */
-function refundLine(order: OrderWithTickets, held: readonly HeldEvent[], { catalogue, now }: EmailContext) {
-  if (order.amount === 0) return undefined;
-  const { purchase, language, at } = order;
-  const { refund } = messagesOf(language);
-  const program = purchase?.what === 'program' ? catalogue[held[0]!.language].program(purchase.item) : undefined;
-  const deadline = refundDeadline(program ?? refundableSince(held[0]!.event, at));
-  return deadline < dubaiDay(now) ? refund.over : refund.until(dayInWords(deadline, language).full);
-}
-
 async function calendarOf(held: readonly HeldEvent[], { origin }: EmailContext) {
   const { language, url } = held[0]!.public;
   const facts = {
@@ -326,8 +291,6 @@ const cidOf = (ticket: string) => `${ticket}@${site.idHost}`;
 
 const codeAddress = (code: string, language: Language, { origin }: EmailContext) =>
   origin + pathIn(language, '/:lang?/t/:code', { code });
-const ticketPage = ({ token, language }: OrderWithTickets, { origin }: EmailContext) =>
-  origin + pathIn(language, '/:lang?/ticket/:token', { token });
 
 /** How many pixels wide a module of a QR code is. */
 const QR_SCALE = 8;

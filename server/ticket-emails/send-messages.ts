@@ -3,13 +3,8 @@ import { MailError, type Mailer } from '../mail/mailer.ts';
 import type { ServiceLog } from '../process/log.ts';
 import { orderEmail } from './order-emails.ts';
 import { MAX_TRIES, setTold, type ChangeDetails } from '../tickets/messages.ts';
-import {
-  factsToTell,
-  orderWithTickets,
-  publishedEvent,
-  type Queries,
-  type TicketDependencies,
-} from '../tickets/order-rows.ts';
+import { orderWithTickets, publishedEvent, type Queries, type TicketDependencies } from '../tickets/order-rows.ts';
+import { factsToTell } from '../tickets/told-facts.ts';
 
 export interface MessageDependencies extends TicketDependencies {
   mailer: Pick<Mailer, 'send'>;

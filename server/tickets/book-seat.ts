@@ -2,27 +2,13 @@ import { randomUUID } from 'node:crypto';
 
 import { MAX_BOOKED_SEATS } from '../../domain/booking.ts';
 import type { SeatKind } from '../../domain/tickets.ts';
-import type { Language } from '../../domain/values/field-values.ts';
-import {
-  capacityOf,
-  orderWithTickets,
-  publishedEvent,
-  takenSeats,
-  type OrderWithTickets,
-  type Queries,
-  type TicketDependencies,
-} from './order-rows.ts';
-import { placeOrder } from './place-order.ts';
+import { orderWithTickets, type OrderWithTickets, type Queries, type TicketDependencies } from './order-rows.ts';
+import { placeOrder, type NewOrder } from './place-order.ts';
 
-/** Free seats that somebody wants. */
-export interface Booking {
+/** Free seats that somebody wants; the address in small letters. */
+export interface Booking extends Pick<NewOrder, 'quantity' | 'name' | 'email' | 'language'> {
   event: string;
   seat: SeatKind;
-  quantity: number;
-  name: string;
-  /** In small letters. */
-  email: string;
-  language: Language;
 }
 
 /** The same booking within this time is the same form, sent again: by a second click, or by going back. In milliseconds. */
@@ -67,15 +53,4 @@ function bookedSeats(db: Queries, event: string, email: string) {
     .where('tickets.event', '=', event)
     .where('tickets.state', '=', 'valid')
     .execute();
-}
-
-/** How many seats of a kind are left; undefined where nobody counts them. */
-export async function seatsLeft(
-  { database, catalogue }: TicketDependencies,
-  id: string,
-  seat: SeatKind,
-): Promise<number | undefined> {
-  const event = publishedEvent(catalogue(), id);
-  const capacity = event && capacityOf(event, seat);
-  return capacity === undefined ? undefined : capacity - (await takenSeats(database.kysely, id, seat));
 }

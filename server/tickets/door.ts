@@ -1,34 +1,12 @@
-import { doorAnswer, type DoorAnswer } from '../../domain/door.ts';
+import { doorAnswer } from '../../domain/door.ts';
 import type { Editor } from '../../domain/documents/document.ts';
-import { normalizeCode, type OrderState } from '../../domain/orders.ts';
-import type { SeatKind } from '../../domain/tickets.ts';
+import { normalizeCode } from '../../domain/orders.ts';
 import { addHistory, addMessage, publishedEvent, type Queries, type TicketDependencies } from './order-rows.ts';
 
-/** A ticket as those at the door see it: nothing of its order but a name, never an address or an amount. */
-export interface DoorTicket {
-  id: string;
-  code: string;
-  /** The id of the event. */
-  event: string;
-  seat: SeatKind;
-  state: 'valid' | 'void';
-  checkedInAt: string | null;
-  orderId: string;
-  /** For the telephone. */
-  orderCode: string;
-  orderState: OrderState;
-  name: string;
-}
-
 /** What a scanned code says. */
-export interface ScannedTicket {
-  ticket: DoorTicket;
-  answer: DoorAnswer;
-  /** Of the seats that the order has in the hall that evening. */
-  isIn: number;
-  seats: number;
-}
+export type ScannedTicket = NonNullable<Awaited<ReturnType<typeof ticketOfCode>>>;
 
+/** Tickets as those at the door see them: nothing of their orders but name, code and state, never an address or an amount. */
 function doorTickets(db: Queries) {
   return db
     .selectFrom('tickets')
@@ -38,7 +16,7 @@ function doorTickets(db: Queries) {
 }
 
 /** The valid tickets for an event, those of an order together. */
-export function guestsOf({ database }: TicketDependencies, event: string): Promise<DoorTicket[]> {
+export function guestsOf({ database }: TicketDependencies, event: string) {
   return doorTickets(database.kysely)
     .where('tickets.event', '=', event)
     .where('tickets.state', '=', 'valid')
@@ -50,10 +28,7 @@ export function guestsOf({ database }: TicketDependencies, event: string): Promi
 }
 
 /** @param code as somebody has scanned or typed it @returns undefined where there is no such ticket */
-export async function ticketOfCode(
-  { database, catalogue, now }: TicketDependencies,
-  code: string,
-): Promise<ScannedTicket | undefined> {
+export async function ticketOfCode({ database, catalogue, now }: TicketDependencies, code: string) {
   const ticket = await doorTickets(database.kysely).where('tickets.code', '=', normalizeCode(code)).executeTakeFirst();
   if (ticket === undefined) return undefined;
   const ofOrder = await database.kysely
@@ -66,6 +41,7 @@ export async function ticketOfCode(
     .execute();
   const isIn = ofOrder.filter(({ checkedInAt }) => checkedInAt !== null).length;
   const answer = doorAnswer(ticket, publishedEvent(catalogue(), ticket.event), now());
+  /** `isIn` of the seats that the order has in the hall that evening. */
   return { ticket, answer, isIn, seats: ofOrder.length };
 }
 
@@ -94,7 +70,7 @@ export async function undoCheckIn(dependencies: TicketDependencies, code: string
 /** The history keeps who did it and when, also once it is undone. */
 async function setCheckIn(
   { database, now }: TicketDependencies,
-  { id, orderId }: DoorTicket,
+  { id, orderId }: ScannedTicket['ticket'],
   by: Editor,
   isIn: boolean,
 ): Promise<boolean> {

@@ -23,18 +23,15 @@ export function failedMessages(db: Queries) {
     .select(['messages.key', 'messages.kind', 'messages.error', 'messages.at', 'orders.id as orderId', 'orders.code'])
     .where('messages.sentAt', 'is', null)
     .where('messages.tries', '>=', MAX_TRIES)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('messages as later')
-            .select('later.key')
-            .whereRef('later.orderId', '=', 'messages.orderId')
-            .whereRef('later.at', '>', 'messages.at')
-            .where('later.sentAt', 'is not', null),
-        ),
-      ),
-    )
+    .where((message) => {
+      const later = message
+        .selectFrom('messages as later')
+        .select('later.key')
+        .whereRef('later.orderId', '=', 'messages.orderId')
+        .whereRef('later.at', '>', 'messages.at')
+        .where('later.sentAt', 'is not', null);
+      return message.not(message.exists(later));
+    })
     .orderBy('messages.at')
     .execute();
 }

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 
 import type { Database } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
-import type { Queries } from './order-rows.ts';
+import { countRows, type Queries } from './order-rows.ts';
 import { createStripeSignatures, stripeHead } from './stripe-notices.ts';
 import { yookassaHead, type YookassaSettings } from './yookassa-notices.ts';
 
@@ -37,56 +37,44 @@ export function createNoticeInbox({ database, stripeSecrets, yookassa, clock, wa
   const { kysely } = database;
   const verify = stripeSecrets.length === 0 ? undefined : createStripeSignatures(stripeSecrets);
 
-  /** A notice that has come before changes nothing. */
-  async function stripe(body: Uint8Array, signature: string, receivedAt: Date): Promise<Reception> {
-    const head = stripeHead(await verify?.(body, signature, receivedAt));
+  /**
+   * What has come before changes nothing at Stripe. A notice of YooKassa is worked on again: the payment may have changed since,
+   * by a second refund for example, and somebody else may have sent the first one too early.
+   */
+  async function keep(
+    provider: Notice['provider'],
+    head: ReturnType<typeof stripeHead>,
+    body: string | null,
+  ): Promise<Reception> {
     if (head === undefined) return 'rejected';
     if (head === 'other') return 'accepted';
     const at = clock().toISOString();
+    const toDo = { dueAt: at, doneAt: null, tries: 0 };
     await kysely
       .insertInto('notices')
-      .values({ ...fresh(at), ...head, provider: 'stripe', body: new TextDecoder().decode(body) })
-      .onConflict((conflict) => conflict.doNothing())
+      .values({ ...head, ...toDo, provider, body, receivedAt: at, error: null })
+      .onConflict((conflict) =>
+        provider === 'stripe' ? conflict.doNothing() : conflict.columns(['provider', 'id']).doUpdateSet(toDo),
+      )
       .execute();
-    wake('stripe');
+    wake(provider);
     return 'accepted';
   }
 
-  /**
-   * One that has come before is worked on again: the payment may have changed since, by a second refund for example, and
-   * somebody else may have sent the first one too early. What is kept is the id of the payment alone.
-   */
+  async function stripe(body: Uint8Array, signature: string, receivedAt: Date): Promise<Reception> {
+    const head = stripeHead(await verify?.(body, signature, receivedAt));
+    return keep('stripe', head, new TextDecoder().decode(body));
+  }
+
+  /** What is kept is the id of the payment alone. */
   async function askLater(body: Uint8Array): Promise<Reception> {
     const head = yookassaHead(new TextDecoder().decode(body));
-    if (head === undefined) return 'rejected';
-    if (head === 'other') return 'accepted';
-    if ((await undone(kysely)) >= MAX_UNDONE) return 'full';
-    const at = clock().toISOString();
-    const again = { dueAt: at, doneAt: null, tries: 0 };
-    await kysely
-      .insertInto('notices')
-      .values({ ...fresh(at), ...head, provider: 'yookassa', body: null })
-      .onConflict((conflict) => conflict.columns(['provider', 'id']).doUpdateSet(again))
-      .execute();
-    wake('yookassa');
-    return 'accepted';
+    const undone = kysely.selectFrom('notices').where((row) => row.and({ provider: 'yookassa', doneAt: null }));
+    if (typeof head === 'object' && (await countRows(undone)) >= MAX_UNDONE) return 'full';
+    return keep('yookassa', head, null);
   }
 
   return { stripe: verify && stripe, yookassa: yookassa && askLater };
-}
-
-function fresh(at: string) {
-  return { receivedAt: at, dueAt: at, doneAt: null, error: null, tries: 0 };
-}
-
-async function undone(db: Queries): Promise<number> {
-  const row = await db
-    .selectFrom('notices')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('provider', '=', 'yookassa')
-    .where('doneAt', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
 }
 
 const MAX_LISTED = 50;
@@ -94,27 +82,20 @@ const MAX_LISTED = 50;
 /** The notices that somebody has to look at: how many there are, and the first of them, the oldest before all others. */
 export async function failedNotices(db: Queries) {
   const failed = db.selectFrom('notices').where('doneAt', 'is', null).where('tries', '>=', MAX_TRIES);
-  const { count } = await failed.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
   const notices = await failed
     .select(['provider', 'id', 'type', 'payment', 'receivedAt', 'error'])
     .orderBy('receivedAt')
     .limit(MAX_LISTED)
     .execute();
-  return { count: Number(count), notices };
+  return { count: await countRows(failed), notices };
 }
 
-/** Lets a notice be worked on again. @returns whether it waited for that */
-export async function retryNotice(
-  db: Queries,
-  { provider, id }: Pick<Notice, 'provider' | 'id'>,
-  now: Date,
-): Promise<boolean> {
+/** Lets a notice be worked on again: it is due since it was received. @returns whether it waited for that */
+export async function retryNotice(db: Queries, { provider, id }: Pick<Notice, 'provider' | 'id'>): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('notices')
-    .set({ tries: 0, dueAt: now.toISOString() })
-    .where('provider', '=', provider)
-    .where('id', '=', id)
-    .where('doneAt', 'is', null)
+    .set((notice) => ({ tries: 0, dueAt: notice.ref('receivedAt') }))
+    .where((row) => row.and({ provider, id, doneAt: null }))
     .where('tries', '>=', MAX_TRIES)
     .executeTakeFirst();
   return numUpdatedRows > 0n;

@@ -110,6 +110,7 @@ describe.each(databaseKinds)('an editor changes an order on %s', (kind) => {
     expect(await change(code, { intent: 'restore', ticket: ticket! }, true)).toBeUndefined();
     expect(await change(other.code, { intent: 'cancel' })).toBeUndefined();
     expect(await change(other.code, { intent: 'restore', ticket: other.tickets[0]!.id })).toBe('not-now');
+    expect(await change(other.code, { intent: 'refund', amount: 1 })).toBe('not-now');
     expect((await seats(code)) + (await seats(other.code))).toBe('valid validvoid');
   });
 

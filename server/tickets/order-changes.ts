@@ -1,11 +1,16 @@
+import type { Updateable } from 'kysely';
+
 import type { Editor } from '../../domain/documents/document.ts';
 import { mayMove, type OrderState, type Purchase } from '../../domain/orders.ts';
 import { isGivenBack } from '../../domain/payments.ts';
+import type { Tables } from '../database/tables.ts';
 import { orderCode } from './order-list.ts';
 import {
   addHistory,
   addMessage,
   addTickets,
+  countRows,
+  lockedOrders,
   lockEvents,
   orderWithTickets,
   publishedEvent,
@@ -18,11 +23,8 @@ import { voidAllTickets } from './record-payment.ts';
 
 /** What an editor does to an order. */
 export type OrderChange =
-  /** Sends the ticket once more. */
-  | { intent: 'again' }
-  /** Says that an order that was to be checked is all right. */
-  | { intent: 'accept' }
-  | { intent: 'cancel' }
+  /** Sends the ticket once more; says that what was to be checked is all right; ends the order. */
+  | { intent: 'again' | 'accept' | 'cancel' }
   | { intent: 'contact'; name: string; email: string; phone: string }
   | { intent: 'note'; note: string }
   | { intent: 'void' | 'restore'; ticket: string }
@@ -32,19 +34,7 @@ export type OrderChange =
   | { intent: 'assign'; purchase: Purchase; quantity: number }
   /** Ends another order, which is for the same. */
   | { intent: 'merge'; code: string };
-
-export const intents = [
-  'again',
-  'accept',
-  'assign',
-  'contact',
-  'note',
-  'refund',
-  'merge',
-  'cancel',
-  'void',
-  'restore',
-] as const satisfies OrderChange['intent'][];
+export type Intent = OrderChange['intent'];
 
 /** Why nothing was done. `changed`: something has happened to the order since the editor saw it. */
 export type ChangeProblem =
@@ -65,6 +55,31 @@ export interface ChangeOptions {
   mayExceed: boolean;
 }
 
+const mayBecome = (from: OrderState, to: OrderState) => from === to || mayMove(from, to);
+const hasValid = ({ tickets }: OrderWithTickets) => tickets.some(({ state }) => state === 'valid');
+const isOver = ({ state }: OrderWithTickets) => isGivenBack(state);
+/** Whether there is something to send or to accept. */
+const holds = (order: OrderWithTickets) => hasValid(order) || order.purchase?.what === 'membership';
+
+/** What can be done to an order as it is, in the order in which it is shown. */
+const isPossible: Record<Intent, (order: OrderWithTickets) => boolean> = {
+  again: (order) => holds(order) && order.email !== '' && !isOver(order),
+  accept: (order) => (order.state === 'to-check' ? holds(order) : order.reason !== null),
+  assign: ({ state, tickets, isTest }) => state === 'to-check' && tickets.length === 0 && !isTest,
+  contact: () => true,
+  note: () => true,
+  refund: ({ state, amount, refunded }) => refunded < amount && mayBecome(state, 'refunded'),
+  merge: (order) => !isOver(order),
+  cancel: ({ state }) => mayMove(state, 'cancelled'),
+  void: hasValid,
+  restore: (order) => !isOver(order),
+};
+export const intents = Object.keys(isPossible) as Intent[];
+
+export function possibleIntents(order: OrderWithTickets): Intent[] {
+  return intents.filter((intent) => isPossible[intent](order));
+}
+
 /** One change inside its transaction. What it returns goes into the history; undefined where nothing is different. */
 interface Work extends ChangeOptions {
   tx: Queries;
@@ -83,35 +98,42 @@ export async function changeOrder(
 ): Promise<ChangeProblem | undefined> {
   const { database, now, onSeats } = dependencies;
   const problem = await database.kysely.transaction().execute(async (tx): Promise<ChangeProblem | undefined> => {
-    const other = change.intent === 'merge' ? await idOf(tx, change.code) : undefined;
-    await lockOrders(tx, database.type, [id, ...(other === undefined ? [] : [other])]);
+    const code = change.intent === 'merge' ? orderCode(change.code) : '';
+    const locked = await lockedOrders(tx, database.type)
+      .where((or) => or.or([or('id', '=', id), or('code', '=', code)]))
+      .execute();
     const order = await orderWithTickets(tx, id);
     if (order === undefined) return 'unknown-order';
-    if ((await countHistory(tx, id)) !== options.seen) return 'changed';
-    const at = now().toISOString();
-    const outcome = await apply({ ...options, tx, dependencies, order, at }, change, other);
+    const history = tx.selectFrom('orderHistory').where('orderId', '=', id);
+    if ((await countRows(history)) !== options.seen) return 'changed';
+    if (!isPossible[change.intent](order)) return 'not-now';
+    const work = { ...options, tx, dependencies, order, at: now().toISOString() };
+    const outcome = await apply(work, change, locked.find((each) => each.code === code)?.id);
     if (typeof outcome === 'string') return outcome;
-    if (outcome) await addHistory(tx, id, change.intent, { at, by: options.by, ...outcome });
+    if (outcome) await addHistory(tx, id, change.intent, { at: work.at, by: options.by, ...outcome });
     return undefined;
   });
   if (problem === undefined) void onSeats?.();
   return problem;
 }
 
-function apply(work: Work, change: OrderChange, other: string | undefined): Outcome {
+/** @param otherId of the order whose code was given */
+async function apply(work: Work, change: OrderChange, otherId: string | undefined): Outcome {
+  const { order } = work;
   switch (change.intent) {
     case 'again':
       return sendAgain(work);
     case 'accept':
-      return accept(work);
+      await update(work, { reason: null, state: order.state === 'to-check' ? 'paid' : order.state });
+      return { reason: order.reason };
     case 'cancel':
-      return moveTo(work, 'cancelled', {});
-    case 'contact': {
-      const { name, email, phone } = change;
-      return write(work, { name, email, phone });
+      await update(work, { state: 'cancelled', reason: null });
+      return {};
+    case 'contact':
+    case 'note': {
+      const { intent: _, ...values } = change;
+      return write(work, values);
     }
-    case 'note':
-      return write(work, { note: change.note });
     case 'void':
     case 'restore':
       return switchTicket(work, change);
@@ -120,63 +142,17 @@ function apply(work: Work, change: OrderChange, other: string | undefined): Outc
     case 'assign':
       return assign(work, change);
     case 'merge':
-      return merge(work, other);
+      return merge(work, otherId);
   }
 }
 
-/** Lets no other transaction change these orders until this one ends. SQLite has one writer at a time anyway. */
-async function lockOrders(tx: Queries, type: TicketDependencies['database']['type'], ids: string[]): Promise<void> {
-  if (type === 'sqlite') return;
-  await tx.selectFrom('orders').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
-}
-
-async function idOf(tx: Queries, code: string): Promise<string | undefined> {
-  return (await tx.selectFrom('orders').select('id').where('code', '=', orderCode(code)).executeTakeFirst())?.id;
-}
-
-async function countHistory(tx: Queries, id: string): Promise<number> {
-  const row = await tx
-    .selectFrom('orderHistory')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('orderId', '=', id)
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
-}
-
-const hasValid = ({ tickets }: OrderWithTickets) => tickets.some(({ state }) => state === 'valid');
-const isOver = ({ state }: OrderWithTickets) => isGivenBack(state);
-/** Whether there is something to send or to accept. */
-const holds = (order: OrderWithTickets) => hasValid(order) || order.purchase?.what === 'membership';
-
-/** What can be done to an order as it is. */
-export function possibleIntents(order: OrderWithTickets): (typeof intents)[number][] {
-  const { state, reason, tickets, email, amount, refunded, isTest } = order;
-  const isPossible: Record<(typeof intents)[number], boolean> = {
-    again: holds(order) && email !== '' && !isOver(order),
-    accept: state === 'to-check' ? holds(order) : reason !== null,
-    assign: state === 'to-check' && tickets.length === 0 && !isTest,
-    contact: true,
-    note: true,
-    refund: refunded < amount && mayGive(state, 'refunded'),
-    merge: !isOver(order),
-    cancel: mayMove(state, 'cancelled'),
-    void: hasValid(order),
-    restore: !isOver(order),
-  };
-  return intents.filter((each) => isPossible[each]);
-}
-
-const mayGive = (from: OrderState, to: OrderState) => from === to || mayMove(from, to);
-
+/** Writes to the order. Once it is over its tickets are void, and its seats free again. */
 async function update(
-  { tx, order }: Pick<Work, 'tx' | 'order'>,
-  values: Partial<Record<'name' | 'email' | 'phone' | 'note', string>> & {
-    state?: OrderState;
-    reason?: null;
-    refunded?: number;
-  },
+  { tx, order, dependencies, at }: Work,
+  values: Updateable<Tables['orders']> & { state?: OrderState },
 ): Promise<void> {
   await tx.updateTable('orders').set(values).where('id', '=', order.id).execute();
+  if (values.state && isGivenBack(values.state)) await voidAllTickets(tx, dependencies.database.type, order.id, at);
 }
 
 /** The history says which fields were changed, and nothing of what they held. */
@@ -194,33 +170,14 @@ const HOUR_MS = 60 * 60_000;
 const MAX_AGAIN = 3;
 
 async function sendAgain({ tx, order, at, seen }: Work): Outcome {
-  if (!possibleIntents(order).includes('again')) return 'not-now';
-  const since = new Date(Date.parse(at) - HOUR_MS).toISOString();
-  const sent = await tx
+  const sent = tx
     .selectFrom('messages')
-    .select('key')
     .where('orderId', '=', order.id)
     .where('kind', '=', 'again')
-    .where('at', '>', since)
-    .execute();
-  if (sent.length >= MAX_AGAIN) return 'often';
+    .where('at', '>', new Date(Date.parse(at) - HOUR_MS).toISOString());
+  if ((await countRows(sent)) >= MAX_AGAIN) return 'often';
   await addMessage(tx, { key: `again:${order.id}:${seen}`, orderId: order.id, kind: 'again', at });
   return {};
-}
-
-async function accept(work: Work): Outcome {
-  const { order } = work;
-  if (!possibleIntents(order).includes('accept')) return 'not-now';
-  await update(work, { reason: null, state: order.state === 'to-check' ? 'paid' : order.state });
-  return { reason: order.reason };
-}
-
-/** Ends an order: its seats are free again. */
-async function moveTo(work: Work, state: OrderState, details: Record<string, unknown>): Outcome {
-  if (!mayMove(work.order.state, state)) return 'not-now';
-  await update(work, { state, reason: null });
-  await voidAllTickets(work.tx, work.dependencies.database.type, work.order.id, work.at);
-  return details;
 }
 
 async function refund(work: Work, amount: number): Outcome {
@@ -228,9 +185,8 @@ async function refund(work: Work, amount: number): Outcome {
   const left = order.amount - order.refunded;
   if (amount <= 0 || amount > left) return 'amount';
   const state = amount === left ? 'refunded' : 'part-refunded';
-  if (!mayGive(order.state, state)) return 'not-now';
+  if (!mayBecome(order.state, state)) return 'not-now';
   await update(work, { state, reason: null, refunded: order.refunded + amount });
-  if (state === 'refunded') await voidAllTickets(work.tx, work.dependencies.database.type, order.id, work.at);
   return { amount, currency: order.currency };
 }
 
@@ -241,17 +197,12 @@ async function switchTicket(
   const ticket = order.tickets.find((each) => each.id === id);
   const state = intent === 'void' ? 'void' : 'valid';
   if (ticket === undefined || ticket.state === state) return 'changed';
-  const { database, catalogue } = dependencies;
-  const event = publishedEvent(catalogue(), ticket.event);
   if (intent === 'restore') {
-    if (isOver(order)) return 'not-now';
+    const { database, catalogue } = dependencies;
     await lockEvents(tx, database.type, [ticket.event]);
-    const isPassedOn = tx
-      .selectFrom('orders')
-      .select('id')
-      .where('provider', '=', 'passed')
-      .where('reference', '=', id);
-    if (await isPassedOn.executeTakeFirst()) return 'passed';
+    const passedOn = tx.selectFrom('orders').where('provider', '=', 'passed').where('reference', '=', id);
+    if ((await countRows(passedOn)) > 0) return 'passed';
+    const event = publishedEvent(catalogue(), ticket.event);
     if (!mayExceed && event && (await exceedsCapacity(tx, [{ event, seat: ticket.seat }]))) return 'full';
   }
   await tx.updateTable('tickets').set({ state }).where('id', '=', id).execute();
@@ -260,9 +211,8 @@ async function switchTicket(
 
 async function assign(work: Work, { purchase, quantity }: { purchase: Purchase; quantity: number }): Outcome {
   const { tx, order, dependencies, mayExceed, at } = work;
-  if (!possibleIntents(order).includes('assign')) return 'not-now';
   const wanted = seatsOf(purchase, quantity, dependencies.catalogue(), dependencies.now());
-  if ('reason' in wanted) return 'not-sold';
+  if (wanted.reason) return 'not-sold';
   await lockEvents(
     tx,
     dependencies.database.type,
@@ -270,14 +220,15 @@ async function assign(work: Work, { purchase, quantity }: { purchase: Purchase; 
   );
   if (!mayExceed && (await exceedsCapacity(tx, wanted.seats))) return 'full';
   const { what, item, seat = null } = purchase;
-  await tx
-    .updateTable('orders')
-    .set({ what, item, seat, quantity, state: 'paid', reason: null })
-    .where('id', '=', order.id)
-    .execute();
+  await update(work, { what, item, seat, quantity, state: 'paid', reason: null });
   await addTickets(tx, order.id, wanted.seats, at);
-  if (order.email !== '') await addMessage(tx, { key: `ticket:${order.id}`, orderId: order.id, kind: 'ticket', at });
+  await sendTicket(work, order.email);
   return { item, quantity };
+}
+
+/** The email that brings the tickets goes once. */
+async function sendTicket({ tx, order, at }: Work, email: string): Promise<void> {
+  if (email !== '') await addMessage(tx, { key: `ticket:${order.id}`, orderId: order.id, kind: 'ticket', at });
 }
 
 /**
@@ -288,25 +239,19 @@ async function merge(work: Work, otherId: string | undefined): Outcome {
   const { tx, order, by, at } = work;
   const other = otherId === undefined || otherId === order.id ? undefined : await orderWithTickets(tx, otherId);
   if (other === undefined) return 'unknown-order';
-  if (isOver(order) || !mayMove(other.state, 'cancelled')) return 'not-now';
-  const takesOver = order.tickets.length === 0 && hasValid(other);
-  if (takesOver) {
-    await tx
-      .updateTable('tickets')
-      .set({ orderId: order.id })
-      .where('orderId', '=', other.id)
-      .where('state', '=', 'valid')
-      .execute();
+  if (!mayMove(other.state, 'cancelled')) return 'not-now';
+  const [name, email, phone] = [order.name || other.name, order.email || other.email, order.phone || other.phone];
+  await update(work, { name, email, phone });
+  const takenOver = order.tickets.length === 0 ? other.tickets.filter(({ state }) => state === 'valid') : [];
+  if (takenOver.length > 0) {
+    const all = tx.updateTable('tickets').set({ orderId: order.id }).where('orderId', '=', other.id);
+    await all.where('state', '=', 'valid').execute();
     const { what = null, item = null, seat = null } = other.purchase ?? {};
     const state = order.state === 'to-check' ? 'paid' : order.state;
-    const values = { what, item, seat, quantity: other.quantity, state, reason: null };
-    await tx.updateTable('orders').set(values).where('id', '=', order.id).execute();
+    await update(work, { what, item, seat, quantity: other.quantity, state, reason: null });
+    await sendTicket(work, email);
   }
-  const { name, email, phone } = order;
-  await update(work, { name: name || other.name, email: email || other.email, phone: phone || other.phone });
-  if (takesOver && (email || other.email) !== '')
-    await addMessage(tx, { key: `ticket:${order.id}`, orderId: order.id, kind: 'ticket', at });
-  await moveTo({ ...work, order: other }, 'cancelled', {});
+  await update({ ...work, order: other }, { state: 'cancelled', reason: null });
   await addHistory(tx, other.id, 'merged', { at, by, code: order.code });
-  return { code: other.code, tickets: takesOver ? other.tickets.filter(({ state }) => state === 'valid').length : 0 };
+  return { code: other.code, tickets: takenOver.length };
 }

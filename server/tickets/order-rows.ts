@@ -1,15 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
-import { sql, type Kysely, type Selectable } from 'kysely';
+import { sql, type Kysely, type Selectable, type SelectQueryBuilder } from 'kysely';
 
-import { codeOf, type CheckReason, type OrderState, type Provider, type Purchase } from '../../domain/orders.ts';
+import { codeOf, type Purchase } from '../../domain/orders.ts';
 import type { ListedEvent } from '../../domain/entities.ts';
 import type { SeatKind } from '../../domain/tickets.ts';
-import { languages, type Language } from '../../domain/values/field-values.ts';
-import type { Catalogue } from '../content/catalogue.ts';
+import { languages } from '../../domain/values/field-values.ts';
+import { shownEvent, type Catalogue } from '../content/catalogue.ts';
 import type { EventQuestion } from '../content/content-questions.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
+import { factsToTell } from './told-facts.ts';
 
 export type Queries = Kysely<Tables>;
 
@@ -25,40 +26,17 @@ export interface TicketDependencies {
 /** Instants are ISO 8601 in UTC, amounts in minor units. */
 export type Ticket = Omit<Tables['tickets'], 'at'>;
 
-export interface Order {
-  id: string;
-  code: string;
-  token: string;
-  /** Undefined while nobody knows what was paid for. */
-  purchase: Purchase | undefined;
-  quantity: number;
-  name: string;
-  email: string;
-  phone: string;
-  language: Language;
-  amount: number;
-  refunded: number;
-  /** `aed`, `rub`, or another in small letters. */
-  currency: string;
-  provider: Provider;
-  reference: string;
-  isTest: boolean;
-  state: OrderState;
-  reason: CheckReason | null;
-  dispute: string | null;
-  disputeAt: string | null;
-  note: string;
-  at: string;
-}
+export type Order = ReturnType<typeof readOrder>;
 
 /** An order with all its tickets, by event and in the order in which they were made. */
 export interface OrderWithTickets extends Order {
   tickets: Ticket[];
 }
 
-export function readOrder(row: Selectable<Tables['orders']>): Order {
+export function readOrder(row: Selectable<Tables['orders']>) {
   const { what, item, seat, amount, refunded, isTest, ...others } = row;
-  const purchase =
+  /** Undefined while nobody knows what was paid for. */
+  const purchase: Purchase | undefined =
     what === null || item === null
       ? undefined
       : what === 'event'
@@ -132,19 +110,9 @@ export async function addTickets(
   return tickets;
 }
 
-/** The facts of an event that whoever has a ticket must be told when they change. */
-export function factsToTell({ dateOfEvent, time, status, location }: ListedEvent): string {
-  return JSON.stringify({
-    day: dateOfEvent,
-    time: time ?? null,
-    isCancelled: status === 'cancelled',
-    place: location,
-  });
-}
-
 /** An event in the first language in which it is shown. */
 export function publishedEvent(catalogue: Catalogue, id: string): ListedEvent | undefined {
-  return languages.map((language) => catalogue[language].listedEvent(id)).find((event) => event !== undefined);
+  return shownEvent(catalogue, id)?.event;
 }
 
 /** Events of all languages, each once, in the first language in which it is shown. */
@@ -158,16 +126,25 @@ export function capacityOf(event: ListedEvent, seat: SeatKind): number | undefin
   return seat === 'online' && event.eventType === 'in-person' ? event.capacityOnline : event.capacity;
 }
 
-/** How many valid tickets there are for a kind of seat. */
-export async function takenSeats(db: Queries, event: string, seat: SeatKind): Promise<number> {
-  const row = await db
-    .selectFrom('tickets')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('event', '=', event)
-    .where('seat', '=', seat)
-    .where('state', '=', 'valid')
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+/** How many seats of a kind are left; undefined where nobody counts them. */
+export async function seatsLeft(db: Queries, event: ListedEvent, seat: SeatKind): Promise<number | undefined> {
+  const capacity = capacityOf(event, seat);
+  const tickets = db.selectFrom('tickets').where('event', '=', event.id).where('seat', '=', seat);
+  return capacity === undefined ? undefined : capacity - (await countRows(tickets.where('state', '=', 'valid')));
+}
+
+/** How many rows there are. PostgreSQL says it as a text. */
+export async function countRows<Table extends keyof Tables>(
+  rows: SelectQueryBuilder<Tables, Table, object>,
+): Promise<number> {
+  const { count } = await rows.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Orders that no other transaction changes until this one ends. SQLite has one writer at a time anyway. */
+export function lockedOrders(db: Queries, type: Database['type']) {
+  const rows = db.selectFrom('orders').selectAll().orderBy('id');
+  return type === 'postgres' ? rows.forUpdate() : rows;
 }
 
 /** Lets no other transaction take seats of an event until this one ends. SQLite has one writer at a time anyway. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { publishingSites } from '../../tests/fixtures/publishing-sites.ts';
 import { databaseKinds } from '../../tests/fixtures/test-databases.ts';
-import type { NewOrder } from './place-order.ts';
+import { twoSeats } from '../../tests/fixtures/ticket-office.ts';
 import { createTickets } from './tickets.ts';
 
 describe.each(databaseKinds)('an order on %s', (kind) => {
@@ -12,25 +12,13 @@ describe.each(databaseKinds)('an order on %s', (kind) => {
     const site = await sites.process();
     return createTickets({ database: sites.database, catalogue: site.content.current, now: () => sites.now });
   }
-  const paid: NewOrder = {
-    provider: 'stripe',
-    reference: 'pi_1',
-    purchase: { what: 'event', item: 'overcoat', seat: 'in-person' },
-    quantity: 2,
-    name: 'Anna',
-    email: 'anna@example.com',
-    language: 'ru',
-    amount: 40_000,
-    currency: 'aed',
-  };
-
   test('is made once for a payment, with a ticket for each seat and one email', async () => {
     const tickets = await office();
-    const made = await Promise.all([tickets.place(paid), tickets.place(paid), tickets.place(paid)]);
+    const made = await Promise.all([tickets.place(twoSeats), tickets.place(twoSeats), tickets.place(twoSeats)]);
     expect(made.filter((each) => each !== 'full' && each.isNew)).toHaveLength(1);
     const [first] = made;
     if (first === undefined || first === 'full') throw new Error('It is made');
-    expect(first.order).toMatchObject({ state: 'paid', amount: 40_000, code: expect.stringMatching(/^LY-\w{5}$/) });
+    expect(first.order).toMatchObject({ state: 'paid', amount: 80_000, code: expect.stringMatching(/^LY-\w{5}$/) });
     expect(first.order.tickets.map(({ event, seat, state }) => [event, seat, state])).toEqual([
       ['overcoat', 'in-person', 'valid'],
       ['overcoat', 'in-person', 'valid'],
@@ -41,7 +29,7 @@ describe.each(databaseKinds)('an order on %s', (kind) => {
 
   test('for what is not on the site is kept to be checked, without tickets', async () => {
     const tickets = await office();
-    const made = await tickets.place({ ...paid, purchase: { what: 'program', item: 'nowhere' } });
+    const made = await tickets.place({ ...twoSeats, purchase: { what: 'program', item: 'nowhere' } });
     expect(made).toMatchObject({ order: { state: 'to-check', reason: 'unknown-item', tickets: [] } });
   });
 });

@@ -1,21 +1,20 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
 import type { ListedEvent } from '../../domain/entities.ts';
-import { codeOf, type CheckReason, type Provider, type Purchase } from '../../domain/orders.ts';
+import { codeOf, type CheckReason, type Purchase } from '../../domain/orders.ts';
 import { eventsToCome } from '../../domain/event-hours.ts';
 import type { SeatKind } from '../../domain/tickets.ts';
-import { languages, type Language } from '../../domain/values/field-values.ts';
+import { languages } from '../../domain/values/field-values.ts';
 import type { Catalogue } from '../content/catalogue.ts';
 import {
   addHistory,
   addMessage,
   addTickets,
-  capacityOf,
   lockEvents,
   orderWithTickets,
   publishedEvent,
   readOrder,
-  takenSeats,
+  seatsLeft,
   type Order,
   type OrderWithTickets,
   type Queries,
@@ -24,24 +23,15 @@ import {
 } from './order-rows.ts';
 
 /** An order that is to be made. */
-export interface NewOrder {
-  provider: Provider;
-  /** Of the payment, by its provider: with the provider it is unique. */
-  reference: string;
-  isTest?: boolean;
-  /** Undefined while nobody knows what was paid for. */
-  purchase: Purchase | undefined;
-  quantity: number;
-  name: string;
-  email: string;
-  phone?: string;
-  language: Language;
-  /** In minor units. */
-  amount: number;
-  currency: string;
+export interface NewOrder
+  extends
+    Pick<
+      Order,
+      'provider' | 'reference' | 'purchase' | 'quantity' | 'name' | 'email' | 'language' | 'amount' | 'currency'
+    >,
+    Partial<Pick<Order, 'isTest' | 'phone' | 'note'>> {
   /** Why somebody has to look at it; it has no tickets then. */
   reason?: CheckReason | undefined;
-  note?: string;
 }
 
 export interface PlaceOptions<Found = never> {
@@ -64,27 +54,26 @@ export interface WantedSeat {
 }
 
 /**
- * The seats that a purchase is for: of a program one at each of its events that is still to come.
- *
- * @returns why there are none, where something does not fit
+ * The seats that a purchase is for: of a program one at each of its events that is still to come. Where something does not
+ * fit there are none, and the reason why.
  */
 export function seatsOf(
   purchase: Purchase,
   quantity: number,
   catalogue: Catalogue,
   now: Date,
-): { seats: WantedSeat[] } | { reason: CheckReason } {
+): { seats: WantedSeat[]; reason?: CheckReason } {
   const { what, item, seat } = purchase;
   if (what === 'membership') {
     const { plans } = catalogue.en.membership;
-    return plans.some(({ id }) => id === item) ? { seats: [] } : { reason: 'unknown-item' };
+    return plans.some(({ id }) => id === item) ? { seats: [] } : { seats: [], reason: 'unknown-item' };
   }
   const program = languages.map((language) => catalogue[language].program(item)).find((found) => found !== undefined);
   const event = what === 'event' ? publishedEvent(catalogue, item) : undefined;
   const events = what === 'event' ? event && [event] : program?.events;
-  if (events === undefined) return { reason: 'unknown-item' };
+  if (events === undefined) return { seats: [], reason: 'unknown-item' };
   const toCome = eventsToCome(events, now);
-  if (toCome.length === 0) return { reason: 'not-sold' };
+  if (toCome.length === 0) return { seats: [], reason: 'not-sold' };
   const each = toCome.map((one): WantedSeat => ({
     event: one,
     seat: seat ?? (one.eventType === 'in-person' ? 'in-person' : 'online'),
@@ -120,8 +109,8 @@ export async function placeOrderIn<Found = never>(
   const wanted =
     order.reason === undefined && order.purchase !== undefined
       ? seatsOf(order.purchase, order.quantity, catalogue(), now())
-      : { reason: order.reason ?? ('unassigned' as const) };
-  const seats = 'seats' in wanted ? wanted.seats : [];
+      : { seats: [], reason: order.reason ?? ('unassigned' as const) };
+  const { seats } = wanted;
   await lockEvents(
     tx,
     database.type,
@@ -132,8 +121,8 @@ export async function placeOrderIn<Found = never>(
   // A ticket that is passed on takes the seat that was given up for it.
   const mayExceed = options.mayExceed || order.provider === 'passed';
   const isOversold = !mayExceed && (await exceedsCapacity(tx, seats));
-  if (options.mustFit && (isOversold || 'reason' in wanted)) return 'full';
-  const reason = 'reason' in wanted ? wanted.reason : isOversold ? ('oversold' as const) : null;
+  const reason = wanted.reason ?? (isOversold ? 'oversold' : null);
+  if (options.mustFit && reason !== null) return 'full';
   const placed = await insertOrder(tx, order, reason, now().toISOString());
   if (placed === undefined) return { order: (await orderByReference(tx, order))!, isNew: false };
   return { order: { ...placed, tickets: await addHolding(tx, placed, seats, options) }, isNew: true };
@@ -143,8 +132,8 @@ export async function placeOrderIn<Found = never>(
 export async function exceedsCapacity(db: Queries, seats: readonly WantedSeat[]): Promise<boolean> {
   for (const [, same] of Map.groupBy(seats, ({ event, seat }) => `${event.id} ${seat}`)) {
     const { event, seat } = same[0]!;
-    const capacity = capacityOf(event, seat);
-    if (capacity !== undefined && (await takenSeats(db, event.id, seat)) + same.length > capacity) return true;
+    const left = await seatsLeft(db, event, seat);
+    if (left !== undefined && left < same.length) return true;
   }
   return false;
 }

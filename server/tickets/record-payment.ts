@@ -8,9 +8,10 @@ import type { Catalogue } from '../content/catalogue.ts';
 import type { Database } from '../database/open-database.ts';
 import {
   addHistory,
+  lockedOrders,
   publishedEvent,
+  publishedEvents,
   readOrder,
-  ticketsOf,
   type Order,
   type Queries,
   type TicketDependencies,
@@ -94,8 +95,12 @@ export async function recordFact(
   fact: PaymentFact,
 ): Promise<boolean> {
   const isKnown = await database.kysely.transaction().execute(async (tx) => {
-    const [order] = await lockedOrders(tx, database.type, payment.provider, [payment.reference]);
-    if (order === undefined) return false;
+    const row = await lockedOrders(tx, database.type)
+      .where('provider', '=', payment.provider)
+      .where('reference', '=', payment.reference)
+      .executeTakeFirst();
+    if (row === undefined) return false;
+    const order = readOrder(row);
     if (order.isTest !== payment.isTest)
       throw new NoticeError('its order is not of the same mode (test, live)', 'final');
     const next = afterFact(order, fact);
@@ -113,30 +118,12 @@ export async function recordFact(
   return isKnown;
 }
 
-/** Orders that no other transaction changes until this one ends. SQLite has one writer at a time anyway. */
-async function lockedOrders(
-  db: Queries,
-  type: Database['type'],
-  provider: Order['provider'],
-  references: readonly string[],
-): Promise<Order[]> {
-  if (references.length === 0) return [];
-  const rows = await db
-    .selectFrom('orders')
-    .selectAll()
-    .where('provider', '=', provider)
-    .where('reference', 'in', references)
-    .orderBy('id')
-    .$if(type === 'postgres', (query) => query.forUpdate())
-    .execute();
-  return rows.map(readOrder);
-}
-
 /** Voids the tickets of an order, also those that its holder has passed on: the money for them was given back. */
 export async function voidAllTickets(db: Queries, type: Database['type'], orderId: string, at: string): Promise<void> {
-  const tickets = (await ticketsOf(db, orderId)).map(({ id }) => id);
   await db.updateTable('tickets').set({ state: 'void' }).where('orderId', '=', orderId).execute();
-  for (const { id, state } of await lockedOrders(db, type, 'passed', tickets)) {
+  const tickets = db.selectFrom('tickets').select('id').where('orderId', '=', orderId);
+  const passedOn = lockedOrders(db, type).where('provider', '=', 'passed').where('reference', 'in', tickets);
+  for (const { id, state } of await passedOn.execute()) {
     if (!mayMove(state, 'cancelled')) continue;
     await db.updateTable('orders').set({ state: 'cancelled', reason: null }).where('id', '=', id).execute();
     await addHistory(db, id, 'cancelled', { state: 'cancelled', at });
@@ -148,28 +135,21 @@ export async function voidAllTickets(db: Queries, type: Database['type'], orderI
 export interface Suggestion {
   purchase: Purchase;
   quantity: number;
-  /** In the language of the order. */
-  name: string;
-  day: string;
 }
 
 const MAX_SUGGESTIONS = 10;
 
 /** What an order may be for: seats at events to come whose price is its amount, then those whose price divides it, by day. */
 export function suggestions(
-  { catalogue, now }: Pick<TicketDependencies, 'catalogue' | 'now'>,
-  { amount, currency, language }: Pick<Order, 'amount' | 'currency' | 'language'>,
+  catalogue: Catalogue,
+  now: Date,
+  { amount, currency }: Pick<Order, 'amount' | 'currency'>,
 ): Suggestion[] {
-  const content = catalogue();
-  const toCome = [language, ...languages].flatMap((each) =>
-    content[each].events({ from: dubaiDay(now()), held: true }),
-  );
   const found: Suggestion[] = [];
-  for (const [item, [event]] of Map.groupBy(toCome, ({ id }) => id)) {
+  for (const event of publishedEvents(catalogue, { from: dubaiDay(now), held: true })) {
     for (const seat of ['in-person', 'online'] as const) {
-      const { name, dateOfEvent: day } = event!;
-      const quantity = quantityOf(amount, seatSale(event!, seat).price[currency as keyof Price] ?? Number.NaN);
-      if (quantity !== undefined) found.push({ purchase: { what: 'event', item, seat }, quantity, name, day });
+      const quantity = quantityOf(amount, seatSale(event, seat).price[currency as keyof Price] ?? Number.NaN);
+      if (quantity !== undefined) found.push({ purchase: { what: 'event', item: event.id, seat }, quantity });
     }
   }
   return found.toSorted((one, other) => one.quantity - other.quantity).slice(0, MAX_SUGGESTIONS);

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
+
 import { dubaiDay, dubaiInstant, shiftDay } from '../../domain/dubai-day.ts';
 import { phaseAt } from '../../domain/event-hours.ts';
 import { givenBackStates } from '../../domain/payments.ts';
-import { addMessage, publishedEvents, type TicketDependencies } from './order-rows.ts';
+import { publishedEvents, type TicketDependencies } from './order-rows.ts';
 
 /** Holders are reminded at this time in Dubai, the day before. */
 const REMINDER_TIME = '10:00';
@@ -17,33 +19,31 @@ export async function addReminders({ database, catalogue, now }: TicketDependenc
     const from = dubaiInstant(shiftDay(event.dateOfEvent, -1), REMINDER_TIME);
     // A recording is there for a year.
     if (instant < from || phaseAt(event, instant) !== 'upcoming' || event.eventType === 'digital') continue;
-    const details = { event: event.id, day: event.dateOfEvent };
-    const orders = await database.kysely
-      .selectFrom('tickets')
-      .innerJoin('orders', 'orders.id', 'tickets.orderId')
-      .select('orders.id')
-      .distinct()
-      .where('tickets.event', '=', event.id)
-      .where('tickets.state', '=', 'valid')
-      .where('tickets.at', '<', from.toISOString())
-      .where('orders.state', 'not in', givenBackStates)
-      .where('orders.email', '<>', '')
-      .where((eb) =>
-        eb.not(
-          eb.exists(
-            eb
-              .selectFrom('messages')
-              .select('key')
-              .whereRef('messages.orderId', '=', 'orders.id')
-              .where('messages.kind', '=', 'reminder')
-              .where('messages.details', '=', JSON.stringify(details)),
-          ),
-        ),
+    const message = {
+      kind: 'reminder',
+      details: JSON.stringify({ event: event.id, day: event.dateOfEvent }),
+      at: instant.toISOString(),
+      dueAt: instant.toISOString(),
+    };
+    const key = `reminder:${event.id}:${event.dateOfEvent}:`;
+    const names = Object.keys(message) as (keyof typeof message)[];
+    await database.kysely
+      .insertInto('messages')
+      .columns(['orderId', 'key', ...names])
+      .expression((eb) =>
+        eb
+          .selectFrom('tickets')
+          .innerJoin('orders', 'orders.id', 'tickets.orderId')
+          .select(['orders.id', sql<string>`${key} || orders.id`.as('key')])
+          .select(names.map((name) => eb.val(message[name]).as(name)))
+          .distinct()
+          .where('tickets.event', '=', event.id)
+          .where('tickets.state', '=', 'valid')
+          .where('tickets.at', '<', from.toISOString())
+          .where('orders.state', 'not in', givenBackStates)
+          .where('orders.email', '<>', ''),
       )
+      .onConflict((conflict) => conflict.column('key').doNothing())
       .execute();
-    for (const { id } of orders) {
-      const key = `reminder:${event.id}:${event.dateOfEvent}:${id}`;
-      await addMessage(database.kysely, { key, orderId: id, kind: 'reminder', details, at: instant.toISOString() });
-    }
   }
 }

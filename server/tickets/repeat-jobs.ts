@@ -1,3 +1,5 @@
+import pLimit from 'p-limit';
+
 import { DatabaseUnavailableError } from '../database/database-unavailable.ts';
 import type { ServiceLog } from '../process/log.ts';
 
@@ -15,60 +17,42 @@ export interface Job {
  */
 export function repeatJobs(jobs: readonly Job[], log: Pick<ServiceLog, 'error'>) {
   let isOver = false;
-  const running = jobs.map((job) => repeat(job));
+  const running = new Map(jobs.map((job) => [job.name, repeat(job)]));
 
   function repeat({ name, everyMs, run }: Job) {
+    const inTurn = pLimit(1);
     let timer: NodeJS.Timeout | undefined;
-    let underWay: Promise<void> | undefined;
-    let isWanted = false;
+    /** The run that waits for the present one, or for its turn. */
+    let next: Promise<void> | undefined;
     let lastError = '';
     const work = async () => {
+      next = undefined;
+      clearTimeout(timer);
+      if (isOver) return;
       try {
         await run();
         lastError = '';
       } catch (error) {
         const reason = String(error);
-        if (error instanceof DatabaseUnavailableError || reason === lastError || isOver) return;
-        lastError = reason;
-        log.error({ err: error, job: name }, 'a job about tickets failed');
+        if (!(error instanceof DatabaseUnavailableError) && reason !== lastError && !isOver) {
+          lastError = reason;
+          log.error({ err: error, job: name }, 'a job about tickets failed');
+        }
       }
+      timer = setTimeout(() => void wake(), everyMs).unref();
     };
-    const start = (): Promise<void> => {
-      clearTimeout(timer);
-      isWanted = false;
-      underWay = work().finally(() => {
-        underWay = undefined;
-        if (isOver) return;
-        if (isWanted) void start();
-        else timer = setTimeout(() => void start(), everyMs).unref();
-      });
-      return underWay;
-    };
-    void start();
-    return {
-      name,
-      /** Runs it now; once more after the present run where there is one. Resolves when that is done. */
-      wake: async (): Promise<void> => {
-        if (isOver) return;
-        if (underWay === undefined) return start();
-        isWanted = true;
-        await underWay;
-        await underWay;
-      },
-      end: async () => {
-        clearTimeout(timer);
-        await underWay;
-      },
-    };
+    const wake = (): Promise<void> => (next ??= inTurn(work));
+    void wake();
+    return { wake, end: () => inTurn(() => clearTimeout(timer)) };
   }
 
   return {
-    /** Runs a job now rather than at its next time. Resolves when that is done. */
-    wake: async (name: string): Promise<void> => running.find((each) => each.name === name)?.wake(),
+    /** Runs a job now, and once more after its present run where there is one. Resolves when that is done. */
+    wake: async (name: string): Promise<void> => running.get(name)?.wake(),
     /** Lets what is running end. */
     async close(): Promise<void> {
       isOver = true;
-      await Promise.all(running.map(({ end }) => end()));
+      await Promise.all([...running.values()].map(({ end }) => end()));
     },
   };
 }

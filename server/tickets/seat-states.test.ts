@@ -79,10 +79,10 @@ describe.each(databaseKinds)('seats that are counted on %s', (kind) => {
     await site.showSeats();
     const write = (capacity: number | undefined) => {
       const { value, ...event } = site.file.document({ kind: 'events', id: 'overcoat' })!;
-      const edition = { number: capacity ?? 0, token: `${capacity}` };
+      const publication = { number: capacity ?? 0, token: `${capacity}` };
       return site.file.publish([{ ...event, value: { ...(value as object), capacity } }], {
-        before: site.file.edition(),
-        after: edition,
+        before: site.file.publication(),
+        after: publication,
         at: sites.now.toISOString(),
       });
     };

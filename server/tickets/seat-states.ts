@@ -19,18 +19,15 @@ interface SeatStateParts extends Omit<TicketDependencies, 'catalogue'> {
 
 /** @returns shows on all pages how many seats are left by now, and what another process has found of that */
 export function createSeatStates({ database, content, file, now }: SeatStateParts): () => Promise<void> {
-  // Which events have a number of seats changes with what is published; what is over meanwhile costs a row more.
-  const countedEvents = memoByObject((catalogue: Catalogue) => readCounted(catalogue, now()));
+  // Which events to come have a number of seats changes with what is published; what is over meanwhile costs a row more.
+  const countedEvents = memoByObject((catalogue: Catalogue) =>
+    publishedEvents(catalogue, { from: dubaiDay(now()), held: true, counted: true, limit: MAX_EVENTS }),
+  );
   return async () => {
     content.refresh();
     const states = await statesOf(database.kysely, countedEvents(content.current()), now());
     if (await file.setSeats(states)) content.refresh();
   };
-}
-
-/** The events to come of which some seats are counted, each in the first language in which it is shown. */
-function readCounted(catalogue: Catalogue, now: Date): ListedEvent[] {
-  return publishedEvents(catalogue, { from: dubaiDay(now), held: true, counted: true, limit: MAX_EVENTS });
 }
 
 async function statesOf(db: Queries, events: readonly ListedEvent[], now: Date): Promise<CountedSeat[]> {

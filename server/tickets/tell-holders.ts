@@ -5,28 +5,13 @@ import { givenBackStates } from '../../domain/payments.ts';
 import type { Language } from '../../domain/values/field-values.ts';
 import { tellWords } from '../../i18n/messages/admin-tell-words.ts';
 import { pathIn } from '../../i18n/urls.ts';
-import type { Catalogue } from '../content/catalogue.ts';
-import {
-  addMessage,
-  factsToTell,
-  lockEvents,
-  publishedEvent,
-  type Queries,
-  type TicketDependencies,
-} from './order-rows.ts';
+import { shownEvent, type Catalogue } from '../content/catalogue.ts';
+import { addMessage, lockEvents, publishedEvent, type Queries, type TicketDependencies } from './order-rows.ts';
+import { factsToTell } from './told-facts.ts';
 import { MAX_TRIES, setTold, type ChangeDetails } from './messages.ts';
 
 /** So long an email about a change can be called back. */
-const CALL_BACK_MINUTES = 10;
-
-/** An order whose holder knows other facts of an event than those that are published. */
-interface UntoldOrder {
-  orderId: string;
-  event: string;
-  /** `factsToTell`, as the holder was told. */
-  told: string;
-  email: string;
-}
+const CALL_BACK_MS = 10 * 60_000;
 
 /** The events to come about which holders have not been told what is published, and how many holders. */
 export async function eventsToTell({ database, catalogue, now }: TicketDependencies) {
@@ -55,14 +40,14 @@ export function tellLinks(
   language: Language,
 ): { to: string; text: string }[] {
   return events.map(({ event, holders }) => {
-    const name = catalogue[language].title('events', event) ?? publishedEvent(catalogue, event)?.name ?? event;
+    const name = shownEvent(catalogue, event, language)?.event.name ?? event;
     const to = pathIn(language, '/:lang?/Admin/orders/tell/:event', { event });
     return { to, text: tellWords(language).question(holders, name) };
   });
 }
 
-/** @param facts of events, as they are published */
-async function untoldOrders(db: Queries, facts: ReadonlyMap<string, string>): Promise<UntoldOrder[]> {
+/** The orders whose holders know other facts of events than those that are published. */
+async function untoldOrders(db: Queries, facts: ReadonlyMap<string, string>) {
   if (facts.size === 0) return [];
   const holders = await db
     .selectFrom('tickets')
@@ -114,22 +99,16 @@ export async function tellHolders(
   const event = publishedEvent(catalogue(), id);
   if (event === undefined) return;
   const facts = factsToTell(event);
-  const [at, dueAt] = [0, CALL_BACK_MINUTES].map((after) => new Date(now().getTime() + after * 60_000).toISOString());
+  const at = now();
+  const dueAt = new Date(at.getTime() + CALL_BACK_MS).toISOString();
   await database.kysely.transaction().execute(async (tx) => {
     await lockEvents(tx, database.type, [id]);
     for (const { orderId, told, email } of await untoldOrders(tx, new Map([[id, facts]]))) {
-      const details: ChangeDetails = { event: id, told };
-      const message = {
-        key: `changed:${id}:${at}:${orderId}`,
-        orderId,
-        kind: 'changed',
-        details,
-        at: at!,
-        dueAt: dueAt!,
-      };
       // Whoever has no address is told by telephone, and is known to know then.
       if (how === 'email' && email === '') continue;
-      if (how === 'email') await addMessage(tx, message);
+      const details: ChangeDetails = { event: id, told };
+      const message = { orderId, kind: 'changed', details, at: at.toISOString(), dueAt };
+      if (how === 'email') await addMessage(tx, { ...message, key: `changed:${id}:${message.at}:${orderId}` });
       await setTold(tx, orderId, { event: id, told: facts });
     }
   });

@@ -1,8 +1,8 @@
+import type { ListedEvent } from '../../domain/entities.ts';
 import type { SeatKind } from '../../domain/tickets.ts';
-import { bookSeat, seatsLeft, type Booking } from './book-seat.ts';
+import { bookSeat, type Booking } from './book-seat.ts';
 import { failedNotices, retryNotice, type Notice } from './notice-inbox.ts';
-import { orderWithTickets, type Order, type OrderWithTickets, type TicketDependencies } from './order-rows.ts';
-import { suggestions, type Suggestion } from './record-payment.ts';
+import { orderWithTickets, seatsLeft, type OrderWithTickets, type TicketDependencies } from './order-rows.ts';
 import type { Editor } from '../../domain/documents/document.ts';
 import { checkIn, guestsOf, sendTicketAgain, ticketOfCode, undoCheckIn } from './door.ts';
 import { changeOrder, type ChangeOptions, type OrderChange } from './order-changes.ts';
@@ -10,10 +10,9 @@ import {
   countOrders,
   listOrders,
   orderByCode,
-  ordersAfter,
   ordersToCheck,
   orderTotals,
-  type ListedAfter,
+  type ListPart,
   type OrderQuery,
 } from './order-list.ts';
 import { giveBack, heldOrder, ordersOfAccount, passOn, type Recipient } from './holder.ts';
@@ -30,7 +29,7 @@ export function createTickets(dependencies: TicketDependencies) {
     place: (order: NewOrder, options?: PlaceOptions) => placeOrder(dependencies, order, options),
     book: (booking: Booking) => bookSeat(dependencies, booking),
     /** How many seats of a kind are left; undefined where nobody counts them. */
-    seatsLeft: (event: string, seat: SeatKind) => seatsLeft(dependencies, event, seat),
+    seatsLeft: (event: ListedEvent, seat: SeatKind) => seatsLeft(kysely, event, seat),
     /** Has pages say how many seats are left, and waits until they do. */
     showSeats: async () => dependencies.onSeats?.(),
     /** The order with an id. */
@@ -48,18 +47,14 @@ export function createTickets(dependencies: TicketDependencies) {
     /** The notices of payment providers that somebody has to look at. */
     failedNotices: () => failedNotices(kysely),
     /** Lets one of them be worked on again. @returns whether it waited for that */
-    retryNotice: (notice: Pick<Notice, 'provider' | 'id'>) => retryNotice(kysely, notice, new Date()),
-    /** What an order that is not assigned may be for. */
-    suggestions: async (order: Order): Promise<Suggestion[]> => suggestions(dependencies, order),
+    retryNotice: (notice: Pick<Notice, 'provider' | 'id'>) => retryNotice(kysely, notice),
     guests: (event: string) => guestsOf(dependencies, event),
     ticketOfCode: (code: string) => ticketOfCode(dependencies, code),
     checkIn: (code: string, by: Editor) => checkIn(dependencies, code, by),
     undoCheckIn: (code: string, by: Editor) => undoCheckIn(dependencies, code, by),
     sendTicketAgain: (code: string) => sendTicketAgain(dependencies, code),
     countOrders: (query: OrderQuery) => countOrders(kysely, query),
-    listOrders: (query: OrderQuery, part: { limit: number; offset: number }) => listOrders(kysely, query, part),
-    ordersAfter: (query: OrderQuery, after: ListedAfter | undefined, limit: number) =>
-      ordersAfter(kysely, query, after, limit),
+    listOrders: (query: OrderQuery, part: ListPart) => listOrders(kysely, query, part),
     orderTotals: (query: OrderQuery) => orderTotals(kysely, query),
     ordersToCheck: (limit: number) => ordersToCheck(kysely, limit),
     orderByCode: (code: string) => orderByCode(kysely, code),

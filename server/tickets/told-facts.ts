@@ -1,14 +1,17 @@
 import { holderChanges, type HolderChange } from '../../i18n/messages/ticket-email-texts.ts';
-import type { IsoDay } from '../../domain/values/field-values.ts';
+import type { ListedEvent } from '../../domain/entities.ts';
 
-/** What `factsToTell` writes. */
-export interface ToldFacts {
-  day: IsoDay;
-  time: string | null;
-  isCancelled: boolean;
-  place: string;
-}
+/** The facts of an event that whoever has a ticket must be told when they change. */
+const factsOf = ({ dateOfEvent, time, status, location }: ListedEvent) => ({
+  day: dateOfEvent,
+  time: time ?? null,
+  isCancelled: status === 'cancelled',
+  place: location,
+});
+export type ToldFacts = ReturnType<typeof factsOf>;
 
+/** As they are kept. */
+export const factsToTell = (event: ListedEvent) => JSON.stringify(factsOf(event));
 export const readFacts = (told: string) => JSON.parse(told) as ToldFacts;
 
 /** What has changed, the most important first. Of a cancelled event nothing else matters. */

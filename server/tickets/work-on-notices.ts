@@ -58,8 +58,7 @@ export function createNoticeWorker(options: WorkerOptions) {
       const due = await kysely
         .selectFrom('notices')
         .selectAll()
-        .where('provider', '=', provider)
-        .where('doneAt', 'is', null)
+        .where((row) => row.and({ provider, doneAt: null }))
         .where('dueAt', '<=', now.toISOString())
         .where('tries', '<', MAX_TRIES)
         .orderBy('receivedAt')
@@ -79,11 +78,7 @@ export function createNoticeWorker(options: WorkerOptions) {
     const { numUpdatedRows } = await kysely
       .updateTable('notices')
       .set(to)
-      .where('provider', '=', provider)
-      .where('id', '=', id)
-      .where('doneAt', 'is', null)
-      .where('dueAt', '=', dueAt)
-      .where('tries', '=', tries)
+      .where((row) => row.and({ provider, id, dueAt, tries, doneAt: null }))
       .executeTakeFirst();
     return numUpdatedRows > 0n;
   }
@@ -96,11 +91,17 @@ export function createNoticeWorker(options: WorkerOptions) {
     if (!(await recordFact(options, news.of, news.fact))) throw new NoticeError('its payment is not here yet');
   }
 
-  async function workOnYookassa(notice: Notice): Promise<void> {
-    if (yookassa === undefined || notice.payment === null) throw new NoticeError('YooKassa is not configured');
-    const found = await askYookassa(yookassa, notice.payment, ending.signal);
-    // Somebody has made it up, and nothing of it is kept.
-    if (found === undefined) return forget(notice);
+  async function workOnYookassa({ provider, id, payment: reference }: Notice): Promise<void> {
+    if (yookassa === undefined || reference === null) throw new NoticeError('YooKassa is not configured');
+    const found = await askYookassa(yookassa, reference, ending.signal);
+    if (found === undefined) {
+      // Somebody has made it up, and nothing of it is kept.
+      await kysely
+        .deleteFrom('notices')
+        .where((row) => row.and({ provider, id }))
+        .execute();
+      return;
+    }
     const { status, payment, refunded } = found;
     if (status === 'canceled') return void (await recordFact(options, payment, { kind: 'cancelled' }));
     if (status !== 'succeeded') throw new NoticeError('it is not paid yet');
@@ -108,21 +109,16 @@ export function createNoticeWorker(options: WorkerOptions) {
     if (refunded > 0) await recordFact(options, payment, { kind: 'refunded', total: refunded });
   }
 
-  async function forget({ provider, id }: Notice): Promise<void> {
-    await kysely.deleteFrom('notices').where('provider', '=', provider).where('id', '=', id).execute();
-  }
-
   /** What waits for the payment, a refund for example, can be worked on now. */
   async function finish(notice: Notice): Promise<void> {
     const now = clock().toISOString();
-    if (notice.payment !== null) {
+    const { provider, id, payment } = notice;
+    if (payment !== null) {
       await kysely
         .updateTable('notices')
         .set({ dueAt: now, tries: 0 })
-        .where('provider', '=', notice.provider)
-        .where('payment', '=', notice.payment)
-        .where('id', '<>', notice.id)
-        .where('doneAt', 'is', null)
+        .where((row) => row.and({ provider, payment, doneAt: null }))
+        .where('id', '<>', id)
         .execute();
     }
     await change(notice, { doneAt: now, error: null });

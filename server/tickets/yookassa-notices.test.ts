@@ -6,6 +6,7 @@ import { addressOf } from '../../tests/fixtures/listen.ts';
 import { fakeYookassa, paymentOffices } from '../../tests/fixtures/payment-office.ts';
 import { yookassaId, yookassaNotice, yookassaPayment } from '../../tests/fixtures/payment-notices.ts';
 import { databaseKinds } from '../../tests/fixtures/test-databases.ts';
+import { suggestions } from './record-payment.ts';
 
 let provider: Awaited<ReturnType<typeof fakeYookassa>>;
 beforeAll(async () => {
@@ -45,14 +46,11 @@ describe.each(databaseKinds)('a notice of YooKassa on %s', (kind) => {
       note: 'Шинель, 26 ноября',
       tickets: [],
     });
-    const seat = {
-      purchase: { what: 'event', item: 'overcoat', seat: 'in-person' },
-      name: 'Шинель',
-      day: '2026-11-26',
-    };
-    expect(await desk.tickets.suggestions(order!)).toEqual([{ ...seat, quantity: 1 }]);
-    expect(await desk.tickets.suggestions({ ...order!, amount: 2_700_000 })).toEqual([{ ...seat, quantity: 3 }]);
-    expect(await desk.tickets.suggestions({ ...order!, amount: 900_001 })).toEqual([]);
+    const seat = { purchase: { what: 'event', item: 'overcoat', seat: 'in-person' } };
+    const suggested = (amount: number) => suggestions(sites.catalogue, sites.now, { ...order!, amount });
+    expect(suggested(900_000)).toEqual([{ ...seat, quantity: 1 }]);
+    expect(suggested(2_700_000)).toEqual([{ ...seat, quantity: 3 }]);
+    expect(suggested(900_001)).toEqual([]);
     const { body } = (await desk.notices())[0]!;
     expect(body).toBeNull();
   });

@@ -61,15 +61,8 @@ const payment = z.object({
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 256 * 1024;
 
-/** What the provider knows of a payment. */
-export interface YookassaPayment {
-  status: string;
-  refunded: number;
-  payment: Payment;
-}
-
 /**
- * Asks the provider, who alone knows.
+ * Asks the provider, who alone knows, for a payment and for what has become of it.
  *
  * @param ending aborted when the process is about to end
  * @returns undefined where it knows no such payment
@@ -79,7 +72,7 @@ export async function askYookassa(
   { api, shopId, secretKey }: YookassaSettings,
   reference: string,
   ending: AbortSignal,
-): Promise<YookassaPayment | undefined> {
+): Promise<{ status: string; refunded: number; payment: Payment } | undefined> {
   const text = await fetchPayment(`${api}/v3/payments/${reference}`, `${shopId}:${secretKey}`, ending);
   if (text === undefined) return undefined;
   const { data } = payment.safeParse(parsed(text));

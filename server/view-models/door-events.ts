@@ -3,6 +3,7 @@ import { isTonight } from '../../domain/event-hours.ts';
 import { isCancelled } from '../../domain/event-status.ts';
 import { languages, type Language } from '../../domain/values/field-values.ts';
 import { eventPath } from '../../i18n/urls.ts';
+import { shownEvent } from '../content/catalogue.ts';
 import type { RequestContext } from '../request/request-context.ts';
 import { eventCard, whereInWords } from './event-cards.ts';
 
@@ -10,12 +11,9 @@ const MAX_EVENTS = 20;
 
 type Context = Pick<RequestContext, 'catalogue' | 'now' | 'today'>;
 
-const languagesFrom = (first: Language) =>
-  languages.toSorted((one, other) => Number(other === first) - Number(one === first));
-
 /** The events of today and of the days to come, as they are published; each in the language of the room where it is shown there. */
 export function doorEvents({ catalogue, now, today }: Context, language: Language) {
-  const all = languagesFrom(language).flatMap((each) =>
+  const all = [language, ...languages].flatMap((each) =>
     catalogue[each].events({ from: today, limit: MAX_EVENTS }).map((event) => ({ event, language: each })),
   );
   const startOf = ({ event }: (typeof all)[number]) => `${event.dateOfEvent} ${event.time ?? '~'}`;
@@ -28,11 +26,8 @@ export function doorEvents({ catalogue, now, today }: Context, language: Languag
 
 /** One event in the same way; undefined where it is not on the site. */
 export function doorEvent({ catalogue, now }: Context, id: string, language: Language) {
-  for (const written of languagesFrom(language)) {
-    const event = catalogue[written].listedEvent(id);
-    if (event) return inWords(event, written, now, language);
-  }
-  return undefined;
+  const shown = shownEvent(catalogue, id, language);
+  return shown && inWords(shown.event, shown.language, now, language);
 }
 
 export type DoorEvent = ReturnType<typeof inWords>;

@@ -1,6 +1,6 @@
 import type { MembershipPlan } from '../../domain/entities.ts';
 import type { Language } from '../../domain/values/field-values.ts';
-import { membershipPaymentLink } from '../../domain/payment-links.ts';
+import { stripeAddress } from '../../domain/payment-links.ts';
 import { money } from '../../i18n/formats.ts';
 
 export type PlanData = ReturnType<typeof planData>[number];
@@ -10,6 +10,6 @@ export function planData(plans: readonly MembershipPlan[], language: Language) {
   return plans.map(({ price, stripeLink, ...plan }) => ({
     ...plan,
     price: money(price, 'aed', language),
-    paymentLink: membershipPaymentLink({ id: plan.id, stripeLink }, language),
+    paymentLink: stripeAddress(stripeLink, { what: 'membership', item: plan.id }, language),
   }));
 }

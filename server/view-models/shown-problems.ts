@@ -7,7 +7,7 @@ import type { EntryProblem } from '../content/check-document.ts';
 import { formOfDocument } from '../forms/document-form.ts';
 import { namedDocument, type NameOf } from './document-names.ts';
 import type { Draft } from '../documents/document-store.ts';
-import type { Publisher } from '../documents/publish-editions.ts';
+import type { Publisher } from '../documents/publisher.ts';
 
 /** Something that is wrong with a document, in the language of the room, with a link to the field. */
 export type ShownProblem = ReturnType<typeof shownProblems>[number];

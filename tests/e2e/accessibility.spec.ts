@@ -2,19 +2,17 @@ import type { Page } from '@playwright/test';
 
 import { expectAccessible } from './expect-accessible.ts';
 import { events, programs } from './sample-pages.ts';
-import { at, desktop, open, phone, test, words } from './site-test.ts';
+import { at, desktop, expect, open, phone, test, words } from './site-test.ts';
 
-/** Pages in other states and opened parts of pages; each page as it comes is in every-page.spec.ts, the login in login-rules.spec.ts. */
+/** Pages in other states and opened parts of pages; each page as it comes is in every-page.spec.ts, the login in login.spec.ts, sign-up.spec.ts and new-password.spec.ts. */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedConsole: ['status of 404'] });
 
 const states = [
-  '/programs?category=history',
   '/events?when=past',
   '/events?format=online&category=literature',
   '/events?format=digital&category=literature',
   '/calendar?month=2027-06',
-  '/program/program9',
   '/search?q=quantum',
   // Exists in Russian only.
   programs.identity.path,
@@ -47,6 +45,12 @@ test.describe('cancelled, moved, and in one language only', () => {
         await expectAccessible(page);
       });
     }
+    // The preview of a cancelled event carries the mark.
+    await open(page, '/calendar');
+    await page.getByRole('table').getByRole('link', { name: 'Called Off' }).hover();
+    const preview = page.locator('[popover=manual]').filter({ hasText: 'Called Off' });
+    await expect(preview).toContainText(words.en.when.states.cancelled);
+    await expectAccessible(page);
     await page.setViewportSize(phone);
     await open(page, moved);
     await page.getByRole('button', { name: words.en.event.buy }).first().click();
@@ -59,10 +63,14 @@ const { event, layout, program, share, video } = words[language];
 const buy = (page: Page) => page.getByRole('button', { name: event.buy }).first().click();
 
 test.describe('opened', () => {
-  test.use({ viewport: phone });
+  test.use({ viewport: phone, allowedHosts: ['www.youtube-nocookie.com'] });
 
-  test('the purchase dialog, the alert, the online ticket, the note, sharing and the answers', async ({ page }) => {
+  test('the purchase dialog, the alert, the online ticket, the note, sharing, the answers, the menu and a video', async ({
+    page,
+  }) => {
     for (const [path, act] of [
+      ['/about', () => page.getByRole('button', { name: layout.openMenu }).click()],
+      ['/', () => page.getByRole('link', { name: video.play('Дыра в крыше') }).click()],
       [events.coffee.path, buy],
       [events.breakfast.path, buy],
       [events.dead.path, () => page.getByRole('radio', { name: event.online }).check()],
@@ -83,21 +91,5 @@ test.describe('opened', () => {
         await expectAccessible(page);
       });
     }
-  });
-
-  test('the menu', async ({ page }) => {
-    await open(page, at(language, '/about'));
-    await page.getByRole('button', { name: layout.openMenu }).click();
-    await expectAccessible(page);
-  });
-
-  test.describe('a video', () => {
-    test.use({ allowedHosts: ['www.youtube-nocookie.com'] });
-
-    test('over the home page', async ({ page }) => {
-      await open(page, at(language, '/'));
-      await page.getByRole('link', { name: video.play('Дыра в крыше') }).click();
-      await expectAccessible(page);
-    });
   });
 });

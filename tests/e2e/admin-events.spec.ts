@@ -43,7 +43,10 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('status').filter({ hasText: words.publications.done.published })).toBeVisible();
   }
 
-  test('an event is moved from its row in the list, and cancelled from there', async ({ page, asEditor }) => {
+  test('an event is moved from its row in the list, cancelled, and is still moved once it takes place after all', async ({
+    page,
+    asEditor,
+  }) => {
     await asEditor();
     await page.setViewportSize(phone);
     await page.goto('/ru/Admin/content/events?find=p4e4b1');
@@ -68,14 +71,26 @@ test.describe('without scripts', () => {
     await publishAll(page);
     await page.goto('/ru/program/program3/event/p4e4b1');
     await expect(page.getByText('Отменено').first()).toBeVisible();
+
+    await page.goto('/ru/Admin/content/events/p4e4b1/change?what=restore');
+    await page.getByRole('button', { name: publish }).click();
+    await publishAll(page);
+    await page.goto('/ru/program/program3/event/p4e4b1');
+    await expect(page.getByText(named('Перенесено с')).first()).toBeVisible();
   });
 
-  test('a day that is changed in the form is asked about where it is published', async ({ page, asEditor }) => {
+  test('a day that is changed in the form is asked about where it is published, first of all one that is over', async ({
+    page,
+    asEditor,
+  }) => {
     const { moved } = words.publish;
     await asEditor();
-    await page.goto('/ru/Admin/content/events/event3');
-    await page.getByLabel('Дата', { exact: true }).fill('2026-12-17');
-    await page.getByRole('button', { name: documentWords('ru').actions.publish, exact: true }).click();
+    for (const day of ['2025-12-17', '2026-12-17']) {
+      await page.goto('/ru/Admin/content/events/event3');
+      await page.getByLabel('Дата', { exact: true }).fill(day);
+      await page.getByRole('button', { name: documentWords('ru').actions.publish, exact: true }).click();
+      await expect(page.getByText(moved.over)).toHaveCount(day.startsWith('2025') ? 1 : 0);
+    }
     await expect(page.getByRole('alert').filter({ hasText: moved.no })).toContainText('Перенесено с');
     await page.getByRole('button', { name: moved.yes }).click();
     await expect(page.getByRole('button', { name: moved.yes })).toHaveCount(0);

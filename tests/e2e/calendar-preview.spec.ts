@@ -72,7 +72,9 @@ test('stands 15 px off the pointer in the size of a card, follows, and never lea
 test.describe('however long it takes', () => {
   test.use({ ticking: true });
 
-  test('can be reached with the pointer, stays under it, and goes when it leaves', async ({ page }) => {
+  test('is reached with the pointer, goes when it leaves, with Escape and with another month, and leads on', async ({
+    page,
+  }) => {
     await openAt(page, 1440);
     await pointAt(page, 0.1);
     const { x, y, width } = await box(page);
@@ -84,40 +86,32 @@ test.describe('however long it takes', () => {
     await expect(preview(page)).toBeVisible();
     await page.mouse.move(5, 5);
     await expect(preview(page)).toHaveCount(0);
-  });
 
-  test('goes with Escape, and comes again only with the next visit of the pointer', async ({ page }) => {
-    await openAt(page, 1440);
     await pointAt(page, 0.2);
     await box(page);
     await page.keyboard.press('Escape');
     await expect(preview(page)).toHaveCount(0);
+    // It comes again only with the next visit of the pointer.
     await pointAt(page, 0.4);
     await page.clock.runFor(500);
     await expect(preview(page)).toHaveCount(0);
     await page.mouse.move(5, 5);
     await pointAt(page, 0.4);
     await expect(preview(page)).toBeVisible();
+
+    await page.getByRole('link', { name: /^Next month/ }).dispatchEvent('click');
+    await expect(page).toHaveURL('/calendar?month=2027-01');
+    await expect(preview(page)).toHaveCount(0);
+    await page.getByRole('link', { name: /^Previous month/ }).click();
+    await expect(page).toHaveURL('/calendar');
+    await page.mouse.move(5, 5);
+    await pointAt(page, 0.1);
+    const again = await box(page);
+    await page.mouse.move(again.x + again.width - 60, again.y + 60, { steps: 8 });
+    await page.mouse.click(again.x + 100, again.y + 100);
+    await expect(page).toHaveURL(littleDog.path);
+    await expect(preview(page)).toHaveCount(0);
   });
-});
-
-test('leads to its event like its day', async ({ page }) => {
-  await openAt(page, 1440);
-  await pointAt(page, 0.1);
-  const { x, y, width } = await box(page);
-  await page.mouse.move(x + width - 60, y + 60, { steps: 8 });
-  await page.mouse.click(x + 100, y + 100);
-  await expect(page).toHaveURL(littleDog.path);
-  await expect(preview(page)).toHaveCount(0);
-});
-
-test('goes when another month comes', async ({ page }) => {
-  await openAt(page, 1440);
-  await pointAt(page, 0.2);
-  await box(page);
-  await page.getByRole('link', { name: /^Next month/ }).dispatchEvent('click');
-  await expect(page).toHaveURL('/calendar?month=2027-01');
-  await expect(preview(page)).toHaveCount(0);
 });
 
 const language = 'ru';
@@ -148,31 +142,14 @@ test(`comes with the keyboard’s focus and tells what it says`, async ({ page }
   await expect(preview(page)).toHaveCount(0);
 });
 
-test('keeps the rules of access while it is open', async ({ page }) => {
-  await openAt(page, 1440);
-  await pointAt(page, 0.3);
-  await box(page);
-  await expect.poll(() => preview(page).evaluate((card) => getComputedStyle(card).opacity)).toBe('1');
-  await expectAccessible(page);
-});
-
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('is there at once', async ({ page }) => {
+  test('is there at once, and keeps the rules of access while it is open', async ({ page }) => {
     await openAt(page, 1440);
     await pointAt(page, 0.3);
     await box(page);
     expect(await preview(page).evaluate((card) => getComputedStyle(card).transitionDuration)).toBe('0s');
-  });
-});
-
-test.describe('of a cancelled event', () => {
-  test.use({ clock: 'odd' });
-
-  test('it carries the mark', async ({ page }) => {
-    await open(page, '/calendar');
-    await page.getByRole('table').getByRole('link', { name: 'Called Off' }).hover();
-    await expect(preview(page).filter({ hasText: 'Called Off' })).toContainText(words.en.when.states.cancelled);
+    await expectAccessible(page);
   });
 });

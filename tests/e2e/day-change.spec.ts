@@ -78,16 +78,14 @@ test.describe('a page open while an event ends', () => {
   });
 });
 
-for (const timezoneId of ['Pacific/Auckland', 'America/Los_Angeles']) {
-  test.describe(`in ${timezoneId}`, () => {
-    test.use({ timezoneId, clock: 'late' });
+test.describe('where it is the next day already', () => {
+  test.use({ timezoneId: 'Pacific/Auckland', clock: 'late' });
 
-    test('it is the day in Dubai all the same', async ({ page }) => {
-      const requested = await turnTheDay(page);
-      await open(page, dead.path);
-      await expect(page.getByText(words.en.when.yourTime)).toBeVisible();
-      await expect(buy(page)).toHaveCount(2);
-      expect(requested).toEqual([]);
-    });
+  test('it is the day in Dubai all the same', async ({ page }) => {
+    const requested = await turnTheDay(page);
+    await open(page, dead.path);
+    await expect(page.getByText(words.en.when.yourTime)).toBeVisible();
+    await expect(buy(page)).toHaveCount(2);
+    expect(requested).toEqual([]);
   });
-}
+});

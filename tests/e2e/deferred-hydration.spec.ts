@@ -1,23 +1,23 @@
 import { events } from './sample-pages.ts';
 import { hydrated, expect, settled, test, words } from './site-test.ts';
 
-/** Whatever somebody has done before hydration stands after it. */
+/** Whatever somebody has done before hydration stands after it; for the menu see header-account.spec.ts. */
 
-const { event, layout, programs } = words.en;
+const { event, programs } = words.en;
 
-test('the menu stays open', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/about', { waitUntil: 'commit' });
-  await page.getByRole('button', { name: layout.openMenu }).click();
-  await hydrated(page);
-  await expect(page.getByRole('dialog', { name: layout.menu })).toBeVisible();
-});
-
-test('the purchase dialog stays open', async ({ page }) => {
+test('the purchase dialog stays open, and no stylesheet that came with the document is asked for again', async ({
+  page,
+}) => {
+  const requested: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') requested.push(request.url());
+  });
   await page.goto(events.coffee.path, { waitUntil: 'commit' });
   await page.getByRole('button', { name: event.buy }).first().click();
   await hydrated(page);
   await expect(page.getByRole('dialog', { name: words.en.purchase.title })).toBeVisible();
+  await settled(page);
+  expect(requested).toEqual([]);
 });
 
 test('the chosen seat stays chosen', async ({ page }) => {
@@ -34,15 +34,4 @@ test('the chosen category is shown', async ({ page }) => {
   await hydrated(page);
   await expect(page.getByRole('combobox', { name: programs.category })).toHaveValue('culture');
   await expect(page).toHaveURL('/programs?category=culture');
-});
-
-test('no stylesheet that came with the document is asked for again', async ({ page }) => {
-  const requested: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'stylesheet') requested.push(request.url());
-  });
-  await page.goto(events.coffee.path);
-  await hydrated(page);
-  await settled(page);
-  expect(requested).toEqual([]);
 });

@@ -13,7 +13,7 @@ const words = documentWords('en');
 const lists = listWords('en');
 const event = '/Admin/content/events/event2';
 
-test.use({ expectedConsole: ['ERR_INTERNET_DISCONNECTED', 'ERR_FAILED', '401', '422'] });
+test.use({ expectedConsole: ['ERR_INTERNET_DISCONNECTED', 'ERR_FAILED', '401', '403', '422'] });
 
 test.beforeEach(({ asEditor }) => asEditor());
 
@@ -148,6 +148,22 @@ test('without a connection and without a session nothing that is typed is lost',
   await saved(page);
   await page.reload();
   await expect(field(page, 'Credentials (English)')).toHaveValue('Reads by candlelight');
+});
+
+test('whoever is no editor any more reads that; what they type is saved once they are one again', async ({
+  page,
+  context,
+  backend: { server },
+}) => {
+  await context.clearCookies();
+  const { email } = await signedUpEditor(context.request, server);
+  await open(page, '/Admin/content/masters/m2');
+  await server.admin('revoke', email);
+  await field(page, 'Credentials (English)').fill('Reads behind closed doors');
+  await expect(page.getByRole('alert').filter({ hasText: words.problems.forbidden })).toBeVisible();
+  await server.admin('grant', email);
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await saved(page);
 });
 
 test('the other pages of the room are accessible, in Russian on a phone or in English on a desktop', async ({

@@ -51,9 +51,8 @@ test('the bar gives way: it covers neither what is focused nor the footer, and m
   expect((await boxOf(sold)).bottom).toBeLessThanOrEqual((await boxOf(panel)).y);
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   expect((await boxOf(sold)).bottom).toBeLessThan(0);
-});
 
-test('what cannot be bought has no bar', async ({ page }) => {
+  // What cannot be bought has none.
   await page.setViewportSize({ ...phone, height: 500 });
   await page.goto(events.littleDog.path);
   const soldOut = page.getByRole('complementary').getByRole('button', { name: words.en.event.soldOut });
@@ -65,15 +64,17 @@ test.describe('with long words and high prices', () => {
 
   test('nothing is wider than the window, nor than the dialog', async ({ page }) => {
     for (const language of languages) {
+      await page.goto(at(language, '/program/odd/event/odd-long'));
       for (const width of [320, 390, 768]) {
         await page.setViewportSize({ width, height: 844 });
-        await page.goto(at(language, '/program/odd/event/odd-long'));
         const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         expect(await overflow()).toBeLessThanOrEqual(0);
         await bar(page, words[language].event.buy).getByRole('button').click();
         const dialog = page.getByRole('dialog', { name: words[language].purchase.title });
         await expect(dialog).toBeVisible();
         expect(await dialog.evaluate((each) => each.scrollWidth - each.clientWidth)).toBeLessThanOrEqual(0);
+        await page.keyboard.press('Escape');
+        await expect(dialog).toBeHidden();
       }
     }
   });

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
 import { Events, OAuth2Issuer, OAuth2Service } from 'oauth2-mock-server';
@@ -12,6 +13,12 @@ interface ProviderUser {
   email_verified: boolean;
   name?: string;
   picture?: string;
+}
+
+/** Somebody of the provider's, new to us. */
+export function newcomer(given: Partial<Omit<ProviderUser, 'sub'>> = {}) {
+  const email = given.email ?? `reader-${randomBytes(6).toString('hex')}@example.com`;
+  return { sub: email, email, email_verified: true, name: 'Zinaida Serebriakova', ...given };
 }
 
 /**

@@ -27,4 +27,8 @@ async function answered(route: Route, answer: Answer): Promise<void> {
   else if (answer !== 'never') await route.fulfill({ json: { user: answer } });
 }
 
+/** As when somebody has signed in or out in another tab: the page asks who it is. */
+export const askAgain = (page: Page) =>
+  page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'signed-in' })));
+
 export const flag = (page: Page) => page.evaluate(() => localStorage.getItem('signed-in'));

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { events, programs } from './sample-pages.ts';
-import { at, desktop, expect, named, open, phone, test, words } from './site-test.ts';
+import { desktop, expect, named, open, phone, test, words } from './site-test.ts';
 
 /** Another page without a new document: its heading has the focus, so that a screen reader says where one is. */
 
@@ -41,33 +41,20 @@ test('a press leaves no ring, a key leads on from the heading of a page of the s
   await expect(heading(page)).toBeFocused();
 });
 
-test('the menu gives the focus to the page that it leads to', async ({ page }) => {
-  await page.setViewportSize(phone);
-  await open(page, at('ru', '/about'));
-  await page.getByRole('button', { name: words.ru.layout.openMenu }).click();
-  const menu = page.getByRole('dialog', { name: words.ru.layout.menu });
-  await menu.getByRole('link', { name: words.ru.layout.links.masters }).click();
-  await expect(heading(page)).toHaveText(words.ru.masters.title);
-  await expect(heading(page)).toBeFocused();
-});
-
-test('an address with a place in the page focuses that', async ({ page }) => {
-  await page.setViewportSize(desktop);
-  await open(page, '/events#events');
-  await page.getByRole('banner').getByRole('link', { name: layout.links.masters }).click();
-  await expect(heading(page)).toBeFocused();
-  await page.goBack();
-  await expect(page.locator('#events')).toBeFocused();
-});
-
 test.describe('where the server fails', () => {
   test.use({ expectedConsole: ['status of 500', 'Error'] });
 
-  test('the page that says so has the focus', async ({ page }) => {
+  test('the page that says so has the focus; an address with a place in the page focuses that', async ({ page }) => {
     await page.setViewportSize(desktop);
-    await open(page, '/events');
-    await page.route('**/masters.data', (route) => route.fulfill({ status: 500 }));
+    await open(page, '/events#events');
     await page.getByRole('banner').getByRole('link', { name: layout.links.masters }).click();
+    await expect(heading(page)).toHaveText(words.en.masters.title);
+    await expect(heading(page)).toBeFocused();
+    await page.goBack();
+    await expect(page.locator('#events')).toBeFocused();
+
+    await page.route('**/calendar.data', (route) => route.fulfill({ status: 500 }));
+    await page.getByRole('banner').getByRole('link', { name: layout.links.calendar }).click();
     await expect(heading(page)).toHaveText(words.en.serverError.title);
     await expect(heading(page)).toBeFocused();
   });

@@ -35,15 +35,6 @@ test.describe('before hydration', () => {
   });
 });
 
-test('the glyphs of the language switch come with the face of the page', async ({ page }) => {
-  await open(page, '/about');
-  await page.evaluate(() => document.fonts.ready);
-  const faces = await page.evaluate(() =>
-    [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family.replaceAll('"', '')),
-  );
-  expect(faces).toContain('Golos Switch');
-});
-
 test('the epigraph becomes italic when the page is hydrated', async ({ page }) => {
   await open(page, '/');
   await expect(page.getByRole('blockquote')).toHaveCSS('font-family', /^Fraunces,/);

@@ -55,15 +55,11 @@ test('the page that is shown, in the header and in the menu', async ({ page }) =
   await expectChosenToDiffer(menu.getByRole('link', { name: 'Masters' }), menu.getByRole('link', { name: 'Events' }));
 });
 
-test('a filter', async ({ page }) => {
-  await page.goto('/events?format=online');
+test('a filter and a saved event', async ({ page }) => {
+  await open(page, '/events?format=in-person');
   const filters = page.locator('dl').getByRole('link');
   const chosen = page.locator('[aria-current]');
   await expectChosenToDiffer(filters.and(chosen), filters.and(page.locator(':not([aria-current])')).first());
-});
-
-test('a saved event', async ({ page }) => {
-  await open(page, '/events');
   const stars = page.getByRole('main').locator('[data-save]');
   await stars.first().click();
   await expectChosenToDiffer(page.locator('[data-save][aria-pressed=true]').first(), stars.last());

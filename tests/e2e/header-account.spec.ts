@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { expectAccessible } from './expect-accessible.ts';
 import { events, programs } from './sample-pages.ts';
-import { anna, flag, fakeSession } from './fake-session.ts';
+import { anna, askAgain, flag, fakeSession } from './fake-session.ts';
 import { at, desktop, hydrated, expect, named, open, phone, test, words } from './site-test.ts';
 
 /** Who is signed in, in the header and in the menu (docs/rules.md, Layout), and on the way to paying. */
@@ -17,8 +17,28 @@ const language = 'ru';
 
 const { account, layout } = words[language];
 
-test('who is signed in is shown, by name or by address', async ({ page }) => {
-  const session = await fakeSession(page, anna);
+test('who is signed in is shown, by name or by address, and nothing moves when that arrives', async ({ page }) => {
+  const session = await fakeSession(page, 'never');
+  await page.setViewportSize(desktop);
+  await open(page, at(language, '/about'));
+  expect(await mark(page)).toBe('loading');
+  await expect(header(page).getByRole('link', { name: layout.links.login })).toBeHidden();
+  const places = async () => {
+    const found: number[][] = [];
+    for (const width of [769, 1000, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const links = header(page).locator('a:not([href$="/login"], [href$="/ticket"])');
+      found.push(await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().x)));
+    }
+    return found;
+  };
+  const before = await places();
+  session.answer = anna;
+  await askAgain(page);
+  await expect(header(page).getByRole('button', { name: account.logOut })).toBeVisible();
+  expect(await mark(page)).toBeUndefined();
+  expect(await places()).toEqual(before);
+
   for (const [shown, user] of [
     ['Anna Lee', anna],
     [anna.email, { ...anna, name: '' }],
@@ -26,11 +46,10 @@ test('who is signed in is shown, by name or by address', async ({ page }) => {
   ] as const) {
     await test.step(shown, async () => {
       session.answer = user;
+      await askAgain(page);
       await page.setViewportSize(desktop);
-      await open(page, at(language, '/about'));
       await expect(header(page).getByText(shown, { exact: true })).toBeVisible();
       await expect(header(page).getByRole('link', { name: layout.links.login })).toBeHidden();
-      await expect(header(page).getByRole('button', { name: account.logOut })).toBeVisible();
       await page.setViewportSize(phone);
       await expect(header(page).getByText(shown, { exact: true })).toBeHidden();
       await page.getByRole('button', { name: layout.openMenu }).click();
@@ -40,21 +59,34 @@ test('who is signed in is shown, by name or by address', async ({ page }) => {
       await expect(menu.getByRole('button', { name: account.logOut })).toBeVisible();
       await expect(menu.getByRole('link', { name: account.admin })).toHaveCount(0);
       await expect(menu.locator(`a[href="${at(language, '/ticket')}"]`)).toBeVisible();
+      await page.keyboard.press('Escape');
     });
   }
 });
 
-test('an editor finds the way to the editors’ room', async ({ page }) => {
-  await fakeSession(page, { ...anna, role: 'editor' });
+test('an editor finds the way to the room; long names stay within the header, and everything keeps the rules', async ({
+  page,
+}) => {
+  const name = 'Константин Константинович Константинопольский-Задунайский';
+  await fakeSession(page, { ...anna, name, role: 'editor' });
+  const adminLink = header(page).getByRole('link', { name: named(name, account.admin) });
+  const fits = async (width: number) => {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(adminLink).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect((await header(page).boundingBox())?.height).toBeLessThanOrEqual(96);
+  };
+  await open(page, at(language, '/teens'));
+  await fits(769);
   await open(page, at(language, '/about'));
-  const adminLink = header(page).getByRole('link', { name: named('Anna Lee', account.admin) });
+  for (const width of [961, 1440]) await fits(width);
   await expect(adminLink).toHaveAttribute('href', at(language, '/Admin'));
-  await page.setViewportSize({ width: 800, height: 900 });
-  await expect(adminLink).toBeVisible();
+  await expectAccessible(page);
   await page.setViewportSize(phone);
   await page.getByRole('button', { name: layout.openMenu }).click();
   const inMenu = page.getByRole('dialog').getByRole('link', { name: account.admin });
   await expect(inMenu).toHaveAttribute('href', at(language, '/Admin'));
+  await expectAccessible(page);
 });
 
 test.describe('without the script for the signed-in', () => {
@@ -91,53 +123,22 @@ test('signing out is a form, and the next page has the login button at once', as
   await expect.poll(() => flag(page)).toBeNull();
 });
 
-test('long names stay within the header, and everything keeps the rules', async ({ page }) => {
-  const name = 'Константин Константинович Константинопольский-Задунайский';
-  await fakeSession(page, { ...anna, name, role: 'editor' });
-  for (const [width, path] of [
-    [769, '/teens'],
-    [961, '/about'],
-    [1440, '/about'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    await open(page, at(language, path));
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    expect((await header(page).boundingBox())?.height).toBeLessThanOrEqual(96);
-  }
-  await expectAccessible(page);
-  await page.setViewportSize(phone);
-  await page.getByRole('button', { name: layout.openMenu }).click();
-  await expectAccessible(page);
-});
-
-test('nothing moves when the name arrives', async ({ page }) => {
-  const session = await fakeSession(page, 'never');
-  for (const width of [769, 1000, 1440]) {
-    session.answer = 'never';
-    await page.setViewportSize({ width, height: 900 });
-    await open(page, at(language, '/about'));
-    expect(await mark(page)).toBe('loading');
-    await expect(header(page).getByRole('link', { name: layout.links.login })).toBeHidden();
-    const places = () =>
-      header(page)
-        .locator('a:not([href$="/login"], [href$="/ticket"])')
-        .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().x));
-    const before = await places();
-    session.answer = anna;
-    await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'signed-in' })));
-    await expect(header(page).getByRole('button', { name: account.logOut })).toBeVisible();
-    expect(await places()).toEqual(before);
-    expect(await mark(page)).toBeUndefined();
-  }
-});
-
-test('their picture is shown, and their initials where it does not load', async ({ page, context }) => {
+test('who opens the menu before hydration finds it there; their picture is shown, or their initials', async ({
+  page,
+  context,
+}) => {
   await fakeSession(page, { ...anna, picture: true });
   const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
   await context.route('**/session/portrait?*', (route) =>
     route.fulfill({ contentType: 'image/png', body: Buffer.from(pixel, 'base64') }),
   );
-  await open(page, '/about');
+  await page.setViewportSize(phone);
+  await page.goto('/about', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: words.en.layout.openMenu }).click();
+  await hydrated(page);
+  await expect(page.getByRole('dialog').getByText('Anna Lee')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.setViewportSize(desktop);
   await expect(header(page).locator('img')).toBeVisible();
   await context.unroute('**/session/portrait?*');
   await context.route('**/session/portrait?*', (route) => route.fulfill({ contentType: 'image/png', body: '' }));
@@ -147,25 +148,17 @@ test('their picture is shown, and their initials where it does not load', async 
 });
 
 test('Stripe gets the email address, the Russian provider nothing', async ({ page }) => {
+  const session = await fakeSession(page, 'never');
   await open(page, events.coffee.path);
   const pay = (host: string) =>
     page.locator(`dialog a[href*="${host}"]`).evaluate((link: HTMLAnchorElement) => link.href);
   const [stripe, kassa] = [await pay('stripe'), await pay('yookassa')];
-  await fakeSession(page, anna);
-  await open(page, events.coffee.path);
+  session.answer = anna;
+  await askAgain(page);
   await expect.poll(() => pay('stripe')).toBe(`${stripe}&prefilled_email=anna%2Blectures%40example.com`);
   expect(await pay('yookassa')).toBe(kassa);
   for (const path of [programs.taste.path, '/membership']) {
     await open(page, path);
     await expect(page.locator('main a[href*="prefilled_email=anna%2B"]').first()).toBeVisible();
   }
-});
-
-test('what was opened before hydration stays open', async ({ page }) => {
-  await fakeSession(page, anna);
-  await page.setViewportSize(phone);
-  await page.goto('/about', { waitUntil: 'commit' });
-  await page.getByRole('button', { name: words.en.layout.openMenu }).click();
-  await hydrated(page);
-  await expect(page.getByRole('dialog').getByText('Anna Lee')).toBeVisible();
 });

@@ -1,22 +1,11 @@
 import type { Page } from '@playwright/test';
 
 import { events, programs } from './sample-pages.ts';
-import { desktop, expect, open, test, words } from './site-test.ts';
+import { desktop, expect, hydrated, open, test, words } from './site-test.ts';
 
 test.describe('the header', () => {
   const burger = (page: Page) => page.getByRole('button', { name: words.en.layout.openMenu });
   const wide = (page: Page) => page.getByRole('navigation', { name: words.en.layout.navigation });
-
-  test('stands in full above 768 pixels, behind a burger at 768 and less', async ({ page }) => {
-    await page.goto('/about');
-    await page.setViewportSize({ width: 769, height: 900 });
-    await expect(wide(page)).toBeVisible();
-    await expect(burger(page)).toBeHidden();
-    await expect(page.getByRole('link', { name: words.en.layout.links.login })).toBeVisible();
-    await page.setViewportSize({ width: 768, height: 900 });
-    await expect(wide(page)).toBeHidden();
-    await expect(burger(page)).toBeVisible();
-  });
 
   test('looks scrolled after 50 pixels', async ({ page }) => {
     await open(page, '/terms-and-conditions');
@@ -31,23 +20,29 @@ test.describe('the header', () => {
     await expect.poll(ground).toBe(atRest);
   });
 
-  test('names the page that is shown', async ({ page }) => {
+  test('stands in full above 768 pixels, names the page that is shown, and has other colours for teens', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 768, height: 900 });
     await open(page, '/masters');
+    await expect(wide(page)).toBeHidden();
+    await expect(burger(page)).toBeVisible();
+    await page.setViewportSize({ width: 769, height: 900 });
+    await expect(wide(page)).toBeVisible();
+    await expect(burger(page)).toBeHidden();
+    const login = page.getByRole('link', { name: words.en.layout.links.login });
+    await expect(login).toBeVisible();
     await expect(wide(page).getByRole('link', { name: 'Masters' })).toHaveAttribute('aria-current', 'page');
     await wide(page).getByRole('link', { name: 'Events' }).click();
     await expect(wide(page).getByRole('link', { name: 'Events' })).toHaveAttribute('aria-current', 'page');
     await expect(wide(page).getByRole('link', { name: 'Masters' })).not.toHaveAttribute('aria-current', 'page');
-  });
 
-  test('has other colours on the page for teens', async ({ page }) => {
-    await open(page, '/about');
     const logo = () =>
       page
         .getByRole('banner')
         .locator('svg path')
         .first()
         .evaluate((path) => getComputedStyle(path).fill);
-    const login = page.getByRole('link', { name: words.en.layout.links.login });
     const shape = () => login.evaluate((link) => getComputedStyle(link).borderRadius);
     const usual = [await logo(), await shape()];
     await wide(page).getByRole('link', { name: 'Teens' }).click();
@@ -57,17 +52,9 @@ test.describe('the header', () => {
   });
 });
 
-test('the login stands alone', async ({ page }) => {
-  await page.goto('/login');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('banner')).toHaveCount(0);
-  await expect(page.getByRole('contentinfo')).toHaveCount(0);
-  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
-});
-
-test('the first key leads past the header', async ({ page }) => {
+test('the first key leads past the header; another page loads no new document', async ({ page }) => {
   await page.setViewportSize(desktop);
-  await page.goto('/events');
+  await page.goto('/programs');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: words.en.layout.skipToContent });
   await expect(skip).toBeFocused();
@@ -76,10 +63,8 @@ test('the first key leads past the header', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused();
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
-});
 
-test('loads no new document', async ({ page }) => {
-  await open(page, '/programs');
+  await hydrated(page);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await page.getByRole('link', { name: programs.taste.en }).click();
   await expect(page).toHaveTitle(new RegExp(programs.taste.en));

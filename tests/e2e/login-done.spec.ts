@@ -1,13 +1,7 @@
 import { flag, fakeSession } from './fake-session.ts';
 import { at, expect, test, words } from './site-test.ts';
 
-/** Where every way of signing in ends. */
-
-declare global {
-  interface Window {
-    heard: unknown[];
-  }
-}
+/** Where every way of signing in ends. What a window tells the page that has opened it is in google.spec.ts. */
 
 const done = (query: Record<string, string>) => `/login/done?${new URLSearchParams(query)}`;
 
@@ -23,41 +17,15 @@ test('marks the browser and leads back before hydration', async ({ page }) => {
   expect(await flag(page)).toBe('1');
 });
 
-test('leads home instead of to another site', async ({ page }) => {
-  await page.goto(done({ to: 'https://evil.example/' }));
-  await expect(page).toHaveURL('/');
-});
+test.describe('in a window of Google’s sign-in that cannot close', () => {
+  test.use({ expectedConsole: ['Scripts may close only'] });
 
-test.describe('in the window of Google’s sign-in', () => {
-  for (const [what, query, message] of [
-    ['that it went well', { to: '/masters', popup: '1' }, { to: '/masters' }],
-    ['that it did not', { to: '/masters', popup: '1', problem: 'google-refused' }, { problem: 'google-refused' }],
-  ] as const) {
-    test(`it tells the page ${what}, and closes`, async ({ page }) => {
-      await fakeSession(page, 'never');
-      await page.evaluate(() => localStorage.clear());
-      await page.goto('/about');
-      const opened = page.waitForEvent('popup');
-      await page.evaluate((address) => {
-        window.heard = [];
-        new BroadcastChannel('lyceum-sign-in').addEventListener('message', ({ data }) => window.heard.push(data));
-        window.open(address, 'google', 'popup,width=500,height=650');
-      }, done(query));
-      await opened;
-      await expect.poll(() => page.evaluate(() => window.heard)).toEqual([message]);
-      await expect.poll(() => page.context().pages().length).toBe(1);
-      expect(await flag(page)).toBe('problem' in query ? null : '1');
-    });
-  }
-
-  test.describe('that cannot close', () => {
-    test.use({ expectedConsole: ['Scripts may close only'] });
-
-    test('it goes on by itself', async ({ page }) => {
-      await fakeSession(page, 'never');
-      await page.goto(done({ to: '/masters', popup: '1' }));
-      await expect(page).toHaveURL('/masters');
-    });
+  test('goes on by itself, home instead of to another site', async ({ page }) => {
+    await fakeSession(page, 'never');
+    await page.goto(done({ to: '/masters', popup: '1' }));
+    await expect(page).toHaveURL('/masters');
+    await page.goto(done({ to: 'https://evil.example/', popup: '1' }));
+    await expect(page).toHaveURL('/');
   });
 });
 

@@ -48,6 +48,7 @@ test('closes when it has led somewhere, even to the same page', async ({ page })
   await burger(page).click();
   await menu(page).getByRole('link', { name: layout.links.masters }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words[language].masters.title);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(menu(page)).toBeHidden();
   await burger(page).click();
   await menu(page).getByRole('link', { name: layout.links.masters }).click();

@@ -22,6 +22,8 @@ test(`the whole way without scripts`, async ({ page, context, backend }) => {
 
   await page.goto(at(language, '/masters'));
   await page.getByRole('banner').getByRole('link', { name: words[language].layout.links.login }).click();
+  // By the Referer: no script has said where this page was come from.
+  await expect(login.link(text.toSignUp)).toHaveAttribute('href', /to=%2Fmasters$/);
   await login.link(text.toSignUp).click();
   await login.fillSignUp({ email, confirmation: 'something else' });
   await login.submit('sign-up').click();

@@ -50,17 +50,10 @@ export function shiftsOnTheWay(page: Page): Promise<{ sum: number; shifts: strin
   });
 }
 
-/** By how much the document is wider than its window. */
-export function widerThanWindow(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const over = document.documentElement.scrollWidth - innerWidth;
-    return over > 0 ? [`${over} px too wide`] : [];
-  });
-}
-
-/** The same, and words that are continued on the next line without a hyphen. */
+/** By how much the document is wider than its window, and words that are continued on the next line without a hyphen. */
 export async function widerOrCut(page: Page): Promise<string[]> {
-  return [...(await widerThanWindow(page)), ...(await cutWords(page))];
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  return [...(over > 0 ? [`${over} px too wide`] : []), ...(await cutWords(page))];
 }
 
 function cutWords(page: Page): Promise<string[]> {
@@ -89,26 +82,49 @@ function cutWords(page: Page): Promise<string[]> {
 
 const longest = { en: 'Electroencephalographicalisations', ru: 'Человеконенавистничественнейший' };
 
-/** Puts the longest word there is in the place of the longest of every text, but for the names of months and of the site. */
-export async function writeLongWords(page: Page, language: Language): Promise<void> {
-  await page.evaluate((word) => {
+/**
+ * By how much the document is wider than its window with the longest word there is in the place of the longest of every
+ * text, but for the names of months and of the site. Afterwards every text is as it was, and nothing of it was painted.
+ */
+export function widerWithLongWords(page: Page, language: Language): Promise<string[]> {
+  return page.evaluate((word) => {
     const texts = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT);
-    const all: Text[] = [];
-    while (texts.nextNode()) all.push(texts.currentNode as Text);
-    for (const text of all) {
+    const before = new Map<Text, string>();
+    while (texts.nextNode()) before.set(texts.currentNode as Text, (texts.currentNode as Text).data);
+    for (const [text, data] of before) {
       if (text.parentElement?.closest('script, style, time, [aria-live], a[aria-label]')) continue;
-      const words = text.data.match(/[\p{L}\u00AD]{4,}/gu) ?? [];
+      const words = data.match(/[\p{L}\u00AD]{4,}/gu) ?? [];
       const [first] = words.toSorted((a, b) => b.length - a.length);
-      if (first !== undefined) text.data = text.data.replace(first, word);
+      if (first !== undefined) text.data = data.replace(first, word);
     }
+    const over = document.documentElement.scrollWidth - innerWidth;
+    for (const [text, data] of before) if (text.data !== data) text.data = data;
+    return over > 0 ? [`${over} px too wide`] : [];
   }, longest[language]);
 }
 
-/** By how much the document is wider than its window, and the texts that their box or the window cuts. */
-export function cutTexts(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+/**
+ * By how much the document is wider than its window, and the texts that their box or the window cuts.
+ *
+ * @param percent of the usual size that its text has for as long as this takes, by a style
+ */
+export function cutTexts(page: Page, percent = 100): Promise<string[]> {
+  return page.evaluate((size) => {
+    document.documentElement.style.fontSize = `${size}%`;
     const over = document.documentElement.scrollWidth - innerWidth;
     const found = over > 0 ? [`${over} px too wide`] : [];
+    const boxes = new Map<Element, Element | null>();
+    /** What cuts the contents of an element: itself or an element around it. */
+    const boxAround = (element: Element): Element | null => {
+      const known = boxes.get(element);
+      if (known !== undefined) return known;
+      const { overflowX, clipPath } = getComputedStyle(element);
+      const cuts = overflowX !== 'visible' || clipPath !== 'none';
+      const outer = element.parentElement;
+      const box = cuts ? element : outer && boxAround(outer);
+      boxes.set(element, box);
+      return box;
+    };
     const range = document.createRange();
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
@@ -117,17 +133,15 @@ export function cutTexts(page: Page): Promise<string[]> {
       range.selectNodeContents(texts.currentNode);
       const { left, right, width } = range.getBoundingClientRect();
       if (width === 0) continue;
-      let box: Element | null = parent;
+      const box = boxAround(parent);
       // What scrolls by itself, is only for screen readers or ends with an ellipsis is cut on purpose.
-      while (box && getComputedStyle(box).overflowX === 'visible' && getComputedStyle(box).clipPath === 'none') {
-        box = box.parentElement;
-      }
       const isOnPurpose = box && box !== document.body && !['hidden', 'clip'].includes(getComputedStyle(box).overflowX);
       if (isOnPurpose || (box && getComputedStyle(box).clipPath !== 'none')) continue;
       const edges = box && box !== document.body ? box.getBoundingClientRect() : { left: 0, right: innerWidth };
       if (left < edges.left - 1 || right > edges.right + 1)
         found.push(`cut: ${parent.textContent.trim().slice(0, 40)}`);
     }
+    document.documentElement.style.fontSize = '100%';
     return found;
-  });
+  }, percent);
 }

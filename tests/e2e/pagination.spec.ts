@@ -8,6 +8,9 @@ import { expectAccessible } from './expect-accessible.ts';
 import { expect, open, phone, test as base, words } from './site-test.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
+// In one worker, which has one such server.
+base.describe.configure({ mode: 'default' });
+
 /** A server over the fixture content with two hundred events more, so that its lists have pages. */
 const test = base.extend<object, { server: TestServer }>({
   server: [

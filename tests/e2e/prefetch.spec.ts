@@ -27,27 +27,24 @@ const onlyPage = (transfers: string[]) => transfers.filter((each) => ofCalendar.
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test('data, script and stylesheet come when the pointer rests on a link, and not again at the click', async ({
+test('data, script and stylesheet come when the pointer rests on a link, or with the focus, and not again at the click', async ({
   page,
 }) => {
-  await open(page, '/about');
-  const transfers = await transfersOf(page);
-  await link(page, layout.links.calendar).hover();
-  await expect.poll(async () => onlyPage(await transfers())).toEqual(ofCalendar);
-  await link(page, layout.links.calendar).click();
-  await expect(page).toHaveURL('/calendar');
-  await expect(page.getByRole('heading', { level: 1, name: words.en.calendar.title })).toBeVisible();
-  expect(onlyPage(await transfers())).toEqual(ofCalendar);
-});
-
-test('they come with the focus too, in Russian as well', async ({ page }) => {
+  const { layout: russian, calendar } = words.ru;
+  const inRussian = (name: string) =>
+    page.getByRole('navigation', { name: russian.navigation }).getByRole('link', { name, exact: true });
+  const expected = [...ofCalendar.slice(0, 2), '/ru/calendar.data'];
+  const ofThis = (transfers: string[]) => transfers.filter((each) => expected.includes(each)).toSorted();
   await open(page, at('ru', '/about'));
   const transfers = await transfersOf(page);
-  await page
-    .getByRole('navigation', { name: words.ru.layout.navigation })
-    .getByRole('link', { name: words.ru.layout.links.calendar })
-    .focus();
-  await expect.poll(async () => (await transfers()).includes('/ru/calendar.data')).toBe(true);
+  await inRussian(russian.links.masters).focus();
+  await expect.poll(async () => (await transfers()).includes('/ru/masters.data')).toBe(true);
+  await inRussian(russian.links.calendar).hover();
+  await expect.poll(async () => ofThis(await transfers())).toEqual(expected);
+  await inRussian(russian.links.calendar).click();
+  await expect(page).toHaveURL('/ru/calendar');
+  await expect(page.getByRole('heading', { level: 1, name: calendar.title })).toBeVisible();
+  expect(ofThis(await transfers())).toEqual(expected);
 });
 
 test.describe('with the hand on the clock', () => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { events, programs } from './sample-pages.ts';
-import { at, expect, named, open, sizes, test, words } from './site-test.ts';
+import { at, expect, hydrated, named, open, sizes, test, words } from './site-test.ts';
 
 /** What one does on the page of a program. What it says in each state is in tests/unit/program-page.test.ts. */
 
@@ -42,18 +42,22 @@ test.describe('the note on what is included', () => {
   const note = (page: Page) => page.locator('#included');
   const control = (page: Page) => page.getByRole('button', { name: words.en.program.included });
 
-  test('opens and closes by click, before and without scripts', async ({ page }) => {
-    await page.goto(programs.taste.path);
+  test('opens by click before the scripts are there, then by keyboard and by pointer', async ({ page }) => {
+    const scripts = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await scripts.promise;
+      await route.continue();
+    });
+    await page.goto(programs.taste.path, { waitUntil: 'commit' });
     await expect(note(page)).toBeHidden();
     await control(page).click();
     await expect(note(page)).toBeVisible();
     await expect(note(page)).toContainText('Recordings');
     await page.getByRole('heading', { level: 1 }).click();
     await expect(note(page)).toBeHidden();
-  });
+    scripts.resolve();
+    await hydrated(page);
 
-  test('by keyboard', async ({ page }) => {
-    await open(page, programs.taste.path);
     await control(page).focus();
     await page.keyboard.press('Enter');
     await expect(note(page)).toBeVisible();
@@ -62,10 +66,10 @@ test.describe('the note on what is included', () => {
     await expect(control(page)).toBeFocused();
     await page.keyboard.press('Space');
     await expect(note(page)).toBeVisible();
-  });
+    await page.keyboard.press('Escape');
+    await expect(note(page)).toBeHidden();
 
-  test('by pointer, which may move onto it', async ({ page }) => {
-    await open(page, programs.taste.path);
+    // The pointer may move onto it.
     await control(page).hover();
     await expect(note(page)).toBeVisible();
     const box = await note(page).boundingBox();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { events, programs } from './sample-pages.ts';
-import { at, expect, open, settings, settled, test, words, type Language } from './site-test.ts';
+import { at, expect, open, phone, settled, test, words, type Language } from './site-test.ts';
 
 /** What is looked for and what is found: a word in another form than it has on the page. */
 const looked = {
@@ -24,54 +24,55 @@ function searching(page: Page): string[] {
   return requested;
 }
 
-for (const { language, viewport } of settings) {
-  const { query } = looked[language];
-  const { layout } = words[language];
+test.describe('in Russian, on a phone', () => {
+  test.use({ viewport: phone });
+  const russian = 'ru';
 
-  test.describe(`in ${language}, at ${viewport.width}`, () => {
-    test.use({ viewport });
+  test('from the header to an event, with nothing asked before somebody types', async ({ page }) => {
+    const { query } = looked[russian];
+    const requested = searching(page);
+    await open(page, at(russian, '/about'));
+    const link = page.getByRole('banner').getByRole('link', { name: words[russian].layout.links.search });
+    const box = await link.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
+    expect(requested).toEqual([]);
+    await link.click();
+    await expect(page).toHaveURL(at(russian, '/search'));
 
-    test('from the header to an event, with nothing asked before somebody types', async ({ page }) => {
-      const requested = searching(page);
-      await open(page, at(language, '/about'));
-      const link = page.getByRole('banner').getByRole('link', { name: layout.links.search });
-      const box = await link.boundingBox();
-      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
-      expect(requested).toEqual([]);
-      await link.click();
-      await expect(page).toHaveURL(at(language, '/search'));
+    // Whoever comes from another page comes to type.
+    await expect(field(page, russian)).toBeFocused();
+    await page.keyboard.type(query);
+    await expect(page.locator('mark')).not.toHaveCount(0);
+    await expect(results(page).first()).toHaveText(overcoat[russian]);
+    await results(page).first().getByRole('link').click();
+    await expect(page).toHaveURL(at(russian, overcoat.path));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(overcoat[russian]);
+    // However quickly one went on, the place left keeps what was typed.
+    await page.goBack();
+    await expect(field(page, russian)).toHaveValue(query);
 
-      // Whoever comes from another page comes to type.
-      await expect(field(page, language)).toBeFocused();
-      await page.keyboard.type(query);
-      await expect(page.locator('mark')).not.toHaveCount(0);
-      await expect(results(page).first()).toHaveText(overcoat[language]);
-      await results(page).first().getByRole('link').click();
-      await expect(page).toHaveURL(at(language, overcoat.path));
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(overcoat[language]);
-      // However quickly one went on, the place left keeps what was typed.
-      await page.goBack();
-      await expect(field(page, language)).toHaveValue(query);
-    });
+    // The header leads back to an empty search.
+    await link.click();
+    await expect(page).toHaveURL('/ru/search');
+    await expect(field(page, russian)).toHaveValue('');
+    await expect(page.getByRole('heading', { name: words.ru.search.categories })).toBeVisible();
   });
-}
+});
 
 const language = 'en';
 const { query, marked, nothing } = looked[language];
 const { search, layout } = words[language];
-test('a document that was just loaded asks for nothing and keeps its focus', async ({ page }) => {
+
+test('typing answers when it pauses, replaces the address and asks the server for nothing else', async ({ page }) => {
+  await open(page, at(language, '/about'));
   const requested = searching(page);
   await open(page, at(language, '/search'));
+  // A document that was just loaded asks for nothing and keeps its focus.
   await field(page, language).hover();
   await settled(page);
   expect(requested).toEqual([]);
   await expect(field(page, language)).not.toBeFocused();
-});
 
-test('typing answers when it pauses, replaces the address and asks the server for nothing else', async ({ page }) => {
-  await open(page, at(language, '/about'));
-  await page.goto(at(language, '/search'));
-  const requested = searching(page);
   await field(page, language).pressSequentially(query, { delay: 20 });
   await expect(results(page).first()).toHaveText(overcoat[language]);
   await expect(page.locator('mark').first()).toHaveText(new RegExp(marked, 'i'));
@@ -80,31 +81,30 @@ test('typing answers when it pauses, replaces the address and asks the server fo
   await expect(page.getByRole('status')).toHaveText(search.count(count));
   expect(requested.at(-1)).toBe(`/search-answer/${language}`);
   expect(requested.filter((path) => path.endsWith('.data'))).toEqual([]);
-
-  // The language switch keeps the query; one step back leaves the search.
   const alternate = `${at('ru', '/search')}?${new URLSearchParams({ q: query })}`;
   await expect(page.locator('a[data-language=ru]')).toHaveAttribute('href', alternate);
+
+  await test.step('nothing found says so and leads on', async () => {
+    await field(page, language).fill(nothing);
+    const said = search.none(nothing);
+    await expect(page.getByRole('status')).toHaveText(said);
+    const main = page.getByRole('main');
+    await expect(main.getByText(said)).toHaveCount(2);
+    await expect(main.getByRole('link', { name: layout.links.programs })).toHaveAttribute(
+      'href',
+      at(language, '/programs'),
+    );
+    await expect(main.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
+    await expect(main.getByRole('link', { name: events.dead[language] })).toBeVisible();
+    // The field emptied is the page as it was.
+    await field(page, language).fill('');
+    await expect(main.getByText(said)).toHaveCount(0);
+    await expect(page).toHaveURL(at(language, '/search'));
+  });
+
+  // One step back leaves the search.
   await page.goBack();
   await expect(page).toHaveURL(at(language, '/about'));
-});
-
-test('nothing found says so and leads on', async ({ page }) => {
-  await open(page, at(language, '/search'));
-  await field(page, language).fill(nothing);
-  const said = search.none(nothing);
-  await expect(page.getByRole('status')).toHaveText(said);
-  const main = page.getByRole('main');
-  await expect(main.getByText(said)).toHaveCount(2);
-  await expect(main.getByRole('link', { name: layout.links.programs })).toHaveAttribute(
-    'href',
-    at(language, '/programs'),
-  );
-  await expect(main.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
-  await expect(main.getByRole('link', { name: events.dead[language] })).toBeVisible();
-  // The field emptied is the page as it was.
-  await field(page, language).fill('');
-  await expect(main.getByText(said)).toHaveCount(0);
-  await expect(page).toHaveURL(at(language, '/search'));
 });
 
 test('with scripts and without them the same is found', async ({ page, browser, baseURL }) => {
@@ -144,28 +144,10 @@ test('by keyboard: Enter keeps the place, the next stops are the button and the 
   await expect(results(page).first()).toHaveText(events.tea.en);
 });
 
-test('an answer opens where its question stands', async ({ page }) => {
-  await page.goto('/search?q=transfer');
-  const question = page.getByRole('group').first();
-  const answer = question.getByText('care@lyceum.example').last();
-  await expect(answer).toBeHidden();
-  await question.locator('summary').click();
-  await expect(answer).toBeVisible();
-});
-
-test('the header leads back to an empty search', async ({ page }) => {
-  await open(page, '/search?q=tea');
-  await expect(field(page, 'en')).toHaveValue('tea');
-  await page.getByRole('banner').getByRole('link', { name: words.en.layout.links.search }).click();
-  await expect(page).toHaveURL('/search');
-  await expect(field(page, 'en')).toHaveValue('');
-  await expect(page.getByRole('heading', { name: words.en.search.categories })).toBeVisible();
-});
-
 test.describe('a slow server', () => {
   test.use({ expectedConsole: ['status of 503'] });
 
-  test('answers what was typed last', async ({ page }) => {
+  test('answers what was typed last; when it does not, that is said, and another try succeeds', async ({ page }) => {
     await open(page, '/search');
     const nextIsShown = Promise.withResolvers<void>();
     const lateAnswer = Promise.withResolvers<void>();
@@ -186,19 +168,22 @@ test.describe('a slow server', () => {
     await expect(results(page).first()).toHaveText(events.tea.en);
     await expect(page.getByRole('status')).toHaveText(/\d+\sresults?/);
     await expect(field(page, 'en')).toHaveValue('tea');
-  });
 
-  test('that does not answer is named, what was typed stays, and another try succeeds', async ({ page }) => {
-    await open(page, '/ru/search');
+    // One that does not answer is named, what was typed stays, and another try succeeds.
     await page.route('**/search-answer/**', (route) => route.fulfill({ status: 503 }));
-    await field(page, 'ru').fill('шинель');
-    await expect(page.getByRole('status')).toHaveText(words.ru.search.unavailable);
-    await expect(page.getByRole('main').getByText(words.ru.search.unavailable)).toHaveCount(2);
-    await expect(field(page, 'ru')).toHaveValue('шинель');
+    await field(page, 'en').fill('transfer');
+    await expect(page.getByRole('status')).toHaveText(search.unavailable);
+    await expect(page.getByRole('main').getByText(search.unavailable)).toHaveCount(2);
+    await expect(field(page, 'en')).toHaveValue('transfer');
     await page.unroute('**/search-answer/**');
-    await page.getByRole('button', { name: words.ru.search.find }).click();
-    await expect(results(page).first()).toHaveText(events.overcoat.ru);
-    await expect(page.getByText(words.ru.search.unavailable)).toHaveCount(0);
+    await page.getByRole('button', { name: search.find }).click();
+    await expect(page.getByText(search.unavailable)).toHaveCount(0);
+    // An answer opens where its question stands.
+    const question = page.getByRole('group').first();
+    const answer = question.getByText('care@lyceum.example').last();
+    await expect(answer).toBeHidden();
+    await question.locator('summary').click();
+    await expect(answer).toBeVisible();
   });
 });
 

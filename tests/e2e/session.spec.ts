@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 
-import { anna, flag, fakeSession } from './fake-session.ts';
+import { anna, askAgain, flag, fakeSession } from './fake-session.ts';
 import { expect, open, settled, test, words } from './site-test.ts';
 
 /** When it is asked who is signed in, and what the header does meanwhile (docs/rules.md, Accounts). */
@@ -10,16 +10,26 @@ const logIn = (page: Page) => header(page).getByRole('link', { name: words.en.la
 const logOut = (page: Page) => header(page).getByRole('button', { name: words.en.account.logOut });
 const mark = (page: Page) => page.evaluate(() => document.documentElement.dataset['session']);
 
-test('a browser that has never signed in asks nothing', async ({ page }) => {
+test('a browser that has never signed in asks nothing, loads nothing for it and holds no cookie, also after the login', async ({
+  page,
+  context,
+}) => {
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await open(page, '/');
   await page.getByRole('link', { name: words.en.home.toPrograms }).first().click();
   await expect(page).toHaveURL('/programs');
+  await logIn(page).click();
+  await page.getByRole('link', { name: words.en.login.toSignUp, exact: true }).click();
+  await page.getByRole('link', { name: words.en.layout.home }).click();
+  await expect(page).toHaveURL('/');
+  await open(page, '/about');
   await settled(page);
-  expect(requested).not.toContain('/session');
+  expect(requested.filter((path) => /signed-in|^\/(?:session|api)/.test(path))).toEqual([]);
   await expect(logIn(page)).toBeVisible();
   expect(await mark(page)).toBeUndefined();
+  expect(await flag(page)).toBeNull();
+  expect(await context.cookies()).toEqual([]);
 });
 
 test('where storage is forbidden nothing is asked either', async ({ page }) => {
@@ -36,20 +46,12 @@ test('where storage is forbidden nothing is asked either', async ({ page }) => {
   await expect(page).toHaveURL('/ru/about');
 });
 
-test('nobody after all: the mark goes, and the next page asks nothing', async ({ page }) => {
-  const session = await fakeSession(page, null);
-  await open(page, '/about');
-  await expect(logIn(page)).toBeVisible();
-  expect([await flag(page), await mark(page), session.requestCount]).toEqual([null, undefined, 1]);
-  await open(page, '/masters');
-  await settled(page);
-  expect(session.requestCount).toBe(1);
-});
-
 test.describe('while the server cannot say', () => {
   test.use({ expectedConsole: ['status of 503'] });
 
-  test('the login button is there, and the mark stays for the next page', async ({ page }) => {
+  test('the login button is there, and whoever was signed in stays so; nobody after all is not asked again', async ({
+    page,
+  }) => {
     const session = await fakeSession(page, 'fails');
     await open(page, '/about');
     await expect(logIn(page)).toBeVisible();
@@ -57,23 +59,25 @@ test.describe('while the server cannot say', () => {
     session.answer = anna;
     await open(page, '/masters');
     await expect(logOut(page)).toBeVisible();
-  });
-
-  test('whoever was signed in still is', async ({ page }) => {
-    const session = await fakeSession(page, anna);
-    await open(page, '/about');
-    await expect(logOut(page)).toBeVisible();
     session.answer = 'fails';
-    await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'signed-in' })));
-    await expect.poll(() => session.requestCount).toBe(2);
+    await askAgain(page);
+    await expect.poll(() => session.requestCount).toBe(3);
     await expect(logOut(page)).toBeVisible();
+
+    session.answer = null;
+    await open(page, '/about');
+    await expect(logIn(page)).toBeVisible();
+    expect([await flag(page), await mark(page), session.requestCount]).toEqual([null, undefined, 4]);
+    await open(page, '/masters');
+    await settled(page);
+    expect(session.requestCount).toBe(4);
   });
 });
 
 test.describe('in a page that stays open', () => {
   test.use({ ticking: true });
 
-  test('it is asked once for all its pages, and again after a quarter of an hour', async ({ page }) => {
+  test('it is asked once for all its pages, and after a quarter of an hour once somebody looks', async ({ page }) => {
     const session = await fakeSession(page, anna);
     await open(page, '/about');
     await expect(logOut(page)).toBeVisible();
@@ -84,17 +88,7 @@ test.describe('in a page that stays open', () => {
     expect(session.requestCount).toBe(1);
     await page.clock.fastForward('00:31');
     await expect.poll(() => session.requestCount).toBe(2);
-    session.answer = null;
-    await page.clock.fastForward('15:01');
-    await expect(logIn(page)).toBeVisible();
-    await page.clock.fastForward('30:00');
-    expect(session.requestCount).toBe(3);
-  });
 
-  test('nobody looks: it waits until somebody does', async ({ page }) => {
-    const session = await fakeSession(page, anna);
-    await open(page, '/about');
-    await expect(logOut(page)).toBeVisible();
     const look = (state: DocumentVisibilityState) =>
       page.evaluate((visibility) => {
         Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true });
@@ -102,35 +96,40 @@ test.describe('in a page that stays open', () => {
       }, state);
     await look('hidden');
     await page.clock.fastForward('40:00');
-    expect(session.requestCount).toBe(1);
+    expect(session.requestCount).toBe(2);
     await look('visible');
-    await expect.poll(() => session.requestCount).toBe(2);
+    await expect.poll(() => session.requestCount).toBe(3);
     await look('hidden');
     await look('visible');
-    expect(session.requestCount).toBe(2);
+    expect(session.requestCount).toBe(3);
+
+    session.answer = null;
+    await page.clock.fastForward('15:01');
+    await expect(logIn(page)).toBeVisible();
+    await page.clock.fastForward('30:00');
+    expect(session.requestCount).toBe(4);
   });
 });
 
-test('signing out in one tab shows in the others', async ({ page, context }) => {
+test('signing out in one tab shows in the others; an answer to an older question is not believed', async ({
+  page,
+  context,
+}) => {
   await fakeSession(page, anna);
   await open(page, '/about');
   await expect(logOut(page)).toBeVisible();
   const other = await context.newPage();
-  await other.goto('/masters');
+  await other.goto('/health');
   await other.evaluate(() => localStorage.removeItem('signed-in'));
   await expect(logIn(page)).toBeVisible();
-});
 
-test('an answer that comes after the answer to a later question is not believed', async ({ page }) => {
   const held: Route[] = [];
-  await fakeSession(page, anna);
   await page.route('**/session', (route) => void held.push(route));
-  await open(page, '/about');
+  await other.evaluate(() => localStorage.setItem('signed-in', '1'));
   await expect.poll(() => held.length).toBe(1);
-  await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'signed-in' })));
+  await askAgain(page);
   await expect.poll(() => held.length).toBe(2);
   await held[1]?.fulfill({ json: { user: null } });
-  await expect(logIn(page)).toBeVisible();
   // The page may have given up the older request.
   await held[0]?.fulfill({ json: { user: anna } }).catch(() => undefined);
   await page.evaluate(() => fetch('/health'));

@@ -10,6 +10,17 @@ const strip = (page: Page) => carousel(page).getByRole('list', { name: slider.ti
 const dot = (page: Page, number: number) =>
   carousel(page).getByRole('link', { name: slider.show(number, 5), exact: true });
 
+/** What the row of partners does. */
+const partnersState = (page: Page) =>
+  page
+    .getByRole('region', { name: eventsPromo.title })
+    .getByRole('list')
+    .first()
+    .evaluate((list) => {
+      const { animationName, animationPlayState } = getComputedStyle(list);
+      return animationName === 'none' ? 'still' : animationPlayState;
+    });
+
 /** Opens the home page, hydrated, with the pictures in the middle of the window and the pointer elsewhere. */
 async function openSlider(page: Page): Promise<void> {
   await page.goto('/');
@@ -43,34 +54,33 @@ test.describe('they rest', () => {
     await expect(dot(page, number)).toHaveAttribute('aria-current', 'true');
   };
 
-  test('when paused, until started again', async ({ page }) => {
+  test('under the pointer, under the keyboard, and when paused, until started again', async ({ page }) => {
     await openSlider(page);
+    await strip(page).hover();
+    await rests(page);
+    await page.mouse.move(1, 1);
+    await page.keyboard.press('Tab');
+    await dot(page, 1).focus();
+    await rests(page);
     await carousel(page).getByRole('button', { name: slider.pause }).click();
     await page.mouse.move(1, 1);
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     await rests(page);
     await carousel(page).getByRole('button', { name: slider.play }).click();
     await page.clock.runFor(3_000);
     await expect(dot(page, 2)).toHaveAttribute('aria-current', 'true');
-  });
-
-  test('under the pointer', async ({ page }) => {
-    await openSlider(page);
-    await strip(page).hover();
-    await rests(page);
-  });
-
-  test('under the keyboard', async ({ page }) => {
-    await openSlider(page);
-    await page.keyboard.press('Tab');
-    await dot(page, 1).focus();
-    await rests(page);
+    await dot(page, 4).click();
+    await expect(dot(page, 4)).toHaveAttribute('aria-current', 'true');
+    await expect(strip(page).getByRole('listitem').nth(3)).toBeInViewport({ ratio: 0.5 });
   });
 
   test.describe('from the start, for those who asked for less motion', () => {
     test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-    test('but can be started', async ({ page }) => {
+    test('but can be started; the partners stand', async ({ page }) => {
       await openSlider(page);
+      expect(await partnersState(page)).toBe('still');
+      await expect(page.getByRole('checkbox', { name: partners.pause })).toBeHidden();
       await expect(carousel(page).getByRole('button', { name: slider.play })).toBeVisible();
       await rests(page);
       await carousel(page).getByRole('button', { name: slider.play }).click();
@@ -80,46 +90,18 @@ test.describe('they rest', () => {
   });
 });
 
-test('a dot leads to its picture', async ({ page }) => {
-  await openSlider(page);
-  await dot(page, 4).click();
-  await expect(dot(page, 4)).toHaveAttribute('aria-current', 'true');
-  await expect(strip(page).getByRole('listitem').nth(3)).toBeInViewport({ ratio: 0.5 });
-});
-
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a dot still leads to its picture, and nothing pretends to be stoppable', async ({ page }) => {
+  test('a dot leads to its picture, nothing pretends to be stoppable, and the partners can be held still', async ({
+    page,
+  }) => {
     await page.goto('/');
+    expect(await partnersState(page)).toBe('running');
+    await page.getByRole('checkbox', { name: partners.pause }).check();
+    expect(await partnersState(page)).toBe('paused');
     await expect(carousel(page).getByRole('button')).toHaveCount(0);
     await dot(page, 3).click();
     await expect(strip(page).getByRole('listitem').nth(2)).toBeInViewport({ ratio: 0.5 });
-  });
-});
-
-test.describe('the partners', () => {
-  const row = (page: Page) => page.getByRole('region', { name: eventsPromo.title }).getByRole('list').first();
-  const state = (page: Page) =>
-    row(page).evaluate((list) => {
-      const { animationName, animationPlayState } = getComputedStyle(list);
-      return animationName === 'none' ? 'still' : animationPlayState;
-    });
-
-  test('pass by, and can be held still', async ({ page }) => {
-    await page.goto('/');
-    expect(await state(page)).toBe('running');
-    await page.getByRole('checkbox', { name: partners.pause }).check();
-    expect(await state(page)).toBe('paused');
-  });
-
-  test.describe('for those who asked for less motion', () => {
-    test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-    test('stand', async ({ page }) => {
-      await page.goto('/');
-      expect(await state(page)).toBe('still');
-      await expect(page.getByRole('checkbox', { name: partners.pause })).toBeHidden();
-    });
   });
 });

@@ -93,15 +93,6 @@ test.describe('without scripts', () => {
     await page.reload();
     await expect(page.getByText(ru.void)).toBeVisible();
   });
-
-  test('whoever cannot come tells the house', async ({ page, backend: { server } }) => {
-    const { token } = await orderPlacedIn(server.directory, { quantity: 1 });
-    await page.goto(`/ticket/${token}`);
-    await page.getByText(en.giveBack.title, { exact: true }).click();
-    await expect(page.getByText(messages.en.refund.until('14 January 2027'))).toBeVisible();
-    await page.getByRole('button', { name: en.giveBack.submitPaid }).click();
-    await expect(page.getByText(en.giveBack.wanted)).toBeVisible();
-  });
 });
 
 test('an address that no ticket has leads to the house', async ({ page }) => {

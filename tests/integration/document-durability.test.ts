@@ -42,7 +42,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   afterEach(() => fresh.remove());
 
   test(
-    'every save and publication that was acknowledged outlives SIGKILL, and no edition is half there',
+    'every save and publication that was acknowledged outlives SIGKILL, and no publication is half there',
     { timeout: 300_000 },
     async () => {
       const store = createDocumentStore(fresh.database);
@@ -54,16 +54,16 @@ describe.each(databaseKinds)('on %s', (kind) => {
           const saved = said.filter((line) => line.startsWith(`saved ${id} `)).map((line) => line.split(' ')[2]!);
           expect(saved.filter((word) => !words.includes(word))).toEqual([]);
         }
-        const { editions } = await store.editions(1, 1000);
-        for (const { edition, changes } of editions) {
+        const { publications } = await store.publications(1, 1000);
+        for (const { publication, changes } of publications) {
           const versions = await Promise.all(changes.map((change) => store.version(change, change.version)));
           const marks = versions.map((version) => (version?.value as { time?: string } | undefined)?.time);
           expect(marks).toEqual([marks[0], marks[0]]);
-          expect(edition.number).toBeLessThan(editions.length);
+          expect(publication.number).toBeLessThan(publications.length);
         }
         const published = said.filter((line) => line.startsWith('published ')).map((line) => line.split(' '));
         for (const [, number, token] of published) {
-          expect((await store.edition(Number(number)))?.edition.token).toBe(token);
+          expect((await store.publication(Number(number)))?.publication.token).toBe(token);
         }
       }
       expect(said.filter((line) => line.startsWith('saved')).length).toBeGreaterThanOrEqual(495);

@@ -67,7 +67,7 @@ describe.skipIf(!isBuilt)('drafts and tickets', () => {
     database = openDatabase({ url: undefined, directory: server.directory, onError: () => undefined });
     store = createDocumentStore(database);
     // The server takes in the files after it has begun to answer.
-    while ((await store.newestEdition()) === undefined) await setTimeout(50);
+    while ((await store.newestPublication()) === undefined) await setTimeout(50);
     published = await store.everything();
     await draftEverything();
     drafts = await store.drafts();

@@ -157,7 +157,7 @@ describe.skipIf(!isBuilt)('the public site is there', () => {
 
     test('while another process has locked the database', async () => {
       expect(await logIn(server.origin)).toBe(401);
-      // The site may be writing its first edition.
+      // The site may be writing its first publication.
       const other = new DatabaseSync(join(server.directory, SQLITE_FILE), { timeout: 10_000 });
       undo.push(() => other.close());
       other.exec('begin exclusive');

@@ -36,7 +36,7 @@ describe.skipIf(!isBuilt).each(databaseKinds)('two processes on %s', (kind) => {
     });
     database = openDatabase({ url, directory: one.directory, onError: () => undefined });
     store = createDocumentStore(database);
-    await vi.waitUntil(() => store.newestEdition().catch(() => undefined), WAIT);
+    await vi.waitUntil(() => store.newestPublication().catch(() => undefined), WAIT);
   });
   afterAll(async () => {
     await database.kysely.destroy();
@@ -55,7 +55,7 @@ describe.skipIf(!isBuilt).each(databaseKinds)('two processes on %s', (kind) => {
   }
   const publish = async (change: DocumentChange) => store.schedule([{ ...change, revision: 0 }], PAST, anna);
 
-  test('an edition is shown everywhere by both, and what it does not touch keeps its tag', async () => {
+  test('a publication is shown everywhere by both, and what it does not touch keeps its tag', async () => {
     const untouched = await tag('/privacy-policy');
     expect(untouched[0]).toBe(untouched[1]);
     await publish(await renamed('Zanzibar'));
@@ -74,8 +74,8 @@ describe.skipIf(!isBuilt).each(databaseKinds)('two processes on %s', (kind) => {
       }
     }
     expect(await tag('/privacy-policy')).toEqual(untouched);
-    expect(await store.newestEdition()).toMatchObject({ number: 1, reason: 'scheduled', by: 'Anna' });
-    expect((await store.editions(1, 10)).total).toBe(2);
+    expect(await store.newestPublication()).toMatchObject({ number: 1, reason: 'scheduled', by: 'Anna' });
+    expect((await store.publications(1, 10)).total).toBe(2);
   });
 
   test('its link preview is there as soon as the page, at whichever process a messenger asks', async () => {
@@ -92,16 +92,16 @@ describe.skipIf(!isBuilt).each(databaseKinds)('two processes on %s', (kind) => {
     }
   });
 
-  test('one that is killed while it publishes loses no edition, and shows the newest when it starts again', async () => {
-    const before = (await store.newestEdition())!.number;
+  test('one that is killed while it publishes loses no publication, and shows the newest when it starts again', async () => {
+    const before = (await store.newestPublication())!.number;
     for (let number = 1; number <= 10; number += 1) await publish(await renamed(`Name ${number} of ten`));
-    await expect.poll(async () => (await store.newestEdition())!.number, WAIT).toBeGreaterThan(before);
+    await expect.poll(async () => (await store.newestPublication())!.number, WAIT).toBeGreaterThan(before);
     await one.kill();
     await expect.poll(() => store.scheduled(), WAIT).toEqual([]);
-    const { number } = (await store.newestEdition())!;
+    const { number } = (await store.newestPublication())!;
     expect(number).toBe(before + 10);
     for (let each = before + 1; each <= number; each += 1) {
-      expect((await store.edition(each))?.changes).toMatchObject([event]);
+      expect((await store.publication(each))?.changes).toMatchObject([event]);
     }
     await one.start();
     const { value } = (await store.published(event))!;
@@ -109,7 +109,7 @@ describe.skipIf(!isBuilt).each(databaseKinds)('two processes on %s', (kind) => {
     for (const server of [one, two]) await expect.poll(() => shows(server, page, en), WAIT).toBe(true);
   });
 
-  test.runIf(kind === 'sqlite')('a start without the database shows the last edition', async () => {
+  test.runIf(kind === 'sqlite')('a start without the database shows the last publication', async () => {
     await publish(await renamed('The last one'));
     for (const server of [one, two]) await expect.poll(() => shows(server, page, 'The last one'), WAIT).toBe(true);
     await one.stop();

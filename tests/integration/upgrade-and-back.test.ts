@@ -119,7 +119,7 @@ describe.skipIf(!isBuilt)('an operator', () => {
     await old.stop();
     const answer = await run('move-database', old, postgres.url);
     expect(answer).toMatch(/^ +1 {2}user$/m);
-    expect(answer).toMatch(/^ +1 {2}editions$/m);
+    expect(answer).toMatch(/^ +1 {2}publications$/m);
     const moved = await serverWith({ DATA_DIR: old.directory, DATABASE_URL: postgres.url });
     const { headers } = await post(moved, '/login', { email: EMAIL, password: PASSWORD });
     const name = async (cookie: string) =>
@@ -127,7 +127,7 @@ describe.skipIf(!isBuilt)('an operator', () => {
     for (const cookie of [session, cookieOf(headers)])
       expect(await name(cookie)).toMatchObject({ user: { name: 'Vera Lee' } });
     await moved.stop();
-    expect(moved.log()).not.toContain('are the first edition');
+    expect(moved.log()).not.toContain('are the first publication');
     await postgres.stop();
   }, 300_000);
 });

@@ -1,17 +1,21 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
 
+import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
+import { basicAuth } from 'hono/basic-auth';
 import { html } from 'hono/html';
 
-import { createFakeYookassa, listenLocally, stopServer, yookassaNotice, type FakeYookassa } from './fake-yookassa.ts';
+import { addressOf } from '../fixtures/listen.ts';
 import {
-  chargeRefunded,
-  disputeEvent,
-  sessionCompleted,
-  signedStripeEvent,
+  checkoutSession,
   stripeEvent,
-  stripePayment,
-} from './stripe-events.ts';
+  stripeId,
+  stripeSignature,
+  yookassaAnswer,
+  yookassaNotice,
+  yookassaPayment,
+} from '../fixtures/payment-notices.ts';
 
 /**
  * A payment page for development and journeys: what it takes, it says to the site as the provider would, or with one of
@@ -51,11 +55,12 @@ interface Payment {
 /** What was filled in. */
 type Fields = Record<string, string>;
 
-export async function startPaymentPage({ site, port = 0 }: { site: () => string; port?: number }) {
+export async function startPaymentPage({ site }: { site: () => string }) {
   const secret = `whsec_${randomBytes(24).toString('base64url')}`;
   const shop = { id: '100500', key: `test_${randomBytes(24).toString('base64url')}` };
-  const yookassa = createFakeYookassa(shop);
   const payments: Payment[] = [];
+  /** What YooKassa knows, by id. */
+  const inRoubles = new Map<string, object>();
 
   async function send(notice: Notice): Promise<void> {
     const { path, body, headers } = notice.delivery();
@@ -69,7 +74,7 @@ export async function startPaymentPage({ site, port = 0 }: { site: () => string;
   async function pay(fields: Fields): Promise<number> {
     const fault = fields['fault'] as Fault;
     const payment =
-      fields['provider'] === 'yookassa' ? payRoubles(fields, fault, yookassa) : payCard(fields, fault, secret);
+      fields['provider'] === 'yookassa' ? payRoubles(fields, fault, inRoubles) : payCard(fields, fault, secret);
     payments.push(payment);
     const [paid] = payment.notices;
     if (fault === 'refund-first') await later(payment, 'Give everything back');
@@ -85,7 +90,11 @@ export async function startPaymentPage({ site, port = 0 }: { site: () => string;
   }
 
   const app = new Hono();
-  app.route('/', yookassa.api);
+  app.use('/v3/*', basicAuth({ username: shop.id, password: shop.key }));
+  app.get('/v3/payments/:id', (c) => {
+    const { status, body } = yookassaAnswer(inRoubles.get(c.req.param('id')));
+    return c.json(body, status);
+  });
   app.get('/payments/:number', (c) => {
     const payment = payments[Number(c.req.param('number'))];
     return payment === undefined ? c.notFound() : c.html(paymentView(payment, site()));
@@ -101,7 +110,9 @@ export async function startPaymentPage({ site, port = 0 }: { site: () => string;
   // The address of a payment link with this page in front of it: /buy.stripe.com/…, /yookassa.ru/my/i/….
   app.get('*', (c) => c.html(formView(c.req.path, c.req.query())));
 
-  const { server, origin } = await listenLocally(app, port);
+  const server = createServer(getRequestListener(app.fetch));
+  const { port } = await addressOf(server);
+  const origin = `http://127.0.0.1:${port}`;
   return {
     origin,
     /** For the site. */
@@ -111,7 +122,10 @@ export async function startPaymentPage({ site, port = 0 }: { site: () => string;
       YOOKASSA_SECRET_KEY: shop.key,
       YOOKASSA_API: origin,
     },
-    stop: () => stopServer(server),
+    stop() {
+      server.close();
+      server.closeAllConnections();
+    },
   };
 }
 
@@ -119,81 +133,96 @@ const minorUnits = (amount: string | undefined) => Math.round(Number(amount) * 1
 
 function payCard(fields: Fields, fault: Fault, secret: string): Payment {
   const { reference, name = '', email = '', phone } = fields;
+  const id = stripeId('pi');
   const amount = minorUnits(fields['amount']) + (fault === 'amount' ? 1 : 0);
   const currency = fault === 'currency' ? 'usd' : (fields['currency'] ?? 'aed');
-  const payment = stripePayment({ reference: reference || null, name, email, phone: phone || null, amount, currency });
-  const isLive = fields['test'] === undefined;
-  const at = new Date(Date.now() - (fault === 'late' ? THREE_DAYS_MS : 0));
-  const noticeOf = (event: ReturnType<typeof stripeEvent>): Notice => ({
-    title: event.type,
-    delivery: () => ({
+  const livemode = fields['test'] === undefined;
+  const noticeOf = (type: string, object: object, at = Date.now()): Notice => {
+    const body = JSON.stringify(stripeEvent(type, object, { livemode, created: Math.floor(at / 1000) }));
+    const usedSecret = fault === 'signature' ? 'somebody else' : secret;
+    const delivery = () => ({
       path: '/webhooks/stripe',
-      ...signedStripeEvent(event, fault === 'signature' ? 'somebody else' : secret),
-    }),
-    answers: [],
-  });
-  const paymentStatus = fault === 'unpaid' ? 'unpaid' : 'paid';
-  const session = sessionCompleted(payment, { paymentStatus, at, isLive });
-  let refunded = 0;
-  const refund = (part: number) => {
-    refunded = Math.min(amount, refunded + part);
-    return noticeOf(chargeRefunded(payment, refunded, { isLive }));
+      body,
+      headers: {
+        'Content-Type': 'application/json',
+        'Stripe-Signature': stripeSignature(body, Date.now(), usedSecret),
+      },
+    });
+    return { title: type, delivery, answers: [] };
   };
+  const session = checkoutSession(id, {
+    payment_status: fault === 'unpaid' ? 'unpaid' : 'paid',
+    amount_total: amount,
+    currency,
+    client_reference_id: reference || null,
+    customer_details: { name, email, phone: phone || null, address: null },
+  });
+  let refunded = 0;
+  const refund = (part: number) => () => {
+    refunded = Math.min(amount, refunded + part);
+    return noticeOf('charge.refunded', { payment_intent: id, amount, currency, amount_refunded: refunded });
+  };
+  const dispute = (what: 'created' | 'closed', status: string) => () =>
+    noticeOf(`charge.dispute.${what}`, { payment_intent: id, amount, currency, status });
   return {
-    title: `${payment.id}, ${amount / 100} ${currency}`,
-    notices: [noticeOf(session)],
+    title: `${id}, ${amount / 100} ${currency}`,
+    notices: [noticeOf('checkout.session.completed', session, Date.now() - (fault === 'late' ? THREE_DAYS_MS : 0))],
     later: {
       ...(fault === 'unpaid' && {
         'The money arrives': () =>
-          noticeOf(
-            stripeEvent(
-              'checkout.session.async_payment_succeeded',
-              { ...session.data.object, payment_status: 'paid' },
-              { isLive },
-            ),
-          ),
+          noticeOf('checkout.session.async_payment_succeeded', { ...session, payment_status: 'paid' }),
       }),
-      'Give half back': () => refund(Math.floor(amount / 2)),
-      'Give everything back': () => refund(amount),
-      'Dispute it': () => noticeOf(disputeEvent(payment, 'needs_response', { isLive })),
-      'The house wins the dispute': () => noticeOf(disputeEvent(payment, 'won', { isLive })),
-      'The house loses the dispute': () => noticeOf(disputeEvent(payment, 'lost', { isLive })),
+      'Give half back': refund(Math.floor(amount / 2)),
+      'Give everything back': refund(amount),
+      'Dispute it': dispute('created', 'needs_response'),
+      'The house wins the dispute': dispute('closed', 'won'),
+      'The house loses the dispute': dispute('closed', 'lost'),
     },
   };
 }
 
-function payRoubles(fields: Fields, fault: Fault, yookassa: FakeYookassa): Payment {
+/** @param known what the provider knows: nobody signs its notices, so one that is not its own names a payment that it does not know */
+function payRoubles(fields: Fields, fault: Fault, known: Map<string, object>): Payment {
+  const id = randomUUID();
   const amount = minorUnits(fields['amount']) + (fault === 'amount' ? 1 : 0);
-  const payment = yookassa.pay({
-    amount,
-    currency: fault === 'currency' ? 'USD' : 'RUB',
-    status: fault === 'unpaid' ? 'pending' : 'succeeded',
+  const currency = fault === 'currency' ? 'USD' : 'RUB';
+  const money = (minor: number) => ({ value: (minor / 100).toFixed(2), currency });
+  const status = fault === 'unpaid' ? 'pending' : 'succeeded';
+  const payment = yookassaPayment(id, {
+    status,
+    paid: status === 'succeeded',
+    amount: money(amount),
+    refunded_amount: money(0),
     description: fields['description'] ?? '',
-    isTest: fields['test'] !== undefined,
-    at: new Date(Date.now() - (fault === 'late' ? THREE_DAYS_MS : 0)),
+    test: fields['test'] !== undefined,
   });
-  // Nobody signs these: what is not the provider's names a payment that it does not know.
-  if (fault === 'signature') yookassa.payments.delete(payment.id);
-  const noticeOf = (notice: ReturnType<typeof yookassaNotice>): Notice => ({
-    title: notice.event,
+  if (fault !== 'signature') known.set(id, payment);
+  const noticeOf = (event: string): Notice => ({
+    title: event,
     delivery: () => ({
       path: '/webhooks/yookassa',
-      body: JSON.stringify(notice),
+      body: yookassaNotice(event, id),
       headers: { 'Content-Type': 'application/json' },
     }),
     answers: [],
   });
-  const change = (status: 'succeeded' | 'canceled') => () => {
-    Object.assign(payment, { status, paid: status === 'succeeded' });
-    return noticeOf(yookassaNotice(`payment.${status}`, payment));
+  const change = (to: 'succeeded' | 'canceled') => () => {
+    Object.assign(payment, { status: to, paid: to === 'succeeded' });
+    return noticeOf(`payment.${to}`);
+  };
+  let refunded = 0;
+  const refund = (part: number) => () => {
+    refunded = Math.min(amount, refunded + part);
+    payment.refunded_amount = money(refunded);
+    return noticeOf('refund.succeeded');
   };
   return {
-    title: `${payment.id}, ${payment.amount.value} ${payment.amount.currency}`,
-    notices: [noticeOf(yookassaNotice('payment.succeeded', { ...payment, status: 'succeeded', paid: true }))],
+    title: `${id}, ${payment.amount.value} ${currency}`,
+    notices: [noticeOf('payment.succeeded')],
     later: {
       ...(fault === 'unpaid' && { 'The money arrives': change('succeeded'), 'It is given up': change('canceled') }),
-      'Give half back': () => noticeOf(yookassa.refund(payment, Math.floor(amount / 2))),
-      'Give everything back': () => noticeOf(yookassa.refund(payment, amount)),
+      'Give half back': refund(Math.floor(amount / 2)),
+      'Give everything back': refund(amount),
     },
   };
 }

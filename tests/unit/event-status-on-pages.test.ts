@@ -103,13 +103,17 @@ describe.each(languages)('in %s', (language) => {
 
   test('a program whose events are all cancelled is not sold, and its card says why', async () => {
     const file = `content/events/${MOVED}.yaml`;
-    const yaml = files[file]!.replace(/^status: moved\npreviousDate: .*$/m, 'status: cancelled');
+    const yaml = files[file]!.replace('status: moved', 'status: cancelled');
     const without = readCatalogue({ ...files, [file]: yaml }, fixturePicture);
     expect(await loadPage(at('/program/changed'), without, BEFORE)).toMatchObject({
       state: 'cancelled',
       heldIn: '',
       singleTickets: { aed: undefined },
     });
+    // It keeps its first day, which nobody has to know.
+    const event = await loadPage(at(`/program/changed/event/${MOVED}`), without, BEFORE);
+    expect(event).toMatchObject({ state: 'cancelled' });
+    expect(JSON.stringify(event)).not.toMatch(/previousDate|movedFrom/);
     const { programs } = (await loadPage(at('/programs'), without, BEFORE)) as { programs: { id: string }[] };
     expect(programs.find(({ id }) => id === 'changed')).toMatchObject({ state: 'cancelled', price: undefined });
   });

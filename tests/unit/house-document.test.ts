@@ -141,14 +141,14 @@ test('a database from before there was the document gets it from the content fil
   const [draft] = await sites.draft({ name: { en: 'The Parka', ru: 'Шинель' } });
   await Promise.all([one.takeIn(), two.takeIn()]);
 
-  const { total, editions } = await sites.store.editions(1, 9);
+  const { total, publications } = await sites.store.publications(1, 9);
   expect(total).toBe(2);
-  expect(editions[0]).toMatchObject({ edition: { reason: 'files' }, changes: [{ ...house, version: 1 }] });
+  expect(publications[0]).toMatchObject({ publication: { reason: 'files' }, changes: [{ ...house, version: 1 }] });
   expect((await sites.store.draft(draft!))?.revision).toBe(draft!.revision);
   for (const site of [one, two]) {
     expect(site.content.current().en.house.mailboxes.support).toBe('care@lyceum.example');
     expect(site.shown()).toBe('The Overcoat');
   }
   await one.takeIn();
-  expect(await sites.store.newestEdition()).toMatchObject({ number: 1 });
+  expect(await sites.store.newestPublication()).toMatchObject({ number: 1 });
 });

@@ -1,15 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { languages } from '../../domain/values/field-values.ts';
-import { readContentFiles } from '../../server/content/content-files.ts';
-import { readCatalogue } from '../../server/content/read-catalogue.ts';
-import { oddFolder } from '../fixtures/content-folder.ts';
-import { fixtureFiles, fixturePicture } from '../fixtures/fixture-content.ts';
+import { catalogueOf } from '../fixtures/open-page.ts';
 import { renderedPages, type RenderedPage } from '../fixtures/rendered-pages.ts';
 
 /** What search engines and messengers read in the head of every page (docs/features.md, Search engines and assistants). */
 
-const catalogue = readCatalogue({ ...fixtureFiles, ...readContentFiles(oddFolder) }, fixturePicture);
+const catalogue = catalogueOf('odd');
 let pages: RenderedPage[] = [];
 beforeAll(async () => {
   pages = await renderedPages(catalogue);
@@ -83,7 +80,7 @@ describe('title and description say what people compare', () => {
     [
       '/events',
       'Events · Dubai and online · Lyceum',
-      /^21 events · 26 November 2026 – 16 March 2028 · Dubai and online · in Russian and English\. /,
+      /^23 events · 26 November 2026 – 16 March 2028 · Dubai and online · in Russian and English\. /,
     ],
     [
       '/ru/events?when=past',

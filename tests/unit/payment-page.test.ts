@@ -7,7 +7,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { connection, ORIGIN, realSite } from '../fixtures/real-pages.ts';
 import { addressOf } from '../fixtures/listen.ts';
 import { startPaymentPage } from '../payment-page/payment-page.ts';
-import { sessionCompleted, signedStripeEvent, stripePayment } from '../payment-page/stripe-events.ts';
 
 /** The payment page of development and journeys sends what the providers send, and the site has nothing of it. */
 
@@ -29,8 +28,8 @@ beforeEach(async () => {
   const { port } = await addressOf(site);
   page = await startPaymentPage({ site: () => `http://127.0.0.1:${port}` });
 });
-afterEach(async () => {
-  await page.stop();
+afterEach(() => {
+  page.stop();
   site.close();
   site.closeAllConnections();
 });
@@ -117,8 +116,8 @@ describe('a card', () => {
       events.map(({ type }, index) => [type, objects[index]?.['amount_refunded'], objects[index]?.['status']]),
     ).toEqual([
       ['checkout.session.completed', undefined, 'complete'],
-      ['charge.refunded', 20_000, 'succeeded'],
-      ['charge.refunded', 40_000, 'succeeded'],
+      ['charge.refunded', 20_000, undefined],
+      ['charge.refunded', 40_000, undefined],
       ['charge.dispute.created', undefined, 'needs_response'],
       ['charge.dispute.closed', undefined, 'lost'],
     ]);
@@ -133,10 +132,14 @@ describe('roubles', () => {
     expect(await (await fetch(`${page.origin}/yookassa.ru/my/i/lyceum/l`)).text()).not.toContain('name="reference"');
     const payment = await pay({ provider: 'yookassa', amount: '9000' });
     const notice = JSON.parse(taken[0]!.body);
-    expect(notice).toMatchObject({ event: 'payment.succeeded', object: { amount: { value: '9000.00' } } });
+    expect(notice).toMatchObject({ event: 'payment.succeeded', object: { status: 'succeeded' } });
     expect((await truth(notice.object.id, { ...page.settings, YOOKASSA_SECRET_KEY: 'another' })).status).toBe(401);
     const { id } = notice.object;
-    expect(await (await truth(id)).json()).toMatchObject({ status: 'succeeded', recipient: { account_id: '100500' } });
+    expect(await (await truth(id)).json()).toMatchObject({
+      status: 'succeeded',
+      amount: { value: '9000.00', currency: 'RUB' },
+      recipient: { account_id: '100500' },
+    });
     await send(payment, { what: 'Give half back' });
     expect(JSON.parse(taken[1]!.body)).toMatchObject({ event: 'refund.succeeded', object: { payment_id: id } });
     expect(await (await truth(id)).json()).toMatchObject({ refunded_amount: { value: '4500.00', currency: 'RUB' } });
@@ -151,15 +154,6 @@ describe('roubles', () => {
     await pay({ provider: 'yookassa', fault: 'signature' });
     expect((await truth(JSON.parse(taken[2]!.body).object.id)).status).toBe(404);
   });
-});
-
-test('tests sign an event of any age', () => {
-  const at = new Date('2026-12-01T10:00:00Z');
-  const { body, headers } = signedStripeEvent(sessionCompleted(stripePayment(), { at }), 'whsec_1', at);
-  const checked = (receivedAt: number) =>
-    stripe.webhooks.constructEvent(body, headers['Stripe-Signature'], 'whsec_1', 300, undefined, receivedAt);
-  expect(checked(at.getTime() + 299_000).created).toBe(at.getTime() / 1000);
-  expect(() => checked(at.getTime() + 302_000)).toThrow('Timestamp outside the tolerance zone');
 });
 
 test.each(['/payments/0', '/buy.stripe.com/lyceum', '/yookassa.ru/my/i/lyceum/l', '/v3/payments/1'])(

@@ -76,7 +76,7 @@ test('a picture is found by its name and by what is said about it in either lang
   const draft = await sites.store.write({ ...lamp, value: { alt: { ru: 'Зелёная лампа' } } }, anna);
   expect(names(await find({ find: 'M5' }))).toEqual(['m5']);
   expect(names(await find({ find: 'зеленая' }))).toEqual(['event1']);
-  expect(await site.publisher.publish([draft!], anna)).toHaveProperty('edition');
+  expect(await site.publisher.publish([draft!], anna)).toHaveProperty('publication');
   expect(names(await find({ find: 'зеленая' }))).toEqual(['event1']);
   expect((await find({ name: 'event1' })).pictures[0]).toMatchObject({
     alt: { ru: 'Зелёная лампа' },

@@ -6,8 +6,8 @@ import { messagesOf } from '../../i18n/messages/messages.server.ts';
 import { readContentFiles } from '../../server/content/content-files.ts';
 import { readCatalogue } from '../../server/content/read-catalogue.ts';
 import { jsonLd } from '../../server/syndication/structured-data.ts';
-import { oddFolder } from '../fixtures/content-folder.ts';
-import { fixtureFiles, fixturePicture } from '../fixtures/fixture-content.ts';
+import { fixturePicture } from '../fixtures/fixture-content.ts';
+import { catalogueOf } from '../fixtures/open-page.ts';
 import { ORIGIN, realSite } from '../fixtures/real-pages.ts';
 import { close, nodesIn, plain, readPage, type Node, type ReadPage } from '../fixtures/read-page.ts';
 import { renderedPages } from '../fixtures/rendered-pages.ts';
@@ -25,7 +25,7 @@ const inWords = (price: number, currency: string, language: Language) =>
     : `${new Intl.NumberFormat(language, { useGrouping: language === 'ru' ? 'min2' : true }).format(price)} ${currency === 'RUB' && language === 'ru' ? '₽' : currency}`;
 
 const contents = {
-  'the content of the tests': readCatalogue({ ...fixtureFiles, ...readContentFiles(oddFolder) }, fixturePicture),
+  'the content of the tests': catalogueOf('odd'),
   'the content of the site': readCatalogue(readContentFiles('content'), fixturePicture),
 };
 
@@ -74,7 +74,7 @@ function compareTickets(offers: readonly Node[], page: ReadPage): void {
   }
   const has = (state: string) => offers.some(({ availability }) => String(availability).endsWith(`/${state}`));
   const leadsToPayment = [...page.links].some((link) => /^https:\/\/(?:buy\.stripe\.com|yookassa\.ru)\//.test(link));
-  const isBookedHere = [...page.links].some((link) => link.endsWith('#booking'));
+  const isBookedHere = [...page.links].some((link) => link.endsWith('#booking-name'));
   expect(has('InStock'), page.path).toBe(leadsToPayment || isBookedHere);
   if (has('SoldOut')) sayIn(page, words.soldOut);
 }

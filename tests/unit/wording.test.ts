@@ -3,17 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { readCatalogue } from '../../server/content/read-catalogue.ts';
 import { readContentFiles } from '../../server/content/content-files.ts';
 import { languages, type Language } from '../../domain/values/field-values.ts';
-import { documentWords } from '../../i18n/messages/admin-document-words.ts';
-import { adminPublishingWords } from '../../i18n/messages/admin-publishing-words.ts';
-import { peopleWords } from '../../i18n/messages/admin-people-words.ts';
-import { adminWords } from '../../i18n/messages/admin-words.ts';
 import { addressTakenEmail, confirmationEmail, invitationEmail, resetEmail } from '../../i18n/messages/email-texts.ts';
-import { loginWords } from '../../i18n/messages/login-words.ts';
 import { messagesOf } from '../../i18n/messages/messages.server.ts';
-import { operatorWords } from '../../i18n/messages/operator-words.ts';
-import { savedWords } from '../../i18n/messages/saved-words.ts';
+import { ticketEmailWords } from '../../i18n/messages/ticket-email-texts.ts';
 import { plainSpaces, typeset } from '../../i18n/typeset.ts';
 import { oddFolder } from '../fixtures/content-folder.ts';
+import { everyMessage } from '../fixtures/every-message.ts';
 import { fixtureFiles, fixturePicture } from '../fixtures/fixture-content.ts';
 
 const support = 'care@lyceum.example';
@@ -40,19 +35,10 @@ const emailsOf = (language: Language) => ({
   reset: resetEmail(language, { name: 'Anna', support, link }),
   invitation: invitationEmail(language, { role: 'editor', by: 'Vera', support, link }),
   taken: addressTakenEmail(language, { name: 'Anna', support, loginLink: link, resetLink: link }),
+  orders: ticketEmailWords(language),
 });
-const interfaceOf = (language: Language) => [
-  ...textsIn(messagesOf(language), ''),
-  ...textsIn(adminWords(language), 'admin'),
-  ...textsIn(peopleWords(language), 'admin-people'),
-  ...textsIn(documentWords(language), 'admin-document'),
-  ...textsIn(adminPublishingWords(language), 'admin-publishing'),
-  ...textsIn(loginWords(language), 'login'),
-  ...textsIn(savedWords(language), 'saved'),
-  ...textsIn(operatorWords(language), 'operator'),
-];
 const emails = { en: textsIn(emailsOf('en'), 'emails'), ru: textsIn(emailsOf('ru'), 'emails') };
-const messages = { en: interfaceOf('en'), ru: interfaceOf('ru') };
+const messages = { en: textsIn(everyMessage('en'), ''), ru: textsIn(everyMessage('ru'), '') };
 
 /** The fixture content with the odd cases, as pages get it. */
 const catalogue = readCatalogue({ ...fixtureFiles, ...readContentFiles(oddFolder) }, fixturePicture);
@@ -78,10 +64,13 @@ test('all of them are read', () => {
 
 describe.each(languages)('typesetting (%s)', (language) => {
   const all = [...pages[language], ...emails[language]];
+  // Emails, and what search engines and link previews show.
+  const isPlain = ({ path }: Text) => /^(?:emails|description-words)\./.test(path);
 
   test('no-break spaces stand where the language wants them, in pages and not in emails', () => {
-    expect(faults(pages[language], (text) => text !== typeset(text, language))).toEqual([]);
-    expect(faults(emails[language], (text) => text !== plainSpaces(text))).toEqual([]);
+    const typesetTexts = all.filter((text) => !isPlain(text));
+    expect(faults(typesetTexts, (text) => text !== typeset(text, language))).toEqual([]);
+    expect(faults(all.filter(isPlain), (text) => text !== plainSpaces(text))).toEqual([]);
   });
 
   test('single spaces, and no hyphen in the place of a dash', () => {
@@ -105,12 +94,17 @@ const unwanted: Record<Language, [word: RegExp, instead: string, except?: RegExp
     [/\bthe Lyceum\b/, 'Lyceum'],
     [/\bevenings?\b/i, 'event', /^site\.|^home\.(title|eventsPromo)|^about\.eventSchedule$|message|^emails\..*closing/],
     [/\bfilms?\b/i, 'video'],
-    [/\bseats?\b|\bchair\b/i, 'ticket, place', /last-seats$|^event\.booking\./],
-    [/\bhours?\b/i, 'session, time', /stats\.hours$|^emails\./],
+    // What is counted and given back is a seat, what is sold a ticket.
+    [
+      /\bseats?\b|\bchair\b/i,
+      'ticket, place',
+      /last-seats$|^event\.booking\.|^(?:booking|ticket|door|admin-orders)-words\.|^emails\.orders\.returned\./,
+    ],
+    [/\bhours?\b/i, 'session, time', /stats\.hours$|^emails\.|^(?:ticket|door|admin-orders)-words\./],
     [/\bletters?\b/i, 'email', /certificate/],
     [/\be-mail/i, 'email'],
     [/\bsign(s|ed|ing)?[- ]in\b/i, 'log in'],
-    [/\blogging in\b/i, 'log in', /^login\.busy/],
+    [/\blogging in\b/i, 'log in', /^login-words\.busy/],
     [/\bcourses?\b/i, 'program', /course|membership/i],
     [/\bprogramme/i, 'program'],
     [/\bshall\b|\bwhom\b|\bneed not\b|\bhave you an?\b|\bour fault\b/i, 'plain verbs'],

@@ -146,6 +146,7 @@ const TIMEOUT_MS = 20_000;
 
 const problemOfStatus: Readonly<Record<number, SaveProblem>> = {
   401: 'signed-out',
+  403: 'forbidden',
   413: 'too-large',
   429: 'attempts',
   503: 'unavailable',
@@ -156,7 +157,7 @@ const problemOfStatus: Readonly<Record<number, SaveProblem>> = {
  *
  * @param isLast whether the page is about to go: then nobody waits for the answer
  */
-async function sendForm(
+export async function sendForm(
   address: string,
   { intent, tab, fields, shown, request }: Sending,
   isLast = false,

@@ -41,7 +41,7 @@ export function PreviewLinks({ address, shown }: PreviewLinksProps) {
         <ul className="stack gap-3">
           {links.map((link) => (
             <li key={link.id} className="cluster">
-              <span id={link.id}>{words.listed(link)}</span>
+              <span id={link.id}>{words.listed(link.by, link.madeAt, link.until)}</span>
               <button
                 type="submit"
                 name="end"

@@ -7,7 +7,7 @@ import type { Person } from '../../../server/auth/auth-api.ts';
 import { isDegraded } from '../../../server/request/require-editor.ts';
 import type { EntryProblem } from '../../../server/content/check-document.ts';
 import type { DocumentStore } from '../../../server/documents/document-store.ts';
-import type { Publisher } from '../../../server/documents/publish-editions.ts';
+import type { Publisher } from '../../../server/documents/publisher.ts';
 import { boris } from '../../../tests/fixtures/draft-fixture.ts';
 import { routerContext } from '../../../tests/fixtures/router-context.ts';
 import { testDocumentStore, typed } from '../../../tests/fixtures/test-document-store.ts';

@@ -117,15 +117,15 @@ function Guests({ guests, online, find, event }: Shown) {
   const [typed, setTyped] = useState(find);
   const isNobody = ![...guests, ...online].some((guest) => isFound(guest, typed));
   return (
-    <>
-      <search onInput={({ target }) => setTyped((target as HTMLInputElement).value)}>
+    <div className="pageEnd">
+      <search className="above-3" onInput={({ target }) => setTyped((target as HTMLInputElement).value)}>
         <SearchForm path={path} name="find" find={find} maxLength={100} words={list} />
       </search>
       <output className="above-3">{isNobody && list.nobody}</output>
       <GuestRows guests={guests} typed={typed} isOpen={event.isTonight} />
       {online.length > 0 && <h2 className="subheading from-5">{list.online(online.length)}</h2>}
       <GuestRows guests={online} typed={typed} isOpen={false} />
-    </>
+    </div>
   );
 }
 
@@ -147,6 +147,7 @@ function GuestRows({ guests, typed, isOpen }: { guests: Guest[]; typed: string; 
             <p className="medium">{guest.name}</p>
             <p className="small soft figures">
               {guest.orderCode}
+              {guest.seats.length > 1 && ` · × ${guest.seats.length}`}
               {guest.mark && <strong className="alarming"> · {words.marks[guest.mark]}</strong>}
             </p>
           </div>

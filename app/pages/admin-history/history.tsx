@@ -34,11 +34,11 @@ export const loader = (route: Route.LoaderArgs) =>
     ]);
     if (total === 0 && !draft) throw data(null, { status: 404 });
     const shown = versions.map(async (version, index) => {
-      const { number, edition, origin, by, at, value } = version;
+      const { number, publication, origin, by, at, value } = version;
       const before = versions[index + 1] ?? (number > 1 ? await documents.version(key, number - 1) : undefined);
       return {
         number,
-        publication: edition,
+        publication,
         by: origin === 'files' ? adminPublishingWords(language).fromFiles : by,
         when: instantInWords(at, language),
         isCurrent: number === published?.number,

@@ -4,12 +4,12 @@ import { adminWords, type AdminWords } from '../../../i18n/messages/admin-words.
 import type { EditorRejection } from '../../../server/request/require-editor.ts';
 import { masterFieldNames, masterFields, type MasterField } from '../../../domain/master-fields.ts';
 import { FormField } from '../../components/form-field.tsx';
+import { MarginBlock } from '../../components/admin/margin-block.tsx';
 import { ProblemText } from '../../components/admin/problem-notice.tsx';
 import { ResultNotice } from '../../components/admin/result-notice.tsx';
 import { PostForm } from '../../components/post-form.tsx';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { useServerForm, type FormActionData } from '../../hooks/use-server-form.ts';
-import block from '../../components/admin/margin-block.module.css';
 import { button, classNames } from '../../ui/class-names.ts';
 import styles from './master-form.module.css';
 import type { MastersFormData } from './masters-form-data.server.ts';
@@ -32,16 +32,10 @@ export function MasterForm({ page, actionData }: MasterFormProps) {
   const [lastAdded, setLastAdded] = useState(added?.id);
   if (added && added.id !== lastAdded) setLastAdded(added.id);
   return (
-    <div id="form" className={block.block}>
-      <div className={block.margin}>
-        <h2 className="subheading">{words.form.add}</h2>
-        <p className="small soft">{words.form.required}</p>
-      </div>
-      <div>
-        <FormNotice actionData={actionData} added={added} />
-        <EightFields key={lastAdded} page={page} actionData={actionData} />
-      </div>
-    </div>
+    <MarginBlock id="form" title={words.form.add} text={words.form.required}>
+      <FormNotice actionData={actionData} added={added} />
+      <EightFields key={lastAdded} page={page} actionData={actionData} />
+    </MarginBlock>
   );
 }
 

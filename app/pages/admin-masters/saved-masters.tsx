@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 
 import { documentWords } from '../../../i18n/messages/admin-document-words.ts';
 import { adminWords } from '../../../i18n/messages/admin-words.ts';
-import block from '../../components/admin/margin-block.module.css';
+import { MarginBlock } from '../../components/admin/margin-block.tsx';
 import { NewTabLink } from '../../components/new-tab-link.tsx';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { button, classNames } from '../../ui/class-names.ts';
@@ -13,29 +13,19 @@ import type { MastersFormData, SavedMasterData } from './masters-form-data.serve
 export function SavedMasters({ collection }: { collection: NonNullable<MastersFormData['collection']> }) {
   const words = adminWords(useLanguage());
   const { masters, masterCount, added } = collection;
+  const count =
+    masterCount > masters.length ? words.collection.newest(masters.length, masterCount) : words.masters(masterCount);
   return (
-    <div className={block.block}>
-      <div className={block.margin}>
-        <h2 className="subheading">{words.collection.title}</h2>
-        {masterCount > 0 && (
-          <p className="small soft figures">
-            {masterCount > masters.length
-              ? words.collection.newest(masters.length, masterCount)
-              : words.masters(masterCount)}
-          </p>
-        )}
-      </div>
-      <div>
-        {masterCount === 0 && <p className="lede">{words.collection.none}</p>}
-        <ol className="divided">
-          {masters.map((master) => (
-            <li key={master.id} id={`master-${master.id}`}>
-              <SavedMaster master={master} isHighlighted={added?.id === master.id} />
-            </li>
-          ))}
-        </ol>
-      </div>
-    </div>
+    <MarginBlock id="collection" title={words.collection.title} text={masterCount > 0 && count}>
+      {masterCount === 0 && <p className="lede">{words.collection.none}</p>}
+      <ol className="divided">
+        {masters.map((master) => (
+          <li key={master.id} id={`master-${master.id}`}>
+            <SavedMaster master={master} isHighlighted={added?.id === master.id} />
+          </li>
+        ))}
+      </ol>
+    </MarginBlock>
   );
 }
 

@@ -1,21 +1,18 @@
-import { useNavigation } from 'react-router';
-
 import type { Route } from './+types/new-order';
 import { languages } from '../../../domain/values/field-values.ts';
 import { readReference } from '../../../domain/orders.ts';
 import { ordersWords } from '../../../i18n/messages/admin-orders-words.ts';
-import { readForm } from '../../../server/forms/parse-submission.ts';
-import { editorAction, editorLoader } from '../../../server/request/editor-action.ts';
+import { editorLoader } from '../../../server/request/editor-action.ts';
 import { isDegraded } from '../../../server/request/require-editor.ts';
 import { Choice } from '../../components/admin/choice.tsx';
 import { ResultNotice } from '../../components/admin/result-notice.tsx';
 import { PostForm } from '../../components/post-form.tsx';
 import { retryableAction } from '../../components/retryable-action.ts';
+import { SubmitButton } from '../../components/submit-button.tsx';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
 import { AdminPage } from '../../layout/admin-page.tsx';
-import { button } from '../../ui/class-names.ts';
-import { addByHand, reject, typedInto, type OrderActionData } from './order-actions.server.ts';
+import { addByHand, orderAction, type OrderActionData } from './order-actions.server.ts';
 import { OrderFields, OrderProblemText } from './order-fields.tsx';
 import { purchaseOptions } from './purchases.server.ts';
 
@@ -31,16 +28,7 @@ export const loader = (route: Route.LoaderArgs) =>
         return { purchases, chosen, reference: crypto.randomUUID() };
       });
 
-/** A success leads to the order. */
-export async function action(route: Route.ActionArgs) {
-  const form = await readForm(route.request);
-  return editorAction(
-    route,
-    (request) => addByHand(form, request),
-    ({ status, problem, ...why }) =>
-      reject(problem, status, typedInto(form), 'minutes' in why ? why.minutes : undefined),
-  );
-}
+export const action = (route: Route.ActionArgs) => orderAction(route, addByHand);
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);
 
@@ -50,7 +38,6 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
   const words = ordersWords(language);
   const { fields, add } = words;
   const path = usePath();
-  const isSending = useNavigation().state !== 'idle';
   const result: OrderActionData | undefined = actionData;
   const typed = result?.typed ?? {};
   const isFull = result?.problem === 'full';
@@ -94,9 +81,7 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
           {add.send}
         </label>
         <p>
-          <button type="submit" disabled={isSending} className={button()}>
-            {isFull ? words.again : add.submit}
-          </button>
+          <SubmitButton isSmall={false}>{isFull ? words.again : add.submit}</SubmitButton>
         </p>
       </PostForm>
     </AdminPage>

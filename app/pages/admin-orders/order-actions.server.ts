@@ -1,65 +1,86 @@
 import { data, redirect } from 'react-router';
 
 import { minorUnits } from '../../../domain/payments.ts';
-import { readReference } from '../../../domain/orders.ts';
+import { purchaseReference, readReference } from '../../../domain/orders.ts';
 import { sentText } from '../../../domain/documents/form-values.ts';
 import { languages } from '../../../domain/values/field-values.ts';
 import { ordersWords } from '../../../i18n/messages/admin-orders-words.ts';
 import { pathIn } from '../../../i18n/urls.ts';
 import { isEmail } from '../../../server/auth/normalize-input.ts';
-import type { EditorRequest } from '../../../server/request/editor-action.ts';
+import { readForm } from '../../../server/forms/parse-submission.ts';
+import { editorAction, type EditorRequest } from '../../../server/request/editor-action.ts';
 import type { EditorRejection } from '../../../server/request/require-editor.ts';
 import { intents, type ChangeProblem, type OrderChange } from '../../../server/tickets/order-changes.ts';
-import type { OrderWithTickets } from '../../../server/tickets/order-rows.ts';
-import type { Suggestion } from '../../../server/tickets/record-payment.ts';
+import { suggestions } from '../../../server/tickets/record-payment.ts';
 
 export type OrderProblem = EditorRejection['problem'] | ChangeProblem | 'fields' | 'email';
+
+/** What stands in the fields of a form. */
+type Typed = Record<string, string>;
 
 /** Why nothing was done, with everything that was typed. */
 export interface OrderActionData {
   problem: OrderProblem;
-  minutes?: number | undefined;
-  typed?: Record<string, string>;
+  minutes?: number;
+  typed?: Typed;
 }
 
 const MAX_TYPED = 2_000;
 
-/** The fields of a form. */
-export function typedInto(form: FormData): Record<string, string> {
-  return Object.fromEntries([...form.keys()].map((name) => [name, sentText(form, name).slice(0, MAX_TYPED)]));
+/**
+ * Does what a form says. A success leads to the order, so that a reload does not repeat it.
+ *
+ * @param work gets what was typed without the spaces around it; returns the order, or why nothing was done
+ */
+export async function orderAction(
+  route: Parameters<typeof editorAction>[0] & { request: Request },
+  work: (typed: Typed, request: EditorRequest) => Promise<{ code: string } | OrderProblem>,
+) {
+  const form = await readForm(route.request);
+  const typed = Object.fromEntries([...form.keys()].map((name) => [name, sentText(form, name).slice(0, MAX_TYPED)]));
+  const trimmed = Object.fromEntries(Object.entries(typed).map(([name, text]) => [name, text.trim()]));
+  return editorAction(
+    route,
+    async (request) => {
+      const outcome = await work(trimmed, request);
+      if (typeof outcome === 'string') {
+        const status = outcome === 'fields' || outcome === 'email' ? 422 : 409;
+        return data<OrderActionData>({ problem: outcome, typed }, { status });
+      }
+      const { code } = outcome;
+      return redirect(`${pathIn(request.language, '/:lang?/Admin/orders/:code', { code })}?done=yes`, 303);
+    },
+    ({ status, ...why }) => data<OrderActionData>({ ...why, typed }, { status }),
+  );
 }
 
-export function reject(problem: OrderProblem, status: number, typed: Record<string, string>, minutes?: number) {
-  return data<OrderActionData>({ problem, typed, minutes }, { status });
-}
-
-/** Does to an order what the pressed button says. */
-export async function changeByForm(form: FormData, { context, editor, language }: EditorRequest, code: string) {
-  const typed = typedInto(form);
-  const found = await context.tickets.orderByCode(code);
+/** Does to an order what the pressed button says. @throws a 404 response where there is none */
+export async function changeByForm(typed: Typed, { context, editor, language }: EditorRequest, code: string) {
+  const { tickets, catalogue, now } = context;
+  const found = await tickets.orderByCode(code);
   if (found === undefined) throw data(null, { status: 404 });
-  const change = await changeIn(typed, found.order, context);
-  if (typeof change === 'string') return reject(change, 422, typed);
+  const { order } = found;
+  const suggested = suggestions(catalogue, now, order).find(
+    ({ purchase }) => purchaseReference(purchase, language) === typed['purchase'],
+  );
+  const change = changeIn(typed, suggested?.quantity);
+  if (typeof change === 'string') return change;
   const options = { by: editor, seen: Number(typed['seen']), mayExceed: typed['full'] === 'yes' };
-  const problem = await context.tickets.changeOrder(found.order.id, change, options);
-  if (problem) return reject(problem, 409, typed);
-  return redirect(`${pathIn(language, '/:lang?/Admin/orders/:code', { code: found.order.code })}?done=yes`, 303);
+  return (await tickets.changeOrder(order.id, change, options)) ?? order;
 }
 
 /** @throws a 400 response to what no button of ours sends */
-async function changeIn(
-  { intent: pressed, ...typed }: Record<string, string>,
-  order: OrderWithTickets,
-  { tickets }: Pick<EditorRequest['context'], 'tickets'>,
-): Promise<OrderChange | 'fields' | 'amount' | 'email'> {
+function changeIn(
+  { intent: pressed, ...typed }: Typed,
+  quantity: number | undefined,
+): OrderChange | 'fields' | 'amount' | 'email' {
   const intent = intents.find((each) => each === pressed);
   const { name = '', email = '', phone = '', note = '', ticket = '', code = '' } = typed;
   switch (intent) {
     case 'contact':
-      if (email.trim() !== '' && !isEmail(email)) return 'email';
-      return { intent, name: name.trim(), email: email.trim(), phone: phone.trim() };
+      return email === '' || isEmail(email) ? { intent, name, email, phone } : 'email';
     case 'note':
-      return { intent, note: note.trim() };
+      return { intent, note };
     case 'void':
     case 'restore':
       return { intent, ticket };
@@ -70,8 +91,8 @@ async function changeIn(
       return amount === undefined ? 'amount' : { intent, amount };
     }
     case 'assign': {
-      const { purchase, quantity } = purchaseIn(typed, await tickets.suggestions(order));
-      return purchase && quantity ? { intent, purchase, quantity } : 'fields';
+      const wanted = purchaseIn(typed, quantity);
+      return wanted ? { intent, ...wanted } : 'fields';
     }
     case undefined:
       throw data(null, { status: 400 });
@@ -87,50 +108,40 @@ const amountIn = (text = '') => minorUnits(text.replaceAll(/\s/g, '').replace(',
 const MAX_SEATS = 500;
 
 /** What was chosen, and how many of it: where nothing is written what was suggested, or one. */
-function purchaseIn({ purchase: chosen = '', quantity = '' }: Record<string, string>, suggestions: Suggestion[] = []) {
-  const isChosen = ({ purchase: { item, seat } }: Suggestion) => {
-    const found = readReference(chosen);
-    return found?.item === item && found.seat === seat;
-  };
-  const count = quantity.trim() === '' ? (suggestions.find(isChosen)?.quantity ?? 1) : Number(quantity);
-  const isCount = Number.isInteger(count) && count > 0 && count <= MAX_SEATS;
+function purchaseIn({ purchase: chosen = '', quantity = '' }: Typed, suggested = 1) {
   const { language: _, ...purchase } = readReference(chosen) ?? {};
-  return {
-    purchase: 'what' in purchase ? purchase : undefined,
-    quantity: isCount ? count : undefined,
-  };
+  const count = quantity === '' ? suggested : Number(quantity);
+  const isCount = Number.isInteger(count) && count > 0 && count <= MAX_SEATS;
+  return 'what' in purchase && isCount ? { purchase, quantity: count } : undefined;
 }
 
 /** Makes the order that an editor has written; sent twice it is made once. */
-export async function addByHand(form: FormData, { context, editor, language }: EditorRequest) {
-  const typed = typedInto(form);
-  const { name = '', email = '', phone = '', note = '', reference = '', paidBy, currency } = typed;
-  const { purchase, quantity } = purchaseIn(typed);
+export async function addByHand(typed: Typed, { context, editor, language }: EditorRequest) {
+  const { name = '', email = '', phone = '', note = '', reference = '' } = typed;
+  const wanted = purchaseIn(typed);
   const amount = typed['amount'] === '' ? 0 : amountIn(typed['amount']);
   const emailLanguage = languages.find((each) => each === typed['language']);
   const { payments } = ordersWords(language).add;
-  const payment = Object.entries(payments).find(([each]) => each === paidBy)?.[1];
+  const payment = Object.entries(payments).find(([each]) => each === typed['paidBy'])?.[1];
   if (payment === undefined || emailLanguage === undefined || !/^[\w-]{8,64}$/.test(reference))
     throw data(null, { status: 400 });
-  if (!purchase || !quantity || amount === undefined || name.trim() === '') return reject('fields', 422, typed);
-  if (email.trim() !== '' && !isEmail(email)) return reject('email', 422, typed);
+  if (wanted === undefined || amount === undefined || name === '') return 'fields';
+  if (email !== '' && !isEmail(email)) return 'email';
   const mayExceed = typed['full'] === 'yes';
   const made = await context.tickets.place(
     {
+      ...wanted,
       provider: 'hand',
       reference,
-      purchase,
-      quantity,
-      name: name.trim(),
-      email: email.trim(),
-      phone: phone.trim(),
+      name,
+      email,
+      phone,
       language: emailLanguage,
       amount,
-      currency: currency === 'rub' ? 'rub' : 'aed',
-      note: [payment, note.trim()].filter(Boolean).join('. '),
+      currency: typed['currency'] === 'rub' ? 'rub' : 'aed',
+      note: [payment, note].filter(Boolean).join('. '),
     },
     { by: editor, mustFit: !mayExceed, mayExceed, isSilent: typed['send'] !== 'yes' },
   );
-  if (made === 'full') return reject('full', 409, typed);
-  return redirect(`${pathIn(language, '/:lang?/Admin/orders/:code', { code: made.order.code })}?done=yes`, 303);
+  return made === 'full' ? made : made.order;
 }

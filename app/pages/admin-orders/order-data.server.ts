@@ -3,6 +3,7 @@ import { minorMoney } from '../../../i18n/formats.ts';
 import { ordersWords } from '../../../i18n/messages/admin-orders-words.ts';
 import type { EditorRequest } from '../../../server/request/editor-action.ts';
 import { intents, possibleIntents } from '../../../server/tickets/order-changes.ts';
+import { suggestions } from '../../../server/tickets/record-payment.ts';
 import { instantInWords } from '../../../server/view-models/date-and-time.ts';
 import { itemName, purchaseName, purchaseOptions } from './purchases.server.ts';
 
@@ -48,7 +49,7 @@ export async function orderData({ context, language }: EditorRequest, code: stri
     currency: currency.toUpperCase(),
     possible,
     purchases: possible.includes('assign')
-      ? purchaseOptions(catalogue, language, now, await tickets.suggestions(order))
+      ? purchaseOptions(catalogue, language, now, suggestions(catalogue, now, order))
       : [],
     seen: history.length,
     history: history.map(({ id, what, details, by, at }) => ({

@@ -1,21 +1,20 @@
-import type { ReactNode } from 'react';
-import { data, useNavigation, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 
 import type { Route } from './+types/order';
-import { ordersWords, type OrdersWords } from '../../../i18n/messages/admin-orders-words.ts';
-import { readForm } from '../../../server/forms/parse-submission.ts';
-import { editorAction, editorLoader } from '../../../server/request/editor-action.ts';
+import { ordersWords } from '../../../i18n/messages/admin-orders-words.ts';
+import { editorLoader } from '../../../server/request/editor-action.ts';
 import { isDegraded } from '../../../server/request/require-editor.ts';
-import block from '../../components/admin/margin-block.module.css';
+import { MarginBlock } from '../../components/admin/margin-block.tsx';
 import { ResultNotice } from '../../components/admin/result-notice.tsx';
 import { PostForm } from '../../components/post-form.tsx';
 import { retryableAction } from '../../components/retryable-action.ts';
+import { SubmitButton } from '../../components/submit-button.tsx';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
 import { AdminPage } from '../../layout/admin-page.tsx';
-import { button, classNames } from '../../ui/class-names.ts';
+import { classNames } from '../../ui/class-names.ts';
 import '../../ui/pieces.css';
-import { changeByForm, reject, typedInto, type OrderActionData } from './order-actions.server.ts';
+import { changeByForm, orderAction, type OrderActionData } from './order-actions.server.ts';
 import { orderData } from './order-data.server.ts';
 import { OrderFields, OrderProblemText, type OrderField } from './order-fields.tsx';
 
@@ -28,16 +27,8 @@ export const loader = (route: Route.LoaderArgs) =>
         return { ...order, isDone: request.query.has('done') };
       });
 
-/** A success ends in a redirect, so that a reload does not repeat it. */
-export async function action(route: Route.ActionArgs) {
-  const form = await readForm(route.request);
-  return editorAction(
-    route,
-    (request) => changeByForm(form, request, route.params.code),
-    ({ status, problem, ...why }) =>
-      reject(problem, status, typedInto(form), 'minutes' in why ? why.minutes : undefined),
-  );
-}
+export const action = (route: Route.ActionArgs) =>
+  orderAction(route, (typed, request) => changeByForm(typed, request, route.params.code));
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);
 
@@ -46,7 +37,7 @@ export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: Shou
   actionStatus === 409 || defaultShouldRevalidate;
 
 type Shown = NonNullable<Route.ComponentProps['loaderData']>;
-type Intent = keyof OrdersWords['actions'];
+type Intent = Shown['possible'][number];
 
 const fieldsOf: Partial<Record<Intent, OrderField[]>> = {
   assign: ['purchase', 'quantity'],
@@ -55,6 +46,9 @@ const fieldsOf: Partial<Record<Intent, OrderField[]>> = {
   refund: ['amount'],
   merge: ['code'],
 };
+
+/** The others stand beside a ticket. */
+const isOfOrder = (intent: Intent) => intent !== 'void' && intent !== 'restore';
 
 /** An order: what it is, its tickets, what can be done, what has happened. */
 export default function Order({ loaderData: order, actionData, params }: Route.ComponentProps) {
@@ -89,21 +83,21 @@ export default function Order({ loaderData: order, actionData, params }: Route.C
   );
 }
 
-interface ActionProps {
-  order: Shown | undefined;
+interface PartProps {
+  order: Shown;
   result: OrderActionData | undefined;
 }
 
-function Tickets({ order, result }: { order: Shown; result: ActionProps['result'] }) {
+function Tickets({ order, result }: PartProps) {
   const { tickets: words, actions, again } = ordersWords(useLanguage());
-  const isSending = useNavigation().state !== 'idle';
   return (
-    <Block id="tickets" title={words.title}>
+    <MarginBlock id="tickets" title={words.title}>
       {order.tickets.length === 0 && <p>{words.none}</p>}
       <ul className="divided">
         {order.tickets.map(({ id, name, code, isValid, checkedIn }) => {
           const intent = isValid ? 'void' : 'restore';
           const isFull = result?.problem === 'full' && result.typed?.['ticket'] === id;
+          const label = isFull ? again : actions[intent].title;
           return (
             <li key={id} className="spread pad-3">
               <div>
@@ -117,92 +111,58 @@ function Tickets({ order, result }: { order: Shown; result: ActionProps['result'
                   <input type="hidden" name="ticket" value={id} />
                   <input type="hidden" name="seen" value={order.seen} />
                   {isFull && <input type="hidden" name="full" value="yes" />}
-                  <button
-                    type="submit"
-                    name="intent"
-                    value={intent}
-                    disabled={isSending}
-                    aria-label={`${isFull ? again : actions[intent].title}: ${name}, ${code}`}
-                    className={button('outline', { small: true })}
-                  >
-                    {isFull ? again : actions[intent].title}
-                  </button>
+                  <SubmitButton look="outline" name="intent" value={intent} aria-label={`${label}: ${name}, ${code}`}>
+                    {label}
+                  </SubmitButton>
                 </PostForm>
               )}
             </li>
           );
         })}
       </ul>
-    </Block>
+    </MarginBlock>
   );
 }
 
 /** What can be done. Where nothing else can be shown, the form that came back with what was typed. */
-function Actions({ order, result }: ActionProps) {
+function Actions({ order, result }: Partial<PartProps>) {
   const words = ordersWords(useLanguage());
   const typed = result?.typed ?? {};
   const sent = (Object.keys(words.actions) as Intent[]).find((each) => each === typed['intent']);
   const possible = order?.possible ?? (sent ? [sent] : []);
-  const shown = possible.filter((each) => each !== 'void' && each !== 'restore');
   return (
-    <Block id="actions" title={words.toDo}>
+    <MarginBlock id="actions" title={words.toDo}>
       <ul className="divided">
-        {shown.map((intent) => (
-          <li key={intent} className="pad-3">
-            <Action
-              intent={intent}
-              isOpen={intent === sent || (intent === 'assign' && sent === undefined)}
-              isFull={intent === sent && result?.problem === 'full'}
-              seen={order?.seen ?? typed['seen']}
-            >
-              <OrderFields
-                names={fieldsOf[intent] ?? []}
-                required={['purchase', 'amount', 'code']}
-                values={intent === sent ? typed : { ...order?.values }}
-                hints={{ ...words.hints, amount: words.amountHint(order?.currency ?? '') }}
-                purchases={order?.purchases}
-              />
-            </Action>
-          </li>
-        ))}
+        {possible.filter(isOfOrder).map((intent) => {
+          const { title, text } = words.actions[intent];
+          const isFull = intent === sent && result?.problem === 'full';
+          return (
+            <li key={intent} className="pad-3">
+              <details open={intent === (sent ?? 'assign')}>
+                <summary className="medium">{title}</summary>
+                <PostForm className="stack gap-4 measure from-4">
+                  <p className="small">{text}</p>
+                  <input type="hidden" name="seen" value={order?.seen ?? typed['seen']} />
+                  {isFull && <input type="hidden" name="full" value="yes" />}
+                  <OrderFields
+                    names={fieldsOf[intent] ?? []}
+                    required={['purchase', 'amount', 'code']}
+                    values={intent === sent ? typed : { ...order?.values }}
+                    hints={{ ...words.hints, amount: words.amountHint(order?.currency ?? '') }}
+                    purchases={order?.purchases}
+                  />
+                  <p>
+                    <SubmitButton name="intent" value={intent}>
+                      {isFull ? words.again : title}
+                    </SubmitButton>
+                  </p>
+                </PostForm>
+              </details>
+            </li>
+          );
+        })}
       </ul>
-    </Block>
-  );
-}
-
-interface OneActionProps {
-  intent: Intent;
-  isOpen: boolean;
-  isFull: boolean;
-  seen: number | string | undefined;
-  children: ReactNode;
-}
-
-function Action({ intent, isOpen, isFull, seen, children }: OneActionProps) {
-  const { actions, again } = ordersWords(useLanguage());
-  const { title, text } = actions[intent];
-  const isSending = useNavigation().state !== 'idle';
-  return (
-    <details open={isOpen}>
-      <summary className="medium">{title}</summary>
-      <PostForm className="stack gap-4 measure from-4">
-        <p className="small">{text}</p>
-        <input type="hidden" name="seen" value={seen} />
-        {isFull && <input type="hidden" name="full" value="yes" />}
-        {children}
-        <p>
-          <button
-            type="submit"
-            name="intent"
-            value={intent}
-            disabled={isSending}
-            className={button('ink', { small: true })}
-          >
-            {isFull ? again : title}
-          </button>
-        </p>
-      </PostForm>
-    </details>
+    </MarginBlock>
   );
 }
 
@@ -211,7 +171,7 @@ function Past({ order: { history, messages } }: { order: Shown }) {
   const words = ordersWords(useLanguage());
   return (
     <>
-      <Block id="history" title={words.history}>
+      <MarginBlock id="history" title={words.history}>
         <ol className="divided" reversed>
           {history.map(({ id, what, facts, by, when }) => (
             <li key={id} className="pad-2">
@@ -222,8 +182,8 @@ function Past({ order: { history, messages } }: { order: Shown }) {
             </li>
           ))}
         </ol>
-      </Block>
-      <Block id="emails" title={words.emails}>
+      </MarginBlock>
+      <MarginBlock id="emails" title={words.emails}>
         {messages.length === 0 && <p>{words.noEmails}</p>}
         <ul className="divided">
           {messages.map(({ key, kind, when, hasFailed }) => (
@@ -233,21 +193,8 @@ function Past({ order: { history, messages } }: { order: Shown }) {
             </li>
           ))}
         </ul>
-      </Block>
+      </MarginBlock>
     </>
-  );
-}
-
-function Block({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section aria-labelledby={id} className={block.block}>
-      <div className={block.margin}>
-        <h2 id={id} className="subheading">
-          {title}
-        </h2>
-      </div>
-      <div>{children}</div>
-    </section>
   );
 }
 

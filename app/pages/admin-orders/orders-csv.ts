@@ -4,7 +4,7 @@ import { purchaseReference, type Purchase } from '../../../domain/orders.ts';
 import type { Language } from '../../../domain/values/field-values.ts';
 import { ordersWords } from '../../../i18n/messages/admin-orders-words.ts';
 import { editorLoader } from '../../../server/request/editor-action.ts';
-import type { ListedAfter, ListedOrder } from '../../../server/tickets/order-list.ts';
+import type { ListedOrder } from '../../../server/tickets/order-list.ts';
 import { readOrderQuery } from './orders-data.server.ts';
 import { purchaseName } from './purchases.server.ts';
 
@@ -16,9 +16,9 @@ const BYTE_ORDER_MARK = '\uFEFF';
 export const loader = (route: Route.LoaderArgs): Promise<Response> =>
   editorLoader(route, async ({ context: { tickets, catalogue, today }, query: asked, language }) => {
     const query = readOrderQuery(asked);
-    const nextPart = (after: ListedAfter | undefined) => tickets.ordersAfter(query, after, ROWS_AT_ONCE);
+    const nextPart = (after?: ListedOrder) => tickets.listOrders(query, { limit: ROWS_AT_ONCE, after });
     // While the database is not there the response is a 503 and no file.
-    let part = await nextPart(undefined);
+    let part = await nextPart();
     const release = catalogue.retain();
     const encoder = new TextEncoder();
     const names = new Map<string, string>();

@@ -1,13 +1,12 @@
 import { orderStates, providers, type Purchase } from '../../../domain/orders.ts';
-import { pagingOf, partOf } from '../../../domain/paging.ts';
+import { listQuery, pagingOf, partOf } from '../../../domain/paging.ts';
 import type { Language } from '../../../domain/values/field-values.ts';
 import { minorMoney } from '../../../i18n/formats.ts';
 import { ordersWords } from '../../../i18n/messages/admin-orders-words.ts';
 import { pathIn } from '../../../i18n/urls.ts';
 import type { Catalogue } from '../../../server/content/catalogue.ts';
 import type { EditorRequest } from '../../../server/request/editor-action.ts';
-import type { PrivateContext } from '../../../server/request/request-context.ts';
-import { UNPAID, type ListedOrder, type OrderQuery } from '../../../server/tickets/order-list.ts';
+import { UNPAID, type ListedOrder, type OrderQuery, type orderTotals } from '../../../server/tickets/order-list.ts';
 import { instantInWords } from '../../../server/view-models/date-and-time.ts';
 import { itemName, itemOptions, nextEvents, purchaseName } from './purchases.server.ts';
 
@@ -41,14 +40,13 @@ export async function ordersData({ context, query: asked, language }: EditorRequ
   const { tickets, catalogue, now } = context;
   const query = readOrderQuery(asked);
   const fields = fieldsOf(query);
-  const isFiltered = fields.find + fields.item + fields.way !== '' || fields.state !== 'all';
   const paging = pagingOf(await tickets.countOrders(query), asked.get('page'));
   const [orders, waiting, notices, messages, totals] = await Promise.all([
     tickets.listOrders(query, partOf(paging)),
     tickets.ordersToCheck(MAX_TO_CHECK),
     tickets.failedNotices(),
     tickets.failedMessages(),
-    isFiltered && paging.total <= MAX_TOTALLED ? tickets.orderTotals(query) : undefined,
+    listQuery(fields) !== '' && paging.total <= MAX_TOTALLED ? tickets.orderTotals(query) : undefined,
   ]);
   const shown = (order: ListedOrder) => shownOrder(order, catalogue, language);
   return {
@@ -93,12 +91,14 @@ function shownOrder(order: ListedOrder, catalogue: Catalogue, language: Language
   };
 }
 
-type Totals = Awaited<ReturnType<PrivateContext['tickets']['orderTotals']>>;
-
 /** One line for each event, program and plan; test orders have lines of their own. */
-function totalsInWords({ money, seats }: Totals, catalogue: Catalogue, language: Language) {
+function totalsInWords(
+  { money, seats }: Awaited<ReturnType<typeof orderTotals>>,
+  catalogue: Catalogue,
+  language: Language,
+) {
   const words = ordersWords(language);
-  const keyOf = (what: string | null, item: string | null, isTest: boolean) => `${isTest ? 1 : 0}${what}/${item}`;
+  const keyOf = (what: string | null, item: string | null, isTest: number) => `${isTest}${what}/${item}`;
   const byItem = Map.groupBy(money, ({ what, item, isTest }) => keyOf(what, item, isTest));
   const byEvent = new Map(seats.map((each) => [keyOf('event', each.event, each.isTest), each]));
   return [...new Set([...byItem.keys(), ...byEvent.keys()])].toSorted().map((key) => {

@@ -1,19 +1,17 @@
-import { Link, redirect, useNavigation } from 'react-router';
+import { Link, redirect } from 'react-router';
 
 import type { Route } from './+types/orders';
 import { sentText } from '../../../domain/documents/form-values.ts';
 import { providers } from '../../../domain/orders.ts';
-import { pageQuery } from '../../../domain/paging.ts';
+import { listQuery } from '../../../domain/paging.ts';
 import { ordersWords } from '../../../i18n/messages/admin-orders-words.ts';
 import { pathIn } from '../../../i18n/urls.ts';
 import { readForm } from '../../../server/forms/parse-submission.ts';
 import { editorAction, editorLoader } from '../../../server/request/editor-action.ts';
-import styles from '../../components/admin/list.module.css';
-import { SearchForm } from '../../components/admin/search-form.tsx';
-import { Pagination } from '../../components/pagination.tsx';
+import { FilteredList } from '../../components/admin/filtered-list.tsx';
 import { PostForm } from '../../components/post-form.tsx';
 import { SelectFilter } from '../../components/select-filter.tsx';
-import { useFocusRecovery } from '../../hooks/use-focus-recovery.ts';
+import { SubmitButton } from '../../components/submit-button.tsx';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
 import { AdminPage } from '../../layout/admin-page.tsx';
@@ -33,16 +31,14 @@ export const action = (route: Route.ActionArgs) =>
   });
 
 type Shown = Route.ComponentProps['loaderData'];
-type Fields = Shown['fields'];
 
 /** All orders, the newest first; above them what has to be looked at, and the way to those who come next. */
 export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { fields, paging, orders, waiting, notices, messages, totals, next } = loaderData;
+  const { fields, paging, orders, waiting, notices, messages, totals, items, next } = loaderData;
   const words = ordersWords(useLanguage());
   const path = usePath();
   const to = path('/:lang?/Admin/orders');
-  const query = queryOf(fields);
-  const count = useFocusRecovery<HTMLParagraphElement>(query, paging.page);
+  const query = listQuery(fields);
   return (
     <AdminPage
       title={words.title}
@@ -67,34 +63,27 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
               {words.nextEvents}
             </h2>
             {next.map(({ value, label }) => (
-              <Link key={value} to={to + queryOf({ ...fields, item: value })} className="link">
+              <Link key={value} to={to + listQuery({ ...fields, item: value })} className="link">
                 {label}
               </Link>
             ))}
           </nav>
         </>
       )}
-      <Filters path={to} {...loaderData} />
-      {query !== '' && <Totals totals={totals} />}
-      <p ref={count} tabIndex={-1} aria-live="polite" className={classNames('small soft figures', styles.count)}>
-        {paging.total === 0 ? words.none : words.count(paging.total)}
-      </p>
-      <ul className="divided inkAbove">
-        {orders.map((order) => (
-          <OrderRow key={order.code} order={order} />
-        ))}
-      </ul>
-      <div className={styles.pages}>
-        <Pagination paging={paging} to={(page) => to + pageQuery(query, page)} />
-      </div>
+      <FilteredList
+        path={to}
+        fields={fields}
+        find={words.find}
+        states={Object.entries(words.filters)}
+        filters={<Filters path={to} fields={fields} items={items} />}
+        summary={query !== '' && <Totals totals={totals} />}
+        count={paging.total === 0 ? words.none : words.count(paging.total)}
+        paging={paging}
+      >
+        <OrderList orders={orders} />
+      </FilteredList>
     </AdminPage>
   );
-}
-
-function queryOf({ find, item, way, state }: Fields): string {
-  const given = Object.entries({ find, item, way, state: state === 'all' ? '' : state });
-  const query = new URLSearchParams(given.filter(([, value]) => value !== ''));
-  return query.size === 0 ? '' : `?${query}`;
 }
 
 /** What has to be looked at, and why. */
@@ -105,11 +94,7 @@ function Waiting({ waiting: { count, orders }, path }: Pick<Shown, 'waiting'> & 
       <h2 id="to-check" className="subheading alarming">
         {words.toCheck(count)}
       </h2>
-      <ul className="divided">
-        {orders.map((order) => (
-          <OrderRow key={order.code} order={order} />
-        ))}
-      </ul>
+      <OrderList orders={orders} />
       {count > orders.length && (
         <Link to={`${path}?state=to-check`} className="link">
           {words.allToCheck}
@@ -123,7 +108,6 @@ function Waiting({ waiting: { count, orders }, path }: Pick<Shown, 'waiting'> & 
 function Failed({ notices, messages }: Pick<Shown, 'notices' | 'messages'>) {
   const words = ordersWords(useLanguage());
   const path = usePath();
-  const isSending = useNavigation().state !== 'idle';
   if (notices.length + messages.length === 0) return null;
   return (
     <section aria-labelledby="failed" className="inkAbove pad-4">
@@ -141,15 +125,9 @@ function Failed({ notices, messages }: Pick<Shown, 'notices' | 'messages'>) {
             </div>
             <PostForm>
               <input type="hidden" name="provider" value={provider} />
-              <button
-                type="submit"
-                name="retry"
-                value={id}
-                disabled={isSending}
-                className={button('outline', { small: true })}
-              >
+              <SubmitButton look="outline" name="retry" value={id}>
                 {words.failed.retry}
-              </button>
+              </SubmitButton>
             </PostForm>
           </li>
         ))}
@@ -166,84 +144,52 @@ function Failed({ notices, messages }: Pick<Shown, 'notices' | 'messages'>) {
   );
 }
 
-function OrderRow({ order }: { order: Shown['orders'][number] }) {
+function OrderList({ orders }: Pick<Shown, 'orders'>) {
   const words = ordersWords(useLanguage());
   return (
-    <li className="columns-768 thirds tight pad-3">
-      <div>
-        <p className="medium">
-          <Link to={order.to} className="link">
-            {order.name}
-          </Link>
-        </p>
-        {order.email && <p className="small">{order.email}</p>}
-        <p className="small soft figures">
-          {order.code} · {order.when}
-        </p>
-      </div>
-      <div>
-        <p>{order.what}</p>
-        <p className="small soft figures">{order.facts.join(' · ')}</p>
-      </div>
-      <div>
-        <p className="figures">
-          {order.amount} {order.isTest && <span className="small badge">{words.test}</span>}
-        </p>
-        <p className={classNames('small', order.isAlarm && 'alarming')}>{order.state}</p>
-        {order.refunded && <p className="small soft figures">{order.refunded}</p>}
-      </div>
-    </li>
+    <ul className="divided inkAbove">
+      {orders.map((order) => (
+        <li key={order.code} className="columns-768 thirds tight pad-3">
+          <div>
+            <p className="medium">
+              <Link to={order.to} className="link">
+                {order.name}
+              </Link>
+            </p>
+            {order.email && <p className="small">{order.email}</p>}
+            <p className="small soft figures">
+              {order.code} · {order.when}
+            </p>
+          </div>
+          <div>
+            <p>{order.what}</p>
+            <p className="small soft figures">{order.facts.join(' · ')}</p>
+          </div>
+          <div>
+            <p className="figures">
+              {order.amount} {order.isTest && <span className="small badge">{words.test}</span>}
+            </p>
+            <p className={classNames('small', order.isAlarm && 'alarming')}>{order.state}</p>
+            {order.refunded && <p className="small soft figures">{order.refunded}</p>}
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }
 
 function Filters({ path, fields, items }: Pick<Shown, 'fields' | 'items'> & { path: string }) {
   const words = ordersWords(useLanguage());
-  const without = (name: keyof Fields) => queryOf({ ...fields, [name]: name === 'state' ? 'all' : '' }).slice(1);
   const ways = providers.map((value) => ({ value, label: words.providers[value] }));
+  /** The other filters stay. */
+  const filter = (name: 'item' | 'way') => {
+    return { path, name, query: listQuery({ ...fields, [name]: '' }), value: fields[name] };
+  };
   return (
-    <search className={styles.filters}>
-      <SearchForm
-        key={fields.find}
-        path={path}
-        query={new URLSearchParams(without('find'))}
-        name="find"
-        find={fields.find}
-        maxLength={100}
-        words={words}
-      />
-      <div className="columns-768 wideFirst tight">
-        <SelectFilter
-          path={path}
-          query={without('item')}
-          name="item"
-          label={words.item}
-          none={words.anything}
-          options={items}
-          value={fields.item}
-        />
-        <SelectFilter
-          path={path}
-          query={without('way')}
-          name="way"
-          label={words.way}
-          none={words.anyWay}
-          options={ways}
-          value={fields.way}
-        />
-      </div>
-      <nav aria-label={words.state} className={classNames('small', styles.states)}>
-        {(Object.keys(words.filters) as Fields['state'][]).map((each) => (
-          <Link
-            key={each}
-            to={path + queryOf({ ...fields, state: each })}
-            aria-current={each === fields.state ? 'page' : undefined}
-            className={styles.state}
-          >
-            {words.filters[each]}
-          </Link>
-        ))}
-      </nav>
-    </search>
+    <div className="cluster gap-5">
+      <SelectFilter {...filter('item')} label={words.item} none={words.anything} options={items} />
+      <SelectFilter {...filter('way')} label={words.fields.way} none={words.anyWay} options={ways} />
+    </div>
   );
 }
 

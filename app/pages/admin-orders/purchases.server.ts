@@ -6,7 +6,7 @@ import { seats } from '../../../domain/tickets.ts';
 import { languages, type Language } from '../../../domain/values/field-values.ts';
 import { shortDay } from '../../../i18n/formats.ts';
 import { ordersWords } from '../../../i18n/messages/admin-orders-words.ts';
-import type { Catalogue } from '../../../server/content/catalogue.ts';
+import { shownEvent, type Catalogue } from '../../../server/content/catalogue.ts';
 import type { EventQuestion } from '../../../server/content/content-questions.ts';
 import type { Suggestion } from '../../../server/tickets/record-payment.ts';
 
@@ -19,7 +19,7 @@ export interface Option {
 
 /** Events, each in the language of the room where it is shown in that. */
 function eventsIn(catalogue: Catalogue, language: Language, question: EventQuestion): ListedEvent[] {
-  const ownFirst = languages.toSorted((one, other) => Number(other === language) - Number(one === language));
+  const ownFirst = [language, ...languages.filter((each) => each !== language)];
   const all = ownFirst.flatMap((each) => catalogue[each].events(question));
   return all.filter(({ id }, index) => all.findIndex((other) => other.id === id) === index);
 }
@@ -30,7 +30,7 @@ const eventName = ({ name, dateOfEvent }: ListedEvent, language: Language) =>
 /** What an order is for, in words. */
 export function itemName(catalogue: Catalogue, language: Language, { what, item }: Item): string {
   if (what === 'event') {
-    const [event] = eventsIn(catalogue, language, { ids: [item] });
+    const event = shownEvent(catalogue, item, language)?.event;
     return event ? eventName(event, language) : item;
   }
   if (what === 'membership') {
@@ -91,14 +91,13 @@ export function purchaseOptions(
     ),
     ...packages(catalogue),
   ];
-  const quantities = new Map(
-    suggestions.map(({ purchase, quantity }) => [purchaseReference(purchase, language), quantity]),
-  );
-  const others = all.filter((each) => !quantities.has(purchaseReference(each, language)));
-  return [...suggestions.map(({ purchase }) => purchase), ...others].map((purchase) => {
-    const value = purchaseReference(purchase, language);
-    const quantity = quantities.get(value);
+  const choices = [...suggestions, ...all.map((purchase) => ({ purchase, quantity: undefined }))];
+  const options = choices.map(({ purchase, quantity }) => {
     const name = purchaseName(catalogue, language, purchase);
-    return { value, label: quantity === undefined ? name : `${quantity} × ${name}` };
+    return {
+      value: purchaseReference(purchase, language),
+      label: quantity === undefined ? name : `${quantity} × ${name}`,
+    };
   });
+  return options.filter(({ value }, index) => options.findIndex((other) => other.value === value) === index);
 }

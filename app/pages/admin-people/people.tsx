@@ -1,4 +1,4 @@
-import { data, useNavigation, useLocation } from 'react-router';
+import { data, useLocation } from 'react-router';
 import { useState } from 'react';
 
 import type { Route } from './+types/people';
@@ -6,11 +6,12 @@ import { peopleWords } from '../../../i18n/messages/admin-people-words.ts';
 import { readForm } from '../../../server/forms/parse-submission.ts';
 import { editorAction, editorLoader } from '../../../server/request/editor-action.ts';
 import { isDegraded } from '../../../server/request/require-editor.ts';
-import block from '../../components/admin/margin-block.module.css';
+import { MarginBlock } from '../../components/admin/margin-block.tsx';
 import { ProblemText } from '../../components/admin/problem-notice.tsx';
 import { ResultNotice } from '../../components/admin/result-notice.tsx';
 import { PostForm } from '../../components/post-form.tsx';
 import { retryableAction } from '../../components/retryable-action.ts';
+import { SubmitButton } from '../../components/submit-button.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
 import { AdminPage } from '../../layout/admin-page.tsx';
@@ -52,13 +53,9 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
       <ResultNotice kind="alert">{result && <ProblemText {...result} texts={words.problems} />}</ResultNotice>
       <ResultNotice kind="status">{!result && loaderData?.done && words.done[loaderData.done]}</ResultNotice>
       {loaderData && <PeopleList people={loaderData.people} />}
-      <div className={block.block}>
-        <div className={block.margin}>
-          <h2 className="subheading">{words.invite.title}</h2>
-          <p className="small soft">{words.invite.text}</p>
-        </div>
+      <MarginBlock id="invite" title={words.invite.title} text={words.invite.text}>
         <InvitationForm typed={result?.typed} isInvited={!result && loaderData?.done === 'invited'} />
-      </div>
+      </MarginBlock>
       {loaderData && <Invitations invitations={loaderData.invitations} />}
     </AdminPage>
   );
@@ -67,14 +64,8 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
 function PeopleList({ people }: Pick<Shown, 'people'>) {
   const language = useLanguage();
   const { people: words, roles: names } = peopleWords(language);
-  const isSending = useNavigation().state !== 'idle';
   return (
-    <section aria-labelledby="people" className={block.block}>
-      <div className={block.margin}>
-        <h2 id="people" className="subheading">
-          {words.title}
-        </h2>
-      </div>
+    <MarginBlock id="people" title={words.title}>
       <ul className="divided">
         {people.map(({ id, name, email, role, facts, isYou }) => (
           <li key={id} className="spread pad-3">
@@ -85,36 +76,22 @@ function PeopleList({ people }: Pick<Shown, 'people'>) {
               </summary>
               <PostForm className="stack gap-3 start measure from-4">
                 <p className="small">{isYou ? words.endYours : words.endText}</p>
-                <button
-                  type="submit"
-                  name="end"
-                  value={id}
-                  disabled={isSending}
-                  aria-label={`${words.confirm}: ${name || email}`}
-                  className={button('ink', { small: true })}
-                >
+                <SubmitButton name="end" value={id} aria-label={`${words.confirm}: ${name || email}`}>
                   {words.confirm}
-                </button>
+                </SubmitButton>
               </PostForm>
             </details>
           </li>
         ))}
       </ul>
-    </section>
+    </MarginBlock>
   );
 }
 
 function Invitations({ invitations }: Pick<Shown, 'invitations'>) {
   const { invitations: words, roles: names } = peopleWords(useLanguage());
-  const isSending = useNavigation().state !== 'idle';
   return (
-    <section aria-labelledby="invitations" className={block.block}>
-      <div className={block.margin}>
-        <h2 id="invitations" className="subheading">
-          {words.title}
-        </h2>
-        <p className="small soft">{words.text}</p>
-      </div>
+    <MarginBlock id="invitations" title={words.title} text={words.text}>
       {invitations.length === 0 && <p>{words.none}</p>}
       <ul className="divided">
         {invitations.map(({ id, email, role, state, facts }) => (
@@ -123,24 +100,22 @@ function Invitations({ invitations }: Pick<Shown, 'invitations'>) {
             {state !== 'accepted' && (
               <PostForm className="cluster">
                 {(['again', 'withdraw'] as const).map((what) => (
-                  <button
+                  <SubmitButton
                     key={what}
-                    type="submit"
+                    look="outline"
                     name={what}
                     value={id}
-                    disabled={isSending}
                     aria-label={`${words[what]}: ${email}`}
-                    className={button('outline', { small: true })}
                   >
                     {words[what]}
-                  </button>
+                  </SubmitButton>
                 ))}
               </PostForm>
             )}
           </li>
         ))}
       </ul>
-    </section>
+    </MarginBlock>
   );
 }
 
@@ -172,7 +147,6 @@ export function InvitationForm({ typed, isInvited }: InvitationFormProps) {
 function Fields({ typed }: Pick<InvitationFormProps, 'typed'>) {
   const language = useLanguage();
   const { invite: words, roles: names, rolesText } = peopleWords(language);
-  const isSending = useNavigation().state !== 'idle';
   return (
     <PostForm aria-label={words.title} className="stack gap-4 measure">
       <Field
@@ -202,9 +176,7 @@ function Fields({ typed }: Pick<InvitationFormProps, 'typed'>) {
         chosen={typed?.['language'] ?? language}
       />
       <p>
-        <button type="submit" disabled={isSending} className={button()}>
-          {words.submit}
-        </button>
+        <SubmitButton isSmall={false}>{words.submit}</SubmitButton>
       </p>
     </PostForm>
   );

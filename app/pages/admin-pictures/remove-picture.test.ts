@@ -41,7 +41,7 @@ test('one that nothing shows is deleted, with what was said about it', async () 
   const about: DocumentKey = { kind: 'pictures', id: free };
   const value = { alt: { en: 'A lamp', ru: 'Лампа' } };
   const draft = (await sites.store.write({ ...about, value }, anna))!;
-  expect(await site.publisher.publish([draft], anna)).toHaveProperty('edition');
+  expect(await site.publisher.publish([draft], anna)).toHaveProperty('publication');
   expect(await removes(free)).toBe(true);
   expect(remove).toHaveBeenCalledWith(free);
   expect((await sites.store.published(about))?.value).toBeUndefined();

@@ -4,7 +4,7 @@ import { adminPublishingWords } from '../../../i18n/messages/admin-publishing-wo
 import type { EntryProblem } from '../../../server/content/check-document.ts';
 import { kindOf } from '../../../server/content/content-kinds.ts';
 import { documentPaths } from '../../../server/content/document-pages.ts';
-import type { Edition, EditionChange, Scheduled } from '../../../server/documents/document-store.ts';
+import type { Publication, PublicationChange, Scheduled } from '../../../server/documents/document-store.ts';
 import type { PrivateContext } from '../../../server/request/request-context.ts';
 import { instantInWords } from '../../../server/view-models/date-and-time.ts';
 import { namedDocument, type NameOf } from '../../../server/view-models/document-names.ts';
@@ -17,12 +17,12 @@ const MAX_NAMED = 10;
 
 /** A publication with the documents that it changed. */
 export async function shownPublication(
-  { edition, changes }: { edition: Edition; changes: readonly EditionChange[] },
+  { publication, changes }: { publication: Publication; changes: readonly PublicationChange[] },
   documents: Documents,
   language: Language,
   nameOf: NameOf,
 ) {
-  const { number, by, at, reason, undoes } = edition;
+  const { number, by, at, reason, undoes } = publication;
   const named = changes.slice(0, MAX_NAMED);
   return {
     number,
@@ -37,7 +37,7 @@ export async function shownPublication(
 
 /** With its page on the site if it has one. */
 async function publishedDocument(
-  { kind, id, version, previous }: EditionChange,
+  { kind, id, version, previous }: PublicationChange,
   documents: Documents,
   language: Language,
   nameOf: NameOf,

@@ -1,4 +1,4 @@
-import { data, Link, redirect, useNavigation } from 'react-router';
+import { data, Link, redirect } from 'react-router';
 
 import type { Route } from './+types/publications';
 import { documentOfName } from '../../../domain/documents/document.ts';
@@ -15,6 +15,7 @@ import { PublicationEntry } from '../../components/admin/publication-entry.tsx';
 import { ResultNotice } from '../../components/admin/result-notice.tsx';
 import { Pagination } from '../../components/pagination.tsx';
 import { PostForm } from '../../components/post-form.tsx';
+import { SubmitButton } from '../../components/submit-button.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
 import { AdminPage } from '../../layout/admin-page.tsx';
@@ -33,12 +34,12 @@ export const loader = (route: Route.LoaderArgs) =>
     const page = readPage(query.get('page'));
     const done = results.find((each) => each === query.get('done'));
     const number = numberIn(query.get('number'));
-    const [{ editions, total }, latest, scheduled] = await Promise.all([
-      documents.editions(page, PUBLICATIONS_A_PAGE),
-      number === undefined ? undefined : documents.edition(number),
+    const [{ publications, total }, latest, scheduled] = await Promise.all([
+      documents.publications(page, PUBLICATIONS_A_PAGE),
+      number === undefined ? undefined : documents.publication(number),
       documents.scheduled(),
     ]);
-    const others = editions.filter(({ edition }) => edition.number !== latest?.edition.number);
+    const others = publications.filter(({ publication }) => publication.number !== latest?.publication.number);
     const added = query.get('scheduled');
     const waiting = scheduled.map((each) => shownScheduled(each, language, nameOf));
     return {
@@ -68,7 +69,7 @@ export const action = (route: Route.ActionArgs) =>
     const number = numberIn(form.get('undo'));
     if (!number) throw data(null, { status: 400 });
     const outcome = await publisher.undo(number, editor);
-    if ('edition' in outcome) return toList({ done: 'undone', number: String(outcome.edition.number) });
+    if ('publication' in outcome) return toList({ done: 'undone', number: String(outcome.publication.number) });
     if (outcome.problem === 'invalid') {
       return data(
         { problem: outcome.problem, problems: shownProblems(outcome.problems, language, nameOf) },
@@ -142,7 +143,6 @@ function NotUndone(result: NonNullable<Exclude<Route.ComponentProps['actionData'
 
 function Publication({ publication }: { publication: Shown['publications'][number] }) {
   const { publications: words } = adminPublishingWords(useLanguage());
-  const isSending = useNavigation().state !== 'idle';
   const { number, by, when, reason, undoes, documents, more } = publication;
   return (
     <PublicationEntry
@@ -153,16 +153,9 @@ function Publication({ publication }: { publication: Shown['publications'][numbe
       action={
         number > 0 && (
           <PostForm>
-            <button
-              type="submit"
-              name="undo"
-              value={number}
-              disabled={isSending}
-              aria-label={words.undoNamed(number)}
-              className={button('outline', { small: true })}
-            >
+            <SubmitButton look="outline" name="undo" value={number} aria-label={words.undoNamed(number)}>
               {words.undo}
-            </button>
+            </SubmitButton>
           </PostForm>
         )
       }

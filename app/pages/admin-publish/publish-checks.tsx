@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { documentWords } from '../../../i18n/messages/admin-document-words.ts';
@@ -69,7 +70,8 @@ interface LeavingDocumentProps {
 }
 
 /** What it means that a document goes off the site. */
-export function LeavingDocument({ leaving: { document, paths, redirect, onSale }, dependent }: LeavingDocumentProps) {
+export function LeavingDocument({ leaving, dependent }: LeavingDocumentProps) {
+  const { document, paths, redirect, onSale, held } = leaving;
   const { publish } = adminPublishingWords(useLanguage());
   const { off: words } = publish;
   return (
@@ -94,23 +96,10 @@ export function LeavingDocument({ leaving: { document, paths, redirect, onSale }
             </dd>
           </div>
         )}
-        {onSale.length > 0 && (
-          <div className={styles.alarm}>
-            <dt>{words.onSale}</dt>
-            <dd>
-              <ul>
-                {onSale.map((event) => (
-                  <li key={event.document.name} className="figures">
-                    <a href={event.document.to} className="link">
-                      {event.document.title}
-                    </a>
-                    , {event.day}
-                  </li>
-                ))}
-              </ul>
-            </dd>
-          </div>
-        )}
+        <Events title={words.onSale} events={onSale} />
+        <Events title={words.held} events={held}>
+          <p>{words.heldText}</p>
+        </Events>
         {dependent.length > 0 && (
           <div className={styles.alarm}>
             <dt>{words.referring}</dt>
@@ -125,5 +114,36 @@ export function LeavingDocument({ leaving: { document, paths, redirect, onSale }
         )}
       </dl>
     </section>
+  );
+}
+
+interface EventsProps {
+  title: string;
+  events: readonly (TakenOff['onSale'][number] & Partial<TakenOff['held'][number]>)[];
+  children?: ReactNode;
+}
+
+/** What somebody may not have thought of: nothing where it is about no event. */
+function Events({ title, events, children }: EventsProps) {
+  const { holders } = adminPublishingWords(useLanguage()).publish.off;
+  if (events.length === 0) return null;
+  return (
+    <div className={styles.alarm}>
+      <dt>{title}</dt>
+      <dd>
+        <ul>
+          {events.map(({ document, day, holders: count }) => (
+            <li key={document.name} className="figures">
+              <a href={document.to} className="link">
+                {document.title}
+              </a>
+              , {day}
+              {count !== undefined && `: ${holders(count)}`}
+            </li>
+          ))}
+        </ul>
+        {children}
+      </dd>
+    </div>
   );
 }

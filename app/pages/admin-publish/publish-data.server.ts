@@ -11,7 +11,7 @@ import { stands } from '../../../domain/documents/draft-rows.ts';
 import { placeOf } from '../../../domain/documents/field-paths.ts';
 import { hashOfField } from '../../../domain/documents/fields.ts';
 import { isObject } from '../../../domain/documents/values.ts';
-import { silentlyMovedFrom, type WrittenEvent } from '../../../domain/event-changes.ts';
+import { isMovedIntoPast, silentlyMovedFrom, type WrittenEvent } from '../../../domain/event-changes.ts';
 import { fieldPlace } from '../../../domain/documents/field-place.ts';
 import { isRealDay, type IsoDay, type Language } from '../../../domain/values/field-values.ts';
 import { fromDay, dayInWords } from '../../../i18n/formats.ts';
@@ -28,6 +28,7 @@ import { formOfDocument } from '../../../server/forms/document-form.ts';
 import { namedDocument, namesIn, type NameOf } from '../../../server/view-models/document-names.ts';
 import { shownProblems, type ShownProblem } from '../../../server/view-models/shown-problems.ts';
 import type { ListedEvent } from '../../../domain/entities.ts';
+import { isPast } from '../../../domain/past-and-upcoming.ts';
 import { isOnSale, seats } from '../../../domain/tickets.ts';
 import type { Catalogue } from '../../../server/content/catalogue.ts';
 import { hasPage } from '../../../server/syndication/sitemap.ts';
@@ -72,26 +73,32 @@ export async function publishData(context: PrivateContext, document: DocumentKey
       (key) => titles.get(documentName(key)) ?? nameOf(key),
     ),
     undecided: chosen.flatMap(({ draft }) => undecidedIn(draft, language, nameOf)),
-    moves: chosen.flatMap(({ draft, now }) => silentMove(draft, now, today, language)),
+    moves: chosen.flatMap(({ draft, now }) => questionOfDay(draft, now, today, language)),
     warnings:
       chosen.length > 0
         ? await newWarnings((await publisher.candidate(changes)).catalogue, catalogue, today, language)
         : [],
-    leaving: leaving.map(({ draft, now }) => takenOff({ ...draft, value: now?.value }, context, language, nameOf)),
+    leaving: await Promise.all(
+      leaving.map(({ draft, now }) => takenOff({ ...draft, value: now?.value }, context, language, nameOf)),
+    ),
     dependent: await Promise.all(
       dependent.map(async (key) => namedDocument(key, (await documents.published(key))?.value, language, nameOf)),
     ),
   };
 }
 
-/** The question whether an event that a draft puts on another day was moved, with what visitors would read; none for any other draft. */
-function silentMove(draft: Draft, now: Version | undefined, today: IsoDay, language: Language) {
+/**
+ * The question whether an event that a draft puts on another day was moved, with what visitors would read, and whether its
+ * new day is right though it is over; none for any other draft.
+ */
+function questionOfDay(draft: Draft, now: Version | undefined, today: IsoDay, language: Language) {
   if (draft.kind !== 'events' || !isObject(draft.value) || !isObject(now?.value)) return [];
   const event = draft.value as WrittenEvent;
   const day = silentlyMovedFrom(event, now.value, today);
-  if (day === undefined || !isRealDay(event.dateOfEvent ?? '')) return [];
-  const movedFrom = (each: Language) => messagesOf(each).when.movedFrom(fromDay(day, event.dateOfEvent!, each));
-  return [{ document: namedDocument(draft, event, language), movedFrom: movedFrom(language) }];
+  const isOver = isMovedIntoPast(event, now.value, today);
+  if (!(isOver || day !== undefined) || !isRealDay(event.dateOfEvent ?? '')) return [];
+  const movedFrom = day && messagesOf(language).when.movedFrom(fromDay(day, event.dateOfEvent!, language));
+  return [{ document: namedDocument(draft, event, language), movedFrom, isOver }];
 }
 
 /** Says in the draft of an event from which day it was moved. @returns whether the draft is the one that was seen */
@@ -156,18 +163,28 @@ function undecidedIn(draft: Draft, language: Language, nameOf: NameOf): ShownPro
   });
 }
 
-export type TakenOff = ReturnType<typeof takenOff>;
+export type TakenOff = Awaited<ReturnType<typeof takenOff>>;
 
 /** What it means that a document goes off the site. @param value the document as it is published */
-export function takenOff(
+export async function takenOff(
   { kind, id, value, redirect }: DocumentChange,
-  { catalogue, now }: { catalogue: Catalogue; now: Date },
+  { catalogue, tickets, now, today }: Pick<PrivateContext, 'catalogue' | 'tickets' | 'now' | 'today'>,
   language: Language,
   nameOf: NameOf,
 ) {
   const key = { kind, id };
   const paths = Object.values(documentPaths(key, value, () => undefined));
   const leads = (path: string) => ({ path, exists: !paths.includes(path) && hasPage(catalogue, path) });
+  const events = eventsOf(key, catalogue, language);
+  const shown = (event: ListedEvent) => ({
+    document: namedDocument({ kind: 'events', id: event.id }, { name: { [language]: event.name } }, language),
+    day: dayInWords(event.dateOfEvent, language).full,
+  });
+  const toCome = events.filter((event) => !isPast(event, today));
+  const held = toCome.map(async (event) => {
+    const orders = new Set((await tickets.guests(event.id)).map(({ orderId }) => orderId));
+    return { ...shown(event), holders: orders.size };
+  });
   return {
     document: namedDocument(key, value, language, nameOf),
     /** The addresses at which it is today. */
@@ -175,12 +192,9 @@ export function takenOff(
     /** Where they will lead, and whether there is such a page; undefined where they will answer that there is nothing. */
     redirect: redirect === undefined ? undefined : leads(redirect),
     /** Its events that visitors can still buy. */
-    onSale: eventsOf(key, catalogue, language)
-      .filter((event) => seats(event, now).some(isOnSale))
-      .map((event) => ({
-        document: namedDocument({ kind: 'events', id: event.id }, { name: { [language]: event.name } }, language),
-        day: dayInWords(event.dateOfEvent, language).full,
-      })),
+    onSale: events.filter((event) => seats(event, now).some(isOnSale)).map(shown),
+    /** Its events to come to which people have tickets, and how many orders they have made. */
+    held: (await Promise.all(held)).filter(({ holders }) => holders > 0),
   };
 }
 

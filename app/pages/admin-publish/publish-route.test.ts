@@ -4,6 +4,7 @@ import type { DocumentKey } from '../../../domain/documents/document.ts';
 import { hashOfField } from '../../../domain/documents/fields.ts';
 import { anna, boris } from '../../../tests/fixtures/draft-fixture.ts';
 import { editorsRoom } from '../../../tests/fixtures/editors-room.ts';
+import { placeOrder } from '../../../server/tickets/place-order.ts';
 import { overcoat, publishingSites } from '../../../tests/fixtures/publishing-sites.ts';
 import { typed } from '../../../tests/fixtures/test-document-store.ts';
 import * as history from '../admin-history/history.tsx';
@@ -78,7 +79,7 @@ test('a field in which two people wrote different things keeps a draft from bein
   const { undecided } = await room.open(publish, address);
   expect(undecided).toMatchObject([{ label: 'Time', to: '/Admin/content/events/overcoat#document-time' }]);
   expect(await room.send(publish, address, await formOf(room, 'publish'))).toMatch(/^\/Admin\/publish\?document=/);
-  expect(site.edition()).toBe(0);
+  expect(site.publication()).toBe(0);
 });
 
 test('what is wrong is named with a link to the field, what nobody can buy as what would become worse', async () => {
@@ -121,6 +122,17 @@ test('an event on another day: was it moved? Visitors read it where an editor sa
     status: 'moved',
     previousDate: '2026-11-26',
   });
+});
+
+test('an event that was to come, on a day that is over: is the day right?', async () => {
+  const { room } = await open();
+  await sites.draft({ dateOfEvent: '2025-11-26' });
+  const document = { name: 'events/overcoat' };
+  const movedFrom = expect.stringMatching(/^Moved from Thursday 26/);
+  expect((await room.open(publish, address)).moves).toMatchObject([{ document, movedFrom, isOver: true }]);
+  // It says that it was moved.
+  await sites.draft({ dateOfEvent: '2025-11-26', status: 'moved', previousDate: '2026-11-26' });
+  expect((await room.open(publish, address)).moves).toMatchObject([{ document, movedFrom: undefined, isOver: true }]);
 });
 
 test.each([
@@ -173,6 +185,23 @@ test('taking a program off the site names its addresses and what is still sold, 
   ]);
   await room.send(publish, off, [['intent', 'publish'], ...all.planned.map(seenOf)]);
   expect(site.content.current().en.program('books')).toBeUndefined();
+});
+
+test('taking off an event to which people have tickets says how many they are, as long as it is to come', async () => {
+  const { site, room } = await open();
+  const dependencies = { database: sites.database, catalogue: site.content.current, now: () => sites.now };
+  const purchase = { what: 'event', item: 'overcoat', seat: 'in-person' } as const;
+  const holder = { name: 'Anna', email: 'anna@example.com', language: 'en', amount: 0, currency: 'aed' } as const;
+  for (const reference of ['first', 'second'])
+    await placeOrder(dependencies, { provider: 'free', reference, purchase, quantity: 2, ...holder });
+  const [event, program] = [address, '/Admin/publish?document=programs/books'];
+  await save(overcoat, undefined);
+  const held = [{ document: { title: 'The Overcoat' }, holders: 2 }];
+  expect((await room.open(publish, event)).leaving).toMatchObject([{ held }]);
+  await save(books, undefined);
+  expect((await room.open(publish, program)).leaving).toMatchObject([{ held }, { held }]);
+  sites.now = new Date('2026-11-27T12:00:00.000Z');
+  expect((await room.open(publish, event)).leaving[0]?.held).toEqual([]);
 });
 
 test('a document is published with what it needs, or everything', async () => {

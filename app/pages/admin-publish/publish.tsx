@@ -81,7 +81,9 @@ export const action = (route: Route.ActionArgs) =>
     const replaced = query.get('replaces');
     if (replaced !== null) await documents.cancel(replaced, editor.name);
     const done =
-      'edition' in outcome ? `done=published&number=${outcome.edition.number}` : `scheduled=${outcome.scheduled.id}`;
+      'publication' in outcome
+        ? `done=published&number=${outcome.publication.number}`
+        : `scheduled=${outcome.scheduled.id}`;
     return redirect(`${pathIn(language, '/:lang?/Admin/publications')}?${done}`, 303);
   });
 
@@ -148,8 +150,8 @@ export default function Publish({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Asks whether an event whose day has changed was moved: else visitors do not learn of it. */
-function MovedQuestion({ document, movedFrom }: Shown['moves'][number]) {
+/** Asks whether an event whose day has changed was moved, else visitors do not learn of it, and whether a day that is over is right. */
+function MovedQuestion({ document, movedFrom, isOver }: Shown['moves'][number]) {
   const { moved: words } = adminPublishingWords(useLanguage()).publish;
   const small = button('outline', { small: true });
   return (
@@ -158,16 +160,23 @@ function MovedQuestion({ document, movedFrom }: Shown['moves'][number]) {
         <Link to={document.to} lang={document.language} className="link">
           {document.title}
         </Link>
-        : <strong>{movedFrom}?</strong> {words.text}
+        : {isOver && <strong>{words.over} </strong>}
+        {movedFrom && (
+          <>
+            <strong>{movedFrom}?</strong> {words.text}
+          </>
+        )}
       </p>
-      <p className="cluster gap-3">
-        <button type="submit" name="moved" value={document.name} className={small}>
-          {words.yes}
-        </button>
-        <button type="submit" name="corrected" value={document.name} className={small}>
-          {words.no}
-        </button>
-      </p>
+      {movedFrom && (
+        <p className="cluster gap-3">
+          <button type="submit" name="moved" value={document.name} className={small}>
+            {words.yes}
+          </button>
+          <button type="submit" name="corrected" value={document.name} className={small}>
+            {words.no}
+          </button>
+        </p>
+      )}
     </Notice>
   );
 }

@@ -6,10 +6,11 @@ import { messagesOf } from '../../../i18n/messages/messages.server.ts';
 import { ticketEmailWords } from '../../../i18n/messages/ticket-email-texts.ts';
 import { documentFormPath } from '../../../i18n/urls.ts';
 import { emailText } from '../../../server/mail/email-template.ts';
+import { shownEvent } from '../../../server/content/catalogue.ts';
 import type { PrivateContext } from '../../../server/request/request-context.ts';
 import { orderEmail } from '../../../server/ticket-emails/order-emails.ts';
-import { factsToTell, publishedEvent, type OrderWithTickets } from '../../../server/tickets/order-rows.ts';
-import { changesOf, readFacts, type ToldFacts } from '../../../server/tickets/told-facts.ts';
+import { publishedEvent, type OrderWithTickets } from '../../../server/tickets/order-rows.ts';
+import { changesOf, factsToTell, readFacts, type ToldFacts } from '../../../server/tickets/told-facts.ts';
 import { instantInWords } from '../../../server/view-models/date-and-time.ts';
 
 type TellContext = Pick<PrivateContext, 'catalogue' | 'tickets' | 'now' | 'origin'>;
@@ -17,7 +18,7 @@ type TellContext = Pick<PrivateContext, 'catalogue' | 'tickets' | 'now' | 'origi
 /** What has changed about an event, who is to be told, and the email. @throws a 404 response where the event is not on the site */
 export async function tellData(context: TellContext, id: string, language: Language) {
   const { catalogue, tickets } = context;
-  const event = catalogue[language].listedEvent(id) ?? publishedEvent(catalogue, id);
+  const event = shownEvent(catalogue, id, language)?.event;
   if (event === undefined) throw data(null, { status: 404 });
   const { orders, waiting } = await tickets.holdersToTell(id);
   const now = readFacts(factsToTell(publishedEvent(catalogue, id)!));

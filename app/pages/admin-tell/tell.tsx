@@ -1,18 +1,18 @@
-import { data, redirect, useNavigation } from 'react-router';
+import { data, redirect } from 'react-router';
 
 import type { Route } from './+types/tell';
 import { tellWords } from '../../../i18n/messages/admin-tell-words.ts';
 import { pathIn } from '../../../i18n/urls.ts';
 import { readForm } from '../../../server/forms/parse-submission.ts';
 import { editorAction, editorLoader } from '../../../server/request/editor-action.ts';
-import block from '../../components/admin/margin-block.module.css';
+import { MarginBlock } from '../../components/admin/margin-block.tsx';
 import marked from '../../components/admin/marked-text.module.css';
 import { ResultNotice } from '../../components/admin/result-notice.tsx';
 import { PostForm } from '../../components/post-form.tsx';
+import { SubmitButton } from '../../components/submit-button.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
 import { AdminPage } from '../../layout/admin-page.tsx';
-import { button, classNames } from '../../ui/class-names.ts';
 import { tellData } from './tell-data.server.ts';
 
 const results = ['told', 'known', 'back', 'gone'] as const;
@@ -50,38 +50,37 @@ export default function Tell({ loaderData }: Route.ComponentProps) {
     <AdminPage title={words.title} trail={[{ to, label: title }]} text={title}>
       <ResultNotice kind="status">{done && words.done[done]}</ResultNotice>
       {waiting && (
-        <PostForm className={block.block}>
+        <PostForm className="spread inkAbove pad-4">
           <p className="figures">{words.waiting(waiting.count, waiting.when)}</p>
-          <Button intent="back" look="outline" label={words.callBack} />
+          <SubmitButton isSmall={false} look="outline" name="intent" value="back">
+            {words.callBack}
+          </SubmitButton>
         </PostForm>
       )}
       {holders === 0 && !waiting && <p>{words.none}</p>}
       {holders > 0 && (
-        <section aria-labelledby="changes" className={block.block}>
-          <h2 id="changes" className="subheading">
-            {words.changes}
-          </h2>
+        <MarginBlock id="changes" title={words.changes}>
           <div className="stack gap-4">
             {groups.map((group, index) => (
               <Changes key={index} {...group} />
             ))}
             {withoutEmail > 0 && <p className="alarming">{words.noEmail(withoutEmail)}</p>}
             <PostForm className="cluster gap-3">
-              {holders > withoutEmail && <Button intent="tell" look="ink" label={words.tell} />}
-              <Button intent="known" look="outline" label={words.known} />
+              {holders > withoutEmail && (
+                <SubmitButton isSmall={false} name="intent" value="tell">
+                  {words.tell}
+                </SubmitButton>
+              )}
+              <SubmitButton isSmall={false} look="outline" name="intent" value="known">
+                {words.known}
+              </SubmitButton>
               <span className="small soft">{words.knownText}</span>
             </PostForm>
           </div>
-        </section>
+        </MarginBlock>
       )}
       {emails.map(({ language, subject, paragraphs }) => (
-        <section key={language} aria-labelledby={`email-${language}`} className={block.block}>
-          <div className={block.margin}>
-            <h2 id={`email-${language}`} className="subheading">
-              {words.email[language]}
-            </h2>
-            <p className="small soft">{words.emailText}</p>
-          </div>
+        <MarginBlock key={language} id={`email-${language}`} title={words.email[language]} text={words.emailText}>
           <div lang={language} className="stack gap-3 measure">
             <p className="medium">{words.subject(subject)}</p>
             {paragraphs.map((paragraph) => (
@@ -90,7 +89,7 @@ export default function Tell({ loaderData }: Route.ComponentProps) {
               </p>
             ))}
           </div>
-        </section>
+        </MarginBlock>
       ))}
     </AdminPage>
   );
@@ -110,15 +109,6 @@ function Changes({ holders, changes }: Route.ComponentProps['loaderData']['group
         ))}
       </dl>
     </div>
-  );
-}
-
-function Button({ intent, look, label }: { intent: string; look: 'ink' | 'outline'; label: string }) {
-  const isSending = useNavigation().state !== 'idle';
-  return (
-    <button type="submit" name="intent" value={intent} disabled={isSending} className={classNames(button(look))}>
-      {label}
-    </button>
   );
 }
 

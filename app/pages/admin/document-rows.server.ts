@@ -202,7 +202,7 @@ function statesOf(entry: Entry, value: unknown, { catalogue, today }: Room, lang
   return [
     ...(isPast ? [words.states.past] : []),
     ...(isCancelled ? [words.states.cancelled] : []),
-    ...(movedFrom(event, today) === undefined ? [] : [words.states.moved]),
+    ...(isCancelled || movedFrom(event, today) === undefined ? [] : [words.states.moved]),
     ...(soldOut ? [words.states[soldOut]] : []),
   ];
 }

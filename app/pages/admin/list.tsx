@@ -2,7 +2,6 @@ import { data, Link } from 'react-router';
 
 import type { Route } from './+types/list';
 import { kindNamed } from '../../../domain/documents/document.ts';
-import { pageQuery } from '../../../domain/paging.ts';
 import { sentenceIn } from '../../../domain/schemas/field-words.ts';
 import { listWords } from '../../../i18n/messages/admin-list-words.ts';
 import { languageOf, pathIn } from '../../../i18n/urls.ts';
@@ -11,9 +10,7 @@ import { kindLabel, kindOf } from '../../../server/content/content-kinds.ts';
 import { privateContext } from '../../../server/request/request-context.ts';
 import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
 import { AdminPage } from '../../layout/admin-page.tsx';
-import { SearchForm } from '../../components/admin/search-form.tsx';
-import { Pagination } from '../../components/pagination.tsx';
-import { useFocusRecovery } from '../../hooks/use-focus-recovery.ts';
+import { FilteredList } from '../../components/admin/filtered-list.tsx';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { button, classNames } from '../../ui/class-names.ts';
 import { DocumentItem } from './document-item.tsx';
@@ -88,66 +85,25 @@ export default function List({ loaderData }: Route.ComponentProps) {
 
 type ListProps = { path: string; list: NonNullable<Route.ComponentProps['loaderData']['list']> };
 
-function Documents({ path, list }: ListProps) {
+function Documents({ path, list: { rows, paging, kind, find, state, program } }: ListProps) {
   const words = listWords(useLanguage());
-  const { rows, paging, find, state } = list;
-  const count = useFocusRecovery<HTMLParagraphElement>(`${find} ${state}`, paging.page);
+  const isDated = kind === 'events' || kind === 'programs';
   return (
-    <>
-      <Filters path={path} list={list} />
-      <p ref={count} tabIndex={-1} aria-live="polite" className={classNames('small soft figures', styles.count)}>
-        {paging.total === 0 ? words.none : words.count(paging.total)}
-      </p>
+    <FilteredList
+      path={path}
+      fields={{ program: program?.id ?? '', find, state }}
+      find={words.findHere}
+      states={Object.entries(words.filters).filter(([each]) => isDated || each !== 'past')}
+      count={paging.total === 0 ? words.none : words.count(paging.total)}
+      paging={paging}
+    >
       <ul className="inkAbove">
         {rows.map((row) => (
           <DocumentItem key={row.name} row={row} />
         ))}
       </ul>
-      <div className={styles.pages}>
-        <Pagination paging={paging} to={(page) => path + pageQuery(queryOf(list), page)} />
-      </div>
-    </>
+    </FilteredList>
   );
-}
-
-function Filters({ path, list }: ListProps) {
-  const words = listWords(useLanguage());
-  const { kind, find, state } = list;
-  const isDated = kind === 'events' || kind === 'programs';
-  const states = (Object.keys(words.filters) as (typeof state)[]).filter((each) => isDated || each !== 'past');
-  return (
-    <search className={styles.filters}>
-      <SearchForm
-        key={find}
-        path={path}
-        query={new URLSearchParams(queryOf({ ...list, find: '' }))}
-        name="find"
-        find={find}
-        maxLength={100}
-        words={{ ...words, find: words.findHere }}
-      />
-      <nav aria-label={words.state} className={classNames('small', styles.states)}>
-        {states.map((each) => (
-          <Link
-            key={each}
-            to={path + queryOf({ ...list, state: each })}
-            aria-current={each === state ? 'page' : undefined}
-            className={styles.state}
-          >
-            {words.filters[each]}
-          </Link>
-        ))}
-      </nav>
-    </search>
-  );
-}
-
-function queryOf({ find, state, program }: Pick<ListProps['list'], 'find' | 'state' | 'program'>): string {
-  const query = new URLSearchParams();
-  if (program !== undefined) query.set('program', program.id);
-  if (find !== '') query.set('find', find);
-  if (state !== 'all') query.set('state', state);
-  return query.size === 0 ? '' : `?${query}`;
 }
 
 type MonthProps = Awaited<ReturnType<typeof monthData>> & { path: string };

@@ -2,8 +2,8 @@ import { data, Link, redirect } from 'react-router';
 
 import type { Route } from './+types/booking';
 import { whenInWords } from '../../../i18n/event-words.server.ts';
-import { bookingWords } from '../../../i18n/messages/booking-words.ts';
 import { loginWords } from '../../../i18n/messages/login-words.ts';
+import { ticketWords } from '../../../i18n/messages/ticket-words.ts';
 import { eventPath, languageOf } from '../../../i18n/urls.ts';
 import { existsIn } from '../../../server/content/catalogue.ts';
 import { readForm } from '../../../server/forms/parse-submission.ts';
@@ -37,7 +37,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
     id: event.id,
     name: event.name,
     category: event.category,
-    facts: `${whenInWords(event, language)} · ${whereInWords(event, language)}`,
+    facts: [whenInWords(event, language), whereInWords(event, language)],
     path: eventPath(language, event),
     seat,
     existsIn: existsIn(catalogue, 'events', event.id),
@@ -50,29 +50,32 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const found = requested(context.get(privateContext), params);
   const answer = await takeSeat({ ...found, form: await readForm(request), tickets, auth });
   if ('to' in answer) throw redirect(answer.to, 303);
-  return data<RejectedBooking>(answer.rejected, { status: answer.status });
+  return data<RejectedBooking>(answer, { status: answer.status });
 }
 
 export default function Booking({ loaderData: event, actionData }: Route.ComponentProps) {
   const language = useLanguage();
-  const words = bookingWords(language);
+  const words = ticketWords(language).booking;
   const { errorTitle } = loginWords(language);
   const title = `${words.title}: ${event.name}`;
   return (
     <div className={classNames('pageWidth section', categoryColour(event.category))}>
-      <PageHead title={actionData ? errorTitle(title) : title} description={event.facts} existsIn={event.existsIn} />
+      <PageHead
+        title={actionData ? errorTitle(title) : title}
+        description={event.facts.join(' · ')}
+        existsIn={event.existsIn}
+      />
       <meta name="robots" content="noindex" />
       <div className="stack gap-5 measure">
         <p className="eyebrow inCategory">{words.title}</p>
         <h1 className="title">{hyphenate(event.name)}</h1>
-        <p className="figures">{event.facts}</p>
+        <div className="figures">
+          {event.facts.map((fact) => (
+            <p key={fact}>{fact}</p>
+          ))}
+        </div>
         <Notice kind="alert">{actionData && <Problem {...actionData} />}</Notice>
-        <BookingForm
-          eventId={event.id}
-          seat={actionData?.seat ?? event.seat}
-          typed={actionData?.typed}
-          errors={actionData?.errors}
-        />
+        <BookingForm eventId={event.id} seat={actionData?.seat ?? event.seat} result={actionData?.result} />
         <p>
           <Link to={event.path} className="link">
             {words.back}

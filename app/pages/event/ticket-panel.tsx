@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { isBookedHere } from '../../../domain/tickets.ts';
 import type { SeatData } from '../../../server/view-models/seats.ts';
 import { plainSpaces } from '../../../i18n/typeset.ts';
-import { BOOKING_FORM, BookingForm } from '../../components/booking-form.tsx';
+import { BookingForm, FIRST_BOOKING_FIELD } from '../../components/booking-form.tsx';
 import { MailboxLink } from '../../components/mail-link.tsx';
 import { BuyButton } from '../../components/purchase-dialog.tsx';
 import { useEventPath, useMessages, usePath } from '../../hooks/use-language.ts';
@@ -67,7 +67,7 @@ function SeatOffers({ event, className }: { event: EventData; className?: string
     <div key={seat.kind} data-seat={seat.kind} className={classNames('stack gap-4', 'links' in seat.sale && className)}>
       <SeatPrice seat={seat} labelled={event.seats.length > 1} />
       {isBookedHere(seat) ? (
-        <a href={`#${BOOKING_FORM}`} className={classNames(button('category', { wide: true }), styles.toForm)}>
+        <a href={`#${FIRST_BOOKING_FIELD}`} className={classNames(button('category', { wide: true }), styles.toForm)}>
           {words.booking.book}
         </a>
       ) : (

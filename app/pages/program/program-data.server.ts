@@ -23,7 +23,7 @@ import {
 } from '../../../domain/availability.ts';
 import { pageOf, pageQuery, pagingOf } from '../../../domain/paging.ts';
 import { programHours } from '../../../domain/past-and-upcoming.ts';
-import { programPaymentLink } from '../../../domain/payment-links.ts';
+import { stripeAddress } from '../../../domain/payment-links.ts';
 import { seats } from '../../../domain/tickets.ts';
 import { dayInWords, dayRange } from '../../../i18n/formats.ts';
 
@@ -60,7 +60,8 @@ export function programData(program: Program, catalogue: Catalogue, language: La
     image: program.image,
     video: program.video,
     state: programState(program, now),
-    paymentLink: programPaymentLink(program, language),
+    paymentLink:
+      program.stripeLink && stripeAddress(program.stripeLink, { what: 'program', item: program.id }, language),
     /** Without cancelled events. */
     noOfEvents: held.length,
     hours: programHours(held.length),

@@ -34,9 +34,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const room = context.get(privateContext);
   const person = await room.auth.person();
   const isDoor = person?.role !== undefined;
-  const limited = await (isDoor
-    ? room.auth.count('admin-write', person.id)
-    : room.auth.count('ticket-code', undefined));
+  const limited = await (isDoor ? room.auth.count('admin-write', person.id) : room.auth.count('ticket', undefined));
   if (limited) throw data(null, { status: limited.problem === 'attempts' ? 429 : 503 });
   const scanned = await room.tickets.ticketOfCode(params.code);
   const event = scanned && doorEvent(room, scanned.ticket.event, language);
@@ -44,12 +42,12 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     if (event === undefined) throw notFound('page', room, language);
     return { isDoor, event, isValid: scanned?.ticket.state === 'valid', to: url.pathname };
   }
-  if (scanned === undefined) return data({ isDoor, answer: 'unknown' as const }, { status: 404 });
-  const { ticket, ...others } = scanned;
+  if (scanned === undefined) return data({ isDoor, answer: 'unknown' as const, guest: undefined }, { status: 404 });
+  const { ticket, answer, isIn, seats } = scanned;
   const { name, orderCode, orderState, seat, checkedInAt } = ticket;
   const since = checkedInAt === null ? '' : dubaiTime(new Date(checkedInAt));
   const mark = orderState === 'to-check' || orderState === 'disputed' ? orderState : undefined;
-  return { isDoor, event, ...others, name, orderCode, mark, seat, since };
+  return { isDoor, answer, guest: { event, name, orderCode, mark, seat, since, isIn, seats } };
 }
 
 export async function action(route: Route.ActionArgs) {
@@ -57,7 +55,7 @@ export async function action(route: Route.ActionArgs) {
   const intent = (await readForm(route.request)).get('intent');
   if (intent === 'again') {
     const { auth, tickets } = context.get(privateContext);
-    if ((await auth.count('ticket-code', undefined)) === undefined) await tickets.sendTicketAgain(params.code);
+    if ((await auth.count('ticket', undefined)) === undefined) await tickets.sendTicketAgain(params.code);
     return { done: 'sent' as const };
   }
   return editorAction(
@@ -97,14 +95,14 @@ function Answer({ scanned, done, hasFailed }: { scanned: Scanned; done: Done; ha
   const words = doorWords(useLanguage());
   const { site } = useMessages();
   const isSending = useNavigation().state !== 'idle';
-  const { answer } = scanned;
+  const { answer, guest } = scanned;
   const isJustIn = answer === 'already-in' && done === 'in';
   const kind = isJustIn ? 'in' : answer === 'come-in' || answer === 'already-in' ? answer : 'refused';
   const heading = useFocusRecovery<HTMLHeadingElement>(`${kind} ${done}`);
   const title = {
     in: words.comeIn,
     'come-in': words.comeIn,
-    'already-in': words.alreadyIn('since' in scanned ? scanned.since : ''),
+    'already-in': words.alreadyIn(guest?.since ?? ''),
     refused: words.notTonight,
   }[kind];
   return (
@@ -116,8 +114,8 @@ function Answer({ scanned, done, hasFailed }: { scanned: Scanned; done: Done; ha
         {plainSpaces(title)}
       </h1>
       {answer !== 'come-in' && answer !== 'already-in' && <p className="lede medium">{words.why[answer]}</p>}
-      {'name' in scanned && <Guest scanned={scanned} />}
-      {isJustIn && 'since' in scanned && <p>{words.checkedIn(scanned.since)}</p>}
+      {guest && <Guest guest={guest} />}
+      {guest && isJustIn && <p>{words.checkedIn(guest.since)}</p>}
       <Notice kind="alert">{hasFailed && words.problems.unavailable}</Notice>
       {answer === 'come-in' && done === 'undone' && <output>{words.undone}</output>}
       {answer === 'come-in' && (
@@ -146,11 +144,11 @@ function Answer({ scanned, done, hasFailed }: { scanned: Scanned; done: Done; ha
   );
 }
 
-function Guest({ scanned }: { scanned: Extract<Scanned, { name: string }> }) {
+function Guest({ guest }: { guest: NonNullable<Scanned['guest']> }) {
   const words = doorWords(useLanguage());
   const { event: eventWords } = useMessages();
   const path = usePath();
-  const { name, orderCode, seat, isIn, seats, mark, event } = scanned;
+  const { name, orderCode, seat, isIn, seats, mark, event } = guest;
   return (
     <>
       <p className={styles.name}>{name}</p>
@@ -184,7 +182,7 @@ interface ForOthersProps {
 }
 
 function ForOthers({ shown: { event, isValid, to }, isSent, hasFailed }: ForOthersProps) {
-  const { holder, problems } = doorWords(useLanguage());
+  const { holder, problems, why } = doorWords(useLanguage());
   const isSending = useNavigation().state !== 'idle';
   const login = `${usePath()('/:lang?/login')}?${new URLSearchParams({ to })}`;
   return (
@@ -192,7 +190,7 @@ function ForOthers({ shown: { event, isValid, to }, isSent, hasFailed }: ForOthe
       eyebrow={holder.eyebrow}
       title={event.name}
       text={`${event.when}\u00A0· ${event.where}`}
-      next={isValid ? holder.text : holder.void}
+      next={isValid ? holder.text : why.void}
     >
       {isValid && !isSent && (
         <PostForm replace>

@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router';
 
-import type { FormFields } from '../../../domain/field-declaration.ts';
+import { holderFields } from '../../../domain/booking.ts';
 import { loginWords } from '../../../i18n/messages/login-words.ts';
 import { ticketWords } from '../../../i18n/messages/ticket-words.ts';
 import { FormField } from '../../components/form-field.tsx';
@@ -15,11 +15,6 @@ export interface TicketActionData extends FormActionData<'refused' | 'unavailabl
   /** Its id. */
   ticket?: string;
 }
-
-export const recipientFields = {
-  name: { kind: 'line', maxLength: 60 },
-  email: { kind: 'email', maxLength: 254 },
-} as const satisfies FormFields;
 
 interface SeatChangesProps {
   seat: SeatOfTicket;
@@ -83,7 +78,7 @@ export function PassOn({ seat, result }: { seat: string; result: TicketActionDat
           key={name}
           form={form}
           name={name}
-          declaration={recipientFields[name]}
+          declaration={holderFields[name]}
           label={pass[name]}
           limitsTyping
         />

@@ -11,7 +11,7 @@ import { capitalized, dayInWords } from '../../../i18n/formats.ts';
 import { messagesOf } from '../../../i18n/messages/messages.server.ts';
 import { ticketWords } from '../../../i18n/messages/ticket-words.ts';
 import { eventPath, pathIn } from '../../../i18n/urls.ts';
-import type { Catalogue } from '../../../server/content/catalogue.ts';
+import { shownEvent, type Catalogue } from '../../../server/content/catalogue.ts';
 import type { PrivateContext } from '../../../server/request/request-context.ts';
 import { googleCalendarLink } from '../../../server/syndication/icalendar.ts';
 import { publicEvent } from '../../../server/syndication/public-event.ts';
@@ -54,30 +54,18 @@ function boughtInWords(
   catalogue: Catalogue,
   language: Language,
 ): string | undefined {
-  const titles = inOrder(language).map((each) => purchase && catalogue[each].title('programs', purchase.item));
+  // What is shown in another language alone is better than nothing.
+  const titles = [language, ...languages].map((each) => purchase && catalogue[each].title('programs', purchase.item));
   if (purchase?.what === 'program') return titles.find((title) => title !== undefined);
   if (purchase?.what !== 'membership') return undefined;
   return catalogue[language].membership.plans.find(({ id }) => id === purchase.item)?.duration;
 }
 
-/** The languages, that of the page first: what is shown in the other alone is better than nothing. */
-const inOrder = (language: Language) => languages.toSorted((one) => (one === language ? -1 : 1));
-
-/** An event with all that its page knows, in the language of the page where it is shown in it. */
-function eventOfTicket(catalogue: Catalogue, id: string, language: Language) {
-  for (const shownIn of inOrder(language)) {
-    const listed = catalogue[shownIn].listedEvent(id);
-    const event = listed && catalogue[shownIn].event(listed.programId, id);
-    if (event) return { event, shownIn };
-  }
-  return undefined;
-}
-
 function heldEvent(order: HeldOrder, tickets: readonly Ticket[], context: Context, language: Language) {
   const { event: id, seat, told } = tickets[0]!;
   const { catalogue, now, today, origin } = context;
-  const found = eventOfTicket(catalogue, id, language);
-  const event = found?.event;
+  const shown = shownEvent(catalogue, id, language);
+  const event = shown && catalogue[shown.language].event(shown.event.programId, id);
   // What is not on the site any more is shown as its holder was last told.
   const last = readFacts(told);
   const { dateOfEvent, time } = event ?? { dateOfEvent: last.day, time: last.time ?? undefined };
@@ -85,7 +73,7 @@ function heldEvent(order: HeldOrder, tickets: readonly Ticket[], context: Contex
   const mayJoin = isHeld && seat === 'online' && tickets.some(({ state }) => state === 'valid');
   const join = event && mayJoin ? joining(event, now, language) : undefined;
   const isOver = isPast({ dateOfEvent }, today) || (event !== undefined && phaseAt(event, now) === 'past');
-  const facts = found && eventFacts(order, seat, { ...found, ...context }, language);
+  const facts = event && eventFacts(order, seat, { event, shownIn: shown.language, ...context }, language);
   return {
     id,
     /** A recording can be watched for long. */
@@ -172,7 +160,7 @@ export type BoughtData = ReturnType<typeof boughtData>;
 /** An order as a list shows it: by its next event, or the last one where all are over. */
 export function boughtData(order: OrderWithTickets, { catalogue, today }: Context, language: Language) {
   const events = [...new Set(order.tickets.map(({ event }) => event))]
-    .flatMap((id) => eventOfTicket(catalogue, id, language)?.event ?? [])
+    .flatMap((id) => shownEvent(catalogue, id, language)?.event ?? [])
     .toSorted((one, other) => (one.dateOfEvent < other.dateOfEvent ? -1 : 1));
   const shown = events.find((event) => !isPast(event, today)) ?? events.at(-1);
   const valid = order.tickets.filter(({ state }) => state === 'valid').length;

@@ -1,13 +1,11 @@
 import { data, isRouteErrorResponse, redirect } from 'react-router';
 
 import type { Route } from './+types/ticket';
-import type { Language } from '../../../domain/values/field-values.ts';
 import { loginWords } from '../../../i18n/messages/login-words.ts';
 import { ticketWords } from '../../../i18n/messages/ticket-words.ts';
 import { languageOf, pathIn } from '../../../i18n/urls.ts';
-import { isEmail, nameOf } from '../../../server/auth/normalize-input.ts';
 import { is503 } from '../../../server/database/status-503.ts';
-import { formSchema } from '../../../server/forms/form-schema.ts';
+import { holderSchema } from '../../../server/forms/holder-schema.ts';
 import { parseSubmission, readForm } from '../../../server/forms/parse-submission.ts';
 import { privateContext, type PrivateContext } from '../../../server/request/request-context.ts';
 import { isDegraded } from '../../../server/request/require-editor.ts';
@@ -19,7 +17,7 @@ import { AdminMessagePage } from '../../layout/admin-message-page.tsx';
 import { ServerErrorPage } from '../../layout/error-pages.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { HeldEvent } from './held-event.tsx';
-import { PassOn, recipientFields, type TicketActionData } from './seat-changes.tsx';
+import { PassOn, type TicketActionData } from './seat-changes.tsx';
 import { ticketPageData } from './ticket-data.server.ts';
 import '../../ui/pieces.css';
 
@@ -58,7 +56,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const named = form.get('ticket');
   const ticket = typeof named === 'string' ? named : '';
-  const typed = form.get('intent') === 'pass' ? parseSubmission(form, recipientSchema(language)) : undefined;
+  const typed = form.get('intent') === 'pass' ? parseSubmission(form, holderSchema(language)) : undefined;
   const reject = (problem: NonNullable<TicketActionData['problem']>, status: number) =>
     data<TicketActionData>({ problem, ticket, ...(typed && { result: typed.reply() }) }, { status });
   try {
@@ -74,14 +72,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     context.set(isDegraded, true);
     return reject('unavailable', 503);
   }
-}
-
-/** Who has a ticket from now on. Emails of ours must not carry other people's links, so a name has none. */
-function recipientSchema(language: Language) {
-  const said = { name: ticketWords(language).problems.name, email: loginWords(language).problems.email };
-  return formSchema(recipientFields, { required: (name) => said[name] })
-    .refine(({ name }) => nameOf(name) !== '', { path: ['name'], message: said.name })
-    .refine(({ email }) => isEmail(email), { path: ['email'], message: said.email });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);

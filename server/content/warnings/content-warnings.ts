@@ -140,10 +140,11 @@ function programWarnings(
 ): FieldWarning[] {
   if (hasStarted(program, today)) return texts.flatMap((text) => firstDayWarning(program.startDate, text));
   if (isWhollyCancelled(catalogue, id)) return [];
-  const events = eventsOf(catalogue, id);
   const found = saleWarnings([{ price: program.price, aed: program.stripeLink, rub: undefined, isSoldOut: false }]);
-  const sum = events.reduce((total, { aed }) => total + (aed ?? Infinity), 0);
-  if (events.length > 0 && (program.price.aed ?? 0) > sum) {
+  // Nobody buys a free evening: while it is the only one that is announced, it says nothing of what the others cost.
+  const sold = eventsOf(catalogue, id).filter(({ aed }) => aed !== 0);
+  const sum = sold.reduce((total, { aed }) => total + (aed ?? Infinity), 0);
+  if (sold.length > 0 && (program.price.aed ?? 0) > sum) {
     found.push({
       field: 'price',
       remedy: {

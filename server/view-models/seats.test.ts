@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
-import { eventFixture } from '../tests/fixtures/event-fixture.ts';
-import type { LectureEvent } from './entities.ts';
-import { membershipPaymentLink, paymentLinks, programPaymentLink } from './payment-links.ts';
-import { seats } from './tickets.ts';
+import type { LectureEvent } from '../../domain/entities.ts';
+import { eventFixture } from '../../tests/fixtures/event-fixture.ts';
+import { seatData } from './seats.ts';
 
 const STRIPE = 'https://buy.stripe.com/lyceum_event2';
 const STRIPE_ONLINE = 'https://buy.stripe.com/lyceum_event2_online';
@@ -15,9 +14,7 @@ const event = (changes: Partial<LectureEvent> = {}) =>
 
 describe('payment links', () => {
   const linksOf = (each: LectureEvent, language: 'en' | 'ru') =>
-    seats(each, BEFORE).map(({ kind, sale }) =>
-      'links' in sale ? paymentLinks(sale.links, { what: 'event', item: each.id, seat: kind }, language) : undefined,
-    );
+    seatData(each, BEFORE, language).map(({ sale }) => ('links' in sale ? sale.links : undefined));
 
   test('the Stripe link names what is bought and the language', () => {
     const both = event({ stripeLink: STRIPE, stripeLinkOnline: STRIPE_ONLINE });
@@ -55,17 +52,6 @@ describe('payment links', () => {
   test('an online event has one seat, which is online', () => {
     expect(linksOf(event({ eventType: 'online', stripeLink: STRIPE }), 'en')[0]?.international).toContain(
       'client_reference_id=event2_online_en&',
-    );
-  });
-
-  test('a whole program and a membership are paid the same way', () => {
-    const stripeLink = 'https://buy.stripe.com/lyceum_program1';
-    expect(programPaymentLink({ id: 'program1', stripeLink }, 'ru')).toBe(
-      `${stripeLink}?client_reference_id=program1_program_ru&locale=ru`,
-    );
-    expect(programPaymentLink({ id: 'program1' }, 'en')).toBeUndefined();
-    expect(membershipPaymentLink({ id: 'monthly', stripeLink }, 'en')).toBe(
-      `${stripeLink}?client_reference_id=monthly_membership_en&locale=en`,
     );
   });
 });

@@ -12,10 +12,10 @@ describe.each(databaseKinds)('on %s', (kind) => {
   const site = testDocumentStore(kind);
   const { later, write, type, takeIn, publish } = storeSteps(site);
 
-  test('what files say is edition 0', async () => {
-    expect(await site.store.newestEdition()).toBeUndefined();
-    expect(await takeIn()).toEqual({ edition: await site.store.newestEdition() });
-    expect(await site.store.newestEdition()).toMatchObject({
+  test('what files say is publication 0', async () => {
+    expect(await site.store.newestPublication()).toBeUndefined();
+    expect(await takeIn()).toEqual({ publication: await site.store.newestPublication() });
+    expect(await site.store.newestPublication()).toMatchObject({
       number: 0,
       reason: 'files',
       by: 'files',
@@ -34,7 +34,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(await site.store.published({ kind: 'events', id: 'event2' })).toBeUndefined();
   });
 
-  test('a publication is a version of each document and one edition; its drafts end', async () => {
+  test('a publication is a version of each document, and its drafts end', async () => {
     await takeIn();
     const other: DocumentKey = { kind: 'masters', id: 'm1' };
     const value = { ...firstText, price: { aed: 120 } };
@@ -44,25 +44,31 @@ describe.each(databaseKinds)('on %s', (kind) => {
       { ...event1, value, revision },
       { ...other, value: { name: { en: 'Anna' } } },
     ]);
-    const edition = await site.store.newestEdition();
-    expect(outcome).toEqual({ edition });
-    expect(edition).toMatchObject({ number: 1, reason: 'published', by: 'Anna', at: '2026-11-21T12:01:00.000Z' });
-    expect(await site.store.edition(1)).toEqual({
-      edition,
+    const publication = await site.store.newestPublication();
+    expect(outcome).toEqual({ publication });
+    expect(publication).toMatchObject({ number: 1, reason: 'published', by: 'Anna', at: '2026-11-21T12:01:00.000Z' });
+    expect(await site.store.publication(1)).toEqual({
+      publication,
       changes: [
         { ...event1, version: 2, previous: 1 },
         { ...other, version: 1, previous: undefined },
       ],
     });
-    expect(await site.store.edition(2)).toBeUndefined();
-    expect(await site.store.editions(1, 1)).toMatchObject({ editions: [{ edition: { number: 1 } }], total: 2 });
-    expect(await site.store.editions(2, 1)).toMatchObject({ editions: [{ edition: { number: 0 } }], total: 2 });
+    expect(await site.store.publication(2)).toBeUndefined();
+    expect(await site.store.publications(1, 1)).toMatchObject({
+      publications: [{ publication: { number: 1 } }],
+      total: 2,
+    });
+    expect(await site.store.publications(2, 1)).toMatchObject({
+      publications: [{ publication: { number: 0 } }],
+      total: 2,
+    });
     expect(await site.store.drafts()).toEqual([]);
     expect(await site.store.version(event1, 1)).toMatchObject({ value: firstText });
     expect(await site.store.history(event1, 1, 10)).toMatchObject({
       versions: [
-        { number: 2, edition: 1, origin: 'editor', by: 'Anna' },
-        { number: 1, edition: 0, origin: 'files' },
+        { number: 2, publication: 1, origin: 'editor', by: 'Anna' },
+        { number: 1, publication: 0, origin: 'files' },
       ],
       total: 2,
     });
@@ -77,12 +83,12 @@ describe.each(databaseKinds)('on %s', (kind) => {
       { kind: 'events', id: 'event2', value: { id: 'event2' } },
     ]);
     expect(await site.store.published(event1)).toMatchObject({ number: 1 });
-    expect((await site.store.edition(1))?.changes).toEqual([
+    expect((await site.store.publication(1))?.changes).toEqual([
       { kind: 'events', id: 'event2', version: 1, previous: undefined },
     ]);
   });
 
-  test('nothing is published after another edition, or when a draft has changed since', async () => {
+  test('nothing is published after another publication, or when a draft has changed since', async () => {
     await takeIn();
     const { revision } = await write({ ...firstText, price: { aed: 120 } });
     expect(await publish(-1, [{ ...event1, value: {} }])).toEqual({ problem: 'behind' });
@@ -92,7 +98,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       { kind: 'events' as const, id: 'event2', value: {} },
     ];
     expect(await publish(0, changes)).toEqual({ problem: 'outdated', documents: [event1] });
-    expect(await site.store.newestEdition()).toMatchObject({ number: 0 });
+    expect(await site.store.newestPublication()).toMatchObject({ number: 0 });
     expect(await site.store.published({ kind: 'events', id: 'event2' })).toBeUndefined();
     expect(await site.store.draft(event1)).toMatchObject({ revision });
   });
@@ -102,9 +108,9 @@ describe.each(databaseKinds)('on %s', (kind) => {
     const outcomes = await Promise.all(
       [1, 2, 3, 4].map((aed) => publish(0, [{ ...event1, value: { ...firstText, price: { aed } } }])),
     );
-    expect(outcomes.filter((outcome) => 'edition' in outcome)).toHaveLength(1);
+    expect(outcomes.filter((outcome) => 'publication' in outcome)).toHaveLength(1);
     expect(outcomes.filter((outcome) => 'problem' in outcome && outcome.problem === 'behind')).toHaveLength(3);
-    expect(await site.store.editions(1, 10)).toMatchObject({ total: 2 });
+    expect(await site.store.publications(1, 10)).toMatchObject({ total: 2 });
   });
 
   test('a draft takes in what is published beside it', async () => {
@@ -153,7 +159,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(await site.store.draft(event1)).toBeUndefined();
   });
 
-  test('the files that an edition takes in are known, until others are', async () => {
+  test('the files that a publication takes in are known, until others are', async () => {
     expect(await site.store.knownFiles()).toBeUndefined();
     await site.store.commit({ after: -1, changes: [], files: 'first', reason: 'files', by: 'files' });
     await publish(0, [{ ...event1, value: firstText }]);

@@ -19,16 +19,18 @@ describe.each(oneDatabase)('on %s', (kind) => {
     one.follow();
     two.follow();
     const outcome = await one.publisher.publish(await sites.draft({ name: name('The Parka') }), anna);
-    expect(outcome).toMatchObject({ edition: { number: 1, reason: 'published', by: 'Anna' } });
+    expect(outcome).toMatchObject({ publication: { number: 1, reason: 'published', by: 'Anna' } });
     expect(one.shown()).toBe('The Parka');
     expect(await sites.store.draft(overcoat)).toBeUndefined();
     await sites.lookAgain(async () => {
-      expect([two.shown(), two.edition()]).toEqual(['The Parka', 1]);
+      expect([two.shown(), two.publication()]).toEqual(['The Parka', 1]);
     });
-    expect(await two.publisher.undo(1, boris)).toMatchObject({ edition: { number: 2, reason: 'undone', undoes: 1 } });
+    expect(await two.publisher.undo(1, boris)).toMatchObject({
+      publication: { number: 2, reason: 'undone', undoes: 1 },
+    });
     expect(two.shown()).toBe('The Overcoat');
     expect(await one.publisher.undo(1, anna)).toEqual({ problem: 'later', documents: [overcoat] });
-    expect([one.log, two.log]).toEqual([['the content files are the first edition'], []]);
+    expect([one.log, two.log]).toEqual([['the content files are the first publication'], []]);
   });
 
   test('a document that is taken off leads to what takes its place, and is there again when that is undone', async () => {
@@ -56,7 +58,7 @@ describe.each(oneDatabase)('on %s', (kind) => {
     expect(await site.publisher.schedule(wrong, sites.now, anna)).toEqual({ problem: 'invalid', problems });
     await sites.draft({ name: name('The Parka') });
     expect(await site.publisher.publish(wrong, anna)).toEqual({ problem: 'outdated', documents: [overcoat] });
-    expect([site.shown(), site.edition()]).toEqual(['The Overcoat', 0]);
+    expect([site.shown(), site.publication()]).toEqual(['The Overcoat', 0]);
   });
 
   test('a draft in which two people wrote different things is not published, until somebody chooses', async () => {
@@ -95,8 +97,8 @@ describe.each(oneDatabase)('on %s', (kind) => {
     await site.publisher.publish(await sites.draft({ name: name('The Parka') }), anna);
     await site.publisher.undo(1, other);
     await site.publisher.schedule(await sites.draft({ name: name('The Duffle') }), sites.now, other);
-    const { editions } = await sites.store.editions(1, 2);
-    expect(editions.map(({ edition }) => [edition.by, edition.byId])).toEqual([
+    const { publications } = await sites.store.publications(1, 2);
+    expect(publications.map(({ publication }) => [publication.by, publication.byId])).toEqual([
       ['Anna', 'another'],
       ['Anna', anna.id],
     ]);
@@ -139,9 +141,9 @@ describe.each(oneDatabase)('on %s', (kind) => {
       one.publisher.publish(first, anna),
       two.publisher.publish([{ ...master, revision }], boris),
     ]);
-    expect(new Set(outcomes.map((each) => 'edition' in each && each.edition.number))).toEqual(new Set([1, 2]));
+    expect(new Set(outcomes.map((each) => 'publication' in each && each.publication.number))).toEqual(new Set([1, 2]));
     await one.publisher.check([]);
-    expect((await sites.store.edition(2))?.changes).toHaveLength(1);
+    expect((await sites.store.publication(2))?.changes).toHaveLength(1);
     const third = await sites.process();
     third.follow();
     await sites.lookAgain(async () => {
@@ -164,7 +166,7 @@ describe.each(oneDatabase)('on %s', (kind) => {
     await sites.lookAgain(async () => {
       expect([one.shown(), two.shown()]).toEqual(['The Parka', 'The Parka']);
     });
-    expect(await sites.store.newestEdition()).toMatchObject({ number: 1, reason: 'scheduled', by: 'Anna' });
+    expect(await sites.store.newestPublication()).toMatchObject({ number: 1, reason: 'scheduled', by: 'Anna' });
     expect(await sites.store.scheduled()).toEqual([]);
     expect(await sites.store.draft(overcoat)).toMatchObject({ value: { name: name('The Duffle') } });
   });

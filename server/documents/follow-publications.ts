@@ -2,22 +2,22 @@ import type { ContentStore } from '../content/content-store.ts';
 import type { PublishedFile } from '../content/published-file.ts';
 import { DatabaseUnavailableError } from '../database/database-unavailable.ts';
 import type { DocumentStore, Scheduled } from './document-store.ts';
-import type { LiveEdition } from './live-edition.ts';
-import { publishUpon } from './publish-editions.ts';
+import type { LivePublication } from './live-publication.ts';
+import { publishUpon } from './publisher.ts';
 
-/** How often the newest edition is asked for, in milliseconds. */
+/** How often the newest publication is asked for, in milliseconds. */
 const POLL_MS = 2_000;
 /** Pictures become smaller once all their formats are there, which nobody waits for. */
 const LOOKS_BETWEEN_PICTURES = 15;
 
 interface FollowParts {
   store: DocumentStore;
-  live: LiveEdition;
+  live: LivePublication;
   file: PublishedFile;
   content: ContentStore;
   /** Shows the uploaded pictures as they are now. */
   showPictures: () => Promise<void>;
-  /** Makes the content files the first edition where there is none (take-in-files.ts). */
+  /** Makes the content files the first publication where there is none (take-in-files.ts). */
   takeInFiles: () => Promise<void>;
   now: () => Date;
   log: { error(details: object, message: string): void; warn(details: object, message: string): void };
@@ -29,7 +29,7 @@ interface FollowParts {
  *
  * @returns ends it
  */
-export function followEditions({
+export function followPublications({
   store,
   live,
   file,
@@ -83,7 +83,7 @@ export function followEditions({
       const reason = String(error);
       if (!(error instanceof DatabaseUnavailableError) && reason !== lastError && !isOver) {
         lastError = reason;
-        log.error({ err: error }, 'the newest edition cannot be shown');
+        log.error({ err: error }, 'the newest publication cannot be shown');
       }
     }
     if (!isOver) timer = setTimeout(() => void lookAgainAndAgain(), POLL_MS).unref();

@@ -1,60 +1,63 @@
 import { changeOf } from '../../domain/documents/document.ts';
-import type { DocumentStore, Edition, EditionChange } from './document-store.ts';
-import { commitEdition } from './commit-edition.ts';
+import type { DocumentStore, Publication, PublicationChange } from './document-store.ts';
+import { commitPublication } from './commit-publication.ts';
 import { versionOf, type Row, type StoreContext } from './document-rows.ts';
 
-type EditionMethods = Pick<DocumentStore, 'newestEdition' | 'edition' | 'editions' | 'changesBetween' | 'commit'>;
+type PublicationMethods = Pick<
+  DocumentStore,
+  'newestPublication' | 'publication' | 'publications' | 'changesBetween' | 'commit'
+>;
 
-export function createEditions(context: StoreContext): EditionMethods {
+export function createPublications(context: StoreContext): PublicationMethods {
   const { kysely } = context.database;
-  const newestFirst = () => kysely.selectFrom('editions').selectAll().orderBy('number', 'desc');
+  const newestFirst = () => kysely.selectFrom('publications').selectAll().orderBy('number', 'desc');
 
-  async function withChanges(rows: readonly Row<'editions'>[]) {
+  async function withChanges(rows: readonly Row<'publications'>[]) {
     if (rows.length === 0) return [];
     const changes = await kysely
-      .selectFrom('editionChanges')
+      .selectFrom('publicationChanges')
       .selectAll()
       .where(
-        'edition',
+        'publication',
         'in',
         rows.map(({ number }) => number),
       )
       .orderBy('kind')
       .orderBy('id')
       .execute();
-    const ofEdition = Map.groupBy(changes, ({ edition }) => edition);
+    const ofPublication = Map.groupBy(changes, ({ publication }) => publication);
     return rows.map((row) => ({
-      edition: editionOf(row),
-      changes: (ofEdition.get(row.number) ?? []).map(editionChangeOf),
+      publication: publicationOf(row),
+      changes: (ofPublication.get(row.number) ?? []).map(publicationChangeOf),
     }));
   }
 
   return {
-    async newestEdition() {
+    async newestPublication() {
       const row = await newestFirst().limit(1).executeTakeFirst();
-      return row && editionOf(row);
+      return row && publicationOf(row);
     },
-    async edition(number) {
+    async publication(number) {
       const [found] = await withChanges(await newestFirst().where('number', '=', number).execute());
       return found;
     },
-    async editions(page, size) {
+    async publications(page, size) {
       const rows = await newestFirst()
         .limit(size)
         .offset((page - 1) * size)
         .execute();
       const { total } = await kysely
-        .selectFrom('editions')
+        .selectFrom('publications')
         .select((eb) => eb.fn.countAll<number | string>().as('total'))
         .executeTakeFirstOrThrow();
-      return { editions: await withChanges(rows), total: Number(total) };
+      return { publications: await withChanges(rows), total: Number(total) };
     },
     async changesBetween(after, upTo) {
       const latest = kysely
-        .selectFrom('editionChanges')
+        .selectFrom('publicationChanges')
         .select((eb) => ['kind', 'id', eb.fn.max('version').as('version')])
-        .where('edition', '>', after)
-        .where('edition', '<=', upTo)
+        .where('publication', '>', after)
+        .where('publication', '<=', upTo)
         .groupBy(['kind', 'id']);
       const rows = await kysely
         .selectFrom('versions')
@@ -70,14 +73,14 @@ export function createEditions(context: StoreContext): EditionMethods {
         .execute();
       return rows.map(versionOf).map((version) => ({ ...changeOf(version), lastChange: version.lastChange }));
     },
-    commit: (commit) => commitEdition(context, commit),
+    commit: (commit) => commitPublication(context, commit),
   };
 }
 
-function editionOf({ undoes, byId, ...row }: Row<'editions'>): Edition {
+function publicationOf({ undoes, byId, ...row }: Row<'publications'>): Publication {
   return { ...row, undoes: undoes ?? undefined, byId: byId ?? undefined };
 }
 
-function editionChangeOf({ kind, id, version, previous }: Row<'editionChanges'>): EditionChange {
+function publicationChangeOf({ kind, id, version, previous }: Row<'publicationChanges'>): PublicationChange {
   return { kind, id, version, previous: previous ?? undefined };
 }

@@ -9,8 +9,8 @@ import { stands } from '../../domain/documents/draft-rows.ts';
 import type { PublishedFile } from '../content/published-file.ts';
 import type { EntryProblem } from '../content/check-document.ts';
 import { DatabaseUnavailableError } from '../database/database-unavailable.ts';
-import type { DocumentStore, Edition, Scheduled } from './document-store.ts';
-import type { LiveEdition, PublishedCommit } from './live-edition.ts';
+import type { DocumentStore, Publication, Scheduled } from './document-store.ts';
+import type { LivePublication, PublishedCommit } from './live-publication.ts';
 import { candidateOf, type Candidate } from './preview-candidate.ts';
 
 /** How often a publication is tried that finds another one before it. */
@@ -21,24 +21,24 @@ export interface DraftReference extends DocumentKey {
   revision: number;
 }
 
-/** `outdated`: these drafts were changed since, so look again. `conflict`: two people wrote different things in them. `later`: an edition after it has changed these documents again. */
+/** `outdated`: these drafts were changed since, so look again. `conflict`: two people wrote different things in them. `later`: a publication after it has changed these documents again. */
 export type PublishOutcome =
-  | { edition: Edition }
+  | { publication: Publication }
   | { problem: 'invalid'; problems: EntryProblem[] }
   | { problem: 'outdated' | 'conflict' | 'later'; documents: DocumentKey[] };
 
 type Changes = PublishedCommit['changes'];
-type Refusal = Exclude<PublishOutcome, { edition: Edition }>;
+type Refusal = Exclude<PublishOutcome, { publication: Publication }>;
 
 interface PublisherParts {
   store: DocumentStore;
   file: PublishedFile;
-  live: LiveEdition;
+  live: LivePublication;
 }
 
 export type Publisher = ReturnType<typeof createPublisher>;
 
-/** Publishes editions, in this process at once and in every other within seconds. */
+/** Publishes, in this process at once and in every other within seconds. */
 export function createPublisher({ store, file, live }: PublisherParts) {
   /** What drafts say, if they are still what an editor saw. */
   async function changesOf(drafts: readonly DraftReference[]): Promise<Changes | Refusal> {
@@ -73,10 +73,10 @@ export function createPublisher({ store, file, live }: PublisherParts) {
       const scheduled = changes.map((change) => ({ ...change, revision: change.revision! }));
       return { scheduled: await store.schedule(scheduled, publishAt, by) };
     },
-    /** A new edition in which the documents of an edition are what they were before it. */
+    /** A new publication in which the documents of an earlier one are what they were before that. */
     undo: (number: number, by: Editor): Promise<PublishOutcome> =>
       publishUpon(live, async () => {
-        const { changes = [] } = (await store.edition(number)) ?? {};
+        const { changes = [] } = (await store.publication(number)) ?? {};
         const present = await Promise.all(changes.map((change) => store.published(change)));
         const later = changes.filter(({ version }, index) => present[index]?.number !== version);
         if (later.length > 0) return { problem: 'later', documents: later.map(keyOf) };
@@ -96,22 +96,22 @@ function authorOf({ id, name }: Editor) {
 }
 
 /**
- * Publishes upon the newest edition, and again upon the next when another publication comes between.
+ * Publishes upon the newest publication, and again upon the next when another publication comes between.
  *
  * @param prepare works out what to publish, each time anew
  */
 export async function publishUpon(
-  live: LiveEdition,
+  live: LivePublication,
   prepare: () => Promise<Omit<PublishedCommit, 'after'> | Refusal>,
 ): Promise<PublishOutcome> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const outcome = await live.atNewest(async (newest) => {
-      // The content files are about to become the first edition.
-      if (newest === undefined) throw new DatabaseUnavailableError(new Error('There is no edition yet'));
+      // The content files are about to become the first publication.
+      if (newest === undefined) throw new DatabaseUnavailableError(new Error('There is no publication yet'));
       const prepared = await prepare();
       return 'problem' in prepared ? prepared : live.publish({ ...prepared, after: newest.number }, newest);
     });
-    if ('edition' in outcome || 'documents' in outcome || 'problems' in outcome) return outcome;
+    if ('publication' in outcome || 'documents' in outcome || 'problems' in outcome) return outcome;
     // Another process has published what was scheduled.
     if (outcome.problem === 'gone') return { problem: 'outdated', documents: [] };
   }

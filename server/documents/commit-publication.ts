@@ -16,9 +16,9 @@ import {
   type StoreContext,
 } from './document-rows.ts';
 import { formOfDocument } from '../forms/document-form.ts';
-import type { Commit, CommitOutcome, Edition, Version } from './document-store.ts';
+import type { Commit, CommitOutcome, Publication, Version } from './document-store.ts';
 import { noteDraft } from './drafts-in-database.ts';
-import { markPublished } from './scheduled-publications.ts';
+import { failOvertaken, markPublished } from './scheduled-publications.ts';
 import {
   currentVersions,
   documentHash,
@@ -40,22 +40,22 @@ class NotCommitted extends Error {
   }
 }
 
-/** Writes an edition in one transaction; of several that are written after the same one, one is. */
-export async function commitEdition({ database, now }: StoreContext, commit: Commit): Promise<CommitOutcome> {
+/** Writes a publication in one transaction; of several that are written after the same one, one is. */
+export async function commitPublication({ database, now }: StoreContext, commit: Commit): Promise<CommitOutcome> {
   const at = commit.at === undefined ? now() : new Date(commit.at);
   try {
     return await database.kysely.transaction().execute(async (tx) => {
-      const edition = await insertEdition(tx, commit, at.toISOString());
-      if (commit.scheduled !== undefined && !(await markPublished(tx, commit.scheduled, edition.number))) {
+      const publication = await insertPublication(tx, commit, at.toISOString());
+      if (commit.scheduled !== undefined && !(await markPublished(tx, commit.scheduled, publication.number))) {
         throw new NotCommitted({ problem: 'gone' });
       }
       const outdated: DocumentKey[] = [];
       for await (const batch of inBatches(commit.changes)) {
-        outdated.push(...(await writeBatch(tx, batch, commit, edition)));
+        outdated.push(...(await writeBatch(tx, batch, commit, publication)));
       }
       if (outdated.length > 0) throw new NotCommitted({ problem: 'outdated', documents: outdated });
       if (commit.files !== undefined) await noteFiles(tx, commit.files);
-      return { edition };
+      return { publication };
     });
   } catch (error) {
     if (error instanceof NotCommitted) return error.outcome;
@@ -64,20 +64,24 @@ export async function commitEdition({ database, now }: StoreContext, commit: Com
 }
 
 /** The number is a primary key: whoever writes the same one waits here, and then finds it taken. */
-async function insertEdition(tx: Queries, { after, reason, undoes, by, byId }: Commit, at: string): Promise<Edition> {
+async function insertPublication(
+  tx: Queries,
+  { after, reason, undoes, by, byId }: Commit,
+  at: string,
+): Promise<Publication> {
   const { newest } = await tx
-    .selectFrom('editions')
+    .selectFrom('publications')
     .select((eb) => eb.fn.max('number').as('newest'))
     .executeTakeFirstOrThrow();
-  const edition = { number: after + 1, token: randomBytes(16).toString('base64url'), reason, undoes, by, byId, at };
+  const publication = { number: after + 1, token: randomBytes(16).toString('base64url'), reason, undoes, by, byId, at };
   if ((newest ?? -1) !== after) throw new NotCommitted({ problem: 'behind' });
   const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('editions')
-    .values({ ...edition, undoes: undoes ?? null, byId: byId ?? null })
+    .insertInto('publications')
+    .values({ ...publication, undoes: undoes ?? null, byId: byId ?? null })
     .onConflict((conflict) => conflict.column('number').doNothing())
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows !== 1n) throw new NotCommitted({ problem: 'behind' });
-  return edition;
+  return publication;
 }
 
 /** @returns the documents whose drafts were changed meanwhile */
@@ -85,7 +89,7 @@ async function writeBatch(
   tx: Queries,
   changes: readonly Change[],
   commit: Commit,
-  edition: Edition,
+  publication: Publication,
 ): Promise<DocumentKey[]> {
   const documents = await lockDocuments(tx, changes);
   const rows = new Map(documents.map((row) => [documentName(row), row]));
@@ -103,7 +107,7 @@ async function writeBatch(
   if (outdated.length > 0) return outdated;
 
   const published = changes.map((change) =>
-    publishedState(change, rows.get(documentName(change))!, current.get(documentName(change)), edition),
+    publishedState(change, rows.get(documentName(change))!, current.get(documentName(change)), publication),
   );
   for (const state of published) state.before = await versionBefore(tx, state, drafts.has(documentName(state.version)));
   for (const [index, { isNew, version, before }] of published.entries()) {
@@ -118,8 +122,13 @@ async function writeBatch(
   await insertChanges(
     tx,
     news.map(({ version: { kind, id, number }, previous }) => {
-      return { edition: edition.number, kind, id, version: number, previous: previous ?? null };
+      return { publication: publication.number, kind, id, version: number, previous: previous ?? null };
     }),
+  );
+  await failOvertaken(
+    tx,
+    news.map(({ version }) => version),
+    commit.scheduled,
   );
   await updateDocuments(
     tx,
@@ -162,7 +171,7 @@ function publishedState(
   { kind, id, value, redirect, ranks, lastChange, origin = 'editor' }: Change,
   document: Row<'documents'>,
   before: CurrentVersion | undefined,
-  { by, byId, at }: Edition,
+  { by, byId, at }: Publication,
 ): PublishedState {
   const hash = documentHash(value);
   const isNew = before?.hash !== hash || (before.redirect ?? undefined) !== redirect;
@@ -206,8 +215,8 @@ async function draftRowsOf(tx: Queries, documents: readonly Row<'documents'>[]):
   return new Map([...ofDocument].map(([name, own]) => [name, own.map(fieldRowOf)]));
 }
 
-async function insertChanges(tx: Queries, rows: readonly Row<'editionChanges'>[]): Promise<void> {
-  if (rows.length > 0) await tx.insertInto('editionChanges').values(rows).execute();
+async function insertChanges(tx: Queries, rows: readonly Row<'publicationChanges'>[]): Promise<void> {
+  if (rows.length > 0) await tx.insertInto('publicationChanges').values(rows).execute();
 }
 
 async function updateDocuments(tx: Queries, rows: readonly Row<'documents'>[]): Promise<void> {

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+
+import styles from './margin-block.module.css';
+
+interface MarginBlockProps {
+  /** Of the heading, by which the block is named. */
+  id: string;
+  title: string;
+  /** One line under the title. */
+  text?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of a page of the room: its title in the margin, and its content beside. */
+export function MarginBlock({ id, title, text, children }: MarginBlockProps) {
+  return (
+    <section aria-labelledby={id} className={styles.block}>
+      <div className={styles.margin}>
+        <h2 id={id} className="subheading">
+          {title}
+        </h2>
+        {text && <p className="small soft figures">{text}</p>}
+      </div>
+      <div>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+
+import { bookingWords } from '../../i18n/messages/booking-words.ts';
+import { ticketWords } from '../../i18n/messages/ticket-words.ts';
+import { expectAccessible } from './expect-accessible.ts';
+import { at, expect, open, phone, test, words, type Language } from './site-test.ts';
+
+/** A free seat that the site gives itself: from the page of the event to the ticket. */
+
+test.use({ clock: 'odd', expectedConsole: ['422'] });
+
+const fieldsOf = (page: Page, language: Language) => {
+  const { book, ...labels } = words[language].event.booking;
+  const field = (label: string) => page.getByLabel(label, { exact: true });
+  return {
+    name: field(labels.name),
+    email: field(labels.email),
+    seats: field(labels.seats),
+    submit: page.getByRole('button', { name: book, exact: true }),
+  };
+};
+
+/** From the price to the form, and a wrong email in it. */
+async function bookWrongly(page: Page, language: Language): Promise<void> {
+  const { name, email, seats, submit } = fieldsOf(page, language);
+  const toForm = page.getByRole('link', { name: words[language].event.booking.book });
+  await toForm.filter({ visible: true }).first().click();
+  await name.fill('Anna Karenina');
+  await email.fill('anna@example');
+  await seats.fill('2');
+  await submit.click();
+  await expect(page).toHaveURL(at(language, '/booking/odd-booked'));
+  await expect(email).toHaveAccessibleDescription(bookingWords(language).problems.email);
+  await expect(email).toBeFocused();
+  await expect(name).toHaveValue('Anna Karenina');
+  await expect(seats).toHaveValue('2');
+}
+
+async function mend(page: Page, language: Language): Promise<void> {
+  const { email, submit } = fieldsOf(page, language);
+  await email.fill(`${crypto.randomUUID()}@example.com`);
+  await submit.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(ticketWords(language).title(2));
+}
+
+test('two seats are booked on the page of the event: a wrong email is said, and what was typed stays', async ({
+  page,
+}) => {
+  await open(page, '/program/odd/event/odd-booked');
+  await bookWrongly(page, 'en');
+  await expectAccessible(page);
+  await mend(page, 'en');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, viewport: phone });
+
+  test('the same on a phone, in Russian', async ({ page }) => {
+    await page.goto('/ru/program/odd/event/odd-booked');
+    await bookWrongly(page, 'ru');
+    await mend(page, 'ru');
+  });
+});
+
+test('whoever comes too late for the last seat is led to the event, which says that it is full', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const event = '/program/odd/event/odd-last-seat';
+  const { name, email, submit } = fieldsOf(page, 'en');
+  await open(page, event);
+  await name.fill('Anna Karenina');
+  await email.fill('anna@example.com');
+  await request.post('/booking/odd-last-seat', {
+    form: { name: 'Vera', email: 'vera@example.com', seats: '1' },
+    headers: { Origin: baseURL! },
+  });
+  await submit.click();
+  await expect(page).toHaveURL(event);
+  await expect(page.getByText(words.en.when.states['sold-out'], { exact: true }).first()).toBeVisible();
+  await expect(submit).toHaveCount(0);
+  await expectAccessible(page);
+});
