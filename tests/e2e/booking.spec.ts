@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { bookingWords } from '../../i18n/messages/booking-words.ts';
+import { loginWords } from '../../i18n/messages/login-words.ts';
 import { ticketWords } from '../../i18n/messages/ticket-words.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { at, expect, open, phone, test, words, type Language } from './site-test.ts';
@@ -30,7 +30,7 @@ async function bookWrongly(page: Page, language: Language): Promise<void> {
   await seats.fill('2');
   await submit.click();
   await expect(page).toHaveURL(at(language, '/booking/odd-booked'));
-  await expect(email).toHaveAccessibleDescription(bookingWords(language).problems.email);
+  await expect(email).toHaveAccessibleDescription(loginWords(language).problems.email);
   await expect(email).toBeFocused();
   await expect(name).toHaveValue('Anna Karenina');
   await expect(seats).toHaveValue('2');
