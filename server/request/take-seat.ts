@@ -1,4 +1,4 @@
-import type { SubmissionResult } from '@conform-to/dom';
+import type { SubmissionResult } from '@conform-to/react';
 
 import { MAX_BOOKED_SEATS, seatFields } from '../../domain/booking.ts';
 import type { ListedEvent } from '../../domain/entities.ts';

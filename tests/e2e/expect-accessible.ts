@@ -16,9 +16,6 @@ const options: axe.RunOptions = {
   iframes: false,
 };
 
-/** Half of a control may stand below the bar of a form that stays in sight; whoever uses it scrolls, as here. */
-export const clearOfTheBar = (page: Page) => page.evaluate(() => scrollBy(0, 60));
-
 /** No violation of WCAG 2.2 AA or of good practice that a machine can find, and nothing wider than the window. */
 export async function expectAccessible(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
