@@ -9,17 +9,15 @@ interface PaginationProps {
   paging: Paging;
   /** The address of a page of the list, with the id of the list as its hash, so that the page opens at the list. */
   to: (page: number) => string;
-  /** The name of this navigation, where a page has several lists. */
-  label?: string;
 }
 
 /** The links between the pages of a list; nothing where there is one page only. */
-export function Pagination({ paging: { page, pages }, to, label }: PaginationProps) {
+export function Pagination({ paging: { page, pages }, to }: PaginationProps) {
   const { pagination: words } = useMessages();
   if (pages === 1) return null;
   const numbers = pageNumbers(page, pages);
   return (
-    <nav aria-label={label ?? words.label} className={classNames('inkAbove', styles.pagination)}>
+    <nav aria-label={words.label} className={classNames('inkAbove', styles.pagination)}>
       {page > 1 && (
         <Link to={to(page - 1)} rel="prev" className={classNames(button('outline', { small: true }), styles.previous)}>
           <span aria-hidden="true">←</span> {words.previous}

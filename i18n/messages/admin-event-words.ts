@@ -1,9 +1,8 @@
 import type { EventChange } from '../../domain/event-changes.ts';
-import type { Language } from '../../domain/values/field-values.ts';
-import { typesetAll } from '../typeset.ts';
+import { wordsIn } from '../typeset.ts';
 
 /** The words for what editors do to an event that is on the site. */
-const en = typesetAll('en', {
+const en = {
   links: {
     move: 'Move…',
     cancel: 'Cancel…',
@@ -44,11 +43,9 @@ const en = typesetAll('en', {
   impossible: 'There is nothing to do here: it is so already, or the event has no such tickets, or it is over.',
   saveDraft: 'Save as draft',
   publish: 'Publish now…',
-});
+};
 
-export type EventWords = typeof en;
-
-const ru = typesetAll<EventWords>('ru', {
+const ru: typeof en = {
   links: {
     move: 'Перенести…',
     cancel: 'Отменить…',
@@ -89,10 +86,6 @@ const ru = typesetAll<EventWords>('ru', {
   impossible: 'Менять здесь нечего: так уже и есть, или таких билетов у события нет, или оно прошло.',
   saveDraft: 'Сохранить в черновик',
   publish: 'Опубликовать…',
-});
+};
 
-const words: Record<Language, EventWords> = { en, ru };
-
-export function eventWords(language: Language): EventWords {
-  return words[language];
-}
+export const eventWords = wordsIn({ en, ru });

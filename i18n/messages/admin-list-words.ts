@@ -1,14 +1,13 @@
-import type { Language } from '../../domain/values/field-values.ts';
 import { writtenIn } from '../language-names.ts';
 import { pluralForm } from '../russian-plural.ts';
-import { quoted, typesetAll } from '../typeset.ts';
+import { quoted, wordsIn } from '../typeset.ts';
 import { wholeNumber } from '../whole-number.ts';
 
 const some = (one: string, many: string) => (count: number) =>
   count === 1 ? `1 ${one}` : `${wholeNumber(count, 'en')} ${many}`;
 
 /** The words of the start page and the lists of the editors' room. */
-const en = typesetAll('en', {
+const en = {
   waiting: {
     title: 'Needs somebody',
     none: 'Nothing is waiting: there are no drafts, and nothing is scheduled.',
@@ -52,7 +51,6 @@ const en = typesetAll('en', {
     removed: 'Off the site',
   },
   count: some('document', 'documents'),
-  listPages: 'Pages of the list',
   eventsOf: (program: string) => `Events of the program “${program}”`,
   eventsOfProgram: 'Its events',
   newEventHere: 'New event here',
@@ -97,11 +95,9 @@ const en = typesetAll('en', {
   },
   page: 'See it',
   pages: { en: 'in English', ru: 'in Russian' },
-});
+};
 
-export type ListWords = typeof en;
-
-const ru = typesetAll<ListWords>('ru', {
+const ru: typeof en = {
   waiting: {
     title: 'Ждёт вас',
     none: 'Ничего не ждёт: черновиков нет, и ничего не запланировано.',
@@ -142,7 +138,6 @@ const ru = typesetAll<ListWords>('ru', {
     removed: 'Сняты с сайта',
   },
   count: (count) => `${wholeNumber(count, 'ru')} ${pluralForm(count, 'документ', 'документа', 'документов')}`,
-  listPages: 'Страницы списка',
   eventsOf: (program) => `События программы «${program}»`,
   eventsOfProgram: 'Её события',
   newEventHere: 'Новое событие здесь',
@@ -187,10 +182,6 @@ const ru = typesetAll<ListWords>('ru', {
   },
   page: 'Посмотреть',
   pages: writtenIn.ru,
-});
+};
 
-const words: Record<Language, ListWords> = { en, ru };
-
-export function listWords(language: Language): ListWords {
-  return words[language];
-}
+export const listWords = wordsIn({ en, ru });

@@ -1,11 +1,10 @@
-import type { Language } from '../../domain/values/field-values.ts';
 import { pluralForm } from '../russian-plural.ts';
-import { typesetAll } from '../typeset.ts';
+import { wordsIn } from '../typeset.ts';
 
 const minutesEn = (minutes: number) => (minutes === 1 ? 'a minute' : `${minutes} minutes`);
 
 /** The words of the people of the editors' room, of their invitations, and of the page for those at the door. */
-const en = typesetAll('en', {
+const en = {
   title: 'People',
   text: 'Who may enter the editors’ room, and who is invited to.',
   roles: { editor: 'Editor', door: 'Door' },
@@ -90,13 +89,11 @@ const en = typesetAll('en', {
     text: 'The next events, as visitors read them.',
     none: 'No event is to come.',
   },
-});
-
-export type PeopleWords = typeof en;
+};
 
 const minutesRu = (minutes: number) => `${minutes} ${pluralForm(minutes, 'минуту', 'минуты', 'минут')}`;
 
-const ru = typesetAll<PeopleWords>('ru', {
+const ru: typeof en = {
   title: 'Люди',
   text: 'Кто может войти в редакцию и кого мы пригласили.',
   roles: { editor: 'Редактор', door: 'Вход' },
@@ -182,10 +179,6 @@ const ru = typesetAll<PeopleWords>('ru', {
     text: 'Ближайшие события — так, как их видят гости.',
     none: 'Ближайших событий нет.',
   },
-});
+};
 
-const words: Record<Language, PeopleWords> = { en, ru };
-
-export function peopleWords(language: Language): PeopleWords {
-  return words[language];
-}
+export const peopleWords = wordsIn({ en, ru });

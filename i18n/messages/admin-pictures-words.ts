@@ -1,10 +1,9 @@
-import type { Language } from '../../domain/values/field-values.ts';
 import { pluralForm as plural } from '../russian-plural.ts';
-import { typesetAll } from '../typeset.ts';
+import { wordsIn } from '../typeset.ts';
 import { wholeNumber } from '../whole-number.ts';
 
 /** The words of the editors' pictures. They are not part of the messages, so that public pages do not load them. */
-const en = typesetAll('en', {
+const en = {
   title: 'Pictures',
   count: (count: number) => (count === 1 ? '1 picture' : `${wholeNumber(count, 'en')} pictures`),
   room: (used: string, most: string) => `uploads take ${used} of ${most}`,
@@ -38,12 +37,7 @@ const en = typesetAll('en', {
     'no-file': 'Nothing has been uploaded: choose a file first.',
     bytes: 'Nothing has been uploaded: together these files are larger than 12 MB. Choose fewer, or smaller ones.',
     form: 'Nothing has been uploaded: the files did not arrive whole. Please try again.',
-    'signed-out': 'You are logged out, so nothing has been uploaded. Log in again in another tab, then send this.',
-    attempts: (minutes: number) =>
-      `Nothing has been uploaded: too many attempts. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
     busy: 'Nothing has been uploaded: others are uploading at the moment. Please try again in a few seconds.',
-    unavailable:
-      'Nothing has been uploaded: the site cannot store anything at the moment. Please try again in a minute.',
     used: 'It has not been deleted: a page, a draft or a scheduled publication shows it. Choose another picture there first.',
   },
   find: 'Name or description',
@@ -64,8 +58,6 @@ const en = typesetAll('en', {
     saved: 'Saved as a draft. Visitors read it once it is published.',
     conflict: 'Somebody else has changed this meanwhile. Both texts are kept: choose between them.',
     document: 'Draft and history',
-    'signed-out': 'You are logged out, so this is not saved yet. Log in again in another tab, then save it here.',
-    unavailable: 'Not saved. What you wrote is still here: please try again in a moment.',
   },
   /** In a field of a document. */
   field: {
@@ -83,11 +75,9 @@ const en = typesetAll('en', {
   replaceText: 'Every page that shows it will show the new one. Name and description stay.',
   replacement: 'File in place of',
   remove: 'Delete',
-});
+};
 
-export type AdminPicturesWords = typeof en;
-
-const ru: AdminPicturesWords = typesetAll<AdminPicturesWords>('ru', {
+const ru: typeof en = {
   title: 'Изображения',
   count: (count) => `${wholeNumber(count, 'ru')} ${plural(count, 'изображение', 'изображения', 'изображений')}`,
   room: (used, most) => `загруженные занимают ${used} из ${most}`,
@@ -119,11 +109,7 @@ const ru: AdminPicturesWords = typesetAll<AdminPicturesWords>('ru', {
     'no-file': 'Ничего не загружено: сначала выберите файл.',
     bytes: 'Ничего не загружено: вместе эти файлы больше 12 МБ. Выберите меньше файлов или файлы поменьше.',
     form: 'Ничего не загружено: файлы дошли не целиком. Попробуйте ещё раз.',
-    'signed-out': 'Вы вышли из аккаунта, поэтому ничего не загружено. Войдите в другой вкладке и отправьте ещё раз.',
-    attempts: (minutes) =>
-      `Ничего не загружено: слишком много попыток. Попробуйте через ${minutes} ${plural(minutes, 'минуту', 'минуты', 'минут')}.`,
     busy: 'Ничего не загружено: сейчас загружают другие. Попробуйте через несколько секунд.',
-    unavailable: 'Ничего не загружено: сейчас сайт не может ничего сохранить. Попробуйте через минуту.',
     used: 'Изображение не удалено: его показывает страница, черновик или запланированная публикация. Сначала выберите там другое.',
   },
   find: 'Название или описание',
@@ -144,8 +130,6 @@ const ru: AdminPicturesWords = typesetAll<AdminPicturesWords>('ru', {
     saved: 'Сохранено в черновике. Посетители увидят это после публикации.',
     conflict: 'Кто-то изменил это одновременно с вами. Сохранены оба варианта: выберите один.',
     document: 'Черновик и история',
-    'signed-out': 'Вы вышли из аккаунта, поэтому это ещё не сохранено. Войдите в другой вкладке и сохраните здесь.',
-    unavailable: 'Не сохранено. Написанное осталось здесь: попробуйте ещё раз чуть позже.',
   },
   field: {
     choose: 'Выбрать',
@@ -162,10 +146,6 @@ const ru: AdminPicturesWords = typesetAll<AdminPicturesWords>('ru', {
   replaceText: 'Все страницы, где оно есть, покажут новое. Название и описание останутся.',
   replacement: 'Файл вместо изображения',
   remove: 'Удалить',
-});
+};
 
-const words: Record<Language, AdminPicturesWords> = { en, ru };
-
-export function adminPicturesWords(language: Language): AdminPicturesWords {
-  return words[language];
-}
+export const adminPicturesWords = wordsIn({ en, ru });

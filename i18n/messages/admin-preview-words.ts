@@ -1,9 +1,8 @@
-import type { Language } from '../../domain/values/field-values.ts';
 import { pluralForm } from '../russian-plural.ts';
-import { typesetAll } from '../typeset.ts';
+import { wordsIn } from '../typeset.ts';
 
 /** The words of previews. They are not part of the messages, so that public pages do not load them. */
-const en = typesetAll('en', {
+const en = {
   bar: {
     label: 'Preview',
     text: 'Preview. Not published.',
@@ -29,20 +28,15 @@ const en = typesetAll('en', {
     end: 'End this link',
     ended: 'The link has been ended. Whoever opens it no longer sees the draft.',
     full: 'This document has twenty links. End one of them, then make another.',
-    attempts: 'Too many links were made within a minute. Try again in a minute.',
-    unavailable: 'The editors’ room cannot be reached. Try again in a minute.',
-    'signed-out': 'You have been logged out. Log in and try again.',
   },
   ended: {
     eyebrow: 'Preview',
     title: 'This link is no longer good',
     text: 'A link to a preview works for seven days at most. Please ask whoever sent it to you for a new one.',
   },
-});
+};
 
-export type AdminPreviewWords = typeof en;
-
-const ru: AdminPreviewWords = typesetAll('ru', {
+const ru: typeof en = {
   bar: {
     label: 'Предпросмотр',
     text: 'Предпросмотр. Не опубликовано.',
@@ -68,19 +62,12 @@ const ru: AdminPreviewWords = typesetAll('ru', {
     end: 'Отключить ссылку',
     ended: 'Ссылка отключена. По ней черновик больше не открыть.',
     full: 'У этого документа уже двадцать ссылок. Отключите одну из них, потом создайте новую.',
-    attempts: 'За минуту создано слишком много ссылок. Попробуйте через минуту.',
-    unavailable: 'Редакция сейчас недоступна. Попробуйте через минуту.',
-    'signed-out': 'Вы вышли из аккаунта. Войдите и попробуйте снова.',
   },
   ended: {
     eyebrow: 'Предпросмотр',
     title: 'Ссылка больше не действует',
     text: 'Ссылка на предпросмотр действует не больше семи дней. Попросите новую у того, кто её прислал.',
   },
-});
+};
 
-const words: Record<Language, AdminPreviewWords> = { en, ru };
-
-export function adminPreviewWords(language: Language): AdminPreviewWords {
-  return words[language];
-}
+export const adminPreviewWords = wordsIn({ en, ru });

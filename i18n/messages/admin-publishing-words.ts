@@ -1,15 +1,9 @@
-import type { Language } from '../../domain/values/field-values.ts';
 import { pluralForm } from '../russian-plural.ts';
-import { quoted, typesetAll } from '../typeset.ts';
+import { quoted, wordsIn } from '../typeset.ts';
 import { wholeNumber } from '../whole-number.ts';
 
-const englishCount = (number: number, one: string, many: string) =>
-  `${wholeNumber(number, 'en')} ${number === 1 ? one : many}`;
-const russianCount = (number: number, one: string, few: string, many: string) =>
-  `${wholeNumber(number, 'ru')} ${pluralForm(number, one, few, many)}`;
-
 /** The words of history and publications; only those pages load them. */
-const en = typesetAll('en', {
+const en = {
   dubaiTime: 'Dubai time',
   fromFiles: 'Files of the site',
   yes: 'Yes',
@@ -38,13 +32,10 @@ const en = typesetAll('en', {
     takenOff: 'Taken off the site.',
     restore: 'Restore',
     restoreVersion: (number: number) => `Restore version ${number}`,
-    pages: 'Pages of the history',
   },
   restored: {
     version: 'The version is restored as the draft. The site changes when you publish it.',
     changed: 'It is in the draft. The site changes when you publish it.',
-    cancelled: 'It will not be published. The draft is still here.',
-    gone: 'This publication has already taken place, or somebody else has called it back.',
   },
   publications: {
     title: 'Publications',
@@ -64,7 +55,7 @@ const en = typesetAll('en', {
     done: {
       published: 'Published. The site shows it now.',
       undone: 'Undone. The site shows what it said before.',
-      cancelled: 'It will not be published. The drafts are still there.',
+      cancelled: 'It will not be published. What is written is still there.',
       gone: 'This publication has already taken place, or somebody else has called it back.',
     },
     scheduledFor: (when: string) => `It will be published on ${when}, Dubai time.`,
@@ -77,13 +68,11 @@ const en = typesetAll('en', {
     failed: 'Was not published',
     cancel: 'Call back',
     remove: 'Remove from this list',
-    pages: 'Pages of the publications',
   },
   scheduledDocument: {
     goesOut: (when: string) => `Goes out on ${when}, Dubai time. Later edits are not in it.`,
     failed: (when: string) => `It was to go out on ${when}, Dubai time, and did not.`,
     change: 'Change',
-    callBack: 'Call back',
   },
   publish: {
     title: 'Publish',
@@ -91,22 +80,16 @@ const en = typesetAll('en', {
     text: 'This is what will change on the site, now or at a time in Dubai.',
     none: 'There are no drafts: the site shows everything that is written.',
     noDraft: 'There is no draft of this: the site shows what is written.',
-    all: (number: number) => `Everything: ${englishCount(number, 'draft', 'drafts')}`,
+    all: (number: number) => `Everything: ${number === 1 ? '1 draft' : `${wholeNumber(number, 'en')} drafts`}`,
     takesOff: 'It goes off the site.',
     isNew: 'new',
     publish: 'Publish',
     schedule: 'Schedule',
     at: 'Date and time in Dubai',
-    problems: (number: number) =>
-      number === 1
-        ? 'To publish this, correct 1 problem:'
-        : `To publish this, correct ${wholeNumber(number, 'en')} problems:`,
     inOrder: 'It is ready to be published.',
     worse: 'What would get worse',
     worseText: 'You can publish it all the same.',
     better: 'No new warnings.',
-    undecided: (number: number) =>
-      `In ${englishCount(number, 'field', 'fields')} two people wrote different things, and nobody has chosen yet:`,
     moved: {
       over: 'The new day is already over. Is it right?',
       text: 'The day is another one now, and visitors know the old one. If the event was moved, they will read this; if the old day was a mistake, they read nothing.',
@@ -124,18 +107,16 @@ const en = typesetAll('en', {
       gone: 'will say that there is no such page',
       onSale: 'Still on sale',
       held: 'Somebody has tickets',
-      holders: (count: number) => englishCount(count, 'ticket holder', 'ticket holders'),
+      holders: (count: number) => (count === 1 ? '1 ticket holder' : `${wholeNumber(count, 'en')} ticket holders`),
       heldText: 'They would not be told. Cancel the event first and tell its ticket holders, then take it off.',
       referring: 'Depend on it',
       add: 'Take these off as well',
       addText: 'Or change each of them, so that it no longer needs this.',
     },
   },
-});
+};
 
-export type AdminPublishingWords = typeof en;
-
-const ru: AdminPublishingWords = typesetAll('ru', {
+const ru: typeof en = {
   dubaiTime: 'время Дубая',
   fromFiles: 'Файлы сайта',
   yes: 'Да',
@@ -163,13 +144,10 @@ const ru: AdminPublishingWords = typesetAll('ru', {
     takenOff: 'Снято с сайта.',
     restore: 'Восстановить',
     restoreVersion: (number: number) => `Восстановить версию ${number}`,
-    pages: 'Страницы истории',
   },
   restored: {
     version: 'Версия восстановлена в черновике. Сайт изменится, когда вы её опубликуете.',
     changed: 'Это в черновике. Сайт изменится, когда вы его опубликуете.',
-    cancelled: 'Это не будет опубликовано. Черновик остался.',
-    gone: 'Это уже опубликовано, или кто-то отозвал публикацию раньше вас.',
   },
   publications: {
     title: 'Публикации',
@@ -189,7 +167,7 @@ const ru: AdminPublishingWords = typesetAll('ru', {
     done: {
       published: 'Опубликовано. На сайте это уже видно.',
       undone: 'Отменено. На сайте снова то, что было раньше.',
-      cancelled: 'Это не будет опубликовано. Черновики остались.',
+      cancelled: 'Это не будет опубликовано. Всё написанное осталось.',
       gone: 'Это уже опубликовано, или кто-то отозвал публикацию раньше вас.',
     },
     scheduledFor: (when: string) => `Будет опубликовано: ${when}, время Дубая.`,
@@ -201,13 +179,11 @@ const ru: AdminPublishingWords = typesetAll('ru', {
     failed: 'Публикация не состоялась',
     cancel: 'Отозвать',
     remove: 'Убрать из списка',
-    pages: 'Страницы публикаций',
   },
   scheduledDocument: {
     goesOut: (when: string) => `Выйдет ${when}, время Дубая. Того, что изменили позже, там не будет.`,
     failed: (when: string) => `Должно было выйти ${when}, время Дубая, и не вышло.`,
     change: 'Изменить',
-    callBack: 'Отозвать',
   },
   publish: {
     title: 'Публикация',
@@ -215,20 +191,17 @@ const ru: AdminPublishingWords = typesetAll('ru', {
     text: 'Вот что изменится на сайте — сразу или в назначенное время по Дубаю.',
     none: 'Черновиков нет: на сайте всё, что написано.',
     noDraft: 'Черновика у этого документа нет: на сайте то, что написано.',
-    all: (number: number) => `Всё: ${russianCount(number, 'черновик', 'черновика', 'черновиков')}`,
+    all: (number: number) =>
+      `Всё: ${wholeNumber(number, 'ru')} ${pluralForm(number, 'черновик', 'черновика', 'черновиков')}`,
     takesOff: 'Снимается с сайта.',
     isNew: 'новое',
     publish: 'Опубликовать',
     schedule: 'Запланировать',
     at: 'День и время в Дубае',
-    problems: (number: number) =>
-      `Чтобы это опубликовать, исправьте ${russianCount(number, 'ошибку', 'ошибки', 'ошибок')}:`,
     inOrder: 'Публикации ничто не мешает.',
     worse: 'Что станет хуже',
     worseText: 'Опубликовать можно и так.',
     better: 'Новых замечаний нет.',
-    undecided: (number: number) =>
-      `В ${russianCount(number, 'поле', 'полях', 'полях')} двое написали разное, и никто ещё не выбрал:`,
     moved: {
       over: 'Новый день уже прошёл. Он указан верно?',
       text: 'День теперь другой, а посетители знают прежний. Если событие перенесли, они об этом прочтут; если прежний день был ошибкой, не прочтут ничего.',
@@ -246,17 +219,14 @@ const ru: AdminPublishingWords = typesetAll('ru', {
       gone: 'ответят, что такой страницы нет',
       onSale: 'Ещё продаётся',
       held: 'Уже есть билеты',
-      holders: (count) => russianCount(count, 'владелец билетов', 'владельца билетов', 'владельцев билетов'),
+      holders: (count) =>
+        `${wholeNumber(count, 'ru')} ${pluralForm(count, 'владелец', 'владельца', 'владельцев')} билетов`,
       heldText: 'Они об этом не узнают. Сначала отмените событие и сообщите владельцам билетов, потом снимайте.',
       referring: 'Зависит от этого',
       add: 'Снять и их',
       addText: 'Или измените каждое так, чтобы оно без этого обходилось.',
     },
   },
-});
+};
 
-const words: Record<Language, AdminPublishingWords> = { en, ru };
-
-export function adminPublishingWords(language: Language): AdminPublishingWords {
-  return words[language];
-}
+export const adminPublishingWords = wordsIn({ en, ru });

@@ -1,10 +1,9 @@
-import type { Language } from '../../domain/values/field-values.ts';
 import { pluralForm } from '../russian-plural.ts';
-import { typesetAll } from '../typeset.ts';
+import { wordsIn } from '../typeset.ts';
 import { wholeNumber } from '../whole-number.ts';
 
 /** The words of the editors' page. They are not part of the messages, so that public pages do not load them. */
-const en = typesetAll('en', {
+const en = {
   title: 'Admin',
   text: 'The editors’ room: what needs somebody, what happens next, and everything the site says.',
   trail: 'Where this page is',
@@ -49,13 +48,15 @@ const en = typesetAll('en', {
       count === 1
         ? 'Nothing has been saved yet: one field needs another look.'
         : `Nothing has been saved yet: ${count} fields need another look.`,
+    'too-large': 'This is more text than fits into the form. Shorten it and send it again.',
+  },
+  /** Why a form of the room was not even read. */
+  rejections: {
     'signed-out':
       'You are logged out, so nothing has been done. Log in again in another tab, then send this: what you have typed stays here.',
     attempts: (minutes: number) =>
       `Too many changes at once: nothing has been done. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}; what you have typed stays here.`,
-    unavailable:
-      'The list could not be reached, so nothing has been done. Try again in a minute; what you have typed stays here.',
-    'too-large': 'This is more text than fits into the form. Shorten it and send it again.',
+    unavailable: 'Nothing could be done just now. Try again in a minute; what you have typed stays here.',
   },
   logIn: 'Log in',
   added: (name: string) => `${name} has been added to the list.`,
@@ -86,11 +87,9 @@ const en = typesetAll('en', {
     title: 'The editors’ room is closed for a moment',
     text: 'We cannot tell just now who you are, so nobody is let in. The public pages are open as ever. Please try again in a minute.',
   },
-});
+};
 
-export type AdminWords = typeof en;
-
-const ru = typesetAll<AdminWords>('ru', {
+const ru: typeof en = {
   title: 'Редакция',
   text: 'Здесь то, что ждёт вас, ближайшие события и всё, что говорит сайт.',
   trail: 'Где эта страница',
@@ -131,13 +130,14 @@ const ru = typesetAll<AdminWords>('ru', {
   problems: {
     fields: (count) =>
       `Пока ничего не сохранено: нужно поправить ${count} ${pluralForm(count, 'поле', 'поля', 'полей')}.`,
+    'too-large': 'Столько текста в форму не помещается. Сократите его и отправьте ещё раз.',
+  },
+  rejections: {
     'signed-out':
       'Вы вышли из аккаунта, поэтому ничего не сделано. Войдите в соседней вкладке и отправьте ещё раз: всё, что вы написали, осталось здесь.',
     attempts: (minutes) =>
       `Слишком много изменений подряд, поэтому ничего не сделано. Попробуйте через ${minutes} ${pluralForm(minutes, 'минуту', 'минуты', 'минут')}: всё, что вы написали, осталось здесь.`,
-    unavailable:
-      'Список сейчас недоступен, поэтому ничего не сделано. Попробуйте через минуту: всё, что вы написали, осталось здесь.',
-    'too-large': 'Столько текста в форму не помещается. Сократите его и отправьте ещё раз.',
+    unavailable: 'Сейчас ничего не получилось сделать. Попробуйте через минуту: всё, что вы написали, осталось здесь.',
   },
   logIn: 'Войти',
   added: (name) => `Теперь в списке: ${name}.`,
@@ -168,10 +168,8 @@ const ru = typesetAll<AdminWords>('ru', {
     title: 'Редакция ненадолго закрыта',
     text: 'Сейчас мы не можем узнать, кто вы, поэтому никого не впускаем. Остальной сайт открыт, как всегда. Попробуйте через минуту.',
   },
-});
+};
 
-const words: Record<Language, AdminWords> = { en, ru };
+export const adminWords = wordsIn({ en, ru });
 
-export function adminWords(language: Language): AdminWords {
-  return words[language];
-}
+export type AdminWords = ReturnType<typeof adminWords>;

@@ -8,17 +8,7 @@ import { kindOf } from '../content/content-kinds.ts';
 import { documentTitle } from '../content/document-pages.ts';
 
 /** How a document is named in a list, and where it is. */
-export interface NamedDocument {
-  /** `events/event2` */
-  name: string;
-  title: string;
-  /** Of the title. */
-  language: Language;
-  /** What it is, for example “Event”. */
-  kind: string;
-  /** The address of its form. */
-  to: string;
-}
+export type NamedDocument = ReturnType<typeof namedDocument>;
 
 /**
  * @param value the document as an editor wrote it; undefined where it is not known any more
@@ -29,15 +19,19 @@ export function namedDocument(
   value: unknown,
   room: Language,
   nameOf: NameOf = () => undefined,
-): NamedDocument {
+) {
   const { idOf } = kindOf(kind);
   const owner = idOf && nameOf({ kind: idOf, id });
   const title = owner ?? documentTitle({ kind, id }, value, room, () => undefined);
   return {
+    /** `events/event2` */
     name: documentName({ kind, id }),
     title,
+    /** Of the title. */
     language: languageOfTitle(title, room),
+    /** What it is, for example “Event”. */
     kind: sentenceIn(kindOf(kind).item)[room],
+    /** The address of its form. */
     to: documentFormPath(room, { kind, id }),
   };
 }

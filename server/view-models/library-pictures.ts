@@ -3,7 +3,7 @@ import { shownHashes } from '../../domain/documents/draft-rows.ts';
 import { textOf, type Fields } from '../../domain/documents/field-paths.ts';
 import { toFields } from '../../domain/documents/fields.ts';
 import type { GroupNode } from '../../domain/documents/form-node.ts';
-import { pageOf, type Paging } from '../../domain/paging.ts';
+import { pageOf } from '../../domain/paging.ts';
 import { foldCase } from '../../domain/values/fold-case.ts';
 import { languages, type Language, type PictureFile } from '../../domain/values/field-values.ts';
 import { adminPicturesWords } from '../../i18n/messages/admin-pictures-words.ts';
@@ -12,7 +12,7 @@ import { formOfDocument } from '../forms/document-form.ts';
 import type { LibraryPicture } from '../pictures/picture-service.ts';
 import type { PrivateContext } from '../request/request-context.ts';
 import { instantInWords } from './date-and-time.ts';
-import { namedDocument, namesIn, type NamedDocument } from './document-names.ts';
+import { namedDocument, namesIn } from './document-names.ts';
 
 /** Of one picture; the rest are counted. */
 const MAX_USES = 3;
@@ -27,31 +27,8 @@ export interface PictureSummary {
 }
 
 /** A picture of the library with what can be done with it. */
-export interface PictureData extends PictureSummary {
-  /** What is said about it, by path, and the hashes of that (`shownHashes`). */
-  fields: Record<string, unknown>;
-  shown: Record<string, string>;
-  /** Of the form that describes it. */
-  tab: string;
-  /** Whether anybody has described it. */
-  hasDocument: boolean;
-  size: string;
-  /** Undefined where it comes from the content folder. */
-  uploaded: string | undefined;
-  uses: NamedDocument[];
-  moreUses: number;
-  /** An upload that no published page shows. */
-  canRemove: boolean;
-}
-
-export interface FoundPictures {
-  pictures: PictureData[];
-  paging: Paging;
-  /** What was looked for. */
-  find: string;
-  /** What can be said about a picture. */
-  form: GroupNode;
-}
+export type PictureData = ReturnType<typeof pictureData>;
+export type FoundPictures = ReturnType<typeof findPictures>;
 
 type Library = Awaited<ReturnType<typeof openLibrary>>;
 
@@ -86,7 +63,7 @@ export async function openLibrary({
  * The pictures that the query of an address asks for, a page at a time: those that have some letters in their name or in what
  * is said about them, or one by its name.
  */
-export function findPictures(library: Library, query: URLSearchParams, language: Language): FoundPictures {
+export function findPictures(library: Library, query: URLSearchParams, language: Language) {
   const name = query.get('name');
   const find = (query.get('find') ?? '').trim().slice(0, MAX_SEARCHED);
   const wanted = foldCase(find);
@@ -101,7 +78,9 @@ export function findPictures(library: Library, query: URLSearchParams, language:
   return {
     pictures: entries.map((each) => pictureData(library, each, uses.get(each.file.name) ?? [], language)),
     paging,
+    /** What was looked for. */
     find,
+    /** What can be said about a picture. */
     form: formOfDocument(keyOf('any'), language) as GroupNode,
   };
 }
@@ -111,23 +90,28 @@ function pictureData(
   { file, upload }: LibraryPicture,
   uses: readonly DocumentKey[],
   language: Language,
-): PictureData {
+) {
   const words = adminPicturesWords(language);
   const nameOf = namesIn(catalogue, language);
   const { fields, draft, hasDocument } = descriptionOf(file.name);
   return {
     file,
     alt: altIn(fields),
-    fields: Object.fromEntries(fields),
+    /** What is said about it, by path, and the hashes of that (`shownHashes`). */
+    fields: Object.fromEntries(fields) as Record<string, unknown>,
     shown: shownHashes(formOfDocument(keyOf(file.name)), fields, draft?.rows ?? []),
+    /** Of the form that describes it. */
     tab: crypto.randomUUID(),
+    /** Whether anybody has described it. */
     hasDocument,
     size: words.size(file.width, file.height),
+    /** Undefined where it comes from the content folder. */
     uploaded: upload && words.uploaded(upload.addedBy, instantInWords(upload.addedAt, language)),
     uses: uses
       .slice(0, MAX_USES)
       .map((use) => namedDocument(use, readDocument(catalogue.connection, use)?.value, language, nameOf)),
     moreUses: Math.max(0, uses.length - MAX_USES),
+    /** An upload that no published page shows. */
     canRemove: upload !== undefined && uses.length === 0,
   };
 }

@@ -1,32 +1,40 @@
+import { setTimeout } from 'node:timers/promises';
+
 import { fieldPlace } from '../../domain/documents/field-place.ts';
 import type { Language } from '../../domain/values/field-values.ts';
 import { documentFormPath } from '../../i18n/urls.ts';
 import type { EntryProblem } from '../content/check-document.ts';
 import { formOfDocument } from '../forms/document-form.ts';
 import { namedDocument, type NameOf } from './document-names.ts';
+import type { Draft } from '../documents/document-store.ts';
+import type { Publisher } from '../documents/publisher.ts';
 
 /** Something that is wrong with a document, in the language of the room, with a link to the field. */
-export interface ShownProblem {
-  document: string;
-  /** Of the field; empty for the document as a whole. */
-  label: string;
-  to: string;
-  remedy: string;
-}
+export type ShownProblem = ReturnType<typeof shownProblems>[number];
 
 /** @param nameOf gives the titles of documents, where they are known */
-export function shownProblems(
-  problems: readonly EntryProblem[],
-  room: Language,
-  nameOf: NameOf = () => undefined,
-): ShownProblem[] {
+export function shownProblems(problems: readonly EntryProblem[], room: Language, nameOf: NameOf = () => undefined) {
   return problems.map(({ kind, id, field, remedy }) => {
     const place = fieldPlace(formOfDocument({ kind, id }, room), field, room);
     return {
       document: nameOf({ kind, id }) ?? namedDocument({ kind, id }, undefined, room, nameOf).title,
+      /** Of the field; empty for the document as a whole. */
       label: place.label,
       to: `${documentFormPath(room, { kind, id })}#${place.id}`,
       remedy: remedy[room],
     };
   });
+}
+
+/** No page of the editors' room waits longer for the problems of drafts, in milliseconds: where they are long to find, publishing says them. */
+const CHECK_TIMEOUT_MS = 1_500;
+
+/** What stands against publishing all these drafts together; undefined where it cannot be said now. */
+export async function draftProblems(
+  publisher: Publisher,
+  drafts: readonly Draft[],
+): Promise<EntryProblem[] | undefined> {
+  if (drafts.length === 0) return [];
+  const late = setTimeout(CHECK_TIMEOUT_MS, undefined, { ref: false });
+  return Promise.race([publisher.check(drafts).catch(() => undefined), late]);
 }

@@ -141,7 +141,7 @@ test('a new document says quietly what it needs; what is wrong is said while it 
 test('the bar leads to the page on the site and says when the document goes out, until it is called back', async ({
   page,
 }) => {
-  const { publish, scheduledDocument } = adminPublishingWords('en');
+  const { publish, publications, scheduledDocument } = adminPublishingWords('en');
   const address = '/Admin/content/masters/m3';
   await open(page, address);
   await field(page, 'Credentials (English)').fill('Reads on the roof');
@@ -153,10 +153,8 @@ test('the bar leads to the page on the site and says when the document goes out,
   await open(page, address);
   await expect(bar(page)).toContainText(scheduledDocument.goesOut('22\u00A0December 2026 at 20:19'));
   await expectAccessible(page);
-  await bar(page).getByRole('button', { name: scheduledDocument.callBack }).click();
-  await expect(
-    page.getByRole('status').filter({ hasText: adminPublishingWords('en').restored.cancelled }),
-  ).toBeVisible();
+  await bar(page).getByRole('button', { name: publications.cancel }).click();
+  await expect(page.getByRole('status').filter({ hasText: publications.done.cancelled })).toBeVisible();
   await expect(bar(page)).not.toContainText('Goes out');
   await bar(page).getByRole('link', { name: words.actions.onSite }).click();
   await expect(page).toHaveURL(/\/masters\/m3$/);

@@ -104,7 +104,7 @@ test('an editor adds a master once every field is right and the server takes it'
       );
     }
     await submit.click();
-    const problem = admin.problems[how === 'signed-out' ? how : 'unavailable'];
+    const problem = admin.rejections[how === 'signed-out' ? how : 'unavailable'];
     await expect(page.getByRole('alert').filter({ hasText: problem })).toBeVisible();
     expect(await typed()).toEqual(master);
     await page.unroute('**/Admin/masters.data*');

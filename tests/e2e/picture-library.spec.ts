@@ -229,7 +229,7 @@ test.describe('in a field of a document', () => {
     await page.keyboard.press('Escape');
     await describe('wide-1');
     await expect(description).toHaveValue('Three chairs');
-    await expect(dialog.getByText(own.describe.unavailable)).toBeVisible();
+    await expect(dialog.getByText(documentWords('en').problems.offline)).toBeVisible();
     await page.unroute('**/pictures/wide-1/save');
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await expect(dialog.getByText(own.describe.saved).filter({ visible: true })).toBeVisible();

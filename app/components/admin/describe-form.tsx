@@ -1,18 +1,20 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 
 import { textOf } from '../../../domain/documents/field-paths.ts';
 import { idWithin, nameOfPath, ROOT_NAME, textLabel, type GroupNode } from '../../../domain/documents/form-node.ts';
 import { languages } from '../../../domain/values/field-values.ts';
+import { documentWords } from '../../../i18n/messages/admin-document-words.ts';
 import { adminPicturesWords } from '../../../i18n/messages/admin-pictures-words.ts';
 import type { PictureData } from '../../../server/view-models/library-pictures.ts';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { button, classNames } from '../../ui/class-names.ts';
 import { Field } from '../../ui/field.tsx';
+import type { Autosave, SaveStatus } from './autosave.ts';
+import { setControls } from './document-controls.ts';
 import { ProblemNotice } from './problem-notice.tsx';
 import { SelectField } from './select-field.tsx';
-
-type Status = 'unsent' | 'sending' | 'saved' | 'conflict' | 'signed-out' | 'unavailable';
+import { watchForm, type ShownAnswer } from './watch-form.ts';
 
 interface DescribeFormProps {
   picture: PictureData;
@@ -23,31 +25,27 @@ interface DescribeFormProps {
 }
 
 /**
- * Describes a picture in both languages: the form of its document, saved as a draft whenever somebody leaves a field. Without
- * scripts it leads to that document.
+ * Describes a picture in both languages: the form of its document, saved as a draft while somebody writes. Without scripts it
+ * leads to that document.
  */
 export function DescribeForm({ picture, form, onSaved }: DescribeFormProps) {
   // What somebody else writes meanwhile must count as not seen.
-  const [{ file, fields, shown, tab }] = useState(picture);
-  const address = usePath()('/:lang?/Admin/content/:kind/:id', { kind: 'pictures', id: file.name });
-  const { ref, status, onInput, save } = useSaving(`${address}/save`, onSaved);
+  const [first] = useState(picture);
+  const { file, fields, shown, tab } = first;
+  const { status, outcome, address, ...handlers } = useSaving(first, form, onSaved);
   const language = useLanguage();
+  const { problems } = documentWords(language);
   const words = adminPicturesWords(language).describe;
   const idOf = (path: string) => `${file.name}-${path.split('/').reduce(idWithin, ROOT_NAME)}`;
-  const isProblem = status === 'conflict' || status === 'signed-out' || status === 'unavailable';
+  const problem = status in problems ? (status as keyof typeof problems) : undefined;
   return (
     <form
-      ref={ref}
+      {...handlers}
       method="post"
       action={address}
       encType="multipart/form-data"
       autoComplete="off"
       className="stack gap-4"
-      onInput={onInput}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save(true);
-      }}
     >
       <input type="hidden" name="intent" value="save" />
       <input type="hidden" name="tab" value={tab} />
@@ -88,72 +86,59 @@ export function DescribeForm({ picture, form, onSaved }: DescribeFormProps) {
           {words.save}
           <span className="visuallyHidden">: {file.name}</span>
         </button>
-        {(picture.hasDocument || status === 'saved' || status === 'conflict') && (
+        {(picture.hasDocument || outcome) && (
           <Link to={address} className={classNames('small', 'link')}>
             {words.document}
             <span className="visuallyHidden">: {file.name}</span>
           </Link>
         )}
-        <output className="small soft">{(status === 'sending' || status === 'saved') && words[status]}</output>
+        <output className="small soft">
+          {status === 'sending' && words.sending}
+          {status === 'saved' && outcome === 'saved' && words.saved}
+        </output>
       </p>
-      <ProblemNotice problem={isProblem ? status : undefined} texts={words} />
+      <ProblemNotice
+        problem={problem ?? (outcome === 'conflict' ? outcome : undefined)}
+        texts={{ ...problems, conflict: words.conflict }}
+      />
     </form>
   );
 }
 
-/** Saves what was typed into a form whenever somebody leaves a field or the page. */
-function useSaving(address: string, onSaved: () => void) {
+/** Saves the form while somebody writes in it, as that of any document. */
+function useSaving({ file, fields, shown, tab }: PictureData, form: GroupNode, onSaved: () => void) {
   const ref = useRef<HTMLFormElement>(null);
-  const requests = useRef(0);
-  const isTyped = useRef(false);
-  const [status, setStatus] = useState<Status>('unsent');
-  const isRefused = status === 'signed-out' || status === 'unavailable';
-
-  const save = useCallback(
-    async (isAsked = false) => {
-      // Whoever goes from a field to the button has sent it on the way.
-      if (!isTyped.current && !(isAsked && requests.current === 0)) return;
-      isTyped.current = false;
-      requests.current += 1;
-      const request = requests.current;
-      const body = new FormData(ref.current!);
-      body.set('request', String(request));
-      setStatus('sending');
-      const outcome = await sent(address, body);
-      const isSaved = outcome === 'saved' || outcome === 'conflict';
-      if (!isSaved) isTyped.current = true;
-      if (request === requests.current) setStatus(outcome);
-      if (isSaved) onSaved();
-    },
-    [address, onSaved],
-  );
-
+  const autosave = useRef<Autosave<ShownAnswer>>(undefined);
+  const [status, setStatus] = useState<SaveStatus>('saved');
+  /** Whether anything was saved here, and whether somebody else wrote something different then. */
+  const [outcome, setOutcome] = useState<'saved' | 'conflict'>();
+  const address = usePath()('/:lang?/Admin/content/:kind/:id', { kind: 'pictures', id: file.name });
+  const known = useRef({ filled: { fields, shown }, tab, node: form, savePath: `${address}/save` });
+  const saved = useEffectEvent(onSaved);
   useEffect(() => {
-    const texts = [...ref.current!.querySelectorAll('textarea')];
-    // Somebody may have typed before the page woke up.
-    isTyped.current ||= texts.some((each) => each.value !== each.defaultValue);
+    const element = ref.current!;
+    const watched = watchForm(element, {
+      ...known.current,
+      apply({ state }, texts) {
+        setControls(element, texts);
+        setOutcome(state.conflicts.length > 0 ? 'conflict' : 'saved');
+        saved();
+      },
+      report: setStatus,
+      reportKept: () => {},
+    });
+    ({ autosave: autosave.current } = watched);
+    return watched.stop;
   }, []);
-  useEffect(() => {
-    const ended = new AbortController();
-    const { signal } = ended;
-    ref.current!.addEventListener('focusout', () => void save(), { signal });
-    // The page goes; or the network is back, or the session.
-    for (const event of ['pagehide', 'online', 'focus']) addEventListener(event, () => void save(), { signal });
-    // What could not be saved once may be lost when the page goes.
-    addEventListener('beforeunload', (event) => isRefused && isTyped.current && event.preventDefault(), { signal });
-    return () => ended.abort();
-  }, [save, isRefused]);
-  return { ref, status, onInput: () => void (isTyped.current = true), save };
-}
-
-async function sent(address: string, body: FormData): Promise<Status> {
-  try {
-    const response = await fetch(address, { method: 'POST', body, keepalive: true });
-    if (response.status === 401) return 'signed-out';
-    if (!response.ok) return 'unavailable';
-    const { state } = (await response.json()) as { state?: { conflicts: unknown[] } };
-    return state === undefined || state.conflicts.length === 0 ? 'saved' : 'conflict';
-  } catch {
-    return 'unavailable';
-  }
+  return {
+    ref,
+    address,
+    status,
+    outcome,
+    onInput: () => autosave.current?.typed(),
+    onSubmit(event: FormEvent) {
+      event.preventDefault();
+      void autosave.current?.submit('save');
+    },
+  };
 }

@@ -67,7 +67,7 @@ export function FilteredList({ path, fields, states, filters, summary, count, pa
       </p>
       <div className="inkAbove">{rest.children}</div>
       <div className={styles.pages}>
-        <Pagination paging={paging} to={(page) => path + pageQuery(query, page)} label={words.listPages} />
+        <Pagination paging={paging} to={(page) => path + pageQuery(query, page)} />
       </div>
     </>
   );

@@ -10,6 +10,8 @@ import field from '../../ui/field.module.css';
 import { PostForm } from '../post-form.tsx';
 import { DescribeForm } from './describe-form.tsx';
 import styles from './picture-about.module.css';
+import type { UploadProblem, UploadResult } from '../../../server/pictures/upload-rules.ts';
+import { ProblemText } from './problem-notice.tsx';
 
 /** What a file field takes. */
 export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp';
@@ -104,4 +106,26 @@ export function Described({ alt: { en, ru } }: Pick<PictureSummary, 'alt'>) {
   if (en !== undefined && ru !== undefined) return languages.both;
   if (en === undefined && ru === undefined) return nothing;
   return languages[en === undefined ? 'ru' : 'en'];
+}
+
+/** What a status means that the server answers before it has read the form. */
+export const uploadProblems: Partial<Record<number, UploadProblem>> = { 401: 'signed-out', 413: 'bytes', 503: 'busy' };
+
+/** Why files, or some of them, were not taken. */
+export function UploadProblems({ result: { problem, minutes, refused } }: { result: UploadResult }) {
+  const words = adminPicturesWords(useLanguage());
+  if (problem === undefined) {
+    return refused && <Lines lines={refused.map(({ file, why }) => `${file}: ${words.refused[why]}`)} />;
+  }
+  return <ProblemText problem={problem} minutes={minutes} texts={words.problems} />;
+}
+
+export function Lines({ lines }: { lines: string[] }) {
+  return (
+    <ul>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
 }

@@ -1,29 +1,49 @@
-import type { ReactNode } from 'react';
-
+import { adminWords } from '../../../i18n/messages/admin-words.ts';
+import type { EditorRejection } from '../../../server/request/require-editor.ts';
+import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { LogInLink } from './log-in-link.tsx';
+import { NewTabLink } from '../new-tab-link.tsx';
 
-interface ProblemNoticeProps<Problem extends string> {
+type Text = string | ((minutes: number) => string);
+
+interface ProblemTextProps<Problem extends string> {
+  problem: Problem;
+  /** After how many minutes it is worth trying again. */
+  minutes?: number | undefined;
+  /** What each is in words. The room has words for why a form was not even read. */
+  texts: Readonly<Record<Exclude<Problem, EditorRejection['problem']>, Text>>;
+}
+
+interface ProblemNoticeProps<Problem extends string> extends Omit<ProblemTextProps<Problem>, 'problem'> {
   problem: Problem | undefined;
-  /** What each is in words. */
-  texts: Readonly<Record<Problem, string>>;
   className?: string | undefined;
 }
 
 /** Why nothing was done. */
-export function ProblemNotice<Problem extends string>({ problem, texts, className }: ProblemNoticeProps<Problem>) {
+export function ProblemNotice<Problem extends string>({ problem, className, ...texts }: ProblemNoticeProps<Problem>) {
   return (
     <Notice kind="alert" className={className}>
-      {problem && <ProblemText problem={problem}>{texts[problem]}</ProblemText>}
+      {problem && <ProblemText problem={problem} {...texts} />}
     </Notice>
   );
 }
 
 /** The same in a notice that is there already. Whoever is logged out can log in from it. */
-export function ProblemText({ problem, children }: { problem: string; children: ReactNode }) {
+export function ProblemText<Problem extends string>({ problem, minutes = 1, texts }: ProblemTextProps<Problem>) {
+  const known: Partial<Record<string, Text>> = { ...adminWords(useLanguage()).rejections, ...texts };
+  const text = known[problem];
   return (
     <>
-      {children} {problem === 'signed-out' && <LogInLink />}
+      {typeof text === 'function' ? text(minutes) : text} {problem === 'signed-out' && <LogInLink />}
     </>
+  );
+}
+
+/** Logs in again in another tab, so that what was typed stays on the page. */
+export function LogInLink() {
+  return (
+    <NewTabLink href={usePath()('/:lang?/login')} className="link">
+      {adminWords(useLanguage()).logIn}
+    </NewTabLink>
   );
 }

@@ -1,10 +1,11 @@
 import type { Language } from '../../../domain/values/field-values.ts';
 import type { TextPiece } from '../../../domain/documents/word-differences.ts';
-import { button } from '../../ui/class-names.ts';
+import { button, classNames } from '../../ui/class-names.ts';
 import styles from './conflict-choice.module.css';
-import type { ConflictData } from './document-data.server.ts';
+import type { ConflictData } from '../../../server/view-models/document-state.ts';
 import { useFieldNotes } from './field-context.ts';
 import { useDocumentWords } from './use-document-words.ts';
+import field from '../../ui/field.module.css';
 
 interface ConflictChoiceProps {
   /** Of the element of the field. */
@@ -70,4 +71,21 @@ function pieceElement({ type, text }: TextPiece, index: number) {
   if (type === 'same') return <span key={index}>{text}</span>;
   const Element = type === 'added' ? 'ins' : 'del';
   return <Element key={index}>{text}</Element>;
+}
+
+/** What is wrong with a field. The control that has this id is described by it. */
+export function FieldErrors({ id }: { id: string }) {
+  const { errors } = useFieldNotes();
+  const own = errors.get(id) ?? [];
+  if (own.length === 0) return null;
+  return (
+    <div id={`${id}-error`}>
+      {own.map((text) => (
+        <p key={text} className={classNames(field.error)}>
+          {/* The same words follow a colon elsewhere. */}
+          {text.charAt(0).toLocaleUpperCase() + text.slice(1)}
+        </p>
+      ))}
+    </div>
+  );
 }

@@ -6,8 +6,8 @@ import { ProblemNotice } from '../../components/admin/problem-notice.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';
-import type { DocumentAside } from './document-aside.server.ts';
-import type { DocumentState, ProblemData } from './document-data.server.ts';
+import type { DocumentAside } from './document-notes.server.ts';
+import type { DocumentState, ProblemData } from '../../../server/view-models/document-state.ts';
 import { ConflictChoice } from './conflict-choice.tsx';
 import styles from './document-editor.module.css';
 import { DocumentGroups, TitleFields } from './document-groups.tsx';
@@ -15,14 +15,15 @@ import { Matters, useMatters } from './document-matters.tsx';
 import { EndForms, MoreMenu } from './more-menu.tsx';
 import { FieldNotesContext, type FieldNotes } from './field-context.ts';
 import { DocumentField, GroupFields } from './field-group.tsx';
-import { LanguageTabs } from './language-tabs.tsx';
 import { PictureNames } from './picture-control.tsx';
 import { PreviewPane } from './preview-pane.tsx';
-import { SaveBar } from './save-bar.tsx';
+import { SaveBar, CallBackForm } from './save-bar.tsx';
 import type { Unsaved } from './save-document.server.ts';
-import { CallBackForm } from './scheduled-notes.tsx';
 import { useDocumentForm } from './use-document-form.ts';
 import { useDocumentWords } from './use-document-words.ts';
+import { languages, type Language } from '../../../domain/values/field-values.ts';
+import { useIsHydrated } from '../../hooks/use-is-hydrated.ts';
+import tabs from './language-tabs.module.css';
 
 interface DocumentEditorProps {
   node: FormNode;
@@ -67,9 +68,11 @@ export function DocumentEditor(props: DocumentEditorProps) {
   return (
     <div className={classNames(styles.layout, isPreviewing && styles.isPreviewing)}>
       <div className={styles.main}>
-        {unsaved && <ProblemNotice problem={unsaved} texts={words.rejected} className={styles.rejected} />}
+        {unsaved && <ProblemNotice problem={unsaved} texts={{}} className={styles.rejected} />}
         <output className="visuallyHidden">{form.news}</output>
-        {shown.others.length > 0 && <p className={styles.others}>{shown.others.join(' · ')}</p>}
+        {shown.others.length > 0 && (
+          <p className={classNames('small soft', styles.others)}>{shown.others.join(' · ')}</p>
+        )}
         <form
           ref={ref}
           method="post"
@@ -78,7 +81,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
           noValidate
           autoComplete="off"
           data-written={written}
-          className={styles.form}
+          className="column gap-5 inkAbove from-5"
           onInput={form.onInput}
           onSubmit={form.onSubmit}
         >
@@ -184,4 +187,26 @@ const WIDE = '(width > 1200px)';
 function openPreview(path: string | undefined, setIsPreviewing: (change: (before: boolean) => boolean) => void): void {
   if (matchMedia(WIDE).matches) setIsPreviewing((before) => !before);
   else if (path !== undefined) location.assign(previewPath(path));
+}
+
+/** Where both languages do not fit side by side, which of them is shown. Without scripts both are. */
+function LanguageTabs({ written, onChange }: { written: Language; onChange: (language: Language) => void }) {
+  const words = useDocumentWords().text;
+  const isHydrated = useIsHydrated();
+  if (!isHydrated) return null;
+  return (
+    <fieldset aria-label={words.language} className={tabs.tabs}>
+      {languages.map((language) => (
+        <button
+          key={language}
+          type="button"
+          aria-pressed={language === written}
+          className={tabs.tab}
+          onClick={() => onChange(language)}
+        >
+          {words.languages[language]}
+        </button>
+      ))}
+    </fieldset>
+  );
 }

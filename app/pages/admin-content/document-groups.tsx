@@ -9,7 +9,7 @@ import {
 } from '../../../domain/documents/form-node.ts';
 import { classNames } from '../../ui/class-names.ts';
 import '../../ui/pieces.css';
-import type { ConflictData, ProblemData } from './document-data.server.ts';
+import type { ConflictData, ProblemData } from '../../../server/view-models/document-state.ts';
 import styles from './document-groups.module.css';
 import { GroupFields } from './field-group.tsx';
 import { useDocumentWords } from './use-document-words.ts';

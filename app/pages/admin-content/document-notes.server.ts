@@ -10,11 +10,13 @@ import { otherLanguage } from '../../../i18n/urls.ts';
 import { connectedDrafts } from '../../../server/documents/connected-drafts.ts';
 import { is503 } from '../../../server/database/status-503.ts';
 import type { Draft } from '../../../server/documents/document-store.ts';
-import { draftProblems } from '../../../server/view-models/draft-problems.ts';
+import { draftProblems } from '../../../server/view-models/shown-problems.ts';
 import type { PrivateContext } from '../../../server/request/request-context.ts';
 import { openLibrary } from '../../../server/view-models/library-pictures.ts';
-import type { ProblemData } from './document-data.server.ts';
-import type { NamedPicture } from './picture-context.ts';
+import type { ProblemData } from '../../../server/view-models/document-state.ts';
+import type { NamedPicture } from './picture-context.tsx';
+import { instantInWords } from '../../../server/view-models/date-and-time.ts';
+import { linksOf } from './preview-links.server.ts';
 
 /** In how many earlier states a text is looked for. */
 const VERSIONS_COMPARED = 20;
@@ -122,4 +124,32 @@ export async function olderTexts(
       return other !== -1 && (own === -1 || own > other);
     })
     .map((path) => path.split('/').reduce(idWithin, ROOT_NAME));
+}
+
+export type DocumentAside = Awaited<ReturnType<typeof documentAside>>;
+
+/** What the page of a document shows beside its form: when it goes out, the links to its preview, and the picture that it describes. */
+export async function documentAside(
+  context: Pick<PrivateContext, 'documents' | 'previewLinks' | 'pictures' | 'now'>,
+  key: DocumentKey,
+  language: Language,
+) {
+  const [scheduled, links, pictures] = await Promise.all([
+    context.documents.scheduled(),
+    linksOf(context, key, language),
+    key.kind === 'pictures' ? context.pictures.library().catch(() => []) : [],
+  ]);
+  const name = documentName(key);
+  return {
+    name,
+    scheduled: scheduled
+      .filter(({ changes }) => changes.some((change) => documentName(change) === name))
+      .map(({ id, publishAt, state }) => ({
+        id,
+        when: instantInWords(publishAt, language),
+        hasFailed: state === 'failed',
+      })),
+    links,
+    picture: pictures.find(({ file }) => file.name === key.id)?.file,
+  };
 }

@@ -1,11 +1,12 @@
-import { data, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, Link, redirect, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
 
 import type { Route } from './+types/document-page';
-import { documentName } from '../../../domain/documents/document.ts';
+import { documentName, type DocumentKey, type DocumentKind } from '../../../domain/documents/document.ts';
 import { placeOf } from '../../../domain/documents/field-paths.ts';
 import { idWithin, ROOT_NAME } from '../../../domain/documents/form-node.ts';
 import type { Language } from '../../../domain/values/field-values.ts';
 import { ordersWords } from '../../../i18n/messages/admin-orders-words.ts';
+import { adminPublishingWords } from '../../../i18n/messages/admin-publishing-words.ts';
 import { listWords } from '../../../i18n/messages/admin-list-words.ts';
 import { languageOf, pathIn } from '../../../i18n/urls.ts';
 import { previewPath } from '../../../i18n/preview-address.ts';
@@ -14,14 +15,20 @@ import { privateContext } from '../../../server/request/request-context.ts';
 import { languageOfTitle } from '../../../server/view-models/document-names.ts';
 import { addressedDocument } from '../../../server/forms/document-form.ts';
 import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
-import { RestoredNotice } from '../../components/admin/restored-notice.tsx';
+import { ResultNotice } from '../../components/admin/result-notice.tsx';
 import { AdminPage } from '../../layout/admin-page.tsx';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { button } from '../../ui/class-names.ts';
-import { documentState, type DocumentState } from './document-data.server.ts';
-import { documentAside, type DocumentAside } from './document-aside.server.ts';
-import { olderTexts, picturesFor, problemsIn, referencesFor } from './document-notes.server.ts';
+import { documentState, type DocumentState } from '../../../server/view-models/document-state.ts';
+import {
+  documentAside,
+  type DocumentAside,
+  olderTexts,
+  picturesFor,
+  problemsIn,
+  referencesFor,
+} from './document-notes.server.ts';
 import { kindLabel } from '../../../server/content/content-kinds.ts';
 import { isRemovable } from '../../../server/content/document-pages.ts';
 import styles from './document-page.module.css';
@@ -85,12 +92,7 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
       title={state.title || key.id}
       titleLanguage={page?.titleLanguage}
       trail={[{ to: list, label: kind }]}
-      actions={
-        <>
-          {key.kind === 'programs' && <EventsLink program={key.id} />}
-          {key.kind === 'events' && <OrdersLinks event={key.id} />}
-        </>
-      }
+      actions={<KindLinks {...key} />}
       isWide
     >
       <RestoredNotice />
@@ -114,6 +116,15 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
   );
 }
 
+/** Says what has just become of the draft elsewhere in the room, when the address says so. */
+function RestoredNotice() {
+  const { restored, publications } = adminPublishingWords(useLanguage());
+  const words = { ...publications.done, ...restored };
+  const [query] = useSearchParams();
+  const what = (['version', 'changed', 'cancelled', 'gone'] as const).find((each) => each === query.get('restored'));
+  return <ResultNotice kind="status">{what && words[what]}</ResultNotice>;
+}
+
 /** Above the form of a document: the picture that it describes. */
 function DocumentPicture({ picture }: Pick<DocumentAside, 'picture'>) {
   if (picture === undefined) return null;
@@ -124,31 +135,23 @@ function DocumentPicture({ picture }: Pick<DocumentAside, 'picture'>) {
   );
 }
 
-/** The way to the events of a program. */
-function EventsLink({ program }: { program: string }) {
-  const path = usePath()('/:lang?/Admin/content/:kind', { kind: 'events' });
-  return (
-    <Link to={`${path}?program=${program}`} className={button('outline', { small: true })}>
-      {listWords(useLanguage()).eventsOfProgram}
-    </Link>
-  );
-}
-
-/** The ways to the orders of an event, and to those who come. */
-function OrdersLinks({ event }: { event: string }) {
+/** The ways to the events of a program; to the orders of an event, and to those who come. */
+function KindLinks({ kind, id }: DocumentKey) {
   const admin = usePath()('/:lang?/Admin');
-  const { title, guestList } = ordersWords(useLanguage());
-  const small = button('outline', { small: true });
-  return (
-    <>
-      <Link to={`${admin}/orders?item=event/${event}`} className={small}>
-        {title}
-      </Link>
-      <Link to={`${admin}/door/${event}`} className={small}>
-        {guestList}
-      </Link>
-    </>
-  );
+  const language = useLanguage();
+  const { title, guestList } = ordersWords(language);
+  const links: Partial<Record<DocumentKind, { to: string; label: string }[]>> = {
+    programs: [{ to: `${admin}/content/events?program=${id}`, label: listWords(language).eventsOfProgram }],
+    events: [
+      { to: `${admin}/orders?item=event/${id}`, label: title },
+      { to: `${admin}/door/${id}`, label: guestList },
+    ],
+  };
+  return links[kind]?.map(({ to, label }) => (
+    <Link key={to} to={to} className={button('outline', { small: true })}>
+      {label}
+    </Link>
+  ));
 }
 
 export const ErrorBoundary = AdminErrorPage;

@@ -1,14 +1,12 @@
-import type { ReactNode } from 'react';
+import type { AriaAttributes, ReactNode } from 'react';
 
 import { textOf } from '../../../domain/documents/field-paths.ts';
 import { nameOfPath, type FormNode } from '../../../domain/documents/form-node.ts';
 import { classNames } from '../../ui/class-names.ts';
 import field from '../../ui/field.module.css';
-import { ConflictChoice } from './conflict-choice.tsx';
+import { ConflictChoice, FieldErrors } from './conflict-choice.tsx';
 import styles from './fact-field.module.css';
-import { useFieldNotes } from './field-context.ts';
-import { FieldErrors } from './field-errors.tsx';
-import type { FieldProps } from './field-props.ts';
+import { useFieldNotes, type FieldProps } from './field-context.ts';
 import { PictureControl } from './picture-control.tsx';
 import { useDocumentWords } from './use-document-words.ts';
 
@@ -68,7 +66,7 @@ export function FactField({ node, path, id }: FieldProps<FactNode>) {
 interface ControlProps {
   node: FactNode;
   text: string;
-  control: { id: string; name: string; className: string };
+  control: AriaAttributes & { id: string; name: string; className: string };
 }
 
 /** Whatever is written must be seen and sent again, so a date that is none stands in a field for text. */
@@ -84,11 +82,10 @@ function Control({ node, text, control }: ControlProps) {
     case 'link':
       return <input {...control} {...plain} inputMode="url" defaultValue={text} placeholder="https://" />;
     case 'choice':
-      return <Select node={node} options={node.options} text={text} control={control} />;
+      return <Select options={node.options} standing={node.default} text={text} control={control} />;
     case 'reference':
       return (
         <Select
-          node={node}
           options={references?.[node.to] ?? (text === '' ? [] : [{ value: text, label: text }])}
           text={text}
           control={control}
@@ -107,17 +104,25 @@ function isShownAsDay(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(`${text}T`) && text >= '0001';
 }
 
-function Select({ node, options, text, control }: ControlProps & { options: { value: string; label: string }[] }) {
+interface SelectProps extends Omit<ControlProps, 'node'> {
+  options: readonly { value: string; label: string }[];
+  /** The label of what stands while nothing is chosen: it is one choice with choosing it. */
+  standing?: string | undefined;
+  /** What stands then where no option does. */
+  none?: string;
+}
+
+/** One of some named values. One that there is no longer is named, too. */
+export function Select({ options, standing, none, text, control }: SelectProps) {
   const words = useDocumentWords().fact;
   const isKnown = text === '' || options.some(({ value }) => value === text);
-  const standing = 'default' in node ? options.find(({ label }) => label === node.default)?.value : undefined;
+  const standingValue = options.find(({ label }) => label === standing)?.value;
   return (
     <select {...control} defaultValue={text}>
-      {standing === undefined && <option value="">{words.notChosen}</option>}
+      {standingValue === undefined && <option value="">{none ?? words.notChosen}</option>}
       {!isKnown && <option value={text}>{words.unknown(text)}</option>}
       {options.map(({ value, label }) => (
-        // What stands while nothing is chosen is one choice with choosing it.
-        <option key={value} value={value === standing && value !== text ? '' : value}>
+        <option key={value} value={value === standingValue && value !== text ? '' : value}>
           {label}
         </option>
       ))}

@@ -2,8 +2,9 @@ import { createContext, use } from 'react';
 
 import type { Fields } from '../../../domain/documents/field-paths.ts';
 import type { DocumentKind } from '../../../domain/documents/document.ts';
-import type { ConflictData } from './document-data.server.ts';
-import type { NamedPicture } from './picture-context.ts';
+import type { ConflictData } from '../../../server/view-models/document-state.ts';
+import type { NamedPicture } from './picture-context.tsx';
+import type { FormNode } from '../../../domain/documents/form-node.ts';
 
 /** What the fields of a document's form show, by the id of the element of the field. */
 export interface FieldNotes {
@@ -23,16 +24,16 @@ export interface FieldNotes {
   hasGroups: boolean;
 }
 
-export const FieldNotesContext = createContext<FieldNotes>({
-  fields: new Map(),
-  references: undefined,
-  pictures: [],
-  errors: new Map(),
-  conflicts: new Map(),
-  older: new Set(),
-  hasGroups: false,
-});
+export const FieldNotesContext = createContext<FieldNotes | undefined>(undefined);
 
 export function useFieldNotes(): FieldNotes {
-  return use(FieldNotesContext);
+  return use(FieldNotesContext)!;
+}
+
+export interface FieldProps<Node extends FormNode = FormNode> {
+  node: Node;
+  /** Through the keys of items: what the name of its control is made of. */
+  path: string;
+  /** Of its element, through the places of items. */
+  id: string;
 }

@@ -1,15 +1,20 @@
-import { fieldPath, textOf } from '../../../domain/documents/field-paths.ts';
-import { idWithin, nameOfPath, type FormNode, type GroupNode } from '../../../domain/documents/form-node.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { ConflictChoice } from './conflict-choice.tsx';
-import { EitherField } from './either-field.tsx';
-import { FactField } from './fact-field.tsx';
+import { fieldPath, textOf, itemsIn } from '../../../domain/documents/field-paths.ts';
+import {
+  idWithin,
+  nameOfPath,
+  type FormNode,
+  type GroupNode,
+  type ListNode,
+  type EitherNode,
+} from '../../../domain/documents/form-node.ts';
+import { classNames, button } from '../../ui/class-names.ts';
+import { ConflictChoice, FieldErrors } from './conflict-choice.tsx';
+import { FactField, Select } from './fact-field.tsx';
 import styles from './field-group.module.css';
-import { useFieldNotes } from './field-context.ts';
-import { FieldErrors } from './field-errors.tsx';
-import type { FieldProps } from './field-props.ts';
-import { ListField } from './list-field.tsx';
+import { useFieldNotes, type FieldProps } from './field-context.ts';
 import { TextRow } from './text-row.tsx';
+import field from '../../ui/field.module.css';
+import { useDocumentWords } from './use-document-words.ts';
 
 /** A field of a document, drawn from its node. */
 export function DocumentField({ node, ...place }: FieldProps) {
@@ -17,11 +22,11 @@ export function DocumentField({ node, ...place }: FieldProps) {
     case 'group':
       return <NamedGroup node={node} {...place} />;
     case 'list':
-      return <ListField node={node} {...place} Field={DocumentField} Group={GroupFields} />;
+      return <ListField node={node} {...place} />;
     case 'text':
       return <TextRow node={node} {...place} />;
     case 'either':
-      return <EitherField node={node} {...place} Field={DocumentField} />;
+      return <EitherField node={node} {...place} />;
     default:
       return <FactField node={node} {...place} />;
   }
@@ -79,4 +84,138 @@ export function GroupFields({ node, path, id }: FieldProps<GroupNode>) {
 function isFact(node: FormNode): boolean {
   if (node.type === 'group') return node.children.length <= 3 && node.children.every(isFact);
   return node.type !== 'text' && node.type !== 'list' && node.type !== 'either';
+}
+
+/**
+ * A list with its buttons. Each submits the form, and the server does what it says, so that they work without scripts and
+ * the browser needs to know nothing of lists.
+ */
+function ListField({ node, path, id }: FieldProps<ListNode>) {
+  const words = useDocumentWords().list;
+  const { fields, hasGroups } = useFieldNotes();
+  const items = itemsIn(fields, path);
+  const titleId = `${id}-title`;
+  // Of a list within items of another there are several of one name, which would be no landmarks.
+  const isWithinItem = /-\d+-/.test(id);
+  const [outer, inner] = hasGroups ? (['h3', 'h4'] as const) : (['h2', 'h3'] as const);
+  const Heading = isWithinItem ? inner : outer;
+  return (
+    <section
+      id={id}
+      role={isWithinItem ? 'group' : undefined}
+      data-list
+      aria-labelledby={titleId}
+      className={styles.list}
+    >
+      <Heading id={titleId} tabIndex={-1} className="subheading spread tight">
+        {node.label}
+        <span className={classNames('small figures', styles.count)}>
+          {words.count(items.length, node.min, node.max)}
+        </span>
+      </Heading>
+      {node.help !== '' && <p className={classNames(field.hint, styles.listHelp)}>{node.help}</p>}
+      <FieldErrors id={id} />
+      <ConflictChoice id={id} label={node.label} />
+      <ol className={styles.items}>
+        {items.map(({ key }, index) => (
+          <li key={key}>
+            <Item
+              list={node}
+              index={index}
+              isLast={index === items.length - 1}
+              path={fieldPath(path, key)}
+              id={idWithin(id, index)}
+            />
+          </li>
+        ))}
+      </ol>
+      {items.length < node.max && (
+        <button
+          type="submit"
+          id={`${id}-add`}
+          name="intent"
+          value={`add:${path}`}
+          className={classNames(button('outline', { small: true }), styles.add)}
+        >
+          {words.add}
+          <span className="visuallyHidden">: {node.item.label || node.label}</span>
+        </button>
+      )}
+    </section>
+  );
+}
+
+interface ItemProps {
+  list: ListNode;
+  index: number;
+  isLast: boolean;
+  path: string;
+  id: string;
+}
+
+function Item({ list: { item, label }, index, isLast, path, id }: ItemProps) {
+  const words = useDocumentWords().list;
+  const title = `${item.label || label} ${index + 1}`;
+  const buttons = [
+    { intent: 'up', text: words.up, isOff: index === 0 },
+    { intent: 'down', text: words.down, isOff: isLast },
+    { intent: 'remove', text: words.remove, isOff: false },
+  ];
+  return (
+    <fieldset id={item.type === 'group' ? id : undefined} className={styles.item}>
+      <legend className={styles.itemLegend}>{title}</legend>
+      <div className={styles.buttons}>
+        {buttons.map(({ intent, text, isOff }) => (
+          <button
+            key={intent}
+            type="submit"
+            name="intent"
+            value={`${intent}:${path}`}
+            disabled={isOff}
+            className={styles.button}
+          >
+            {text}
+            <span className="visuallyHidden">: {title}</span>
+          </button>
+        ))}
+      </div>
+      <ConflictChoice id={idWithin(id, 'gone')} label={title} />
+      {item.type === 'group' ? (
+        <GroupFields node={item} path={path} id={id} />
+      ) : (
+        <DocumentField node={item.type === 'picture' ? { ...item, label: title } : item} path={path} id={id} />
+      )}
+    </fieldset>
+  );
+}
+
+/** One of a few named values, or, where none is chosen, something written out below. */
+function EitherField({ node, path, id }: FieldProps<EitherNode>) {
+  const words = useDocumentWords().fact;
+  const { errors, fields } = useFieldNotes();
+  const isWrong = errors.has(id);
+  const text = textOf(fields.get(path));
+  return (
+    <div className={classNames('stack gap-3', styles.either)}>
+      <label htmlFor={`${id}-choice`} className="visuallyHidden">
+        {node.label}
+      </label>
+      <Select
+        options={node.options}
+        none={words.writtenOut}
+        text={text}
+        control={{
+          id: `${id}-choice`,
+          name: nameOfPath(path),
+          'aria-invalid': isWrong || undefined,
+          'aria-describedby': isWrong ? `${id}-error` : undefined,
+          className: classNames(field.control, styles.choice),
+        }}
+      />
+      <FieldErrors id={id} />
+      <div className={styles.other}>
+        <DocumentField node={node.other} path={path} id={id} />
+      </div>
+    </div>
+  );
 }

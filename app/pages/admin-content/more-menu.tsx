@@ -10,7 +10,7 @@ import { adminPreviewWords } from '../../../i18n/messages/admin-preview-words.ts
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { button } from '../../ui/class-names.ts';
 import { Field } from '../../ui/field.tsx';
-import type { DocumentState } from './document-data.server.ts';
+import type { DocumentState } from '../../../server/view-models/document-state.ts';
 import styles from './more-menu.module.css';
 import { useDocumentWords } from './use-document-words.ts';
 

@@ -138,7 +138,7 @@ export default function NewDocument({ loaderData, actionData }: Route.ComponentP
   const problem = answer?.problem;
   return (
     <AdminPage title={title} trail={[{ to: list, label }]}>
-      <ProblemNotice problem={isAboutId(problem) ? undefined : problem} texts={words.rejected} />
+      <ProblemNotice problem={isAboutId(problem) ? undefined : problem} texts={{}} />
       <PostForm
         className="stack gap-5 measure inkAbove from-5 pageEnd"
         onInput={(event) => {

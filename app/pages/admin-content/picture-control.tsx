@@ -26,9 +26,10 @@ import {
   usePictures,
   type NamedPicture,
   type PictureField,
-} from './picture-context.ts';
+  UploadState,
+  useUpload,
+} from './picture-context.tsx';
 import { useDocumentWords } from './use-document-words.ts';
-import { UploadState, useUpload } from './use-upload.tsx';
 
 const PICTURE_NAMES = 'picture-names';
 

@@ -1,13 +1,35 @@
-import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import {
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+  useEffect,
+  useId,
+  type KeyboardEvent,
+  type FormEvent,
+} from 'react';
 
 import { adminPicturesWords } from '../../../i18n/messages/admin-pictures-words.ts';
-import type { PictureSummary } from '../../../server/view-models/library-pictures.ts';
+import type { PictureSummary, FoundPictures } from '../../../server/view-models/library-pictures.ts';
 import { useLanguage, useMessages } from '../../hooks/use-language.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { ChoosePicture } from './choose-picture.tsx';
-import { DescribePicture } from './describe-picture.tsx';
-import { PICTURE_DIALOG, PictureFieldsContext, type NamedPicture, type PictureField } from './picture-context.ts';
+import {
+  PICTURE_DIALOG,
+  PictureFieldsContext,
+  type NamedPicture,
+  type PictureField,
+  usePictures,
+  usePictureFields,
+  UploadState,
+  useUpload,
+} from './picture-context.tsx';
 import styles from './picture-control.module.css';
+import { ProblemNotice } from '../../components/admin/problem-notice.tsx';
+import { button, classNames } from '../../ui/class-names.ts';
+import controls from '../../ui/field.module.css';
+import { Picture } from '../../ui/picture.tsx';
+import { PictureAbout } from '../../components/admin/picture-about.tsx';
 
 /** Around the form of a document: what its fields for pictures show, and the dialog in which one is chosen or described. */
 export function PictureFields({ named, children }: { named: readonly NamedPicture[]; children: ReactNode }) {
@@ -60,5 +82,167 @@ export function PictureFields({ named, children }: { named: readonly NamedPictur
         })}
       </Dialog>
     </PictureFieldsContext>
+  );
+}
+
+/** How long somebody pauses in typing before pictures are looked for, in milliseconds. */
+const PAUSE_MS = 200;
+
+interface ChoosePictureProps {
+  /** The name that stands in the field. */
+  chosen: string;
+  onChoose: (picture: PictureSummary) => void;
+}
+
+/** The library as thumbnails, with a search. Arrow keys go from one to the next. */
+export function ChoosePicture({ chosen, onChoose }: ChoosePictureProps) {
+  const words = adminPicturesWords(useLanguage());
+  const id = useId();
+  const find = usePictures();
+  const [query, setQuery] = useState({ find: '', page: 1 });
+  const [found, setFound] = useState<Pick<FoundPictures, 'pictures' | 'paging'>>();
+  const [problem, setProblem] = useState<'signed-out' | 'failed'>();
+
+  useEffect(() => {
+    const ended = new AbortController();
+    const ask = async () => {
+      const answer = await find({ find: query.find, page: String(query.page) }, ended.signal);
+      if (ended.signal.aborted) return;
+      setProblem(typeof answer === 'string' ? answer : undefined);
+      if (typeof answer === 'string') return;
+      const { pictures, paging } = answer;
+      setFound((before) => ({ pictures: query.page === 1 ? pictures : [...before!.pictures, ...pictures], paging }));
+    };
+    const timer = setTimeout(() => void ask(), query.find === '' ? 0 : PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      ended.abort();
+    };
+  }, [find, query]);
+
+  return (
+    <div className="stack gap-4">
+      <search className="stack gap-2">
+        <label htmlFor={id} className={controls.label}>
+          {words.find}
+        </label>
+        <input
+          id={id}
+          type="search"
+          maxLength={60}
+          autoComplete="off"
+          className={controls.control}
+          onChange={({ currentTarget }) => setQuery({ find: currentTarget.value, page: 1 })}
+        />
+        <p aria-live="polite" className="small soft figures">
+          {found && (found.paging.total === 0 ? words.none : words.count(found.paging.total))}
+        </p>
+      </search>
+      <ProblemNotice problem={problem} texts={words.field} />
+      <ul className={styles.choices}>
+        {found?.pictures.map((picture) => (
+          <li key={picture.file.name}>
+            <button
+              type="button"
+              aria-current={picture.file.name === chosen || undefined}
+              className={styles.choice}
+              onClick={() => onChoose(picture)}
+              onKeyDown={goOn}
+            >
+              <span className={styles.thumbnail}>
+                <Picture file={picture.file} sizes="(width <= 640px) 40vw, 11rem" isDecorative />
+              </span>
+              <span className="small">{picture.file.name}</span>
+              <Alternative alt={picture.alt} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {found && found.paging.page < found.paging.pages && (
+        <button
+          type="button"
+          className={button('outline', { small: true })}
+          onClick={() => setQuery({ ...query, page: found.paging.page + 1 })}
+        >
+          {words.field.more}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** What a picture shows, in the language of the room where somebody has said it there. */
+function Alternative({ alt }: Pick<PictureSummary, 'alt'>) {
+  const language = useLanguage();
+  const written = alt[language] === undefined ? (language === 'en' ? 'ru' : 'en') : language;
+  return (
+    <span lang={written} className={classNames('small soft clamped', styles.alternative)}>
+      {alt[written]}
+    </span>
+  );
+}
+
+/** Moves the focus to the thumbnail in the direction of an arrow key: beside it, or in the nearest line at the same place. */
+function goOn(event: KeyboardEvent<HTMLButtonElement>): void {
+  const all = [...event.currentTarget.closest('ul')!.querySelectorAll('button')];
+  const columns = all.filter((each) => each.getBoundingClientRect().top === all[0]!.getBoundingClientRect().top).length;
+  const steps: Readonly<Record<string, number>> = {
+    ArrowLeft: -1,
+    ArrowRight: 1,
+    ArrowUp: -columns,
+    ArrowDown: columns,
+  };
+  const step = steps[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  all[all.indexOf(event.currentTarget) + step]?.focus();
+}
+
+/** A picture of the library with the forms that describe and replace it, as its page of the library has them. */
+export function DescribePicture({ name, isShown }: { name: string; isShown: boolean }) {
+  const words = adminPicturesWords(useLanguage());
+  const find = usePictures();
+  const { remember } = usePictureFields();
+  const [found, setFound] = useState<FoundPictures>();
+  const [problem, setProblem] = useState<'signed-out' | 'failed'>();
+  const { upload, send } = useUpload(name);
+
+  const show = useCallback(
+    (answer: Awaited<ReturnType<typeof find>>) => {
+      setProblem(typeof answer === 'string' ? answer : undefined);
+      if (typeof answer === 'string') return;
+      setFound(answer);
+      for (const picture of answer.pictures) remember(picture);
+    },
+    [remember],
+  );
+  const ask = useCallback(async () => show(await find({ name })), [find, name, show]);
+  useEffect(() => {
+    if (isShown) void find({ name }).then(show);
+  }, [isShown, find, name, show]);
+
+  const replace = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const file = form.querySelector<HTMLInputElement>('input[type=file]')?.files?.[0];
+    const picture = file && (await send(file));
+    if (picture === undefined) return;
+    form.reset();
+    await ask();
+  };
+  const [picture] = found?.pictures ?? [];
+  return (
+    <div className="stack gap-3">
+      <ProblemNotice problem={problem} texts={words.field} />
+      {found && picture && (
+        <>
+          <div className={styles.picture}>
+            <Picture file={picture.file} sizes="(width <= 640px) 90vw, 30rem" isDecorative />
+          </div>
+          <PictureAbout picture={picture} form={found.form} isOpen onSaved={ask} onReplace={replace} />
+          <UploadState upload={upload} replaces={name} />
+        </>
+      )}
+    </div>
   );
 }

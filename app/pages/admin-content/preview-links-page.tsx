@@ -1,12 +1,10 @@
 import { data } from 'react-router';
 
 import type { Route } from './+types/preview-links-page';
-import type { Language } from '../../../domain/values/field-values.ts';
 import { documentFormPath, languageOf } from '../../../i18n/urls.ts';
 import { adminPreviewWords } from '../../../i18n/messages/admin-preview-words.ts';
 import { readForm } from '../../../server/forms/parse-submission.ts';
 import { editorAction, editorLoader } from '../../../server/request/editor-action.ts';
-import type { PrivateContext } from '../../../server/request/request-context.ts';
 import { isDegraded } from '../../../server/request/require-editor.ts';
 import { retryableAction } from '../../components/retryable-action.ts';
 import { useLanguage } from '../../hooks/use-language.ts';
@@ -19,11 +17,11 @@ import { linkedPage, linksOf, makeLink, type PreviewLinksData } from './preview-
 /** What the links on the page of a document send their form to; without scripts the answer is this page. */
 export async function loader(route: Route.LoaderArgs) {
   const language = languageOf(route.params);
-  const { key } = addressedDocument(route.params, language);
-  const to = documentFormPath(language, key);
-  if (route.context.get(isDegraded)) return { to, title: key.id, links: undefined };
+  const { id } = route.params;
+  const to = documentFormPath(language, addressedDocument(route.params, language).key);
+  if (route.context.get(isDegraded)) return { to, title: id, links: undefined };
   return editorLoader(route, async ({ context }) => {
-    const { title } = await existing(route.params, context, language);
+    const { key, title } = await linkedPage(context, route.params, language);
     return { to, title, links: await linksOf(context, key, language) };
   });
 }
@@ -34,7 +32,7 @@ export async function action(route: Route.ActionArgs) {
   return editorAction(
     route,
     async ({ context, editor, language }) => {
-      const { key, path } = await existing(route.params, context, language);
+      const { key, path } = await linkedPage(context, route.params, language);
       const ended = form.get('end');
       const links = () => linksOf(context, key, language);
       if (typeof ended === 'string') {
@@ -50,18 +48,6 @@ export async function action(route: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);
-
-/** @throws a 404 response where there is no such document */
-async function existing(
-  params: Route.ActionArgs['params'],
-  context: Pick<PrivateContext, 'documents'>,
-  language: Language,
-) {
-  const { key } = addressedDocument(params, language);
-  const page = await linkedPage(context, key, language);
-  if (!page) throw data(null, { status: 404 });
-  return { key, ...page };
-}
 
 export default function PreviewLinksPage({ loaderData, actionData }: Route.ComponentProps) {
   const words = adminPreviewWords(useLanguage()).link;

@@ -1,12 +1,15 @@
+import { data } from 'react-router';
+
 import type { DocumentKey } from '../../../domain/documents/document.ts';
 import type { Language } from '../../../domain/values/field-values.ts';
 import { PREVIEW_LINK } from '../../../i18n/preview-address.ts';
 import { pathIn } from '../../../i18n/urls.ts';
+import { addressedDocument } from '../../../server/forms/document-form.ts';
 import { documentPaths, documentTitle } from '../../../server/content/document-pages.ts';
 import { writtenValue } from '../../../server/documents/document-store.ts';
 import type { ListedLink } from '../../../server/documents/preview-links.ts';
 import type { PrivateContext } from '../../../server/request/request-context.ts';
-import { valuesAround } from './document-data.server.ts';
+import { valuesAround } from '../../../server/view-models/document-state.ts';
 import { instantInWords } from '../../../server/view-models/date-and-time.ts';
 
 /** Whole addresses are shown once, to whoever makes them. Instants are in Dubai. */
@@ -28,17 +31,19 @@ export async function linksOf(
   return links.map((link) => ({ ...link, madeAt: inWords(link.madeAt), until: inWords(link.until) }));
 }
 
-/** What a link to a document opens; undefined where there is no such document. */
+/** The document of an address, and the page that a link to it opens. @throws a 404 response where there is none */
 export async function linkedPage(
   { documents }: Pick<PrivateContext, 'documents'>,
-  key: DocumentKey,
+  params: { kind: string; id: string },
   language: Language,
-): Promise<{ title: string; path: string } | undefined> {
+) {
+  const { key } = addressedDocument(params, language);
   const value = await writtenValue(documents, key);
-  if (value === undefined) return undefined;
+  if (value === undefined) throw data(null, { status: 404 });
   const valueOf = await valuesAround(documents, key);
   const paths = documentPaths(key, value, valueOf);
   return {
+    key,
     title: documentTitle(key, value, language, valueOf),
     path: paths[language] ?? Object.values(paths)[0] ?? pathIn(language, '/:lang?'),
   };

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { LogInLink } from '../../components/admin/log-in-link.tsx';
+import { LogInLink } from '../../components/admin/problem-notice.tsx';
 import { button, classNames } from '../../ui/class-names.ts';
-import type { SaveStatus } from './autosave.ts';
+import type { SaveStatus } from '../../components/admin/autosave.ts';
 import type { Language } from '../../../domain/values/field-values.ts';
-import type { DocumentAside } from './document-aside.server.ts';
-import type { DocumentState } from './document-data.server.ts';
-import type { DocumentMatters } from './document-matters.tsx';
-import { FieldLink } from './problem-list.tsx';
+import type { DocumentAside } from './document-notes.server.ts';
+import type { DocumentState } from '../../../server/view-models/document-state.ts';
+import { type DocumentMatters, FieldLink } from './document-matters.tsx';
 import styles from './save-bar.module.css';
-import { ScheduledNotes } from './scheduled-notes.tsx';
 import type { DocumentForm } from './use-document-form.ts';
 import { useDocumentWords } from './use-document-words.ts';
+import { adminPublishingWords } from '../../../i18n/messages/admin-publishing-words.ts';
+import { useLanguage, usePath } from '../../hooks/use-language.ts';
 
 interface SaveBarProps {
   form: Pick<DocumentForm, 'shown' | 'status' | 'isKept'>;
@@ -130,4 +130,34 @@ function inWords(state: DocumentState, status: SaveStatus, words: ReturnType<typ
   const described = words.state[state.status];
   if (saved === undefined) return described;
   return `${savedBy === undefined ? words.state.saved(saved) : words.state.savedBy(savedBy, saved)} · ${described}`;
+}
+
+const FORM = 'call-back';
+
+/** When a document goes out, as one of the lines of the save bar. */
+export function ScheduledNotes({ name, scheduled }: Pick<DocumentAside, 'name' | 'scheduled'>) {
+  const { scheduledDocument: words, publications } = adminPublishingWords(useLanguage());
+  const publish = usePath()('/:lang?/Admin/publish');
+  return scheduled.map(({ id, when, hasFailed }) => (
+    <p key={id} className={classNames('whole small figures', hasFailed && 'alarming')}>
+      {hasFailed ? words.failed(when) : words.goesOut(when)}{' '}
+      <Link to={`${publish}?${new URLSearchParams({ document: name, replaces: id })}`} className="link">
+        {words.change}
+      </Link>
+      {' · '}
+      <button type="submit" form={FORM} name="cancel" value={id} className="underlined">
+        {publications.cancel}
+      </button>
+    </p>
+  ));
+}
+
+/** The form that calls a publication back, outside the form of the document. The page begins anew and shows what has become of it. */
+export function CallBackForm({ name }: Pick<DocumentAside, 'name'>) {
+  const publications = usePath()('/:lang?/Admin/publications');
+  return (
+    <form id={FORM} method="post" action={publications}>
+      <input type="hidden" name="document" value={name} />
+    </form>
+  );
 }

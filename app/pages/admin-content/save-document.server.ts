@@ -12,7 +12,7 @@ import { privateContext, type PrivateContext } from '../../../server/request/req
 import { is503 } from '../../../server/database/status-503.ts';
 import { addressedDocument } from '../../../server/forms/document-form.ts';
 import { problemsIn } from './document-notes.server.ts';
-import { stateOf, type DocumentState, type ProblemData } from './document-data.server.ts';
+import { stateOf, type DocumentState, type ProblemData } from '../../../server/view-models/document-state.ts';
 
 /** What was typed and could not be saved. */
 export interface Unsaved {

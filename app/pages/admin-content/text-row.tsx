@@ -7,10 +7,8 @@ import { useLanguage } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
 import field from '../../ui/field.module.css';
 import { TextArea } from '../../ui/field.tsx';
-import { ConflictChoice } from './conflict-choice.tsx';
-import { useFieldNotes } from './field-context.ts';
-import { FieldErrors } from './field-errors.tsx';
-import type { FieldProps } from './field-props.ts';
+import { ConflictChoice, FieldErrors } from './conflict-choice.tsx';
+import { useFieldNotes, type FieldProps } from './field-context.ts';
 import styles from './text-row.module.css';
 import { useDocumentWords } from './use-document-words.ts';
 

@@ -1,16 +1,16 @@
-import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 
 import type { FormNode } from '../../../domain/documents/form-node.ts';
-import type { DocumentWords } from '../../../i18n/messages/admin-document-en.ts';
+import type { DocumentWords } from '../../../i18n/messages/admin-document-words.ts';
 import { itemPaths, placeOf } from '../../../domain/documents/field-paths.ts';
-import type { Autosave, FormTexts, SaveStatus } from './autosave.ts';
-import { fixControls, focusAfter, setControls } from './document-controls.ts';
-import type { DocumentState, ProblemData } from './document-data.server.ts';
-import { uploadsUnderWay } from './picture-context.ts';
+import type { Autosave, FormTexts, SaveStatus } from '../../components/admin/autosave.ts';
+import { fixControls, focusAfter, setControls } from '../../components/admin/document-controls.ts';
+import type { DocumentState, ProblemData } from '../../../server/view-models/document-state.ts';
+import { uploadsUnderWay } from './picture-context.tsx';
 import { useDocumentWords } from './use-document-words.ts';
-import { watchForm, type ShownAnswer } from './watch-form.ts';
+import { watchForm, type ShownAnswer } from '../../components/admin/watch-form.ts';
 
 interface DocumentFormOptions {
   node: FormNode;
@@ -25,23 +25,10 @@ interface DocumentFormOptions {
   onPreview: () => void;
 }
 
-export interface DocumentForm {
-  ref: RefObject<HTMLFormElement | null>;
-  shown: DocumentState;
-  problems: ProblemData[];
-  status: SaveStatus;
-  /** Whether something waits to be saved that was typed before the page was loaded again. */
-  isKept: boolean;
-  /** What has just happened, to be read out. */
-  news: string;
-  onInput: () => void;
-  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
-  /** Nothing is saved any more: the draft is thrown away. */
-  abandon: () => void;
-}
+export type DocumentForm = ReturnType<typeof useDocumentForm>;
 
 /** The form of a document with scripts: it is saved while somebody writes, and shows what others write. */
-export function useDocumentForm(options: DocumentFormOptions): DocumentForm {
+export function useDocumentForm(options: DocumentFormOptions) {
   const ref = useRef<HTMLFormElement>(null);
   const autosave = useRef<Autosave<ShownAnswer>>(undefined);
   const [shown, setShown] = useState(options.filled);
@@ -107,14 +94,17 @@ export function useDocumentForm(options: DocumentFormOptions): DocumentForm {
     shown,
     problems,
     status,
+    /** Whether something waits to be saved that was typed before the page was loaded again. */
     isKept,
+    /** What has just happened, to be read out. */
     news,
     onInput: () => autosave.current?.typed(),
-    onSubmit(event) {
+    onSubmit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
       const { submitter } = event.nativeEvent as SubmitEvent;
       void submit(submitter instanceof HTMLButtonElement ? submitter.value : 'save', submitter);
     },
+    /** Nothing is saved any more: the draft is thrown away. */
     abandon: () => autosave.current?.abandon(),
   };
 }

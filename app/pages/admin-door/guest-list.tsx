@@ -12,7 +12,7 @@ import { editorAction, editorLoader } from '../../../server/request/editor-actio
 import { requestContext } from '../../../server/request/request-context.ts';
 import { doorEvent } from '../../../server/view-models/door-events.ts';
 import { notFound } from '../../../server/view-models/not-found-data.ts';
-import { LogInLink } from '../../components/admin/log-in-link.tsx';
+import { LogInLink } from '../../components/admin/problem-notice.tsx';
 import { SearchForm } from '../../components/admin/search-form.tsx';
 import { retryableAction } from '../../components/retryable-action.ts';
 import { useFocusRecovery } from '../../hooks/use-focus-recovery.ts';

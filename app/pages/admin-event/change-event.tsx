@@ -6,7 +6,6 @@ import { sentText } from '../../../domain/documents/form-values.ts';
 import { hashOfField } from '../../../domain/documents/fields.ts';
 import { changedFacts, eventChanges, possibleChanges } from '../../../domain/event-changes.ts';
 import { isRealDay, type Language } from '../../../domain/values/field-values.ts';
-import { documentWords } from '../../../i18n/messages/admin-document-words.ts';
 import { eventWords } from '../../../i18n/messages/admin-event-words.ts';
 import { documentFormPath, languageOf, pathIn } from '../../../i18n/urls.ts';
 import { addressedDocument } from '../../../server/forms/document-form.ts';
@@ -107,7 +106,7 @@ export default function ChangeEvent({ loaderData: { change, page }, actionData }
       titleLanguage={page && !form ? page.document.language : undefined}
       {...(page && { trail: [page.list, { to: page.document.to, label: page.document.title }], text: page.when })}
     >
-      <ProblemNotice problem={problem} texts={{ ...documentWords(language).rejected, ...dateProblems }} />
+      <ProblemNotice problem={problem} texts={dateProblems} />
       {page && !form ? (
         <NotPossible page={page} />
       ) : (

@@ -83,7 +83,7 @@ export default function History({ loaderData: { document, versions, paging } }: 
         ))}
       </ol>
       <div className="pageEnd">
-        <Pagination paging={paging} to={(page) => `?page=${page}#versions`} label={words.pages} />
+        <Pagination paging={paging} to={(page) => `?page=${page}#versions`} />
       </div>
     </AdminPage>
   );

@@ -14,7 +14,7 @@ import { button, classNames } from '../../ui/class-names.ts';
 import styles from './master-form.module.css';
 import type { MastersFormData } from './masters-form-data.server.ts';
 
-/** The response to a form that added nothing: it stays filled in. The text of each problem is in the messages, `admin.problems`. */
+/** The response to a form that added nothing: it stays filled in. */
 export interface AddMasterActionData extends FormActionData<'too-large' | EditorRejection['problem']> {
   /** When to try again, after too many forms. */
   minutes?: number;
@@ -97,12 +97,11 @@ function FormNotice({ actionData, added }: FormNoticeProps) {
   );
 }
 
-function ErrorText({ actionData: { problem, minutes = 1, result } }: { actionData: AddMasterActionData }): ReactNode {
+function ErrorText({ actionData: { problem, minutes, result } }: { actionData: AddMasterActionData }): ReactNode {
   const { problems } = adminWords(useLanguage());
   if (problem === undefined) return undefined;
-  if (problem === 'fields') return problems.fields(Object.keys(result?.error ?? {}).length);
-  if (problem === 'attempts') return problems.attempts(minutes);
-  return <ProblemText problem={problem}>{problems[problem]}</ProblemText>;
+  const fields = problems.fields(Object.keys(result?.error ?? {}).length);
+  return <ProblemText problem={problem} minutes={minutes} texts={{ ...problems, fields }} />;
 }
 
 function hintOf(name: MasterField, examples: MastersFormData['examples'], words: AdminWords['form']) {

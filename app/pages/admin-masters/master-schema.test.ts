@@ -5,7 +5,7 @@ import { adminWords } from '../../../i18n/messages/admin-words.ts';
 import { masterFieldNames, masterFields, type MasterField } from '../../../domain/master-fields.ts';
 import { readCatalogue } from '../../../server/content/read-catalogue.ts';
 import { parseSubmission } from '../../../server/forms/parse-submission.ts';
-import { knownIds, masterSchema } from './master-schema.server.ts';
+import { knownIds, masterSchema } from './masters-form-data.server.ts';
 
 type TypedMaster = Record<MasterField, string>;
 

@@ -14,8 +14,7 @@ import { retryableAction } from '../../components/retryable-action.ts';
 import { useLanguage, useMessages, usePath } from '../../hooks/use-language.ts';
 import { button } from '../../ui/class-names.ts';
 import { MasterForm, type AddMasterActionData } from './master-form.tsx';
-import { masterSchema } from './master-schema.server.ts';
-import { collectionData, exampleIds, type MastersFormData } from './masters-form-data.server.ts';
+import { masterSchema, collectionData, exampleIds, type MastersFormData } from './masters-form-data.server.ts';
 import { SavedMasters } from './saved-masters.tsx';
 
 export async function loader({ params, url, context }: Route.LoaderArgs): Promise<MastersFormData> {

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
 
-import { adminWords } from '../../../i18n/messages/admin-words.ts';
 import { ordersWords } from '../../../i18n/messages/admin-orders-words.ts';
 import { ProblemText } from '../../components/admin/problem-notice.tsx';
 import { SelectField } from '../../components/admin/select-field.tsx';
@@ -45,10 +44,6 @@ export function OrderFields({ names, required, values, hints, purchases }: Order
 }
 
 /** Why nothing was done. */
-export function OrderProblemText({ problem, minutes = 1 }: OrderActionData) {
-  const language = useLanguage();
-  const general = adminWords(language).problems;
-  if (problem === 'attempts') return general.attempts(minutes);
-  if (problem === 'signed-out') return <ProblemText problem={problem}>{general[problem]}</ProblemText>;
-  return problem === 'unavailable' ? general.unavailable : ordersWords(language).problems[problem];
+export function OrderProblemText({ problem, minutes }: OrderActionData) {
+  return <ProblemText problem={problem} minutes={minutes} texts={ordersWords(useLanguage()).problems} />;
 }

@@ -1,7 +1,7 @@
-import { data } from 'react-router';
+import { data, useLocation } from 'react-router';
+import { useState } from 'react';
 
 import type { Route } from './+types/people';
-import { adminWords } from '../../../i18n/messages/admin-words.ts';
 import { peopleWords } from '../../../i18n/messages/admin-people-words.ts';
 import { readForm } from '../../../server/forms/parse-submission.ts';
 import { editorAction, editorLoader } from '../../../server/request/editor-action.ts';
@@ -16,9 +16,11 @@ import { useLanguage } from '../../hooks/use-language.ts';
 import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
 import { AdminPage } from '../../layout/admin-page.tsx';
 import { button } from '../../ui/class-names.ts';
-import { InvitationForm } from './invitation-form.tsx';
-import { changePeople, outcomes, typedInto, type PeopleActionData } from './people-actions.server.ts';
-import { peopleData } from './people-data.server.ts';
+import { changePeople, outcomes, typedInto, type PeopleActionData, peopleData } from './people.server.ts';
+import { roles } from '../../../domain/account-fields.ts';
+import { languages } from '../../../domain/values/field-values.ts';
+import { Choice } from '../../components/admin/choice.tsx';
+import { Field } from '../../ui/field.tsx';
 
 export const loader = (route: Route.LoaderArgs) =>
   route.context.get(isDegraded)
@@ -48,7 +50,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
   const result: PeopleActionData | undefined = actionData;
   return (
     <AdminPage title={words.title} text={words.text}>
-      <ResultNotice kind="alert">{result && <Problem {...result} />}</ResultNotice>
+      <ResultNotice kind="alert">{result && <ProblemText {...result} texts={words.problems} />}</ResultNotice>
       <ResultNotice kind="status">{!result && loaderData?.done && words.done[loaderData.done]}</ResultNotice>
       {loaderData && <PeopleList people={loaderData.people} />}
       <MarginBlock id="invite" title={words.invite.title} text={words.invite.text}>
@@ -57,25 +59,6 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
       {loaderData && <Invitations invitations={loaderData.invitations} />}
     </AdminPage>
   );
-}
-
-function Problem({ problem, minutes = 1 }: PeopleActionData) {
-  const language = useLanguage();
-  const { problems } = peopleWords(language);
-  const general = adminWords(language).problems;
-  switch (problem) {
-    case 'signed-out':
-      return <ProblemText problem={problem}>{general[problem]}</ProblemText>;
-    case 'attempts':
-      return general.attempts(minutes);
-    case 'unavailable':
-      return general.unavailable;
-    case 'invitations':
-    case 'emails':
-      return problems[problem](minutes);
-    default:
-      return problems[problem];
-  }
 }
 
 function PeopleList({ people }: Pick<Shown, 'people'>) {
@@ -144,6 +127,58 @@ function Named({ title, email, facts }: { title: string; email: string; facts: s
       {title !== email && <p className="small">{email}</p>}
       <p className="small soft figures">{facts.join(' · ')}</p>
     </div>
+  );
+}
+
+interface InvitationFormProps {
+  /** What was typed when nobody could be invited. */
+  typed: Record<string, string> | undefined;
+  /** Whether somebody has just been invited: only that empties the form. */
+  isInvited: boolean;
+}
+
+export function InvitationForm({ typed, isInvited }: InvitationFormProps) {
+  const { key } = useLocation();
+  const [invitedAt, setInvitedAt] = useState<string>();
+  if (isInvited && key !== invitedAt) setInvitedAt(key);
+  return <Fields key={invitedAt} typed={typed} />;
+}
+
+function Fields({ typed }: Pick<InvitationFormProps, 'typed'>) {
+  const language = useLanguage();
+  const { invite: words, roles: names, rolesText } = peopleWords(language);
+  return (
+    <PostForm aria-label={words.title} className="stack gap-4 measure">
+      <Field
+        type="email"
+        name="email"
+        label={words.email}
+        required
+        maxLength={254}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={typed?.['email']}
+      />
+      <Choice
+        name="role"
+        label={words.role}
+        options={roles}
+        labels={names}
+        texts={rolesText}
+        chosen={typed?.['role'] ?? roles[0]}
+      />
+      <Choice
+        name="language"
+        label={words.language}
+        options={languages}
+        labels={words.languages}
+        chosen={typed?.['language'] ?? language}
+      />
+      <p>
+        <SubmitButton isSmall={false}>{words.submit}</SubmitButton>
+      </p>
+    </PostForm>
   );
 }
 

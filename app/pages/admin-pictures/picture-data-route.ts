@@ -1,7 +1,7 @@
 import type { Route } from './+types/picture-data-route';
 import { editorAction, editorLoader } from '../../../server/request/editor-action.ts';
 import { findPictures, openLibrary } from '../../../server/view-models/library-pictures.ts';
-import { uploadPictures } from './upload-pictures.server.ts';
+import { uploadPictures } from './picture-library-data.server.ts';
 
 /** The pictures that the field of a document offers. */
 export function loader(route: Route.LoaderArgs): Promise<Response> {

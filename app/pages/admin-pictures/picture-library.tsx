@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse, redirect } from 'react-router';
+import { data, isRouteErrorResponse, redirect, useNavigation, useRevalidator } from 'react-router';
 
 import type { Route } from './+types/picture-library';
 import { adminPicturesWords } from '../../../i18n/messages/admin-pictures-words.ts';
@@ -7,19 +7,30 @@ import { editorAction, editorLoader } from '../../../server/request/editor-actio
 import type { UploadResult } from '../../../server/pictures/upload-rules.ts';
 import { isDegraded } from '../../../server/request/require-editor.ts';
 import { SearchForm } from '../../components/admin/search-form.tsx';
-import { uploadProblems } from '../../components/admin/upload-notice.tsx';
+import {
+  uploadProblems,
+  Lines,
+  UploadProblems,
+  PICTURE_TYPES,
+  PictureAbout,
+} from '../../components/admin/picture-about.tsx';
 import { Pagination } from '../../components/pagination.tsx';
 import { retryableAction } from '../../components/retryable-action.ts';
 import { useFocusRecovery } from '../../hooks/use-focus-recovery.ts';
 import { useLanguage, useMessages, usePath } from '../../hooks/use-language.ts';
 import { AdminPage } from '../../layout/admin-page.tsx';
 import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
-import { PictureCard } from './picture-card.tsx';
-import { libraryData } from './picture-library-data.server.ts';
+import { libraryData, removePicture, uploadPictures } from './picture-library-data.server.ts';
 import styles from './picture-library.module.css';
-import { removePicture } from './remove-picture.server.ts';
-import { UploadForm } from './upload-form.tsx';
-import { uploadPictures } from './upload-pictures.server.ts';
+import { ResultNotice } from '../../components/admin/result-notice.tsx';
+import { PostForm } from '../../components/post-form.tsx';
+import block from '../../components/admin/margin-block.module.css';
+import { button, classNames } from '../../ui/class-names.ts';
+import about from '../../components/admin/picture-about.module.css';
+import field from '../../ui/field.module.css';
+import type { GroupNode } from '../../../domain/documents/form-node.ts';
+import type { PictureData } from '../../../server/view-models/library-pictures.ts';
+import { Picture } from '../../ui/picture.tsx';
 
 export const loader = async (route: Route.LoaderArgs) =>
   route.context.get(isDegraded)
@@ -92,6 +103,92 @@ export default function PictureLibrary({ loaderData, actionData }: Route.Compone
         </section>
       )}
     </AdminPage>
+  );
+}
+
+interface UploadFormProps {
+  actionData: UploadResult | undefined;
+  /** What has been uploaded before this page was shown. */
+  outcomes: string[];
+}
+
+/** Uploads pictures, with scripts or without, and says what has become of each. */
+export function UploadForm({ actionData, outcomes }: UploadFormProps) {
+  const words = adminPicturesWords(useLanguage());
+  const { upload } = words;
+  const path = usePath();
+  const { formMethod, formAction } = useNavigation();
+  // What is about one picture says so in its query.
+  const isSending = formMethod === 'POST' && !formAction?.includes('?');
+  const added = actionData
+    ? [...(actionData.added ?? []).map(words.outcome.added), ...(actionData.same ?? []).map(words.outcome.same)]
+    : outcomes;
+  return (
+    <section id="upload" aria-labelledby="upload-title" className={block.block}>
+      <h2 id="upload-title" className={classNames('subheading', styles.uploadTitle)}>
+        {upload.title}
+      </h2>
+      <div className="measure">
+        <ResultNotice kind="alert">{actionData && <UploadProblems result={actionData} />}</ResultNotice>
+        <ResultNotice kind="status">{added.length > 0 && <Lines lines={added} />}</ResultNotice>
+        <PostForm
+          key={added.join('\n')}
+          encType="multipart/form-data"
+          action={path('/:lang?/Admin/pictures')}
+          className="stack gap-3"
+        >
+          <label htmlFor="picture-files" className={field.label}>
+            {upload.label}
+          </label>
+          <p id="picture-files-hint" className={field.hint}>
+            {upload.hint} {upload.privacy}
+          </p>
+          <input
+            id="picture-files"
+            type="file"
+            name="pictures"
+            accept={PICTURE_TYPES}
+            multiple
+            required
+            aria-describedby="picture-files-hint"
+            className={classNames(field.control, about.files)}
+          />
+          <p>
+            <button type="submit" disabled={isSending} className={button()}>
+              {isSending ? upload.sending : upload.submit}
+            </button>
+          </p>
+        </PostForm>
+      </div>
+    </section>
+  );
+}
+
+/** A picture of the library: what it looks like, and what can be done with it. */
+export function PictureCard({ picture, form }: { picture: PictureData; form: GroupNode }) {
+  const words = adminPicturesWords(useLanguage());
+  const { revalidate } = useRevalidator();
+  const library = usePath()('/:lang?/Admin/pictures');
+  const { file, canRemove } = picture;
+  const id = `picture-${file.name}`;
+  return (
+    <li className={styles.picture} aria-labelledby={id}>
+      <div className={about.thumbnail}>
+        <Picture file={file} sizes="(width <= 640px) 45vw, 16rem" />
+      </div>
+      <h3 id={id} className={styles.name}>
+        {file.name}
+      </h3>
+      <PictureAbout picture={picture} form={form} onSaved={() => void revalidate()} />
+      {canRemove && (
+        <PostForm action={`${library}?${new URLSearchParams({ remove: file.name })}`}>
+          <button type="submit" className="small link">
+            {words.remove}
+            <span className="visuallyHidden">: {file.name}</span>
+          </button>
+        </PostForm>
+      )}
+    </li>
   );
 }
 

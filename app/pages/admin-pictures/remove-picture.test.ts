@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { anna } from '../../../tests/fixtures/draft-fixture.ts';
 import type { DocumentKey } from '../../../domain/documents/document.ts';
 import { overcoat, publishingSites } from '../../../tests/fixtures/publishing-sites.ts';
-import { removePicture } from './remove-picture.server.ts';
+import { removePicture } from './picture-library-data.server.ts';
 
 const sites = publishingSites('sqlite');
 const [used, free] = ['m5', 'event1'];

@@ -10,8 +10,7 @@ import { editorAction, editorLoader } from '../../../server/request/editor-actio
 import { tellLinks } from '../../../server/tickets/tell-holders.ts';
 import { namedDocument, namesIn } from '../../../server/view-models/document-names.ts';
 import { shownProblems } from '../../../server/view-models/shown-problems.ts';
-import { DocumentLinks } from '../../components/admin/document-links.tsx';
-import { LinkedProblems } from '../../components/admin/linked-problems.tsx';
+import { DocumentLinks, LinkedProblems } from '../../components/admin/linked-problems.tsx';
 import { PublicationEntry } from '../../components/admin/publication-entry.tsx';
 import { ResultNotice } from '../../components/admin/result-notice.tsx';
 import { Pagination } from '../../components/pagination.tsx';
@@ -121,7 +120,7 @@ export default function Publications({ loaderData, actionData }: Route.Component
         ))}
       </ol>
       <div className="pageEnd">
-        <Pagination paging={paging} to={(page) => `?page=${page}#publications`} label={words.pages} />
+        <Pagination paging={paging} to={(page) => `?page=${page}#publications`} />
       </div>
     </AdminPage>
   );

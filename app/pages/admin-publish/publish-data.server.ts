@@ -1,4 +1,12 @@
-import { changeOf, documentName, keyOf, type DocumentKey, type Editor } from '../../../domain/documents/document.ts';
+import {
+  changeOf,
+  documentName,
+  keyOf,
+  type DocumentKey,
+  type Editor,
+  type DocumentChange,
+  documentOfName,
+} from '../../../domain/documents/document.ts';
 import { stands } from '../../../domain/documents/draft-rows.ts';
 import { placeOf } from '../../../domain/documents/field-paths.ts';
 import { hashOfField } from '../../../domain/documents/fields.ts';
@@ -6,11 +14,11 @@ import { isObject } from '../../../domain/documents/values.ts';
 import { isMovedIntoPast, silentlyMovedFrom, type WrittenEvent } from '../../../domain/event-changes.ts';
 import { fieldPlace } from '../../../domain/documents/field-place.ts';
 import { isRealDay, type IsoDay, type Language } from '../../../domain/values/field-values.ts';
-import { fromDay } from '../../../i18n/formats.ts';
+import { fromDay, dayInWords } from '../../../i18n/formats.ts';
 import { messagesOf } from '../../../i18n/messages/messages.server.ts';
-import { documentFormPath } from '../../../i18n/urls.ts';
+import { documentFormPath, otherLanguage } from '../../../i18n/urls.ts';
 import type { EntryProblem } from '../../../server/content/check-document.ts';
-import { isRemovable } from '../../../server/content/document-pages.ts';
+import { isRemovable, documentPaths } from '../../../server/content/document-pages.ts';
 import { connectedDrafts } from '../../../server/documents/connected-drafts.ts';
 import type { Draft, Version } from '../../../server/documents/document-store.ts';
 import type { PrivateContext } from '../../../server/request/request-context.ts';
@@ -19,8 +27,13 @@ import { shownDifferences } from '../../../server/view-models/document-differenc
 import { formOfDocument } from '../../../server/forms/document-form.ts';
 import { namedDocument, namesIn, type NameOf } from '../../../server/view-models/document-names.ts';
 import { shownProblems, type ShownProblem } from '../../../server/view-models/shown-problems.ts';
-import { newWarnings } from './new-warnings.server.ts';
-import { takenOff } from './taken-off.server.ts';
+import type { ListedEvent } from '../../../domain/entities.ts';
+import { isPast } from '../../../domain/past-and-upcoming.ts';
+import { isOnSale, seats } from '../../../domain/tickets.ts';
+import type { Catalogue } from '../../../server/content/catalogue.ts';
+import { hasPage } from '../../../server/syndication/sitemap.ts';
+import { auditOf, warningTexts } from '../../../server/content/warnings/content-warnings.ts';
+import { readDocument } from '../../../server/content/write-documents.ts';
 
 /** A draft, and what its document says on the site. */
 interface ListedDraft {
@@ -147,5 +160,70 @@ function undecidedIn(draft: Draft, language: Language, nameOf: NameOf): ShownPro
   return undecidedPaths(draft).map((path) => {
     const { label, id } = fieldPlace(form, path, language);
     return { document: title, label, to: `${documentFormPath(language, draft)}#${id}`, remedy: '' };
+  });
+}
+
+export type TakenOff = Awaited<ReturnType<typeof takenOff>>;
+
+/** What it means that a document goes off the site. @param value the document as it is published */
+export async function takenOff(
+  { kind, id, value, redirect }: DocumentChange,
+  { catalogue, tickets, now, today }: Pick<PrivateContext, 'catalogue' | 'tickets' | 'now' | 'today'>,
+  language: Language,
+  nameOf: NameOf,
+) {
+  const key = { kind, id };
+  const paths = Object.values(documentPaths(key, value, () => undefined));
+  const leads = (path: string) => ({ path, exists: !paths.includes(path) && hasPage(catalogue, path) });
+  const events = eventsOf(key, catalogue, language);
+  const shown = (event: ListedEvent) => ({
+    document: namedDocument({ kind: 'events', id: event.id }, { name: { [language]: event.name } }, language),
+    day: dayInWords(event.dateOfEvent, language).full,
+  });
+  const toCome = events.filter((event) => !isPast(event, today));
+  const held = toCome.map(async (event) => {
+    const orders = new Set((await tickets.guests(event.id)).map(({ orderId }) => orderId));
+    return { ...shown(event), holders: orders.size };
+  });
+  return {
+    document: namedDocument(key, value, language, nameOf),
+    /** The addresses at which it is today. */
+    paths,
+    /** Where they will lead, and whether there is such a page; undefined where they will answer that there is nothing. */
+    redirect: redirect === undefined ? undefined : leads(redirect),
+    /** Its events that visitors can still buy. */
+    onSale: events.filter((event) => seats(event, now).some(isOnSale)).map(shown),
+    /** Its events to come to which people have tickets, and how many orders they have made. */
+    held: (await Promise.all(held)).filter(({ holders }) => holders > 0),
+  };
+}
+
+/** The events of a program or a master, or the event itself, each once, in a language where it exists there. */
+function eventsOf({ kind, id }: DocumentKey, catalogue: Catalogue, language: Language): ListedEvent[] {
+  const found = [otherLanguage(language), language].flatMap((each) => {
+    const content = catalogue[each];
+    if (kind === 'programs') return content.program(id)?.events ?? [];
+    if (kind === 'masters') return content.events({ master: id });
+    return kind === 'events' ? content.events({ ids: [id] }) : [];
+  });
+  return [...new Map(found.map((event) => [event.id, event])).values()];
+}
+
+/**
+ * What would become worse: the warnings that the content would have with some changes and has not today, in words, by the
+ * document that an editor should mend.
+ *
+ * @param today the day in Dubai
+ */
+export async function newWarnings(candidate: Catalogue, present: Catalogue, today: IsoDay, language: Language) {
+  const [before, after] = [await auditOf(present, today), await auditOf(candidate, today)];
+  const nameOf = namesIn(candidate, language);
+  return [...after].flatMap(([name, warnings]) => {
+    const known = new Set(before.get(name)?.map(({ field, remedy }) => `${field} ${remedy.en}`));
+    const added = warnings.filter(({ field, remedy }) => !known.has(`${field} ${remedy.en}`));
+    if (added.length === 0) return [];
+    const key = documentOfName(name)!;
+    const { value } = readDocument(candidate.connection, key) ?? {};
+    return [{ document: namedDocument(key, value, language, nameOf), texts: warningTexts(added, language) }];
   });
 }

@@ -21,8 +21,7 @@ import { AdminPage } from '../../layout/admin-page.tsx';
 import { button, classNames } from '../../ui/class-names.ts';
 import field from '../../ui/field.module.css';
 import { Notice } from '../../ui/notice.tsx';
-import { LeavingDocument } from './leaving-document.tsx';
-import { PublishChecks } from './publish-checks.tsx';
+import { LeavingDocument, PublishChecks } from './publish-checks.tsx';
 import { publishData, sayMoved, takeOffDependent, undecidedPaths } from './publish-data.server.ts';
 import styles from './publish.module.css';
 

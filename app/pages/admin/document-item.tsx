@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 
 import { listWords } from '../../../i18n/messages/admin-list-words.ts';
-import { doorWords } from '../../../i18n/messages/door-words.ts';
 import { EventChangeLinks } from '../../components/admin/event-change-links.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -38,10 +37,9 @@ export function DocumentItem({ row }: { row: DocumentRow }) {
   );
 }
 
-/** The way to its pages on the site, to its events, to a copy of it, and to what can be done to it. */
-function RowLinks({ row: { to, title, pages, events, guests, copy, changes } }: { row: DocumentRow }) {
-  const language = useLanguage();
-  const words = listWords(language);
+/** The way to its pages on the site, to its events, its guests and a copy of it, and to what can be done to it. */
+function RowLinks({ row: { to, title, pages, links, changes } }: { row: DocumentRow }) {
+  const words = listWords(useLanguage());
   const ofThis = <span className="visuallyHidden">: {title}</span>;
   return (
     <div className="cluster tight">
@@ -52,24 +50,12 @@ function RowLinks({ row: { to, title, pages, events, guests, copy, changes } }: 
           {ofThis}
         </a>
       ))}
-      {events && (
-        <Link to={events} className="link">
-          {words.eventsOfProgram}
+      {links.map(({ to: way, label }) => (
+        <Link key={way} to={way} className="link">
+          {label}
           {ofThis}
         </Link>
-      )}
-      {guests && (
-        <Link to={guests} className="link">
-          {doorWords(language).list.title}
-          {ofThis}
-        </Link>
-      )}
-      {copy && (
-        <Link to={copy} className="link">
-          {words.copy.link}
-          {ofThis}
-        </Link>
-      )}
+      ))}
       {changes.length > 0 && (
         <details>
           <summary>

@@ -13,6 +13,7 @@ import { sentenceIn } from '../../../domain/schemas/field-words.ts';
 import { dayRange, shortDay } from '../../../i18n/formats.ts';
 import { messagesOf } from '../../../i18n/messages/messages.server.ts';
 import { listWords } from '../../../i18n/messages/admin-list-words.ts';
+import { doorWords } from '../../../i18n/messages/door-words.ts';
 import { documentFormPath, otherLanguage, pathIn } from '../../../i18n/urls.ts';
 import type { Catalogue } from '../../../server/content/catalogue.ts';
 import { kindOf } from '../../../server/content/content-kinds.ts';
@@ -102,20 +103,21 @@ export async function documentRows(
   });
 }
 
-/** Where a copy of a document is begun, what can be done to an event that is on the site, its guests, and the events of a program. */
+/** The ways to its events, to its guests and to a copy of it, and what can be done to an event that is on the site. */
 function waysOn(entry: Entry, value: unknown, { today }: Room, language: Language) {
   const { kind, id, removedTitle } = entry;
   const isOnSite = ['published', 'changed'].includes(documentStatus(entry.draft, entry.isPublished));
-  const isListed = removedTitle === undefined;
-  const list = (of: DocumentKey['kind']) => pathIn(language, '/:lang?/Admin/content/:kind', { kind: of });
+  const hasGuests = kind === 'events' && entry.isPublished && !isOver(entry, today);
+  const admin = pathIn(language, '/:lang?/Admin');
+  const words = listWords(language);
+  const links = [
+    { isFor: kind === 'programs', to: `${admin}/content/events?program=${id}`, label: words.eventsOfProgram },
+    { isFor: hasGuests, to: `${admin}/door/${id}`, label: doorWords(language).list.title },
+    { isFor: isCopyable(kind), to: `${admin}/content/${kind}/new?copy=${id}`, label: words.copy.link },
+  ];
   return {
-    copy: isCopyable(kind) && isListed ? `${list(kind)}/new?copy=${id}` : undefined,
+    links: links.filter(({ isFor }) => isFor && removedTitle === undefined),
     changes: kind === 'events' && isOnSite && isObject(value) ? possibleChanges(value, isOver(entry, today)) : [],
-    guests:
-      kind === 'events' && entry.isPublished && !isOver(entry, today)
-        ? pathIn(language, '/:lang?/Admin/door/:event', { event: id })
-        : undefined,
-    events: kind === 'programs' && isListed ? `${list('events')}?program=${id}` : undefined,
   };
 }
 

@@ -17,7 +17,7 @@ import { kindOf } from '../../../server/content/content-kinds.ts';
 import { auditOf, documentWarnings } from '../../../server/content/warnings/content-warnings.ts';
 import type { Draft } from '../../../server/documents/document-store.ts';
 import type { PrivateContext } from '../../../server/request/request-context.ts';
-import { draftProblems } from '../../../server/view-models/draft-problems.ts';
+import { draftProblems } from '../../../server/view-models/shown-problems.ts';
 
 /** What a list can be limited to. */
 export const listStates = ['all', 'published', 'draft', 'scheduled', 'problem', 'warning', 'past', 'removed'] as const;
@@ -47,29 +47,22 @@ export interface Entry extends DocumentKey {
   removedTitle?: Partial<Record<Language, string | undefined>>;
 }
 
-/** What is known of the drafts of the room at the moment. */
-export interface RoomState {
-  drafts: ReadonlyMap<string, Draft>;
-  problems: ReadonlyMap<string, EntryProblem[]>;
-  /** When a document goes out, by its name; ISO 8601 in UTC. */
-  scheduled: ReadonlyMap<string, string>;
-  /** How many publications wait for their time, and how many have failed. */
-  waiting: number;
-  failed: number;
-}
-
 type Room = Pick<PrivateContext, 'catalogue' | 'documents' | 'publisher' | 'today'>;
 
-/** @throws when the database is unavailable */
-export async function roomState({ documents, publisher }: Room): Promise<RoomState> {
+export type RoomState = Awaited<ReturnType<typeof roomState>>;
+
+/** What is known of the drafts of the room at the moment. @throws when the database is unavailable */
+export async function roomState({ documents, publisher }: Room) {
   const [drafts, publications] = await Promise.all([documents.drafts(), documents.scheduled()]);
   const waiting = publications.filter(({ state }) => state === 'waiting');
   return {
     drafts: new Map(drafts.map((draft) => [documentName(draft), draft])),
     problems: Map.groupBy((await draftProblems(publisher, drafts)) ?? [], documentName),
+    /** When a document goes out, by its name; ISO 8601 in UTC. */
     scheduled: new Map(
       waiting.flatMap(({ changes, publishAt }) => changes.map((change) => [documentName(change), publishAt])),
     ),
+    /** How many publications wait for their time, and how many have failed. */
     waiting: waiting.length,
     failed: publications.length - waiting.length,
   };

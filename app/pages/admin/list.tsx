@@ -16,7 +16,8 @@ import { button, classNames } from '../../ui/class-names.ts';
 import { DocumentItem } from './document-item.tsx';
 import { listData, monthData } from './list-data.server.ts';
 import styles from '../../components/admin/list.module.css';
-import { MonthView } from './month-view.tsx';
+import item from './document-item.module.css';
+import monthStyles from './month-view.module.css';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const language = languageOf(params);
@@ -105,6 +106,71 @@ function Documents({ path, list: { rows, paging, kind, find, state, program } }:
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <AdminErrorPage error={error} />;
+type MonthProps = Awaited<ReturnType<typeof monthData>> & { path: string };
+
+/** The events of a month, drafts among them: weeks from Sunday on, and on a phone the days that have events. */
+function MonthView({ month, previous, next, weekdays, days, path }: MonthProps) {
+  const words = listWords(useLanguage());
+  return (
+    <section aria-labelledby="month">
+      <div className={monthStyles.head}>
+        <h2 id="month" aria-live="polite" className="heading">
+          {month.heading}
+        </h2>
+        <p className="cluster">
+          <Link to={`${path}?month=${previous.iso}`} preventScrollReset className={button('outline', { small: true })}>
+            <span aria-hidden="true">←</span> {previous.name}
+          </Link>
+          <Link to={`${path}?month=${next.iso}`} preventScrollReset className={button('outline', { small: true })}>
+            {next.name} <span aria-hidden="true">→</span>
+          </Link>
+        </p>
+      </div>
+      {days.every(({ events }) => events.length === 0) && <p className={monthStyles.none}>{words.none}</p>}
+      <div aria-hidden="true" className={monthStyles.weekdays}>
+        {weekdays.map(({ full, short }) => (
+          <span key={full} className="eyebrow">
+            {short}
+          </span>
+        ))}
+      </div>
+      <ol className={monthStyles.days}>
+        {days.map(({ iso, number, isOutside, isToday, events }, index) => (
+          <li
+            key={iso}
+            className={classNames(
+              monthStyles.day,
+              isOutside && monthStyles.isOutside,
+              events.length === 0 && monthStyles.isEmpty,
+            )}
+            aria-hidden={isOutside || undefined}
+            aria-current={isToday && !isOutside ? 'date' : undefined}
+          >
+            <time dateTime={iso} className={classNames('figures', isToday && !isOutside && 'bold')}>
+              <span className={monthStyles.weekday}>{weekdays[index % weekdays.length]!.full} </span>
+              {number}
+            </time>
+            {events.length > 0 && (
+              <ul className={monthStyles.events}>
+                {events.map((event) => (
+                  <li key={event.name}>
+                    <Link to={event.to} lang={event.language} className={classNames(item.status, item[event.status])}>
+                      {event.title}
+                    </Link>
+                    <p className="soft figures">
+                      {[event.time, ...event.states, event.problems > 0 && words.problems(event.problems)]
+                        .filter(Boolean)
+                        .join(' · ')}
+                    </p>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
 }
+
+export const ErrorBoundary = AdminErrorPage;

@@ -203,6 +203,4 @@ function Lists({ lists, begin }: StartData) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <AdminErrorPage error={error} />;
-}
+export const ErrorBoundary = AdminErrorPage;

@@ -1,45 +1,23 @@
-import {
-  documentStatus,
-  type DocumentKey,
-  type DocumentStatus,
-  type Editor,
-} from '../../../domain/documents/document.ts';
-import { hashOfConflict, shownHashes, stands, type FieldRow } from '../../../domain/documents/draft-rows.ts';
-import { fieldPath, GONE, placeOf, type Fields } from '../../../domain/documents/field-paths.ts';
-import { hashOfField } from '../../../domain/documents/fields.ts';
-import { controlAt, idWithin, ROOT_NAME, type FormNode } from '../../../domain/documents/form-node.ts';
-import { wordDifferences, type TextPiece } from '../../../domain/documents/word-differences.ts';
-import { dubaiDay, dubaiTime } from '../../../domain/dubai-day.ts';
-import type { Language } from '../../../domain/values/field-values.ts';
-import { documentWords } from '../../../i18n/messages/admin-document-words.ts';
-import { kindOf } from '../../../server/content/content-kinds.ts';
-import { documentPaths, documentTitle, languagesOf, type ValueOf } from '../../../server/content/document-pages.ts';
-import { baseFields } from '../../../server/documents/document-rows.ts';
-import { writtenValue, type Draft, type SavedDocument } from '../../../server/documents/document-store.ts';
-import { IMPLIED } from '../../../server/forms/read-document.ts';
-import type { PrivateContext } from '../../../server/request/request-context.ts';
-import { instantInWords } from '../../../server/view-models/date-and-time.ts';
+import { documentStatus, type DocumentKey, type Editor } from '../../domain/documents/document.ts';
+import { hashOfConflict, shownHashes, stands, type FieldRow } from '../../domain/documents/draft-rows.ts';
+import { fieldPath, GONE, placeOf, type Fields } from '../../domain/documents/field-paths.ts';
+import { hashOfField } from '../../domain/documents/fields.ts';
+import { controlAt, idWithin, ROOT_NAME, type FormNode } from '../../domain/documents/form-node.ts';
+import { wordDifferences } from '../../domain/documents/word-differences.ts';
+import { dubaiDay, dubaiTime } from '../../domain/dubai-day.ts';
+import type { Language } from '../../domain/values/field-values.ts';
+import { documentWords } from '../../i18n/messages/admin-document-words.ts';
+import { kindOf } from '../content/content-kinds.ts';
+import { documentPaths, documentTitle, languagesOf, type ValueOf } from '../content/document-pages.ts';
+import { baseFields } from '../documents/document-rows.ts';
+import { writtenValue, type Draft, type SavedDocument } from '../documents/document-store.ts';
+import { IMPLIED } from '../forms/read-document.ts';
+import type { PrivateContext } from '../request/request-context.ts';
+import { instantInWords } from './date-and-time.ts';
 
 const SHOWN_IN = 'shownIn';
 /** Whoever saved within this time is still at it, in milliseconds. */
 const RECENTLY_MS = 5 * 60_000;
-
-/** What somebody wrote into a field while somebody else changed it. */
-export interface ConflictData {
-  /** The id of the element of the field. */
-  id: string;
-  /** Through the keys of items, `keyTakeaways/k3f9/title/ru`, and through their places, `keyTakeaways.0.title.ru`. */
-  path: string;
-  place: string;
-  /** Tells it from others about the same field. */
-  hash: string;
-  by: string;
-  isOwn: boolean;
-  at: string;
-  isRemoval: boolean;
-  /** How it differs from what stands in the field; undefined where it is no text. */
-  pieces: TextPiece[] | undefined;
-}
 
 /** A problem of a document, with the id of the element to mend. */
 export interface ProblemData {
@@ -52,25 +30,10 @@ export interface ProblemData {
 }
 
 /** A document as a form shows it; the answer to every save as well. */
-export interface DocumentState {
-  fields: Record<string, unknown>;
-  /** Hashes of them (`shownHashes`). */
-  shown: Record<string, string>;
-  revision: number;
-  title: string;
-  /** The pages on the site that show it, by the languages in which it is shown. */
-  paths: Partial<Readonly<Record<Language, string>>>;
-  /** Those of them that are on the site now. */
-  publicPaths: Partial<Readonly<Record<Language, string>>>;
-  status: DocumentStatus;
-  /** When the draft was saved, in Dubai: `14:02`, or with its day when that is not today. */
-  saved: string | undefined;
-  /** Who saved it last, when it was somebody else. */
-  savedBy: string | undefined;
-  /** Who else is at it, in words. */
-  others: string[];
-  conflicts: ConflictData[];
-}
+export type DocumentState = Awaited<ReturnType<typeof stateOf>>;
+
+/** What somebody wrote into a field while somebody else changed it. */
+export type ConflictData = ReturnType<typeof conflictData>;
 
 type Room = Pick<PrivateContext, 'documents' | 'now' | 'today'>;
 
@@ -95,7 +58,7 @@ export async function stateOf(
   { draft, published }: SavedDocument,
   editor: Editor,
   language: Language,
-): Promise<DocumentState> {
+) {
   const own = (draft ?? published)?.value ?? published?.value;
   const fields = draft?.fields ?? baseFields(form, published);
   const rows = draft?.rows ?? [];
@@ -106,14 +69,20 @@ export async function stateOf(
   const newest = rows.find((row) => row.at === draft?.updatedAt);
   return {
     fields: { ...Object.fromEntries(fields), ...implied.fields },
+    /** Hashes of them (`shownHashes`). */
     shown: { ...shownHashes(form, fields, rows), ...implied.shown },
     revision: draft?.revision ?? 0,
     title: documentTitle({ kind, id }, own, language, valueOf),
+    /** The pages on the site that show it, by the languages in which it is shown. */
     paths: documentPaths({ kind, id }, own, valueOf),
+    /** Those of them that are on the site now. */
     publicPaths: published?.value === undefined ? {} : documentPaths({ kind, id }, published.value, valueOf),
     status: documentStatus(draft, published?.value !== undefined),
+    /** When the draft was saved, in Dubai: `14:02`, or with its day when that is not today. */
     saved: draft && at && (dubaiDay(at) === today ? dubaiTime(at) : instantInWords(draft.updatedAt, language)),
+    /** Who saved it last, when it was somebody else. */
     savedBy: newest && newest.editor.id !== editor.id ? newest.editor.name : undefined,
+    /** Who else is at it, in words. */
     others: othersAt(rows, editor, now).map(({ editor: { name }, at: then }) =>
       words.other(name, minutesSince(then, now)),
     ),
@@ -128,28 +97,37 @@ export async function stateOf(
  * A document that does not say in which languages it is shown is shown in those of its title, and its form says so. That is
  * no change of it until somebody chooses.
  */
-function impliedLanguages(form: FormNode, { kind }: DocumentKey, fields: Fields, value: unknown) {
+function impliedLanguages(
+  form: FormNode,
+  { kind }: DocumentKey,
+  fields: Fields,
+  value: unknown,
+): { fields: Record<string, unknown>; shown: Record<string, string> } {
   const isImplied = controlAt(form, SHOWN_IN) !== undefined && !fields.has(SHOWN_IN);
   if (!isImplied) return { fields: {}, shown: {} };
   const shownIn = languagesOf(kind, value);
   return { fields: { [SHOWN_IN]: shownIn }, shown: { [fieldPath(SHOWN_IN, IMPLIED)]: hashOfField(shownIn) } };
 }
 
-function conflictData(row: FieldRow, fields: Fields, editor: Editor, language: Language): ConflictData {
+function conflictData(row: FieldRow, fields: Fields, editor: Editor, language: Language) {
   const { path, value, at } = row;
   const place = placeOf(fields, path);
   const isRemoval = path.endsWith(GONE);
   const element = place.split('.').filter(Boolean).reduce(idWithin, ROOT_NAME);
   const [current, written] = [plainText(fields.get(path)), plainText(value)];
   return {
+    /** Of the element of the field. */
     id: isRemoval ? idWithin(element, 'gone') : element,
+    /** Through the keys of items, `keyTakeaways/k3f9/title/ru`, and through their places, `keyTakeaways.0.title.ru`. */
     path,
     place,
     isRemoval,
+    /** Tells it from others about the same field. */
     hash: hashOfConflict(row),
     by: row.editor.name,
     isOwn: row.editor.id === editor.id,
     at: instantInWords(at, language),
+    /** How it differs from what stands in the field; undefined where it is no text. */
     pieces: current === undefined || written === undefined ? undefined : wordDifferences(current, written),
   };
 }

@@ -26,24 +26,7 @@ export interface UnsentFields {
   request: number;
 }
 
-export interface Autosave<Answer> {
-  /** Something may have been typed. */
-  typed: () => void;
-  /** Saves at once, whatever was typed, with what a button asks for. @returns whether it has been saved */
-  submit: (intent: string) => Promise<boolean>;
-  /** Shows what the server has now: fields that had been kept unsent were saved. */
-  show: (answer: Answer, intent: string) => void;
-  /** Somebody has left a control: it may show what the server has. */
-  left: () => void;
-  /** Tries again now: the network is back, or the session. */
-  retry: () => void;
-  /** Whether something is typed that the server does not have. */
-  isUnsent: () => boolean;
-  isSending: () => boolean;
-  unsent: () => UnsentFields;
-  /** Nothing is saved any more, and nothing kept. */
-  abandon: () => void;
-}
+export type Autosave<Answer extends ServerTexts> = ReturnType<typeof createAutosave<Answer>>;
 
 interface AutosaveOptions<Answer extends ServerTexts> {
   /** The form as it is. */
@@ -73,7 +56,7 @@ interface KnownField {
  * Saves a form while somebody writes in it: after each pause the fields that changed, one request at a time. What could not
  * be saved is kept and tried again.
  */
-export function createAutosave<Answer extends ServerTexts>(options: AutosaveOptions<Answer>): Autosave<Answer> {
+export function createAutosave<Answer extends ServerTexts>(options: AutosaveOptions<Answer>) {
   const { read, filled, focused, send, apply, keep, report, later } = options;
   const known = new Map<string, KnownField>();
   for (const [path, text] of filled.texts) known.set(path, knownField(text, filled.shown[path]));
@@ -166,24 +149,31 @@ export function createAutosave<Answer extends ServerTexts>(options: AutosaveOpti
   }
 
   return {
+    /** Something may have been typed. */
     typed() {
       if (isAbandoned) return;
       if (underWay !== undefined || failures > 0) keep(unsent());
       else settle();
     },
+    /** Saves at once, whatever was typed, with what a button asks for. @returns whether it has been saved */
     submit: next,
-    show(answer, intent) {
+    /** Shows what the server has now: fields that had been kept unsent were saved. */
+    show(answer: Answer, intent: string) {
       if (underWay === undefined) takeIn(answer, intent);
     },
+    /** Somebody has left a control: it may show what the server has. */
     left() {
       if (waiting !== undefined && underWay === undefined && !isAbandoned) takeIn(waiting, 'left');
     },
+    /** Tries again now: the network is back, or the session. */
     retry() {
       if (failures > 0) void next('autosave');
     },
+    /** Whether something is typed that the server does not have. */
     isUnsent,
     isSending: () => underWay !== undefined,
-    unsent: () => ({ ...unsent(), request: requests + 1 }),
+    unsent: (): UnsentFields => ({ ...unsent(), request: requests + 1 }),
+    /** Nothing is saved any more, and nothing kept. */
     abandon() {
       isAbandoned = true;
       cancel();

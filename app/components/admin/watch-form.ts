@@ -1,10 +1,17 @@
 import { controlsOf } from '../../../domain/documents/form-values.ts';
-import type { FormNode } from '../../../domain/documents/form-node.ts';
-import { createAutosave, type Autosave, type FormTexts, type SaveStatus, type ServerTexts } from './autosave.ts';
+import { type FormNode, nameOfPath } from '../../../domain/documents/form-node.ts';
+import {
+  createAutosave,
+  type Autosave,
+  type FormTexts,
+  type SaveStatus,
+  type ServerTexts,
+  type SaveProblem,
+  type UnsentFields,
+} from './autosave.ts';
 import { focusedPath, readControls } from './document-controls.ts';
-import type { DocumentState } from './document-data.server.ts';
-import { sendForm, type FormAnswer } from './send-form.ts';
-import { keepUnsent, unsentForms } from './unsent-form.ts';
+import type { DocumentState, ProblemData } from '../../../server/view-models/document-state.ts';
+import { LANGUAGE_PREFIX } from '../../../i18n/urls.ts';
 
 /** A keepalive request holds no more, in bytes. */
 const MAX_AT_THE_END = 60_000;
@@ -13,9 +20,11 @@ const RETRY_DELAY_MS = 5_000;
 
 export type ShownAnswer = FormAnswer & ServerTexts;
 
+type ShownFields = Pick<DocumentState, 'fields' | 'shown'>;
+
 interface WatchOptions {
   node: FormNode;
-  filled: DocumentState;
+  filled: ShownFields;
   tab: string;
   savePath: string;
   apply: (answer: ShownAnswer, changes: FormTexts, intent: string, held: readonly string[]) => void;
@@ -30,8 +39,8 @@ export function watchForm(
   { node, filled, tab, savePath, apply, report, reportKept }: WatchOptions,
 ): { autosave: Autosave<ShownAnswer>; stop: () => void } {
   let isGone = false;
-  let present = filled;
-  const serverTexts = ({ fields, shown }: DocumentState): ServerTexts => ({
+  let present: ShownFields = filled;
+  const serverTexts = ({ fields, shown }: ShownFields): ServerTexts => ({
     texts: new Map(controlsOf(node, new Map(Object.entries(fields)))),
     shown,
   });
@@ -114,9 +123,92 @@ export function watchForm(
 }
 
 /** What the form shows of the item or the conflicts that a button is about. */
-function seenBy(intent: string, { shown }: DocumentState): Record<string, string> {
+function seenBy(intent: string, { shown }: ShownFields): Record<string, string> {
   const path = intent.split(':')[1];
   if (path === undefined) return {};
   const own = Object.entries(shown).filter(([each]) => each.startsWith(`${path}/$`));
   return { ...Object.fromEntries(own), ...(shown[path] !== undefined && { [`${path}/$shown`]: shown[path] }) };
+}
+
+/** What the server has after a form was saved; without `problems` where they could not be said in time. */
+interface FormAnswer {
+  state: DocumentState;
+  problems?: ProblemData[];
+}
+
+interface Sending extends UnsentFields {
+  intent: string;
+  tab: string;
+}
+
+/** Without an answer after this long the connection counts as lost, in milliseconds. */
+const TIMEOUT_MS = 20_000;
+
+const problemOfStatus: Readonly<Record<number, SaveProblem>> = {
+  401: 'signed-out',
+  403: 'forbidden',
+  413: 'too-large',
+  429: 'attempts',
+  503: 'unavailable',
+};
+
+/**
+ * Saves the fields of a document that somebody has changed, in the background.
+ *
+ * @param isLast whether the page is about to go: then nobody waits for the answer
+ */
+export async function sendForm(
+  address: string,
+  { intent, tab, fields, shown, request }: Sending,
+  isLast = false,
+): Promise<FormAnswer | { problem: SaveProblem }> {
+  const body = new FormData();
+  body.set('intent', intent);
+  body.set('tab', tab);
+  body.set('request', String(request));
+  body.set('shown', JSON.stringify(shown));
+  for (const [path, text] of fields) body.set(nameOfPath(path), text);
+  try {
+    const response = await fetch(address, {
+      method: 'POST',
+      body,
+      ...(isLast ? { keepalive: true } : { signal: AbortSignal.timeout(TIMEOUT_MS) }),
+    });
+    if (response.ok) return (await response.json()) as FormAnswer;
+    return { problem: problemOfStatus[response.status] ?? (response.status >= 500 ? 'unavailable' : 'refused') };
+  } catch {
+    return { problem: 'offline' };
+  }
+}
+
+/** What was typed into a form of a document and has not been saved, as it was to be sent. */
+interface UnsentForm extends UnsentFields {
+  tab: string;
+}
+
+const languagePrefix = new RegExp(`^${LANGUAGE_PREFIX}(?=/)`);
+
+/** The page in the other language has the same document. */
+const prefixOf = (savePath: string) => `unsent ${savePath.replace(languagePrefix, '')} `;
+
+/** Keeps it for a reload of this tab of the browser; without it forgets it. */
+function keepUnsent(savePath: string, tab: string, form: UnsentFields | undefined): void {
+  try {
+    if (form) sessionStorage.setItem(prefixOf(savePath) + tab, JSON.stringify({ ...form, tab }));
+    else sessionStorage.removeItem(prefixOf(savePath) + tab);
+  } catch {
+    // Storage is full or forbidden: then only this page has the text, and it is tried on.
+  }
+}
+
+/** What earlier pages in this tab of the browser could not save of a document. */
+function unsentForms(savePath: string, tab: string): UnsentForm[] {
+  try {
+    return Object.entries(sessionStorage)
+      .filter(([key]) => key.startsWith(prefixOf(savePath)) && key !== prefixOf(savePath) + tab)
+      .map(([, form]) => JSON.parse(String(form)) as UnsentForm)
+      .filter(({ fields }) => Array.isArray(fields));
+  } catch {
+    return [];
+  }
 }
