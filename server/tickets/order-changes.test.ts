@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { fixtureContent, withMistake } from '../../tests/fixtures/fixture-content.ts';
 import { publishingSites } from '../../tests/fixtures/publishing-sites.ts';
 import { databaseKinds } from '../../tests/fixtures/test-databases.ts';
+import { placed } from '../../tests/fixtures/ticket-office.ts';
 import { possibleIntents, type OrderChange } from './order-changes.ts';
 import type { NewOrder } from './place-order.ts';
 import { createTickets } from './tickets.ts';
@@ -17,23 +18,8 @@ describe.each(databaseKinds)('an editor changes an order on %s', (kind) => {
   async function office(content = fixtureContent) {
     const site = await sites.process(content);
     const tickets = createTickets({ database: sites.database, catalogue: site.content.current, now: () => sites.now });
-    const place = async (reference: string, changes: Partial<NewOrder> = {}) => {
-      const order: NewOrder = {
-        provider: 'stripe',
-        reference,
-        purchase: overcoat,
-        quantity: 2,
-        name: 'Anna',
-        email: 'anna@example.com',
-        language: 'en',
-        amount: 80_000,
-        currency: 'aed',
-        ...changes,
-      };
-      const made = await tickets.place(order);
-      if (made === 'full') throw new Error('There are seats');
-      return made.order;
-    };
+    const place = (reference: string, changes: Partial<NewOrder> = {}) =>
+      placed(tickets, { name: 'Anna', phone: '', reference, ...changes });
     const now = async (code: string) => (await tickets.orderByCode(code))!;
     /** As an editor does it who has seen what there is. */
     const change = async (code: string, what: OrderChange, mayExceed = false) => {

@@ -34,7 +34,7 @@ export type OrderChange =
   | { intent: 'assign'; purchase: Purchase; quantity: number }
   /** Ends another order, which is for the same. */
   | { intent: 'merge'; code: string };
-export type Intent = OrderChange['intent'];
+type Intent = OrderChange['intent'];
 
 /** Why nothing was done. `changed`: something has happened to the order since the editor saw it. */
 export type ChangeProblem =

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { publishingSites } from '../../tests/fixtures/publishing-sites.ts';
 import { databaseKinds } from '../../tests/fixtures/test-databases.ts';
+import { placed } from '../../tests/fixtures/ticket-office.ts';
 import type { OrderQuery } from './order-list.ts';
 import type { NewOrder } from './place-order.ts';
 import { createTickets } from './tickets.ts';
@@ -15,22 +16,9 @@ describe.each(databaseKinds)('the list of orders on %s', (kind) => {
   async function office() {
     const site = await sites.process();
     const tickets = createTickets({ database: sites.database, catalogue: site.content.current, now: () => sites.now });
-    const place = async (reference: string, changes: Partial<NewOrder>) => {
+    const place = (reference: string, changes: Partial<NewOrder>) => {
       sites.now = new Date(sites.now.getTime() + 60_000);
-      const made = await tickets.place({
-        provider: 'stripe',
-        reference,
-        purchase: overcoat,
-        quantity: 2,
-        name: 'Anna Karenina',
-        email: 'Anna@Example.com',
-        language: 'en',
-        amount: 80_000,
-        currency: 'aed',
-        ...changes,
-      });
-      if (made === 'full') throw new Error('There are seats');
-      return made.order;
+      return placed(tickets, { name: 'Anna Karenina', email: 'Anna@Example.com', reference, ...changes });
     };
     const anna = await place('1', {});
     const program = { what: 'program', item: 'books' } as const;

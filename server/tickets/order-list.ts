@@ -15,12 +15,6 @@ export interface OrderQuery {
   state?: OrderState | typeof UNPAID | undefined;
 }
 
-export interface ListedOrder extends Order {
-  /** How many of its tickets are valid, for the event that is asked for where there is one, and how many are checked in. */
-  valid: number;
-  checkedIn: number;
-}
-
 export function countOrders(db: Queries, query: OrderQuery): Promise<number> {
   return countRows(matching(db, query));
 }
@@ -32,12 +26,11 @@ export interface ListPart {
   after?: Pick<Order, 'at' | 'id'> | undefined;
 }
 
-/** A part of the orders, the newest first. */
-export async function listOrders(
-  db: Queries,
-  query: OrderQuery,
-  { limit, offset = 0, after }: ListPart,
-): Promise<ListedOrder[]> {
+/**
+ * A part of the orders, the newest first: with how many of its tickets are valid, for the event that is asked for where there is
+ * one, and how many are checked in.
+ */
+export async function listOrders(db: Queries, query: OrderQuery, { limit, offset = 0, after }: ListPart) {
   let part = matching(db, query).selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset);
   if (after) {
     const { at, id } = after;
@@ -64,6 +57,8 @@ export async function listOrders(
     checkedIn: Number(checkedIn),
   }));
 }
+
+export type ListedOrder = Awaited<ReturnType<typeof listOrders>>[number];
 
 /** The orders that somebody has to look at, by reason, the oldest first: by time alone SQLite would read all orders. */
 export async function ordersToCheck(db: Queries, limit: number): Promise<{ orders: Order[]; count: number }> {

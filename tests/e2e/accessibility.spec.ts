@@ -4,7 +4,10 @@ import { expectAccessible } from './expect-accessible.ts';
 import { events, programs } from './sample-pages.ts';
 import { at, desktop, expect, open, phone, test, words } from './site-test.ts';
 
-/** Pages in other states and opened parts of pages; each page as it comes is in every-page.spec.ts, the login in login.spec.ts, sign-up.spec.ts and new-password.spec.ts. */
+/**
+ * Pages in other states and opened parts of pages. Each page as it comes is in every-page.spec.ts, the login in
+ * login.spec.ts, sign-up.spec.ts and new-password.spec.ts.
+ */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedConsole: ['status of 404'] });
 

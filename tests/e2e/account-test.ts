@@ -114,8 +114,8 @@ export async function signedUpEditor(request: APIRequestContext, server: TestSer
   return member;
 }
 
-/** Gives somebody a role, without a process for it as an operator has one. */
-export function grant({ directory }: TestServer, email: string, role: Role): void {
+/** Gives somebody a role or takes it, without a process for it as an operator has one. */
+export function grant({ directory }: TestServer, email: string, role: Role | null): void {
   const database = new DatabaseSync(join(directory, SQLITE_FILE), { timeout: 10_000 });
   database.prepare('update "user" set "role" = ? where "email" = ?').run(role, email);
   database.close();

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 
 import { peopleWords } from '../../i18n/messages/admin-people-words.ts';
-import { PASSWORD, newEmail, signedUp, test } from './account-test.ts';
+import { PASSWORD, newEmail, test } from './account-test.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { loginIn } from './login-page.ts';
 import { at, desktop, expect, named, open, phone, words } from './site-test.ts';
@@ -79,22 +79,6 @@ test('somebody is invited, signs up with the link of the email, and works in the
   await theirs.context().close();
 });
 
-test('at the door somebody sees which events are next, and nothing else', async ({
-  page,
-  context,
-  backend: { server },
-}) => {
-  const { email } = await signedUp(context.request, server);
-  await server.admin('grant', email, 'door');
-  await page.setViewportSize(phone);
-  await open(page, '/ru/Admin');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(people.ru.door.title);
-  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Дубай');
-  await expectAccessible(page);
-  await page.goto('/ru/Admin/people');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.ru.admin.forbidden.title);
-});
-
 test.describe('the way from a page to its document', () => {
   /** As every login leaves the browser. */
   const asSignedIn = (page: Page) => page.addInitScript(() => localStorage.setItem('signed-in', '1'));
@@ -129,25 +113,5 @@ test.describe('the way from a page to its document', () => {
     await expect(editLink(page, 'ru')).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/ru\/Admin\/content\/events\//);
-  });
-
-  test('nobody else has it, and a browser in which nobody has signed in does not even load it', async ({
-    page,
-    context,
-    backend: { server },
-  }) => {
-    const loaded: string[] = [];
-    page.on('request', (request) => void loaded.push(new URL(request.url()).pathname));
-    await open(page, '/about');
-    await expect(page.getByRole('banner').getByRole('link', { name: words.en.layout.links.login })).toBeVisible();
-    expect(loaded.filter((path) => /signed-in|session/.test(path))).toEqual([]);
-
-    const { email } = await signedUp(context.request, server);
-    await server.admin('grant', email, 'door');
-    await asSignedIn(page);
-    await open(page, '/about');
-    await expect(page.getByRole('button', { name: words.en.account.logOut }).first()).toBeVisible();
-    await expect(editLink(page, 'en')).toHaveCount(0);
-    expect(loaded.filter((path) => path === '/session/document')).toEqual([]);
   });
 });

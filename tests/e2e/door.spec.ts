@@ -1,17 +1,20 @@
+import { peopleWords } from '../../i18n/messages/admin-people-words.ts';
 import { doorWords } from '../../i18n/messages/door-words.ts';
 import { orderPlacedIn } from '../fixtures/placed-order.ts';
-import { signedUp, test } from './account-test.ts';
+import { grant, signedUp, test } from './account-test.ts';
 import { expectAccessible } from './expect-accessible.ts';
-import { expect, named, open, phone } from './site-test.ts';
+import { expect, named, open, phone, settled, words } from './site-test.ts';
 import type { TestServer } from './test-server.ts';
 
 /** Half an hour before an event somebody with a telephone lets its guests in. */
 
-test.use({ serverClock: 'doors', viewport: phone });
+// In one worker, which has one such server.
+test.describe.configure({ mode: 'default' });
+test.use({ serverClock: 'doors', viewport: phone, expectedConsole: ['403'] });
 
 test.beforeEach(async ({ context, backend: { server } }) => {
   const { email } = await signedUp(context.request, server);
-  await server.admin('grant', email, 'door');
+  grant(server, email, 'door');
 });
 
 const { en, ru } = { en: doorWords('en'), ru: doorWords('ru') };
@@ -63,10 +66,17 @@ test('a scanned ticket lets its holder in once, whichever telephone reads it, un
   await other.close();
 });
 
-test('the guest list is searched as one types, and a guest is checked in', async ({ page, backend: { server } }) => {
+test('at the door somebody sees the next events, searches a guest list as they type, checks in, and nothing else', async ({
+  page,
+  backend: { server },
+}) => {
   await orderOf(server, 'Пётр', 1);
   await orderOf(server, 'Раиса', 1);
   await open(page, '/ru/Admin');
+  const { door } = peopleWords('ru');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(door.title);
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Дубай');
+  await expectAccessible(page);
   await page
     .getByRole('link', { name: named(ru.list.title) })
     .first()
@@ -78,6 +88,19 @@ test('the guest list is searched as one types, and a guest is checked in', async
   await page.getByRole('button', { name: `${ru.checkIn}: Пётр` }).click();
   await expect(page.getByText('✓ 18:40')).toBeVisible();
   await expectAccessible(page);
+
+  // That is all there is at the door.
+  await page.goto('/ru/Admin/people');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.ru.admin.forbidden.title);
+  const requested: string[] = [];
+  page.on('request', (request) => void requested.push(new URL(request.url()).pathname));
+  await page.evaluate(() => localStorage.setItem('signed-in', '1'));
+  await open(page, '/about');
+  await expect(page.getByRole('dialog', { name: words.en.layout.menu })).toBeHidden();
+  await expect.poll(() => requested).toContain('/session');
+  await settled(page);
+  expect(requested).not.toContain('/session/document');
+  await expect(page.getByRole('link', { name: 'Edit this page' })).toHaveCount(0);
 });
 
 test.describe('without scripts', () => {

@@ -1,7 +1,5 @@
 import { createServer } from 'node:http';
 
-import { createRemoteJWKSet, jwtVerify, type JWTPayload } from 'jose';
-
 import { addressOf } from '../fixtures/listen.ts';
 
 /** One call of the site to the receiver. */
@@ -53,14 +51,4 @@ export async function startReceiver(port = 0): Promise<Receiver> {
         server.closeAllConnections();
       }),
   };
-}
-
-/**
- * What a token says, once its signature has been checked against the published key set.
- *
- * @throws when the signature, the issuer or the time of the token is wrong
- */
-export async function verifyToken(token: string, jwksUrl: string, issuer: string): Promise<JWTPayload> {
-  const { payload } = await jwtVerify(token, createRemoteJWKSet(new URL(jwksUrl)), { issuer, algorithms: ['EdDSA'] });
-  return payload;
 }

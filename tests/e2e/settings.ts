@@ -22,12 +22,6 @@ export const phone = { width: 390, height: 844 } as const;
 export const desktop = { width: 1440, height: 900 } as const;
 export const sizes = [phone, desktop] as const;
 
-/** Each language at one width: a rule that differs by neither is seen twice, not four times. */
-export const settings = [
-  { language: 'en', viewport: desktop },
-  { language: 'ru', viewport: phone },
-] as const;
-
 /** The address of a page in a language, from its English one. */
 export function at(language: Language, path: string): string {
   return language === 'en' ? path : `/ru${path === '/' ? '' : path}`;

@@ -3,7 +3,7 @@ import { expect, test as base, type Locator, type Page } from '@playwright/test'
 import { clocks, openSite, type Clock } from './frozen-clocks.ts';
 
 export { expect };
-export { at, desktop, languages, phone, settings, sizes, words, type Language } from './settings.ts';
+export { at, desktop, languages, phone, sizes, words, type Language } from './settings.ts';
 
 /**
  * Matches an accessible name in which these pieces follow one another, whatever stands between them. Their spaces may be

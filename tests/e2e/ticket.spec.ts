@@ -45,6 +45,12 @@ test('tickets are read on a phone in Russian, and printed in English on one shee
   const single = await orderPlacedIn(server.directory, { quantity: 1 });
   await open(page, `/ru/ticket/${single.token}`);
   expect((await print(page))[0]?.code).toBe(`${server.origin}/ru/t/${single.tickets[0]!.code}`);
+
+  // An address that no ticket has leads to the house.
+  const response = await page.goto('/ticket/abcdefghijklmnopqrstuv');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('main').getByRole('link')).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('by keyboard one seat is passed on and the other given back', async ({ page, backend: { server } }) => {
@@ -93,11 +99,4 @@ test.describe('without scripts', () => {
     await page.reload();
     await expect(page.getByText(ru.void)).toBeVisible();
   });
-});
-
-test('an address that no ticket has leads to the house', async ({ page }) => {
-  const response = await page.goto('/ticket/abcdefghijklmnopqrstuv');
-  expect(response?.status()).toBe(404);
-  await expect(page.getByRole('main').getByRole('link')).toBeVisible();
-  await expectAccessible(page);
 });

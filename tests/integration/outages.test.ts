@@ -7,7 +7,6 @@ import { DatabaseSync } from 'node:sqlite';
 
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
-import { languages } from '../../domain/values/field-values.ts';
 import { plainSpaces } from '../../i18n/typeset.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { migrations } from '../../server/database/migration-files.ts';
@@ -24,22 +23,21 @@ import { isBuilt } from '../fixtures/is-built.ts';
  * provider. That the fault is there is seen by the login, which says so.
  */
 
-const documents = languages.flatMap((language) =>
-  [
-    '/',
-    '/programs',
-    '/program/program1',
-    '/program/program1/event/event2',
-    '/events',
-    '/masters',
-    '/masters/m1',
-    '/calendar',
-    '/teens',
-    '/membership',
-    '/search?q=lecture',
-    '/terms-and-conditions',
-  ].map((path) => (language === 'en' ? path : `/ru${path === '/' ? '' : path}`)),
-);
+/** One language of each: what answers them is the same for both. */
+const documents = [
+  '/',
+  '/ru/programs',
+  '/program/program1',
+  '/ru/program/program1/event/event2',
+  '/events',
+  '/ru/masters',
+  '/masters/m1',
+  '/ru/calendar',
+  '/ru/teens',
+  '/membership',
+  '/ru/search?q=lecture',
+  '/terms-and-conditions',
+];
 const dataOf = (path: string) => (path === '/' ? '/_.data' : path.replace(/(?=\?|$)/, '.data'));
 
 /** Undone after each test, the last first. */

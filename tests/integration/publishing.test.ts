@@ -78,19 +78,23 @@ describe.skipIf(!isBuilt).each(databaseKinds)('two processes on %s', (kind) => {
     expect((await store.publications(1, 10)).total).toBe(2);
   });
 
-  test('its link preview is there as soon as the page, at whichever process a messenger asks', async () => {
-    const cardOf = async ({ origin }: TestServer) =>
-      /\/cards\/[^"]+/.exec(await (await fetch(origin + page)).text())![0];
-    const before = await cardOf(one);
-    await publish(await renamed('Samarkand'));
-    for (const server of [one, two]) await expect.poll(() => shows(server, page, 'Samarkand'), WAIT).toBe(true);
-    const address = await cardOf(one);
-    expect(address).not.toBe(before);
-    for (const { origin } of [one, two]) {
-      const answer = await fetch(origin + address);
-      expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'image/jpeg']);
-    }
-  });
+  // Each process draws it from its published file, whatever the database.
+  test.runIf(kind === 'sqlite')(
+    'its link preview is there as soon as the page, at whichever process a messenger asks',
+    async () => {
+      const cardOf = async ({ origin }: TestServer) =>
+        /\/cards\/[^"]+/.exec(await (await fetch(origin + page)).text())![0];
+      const before = await cardOf(one);
+      await publish(await renamed('Samarkand'));
+      for (const server of [one, two]) await expect.poll(() => shows(server, page, 'Samarkand'), WAIT).toBe(true);
+      const address = await cardOf(one);
+      expect(address).not.toBe(before);
+      for (const { origin } of [one, two]) {
+        const answer = await fetch(origin + address);
+        expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'image/jpeg']);
+      }
+    },
+  );
 
   test('one that is killed while it publishes loses no publication, and shows the newest when it starts again', async () => {
     const before = (await store.newestPublication())!.number;

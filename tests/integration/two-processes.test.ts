@@ -59,7 +59,7 @@ describe.skipIf(!isBuilt)('two processes on one database', () => {
     const wrong: string[] = [];
     let answered = 0;
     const over = new AbortController();
-    const clients = Array.from({ length: 6 }, async (_, number) => {
+    const clients = Array.from({ length: 3 }, async (_, number) => {
       // As a proxy does: a connection to each process, and a request that one has not been sent goes to the other.
       const ways = [one, two].map(({ origin }) => ({ origin, agent: keepAliveAgent() }));
       for (let turn = number; !over.signal.aborted; turn += 1) {

@@ -65,7 +65,7 @@ export function FilteredList({ path, fields, states, filters, summary, count, pa
       <p ref={heading} tabIndex={-1} aria-live="polite" className={classNames('small soft figures', styles.count)}>
         {count}
       </p>
-      {rest.children}
+      <div className="inkAbove">{rest.children}</div>
       <div className={styles.pages}>
         <Pagination paging={paging} to={(page) => path + pageQuery(query, page)} label={words.listPages} />
       </div>

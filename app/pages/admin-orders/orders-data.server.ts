@@ -7,6 +7,7 @@ import { pathIn } from '../../../i18n/urls.ts';
 import type { Catalogue } from '../../../server/content/catalogue.ts';
 import type { EditorRequest } from '../../../server/request/editor-action.ts';
 import { UNPAID, type ListedOrder, type OrderQuery, type orderTotals } from '../../../server/tickets/order-list.ts';
+import type { Order } from '../../../server/tickets/order-rows.ts';
 import { instantInWords } from '../../../server/view-models/date-and-time.ts';
 import { itemName, itemOptions, nextEvents, purchaseName } from './purchases.server.ts';
 
@@ -48,15 +49,12 @@ export async function ordersData({ context, query: asked, language }: EditorRequ
     tickets.failedMessages(),
     listQuery(fields) !== '' && paging.total <= MAX_TOTALLED ? tickets.orderTotals(query) : undefined,
   ]);
-  const shown = (order: ListedOrder) => shownOrder(order, catalogue, language);
+  const shown = (order: Order & Partial<ListedOrder>) => shownOrder(order, catalogue, language);
   return {
     fields,
     paging,
     orders: orders.map(shown),
-    waiting: {
-      count: waiting.count,
-      orders: waiting.orders.map((order) => shown({ ...order, valid: 0, checkedIn: 0 })),
-    },
+    waiting: { count: waiting.count, orders: waiting.orders.map(shown) },
     notices: notices.notices.map(({ receivedAt, ...notice }) => ({
       ...notice,
       when: instantInWords(receivedAt, language),
@@ -68,8 +66,9 @@ export async function ordersData({ context, query: asked, language }: EditorRequ
   };
 }
 
-function shownOrder(order: ListedOrder, catalogue: Catalogue, language: Language) {
+function shownOrder(order: Order & Partial<ListedOrder>, catalogue: Catalogue, language: Language) {
   const { code, name, email, purchase, amount, refunded, currency, at, state, reason, provider, isTest } = order;
+  const { valid = 0, checkedIn = 0 } = order;
   const words = ordersWords(language);
   return {
     code,
@@ -78,8 +77,8 @@ function shownOrder(order: ListedOrder, catalogue: Catalogue, language: Language
     email: name === '' ? '' : email,
     what: purchase ? purchaseName(catalogue, language, purchase) : words.unassigned,
     facts: [
-      order.valid > 0 && words.seats(order.valid),
-      order.checkedIn > 0 && words.checkedIn(order.checkedIn),
+      valid > 0 && words.seats(valid),
+      checkedIn > 0 && words.checkedIn(checkedIn),
       words.providers[provider],
     ].filter((fact) => fact !== false),
     amount: minorMoney(amount, currency, language),

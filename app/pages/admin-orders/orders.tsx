@@ -147,7 +147,7 @@ function Failed({ notices, messages }: Pick<Shown, 'notices' | 'messages'>) {
 function OrderList({ orders }: Pick<Shown, 'orders'>) {
   const words = ordersWords(useLanguage());
   return (
-    <ul className="divided inkAbove">
+    <ul className="divided">
       {orders.map((order) => (
         <li key={order.code} className="columns-768 thirds tight pad-3">
           <div>

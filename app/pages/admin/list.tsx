@@ -96,7 +96,7 @@ function Documents({ path, list: { rows, paging, kind, find, state, program } }:
       count={paging.total === 0 ? words.none : words.count(paging.total)}
       paging={paging}
     >
-      <ul className="inkAbove">
+      <ul>
         {rows.map((row) => (
           <DocumentItem key={row.name} row={row} />
         ))}
