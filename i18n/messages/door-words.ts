@@ -1,9 +1,8 @@
 import type { Refusal } from '../../domain/door.ts';
-import type { Language } from '../../domain/values/field-values.ts';
-import { typesetAll } from '../typeset.ts';
+import { wordsIn } from '../typeset.ts';
 
 /** The words at the door: of a scanned ticket, and of the list of guests. */
-const en = typesetAll('en', {
+const en = {
   comeIn: 'Come in',
   alreadyIn: (time: string) => `Already in since ${time}`,
   notTonight: 'Not for tonight',
@@ -50,11 +49,9 @@ const en = typesetAll('en', {
       text: 'Too many tickets were opened from your network. Please try again in a quarter of an hour.',
     },
   },
-});
+};
 
-type DoorWords = typeof en;
-
-const ru = typesetAll<DoorWords>('ru', {
+const ru: typeof en = {
   comeIn: 'Проходите',
   alreadyIn: (time) => `Уже внутри с ${time}`,
   notTonight: 'Не на сегодня',
@@ -101,6 +98,6 @@ const ru = typesetAll<DoorWords>('ru', {
       text: 'Из вашей сети открывали слишком много билетов. Попробуйте через четверть часа.',
     },
   },
-});
+};
 
-export const doorWords = (language: Language): DoorWords => ({ en, ru })[language];
+export const doorWords = wordsIn({ en, ru });

@@ -1,10 +1,9 @@
 import type { AccountField } from '../../domain/account-fields.ts';
-import type { Language } from '../../domain/values/field-values.ts';
 import { pluralForm } from '../russian-plural.ts';
-import { typesetAll } from '../typeset.ts';
+import { wordsIn } from '../typeset.ts';
 
 /** The words of signing in. They are not part of the messages, so that public pages do not load them. */
-const en = typesetAll('en', {
+const en = {
   titles: { login: 'Log in', 'sign-up': 'Sign up', reset: 'Reset your password' },
   texts: {
     login:
@@ -123,11 +122,11 @@ const en = typesetAll('en', {
   },
   notConfirmed: 'Your address is not confirmed yet',
   tryAgain: 'Try again',
-});
+};
 
 export type LoginWords = typeof en;
 
-const ru = typesetAll<LoginWords>('ru', {
+const ru: typeof en = {
   titles: { login: 'Вход', 'sign-up': 'Регистрация', reset: 'Восстановление пароля' },
   texts: {
     login:
@@ -241,10 +240,6 @@ const ru = typesetAll<LoginWords>('ru', {
   },
   notConfirmed: 'Адрес пока не подтверждён',
   tryAgain: 'Попробовать ещё раз',
-});
+};
 
-const words: Record<Language, LoginWords> = { en, ru };
-
-export function loginWords(language: Language): LoginWords {
-  return words[language];
-}
+export const loginWords = wordsIn({ en, ru });

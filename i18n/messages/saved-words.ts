@@ -1,12 +1,12 @@
 import type { Language } from '../../domain/values/field-values.ts';
 import { pluralForm } from '../russian-plural.ts';
-import { typesetAll } from '../typeset.ts';
+import { wordsIn } from '../typeset.ts';
 import { wholeNumber } from '../whole-number.ts';
 
 const onlyIn: Record<Language, string> = { en: 'In English only', ru: 'In Russian only' };
 
 /** What the page of saved events alone says. It is not part of the messages, so that other pages do not load it. */
-const en = typesetAll('en', {
+const en = {
   take: 'To open the list on another device or show it to friends, share this page: its address names the events.',
   none: 'Nothing is saved yet.',
   how: 'Press the star beside an event, and it will wait for you here.',
@@ -18,9 +18,9 @@ const en = typesetAll('en', {
     count === 1 ? '1 event is no longer listed.' : `${wholeNumber(count, 'en')} events are no longer listed.`,
   goneEvent: 'An event that is no longer listed',
   mine: (count: number) => `Show what is saved in this browser (${count})`,
-});
+};
 
-const ru: typeof en = typesetAll('ru', {
+const ru: typeof en = {
   take: 'Чтобы открыть список на другом устройстве или показать друзьям, поделитесь этой страницей: события названы в её адресе.',
   none: 'Здесь пока пусто.',
   how: 'Нажмите на звёздочку у события — и оно будет ждать вас здесь.',
@@ -32,10 +32,6 @@ const ru: typeof en = typesetAll('ru', {
     `${wholeNumber(count, 'ru')} ${pluralForm(count, 'события', 'событий', 'событий')} больше нет на сайте.`,
   goneEvent: 'Событие, которого больше нет на сайте',
   mine: (count) => `Показать сохранённое в этом браузере (${count})`,
-});
+};
 
-const words: Record<Language, typeof en> = { en, ru };
-
-export function savedWords(language: Language): typeof en {
-  return words[language];
-}
+export const savedWords = wordsIn({ en, ru });

@@ -1,9 +1,8 @@
-import type { Language } from '../../domain/values/field-values.ts';
 import { pluralForm } from '../russian-plural.ts';
-import { typesetAll } from '../typeset.ts';
+import { wordsIn } from '../typeset.ts';
 
 /** What the page of an order, the list of somebody's tickets and the form of a free seat say. Other pages do not load it. */
-const en = typesetAll('en', {
+const en = {
   title: (count: number): string => (count === 1 ? 'Your ticket' : 'Your tickets'),
   membership: 'Your membership',
   intro: (name: string, code: string) => `${name} · order ${code}`,
@@ -73,9 +72,9 @@ const en = typesetAll('en', {
     toEvents: 'See the events',
     count: (count: number) => (count === 1 ? '1 ticket' : `${count} tickets`),
   },
-});
+};
 
-const ru: typeof en = typesetAll('ru', {
+const ru: typeof en = {
   title: (count) => (count === 1 ? 'Ваш билет' : 'Ваши билеты'),
   membership: 'Ваше членство',
   intro: (name, code) => `${name} · заказ ${code}`,
@@ -145,6 +144,6 @@ const ru: typeof en = typesetAll('ru', {
     toEvents: 'Смотреть события',
     count: (count) => `${count} ${pluralForm(count, 'билет', 'билета', 'билетов')}`,
   },
-});
+};
 
-export const ticketWords = (language: Language): typeof en => ({ en, ru })[language];
+export const ticketWords = wordsIn({ en, ru });

@@ -27,7 +27,9 @@ describe.concurrent.each(databaseKinds)('on %s', (kind) => {
 
     test('a wrong password and an unknown address get the same answer', async () => {
       const { email } = await service.member();
-      expect((await service.signIn(email, 'a wrong password')).error).toEqual({ problem: 'credentials' });
+      const { error, browser } = await service.signIn(email, 'a wrong password');
+      expect(error).toEqual({ problem: 'credentials' });
+      expect([...browser.cookies.keys()]).toEqual([]);
       expect((await service.signIn(newEmail(), password)).error).toEqual({ problem: 'credentials' });
       expect((await service.signIn('no address', password)).error).toEqual({ problem: 'credentials' });
       expect((await service.signIn(email, 'x'.repeat(600))).error).toEqual({ problem: 'credentials' });

@@ -10,7 +10,9 @@ const KEPT_MS = 30 * 86_400_000;
 type ScheduleMethods = Pick<DocumentStore, 'schedule' | 'cancel' | 'scheduled' | 'due' | 'fail'>;
 
 export function createScheduledPublications({ database: { kysely }, now }: StoreContext): ScheduleMethods {
-  const all = () => kysely.selectFrom('scheduledPublications').selectAll().orderBy('publishAt').orderBy('id');
+  // Of two for the same moment the later one has the newer text.
+  const all = () =>
+    kysely.selectFrom('scheduledPublications').selectAll().orderBy('publishAt').orderBy('at').orderBy('id');
   return {
     async schedule(changes, publishAt, by) {
       const at = now();

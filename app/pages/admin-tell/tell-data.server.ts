@@ -57,7 +57,7 @@ function changesInWords(before: ToldFacts, now: ToldFacts, language: Language) {
 /** The email as a holder gets it, in each language, without what is theirs alone. */
 async function previews(context: TellContext, order: OrderWithTickets, details: string) {
   const emails = languages.map(async (language) => {
-    const sample = { ...order, language, name: '', token: '…', code: '…' };
+    const sample = { ...order, language, name: '', token: '...', code: '...' };
     const email = await orderEmail({ kind: 'changed', details }, sample, context);
     return email ? [{ language, subject: email.subject, paragraphs: emailText(email).trim().split('\n\n') }] : [];
   });
