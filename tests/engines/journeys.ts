@@ -56,8 +56,12 @@ const leaving: Journey[] = [
         document.querySelector('main')?.prepend(link);
       }, ELSEWHERE);
       user.holdRequests(/\.js$|elsewhere/);
-      await user.hovers(the('link', new RegExp(`${words.en.card.viewEvent}.*${events.coffee.en}`)));
-      await user.sees('a page being fetched ahead', () => document.querySelector('link[rel=prefetch]') !== null);
+      const next = the('link', new RegExp(`${words.en.card.viewEvent}.*${events.coffee.en}`));
+      await until('a page being fetched ahead', async () => {
+        // A picture or a font that arrives meanwhile moves the link away from the pointer.
+        await user.hovers(next);
+        return user.ask(() => document.querySelector('link[rel=prefetch]') !== null);
+      });
       await user.clicks(the('link', 'Pay elsewhere'));
       await until('the end of that', async () => (await user.complaints()).some((each) => each.includes(ENDED)));
       user.releaseRequests();
