@@ -88,7 +88,8 @@ function statusOn(day: string | undefined, published: WrittenEvent): Pick<Writte
 
 /** Whether a draft puts an event that was to come on a day that is over: mostly a slip in the year. */
 export function isMovedIntoPast(event: WrittenEvent, published: WrittenEvent, today: string): boolean {
-  const [{ dateOfEvent: day = today, status }, { dateOfEvent: before = '' }] = [event, published];
+  const { dateOfEvent: day = today, status } = event;
+  const { dateOfEvent: before = '' } = published;
   return status !== 'cancelled' && day < today && before >= today;
 }
 

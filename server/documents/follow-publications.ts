@@ -1,6 +1,6 @@
 import type { ContentStore } from '../content/content-store.ts';
 import type { PublishedFile } from '../content/published-file.ts';
-import { DatabaseUnavailableError } from '../database/database-unavailable.ts';
+import { repeatJobs } from '../database/repeat-jobs.ts';
 import type { DocumentStore, Scheduled } from './document-store.ts';
 import type { LivePublication } from './live-publication.ts';
 import { publishUpon } from './publisher.ts';
@@ -24,8 +24,7 @@ interface FollowParts {
 }
 
 /**
- * Shows in this process what others publish, and publishes what was scheduled once its time has come. While the database
- * is unavailable it tries again in silence: the database itself has a line in the log.
+ * Shows in this process what others publish, and publishes what was scheduled once its time has come.
  *
  * @returns ends it
  */
@@ -39,10 +38,7 @@ export function followPublications({
   now,
   log,
 }: FollowParts): () => void {
-  let timer: NodeJS.Timeout | undefined;
-  let isOver = false;
   let haveFilesBeenTaken = false;
-  let lastError = '';
   let looks = 0;
 
   async function look(): Promise<void> {
@@ -75,23 +71,7 @@ export function followPublications({
     }
   }
 
-  async function lookAgainAndAgain(): Promise<void> {
-    try {
-      await look();
-      lastError = '';
-    } catch (error) {
-      const reason = String(error);
-      if (!(error instanceof DatabaseUnavailableError) && reason !== lastError && !isOver) {
-        lastError = reason;
-        log.error({ err: error }, 'the newest publication cannot be shown');
-      }
-    }
-    if (!isOver) timer = setTimeout(() => void lookAgainAndAgain(), POLL_MS).unref();
-  }
-
-  void lookAgainAndAgain();
-  return () => {
-    isOver = true;
-    clearTimeout(timer);
-  };
+  const following = { name: 'publications', everyMs: POLL_MS, run: look };
+  const jobs = repeatJobs([following], log, 'the newest publication cannot be shown');
+  return () => void jobs.close();
 }

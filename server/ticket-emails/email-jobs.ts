@@ -1,6 +1,6 @@
 import { deleteOldData } from '../tickets/forget-holders.ts';
 import { addReminders } from '../tickets/reminders.ts';
-import type { Job } from '../tickets/repeat-jobs.ts';
+import type { Job } from '../database/repeat-jobs.ts';
 import { sendMessages, type MessageDependencies } from './send-messages.ts';
 
 const SECOND_MS = 1000;

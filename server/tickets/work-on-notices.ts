@@ -1,10 +1,10 @@
 import { ZodError } from 'zod';
 
 import { DatabaseUnavailableError } from '../database/database-unavailable.ts';
+import type { Job } from '../database/repeat-jobs.ts';
 import type { ServiceLog } from '../process/log.ts';
 import { MAX_TRIES, type Notice } from './notice-inbox.ts';
 import { NoticeError, recordFact, recordPayment, type PaymentDependencies } from './record-payment.ts';
-import type { Job } from './repeat-jobs.ts';
 import { readStripe } from './stripe-notices.ts';
 import { askYookassa, type YookassaSettings } from './yookassa-notices.ts';
 

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 
-import { DatabaseUnavailableError } from '../database/database-unavailable.ts';
 import type { ServiceLog } from '../process/log.ts';
+import { DatabaseUnavailableError } from './database-unavailable.ts';
 
 export interface Job {
   /** For the log. */
@@ -13,9 +13,11 @@ export interface Job {
 
 /**
  * Runs each job at once, again and again, and never beside itself. While the database is unavailable it tries again in
- * silence; any other error is logged once for as long as it stays the same.
+ * silence: the database itself has a line in the log. Any other error is logged once for as long as it stays the same.
+ *
+ * @param failure what the log says then
  */
-export function repeatJobs(jobs: readonly Job[], log: Pick<ServiceLog, 'error'>) {
+export function repeatJobs(jobs: readonly Job[], log: Pick<ServiceLog, 'error'>, failure: string) {
   let isOver = false;
   const running = new Map(jobs.map((job) => [job.name, repeat(job)]));
 
@@ -36,7 +38,7 @@ export function repeatJobs(jobs: readonly Job[], log: Pick<ServiceLog, 'error'>)
         const reason = String(error);
         if (!(error instanceof DatabaseUnavailableError) && reason !== lastError && !isOver) {
           lastError = reason;
-          log.error({ err: error, job: name }, 'a job about tickets failed');
+          log.error({ err: error, job: name }, failure);
         }
       }
       timer = setTimeout(() => void wake(), everyMs).unref();
