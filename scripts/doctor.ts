@@ -5,8 +5,7 @@ import { join } from 'node:path';
 
 import { sql } from 'kysely';
 
-import { presentSecret, readSecret } from '../server/auth/auth-secret.ts';
-import { isKnownSecret } from '../server/auth/shared-secret.ts';
+import { presentSecret, readSecret, isKnownSecret } from '../server/auth/secret.ts';
 import { pendingMigrations } from '../server/database/migrate.ts';
 import { describeDatabase, type Database } from '../server/database/open-database.ts';
 import { SQLITE_FILE } from '../server/database/sqlite.ts';

@@ -3,7 +3,7 @@ import pLimit from 'p-limit';
 
 import { isBookedHere, seats } from '../../domain/tickets.ts';
 import { eventPath, languageOf } from '../../i18n/urls.ts';
-import type { RequestAuth } from '../auth/auth-api.ts';
+import type { RequestAuth } from '../auth/request-auth.ts';
 import type { Catalogue } from '../content/catalogue.ts';
 import { readForm } from '../forms/parse-submission.ts';
 import type { SharedServices } from '../request/request-context.ts';

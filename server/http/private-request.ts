@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 
-import type { RequestAuth } from '../auth/auth-api.ts';
+import type { RequestAuth } from '../auth/request-auth.ts';
 import type { AuthService } from '../auth/auth-service.ts';
 import type { Log } from '../process/log.ts';
 import { NEVER } from './cache-control.ts';

@@ -2,13 +2,12 @@ import { createContext } from 'react-router';
 import type { Thing } from 'schema-dts';
 
 import type { IsoDay } from '../../domain/values/field-values.ts';
-import type { RequestAuth } from '../auth/auth-api.ts';
+import type { RequestAuth } from '../auth/request-auth.ts';
 import type { People } from '../auth/people.ts';
 import type { Tickets } from '../tickets/tickets.ts';
 import type { Catalogue } from '../content/catalogue.ts';
 import type { MastersCollection } from '../database/masters-collection.ts';
-import type { DocumentStore } from '../documents/document-store.ts';
-import type { Draft } from '../documents/document-store.ts';
+import type { DocumentStore, Draft } from '../documents/document-store.ts';
 import type { LeftOut } from '../documents/preview-candidate.ts';
 import type { PreviewLinks } from '../documents/preview-links.ts';
 import type { Publisher } from '../documents/publisher.ts';

@@ -6,7 +6,7 @@ import { sentText } from '../../../domain/documents/form-values.ts';
 import { languages } from '../../../domain/values/field-values.ts';
 import { ordersWords } from '../../../i18n/messages/admin-orders-words.ts';
 import { pathIn } from '../../../i18n/urls.ts';
-import { isEmail } from '../../../server/auth/normalize-input.ts';
+import { isEmail } from '../../../server/auth/account-input.ts';
 import { readForm } from '../../../server/forms/parse-submission.ts';
 import { editorAction, type EditorRequest } from '../../../server/request/editor-action.ts';
 import type { EditorRejection } from '../../../server/request/require-editor.ts';

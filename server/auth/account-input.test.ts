@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { validatePassword } from './password-rules.ts';
+import { validatePassword } from './account-input.ts';
 
 test.each([
   ['', 'password-short'],

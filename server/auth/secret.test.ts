@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { readSecret } from './auth-secret.ts';
+import { readSecret } from './secret.ts';
 
 let directory: string;
 beforeEach(() => {
