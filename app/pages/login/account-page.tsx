@@ -1,17 +1,23 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
 
 import { loginWords } from '../../../i18n/messages/login-words.ts';
 import { accountForms, type AccountField, type AccountFormName } from '../../../domain/account-fields.ts';
 import type { FormField as Declaration } from '../../../domain/field-declaration.ts';
+import type { Language, PictureFile } from '../../../domain/values/field-values.ts';
 import type { AuthError } from '../../../server/auth/auth-api.ts';
 import { FormField } from '../../components/form-field.tsx';
 import { PostForm } from '../../components/post-form.tsx';
-import { useLanguage, usePath } from '../../hooks/use-language.ts';
+import { useLanguage, useMessages, usePath } from '../../hooks/use-language.ts';
 import { useServerForm, type ServerForm } from '../../hooks/use-server-form.ts';
+import { LanguageSwitch } from '../../layout/language-switch.tsx';
+import { Logo } from '../../layout/logo.tsx';
+import { PageHead } from '../../layout/page-head.tsx';
 import { button, classNames } from '../../ui/class-names.ts';
+import colourBar from '../../ui/colour-bar.module.css';
 import { Notice } from '../../ui/notice.tsx';
-import { blamedFields, errorReason } from './login-errors.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { blamedFields, errorReason } from './login-views.ts';
 import styles from './login.module.css';
 import type { LoginActionData } from './submit-account-form.server.ts';
 
@@ -25,11 +31,6 @@ interface AccountFormProps {
   messageOf?: (error: AuthError) => string;
   /** A message that comes before that of an error. */
   notice?: string | undefined;
-  label: string;
-  /** What the button says while the form is on its way. */
-  sendingLabel: string;
-  /** Whether sending it accepts the terms. */
-  asksConsent?: boolean;
   /** What stands before the fields. */
   before?: ReactNode;
   /** What stands before the button. */
@@ -39,9 +40,9 @@ interface AccountFormProps {
 const NOTICE_ID = 'account-notice';
 
 /** A form about an account, with the fields that `domain/account-fields.ts` declares for it. */
-export function AccountForm({ name, action, actionData, notice, label, sendingLabel, ...rest }: AccountFormProps) {
+export function AccountForm({ name, action, actionData, notice, ...rest }: AccountFormProps) {
   const words = loginWords(useLanguage());
-  const { messageOf = (error) => errorReason(words, error), asksConsent = false, before, result } = rest;
+  const { messageOf = (error) => errorReason(words, error), before, result } = rest;
   const form = useAccountForm(name, actionData);
   const { problem } = actionData ?? {};
   const message = problem && problem !== 'fields' && messageOf({ ...actionData, problem });
@@ -60,9 +61,9 @@ export function AccountForm({ name, action, actionData, notice, label, sendingLa
         {...(form.focusesButton && { autoFocus: true })}
         className={classNames(button('ink', { wide: true }), form.isSending && styles.busy)}
       >
-        {form.isSending ? sendingLabel : label}
+        {form.isSending ? words.busy[name] : words.submit[name]}
       </button>
-      {asksConsent && <Consent />}
+      {(name === 'sign-up' || name === 'confirm-new') && <Consent />}
     </PostForm>
   );
 }
@@ -117,7 +118,7 @@ function Fields({ name, form }: { name: AccountFormName; form: ServerForm }) {
   );
 }
 
-/** It stands below the button, so that the button comes first in the tab order. */
+/** What signing up accepts. It stands below the button, so that the button comes first in the tab order. */
 function Consent() {
   const { consent } = loginWords(useLanguage());
   const path = usePath();
@@ -133,5 +134,46 @@ function Consent() {
       </Link>
       .
     </p>
+  );
+}
+
+interface LoginLayoutProps {
+  title: string;
+  text: string;
+  /** The document has come back with an error: its title says so first. */
+  hasFailed?: boolean;
+  image: PictureFile;
+  /** The query of the same page in another language; its own when undefined. */
+  queryIn?: (language: Language) => string;
+  /** Its title, for the focus. */
+  ref?: Ref<HTMLHeadingElement>;
+  children: ReactNode;
+}
+
+/** A page without header and footer (rules.md, Layout): a picture, and the form beside it. */
+export function LoginLayout({ title, text, hasFailed = false, image, queryIn, ref, children }: LoginLayoutProps) {
+  const login = loginWords(useLanguage());
+  const { layout } = useMessages();
+  const path = usePath();
+  return (
+    <div className={styles.page}>
+      <PageHead title={hasFailed ? login.errorTitle(title) : title} description={login.texts.login} />
+      <div className={classNames('spread', styles.bar)}>
+        <Link to={path('/:lang?')} aria-label={layout.home} className="touchable">
+          <Logo />
+        </Link>
+        <LanguageSwitch queryIn={queryIn} />
+      </div>
+      <div className={styles.main}>
+        <h1 ref={ref} tabIndex={-1} className={classNames('title', styles.title)}>
+          {title}
+        </h1>
+        <p className="soft above-4">{text}</p>
+        {children}
+      </div>
+      <div className={classNames('media', styles.picture, colourBar.bar)}>
+        <Picture file={image} sizes="(width <= 768px) 100vw, max(50vw, 134vh)" main />
+      </div>
+    </div>
   );
 }
