@@ -31,11 +31,10 @@ import { createMailer } from './mail/mailer.ts';
 import { createPictureService, type PictureService } from './pictures/picture-service.ts';
 import type { SharedServices } from './request/request-context.ts';
 import { createSearchService, type SearchService } from './search/search-service.ts';
-import { emailJobs } from './ticket-emails/email-jobs.ts';
-import { createNoticeInbox, type NoticeInbox } from './tickets/notice-inbox.ts';
+import { emailJobs } from './ticket-emails/send-messages.ts';
+import { createNoticeInbox, createNoticeWorker, noticeJob, type NoticeInbox } from './tickets/notices.ts';
 import { createSeatStates } from './tickets/seat-states.ts';
 import { createTickets } from './tickets/tickets.ts';
-import { createNoticeWorker, noticeJob } from './tickets/work-on-notices.ts';
 import { answering503 } from './database/status-503.ts';
 
 /** What the process opens once, when it starts, and closes once, when it stops. */

@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono';
 
 import { DatabaseUnavailableError } from '../database/database-unavailable.ts';
 import type { Log } from '../process/log.ts';
-import type { NoticeInbox, Reception } from '../tickets/notice-inbox.ts';
+import type { NoticeInbox, Reception } from '../tickets/notices.ts';
 import { NEVER } from './cache-control.ts';
 import { createClientNetwork } from './client-address.ts';
 import { notAllowed } from './page-renderer.ts';

@@ -22,8 +22,15 @@ import { publicEvent, type PublicAt, type PublicEvent } from '../syndication/pub
 import { moscowInWords } from '../view-models/event-cards.ts';
 import { refundInWords } from '../view-models/seats.ts';
 import { refundableOf } from '../tickets/holder.ts';
-import { publishedEvent, type OrderWithTickets, type Ticket } from '../tickets/order-rows.ts';
-import { changesOf, factsToTell, readFacts, type ToldFacts } from '../tickets/told-facts.ts';
+import {
+  publishedEvent,
+  changesOf,
+  factsToTell,
+  readFacts,
+  type OrderWithTickets,
+  type Ticket,
+  type ToldFacts,
+} from '../tickets/order-rows.ts';
 
 export interface EmailContext extends PublicAt {
   /** What is published now. */

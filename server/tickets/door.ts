@@ -1,7 +1,8 @@
 import { doorAnswer } from '../../domain/door.ts';
 import type { Editor } from '../../domain/documents/document.ts';
 import { normalizeCode } from '../../domain/orders.ts';
-import { addHistory, addMessage, publishedEvent, type Queries, type TicketDependencies } from './order-rows.ts';
+import type { Queries } from '../database/tables.ts';
+import { addHistory, addMessage, publishedEvent, type TicketDependencies } from './order-rows.ts';
 
 /** What a scanned code says. */
 export type ScannedTicket = NonNullable<Awaited<ReturnType<typeof ticketOfCode>>>;

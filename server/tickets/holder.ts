@@ -5,6 +5,7 @@ import { isCancelled } from '../../domain/event-status.ts';
 import { isRefundable, refundableSince, type Refundable } from '../../domain/tickets.ts';
 import { languages } from '../../domain/values/field-values.ts';
 import type { Catalogue } from '../content/catalogue.ts';
+import type { Queries } from '../database/tables.ts';
 import {
   addHistory,
   addMessage,
@@ -14,7 +15,6 @@ import {
   readOrder,
   type Order,
   type OrderWithTickets,
-  type Queries,
   type Ticket,
   type TicketDependencies,
 } from './order-rows.ts';

@@ -3,7 +3,7 @@ import type { Updateable } from 'kysely';
 import type { Editor } from '../../domain/documents/document.ts';
 import { mayMove, type OrderState, type Purchase } from '../../domain/orders.ts';
 import { isGivenBack } from '../../domain/payments.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Tables, Queries } from '../database/tables.ts';
 import { orderCode } from './order-list.ts';
 import {
   addHistory,
@@ -15,7 +15,6 @@ import {
   orderWithTickets,
   publishedEvent,
   type OrderWithTickets,
-  type Queries,
   type TicketDependencies,
 } from './order-rows.ts';
 import { exceedsCapacity, seatsOf } from './place-order.ts';

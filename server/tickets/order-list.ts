@@ -1,6 +1,7 @@
 import { normalizeCode, type OrderState, type Provider, type Purchase } from '../../domain/orders.ts';
 import { givenBackStates } from '../../domain/payments.ts';
-import { countRows, readOrder, ticketsOf, type Order, type Queries } from './order-rows.ts';
+import type { Queries } from '../database/tables.ts';
+import { countRows, MAX_TRIES, readOrder, ticketsOf, type Order } from './order-rows.ts';
 
 /** Those that hold seats and have brought no money: to be checked, disputed, or of amount 0. */
 export const UNPAID = 'unpaid';
@@ -65,6 +66,27 @@ export async function ordersToCheck(db: Queries, limit: number): Promise<{ order
   const waiting = db.selectFrom('orders').where('reason', 'is not', null);
   const rows = await waiting.selectAll().orderBy('reason').orderBy('at').limit(limit).execute();
   return { orders: rows.map(readOrder), count: await countRows(waiting) };
+}
+
+/** The emails that were given up, until a later one has reached the same holder. */
+export function failedMessages(db: Queries) {
+  return db
+    .selectFrom('messages')
+    .innerJoin('orders', 'orders.id', 'messages.orderId')
+    .select(['messages.key', 'messages.kind', 'messages.error', 'messages.at', 'orders.id as orderId', 'orders.code'])
+    .where('messages.sentAt', 'is', null)
+    .where('messages.tries', '>=', MAX_TRIES)
+    .where((message) => {
+      const later = message
+        .selectFrom('messages as later')
+        .select('later.key')
+        .whereRef('later.orderId', '=', 'messages.orderId')
+        .whereRef('later.at', '>', 'messages.at')
+        .where('later.sentAt', 'is not', null);
+      return message.not(message.exists(later));
+    })
+    .orderBy('messages.at')
+    .execute();
 }
 
 /**

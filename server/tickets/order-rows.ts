@@ -1,18 +1,19 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
-import { sql, type Kysely, type Selectable, type SelectQueryBuilder } from 'kysely';
+import { sql, type Selectable, type SelectQueryBuilder } from 'kysely';
 
 import { codeOf, type Purchase } from '../../domain/orders.ts';
 import type { ListedEvent } from '../../domain/entities.ts';
 import type { SeatKind } from '../../domain/tickets.ts';
 import { languages } from '../../domain/values/field-values.ts';
+import { holderChanges, type HolderChange } from '../../i18n/messages/ticket-email-texts.ts';
 import { shownEvent, type Catalogue } from '../content/catalogue.ts';
 import type { EventQuestion } from '../content/content-questions.ts';
 import type { Database } from '../database/open-database.ts';
-import type { Tables } from '../database/tables.ts';
-import { factsToTell } from './told-facts.ts';
+import type { Queries, Tables } from '../database/tables.ts';
 
-export type Queries = Kysely<Tables>;
+/** After so many failures a notice or an email waits for somebody to look at it. */
+export const MAX_TRIES = 10;
 
 export interface TicketDependencies {
   database: Database;
@@ -153,4 +154,29 @@ export async function lockEvents(db: Queries, type: Database['type'], events: re
   // In one order, so that two orders for the same events do not wait for each other.
   for (const event of [...new Set(events)].toSorted())
     await sql`select pg_advisory_xact_lock(hashtextextended(${`seats of ${event}`}, 0))`.execute(db);
+}
+
+/** The facts of an event that whoever has a ticket must be told when they change. */
+const factsOf = ({ dateOfEvent, time, status, location }: ListedEvent) => ({
+  day: dateOfEvent,
+  time: time ?? null,
+  isCancelled: status === 'cancelled',
+  place: location,
+});
+export type ToldFacts = ReturnType<typeof factsOf>;
+
+/** As they are kept. */
+export const factsToTell = (event: ListedEvent) => JSON.stringify(factsOf(event));
+export const readFacts = (told: string) => JSON.parse(told) as ToldFacts;
+
+/** What has changed, the most important first. Of a cancelled event nothing else matters. */
+export function changesOf(before: ToldFacts, after: ToldFacts): HolderChange[] {
+  const isDifferent: Record<HolderChange, boolean> = {
+    cancelled: after.isCancelled && !before.isCancelled,
+    held: before.isCancelled && !after.isCancelled,
+    day: before.day !== after.day && !after.isCancelled,
+    time: before.time !== after.time && !after.isCancelled,
+    place: before.place !== after.place && !after.isCancelled,
+  };
+  return holderChanges.filter((change) => isDifferent[change]);
 }

@@ -6,6 +6,7 @@ import type { SeatKind } from '../../domain/tickets.ts';
 import { languages, type Price } from '../../domain/values/field-values.ts';
 import type { Catalogue } from '../content/catalogue.ts';
 import type { Database } from '../database/open-database.ts';
+import type { Queries } from '../database/tables.ts';
 import {
   addHistory,
   lockedOrders,
@@ -13,7 +14,6 @@ import {
   publishedEvents,
   readOrder,
   type Order,
-  type Queries,
   type TicketDependencies,
 } from './order-rows.ts';
 import { placeOrder, type NewOrder } from './place-order.ts';

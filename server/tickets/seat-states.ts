@@ -7,7 +7,8 @@ import type { ContentStore } from '../content/content-store.ts';
 import type { PublishedFile } from '../content/published-file.ts';
 import type { CountedSeat } from '../content/seat-states.ts';
 import { memoByObject } from '../process/concurrency.ts';
-import { capacityOf, publishedEvents, type Queries, type TicketDependencies } from './order-rows.ts';
+import type { Queries } from '../database/tables.ts';
+import { capacityOf, publishedEvents, type TicketDependencies } from './order-rows.ts';
 
 /** Of so many events to come the seats are counted, the next ones first; later ones follow as time passes. */
 const MAX_EVENTS = 500;

@@ -6,9 +6,15 @@ import type { Language } from '../../domain/values/field-values.ts';
 import { tellWords } from '../../i18n/messages/admin-tell-words.ts';
 import { pathIn } from '../../i18n/urls.ts';
 import { shownEvent, type Catalogue } from '../content/catalogue.ts';
-import { addMessage, lockEvents, publishedEvent, type Queries, type TicketDependencies } from './order-rows.ts';
-import { factsToTell } from './told-facts.ts';
-import { MAX_TRIES, setTold, type ChangeDetails } from './messages.ts';
+import type { Queries } from '../database/tables.ts';
+import {
+  addMessage,
+  factsToTell,
+  lockEvents,
+  MAX_TRIES,
+  publishedEvent,
+  type TicketDependencies,
+} from './order-rows.ts';
 
 /** So long an email about a change can be called back. */
 const CALL_BACK_MS = 10 * 60_000;
@@ -132,4 +138,16 @@ export async function callBack({ database }: TicketDependencies, id: string): Pr
     }
     return count;
   });
+}
+
+/** What an email about a change keeps. */
+export interface ChangeDetails {
+  event: string;
+  /** `factsToTell`, as the holder was told before. */
+  told: string;
+}
+
+/** Writes down what the holder of an order knows of an event. */
+export async function setTold(db: Queries, orderId: string, { event, told }: ChangeDetails): Promise<void> {
+  await db.updateTable('tickets').set({ told }).where('orderId', '=', orderId).where('event', '=', event).execute();
 }

@@ -9,8 +9,14 @@ import { emailText } from '../../../server/mail/email-template.ts';
 import { shownEvent } from '../../../server/content/catalogue.ts';
 import type { PrivateContext } from '../../../server/request/request-context.ts';
 import { orderEmail } from '../../../server/ticket-emails/order-emails.ts';
-import { publishedEvent, type OrderWithTickets } from '../../../server/tickets/order-rows.ts';
-import { changesOf, factsToTell, readFacts, type ToldFacts } from '../../../server/tickets/told-facts.ts';
+import {
+  publishedEvent,
+  changesOf,
+  factsToTell,
+  readFacts,
+  type OrderWithTickets,
+  type ToldFacts,
+} from '../../../server/tickets/order-rows.ts';
 import { instantInWords } from '../../../server/view-models/date-and-time.ts';
 
 type TellContext = Pick<PrivateContext, 'catalogue' | 'tickets' | 'now' | 'origin'>;

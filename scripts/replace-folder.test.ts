@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { freshFolder, replaceFolder } from './swap-folder.ts';
+import { freshFolder, replaceFolder } from './build.ts';
 
 let root: string;
 let parent: string;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { expect, onTestFinished, test } from 'vitest';
 
-import { readPlaywrightReport, readVitestReport } from './test-reports.ts';
+import { readPlaywrightReport, readVitestReport } from './run-checks.ts';
 
 function written(report: object): string {
   const folder = mkdtempSync(join(tmpdir(), 'lyceum-report-'));
