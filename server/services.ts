@@ -33,8 +33,7 @@ import type { SharedServices } from './request/request-context.ts';
 import { createSearchService, type SearchService } from './search/search-service.ts';
 import { emailJobs } from './ticket-emails/send-messages.ts';
 import { createNoticeInbox, createNoticeWorker, noticeJob, type NoticeInbox } from './tickets/notices.ts';
-import { createSeatStates } from './tickets/seat-states.ts';
-import { createTickets } from './tickets/tickets.ts';
+import { createSeatStates, createTickets } from './tickets/tickets.ts';
 import { answering503 } from './database/status-503.ts';
 
 /** What the process opens once, when it starts, and closes once, when it stops. */

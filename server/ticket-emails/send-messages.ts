@@ -60,7 +60,7 @@ async function sendMessage(message: Message, dependencies: MessageDependencies):
   const db = database.kysely;
   if (!(await takeMessage(db, message, now()))) return;
   try {
-    const order = (await orderWithTickets(db, orderId))!;
+    const order = (await orderWithTickets(db, { id: orderId }))!;
     const catalogue = dependencies.catalogue();
     const facts = factsIn(message, catalogue);
     const email = await orderEmail(message, order, { ...dependencies, catalogue, now: now() });

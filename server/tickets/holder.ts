@@ -34,8 +34,7 @@ export interface HeldOrder extends OrderWithTickets {
 }
 
 export async function heldOrder(db: Queries, token: string): Promise<HeldOrder | undefined> {
-  const row = await db.selectFrom('orders').select('id').where('token', '=', token).executeTakeFirst();
-  const order = row && (await orderWithTickets(db, row.id));
+  const order = await orderWithTickets(db, { token });
   if (order === undefined) return undefined;
   const { amount: paid, at: boughtAt } = await boughtOrder(db, order);
   const names = Object.keys(outcomes) as (keyof typeof outcomes)[];
@@ -189,11 +188,11 @@ export async function ordersOfAccount(db: Queries, userId: string): Promise<Orde
     .innerJoin('user', (join) =>
       join.on((eb) => eb(eb.fn('lower', ['orders.email']), '=', eb.fn('lower', ['user.email']))),
     )
-    .selectAll('orders')
+    .select('orders.id')
     .where('user.id', '=', userId)
     .where('user.emailVerified', '=', true)
     .orderBy('orders.at', 'desc')
     .limit(MAX_ORDERS)
     .execute();
-  return Promise.all(rows.map(async (row) => (await orderWithTickets(db, row.id))!));
+  return Promise.all(rows.map(async (row) => (await orderWithTickets(db, row))!));
 }

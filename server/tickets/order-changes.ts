@@ -101,7 +101,7 @@ export async function changeOrder(
     const locked = await lockedOrders(tx, database.type)
       .where((or) => or.or([or('id', '=', id), or('code', '=', code)]))
       .execute();
-    const order = await orderWithTickets(tx, id);
+    const order = await orderWithTickets(tx, { id });
     if (order === undefined) return 'unknown-order';
     const history = tx.selectFrom('orderHistory').where('orderId', '=', id);
     if ((await countRows(history)) !== options.seen) return 'changed';
@@ -236,8 +236,8 @@ async function sendTicket({ tx, order, at }: Work, email: string): Promise<void>
  */
 async function merge(work: Work, otherId: string | undefined): Outcome {
   const { tx, order, by, at } = work;
-  const other = otherId === undefined || otherId === order.id ? undefined : await orderWithTickets(tx, otherId);
-  if (other === undefined) return 'unknown-order';
+  const other = otherId === undefined ? undefined : await orderWithTickets(tx, { id: otherId });
+  if (other === undefined || other.id === order.id) return 'unknown-order';
   if (!mayMove(other.state, 'cancelled')) return 'not-now';
   const [name, email, phone] = [order.name || other.name, order.email || other.email, order.phone || other.phone];
   await update(work, { name, email, phone });

@@ -1,7 +1,7 @@
 import { normalizeCode, type OrderState, type Provider, type Purchase } from '../../domain/orders.ts';
 import { givenBackStates } from '../../domain/payments.ts';
 import type { Queries } from '../database/tables.ts';
-import { countRows, MAX_TRIES, readOrder, ticketsOf, type Order } from './order-rows.ts';
+import { countRows, MAX_TRIES, orderWithTickets, readOrder, type Order } from './order-rows.ts';
 
 /** Those that hold seats and have brought no money: to be checked, disputed, or of amount 0. */
 export const UNPAID = 'unpaid';
@@ -121,16 +121,12 @@ export async function orderTotals(db: Queries, query: OrderQuery) {
 
 /** What the room shows of an order: with what has happened to it, and the emails about it, the newest first. */
 export async function orderByCode(db: Queries, code: string) {
-  const row = await db.selectFrom('orders').selectAll().where('code', '=', orderCode(code)).executeTakeFirst();
-  if (row === undefined) return undefined;
-  const { id } = row;
+  const order = await orderWithTickets(db, { code: orderCode(code) });
+  if (order === undefined) return undefined;
+  const { id } = order;
   const history = db.selectFrom('orderHistory').selectAll().where('orderId', '=', id).orderBy('at', 'desc');
   const messages = db.selectFrom('messages').selectAll().where('orderId', '=', id).orderBy('at', 'desc');
-  return {
-    order: { ...readOrder(row), tickets: await ticketsOf(db, id) },
-    history: await history.execute(),
-    messages: await messages.execute(),
-  };
+  return { order, history: await history.execute(), messages: await messages.execute() };
 }
 
 /** The code of an order as it was typed, with or without its letters `LY`: an `L` is read as 1. */

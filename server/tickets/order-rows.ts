@@ -46,15 +46,19 @@ export function readOrder(row: Selectable<Tables['orders']>) {
   return { ...others, purchase, amount: Number(amount), refunded: Number(refunded), isTest: isTest === 1 };
 }
 
-/** The order with an id, with its tickets; undefined where there is none. */
-export async function orderWithTickets(db: Queries, id: string): Promise<OrderWithTickets | undefined> {
-  const row = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
-  return row && { ...readOrder(row), tickets: await ticketsOf(db, id) };
-}
+/** What tells one order from all others: a payment has one. */
+type OrderKey = Pick<Order, 'id'> | Pick<Order, 'token'> | Pick<Order, 'code'> | Pick<Order, 'provider' | 'reference'>;
 
-/** The tickets of an order, valid or not. */
-export function ticketsOf(db: Queries, orderId: string): Promise<Ticket[]> {
-  return db.selectFrom('tickets').selectAll().where('orderId', '=', orderId).orderBy('event').orderBy('at').execute();
+/** An order with its tickets, valid or not; undefined where there is none. */
+export async function orderWithTickets(db: Queries, key: OrderKey): Promise<OrderWithTickets | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where((order) => order.and(key))
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const tickets = db.selectFrom('tickets').selectAll().where('orderId', '=', row.id).orderBy('event').orderBy('at');
+  return { ...readOrder(row), tickets: await tickets.execute() };
 }
 
 /** Writes what has happened to an order. @param by undefined for the site itself */

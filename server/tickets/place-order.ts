@@ -125,7 +125,7 @@ export async function placeOrderIn<Found = never>(
   const reason = wanted.reason ?? (isOversold ? 'oversold' : null);
   if (options.mustFit && reason !== null) return 'full';
   const placed = await insertOrder(tx, order, reason, now().toISOString());
-  if (placed === undefined) return { order: (await orderByReference(tx, order))!, isNew: false };
+  if (placed === undefined) return { order: (await orderWithTickets(tx, paymentOf(order)))!, isNew: false };
   return { order: { ...placed, tickets: await addHolding(tx, placed, seats, options) }, isNew: true };
 }
 
@@ -153,6 +153,8 @@ async function addHolding(
     await addMessage(db, { key: `ticket:${id}`, orderId: id, kind: 'ticket', at });
   return tickets;
 }
+
+const paymentOf = ({ provider, reference }: NewOrder) => ({ provider, reference });
 
 /** A code that is taken already is drawn again. */
 const MAX_DRAWS = 10;
@@ -189,23 +191,9 @@ async function insertOrder(
       .returningAll()
       .executeTakeFirst();
     if (row) return readOrder(row);
-    if ((await orderByReference(db, order)) !== undefined) return undefined;
+    if (await orderWithTickets(db, paymentOf(order))) return undefined;
   }
   throw new Error('No code is left for another order');
-}
-
-/** The order of a payment. */
-async function orderByReference(
-  db: Queries,
-  { provider, reference }: Pick<NewOrder, 'provider' | 'reference'>,
-): Promise<OrderWithTickets | undefined> {
-  const row = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('provider', '=', provider)
-    .where('reference', '=', reference)
-    .executeTakeFirst();
-  return row && orderWithTickets(db, row.id);
 }
 
 /** Free seats that somebody wants; the address in small letters. */
@@ -239,7 +227,7 @@ export async function bookSeat(
         (each) =>
           each.at >= since && each.seat === seat && each.quantity === holder.quantity && each.name === holder.name,
       );
-      if (same) return { order: (await orderWithTickets(tx, same.id))!, isNew: false };
+      if (same) return { order: (await orderWithTickets(tx, { id: same.id }))!, isNew: false };
       return held.length + holder.quantity > MAX_BOOKED_SEATS ? 'too-many' : undefined;
     },
   });

@@ -1,9 +1,19 @@
+import { dubaiDay } from '../../domain/dubai-day.ts';
+import type { ListedEvent } from '../../domain/entities.ts';
+import { seatStateOf } from '../../domain/orders.ts';
+import { seats } from '../../domain/tickets.ts';
+import type { Catalogue } from '../content/catalogue.ts';
+import type { ContentStore } from '../content/content-store.ts';
+import type { PublishedFile } from '../content/published-file.ts';
+import type { CountedSeat } from '../content/seat-states.ts';
+import type { Queries } from '../database/tables.ts';
+import { memoByObject } from '../process/concurrency.ts';
 import { checkIn, guestsOf, sendTicketAgain, ticketOfCode, undoCheckIn } from './door.ts';
 import { giveBack, heldOrder, ordersOfAccount, passOn } from './holder.ts';
 import { failedNotices, retryNotice } from './notices.ts';
 import { changeOrder } from './order-changes.ts';
 import { countOrders, failedMessages, listOrders, orderByCode, ordersToCheck, orderTotals } from './order-list.ts';
-import { orderWithTickets, seatsLeft, type TicketDependencies } from './order-rows.ts';
+import { capacityOf, orderWithTickets, publishedEvents, seatsLeft, type TicketDependencies } from './order-rows.ts';
 import { bookSeat, placeOrder, type NewOrder, type PlaceOptions } from './place-order.ts';
 import { callBack, eventsToTell, holdersToTell, tellHolders } from './tell-holders.ts';
 
@@ -42,4 +52,47 @@ export function createTickets(dependencies: TicketDependencies) {
     giveBack: giveBack.bind(undefined, dependencies),
     ofAccount: ordersOfAccount.bind(undefined, kysely),
   };
+}
+
+/** Of so many events to come the seats are counted, the next ones first; later ones follow as time passes. */
+const MAX_EVENTS = 500;
+
+interface SeatStateParts extends Omit<TicketDependencies, 'catalogue'> {
+  content: Pick<ContentStore, 'current' | 'refresh'>;
+  file: Pick<PublishedFile, 'setSeats'>;
+}
+
+/** @returns shows on all pages how many seats are left by now, and what another process has found of that */
+export function createSeatStates({ database, content, file, now }: SeatStateParts): () => Promise<void> {
+  // Which events to come have a number of seats changes with what is published; what is over meanwhile costs a row more.
+  const countedEvents = memoByObject((catalogue: Catalogue) =>
+    publishedEvents(catalogue, { from: dubaiDay(now()), held: true, counted: true, limit: MAX_EVENTS }),
+  );
+  return async () => {
+    content.refresh();
+    const states = await statesOf(database.kysely, countedEvents(content.current()), now());
+    if (await file.setSeats(states)) content.refresh();
+  };
+}
+
+async function statesOf(db: Queries, events: readonly ListedEvent[], now: Date): Promise<CountedSeat[]> {
+  if (events.length === 0) return [];
+  const rows = await db
+    .selectFrom('tickets')
+    .select(({ fn }) => ['event', 'seat', fn.countAll().as('count')])
+    .where(
+      'event',
+      'in',
+      events.map(({ id }) => id),
+    )
+    .where('state', '=', 'valid')
+    .groupBy(['event', 'seat'])
+    .execute();
+  const taken = new Map(rows.map(({ event, seat, count }) => [`${event} ${seat}`, Number(count)]));
+  return events.flatMap((event) =>
+    seats(event, now).flatMap(({ kind }): CountedSeat[] => {
+      const state = seatStateOf(capacityOf(event, kind), taken.get(`${event.id} ${kind}`) ?? 0);
+      return state === undefined ? [] : [{ event: event.id, kind, state }];
+    }),
+  );
 }

@@ -33,7 +33,7 @@ export async function tellData(context: TellContext, id: string, language: Langu
     changes: changesInWords(readFacts(told), now, language),
   }));
   const [first] = [...orders, ...waiting];
-  const order = first && (await tickets.order(first.orderId));
+  const order = first && (await tickets.order({ id: first.orderId }));
   return {
     title: event.name,
     to: documentFormPath(language, { kind: 'events', id }),
