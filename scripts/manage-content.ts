@@ -52,21 +52,13 @@ export async function manageContent(
   if (more.length > 0 || (takesOff && command !== 'import')) throw new Error(USAGE);
   const store = createDocumentStore(database);
   if (command === 'export') {
-    const { written, removed, documents } = await exportContent(store, directory);
-    const pictures = await exportPictures(database, join(directory, 'pictures'));
-    const lines = [
-      ...[...written, ...pictures].map((file) => `written  ${file}`),
-      ...removed.map((file) => `removed  ${file}`),
-    ];
-    return { output: [...lines, `${counted(documents)} in ${directory}`].join('\n'), isSame: true };
+    return { output: (await exportContent(database, directory)).join('\n'), isSame: true };
   }
   if (command === 'import') {
     const pictures = await knownPictures(database, folders);
-    const { publication, changed } = await importContent(store, directory, { pictures, takesOff });
-    const last = publication
-      ? `${counted(changed.length)} published as publication ${publication.number}`
-      : 'The site says all this already';
-    return { output: [...changed, last].join('\n'), isSame: true };
+    const { publication, changed } = await importContent(store, directory, pictures, takesOff);
+    const done = publication && `${counted(changed.length)} published as publication ${publication.number}`;
+    return { output: [...changed, done ?? 'The site says all this already'].join('\n'), isSame: true };
   }
   if (command === 'diff') {
     const found = await compareContent(store, directory);
@@ -123,12 +115,10 @@ const pathIn = (directory: string, file: string) => join(resolve(directory), fil
 /**
  * Writes what is published as content files. Files of documents that are not published are removed, all others stay.
  *
- * @returns the files that were written anew or removed, as `content/…`
+ * @returns a line for each file that was written anew or removed, and one for them all
  */
-async function exportContent(
-  store: DocumentStore,
-  directory: string,
-): Promise<{ written: string[]; removed: string[]; documents: number }> {
+async function exportContent(database: Database, directory: string): Promise<string[]> {
+  const store = createDocumentStore(database);
   const documents = await publishedIn(store);
   mkdirSync(resolve(directory), { recursive: true });
   const before = readContentFiles(directory);
@@ -143,7 +133,12 @@ async function exportContent(
   }
   for (const file of removed) rmSync(pathIn(directory, file));
   await store.noteFiles(atOnce(hashingFiles(folderSource(directory))));
-  return { written, removed, documents: documents.size };
+  const pictures = await exportPictures(database, join(directory, 'pictures'));
+  return [
+    ...[...written, ...pictures].map((file) => `written  ${file}`),
+    ...removed.map((file) => `removed  ${file}`),
+    `${counted(documents.size)} in ${directory}`,
+  ];
 }
 
 /** Every file that a document may have. */
@@ -162,7 +157,8 @@ function filesOf(key: Pick<DocumentChange, 'kind' | 'id'>): string[] {
 async function importContent(
   store: DocumentStore,
   contentDirectory: string,
-  { pictures, takesOff }: { pictures: ReadonlyMap<string, PictureFile>; takesOff: boolean },
+  pictures: ReadonlyMap<string, PictureFile>,
+  takesOff: boolean,
 ): Promise<{ publication: Publication | undefined; changed: string[] }> {
   const directory = mkdtempSync(join(tmpdir(), 'lyceum-import-'));
   const file = new PublishedFile(directory, () => contentOf(folderSource(contentDirectory)).documents());

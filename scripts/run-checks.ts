@@ -3,6 +3,9 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
+import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
+import type { JsonTestResults } from 'vitest/node';
+
 import { findChromium } from './browsers.ts';
 import { countedFiles, linesIn } from './draw-house.ts';
 
@@ -185,27 +188,15 @@ interface TestResult {
   state: 'passed' | 'failed' | 'flaky' | 'skipped';
 }
 
-interface VitestReport {
-  testResults: {
-    name: string;
-    assertionResults: {
-      fullName: string;
-      status: string;
-      duration?: number | null;
-      /** Of a test that was tried again, those of the first time too. */
-      failureMessages: string[];
-    }[];
-  }[];
-}
-
 /** @throws where there is no report */
 export function readVitestReport(file: string, project: string): TestResult[] {
-  const { testResults } = JSON.parse(readFileSync(file, 'utf8')) as VitestReport;
+  const { testResults } = JSON.parse(readFileSync(file, 'utf8')) as JsonTestResults;
   return testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ fullName, status, duration, failureMessages }) => ({
       name: `${relative(project, name)} › ${fullName}`,
       seconds: (duration ?? 0) / 1000,
-      state: vitestState(status, failureMessages.length > 0),
+      // Of a test that was tried again, the failures of the first time are there too.
+      state: vitestState(status, (failureMessages ?? []).length > 0),
     })),
   );
 }
@@ -215,24 +206,15 @@ function vitestState(status: string, hasFailed: boolean): TestResult['state'] {
   return status === 'failed' ? 'failed' : 'skipped';
 }
 
-interface PlaywrightSuite {
-  title: string;
-  suites?: PlaywrightSuite[];
-  specs: {
-    title: string;
-    tests: { status: 'expected' | 'unexpected' | 'flaky' | 'skipped'; results: { duration: number }[] }[];
-  }[];
-}
-
 const states = { expected: 'passed', unexpected: 'failed', flaky: 'flaky', skipped: 'skipped' } as const;
 
 /** @throws where there is no report */
 export function readPlaywrightReport(file: string): TestResult[] {
-  const { suites } = JSON.parse(readFileSync(file, 'utf8')) as { suites: PlaywrightSuite[] };
+  const { suites } = JSON.parse(readFileSync(file, 'utf8')) as JSONReport;
   return suites.flatMap((suite) => resultsOf(suite, []));
 }
 
-function resultsOf({ title, suites = [], specs }: PlaywrightSuite, parents: string[]): TestResult[] {
+function resultsOf({ title, suites = [], specs }: JSONReportSuite, parents: string[]): TestResult[] {
   const path = [...parents, title];
   const own = specs.flatMap((spec) =>
     spec.tests.map(({ status, results }) => ({

@@ -2,13 +2,7 @@ import { createHmac } from 'node:crypto';
 
 import { APIError } from 'better-auth/api';
 
-import {
-  profileFields,
-  roles,
-  type Profile,
-  type ProfileFields,
-  type SignUpFields,
-} from '../../domain/account-fields.ts';
+import { profileFields, roles, type ProfileFields, type SignUpFields } from '../../domain/account-fields.ts';
 import type { Language } from '../../domain/values/field-values.ts';
 import { DatabaseUnavailableError, exposeUnavailability } from '../database/database-unavailable.ts';
 import { answering503 } from '../database/status-503.ts';
@@ -110,7 +104,15 @@ function emailedChanges(
       if (!isEmail(email)) return { problem: 'email' };
       const weakness = validatePassword(password, wordsOf(typed, email));
       if (weakness) return { problem: weakness };
-      return withEmail('sign-up', email, () => signUpByEmail(dependencies, email, password, profile, language));
+      return withEmail('sign-up', email, async () => {
+        const { password: hashing, internalAdapter } = await auth.$context;
+        const account = accountOf(email);
+        const token = await signUps.create(account, await hashing.hash(password), profile);
+        const owner = await internalAdapter.findUserByEmail(account);
+        if (token !== undefined) emails.confirm({ email: account, name: profile.name }, token, language);
+        else if (owner) emails.taken(owner.user, language);
+        return undefined;
+      });
     },
     /** The same result whether the address has an account or not. The link for a sign-up that nobody has confirmed confirms it. */
     async requestReset(email: string, language: Language): AuthResult {
@@ -153,22 +155,6 @@ function emailedChanges(
         return undefined;
       }),
   };
-}
-
-async function signUpByEmail(
-  { auth, signUps, emails }: AuthDependencies,
-  email: string,
-  password: string,
-  profile: Profile,
-  language: Language,
-): AuthResult {
-  const { password: hashing, internalAdapter } = await auth.$context;
-  const account = accountOf(email);
-  const token = await signUps.create(account, await hashing.hash(password), profile);
-  const owner = await internalAdapter.findUserByEmail(account);
-  if (token !== undefined) emails.confirm({ email: account, name: profile.name }, token, language);
-  else if (owner) emails.taken(owner.user, language);
-  return undefined;
 }
 
 /** Sends an email to an address, with the same result in the same time for every address. */

@@ -3,7 +3,6 @@ import type { ListedEvent } from '../../domain/entities.ts';
 import { phaseAt } from '../../domain/event-hours.ts';
 import { isCancelled } from '../../domain/event-status.ts';
 import { isRefundable, refundableSince, type Refundable } from '../../domain/tickets.ts';
-import { languages } from '../../domain/values/field-values.ts';
 import type { Catalogue } from '../content/catalogue.ts';
 import type { Queries } from '../database/tables.ts';
 import {
@@ -12,6 +11,7 @@ import {
   lockEvents,
   orderWithTickets,
   publishedEvent,
+  publishedProgram,
   readOrder,
   type Order,
   type OrderWithTickets,
@@ -81,8 +81,7 @@ export function refundableOf(
   event: ListedEvent,
   catalogue: Catalogue,
 ): Refundable {
-  const programs = languages.map((language) => purchase && catalogue[language].program(purchase.item));
-  const program = purchase?.what === 'program' ? programs.find((found) => found !== undefined) : undefined;
+  const program = purchase?.what === 'program' ? publishedProgram(catalogue, purchase.item) : undefined;
   return program ?? refundableSince(event, boughtAt);
 }
 
@@ -156,7 +155,7 @@ function changeTicket<Result>(
 ): Promise<Result | 'refused'> {
   return database.kysely.transaction().execute(async (tx) => {
     const row = await tx.selectFrom('tickets').select('event').where('id', '=', ticketId).executeTakeFirst();
-    await lockEvents(tx, database.type, row ? [row.event] : []);
+    await lockEvents(tx, row ? [row.event] : []);
     const order = await heldOrder(tx, token);
     const ticket = order?.tickets.find(({ id }) => id === ticketId);
     if (order === undefined || ticket === undefined) return 'refused';

@@ -2,7 +2,6 @@ import type { Selectable } from 'kysely';
 import { ZodError } from 'zod';
 
 import { DatabaseUnavailableError } from '../database/database-unavailable.ts';
-import type { Database } from '../database/open-database.ts';
 import type { Job } from '../database/repeat-jobs.ts';
 import type { Queries, Tables } from '../database/tables.ts';
 import type { ServiceLog } from '../process/log.ts';
@@ -16,13 +15,9 @@ export type Notice = Selectable<Tables['notices']>;
 /** Anybody can send what looks like a notice of YooKassa; so many are kept until the provider has been asked about them. */
 const MAX_UNDONE = 1_000;
 
-interface InboxOptions {
-  database: Database;
+interface InboxOptions extends Pick<WorkerOptions, 'database' | 'yookassa' | 'clock'> {
   /** Of Stripe; none where it is not used. */
   stripeSecrets: readonly string[];
-  yookassa: YookassaSettings | undefined;
-  /** The present instant, also where the clock of the site is frozen. */
-  clock: () => Date;
   /** Called when there is something to work on. */
   wake: (provider: Notice['provider']) => void;
 }

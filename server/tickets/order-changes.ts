@@ -98,7 +98,7 @@ export async function changeOrder(
   const { database, now, onSeats } = dependencies;
   const problem = await database.kysely.transaction().execute(async (tx): Promise<ChangeProblem | undefined> => {
     const code = change.intent === 'merge' ? orderCode(change.code) : '';
-    const locked = await lockedOrders(tx, database.type)
+    const locked = await lockedOrders(tx)
       .where((or) => or.or([or('id', '=', id), or('code', '=', code)]))
       .execute();
     const order = await orderWithTickets(tx, { id });
@@ -147,11 +147,11 @@ async function apply(work: Work, change: OrderChange, otherId: string | undefine
 
 /** Writes to the order. Once it is over its tickets are void, and its seats free again. */
 async function update(
-  { tx, order, dependencies, at }: Work,
+  { tx, order, at }: Work,
   values: Updateable<Tables['orders']> & { state?: OrderState },
 ): Promise<void> {
   await tx.updateTable('orders').set(values).where('id', '=', order.id).execute();
-  if (values.state && isGivenBack(values.state)) await voidAllTickets(tx, dependencies.database.type, order.id, at);
+  if (values.state && isGivenBack(values.state)) await voidAllTickets(tx, order.id, at);
 }
 
 /** The history says which fields were changed, and nothing of what they held. */
@@ -197,8 +197,8 @@ async function switchTicket(
   const state = intent === 'void' ? 'void' : 'valid';
   if (ticket === undefined || ticket.state === state) return 'changed';
   if (intent === 'restore') {
-    const { database, catalogue } = dependencies;
-    await lockEvents(tx, database.type, [ticket.event]);
+    const { catalogue } = dependencies;
+    await lockEvents(tx, [ticket.event]);
     const passedOn = tx.selectFrom('orders').where('provider', '=', 'passed').where('reference', '=', id);
     if ((await countRows(passedOn)) > 0) return 'passed';
     const event = publishedEvent(catalogue(), ticket.event);
@@ -214,7 +214,6 @@ async function assign(work: Work, { purchase, quantity }: { purchase: Purchase; 
   if (wanted.reason) return 'not-sold';
   await lockEvents(
     tx,
-    dependencies.database.type,
     wanted.seats.map(({ event }) => event.id),
   );
   if (!mayExceed && (await exceedsCapacity(tx, wanted.seats))) return 'full';

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
-import { sql, type Selectable, type SelectQueryBuilder } from 'kysely';
+import { PostgresAdapter, sql, type Selectable, type SelectQueryBuilder } from 'kysely';
 
 import { codeOf, type Purchase } from '../../domain/orders.ts';
 import type { ListedEvent } from '../../domain/entities.ts';
@@ -120,6 +120,11 @@ export function publishedEvent(catalogue: Catalogue, id: string): ListedEvent | 
   return shownEvent(catalogue, id)?.event;
 }
 
+/** A program in the first language in which it is shown. */
+export function publishedProgram(catalogue: Catalogue, id: string) {
+  return languages.map((language) => catalogue[language].program(id)).find((program) => program !== undefined);
+}
+
 /** Events of all languages, each once, in the first language in which it is shown. */
 export function publishedEvents(catalogue: Catalogue, question: EventQuestion): ListedEvent[] {
   const all = languages.toReversed().flatMap((language) => catalogue[language].events(question));
@@ -146,15 +151,18 @@ export async function countRows<Table extends keyof Tables>(
   return Number(count);
 }
 
-/** Orders that no other transaction changes until this one ends. SQLite has one writer at a time anyway. */
-export function lockedOrders(db: Queries, type: Database['type']) {
+/** SQLite has one writer at a time, and nothing to lock. */
+const hasLocks = (db: Queries) => db.getExecutor().adapter instanceof PostgresAdapter;
+
+/** Orders that no other transaction changes until this one ends. */
+export function lockedOrders(db: Queries) {
   const rows = db.selectFrom('orders').selectAll().orderBy('id');
-  return type === 'postgres' ? rows.forUpdate() : rows;
+  return hasLocks(db) ? rows.forUpdate() : rows;
 }
 
-/** Lets no other transaction take seats of an event until this one ends. SQLite has one writer at a time anyway. */
-export async function lockEvents(db: Queries, type: Database['type'], events: readonly string[]): Promise<void> {
-  if (type === 'sqlite') return;
+/** Lets no other transaction take seats of an event until this one ends. */
+export async function lockEvents(db: Queries, events: readonly string[]): Promise<void> {
+  if (!hasLocks(db)) return;
   // In one order, so that two orders for the same events do not wait for each other.
   for (const event of [...new Set(events)].toSorted())
     await sql`select pg_advisory_xact_lock(hashtextextended(${`seats of ${event}`}, 0))`.execute(db);

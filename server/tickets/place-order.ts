@@ -5,7 +5,6 @@ import type { ListedEvent } from '../../domain/entities.ts';
 import { codeOf, type CheckReason, type Purchase } from '../../domain/orders.ts';
 import { eventsToCome } from '../../domain/event-hours.ts';
 import type { SeatKind } from '../../domain/tickets.ts';
-import { languages } from '../../domain/values/field-values.ts';
 import type { Catalogue } from '../content/catalogue.ts';
 import type { Queries } from '../database/tables.ts';
 import {
@@ -15,6 +14,7 @@ import {
   lockEvents,
   orderWithTickets,
   publishedEvent,
+  publishedProgram,
   readOrder,
   seatsLeft,
   type Order,
@@ -69,9 +69,8 @@ export function seatsOf(
     const { plans } = catalogue.en.membership;
     return plans.some(({ id }) => id === item) ? { seats: [] } : { seats: [], reason: 'unknown-item' };
   }
-  const program = languages.map((language) => catalogue[language].program(item)).find((found) => found !== undefined);
   const event = what === 'event' ? publishedEvent(catalogue, item) : undefined;
-  const events = what === 'event' ? event && [event] : program?.events;
+  const events = what === 'event' ? event && [event] : publishedProgram(catalogue, item)?.events;
   if (events === undefined) return { seats: [], reason: 'unknown-item' };
   const toCome = eventsToCome(events, now);
   if (toCome.length === 0) return { seats: [], reason: 'not-sold' };
@@ -103,7 +102,7 @@ type PlacedOrder = { order: OrderWithTickets; isNew: boolean } | 'full';
 /** The same within a transaction that does more. */
 export async function placeOrderIn<Found = never>(
   tx: Queries,
-  { database, catalogue, now }: TicketDependencies,
+  { catalogue, now }: TicketDependencies,
   order: NewOrder,
   options: PlaceOptions<Found> = {},
 ): Promise<PlacedOrder | Found> {
@@ -114,7 +113,6 @@ export async function placeOrderIn<Found = never>(
   const { seats } = wanted;
   await lockEvents(
     tx,
-    database.type,
     seats.map(({ event }) => event.id),
   );
   const found = await options.instead?.(tx);

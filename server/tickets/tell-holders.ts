@@ -108,7 +108,7 @@ export async function tellHolders(
   const at = now();
   const dueAt = new Date(at.getTime() + CALL_BACK_MS).toISOString();
   await database.kysely.transaction().execute(async (tx) => {
-    await lockEvents(tx, database.type, [id]);
+    await lockEvents(tx, [id]);
     for (const { orderId, told, email } of await untoldOrders(tx, new Map([[id, facts]]))) {
       // Whoever has no address is told by telephone, and is known to know then.
       if (how === 'email' && email === '') continue;
