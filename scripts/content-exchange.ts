@@ -19,7 +19,8 @@ import {
 import type { ContentEntry } from '../server/content/check-document.ts';
 import { PublishedFile } from '../server/content/published-file.ts';
 import { contentOf } from '../server/content/read-catalogue.ts';
-import type { DocumentStore, Publication } from '../server/documents/document-store.ts';
+import type { DocumentStore } from '../server/documents/document-store.ts';
+import type { Publication } from '../server/documents/publications-in-database.ts';
 import { createLivePublication } from '../server/documents/live-publication.ts';
 import { importFiles } from '../server/documents/take-in-files.ts';
 import { formOfDocument } from '../server/forms/document-form.ts';

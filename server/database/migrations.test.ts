@@ -9,7 +9,7 @@ import { databaseKinds } from '../../tests/fixtures/test-databases.ts';
 import { openEmpty, type Fresh } from '../../tests/fixtures/migrated-database.ts';
 import { createAuth } from '../auth/better-auth-config.ts';
 import { createHashing } from '../auth/password-hashing.ts';
-import { createDocumentStore } from '../documents/create-document-store.ts';
+import { createDocumentStore } from '../documents/document-store.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migration-files.ts';
 

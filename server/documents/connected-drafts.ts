@@ -1,7 +1,7 @@
 import { documentName, type DocumentChange, type DocumentKey } from '../../domain/documents/document.ts';
 import { walkFields } from '../../domain/schemas/walk-fields.ts';
 import { kindOf, schemaOf } from '../content/content-kinds.ts';
-import type { Draft } from './document-store.ts';
+import type { Draft } from './stored-documents.ts';
 
 /**
  * The drafts that are about one document: its own, those of what belongs to it, and those of what all these refer to. So

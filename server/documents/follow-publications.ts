@@ -1,7 +1,8 @@
 import type { ContentStore } from '../content/content-store.ts';
 import type { PublishedFile } from '../content/published-file.ts';
 import { repeatJobs } from '../database/repeat-jobs.ts';
-import type { DocumentStore, Scheduled } from './document-store.ts';
+import type { DocumentStore } from './document-store.ts';
+import type { Scheduled } from './scheduled-publications.ts';
 import type { LivePublication } from './live-publication.ts';
 import { publishUpon } from './publisher.ts';
 

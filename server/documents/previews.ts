@@ -5,7 +5,8 @@ import { LRUCache } from 'lru-cache';
 import { documentName, type DocumentKey } from '../../domain/documents/document.ts';
 import type { Catalogue } from '../content/catalogue.ts';
 import { connectedDrafts } from './connected-drafts.ts';
-import type { DocumentStore, Draft } from './document-store.ts';
+import type { DocumentStore } from './document-store.ts';
+import type { Draft } from './stored-documents.ts';
 import type { Candidate } from './preview-candidate.ts';
 import type { Publisher } from './publisher.ts';
 

@@ -9,7 +9,9 @@ import { stands } from '../../domain/documents/draft-rows.ts';
 import type { PublishedFile } from '../content/published-file.ts';
 import type { EntryProblem } from '../content/check-document.ts';
 import { DatabaseUnavailableError } from '../database/database-unavailable.ts';
-import type { DocumentStore, Publication, Scheduled } from './document-store.ts';
+import type { DocumentStore } from './document-store.ts';
+import type { Publication } from './publications-in-database.ts';
+import type { Scheduled } from './scheduled-publications.ts';
 import type { LivePublication, PublishedCommit } from './live-publication.ts';
 import { candidateOf, type Candidate } from './preview-candidate.ts';
 

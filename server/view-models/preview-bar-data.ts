@@ -3,7 +3,7 @@ import type { Language } from '../../domain/values/field-values.ts';
 import { documentFormPath, pathIn } from '../../i18n/urls.ts';
 import { documentAt, requiredDocuments } from '../content/content-kinds.ts';
 import { documentPaths, documentTitle } from '../content/document-pages.ts';
-import type { Draft } from '../documents/document-store.ts';
+import type { Draft } from '../documents/stored-documents.ts';
 import type { PreviewInfo } from '../request/request-context.ts';
 import { instantInWords } from './date-and-time.ts';
 import { shownProblems, type ShownProblem } from './shown-problems.ts';

@@ -9,7 +9,7 @@ import { languages, type Language } from '../../../domain/values/field-values.ts
 import { otherLanguage } from '../../../i18n/urls.ts';
 import { connectedDrafts } from '../../../server/documents/connected-drafts.ts';
 import { is503 } from '../../../server/database/status-503.ts';
-import type { Draft } from '../../../server/documents/document-store.ts';
+import type { Draft } from '../../../server/documents/stored-documents.ts';
 import { draftProblems } from '../../../server/view-models/shown-problems.ts';
 import type { PrivateContext } from '../../../server/request/request-context.ts';
 import { openLibrary } from '../../../server/view-models/library-pictures.ts';

@@ -20,7 +20,7 @@ import { documentFormPath, otherLanguage } from '../../../i18n/urls.ts';
 import type { EntryProblem } from '../../../server/content/check-document.ts';
 import { isRemovable, documentPaths } from '../../../server/content/document-pages.ts';
 import { connectedDrafts } from '../../../server/documents/connected-drafts.ts';
-import type { Draft, Version } from '../../../server/documents/document-store.ts';
+import type { Draft, Version } from '../../../server/documents/stored-documents.ts';
 import type { PrivateContext } from '../../../server/request/request-context.ts';
 import { instantInWords } from '../../../server/view-models/date-and-time.ts';
 import { shownDifferences } from '../../../server/view-models/document-differences.ts';

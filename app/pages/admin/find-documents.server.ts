@@ -15,7 +15,7 @@ import type { Catalogue } from '../../../server/content/catalogue.ts';
 import { checkDocument, type EntryProblem } from '../../../server/content/check-document.ts';
 import { kindOf } from '../../../server/content/content-kinds.ts';
 import { auditOf, documentWarnings } from '../../../server/content/warnings/content-warnings.ts';
-import type { Draft } from '../../../server/documents/document-store.ts';
+import type { Draft } from '../../../server/documents/stored-documents.ts';
 import type { PrivateContext } from '../../../server/request/request-context.ts';
 import { draftProblems } from '../../../server/view-models/shown-problems.ts';
 
