@@ -12,8 +12,8 @@ import { createSecretCheck } from './auth/shared-secret.ts';
 import { documentOfFile, folderSource } from './content/content-files.ts';
 import { PublishedFile } from './content/published-file.ts';
 import { contentOf, publishFiles } from './content/read-catalogue.ts';
-import { DatabaseUnavailableError } from './database/database-unavailable.ts';
-import { createContentStore, type ContentStore } from './content/content-store.ts';
+import { DatabaseUnavailableError, answering503 } from './database/database-unavailable.ts';
+import { createContentStore, type ContentStore } from './content/catalogue.ts';
 import { repeatJobs } from './database/repeat-jobs.ts';
 import { createResilientDatabase } from './database/resilient-database.ts';
 import { createMastersCollection } from './database/masters-collection.ts';
@@ -36,7 +36,6 @@ import { createNoticeInbox, type NoticeInbox } from './tickets/notice-inbox.ts';
 import { createSeatStates } from './tickets/seat-states.ts';
 import { createTickets } from './tickets/tickets.ts';
 import { createNoticeWorker, noticeJob } from './tickets/work-on-notices.ts';
-import { answering503 } from './database/status-503.ts';
 
 /** What the process opens once, when it starts, and closes once, when it stops. */
 export interface Services extends SharedServices {

@@ -140,3 +140,43 @@ function redirectOf(connection: Connection, document: DocumentKey): string | und
   }
   return path;
 }
+
+export type ContentStore = ReturnType<typeof createContentStore>;
+
+/** Holds the content of the site: nothing else keeps any of it from one request to the next. */
+/** A file of what is published (published-file.ts). */
+interface CatalogueFile {
+  readonly version: string;
+  catalogue: () => Catalogue;
+}
+
+export function createContentStore(file: CatalogueFile) {
+  let catalogue: Catalogue;
+  let release = () => {};
+  const listeners: (() => void)[] = [];
+  function open(): () => void {
+    const releaseBefore = release;
+    catalogue = file.catalogue();
+    // What is printed of the house is kept in memory: some of it is needed when nothing can be read any more.
+    void catalogue.en.house;
+    release = catalogue.retain();
+    return releaseBefore;
+  }
+  open();
+  return {
+    /** What new requests read. A request that goes on later retains the one it began with. */
+    current: () => catalogue,
+    /** Lets new requests read what is published by now, in this process or another one. */
+    refresh: () => {
+      if (file.version === catalogue.version) return;
+      const releaseBefore = open();
+      for (const listener of listeners) listener();
+      releaseBefore();
+    },
+    /** Reads the same through another connection: the one before keeps the log of the file from being begun anew. */
+    openAnew: () => open()(),
+    /** @param listener is called when something else is published, and makes anew what derives from the content */
+    onPublish: (listener: () => void) => void listeners.push(listener),
+    close: () => release(),
+  };
+}

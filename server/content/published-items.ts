@@ -9,10 +9,8 @@ import type { Text } from '../../domain/schemas/schema-fields.ts';
 import { benefitSchema } from '../../domain/schemas/site-page-schemas.ts';
 import { walkFields } from '../../domain/schemas/walk-fields.ts';
 import { hasOnlineSeat, soldOutState } from '../../domain/tickets.ts';
-import { beginning } from '../../i18n/typeset.ts';
-import { kindOf, schemaOf } from './content-kinds.ts';
-import { languagesOf } from './document-pages.ts';
-import { localize } from './localize.ts';
+import { beginning, typeset } from '../../i18n/typeset.ts';
+import { kindOf, schemaOf, languagesOf } from './content-kinds.ts';
 import { readMarkdown } from './markdown.ts';
 
 /** What pages read of a document in one language: a row of the published file. Days and times are those of Dubai. */
@@ -36,7 +34,7 @@ export interface Item {
   title?: string;
   changed_at: string;
   scheduled_at: string;
-  /** What lists show of it, where that is less than the whole. JSON, with references (localize.ts). */
+  /** What lists show of it, where that is less than the whole. JSON, with references (`localize`). */
   card?: string;
   whole: string;
 }
@@ -168,3 +166,28 @@ function eventPart(
 
 /** More characters than the lines that a card shows of a long description. */
 const TEASER_LENGTH = 480;
+
+/**
+ * Puts a value of the content into one language: texts become strings, ready to be printed; ids of what pages show beside it,
+ * and names of pictures, become references, `{ $masters: … }`, because what they name is published apart. A text that does
+ * not exist in this language becomes undefined.
+ *
+ * @param value valid content, which exists in this language
+ */
+export function localize(schema: z.ZodType, value: unknown, language: Language): unknown {
+  return walkFields(schema, value, ({ kind, value: field }) => {
+    if (kind !== 'text') return kind === 'programs' ? field : { [`$${kind}`]: field };
+    const text = (field as Text)[language];
+    return text === undefined ? undefined : typeset(text, language);
+  });
+}
+
+/** A value of the published file with what its references stand for. The value itself is changed. */
+export function withReferred(value: unknown, referred: (kind: string, id: string) => unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  for (const [key, inner] of Object.entries(value)) {
+    if (key.startsWith('$')) return referred(key.slice(1), inner as string);
+    if (typeof inner === 'object') (value as Record<string, unknown>)[key] = withReferred(inner, referred);
+  }
+  return value;
+}

@@ -6,9 +6,8 @@ import {
   type DocumentKey,
   type LastChange,
 } from '../../domain/documents/document.ts';
-import { partOf } from '../../domain/documents/form-values.ts';
 import { lastChangeOf, listsOf } from '../../domain/last-change.ts';
-import { isSameValue } from '../../domain/documents/values.ts';
+import { isSameValue, partOf } from '../../domain/documents/values.ts';
 import { addingWords, indexDocument, type NewWords } from './write-entries.ts';
 import { checkDocument, type EntryProblem } from './check-document.ts';
 import type { Connection, Target } from './connection.ts';

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 
 import type { Profile } from '../../domain/account-fields.ts';
 import type { DocumentKey } from '../../domain/documents/document.ts';
-import type { MasterFields } from '../../domain/master-fields.ts';
+import type { MasterFields } from '../../domain/field-declaration.ts';
 import type { CheckReason, OrderState, Provider, Purchase } from '../../domain/orders.ts';
 import type { SeatKind } from '../../domain/tickets.ts';
 import type { Language } from '../../domain/values/field-values.ts';

@@ -1,8 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
-import { applyIntent, removedBy } from '../../domain/documents/apply-intent.ts';
 import { documentName, type DocumentChange, type DocumentKey, type Editor } from '../../domain/documents/document.ts';
-import { DraftWriter, type FieldChange, type FieldRow, type Writer } from '../../domain/documents/draft-rows.ts';
+import { DraftWriter, type FieldChange, type FieldRow, type Writer, applyIntent, removedBy } from '../../domain/documents/draft-rows.ts';
 import type { Fields } from '../../domain/documents/field-paths.ts';
 import { toFields } from '../../domain/documents/fields.ts';
 import {
@@ -35,7 +34,7 @@ const MAX_VERSIONS = 50;
 /** What an open form sends. */
 export interface SentForm {
   changes: readonly FieldChange[];
-  /** What a button asks for (apply-intent.ts). */
+  /** What a button asks for (`applyIntent`). */
   intent: string;
   /** Hashes of the items that the form shows, by path. */
   shown: ReadonlyMap<string, string>;

@@ -1,4 +1,4 @@
-import type { ContentStore } from '../content/content-store.ts';
+import type { ContentStore } from '../content/catalogue.ts';
 import type { PublishedFile } from '../content/published-file.ts';
 import { repeatJobs } from '../database/repeat-jobs.ts';
 import type { DocumentStore } from './document-store.ts';

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 
 import type { EntryProblem } from '../content/check-document.ts';
-import type { ContentStore } from '../content/content-store.ts';
+import type { ContentStore } from '../content/catalogue.ts';
 import type { PublicationId, PublishedFile } from '../content/published-file.ts';
 import type { DocumentStore } from './document-store.ts';
 import type { Commit, CommitOutcome, Publication } from './publications-in-database.ts';

@@ -13,7 +13,7 @@ import type { DocumentStore } from './document-store.ts';
 import type { Publication } from './publications-in-database.ts';
 import type { Scheduled } from './scheduled-publications.ts';
 import type { LivePublication, PublishedCommit } from './live-publication.ts';
-import { candidateOf, type Candidate } from './preview-candidate.ts';
+import { candidateOf, type Candidate } from './previews.ts';
 
 /** How often a publication is tried that finds another one before it. */
 const MAX_TRIES = 5;

@@ -9,7 +9,7 @@ import type { Catalogue } from '../content/catalogue.ts';
 import type { MastersCollection } from '../database/masters-collection.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
 import type { Draft } from '../documents/stored-documents.ts';
-import type { LeftOut } from '../documents/preview-candidate.ts';
+import type { LeftOut } from '../documents/previews.ts';
 import type { PreviewLinks } from '../documents/preview-links.ts';
 import type { Publisher } from '../documents/publisher.ts';
 import type { PictureService } from '../pictures/picture-service.ts';

@@ -3,12 +3,11 @@ import { hashOfConflict, shownHashes, stands, type FieldRow } from '../../domain
 import { fieldPath, GONE, placeOf, type Fields } from '../../domain/documents/field-paths.ts';
 import { hashOfField } from '../../domain/documents/fields.ts';
 import { controlAt, idWithin, ROOT_NAME, type FormNode } from '../../domain/documents/form-node.ts';
-import { wordDifferences } from '../../domain/documents/word-differences.ts';
+import { wordDifferences } from '../../domain/documents/differences.ts';
 import { dubaiDay, dubaiTime } from '../../domain/dubai-day.ts';
 import type { Language } from '../../domain/values/field-values.ts';
 import { documentWords } from '../../i18n/messages/admin-document-words.ts';
-import { kindOf } from '../content/content-kinds.ts';
-import { documentPaths, documentTitle, languagesOf, type ValueOf } from '../content/document-pages.ts';
+import { kindOf, documentPaths, documentTitle, languagesOf, type ValueOf } from '../content/content-kinds.ts';
 import { baseFields, type Draft } from '../documents/stored-documents.ts';
 import { writtenValue } from '../documents/document-store.ts';
 import type { SavedDocument } from '../documents/drafts-in-database.ts';

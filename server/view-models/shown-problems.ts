@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 
-import { fieldPlace } from '../../domain/documents/field-place.ts';
+import { fieldPlace } from '../../domain/documents/form-node.ts';
 import type { Language } from '../../domain/values/field-values.ts';
 import { documentFormPath } from '../../i18n/urls.ts';
 import type { EntryProblem } from '../content/check-document.ts';
