@@ -5,7 +5,13 @@ import type { courseSchema, faqSchema, masterSchema, programSchema } from './sch
 import type { eventSchema, listedFields } from './schemas/event-schema.ts';
 import type { houseSchema } from './schemas/house-schema.ts';
 import type { video } from './schemas/schema-fields.ts';
-import type { aboutSchema, bookClubSchema, membershipSchema, teensSchema, homeSchema } from './schemas/site-page-schemas.ts';
+import type {
+  aboutSchema,
+  bookClubSchema,
+  membershipSchema,
+  teensSchema,
+  homeSchema,
+} from './schemas/site-page-schemas.ts';
 
 /**
  * What the site consists of, as a page in one language sees it. The fields are those of the schemas; here

@@ -1,5 +1,12 @@
 import type { ListedEvent } from './entities.ts';
-import { categories, eventTypes, languages, type Category, type EventType, type Language } from './values/field-values.ts';
+import {
+  categories,
+  eventTypes,
+  languages,
+  type Category,
+  type EventType,
+  type Language,
+} from './values/field-values.ts';
 import { hasOnlineSeat } from './tickets.ts';
 
 /** The upcoming events, or the past ones. */

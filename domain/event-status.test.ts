@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest';
 
 import { eventFixture } from '../tests/fixtures/event-fixture.ts';
-import { heldEvents, isCancelled, isWhollyCancelled, movedFrom, hasStarted, isPast, lastDayOf, programHours, bookingWindowState } from './event-status.ts';
+import {
+  heldEvents,
+  isCancelled,
+  isWhollyCancelled,
+  movedFrom,
+  hasStarted,
+  isPast,
+  lastDayOf,
+  programHours,
+  bookingWindowState,
+} from './event-status.ts';
 import { eventSchema } from './schemas/event-schema.ts';
 
 const held = (dateOfEvent: string) => eventFixture({ id: `held-${dateOfEvent}`, dateOfEvent });

@@ -1,4 +1,3 @@
-
 /** A field of a form, declared once: the server checks it and a page draws it from this. */
 export interface FormField {
   /**

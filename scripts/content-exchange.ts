@@ -7,7 +7,15 @@ import { documentName, type DocumentChange } from '../domain/documents/document.
 import { atOnce } from '../server/process/concurrency.ts';
 import { inEach, type PictureFile } from '../domain/values/field-values.ts';
 import { canonicalValue } from '../domain/documents/values.ts';
-import { entriesIn, folderSource, hashingFiles, readContentFiles, sourceOf, type ContentFiles, canonicalFiles } from '../server/content/content-files.ts';
+import {
+  entriesIn,
+  folderSource,
+  hashingFiles,
+  readContentFiles,
+  sourceOf,
+  type ContentFiles,
+  canonicalFiles,
+} from '../server/content/content-files.ts';
 import type { ContentEntry } from '../server/content/check-document.ts';
 import { PublishedFile } from '../server/content/published-file.ts';
 import { contentOf } from '../server/content/read-catalogue.ts';

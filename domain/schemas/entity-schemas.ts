@@ -2,14 +2,30 @@ import { z } from 'zod';
 
 import { categories, categoryNames, focalPoints } from '../values/field-values.ts';
 import { inBoth } from './field-words.ts';
-import { day, fields, id, language, longText, masterId, minutes, paragraphs, picture, price, shownIn, stripeLink, text, time, video } from './schema-fields.ts';
+import {
+  day,
+  fields,
+  id,
+  language,
+  longText,
+  masterId,
+  minutes,
+  paragraphs,
+  picture,
+  price,
+  shownIn,
+  stripeLink,
+  text,
+  time,
+  video,
+} from './schema-fields.ts';
 
 /** What an editor may write about programs, masters, courses and questions. Every field is declared in this folder and nowhere else. */
 
 export const programSchema = fields({
   id,
   shownIn,
-  title: text.meta({ label: ['Title', 'Название'] }),
+  title: text.meta({ group: 'title', label: ['Title', 'Название'] }),
   description: longText.meta({
     label: ['Description', 'Описание'],
     help: [
@@ -19,6 +35,7 @@ export const programSchema = fields({
     length: 400,
   }),
   category: z.enum(categories).meta({
+    group: 'what',
     label: ['Category', 'Тема'],
     options: categoryNames,
   }),
@@ -39,6 +56,7 @@ export const programSchema = fields({
     .array(text)
     .min(1)
     .meta({
+      group: 'tickets',
       label: ['What is included', 'Что входит'],
       help: ['What a ticket for the whole program includes', 'Что входит в абонемент на всю программу'],
       item: ['Item', 'Пункт'],
@@ -60,8 +78,8 @@ export const programSchema = fields({
 export const masterSchema = fields({
   id,
   shownIn,
-  name: text.meta({ label: ['First name', 'Имя'] }),
-  surname: text.meta({ label: ['Family name', 'Фамилия'] }),
+  name: text.meta({ group: 'title', label: ['First name', 'Имя'] }),
+  surname: text.meta({ group: 'title', label: ['Family name', 'Фамилия'] }),
   credentials: text.meta({
     label: ['Credentials', 'Подпись'],
     help: ['Who they are, in a line', 'Кто это: одна строка под именем'],
@@ -101,7 +119,7 @@ export const faqSchema = z
 export const courseSchema = fields({
   id,
   shownIn,
-  title: text.meta({ label: ['Title', 'Название'] }),
+  title: text.meta({ group: 'title', label: ['Title', 'Название'] }),
   subtitle: text.meta({
     label: ['Subtitle', 'Подзаголовок'],
     help: ['One sentence for the list of courses', 'Одно предложение для списка курсов'],
@@ -138,7 +156,12 @@ export const courseSchema = fields({
       }),
     )
     .length(3, inBoth('a course has three lessons', 'в курсе три урока'))
-    .meta({ label: ['Lessons', 'Уроки'], help: ['Three, in order', 'Три, по порядку'], item: ['Lesson', 'Урок'] }),
+    .meta({
+      group: 'when',
+      label: ['Lessons', 'Уроки'],
+      help: ['Three, in order', 'Три, по порядку'],
+      item: ['Lesson', 'Урок'],
+    }),
 });
 
 /** What an editor may say about a picture; nothing has to be said. */

@@ -2,7 +2,24 @@ import { z } from 'zod';
 
 import { inBoth } from './field-words.ts';
 import { sharedBenefit } from './event-schema.ts';
-import { day, fields, id, link, longText, mapLink, masterId, money, paragraphs, picture, point, stripeLink, text, time, video, eventType } from './schema-fields.ts';
+import {
+  day,
+  fields,
+  id,
+  link,
+  longText,
+  mapLink,
+  masterId,
+  money,
+  paragraphs,
+  picture,
+  point,
+  stripeLink,
+  text,
+  time,
+  video,
+  eventType,
+} from './schema-fields.ts';
 
 /** What an editor may write on the site pages: the assessment of teens, the book club, membership, about us, shared benefits. */
 
@@ -29,6 +46,7 @@ export const teensSchema = fields({
       ),
     })
     .meta({
+      group: 'when',
       label: ['Days of the assessment', 'Дни диагностики'],
       help: [
         'The days on which it takes place; after the last one the page offers the waiting list',
@@ -41,7 +59,7 @@ export const teensSchema = fields({
     help: ['The master who leads the assessment', 'Мастер, который проводит диагностику'],
   }),
   image: picture.meta({ help: ['At the top of the page', 'В начале страницы'] }),
-  title: text.meta({ label: ['Title', 'Заголовок'] }),
+  title: text.meta({ group: 'title', label: ['Title', 'Заголовок'] }),
   description: longText.meta({
     label: ['Description', 'Описание'],
     help: ['Two sentences under the title', 'Два предложения под заголовком'],
@@ -80,7 +98,7 @@ export const teensSchema = fields({
   includes: z
     .array(text)
     .min(1)
-    .meta({ label: ['What the price includes', 'Что входит в стоимость'], item: ['Item', 'Пункт'] }),
+    .meta({ group: 'tickets', label: ['What the price includes', 'Что входит в стоимость'], item: ['Item', 'Пункт'] }),
   banner: point.meta({
     label: ['Banner', 'Баннер'],
     help: ['Leads here from other pages', 'Ведёт сюда с других страниц'],
@@ -260,6 +278,7 @@ export const homeSchema = fields({
     )
     .min(1)
     .meta({
+      group: 'pictures',
       label: ['Slider', 'Слайдер'],
       help: ['Pictures in order', 'Изображения по порядку'],
       item: ['Slide', 'Слайд'],
@@ -272,7 +291,7 @@ export const homeSchema = fields({
       }),
     )
     .default([])
-    .meta({ label: ['Partners', 'Партнёры'], item: ['Partner', 'Партнёр'] }),
+    .meta({ group: 'pictures', label: ['Partners', 'Партнёры'], item: ['Partner', 'Партнёр'] }),
   formats: z
     .array(
       fields({
@@ -293,7 +312,12 @@ export const homeSchema = fields({
   videos: z
     .array(video)
     .length(4)
-    .meta({ label: ['Videos', 'Видео'], help: ['Four, in order', 'Четыре, по порядку'], item: ['Video', 'Видео'] }),
+    .meta({
+      group: 'pictures',
+      label: ['Videos', 'Видео'],
+      help: ['Four, in order', 'Четыре, по порядку'],
+      item: ['Video', 'Видео'],
+    }),
   teens: fields({
     title: text.meta({ label: ['Title', 'Заголовок'] }),
     description: longText.meta({ label: ['Text', 'Текст'], help: ['Two or three sentences', 'Два-три предложения'] }),

@@ -1,4 +1,3 @@
-
 /**
  * The values that the fields of content take; what consists of such fields is in entities.ts.
  * Days are ISO `yyyy-mm-dd` in Asia/Dubai, times `HH:MM` there, money whole AED and RUB.

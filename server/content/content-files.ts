@@ -5,7 +5,12 @@ import { join, resolve, sep } from 'node:path';
 import { CORE_SCHEMA, loadAll, YAMLException, DEFAULT_SCALAR_STYLE_RULES, dump, SCALAR_STYLE } from 'js-yaml';
 import { z } from 'zod';
 
-import { documentName, type DocumentKey, type DocumentKind, type DocumentChange } from '../../domain/documents/document.ts';
+import {
+  documentName,
+  type DocumentKey,
+  type DocumentKind,
+  type DocumentChange,
+} from '../../domain/documents/document.ts';
 import { languages } from '../../domain/values/field-values.ts';
 import { ConfigError } from '../process/config.ts';
 import { collections, pageNames, schemaOf, legalNames } from './content-kinds.ts';

@@ -2,13 +2,26 @@ import { z } from 'zod';
 
 import { documentKinds, type DocumentKey, type DocumentKind, titleIn } from '../../domain/documents/document.ts';
 import type { Dated, Localized } from '../../domain/entities.ts';
-import { courseSchema, faqSchema, masterSchema, programSchema, pictureSchema } from '../../domain/schemas/entity-schemas.ts';
+import {
+  courseSchema,
+  faqSchema,
+  masterSchema,
+  programSchema,
+  pictureSchema,
+} from '../../domain/schemas/entity-schemas.ts';
 import { eventSchema } from '../../domain/schemas/event-schema.ts';
 import { partOf } from '../../domain/documents/values.ts';
 import { inBoth, sentenceIn } from '../../domain/schemas/field-words.ts';
 import { inEach, languages, type InBoth, type Language } from '../../domain/values/field-values.ts';
 import { houseSchema } from '../../domain/schemas/house-schema.ts';
-import { aboutSchema, benefitsSchema, bookClubSchema, membershipSchema, teensSchema, homeSchema } from '../../domain/schemas/site-page-schemas.ts';
+import {
+  aboutSchema,
+  benefitsSchema,
+  bookClubSchema,
+  membershipSchema,
+  teensSchema,
+  homeSchema,
+} from '../../domain/schemas/site-page-schemas.ts';
 import { type PagePath, otherLanguage, pathIn } from '../../i18n/urls.ts';
 import { readMarkdown } from './markdown.ts';
 

@@ -1,7 +1,14 @@
 import { LRUCache } from 'lru-cache';
 
 import { documentName, type DocumentChange, type DocumentKey, type Editor } from '../../domain/documents/document.ts';
-import { DraftWriter, type FieldChange, type FieldRow, type Writer, applyIntent, removedBy } from '../../domain/documents/draft-rows.ts';
+import {
+  DraftWriter,
+  type FieldChange,
+  type FieldRow,
+  type Writer,
+  applyIntent,
+  removedBy,
+} from '../../domain/documents/draft-rows.ts';
 import type { Fields } from '../../domain/documents/field-paths.ts';
 import { toFields } from '../../domain/documents/fields.ts';
 import {

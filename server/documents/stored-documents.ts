@@ -2,7 +2,13 @@ import { setImmediate } from 'node:timers/promises';
 
 import type { Kysely, Selectable } from 'kysely';
 
-import { documentName, type DocumentChange, type DocumentKey, type LastChange, titleIn } from '../../domain/documents/document.ts';
+import {
+  documentName,
+  type DocumentChange,
+  type DocumentKey,
+  type LastChange,
+  titleIn,
+} from '../../domain/documents/document.ts';
 import { fieldsOf, isDraft, type FieldRow } from '../../domain/documents/draft-rows.ts';
 import { GONE, REDIRECT, type Fields } from '../../domain/documents/field-paths.ts';
 import { ranksIn, toDocument, toFields } from '../../domain/documents/fields.ts';

@@ -1,4 +1,9 @@
-import { differences, type DocumentState, wordDifferences, type TextPiece } from '../../domain/documents/differences.ts';
+import {
+  differences,
+  type DocumentState,
+  wordDifferences,
+  type TextPiece,
+} from '../../domain/documents/differences.ts';
 import type { DocumentKey } from '../../domain/documents/document.ts';
 import { type FormNode, textLabel, fieldPlace } from '../../domain/documents/form-node.ts';
 import { languages, type Language } from '../../domain/values/field-values.ts';

@@ -1,4 +1,10 @@
-import { type DocumentKey, type DocumentKind, type Editor, isCopyable, titleIn } from '../../../domain/documents/document.ts';
+import {
+  type DocumentKey,
+  type DocumentKind,
+  type Editor,
+  isCopyable,
+  titleIn,
+} from '../../../domain/documents/document.ts';
 import { stands } from '../../../domain/documents/draft-rows.ts';
 import { suggestId } from '../../../domain/documents/suggest-id.ts';
 import type { FormNode } from '../../../domain/documents/form-node.ts';

@@ -1,6 +1,13 @@
 import { documentName, type DocumentKey, type DocumentKind, titleIn } from '../../../domain/documents/document.ts';
 import { toFields } from '../../../domain/documents/fields.ts';
-import { idWithin, nodeAt, ROOT_NAME, type FormNode, fieldPlace, controlsOf } from '../../../domain/documents/form-node.ts';
+import {
+  idWithin,
+  nodeAt,
+  ROOT_NAME,
+  type FormNode,
+  fieldPlace,
+  controlsOf,
+} from '../../../domain/documents/form-node.ts';
 import { valueAt } from '../../../domain/documents/values.ts';
 import { languages, type Language } from '../../../domain/values/field-values.ts';
 import { otherLanguage } from '../../../i18n/urls.ts';

@@ -1,4 +1,10 @@
-import { documentName, documentStatus, type DocumentKey, isCopyable, titleIn } from '../../../domain/documents/document.ts';
+import {
+  documentName,
+  documentStatus,
+  type DocumentKey,
+  isCopyable,
+  titleIn,
+} from '../../../domain/documents/document.ts';
 import { isObject, partOf } from '../../../domain/documents/values.ts';
 import type { ListedEvent } from '../../../domain/entities.ts';
 import { possibleChanges } from '../../../domain/event-changes.ts';

@@ -1,4 +1,10 @@
-import { documentKinds, documentName, type DocumentKey, type DocumentKind, titleIn } from '../../../domain/documents/document.ts';
+import {
+  documentKinds,
+  documentName,
+  type DocumentKey,
+  type DocumentKind,
+  titleIn,
+} from '../../../domain/documents/document.ts';
 import { stands } from '../../../domain/documents/draft-rows.ts';
 import { partOf } from '../../../domain/documents/values.ts';
 import { inSlices } from '../../../server/process/concurrency.ts';
