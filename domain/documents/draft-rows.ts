@@ -51,7 +51,7 @@ export function stands({ conflict }: FieldRow): boolean {
 
 /** Whether a draft says something else than what is published, or somebody has to choose. */
 export function isDraft({ base, rows }: DraftRows): boolean {
-  return rows.some((row) => !stands(row) || !isSameValue(row.value, base.get(row.path)));
+  return rowsSince(rows, base).length > 0;
 }
 
 /** The last step of the path under which a form says which conflicts about a field it shows. */
@@ -249,7 +249,7 @@ interface Publication {
  */
 export function rowsBeside(rows: readonly FieldRow[], publication: Publication): FieldRow[] {
   const { before, after, by, at } = publication;
-  const written = rows.filter((row) => !stands(row) || !isSameValue(row.value, before.get(row.path)));
+  const written = rowsSince(rows, before);
   const published = { shown: '', editor: by, tab: `publication ${at}`, request: 0, at };
   const kept = new Map<string, FieldRow>();
   const keep = (row: FieldRow) => kept.set(rowName(row), row);

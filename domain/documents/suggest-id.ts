@@ -1,18 +1,15 @@
-import { reservedIds, foldCase } from '../values/field-values.ts';
+import { foldCase, reservedIds } from '../values/field-values.ts';
 import { inLatin } from '../search/transliteration.ts';
 
-const LONGEST = 60;
+const MAX_LENGTH = 60;
 
 /** An id from a title: «Закат над Дубаем» gives `zakat-nad-dubaem`. Empty where nothing of the title can stand in one. */
 export function suggestId(title: string): string {
   const letters = inLatin(foldCase(title.slice(0, 200)));
   const plain = letters.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  const words = plain.replaceAll(/['’]/g, '').replaceAll(/[^a-z0-9]+/g, '-');
-  const id = words.replace(/^-+/, '').slice(0, LONGEST).replace(/-+$/, '');
+  const id = shorten(plain.replaceAll(/['’]/g, '').replaceAll(/[^a-z0-9]+/g, '-'), MAX_LENGTH);
   return reservedIds.includes(id) ? '' : id;
 }
-
-const MAX_LENGTH = 60;
 
 /** The name of a picture from the name of its file: «Закат над Дубаем.JPG» gives `zakat-nad-dubaem`. */
 export function pictureNameOf(fileName: string): string {

@@ -6,23 +6,7 @@ import { documentAt } from './content-kinds.ts';
 import { LocalizedContent } from './localized-content.ts';
 
 /** What is published, as it was at one moment; a request reads one from its beginning to its end. */
-export type Catalogue = Readonly<Record<Language, LocalizedContent>> & {
-  /** Changes with the content; letters, digits, `-` and `_`. */
-  readonly version: string;
-  /** Where the address of a document that was taken off leads: a path in English; undefined where it leads nowhere. */
-  readonly redirectOf: (document: DocumentKey) => string | undefined;
-  readonly connection: Connection;
-  /** How many documents of a kind there are in any language. */
-  readonly count: (kind: DocumentKind) => number;
-  /** The documents that name one of a kind, each once for each that it names: `to` is its id. */
-  readonly references: (kind: DocumentKind) => (DocumentKey & { to: string })[];
-  /** Their ids, in order. */
-  readonly ids: (kind: DocumentKind, limit: number, offset: number) => string[];
-  /** Some of them in each language, in the order of their ids. */
-  readonly pages: (kind: DocumentKind, ids: readonly string[]) => DocumentPage[];
-  /** Keeps it readable until the returned function is called, also when something newer is published. */
-  readonly retain: () => () => void;
-};
+export type Catalogue = Readonly<ReturnType<typeof createCatalogue>>;
 
 const LAST_DEPARTURE = "select max(at) from departure where page = item.kind || '/' || item.id";
 const lastMove = (by: 'program' | 'master') =>
@@ -39,39 +23,42 @@ interface DocumentPage {
 }
 
 /** @param close is called when nobody reads it any more */
-export function createCatalogue(connection: Connection, close: () => void): Catalogue {
-  const version = connection.one<{ value: string }>("select value from meta where key = 'version'")?.value ?? '';
+export function createCatalogue(connection: Connection, close: () => void) {
   let readers = 0;
   return {
     ...inEach((language) => new LocalizedContent(connection, language)),
-    version,
     connection,
-    count: (kind) =>
+    /** Changes with the content; letters, digits, `-` and `_`. */
+    version: connection.one<{ value: string }>("select value from meta where key = 'version'")?.value ?? '',
+    /** How many documents of a kind there are in any language. */
+    count: (kind: DocumentKind) =>
       connection.one<{ count: number }>('select count(distinct id) as count from item where kind = ?', kind)!.count,
-    ids: (kind, limit, offset) =>
-      connection
-        .all<{ id: string }>(
-          'select distinct id from item where kind = ? order by id limit ? offset ?',
-          kind,
-          limit,
-          offset,
-        )
-        .map(({ id }) => id),
-    pages: (kind, ids) =>
-      connection.all(
-        `select id, language, program, max(changed_at, ${["''", ...(furtherChanges[kind] ?? []).map((each) => `coalesce((${each}), '')`)].join()}) as changedAt
+    /** Their ids, in order. */
+    ids(kind: DocumentKind, limit: number, offset: number): string[] {
+      const sql = 'select distinct id from item where kind = ? order by id limit ? offset ?';
+      return connection.all<{ id: string }>(sql, kind, limit, offset).map(({ id }) => id);
+    },
+    /** Some of them in each language, in the order of their ids. */
+    pages(kind: DocumentKind, ids: readonly string[]): DocumentPage[] {
+      const further = (furtherChanges[kind] ?? []).map((each) => `, coalesce((${each}), '')`);
+      return connection.all(
+        `select id, language, program, max(changed_at, ''${further.join('')}) as changedAt
          from item where kind = ? and id in (select value from json_each(?)) order by id, language`,
         kind,
         JSON.stringify(ids),
-      ),
-    references: (kind) =>
+      );
+    },
+    /** The documents that name one of a kind, each once for each that it names: `to` is its id. */
+    references: (kind: DocumentKind): (DocumentKey & { to: string })[] =>
       connection.all(
         `select distinct kind, id, to_id as "to" from reference where to_kind = ? and kind <> to_kind
          and exists (select 1 from item where item.kind = reference.kind and item.id = reference.id) order by kind, id`,
         kind,
       ),
-    redirectOf: (document) => redirectOf(connection, document),
-    retain() {
+    /** Where the address of a document that was taken off leads: a path in English; undefined where it leads nowhere. */
+    redirectOf: (document: DocumentKey) => redirectOf(connection, document),
+    /** Keeps it readable until the returned function is called, also when something newer is published. */
+    retain(): () => void {
       let isReading = true;
       readers += 1;
       return () => {
