@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { hashPassword } from 'better-auth/crypto';
 
 import { openDatabase, type Database } from '../server/database/open-database.ts';
-import { createDocumentStore } from '../server/documents/create-document-store.ts';
+import { createDocumentStore } from '../server/documents/document-store.ts';
 import type { Site } from './start-site.ts';
 
 /** Publications of an editor that change one page of the sample content there and back, to be timed. */

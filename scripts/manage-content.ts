@@ -7,8 +7,8 @@ import { documentName, type DocumentChange } from '../domain/documents/document.
 import { atOnce } from '../server/process/concurrency.ts';
 import { inEach, type PictureFile } from '../domain/values/field-values.ts';
 import { canonicalValue } from '../domain/documents/values.ts';
-import { canonicalFiles } from '../server/content/canonical-files.ts';
 import {
+  canonicalFiles,
   entriesIn,
   folderSource,
   hashingFiles,
@@ -19,14 +19,14 @@ import {
 import type { ContentEntry } from '../server/content/check-document.ts';
 import { PublishedFile } from '../server/content/published-file.ts';
 import { contentOf } from '../server/content/read-catalogue.ts';
-import type { DocumentStore, Publication } from '../server/documents/document-store.ts';
+import { createDocumentStore, type DocumentStore } from '../server/documents/document-store.ts';
+import type { Publication } from '../server/documents/publications-in-database.ts';
 import { createLivePublication } from '../server/documents/live-publication.ts';
 import { importFiles } from '../server/documents/take-in-files.ts';
 import { formOfDocument } from '../server/forms/document-form.ts';
 import type { Config } from '../server/process/config.ts';
 import { readPictureManifest } from '../server/content/picture-manifest.ts';
 import type { Database } from '../server/database/open-database.ts';
-import { createDocumentStore } from '../server/documents/create-document-store.ts';
 import { createPictureStore } from '../server/pictures/picture-store.ts';
 import { isMissingDatabase, runCommand, withDatabase } from './command.ts';
 import { pictureFiles } from './encode-pictures.ts';

@@ -12,7 +12,7 @@ import { newEmail, openTestAuthService, ORIGIN, PASSWORD } from '../tests/fixtur
 import { SECRET_FILE, createSecretCheck } from './auth/secret.ts';
 import { readConfig } from './process/config.ts';
 import { migrate } from './database/migrate.ts';
-import { migrations } from './database/migration-files.ts';
+import { migrations } from './database/resilient-database.ts';
 import { openDatabase } from './database/open-database.ts';
 import { openServices, type Services } from './services.ts';
 import { profile } from '../tests/fixtures/sign-up-form.ts';

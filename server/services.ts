@@ -11,19 +11,17 @@ import { readSecret, SECRET_FILE, createSecretCheck } from './auth/secret.ts';
 import { documentOfFile, folderSource } from './content/content-files.ts';
 import { PublishedFile } from './content/published-file.ts';
 import { contentOf, publishFiles } from './content/read-catalogue.ts';
-import { DatabaseUnavailableError } from './database/database-unavailable.ts';
-import { createContentStore, type ContentStore } from './content/content-store.ts';
+import { DatabaseUnavailableError, answering503 } from './database/database-unavailable.ts';
+import { createContentStore, type ContentStore } from './content/catalogue.ts';
 import { repeatJobs } from './database/repeat-jobs.ts';
 import { createResilientDatabase } from './database/resilient-database.ts';
 import { createMastersCollection } from './database/masters-collection.ts';
 import { SQLITE_FILE } from './database/sqlite.ts';
 import { createPreviewLinks } from './documents/preview-links.ts';
 import { readPictureManifest } from './content/picture-manifest.ts';
-import { createDocumentStore } from './documents/create-document-store.ts';
-import type { DocumentStore } from './documents/document-store.ts';
-import { followPublications } from './documents/follow-publications.ts';
+import { type DocumentStore, createDocumentStore } from './documents/document-store.ts';
 import { createLivePublication } from './documents/live-publication.ts';
-import { createPublisher } from './documents/publisher.ts';
+import { createPublisher, followPublications } from './documents/publisher.ts';
 import { importFiles, takeInFiles } from './documents/take-in-files.ts';
 import { createLinkCardService, type LinkCardService } from './link-cards/link-card-service.ts';
 import type { ServiceLog } from './process/log.ts';
@@ -34,7 +32,6 @@ import { createSearchService, type SearchService } from './search/search-service
 import { emailJobs } from './ticket-emails/send-messages.ts';
 import { createNoticeInbox, createNoticeWorker, noticeJob, type NoticeInbox } from './tickets/notices.ts';
 import { createSeatStates, createTickets } from './tickets/tickets.ts';
-import { answering503 } from './database/status-503.ts';
 
 /** What the process opens once, when it starts, and closes once, when it stops. */
 export interface Services extends SharedServices {

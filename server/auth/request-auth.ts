@@ -4,8 +4,7 @@ import { APIError } from 'better-auth/api';
 
 import { profileFields, roles, type ProfileFields, type SignUpFields } from '../../domain/account-fields.ts';
 import type { Language } from '../../domain/values/field-values.ts';
-import { DatabaseUnavailableError, exposeUnavailability } from '../database/database-unavailable.ts';
-import { answering503 } from '../database/status-503.ts';
+import { DatabaseUnavailableError, exposeUnavailability, answering503 } from '../database/database-unavailable.ts';
 import { emailLanguage } from '../mail/account-emails.ts';
 import { accountOf, isEmail, profileOf, validatePassword } from './account-input.ts';
 import type { AuthError, AuthErrorCode, AuthResult, ConfirmForm, GoogleStart, Person } from './auth-api.ts';

@@ -1,6 +1,5 @@
-import { doorAnswer } from '../../domain/door.ts';
 import type { Editor } from '../../domain/documents/document.ts';
-import { normalizeCode } from '../../domain/orders.ts';
+import { doorAnswer, normalizeCode } from '../../domain/orders.ts';
 import type { Queries } from '../database/tables.ts';
 import { addHistory, addMessage, publishedEvent, type TicketDependencies } from './order-rows.ts';
 

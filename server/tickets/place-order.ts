@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
-import { MAX_BOOKED_SEATS } from '../../domain/booking.ts';
+import { MAX_BOOKED_SEATS } from '../../domain/field-declaration.ts';
 import type { ListedEvent } from '../../domain/entities.ts';
 import { codeOf, type CheckReason, type Purchase } from '../../domain/orders.ts';
 import { eventsToCome } from '../../domain/event-hours.ts';
