@@ -51,7 +51,8 @@ export function createRequestAuth(dependencies: AuthDependencies, request: Reque
       if (error && error.problem !== 'unavailable') reportFailure(account, error.problem);
       return error;
     },
-    ...emailedChanges(dependencies, ofRequest),
+    ...changesByEmail(dependencies, ofRequest),
+    ...changesByLink(dependencies, ofRequest),
     signOut: () => answering503(async () => endSession(await session())),
     /** Whether Google sign-in is configured. */
     hasGoogle: google !== undefined,
@@ -84,16 +85,30 @@ export function createRequestAuth(dependencies: AuthDependencies, request: Reque
 /** Responses that could tell by their speed whether there is an account take this long at least, in milliseconds. */
 const MIN_RESPONSE_MS = 600;
 
-/** Signing up, confirming the address and setting a new password: what the links of emails lead to. */
-function emailedChanges(
-  dependencies: AuthDependencies,
-  { attemptBy, startSession, reportFailure }: ReturnType<typeof sessionOf>,
+/** What sends an email with a link. */
+function changesByEmail(
+  { auth, signUps, emails, limits, canSend, pause }: AuthDependencies,
+  { attemptBy }: ReturnType<typeof sessionOf>,
 ) {
-  const { auth, limits, signUps, emails } = dependencies;
-  const withEmail = (action: LimitedAction, email: string, send: () => AuthResult) =>
-    sendEvenly(dependencies, action, attemptBy(accountOf(email)), send);
-  const withLink = (work: () => AuthResult): AuthResult =>
-    toAuthError(async () => (await limits.count('link', attemptBy())) ?? (await work()));
+  /** Sends an email to an account, with the same result in the same time for every address. */
+  function sendEvenly(action: 'sign-up' | 'reset', account: string, send: () => Promise<void>): AuthResult {
+    const source = attemptBy(account);
+    const sendOnce = async (): AuthResult => {
+      if (!(await canSend())) return { problem: 'mail' };
+      // Counted only now: an email that cannot be sent uses up none of the few that an address may be sent.
+      const written = await limits.count('email', source);
+      // Perhaps for somebody else who has typed this address: its owner has a good link all the same.
+      if (written) return { ...written, problem: 'emails' };
+      await send();
+      return undefined;
+    };
+    return toAuthError(async () => {
+      const limited = await limits.count(action, source);
+      if (limited) return limited;
+      const [result] = await Promise.all([sendOnce(), pause(MIN_RESPONSE_MS)]);
+      return result;
+    });
+  }
 
   return {
     /** The same result whether the address has an account or not: its owner gets an email either way. */
@@ -103,27 +118,36 @@ function emailedChanges(
       if (!isEmail(email)) return { problem: 'email' };
       const weakness = validatePassword(password, wordsOf(typed, email));
       if (weakness) return { problem: weakness };
-      return withEmail('sign-up', email, async () => {
+      const account = accountOf(email);
+      return sendEvenly('sign-up', account, async () => {
         const { password: hashing, internalAdapter } = await auth.$context;
-        const account = accountOf(email);
         const token = await signUps.create(account, await hashing.hash(password), profile);
         const owner = await internalAdapter.findUserByEmail(account);
         if (token !== undefined) emails.confirm({ email: account, name: profile.name }, token, language);
         else if (owner) emails.taken(owner.user, language);
-        return undefined;
       });
     },
     /** The same result whether the address has an account or not. The link for a sign-up that nobody has confirmed confirms it. */
     async requestReset(email: string, language: Language): AuthResult {
       if (!isEmail(email)) return { problem: 'email' };
-      return withEmail('reset', email, async () => {
-        const account = accountOf(email);
+      const account = accountOf(email);
+      return sendEvenly('reset', account, async () => {
         const signUp = await signUps.remind(account);
         if (signUp) emails.replaceSignUp({ email: account, name: signUp.name }, signUp.token, language);
         else await emailLanguage.run(language, () => auth.api.requestPasswordReset({ body: { email: account } }));
-        return undefined;
       });
     },
+  };
+}
+
+/** What the links of emails lead to: confirming an address, and setting a new password. */
+function changesByLink(
+  { auth, limits, signUps }: AuthDependencies,
+  { attemptBy, startSession, reportFailure }: ReturnType<typeof sessionOf>,
+) {
+  const withLink = (work: () => AuthResult): AuthResult =>
+    toAuthError(async () => (await limits.count('link', attemptBy())) ?? (await work()));
+  return {
     /** With the token of a reset email, once. Ends every session of the account. */
     async setPassword(token: string, password: string): AuthResult {
       if (!token) return { problem: 'link' };
@@ -154,28 +178,6 @@ function emailedChanges(
         return undefined;
       }),
   };
-}
-
-/** Sends an email to an address, with the same result in the same time for every address. */
-function sendEvenly(
-  { limits, canSend, pause }: AuthDependencies,
-  action: LimitedAction,
-  source: AttemptSource,
-  send: () => AuthResult,
-): AuthResult {
-  const sendOnce = async (): AuthResult => {
-    if (!(await canSend())) return { problem: 'mail' };
-    // Counted only now: an email that cannot be sent uses up none of the few that an address may be sent.
-    const written = await limits.count('email', source);
-    // Perhaps for somebody else who has typed this address: its owner has a good link all the same.
-    return written ? { ...written, problem: 'emails' } : send();
-  };
-  return toAuthError(async () => {
-    const limited = await limits.count(action, source);
-    if (limited) return limited;
-    const [result] = await Promise.all([sendOnce(), pause(MIN_RESPONSE_MS)]);
-    return result;
-  });
 }
 
 /** @returns how a form confirms a sign-up, or why it does not */
