@@ -68,17 +68,18 @@ export async function examine(
   to: string | undefined,
   machine: Machine = thisMachine,
 ): Promise<Finding[]> {
-  const findings = await Promise.all([
-    checkNode(),
+  const [database, mail, disk, addresses] = await Promise.all([
     checkDatabase(config, machine.now),
     checkMail(config, to),
-    checkPayments(config),
-    checkBackups(config, machine),
     checkDisk(config, machine),
-    checkClock(config, machine),
     checkAddresses(config),
   ]);
-  return findings.flat();
+  const [payments, backups, clock] = [
+    checkPayments(config),
+    checkBackups(config, machine),
+    checkClock(config, machine),
+  ];
+  return [checkNode(), ...database, mail, payments, backups, disk, clock, ...addresses];
 }
 
 function checkNode(): Finding {

@@ -277,7 +277,7 @@ function sessionOf(dependencies: AuthDependencies, { headers, address, setCookie
       browser: account === undefined ? undefined : browser.keyFor(account),
     }),
     /** Signs in with a password that is known to be right, or else throws. */
-    async startSession(email: string, password: string): Promise<void> {
+    startSession: async (email: string, password: string): Promise<void> => {
       const before = await session();
       const started = await auth.api.signInEmail({ body: { email, password }, returnHeaders: true });
       await endReplaced(dependencies, before, started.headers);
@@ -285,7 +285,7 @@ function sessionOf(dependencies: AuthDependencies, { headers, address, setCookie
       setCookie(browser.remember(email));
     },
     /** Logs a failed login, so that an operator can see an attack, without the email address. */
-    reportFailure(account: string, reason: AuthErrorCode): void {
+    reportFailure: (account: string, reason: AuthErrorCode): void => {
       const hash = createHmac('sha256', secret).update(`log\0${account}`).digest('base64url').slice(0, 16);
       log.warn({ reason, network: address, account: hash }, 'signing in failed');
     },
