@@ -1,4 +1,4 @@
-import { reservedIds } from '../values/field-values.ts';
+import { reservedIds, languages, type Language } from '../values/field-values.ts';
 import { foldCase } from '../values/fold-case.ts';
 import { inLatin } from '../search/transliteration.ts';
 
@@ -11,4 +11,9 @@ export function suggestId(title: string): string {
   const words = plain.replaceAll(/['’]/g, '').replaceAll(/[^a-z0-9]+/g, '-');
   const id = words.replace(/^-+/, '').slice(0, LONGEST).replace(/-+$/, '');
   return reservedIds.includes(id) ? '' : id;
+}
+
+/** The id for a document, from its title in the first language in which it has one. */
+export function idFromTitles(titleIn: (language: Language) => string): string {
+  return suggestId(languages.map(titleIn).find((title) => title.trim() !== '') ?? '');
 }

@@ -30,6 +30,19 @@ export function inEach<T>(inLanguage: (language: Language) => T): Record<Languag
   return Object.fromEntries(languages.map((language) => [language, inLanguage(language)])) as Record<Language, T>;
 }
 
+export function otherLanguages(language: Language): Language[] {
+  return languages.filter((each) => each !== language);
+}
+
+/** What is found in the first language that has it: in the one asked for, else in another. */
+export function inFirst<T>(language: Language, inLanguage: (language: Language) => T | undefined): T | undefined {
+  for (const each of [language, ...otherLanguages(language)]) {
+    const found = inLanguage(each);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
 /** The names in one language. */
 export function namesIn<Key extends string>(language: Language, names: Readonly<Record<Key, InBoth>>) {
   const named = Object.entries<InBoth>(names).map(([key, each]) => [key, each[languages.indexOf(language)]]);

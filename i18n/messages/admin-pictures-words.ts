@@ -51,7 +51,8 @@ const en = {
   more: (count: number) => `and ${count} more`,
   describe: {
     open: 'Describe',
-    languages: { en: 'Described in English', ru: 'Described in Russian', both: 'Described in both languages' },
+    describedIn: { en: 'Described in English', ru: 'Described in Russian' },
+    inAll: 'Described in both languages',
     nothing: 'Not described',
     save: 'Save',
     sending: 'Saving…',
@@ -123,7 +124,8 @@ const ru: typeof en = {
   more: (count) => `и ещё ${count}`,
   describe: {
     open: 'Описать',
-    languages: { en: 'Описано по-английски', ru: 'Описано по-русски', both: 'Описано на двух языках' },
+    describedIn: { en: 'Описано по-английски', ru: 'Описано по-русски' },
+    inAll: 'Описано на двух языках',
     nothing: 'Без описания',
     save: 'Сохранить',
     sending: 'Сохраняем…',

@@ -1,8 +1,7 @@
 import type { DocumentKey, DocumentKind, Sentence } from '../../domain/documents/document.ts';
-import { titleIn } from '../../domain/documents/document-title.ts';
+import { titleInAny } from '../../domain/documents/document-title.ts';
 import { languages, type Language } from '../../domain/values/field-values.ts';
 import { writtenIn } from '../../i18n/language-names.ts';
-import { otherLanguage } from '../../i18n/urls.ts';
 import type { EntryProblem } from './check-document.ts';
 import type { Connection } from './connection.ts';
 import { requiredDocuments } from './content-kinds.ts';
@@ -87,7 +86,7 @@ function problemOf(connection: Connection, { kind, id, field, to_kind: toKind, t
       .map((row) => row.language);
   const [own, shown] = [shownIn({ kind, id }), shownIn({ kind: toKind, id: toId })];
   const value: unknown = JSON.parse(target.value);
-  const title = (language: Language) => titleIn(value, language) ?? titleIn(value, otherLanguage(language)) ?? toId;
+  const title = (language: Language) => titleInAny(value, language) ?? toId;
   return languages
     .filter((language) => own.includes(language) && !shown.includes(language))
     .map((language) => {

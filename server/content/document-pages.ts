@@ -1,8 +1,8 @@
 import type { DocumentKey, DocumentKind } from '../../domain/documents/document.ts';
-import { titleIn } from '../../domain/documents/document-title.ts';
+import { titleInAny } from '../../domain/documents/document-title.ts';
 import { type Language, languages } from '../../domain/values/field-values.ts';
 import { sentenceIn } from '../../domain/schemas/field-words.ts';
-import { otherLanguage, pathIn } from '../../i18n/urls.ts';
+import { pathIn } from '../../i18n/urls.ts';
 import { fixedDocument, kindOf, pageOf } from './content-kinds.ts';
 import { partOf } from '../../domain/documents/form-values.ts';
 
@@ -10,7 +10,7 @@ import { partOf } from '../../domain/documents/form-values.ts';
 export type ValueOf = (key: DocumentKey) => unknown;
 
 /**
- * What a document is called: its title or name, in the other language where it has none in this one, else its
+ * What a document is called: its title or name, in another language where it has none in this one, else its
  * kind and id. What belongs to another document is called after that.
  *
  * @param value as an editor wrote it, so of any shape
@@ -25,7 +25,7 @@ function ownTitle(key: DocumentKey, value: unknown, language: Language, valueOf:
   if (fixed) return sentenceIn(fixed.label)[language];
   const { idOf: kind } = kindOf(key.kind);
   if (kind) return ownTitle({ kind, id: key.id }, valueOf({ kind, id: key.id }), language, valueOf);
-  return titleIn(value, language) ?? titleIn(value, otherLanguage(language));
+  return titleInAny(value, language);
 }
 
 /**

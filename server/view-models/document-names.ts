@@ -1,8 +1,8 @@
 import { documentName, type DocumentChange, type DocumentKey } from '../../domain/documents/document.ts';
-import { titleIn } from '../../domain/documents/document-title.ts';
+import { languageByLetters, titleInAny } from '../../domain/documents/document-title.ts';
 import { sentenceIn } from '../../domain/schemas/field-words.ts';
-import { languages, type Language } from '../../domain/values/field-values.ts';
-import { documentFormPath, otherLanguage } from '../../i18n/urls.ts';
+import { inFirst, type Language } from '../../domain/values/field-values.ts';
+import { documentFormPath } from '../../i18n/urls.ts';
 import type { Catalogue } from '../content/catalogue.ts';
 import { kindOf } from '../content/content-kinds.ts';
 import { documentTitle } from '../content/document-pages.ts';
@@ -28,7 +28,7 @@ export function namedDocument(
     name: documentName({ kind, id }),
     title,
     /** Of the title. */
-    language: languageOfTitle(title, room),
+    language: languageByLetters(title, room),
     /** What it is, for example “Event”. */
     kind: sentenceIn(kindOf(kind).item)[room],
     /** The address of its form. */
@@ -43,14 +43,7 @@ export type NameOf = (key: DocumentKey) => string | undefined;
 export function namesIn(catalogue: Catalogue, room: Language, drafts: readonly DocumentChange[] = []): NameOf {
   const written = new Map(drafts.map((draft) => [documentName(draft), draft.value]));
   return ({ kind, id }) => {
-    const [own, other] = [catalogue[room], catalogue[otherLanguage(room)]];
-    const value = written.get(documentName({ kind, id }));
-    return own.title(kind, id) ?? other.title(kind, id) ?? titleIn(value, room) ?? titleIn(value, otherLanguage(room));
+    const published = inFirst(room, (each) => catalogue[each].title(kind, id));
+    return published ?? titleInAny(written.get(documentName({ kind, id })), room);
   };
-}
-
-/** The language that a title is in, as its letters tell. */
-export function languageOfTitle(title: string, room: Language): Language {
-  const isForeign = /\p{Script=Cyrillic}/u.test(title) !== (room === 'ru') && /\p{L}/u.test(title);
-  return isForeign ? languages.find((each) => each !== room)! : room;
 }

@@ -1,12 +1,11 @@
 import { documentName, type DocumentKey, type DocumentKind } from '../../../domain/documents/document.ts';
-import { titleIn } from '../../../domain/documents/document-title.ts';
+import { titleInAny } from '../../../domain/documents/document-title.ts';
 import { fieldPlace } from '../../../domain/documents/field-place.ts';
 import { toFields } from '../../../domain/documents/fields.ts';
 import { idWithin, nodeAt, ROOT_NAME, type FormNode } from '../../../domain/documents/form-node.ts';
 import { controlsOf } from '../../../domain/documents/form-values.ts';
 import { valueAt } from '../../../domain/documents/values.ts';
-import { languages, type Language } from '../../../domain/values/field-values.ts';
-import { otherLanguage } from '../../../i18n/urls.ts';
+import { languages, otherLanguages, type Language } from '../../../domain/values/field-values.ts';
 import { connectedDrafts } from '../../../server/documents/connected-drafts.ts';
 import { is503 } from '../../../server/database/status-503.ts';
 import type { Draft } from '../../../server/documents/document-store.ts';
@@ -63,7 +62,7 @@ export async function referencesFor(
       for (const { id, title } of catalogue[each].titles(kind)) if (!found.has(id)) found.set(id, title);
     }
     for (const draft of drafts.filter((each) => each.kind === kind)) {
-      const title = titleIn(draft.value, language) ?? titleIn(draft.value, otherLanguage(language));
+      const title = titleInAny(draft.value, language);
       if (!found.has(draft.id)) found.set(draft.id, title ?? '');
     }
     const namesakes = Map.groupBy(found.values(), (title) => title);
@@ -120,8 +119,9 @@ export async function olderTexts(
       const isInList = (nodeAt(form, path)?.items ?? []).length > 0;
       const language = isInList ? undefined : languages.find((each) => path.endsWith(`/${each}`));
       if (language === undefined) return false;
-      const [own, other] = [age(path), age(path.replace(/\w+$/, otherLanguage(language)))];
-      return other !== -1 && (own === -1 || own > other);
+      const own = age(path);
+      const others = otherLanguages(language).map((each) => age(path.replace(/\w+$/, each)));
+      return others.some((other) => other !== -1 && (own === -1 || own > other));
     })
     .map((path) => path.split('/').reduce(idWithin, ROOT_NAME));
 }

@@ -1,7 +1,6 @@
 import type { DocumentChange, DocumentKind, Sentence } from '../../../domain/documents/document.ts';
 import { undrawnCharacters } from '../../../domain/drawable-text.ts';
 import { languages, type Language } from '../../../domain/values/field-values.ts';
-import { otherLanguage } from '../../../i18n/urls.ts';
 
 /** Something that is allowed and probably not meant: where in a document, and what. */
 export interface FieldWarning {
@@ -16,8 +15,8 @@ export interface WrittenText {
   field: string;
   language: Language;
   text: string;
-  /** The same text in the other language, where there is one. */
-  pair: string | undefined;
+  /** The same text in the languages that follow, where there is one. */
+  others: string[];
 }
 
 /** Words that texts of the site avoid, and the usual one. */
@@ -59,10 +58,12 @@ const onCards: Partial<Record<DocumentKind, RegExp>> = {
 export function textsOf(value: unknown, path = ''): WrittenText[] {
   if (typeof value !== 'object' || value === null) return [];
   const written = value as Record<string, unknown>;
-  const own = languages.flatMap((language): WrittenText[] => {
-    const [text, pair] = [written[language], written[otherLanguage(language)]];
+  const own = languages.flatMap((language, index): WrittenText[] => {
+    const [text, ...others] = languages.slice(index).map((each) => written[each]);
     if (typeof text !== 'string') return [];
-    return [{ field: within(path, language), language, text, pair: typeof pair === 'string' ? pair : undefined }];
+    return [
+      { field: within(path, language), language, text, others: others.filter((each) => typeof each === 'string') },
+    ];
   });
   return own.length > 0 ? own : Object.entries(value).flatMap(([name, part]) => textsOf(part, within(path, name)));
 }
@@ -74,7 +75,7 @@ export function textsOf(value: unknown, path = ''): WrittenText[] {
  */
 export function textWarnings(
   { kind, id }: DocumentChange,
-  { field, language, text, pair }: WrittenText,
+  { field, language, text, others }: WrittenText,
   costs: (price: number) => boolean,
 ): FieldWarning[] {
   const found: Sentence[] = avoided[language].flatMap(([word, instead]) => {
@@ -103,13 +104,15 @@ export function textWarnings(
       ru: 'неразрывный пробел; сайт расставляет их сам',
     });
   }
-  const [here, there] = [figures(text), figures(pair ?? '')];
-  // One language may write a number as a word: only where both write as many figures, they must agree.
-  if (language === 'en' && here.length === there.length && here.join() !== there.join()) {
-    found.push({
-      en: `the languages give different figures, ${here.join(', ')} and ${there.join(', ')}`,
-      ru: `в двух языках разные числа: ${here.join(', ')} и ${there.join(', ')}`,
-    });
+  for (const other of others) {
+    const [here, there] = [figures(text), figures(other)];
+    // One language may write a number as a word: only where both write as many figures, they must agree.
+    if (here.length === there.length && here.join() !== there.join()) {
+      found.push({
+        en: `the languages give different figures, ${here.join(', ')} and ${there.join(', ')}`,
+        ru: `в двух языках разные числа: ${here.join(', ')} и ${there.join(', ')}`,
+      });
+    }
   }
   for (const price of text.match(/[\d.,]+(?= (?:AED|RUB|₽))/g) ?? []) {
     if (!costs(numberOf(price)))
