@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { inEach, type Language } from '../../domain/values/field-values.ts';
-import { inBoth } from '../../domain/schemas/field-words.ts';
+import { messageOf } from '../../domain/schemas/field-words.ts';
 import { readMarkdown } from './markdown.ts';
 
 /** The legal documents, by the last part of their addresses (docs/rules.md, Legal pages). */
@@ -10,7 +10,7 @@ export type LegalName = (typeof legalNames)[number];
 
 const markdownIn = (language: Language) =>
   z.string().superRefine((source, context) => {
-    readMarkdown(source, language, ({ en, ru }) => context.addIssue({ code: 'custom', message: inBoth(en, ru) }));
+    readMarkdown(source, language, (remedy) => context.addIssue({ code: 'custom', message: messageOf(remedy) }));
   });
 
 /** A legal document in Markdown. It exists in every language. */

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { documentName, keyOf, type DocumentKey } from '../../domain/documents/document.ts';
 import type { Queries, Row, StoreContext } from './document-rows.ts';
 import type { DocumentStore, Scheduled } from './document-store.ts';
+import { remedyOf } from '../../i18n/messages/content-problem-words.ts';
 
 /** So long a publication that is over can be asked for, in milliseconds. */
 const KEPT_MS = 30 * 86_400_000;
@@ -69,11 +70,6 @@ async function fail(queries: Queries, id: string, problems: readonly unknown[]):
     .execute();
 }
 
-const OVERTAKEN = {
-  en: 'has been published again since it was scheduled. Look at what the site says now, then publish or schedule it anew',
-  ru: 'с тех пор опубликовано заново. Посмотрите, что на сайте теперь, и опубликуйте или запланируйте ещё раз',
-};
-
 /**
  * Whatever waits for its time with an older text of documents that are published now fails: it would take the newer one back.
  *
@@ -94,7 +90,7 @@ export async function failOvertaken(tx: Queries, published: readonly DocumentKey
     await fail(
       tx,
       id,
-      overtaken.map((change) => ({ ...keyOf(change), field: '', remedy: OVERTAKEN })),
+      overtaken.map((change) => ({ ...keyOf(change), field: '', remedy: remedyOf((words) => words.overtaken) })),
     );
   }
 }
