@@ -42,10 +42,10 @@ export function PageLayout({ kind, isOnly, bar, children }: PageLayoutProps) {
   );
 }
 
-/** In the language that the visitor prefers. */
-const notes: Record<Language, string> = {
-  en: 'This page is in Russian only.',
-  ru: 'Эта страница есть только на английском.',
+/** In the language that the visitor prefers: which one the page is in. */
+const notes: { [Preferred in Language]: Record<Exclude<Language, Preferred>, string> } = {
+  en: { ru: 'This page is in Russian only.' },
+  ru: { en: 'Эта страница есть только на английском.' },
 };
 
 /** Says that a page exists in this language only, to visitors who chose another (see `inline-scripts/stored-language.js`). */
@@ -55,7 +55,7 @@ function LanguageNote() {
     .filter((other) => other !== language)
     .map((other) => (
       <p key={other} lang={other} className={classNames('hairlineBelow', styles.note)}>
-        {notes[other]}
+        {(notes[other] as Partial<Record<Language, string>>)[language]}
       </p>
     ));
 }

@@ -46,5 +46,5 @@ function stepInto(node: FormNode, step: string): [FormNode?, (string | number)?]
 
 /** A text is two controls: a link leads to the first of them. */
 function firstControl(node: FormNode, id: string): string {
-  return node.type === 'text' && languages.every((each) => !id.endsWith(`-${each}`)) ? idWithin(id, 'en') : id;
+  return node.type === 'text' && languages.every((each) => !id.endsWith(`-${each}`)) ? idWithin(id, languages[0]) : id;
 }

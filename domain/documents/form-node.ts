@@ -1,4 +1,5 @@
 import { languages, type Language } from '../values/field-values.ts';
+import { writtenIn } from '../values/language-names.ts';
 import type { DocumentKind } from './document.ts';
 
 /**
@@ -147,10 +148,5 @@ function isLanguage(step: string): boolean {
 
 /** The label of one of the two controls of a text. */
 export function textLabel(label: string, written: Language, room: Language): string {
-  return `${label} (${languageWords[room][written]})`;
+  return `${label} (${writtenIn[room][written]})`;
 }
-
-const languageWords: Record<Language, Record<Language, string>> = {
-  en: { en: 'English', ru: 'Russian' },
-  ru: { en: 'по-английски', ru: 'по-русски' },
-};

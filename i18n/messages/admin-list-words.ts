@@ -1,4 +1,4 @@
-import { writtenIn } from '../language-names.ts';
+import { writtenIn } from '../../domain/values/language-names.ts';
 import { pluralForm } from '../russian-plural.ts';
 import { quoted, wordsIn } from '../typeset.ts';
 import { wholeNumber } from '../whole-number.ts';

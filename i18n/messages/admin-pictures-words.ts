@@ -6,6 +6,7 @@ import { wholeNumber } from '../whole-number.ts';
 const en = {
   title: 'Pictures',
   count: (count: number) => (count === 1 ? '1 picture' : `${wholeNumber(count, 'en')} pictures`),
+  megabytes: (count: string) => `${count} MB`,
   room: (used: string, most: string) => `uploads take ${used} of ${most}`,
   upload: {
     title: 'Add pictures',
@@ -81,6 +82,7 @@ const en = {
 const ru: typeof en = {
   title: 'Изображения',
   count: (count) => `${wholeNumber(count, 'ru')} ${plural(count, 'изображение', 'изображения', 'изображений')}`,
+  megabytes: (count) => `${count} МБ`,
   room: (used, most) => `загруженные занимают ${used} из ${most}`,
   upload: {
     title: 'Добавить изображения',

@@ -1,7 +1,7 @@
 import type { DocumentKey, DocumentKind } from '../../domain/documents/document.ts';
 import { titleInAny } from '../../domain/documents/document-title.ts';
 import { languages, type Language } from '../../domain/values/field-values.ts';
-import { writtenIn } from '../../i18n/language-names.ts';
+import { writtenIn } from '../../domain/values/language-names.ts';
 import type { EntryProblem } from './check-document.ts';
 import type { Connection } from './connection.ts';
 import { requiredDocuments } from './content-kinds.ts';

@@ -80,7 +80,10 @@ export async function documentRows(
       about: [nameOf('programs', partOf(value, 'program')), nameOf('masters', partOf(value, 'master'))].filter(
         (each) => each !== undefined,
       ),
-      heldIn: kind === 'events' ? words.heldIn[partOf(value, 'heldIn') === 'en' ? 'en' : 'ru'] : undefined,
+      heldIn:
+        kind === 'events'
+          ? words.heldIn[languages.find((each) => each === partOf(value, 'heldIn')) ?? 'ru']
+          : undefined,
       prices: kind === 'events' || kind === 'programs' ? pricesOf(value, language) : undefined,
       status: documentStatus(entry.draft, entry.isPublished),
       states: statesOf(entry, value, room, language),
