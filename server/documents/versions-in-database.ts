@@ -1,9 +1,18 @@
 import { hash } from 'node:crypto';
 
-import { documentKinds, documentName } from '../../domain/documents/document.ts';
+import { documentKinds, documentName, keyOf } from '../../domain/documents/document.ts';
 import { fingerprint } from '../../domain/documents/values.ts';
-import { findVersion, toJson, versionOf, type Queries, type Row, type StoreContext } from './document-rows.ts';
+import {
+  findVersion,
+  toJson,
+  versionOf,
+  titleColumns,
+  type Queries,
+  type Row,
+  type StoreContext,
+} from './document-rows.ts';
 import type { DocumentStore, Version } from './document-store.ts';
+import { inEach } from '../../domain/values/field-values.ts';
 
 const PIECE = 200;
 
@@ -76,14 +85,14 @@ export function createVersions({ database: { kysely } }: StoreContext): VersionM
     async removed() {
       const rows = await kysely
         .selectFrom('documents')
-        .select(['kind', 'id', 'titleEn', 'titleRu'])
+        .select(['kind', 'id', ...Object.values(titleColumns)])
         .where('isRemoved', '=', 1)
         .orderBy('updatedAt', 'desc')
         .orderBy('id')
         .execute();
-      return rows.map(({ titleEn, titleRu, ...key }) => ({
-        ...key,
-        title: { en: titleEn ?? undefined, ru: titleRu ?? undefined },
+      return rows.map((row) => ({
+        ...keyOf(row),
+        title: inEach((language) => row[titleColumns[language]] ?? undefined),
       }));
     },
     async knownFiles() {
