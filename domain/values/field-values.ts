@@ -10,10 +10,10 @@ export type Language = (typeof languages)[number];
 export type InBoth = TextFor<typeof languages>;
 type TextFor<Languages extends readonly unknown[]> = { readonly [Index in keyof Languages]: string };
 
-export const languageNames = {
+export const languageNames: Record<Language, InBoth> = {
   en: ['English', 'Английский'],
   ru: ['Russian', 'Русский'],
-} as const satisfies Record<Language, InBoth>;
+};
 
 /** The categories of programs; domain/colours.ts has their colours. */
 export const categoryNames = {

@@ -1,6 +1,9 @@
+import type { Language } from '../../domain/values/field-values.ts';
 import { pluralForm as plural } from '../russian-plural.ts';
 import { wordsIn } from '../typeset.ts';
 import { wholeNumber } from '../whole-number.ts';
+
+const describedIn: Record<Language, string> = { en: 'Described in English', ru: 'Described in Russian' };
 
 /** The words of the editors' pictures. They are not part of the messages, so that public pages do not load them. */
 const en = {
@@ -52,7 +55,7 @@ const en = {
   more: (count: number) => `and ${count} more`,
   describe: {
     open: 'Describe',
-    describedIn: { en: 'Described in English', ru: 'Described in Russian' },
+    describedIn,
     inAll: 'Described in both languages',
     nothing: 'Not described',
     save: 'Save',

@@ -1,6 +1,8 @@
 import type { Sentence } from '../../domain/documents/document.ts';
 import { inEach, type Language } from '../../domain/values/field-values.ts';
 
+const untranslated: Record<Language, string> = { en: 'no English text', ru: 'no Russian text' };
+
 /** What is wrong with content, or probably not meant, and what to write instead. */
 const en = {
   /** Of a document, or what it refers to. */
@@ -47,7 +49,7 @@ const en = {
   somethingElse: 'write something else here',
 
   /** What is allowed and probably not meant. */
-  untranslated: { en: 'no English text', ru: 'no Russian text' } as Record<Language, string>,
+  untranslated,
   noImage: 'no image',
   unknownVenue: 'no venue of “Contacts, venues, company details” has this link',
   unknownFact: 'not known yet, so it is printed nowhere',

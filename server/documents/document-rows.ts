@@ -120,10 +120,7 @@ function newDocumentRow({ kind, id }: DocumentKey): Row<'documents'> {
 }
 
 /** Where the title is kept in each language. */
-export const titleColumns = { en: 'titleEn', ru: 'titleRu' } as const satisfies Record<
-  Language,
-  keyof Row<'documents'>
->;
+export const titleColumns: Record<Language, 'titleEn' | 'titleRu'> = { en: 'titleEn', ru: 'titleRu' };
 
 /** What lists show of a value; what is taken off keeps the titles it had. */
 export function listColumns(value: unknown) {

@@ -26,7 +26,7 @@ export function DifferenceList({ differences }: DifferenceListProps) {
         return (
           <section key={language ?? 'facts'}>
             {some[0]?.label !== '' && (
-              <p className={classNames('eyebrow', styles.group)}>{words[language ?? 'facts']}</p>
+              <p className={classNames('eyebrow', styles.group)}>{language ? words.texts[language] : words.facts}</p>
             )}
             <dl className={styles.list}>
               {some.map((difference) => (
