@@ -1,5 +1,4 @@
-import type { DocumentKey, DocumentKind } from '../../domain/documents/document.ts';
-import { titleInAny } from '../../domain/documents/document-title.ts';
+import { titleInAny, type DocumentKey, type DocumentKind } from '../../domain/documents/document.ts';
 import { languages, type Language } from '../../domain/values/field-values.ts';
 import { writtenIn } from '../../domain/values/language-names.ts';
 import type { EntryProblem } from './check-document.ts';

@@ -22,7 +22,7 @@ a:focus-visible { outline: 2px solid; outline-offset: 4px; }
 
 /**
  * A document that depends on nothing that may just have failed: no script, no file of ours, and of the content only the
- * mailbox, which is in memory (content-store.ts). It speaks all languages, because the code that would find out the right
+ * mailbox, which is in memory (catalogue.ts). It speaks all languages, because the code that would find out the right
  * one may have failed.
  */
 function plainDocument(about: 'failed' | 'overloaded', support: string): string {

@@ -28,14 +28,13 @@ import {
   problemsIn,
   referencesFor,
 } from './document-notes.server.ts';
-import { kindLabel } from '../../../server/content/content-kinds.ts';
-import { isRemovable } from '../../../server/content/document-pages.ts';
+import { kindLabel, isRemovable } from '../../../server/content/content-kinds.ts';
 import styles from './document-page.module.css';
 import { DocumentEditor } from './document-editor.tsx';
 import { PictureFields } from './picture-fields.tsx';
 import { PreviewLinks } from './preview-links.tsx';
 import { saveDocument, type Unsaved } from './save-document.server.ts';
-import { languageByLetters } from '../../../domain/documents/document-title.ts';
+import { languageByLetters } from '../../../domain/documents/document.ts';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const language = languageOf(params);

@@ -2,11 +2,15 @@ import { useState } from 'react';
 import { data, Link, redirect, useNavigation } from 'react-router';
 
 import type { Route } from './+types/new-document';
-import { kindNamed, type DocumentKind } from '../../../domain/documents/document.ts';
-import { idFromTitles } from '../../../domain/documents/suggest-id.ts';
-import { sentText } from '../../../domain/documents/form-values.ts';
-import { copyOf } from '../../../domain/documents/copy-document.ts';
-import { languageByLetters, titleIn, titleInAny } from '../../../domain/documents/document-title.ts';
+import {
+  kindNamed,
+  copyOf,
+  titleIn,
+  titleInAny,
+  languageByLetters,
+  type DocumentKind,
+} from '../../../domain/documents/document.ts';
+import { sentText } from '../../../domain/field-declaration.ts';
 import { inEach, languages, type InBoth, type Language } from '../../../domain/values/field-values.ts';
 import { sentenceIn } from '../../../domain/schemas/field-words.ts';
 import { listWords } from '../../../i18n/messages/admin-list-words.ts';
@@ -35,6 +39,7 @@ import {
   type NewProblem,
 } from './begin-document.server.ts';
 import { useDocumentWords } from './use-document-words.ts';
+import { idFromTitles } from '../../../domain/documents/suggest-id.ts';
 
 /** More than any title: one that is too long is shortened in the form, where it is said to be. */
 const MAX_TYPED = 2_000;
