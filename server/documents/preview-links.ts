@@ -73,12 +73,8 @@ export function createPreviewLinks({ kysely }: Database) {
       return row && { document: { kind: row.kind, id: row.id }, until: new Date(row.until) };
     },
     async end({ kind, id }: DocumentKey, hash: string): Promise<void> {
-      await kysely
-        .deleteFrom('previewLinks')
-        .where('kind', '=', kind)
-        .where('id', '=', id)
-        .where('hash', '=', hash)
-        .execute();
+      const links = kysely.deleteFrom('previewLinks');
+      await links.where((eb) => eb.and({ kind, id, hash })).execute();
     },
   };
 }

@@ -28,16 +28,22 @@ export type Publication = Row<'publications'>;
 /** A document in a publication: the number of its version, and of the one before; null where there was none. */
 export type PublicationChange = Row<'publicationChanges'>;
 
+/** A document in a publication that is to be written. */
+export interface CommittedChange extends DocumentChange {
+  /**
+   * Of the draft that becomes this version; it ends then, unless it has conflicts. In a scheduled publication a draft that was
+   * changed since stays. Undefined where no draft is published: one that there is takes the changes in.
+   */
+  revision?: number | undefined;
+  origin?: Version['origin'];
+}
+
 /** One publication to write, with everything that must still be true when it is written. */
 export interface Commit {
   /** The newest publication that the changes were checked against; -1 where there is none yet. */
   after: number;
-  /**
-   * `revision`: of the draft that becomes this version; it ends then, unless it has conflicts. In a scheduled publication a
-   * draft that was changed since stays. Undefined where no draft is published: one that there is takes the changes in. What is
-   * no array comes in the order of the names of the documents.
-   */
-  changes: Iterable<DocumentChange & { revision?: number | undefined; origin?: Version['origin'] }>;
+  /** What is no array comes in the order of the names of the documents. */
+  changes: Iterable<CommittedChange>;
   /** Of the content files that it takes in: `hashingFiles`. */
   files?: string | undefined;
   reason: Publication['reason'];
@@ -117,8 +123,6 @@ export function createPublications(context: StoreContext) {
   };
 }
 
-type Change = Commit['changes'] extends Iterable<infer Each> ? Each : never;
-
 /** Takes back what the transaction has written so far. */
 class NotCommitted extends Error {
   readonly outcome: CommitOutcome;
@@ -176,7 +180,7 @@ async function insertPublication(
 /** @returns the documents whose drafts were changed meanwhile */
 async function writeBatch(
   tx: Queries,
-  changes: readonly Change[],
+  changes: readonly CommittedChange[],
   commit: Commit,
   publication: Publication,
 ): Promise<DocumentKey[]> {
@@ -184,7 +188,7 @@ async function writeBatch(
   const rows = new Map(documents.map((row) => [documentName(row), row]));
   const current = await currentVersions(tx, documents);
   const drafts = await draftRowsOf(tx, documents);
-  const isOutdated = (change: Change) => {
+  const isOutdated = (change: CommittedChange) => {
     const { hasDraft, revision } = rows.get(documentName(change))!;
     return (
       change.revision !== undefined &&
@@ -251,7 +255,7 @@ interface PublishedState {
 }
 
 function publishedState(
-  { kind, id, value, redirect, ranks, lastChange, origin = 'editor' }: Change,
+  { kind, id, value, redirect, ranks, lastChange, origin = 'editor' }: CommittedChange,
   document: Row<'documents'>,
   before: CurrentVersion | undefined,
   { by, byId, at }: Publication,
