@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 
+import { languages } from '../../domain/values/field-values.ts';
 import { DatabaseUnavailableError } from '../database/database-unavailable.ts';
 import type { Database } from '../database/open-database.ts';
 import { createAccountEmails, emailLanguage } from '../mail/account-emails.ts';
@@ -58,7 +59,7 @@ export function createAuthDependencies(
     secret,
     hashing,
     log,
-    sendReset: (user, token) => Promise.resolve(emails.reset(user, token, emailLanguage.getStore() ?? 'en')),
+    sendReset: (user, token) => Promise.resolve(emails.reset(user, token, emailLanguage.getStore() ?? languages[0])),
     onSession: async (session) => {
       await idTokens.renew(session).catch(logged('an ID token was not sent', log));
     },

@@ -8,6 +8,7 @@ import { phaseAt } from '../../domain/event-hours.ts';
 import { isCancelled } from '../../domain/event-status.ts';
 import { isGivenBack } from '../../domain/payments.ts';
 import type { IsoDay, Language } from '../../domain/values/field-values.ts';
+import { conventions } from '../../i18n/formats.ts';
 import { whenInWords } from '../../i18n/event-words.server.ts';
 import { framed, type Email, type EmailSection } from '../../i18n/messages/email-texts.ts';
 import { messagesOf } from '../../i18n/messages/messages.server.ts';
@@ -258,7 +259,8 @@ function ticketSection(held: HeldEvent, language: Language, context: EmailContex
 function whenFact({ event }: HeldEvent, language: Language): string {
   const when = whenInWords(event, language);
   if (event.time === undefined) return when;
-  const inMoscow = language === 'ru' ? ` (${moscowInWords(event.time, undefined, language)})` : '';
+  const isWanted = conventions[language].secondZone === 'Moscow';
+  const inMoscow = isWanted ? ` (${moscowInWords(event.time, undefined, language)})` : '';
   return `${when}, ${messagesOf(language).when.dubai}${inMoscow}`;
 }
 

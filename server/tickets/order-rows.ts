@@ -5,7 +5,7 @@ import { PostgresAdapter, sql, type Selectable, type SelectQueryBuilder } from '
 import { codeOf, type Purchase } from '../../domain/orders.ts';
 import type { ListedEvent } from '../../domain/entities.ts';
 import type { SeatKind } from '../../domain/tickets.ts';
-import { languages } from '../../domain/values/field-values.ts';
+import { inFirst, languages } from '../../domain/values/field-values.ts';
 import { holderChanges, type HolderChange } from '../../i18n/messages/ticket-email-texts.ts';
 import { shownEvent, type Catalogue } from '../content/catalogue.ts';
 import type { EventQuestion } from '../content/content-questions.ts';
@@ -122,7 +122,7 @@ export function publishedEvent(catalogue: Catalogue, id: string): ListedEvent | 
 
 /** A program in the first language in which it is shown. */
 export function publishedProgram(catalogue: Catalogue, id: string) {
-  return languages.map((language) => catalogue[language].program(id)).find((program) => program !== undefined);
+  return inFirst(languages[0], (language) => catalogue[language].program(id));
 }
 
 /** Events of all languages, each once, in the first language in which it is shown. */

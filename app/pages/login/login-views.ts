@@ -1,7 +1,7 @@
 import type { AccountField } from '../../../domain/account-fields.ts';
 import { languages, type Language } from '../../../domain/values/field-values.ts';
 import type { LoginWords } from '../../../i18n/messages/login-words.ts';
-import { pathIn, alternateUrls } from '../../../i18n/urls.ts';
+import { alternateUrls, languageOfPath, pathIn } from '../../../i18n/urls.ts';
 import type { AuthErrorCode, AuthError } from '../../../server/auth/auth-api.ts';
 
 /** What the login shows (rules.md, Accounts): the login leads to the other two, and both lead back. */
@@ -30,8 +30,7 @@ export function loginQuery(view: View, to: string): string {
 export function alternateReturnUrl(to: string, language: Language, other: Language): string {
   const end = to.search(/[?#]|$/);
   const path = to.slice(0, end);
-  const own = languages.find((each) => each !== 'en' && `${path}/`.startsWith(`${pathIn(each, '/:lang?')}/`)) ?? 'en';
-  return own === language ? alternateUrls(path, language)[other] + to.slice(end) : to;
+  return languageOfPath(path) === language ? alternateUrls(path, language)[other] + to.slice(end) : to;
 }
 
 /** For an error that does not say how long to wait: how long attempts are counted mostly, in minutes. */
