@@ -19,8 +19,10 @@ import { errorDocument, plainDocumentHeaders, RETRY_AFTER } from './plain-docume
 import type { RenderLimit } from './render-limit.ts';
 import { NEVER } from './cache-control.ts';
 import type { Log } from '../process/log.ts';
-import type { Period, PeriodAt } from './period.ts';
 import { documentPolicy } from './security-headers.ts';
+import { nextChange } from '../../domain/event-hours.ts';
+import { languages } from '../../domain/values/field-values.ts';
+import type { Catalogue } from '../content/catalogue.ts';
 
 /** React Router's handler: a page, its data or a resource for a request. */
 export type Render = (request: Request, context: RouterContextProvider) => Promise<Response>;
@@ -147,4 +149,37 @@ export function withErrorReporting(build: ServerBuild, log: Log): ServerBuild {
     log.error({ err: inner, path: loggedPath(new URL(request.url).pathname) }, 'a page could not be rendered');
   };
   return { ...build, entry: { ...build.entry, module: { ...build.entry.module, handleError } } };
+}
+
+/** A stretch of time in which no page changes, as long as the content stays. */
+export interface Period {
+  catalogue: Catalogue;
+  /** The first instant that is known to belong to it. */
+  from: Date;
+  /** The instant at which the next one begins: midnight in Dubai, or an event starts or ends in either language. */
+  until: Date;
+}
+
+/** Gives the period of an instant, always the same object while it is the present period or the next. */
+export type PeriodAt = (instant: Date) => Period;
+
+/**
+ * @param catalogue the content that is published at present
+ * @returns a function that asks for the events of the day once per period and content, and at any other time compares a few
+ *   values
+ */
+export function createPeriodAt(catalogue: () => Catalogue): PeriodAt {
+  let periods: Period[] = [];
+  return (instant) => {
+    const content = catalogue();
+    const found = periods.find(
+      ({ catalogue: of, from, until }) => of === content && from <= instant && instant < until,
+    );
+    if (found) return found;
+    const today = dubaiDay(instant);
+    const ofToday = languages.flatMap((language) => content[language].events({ date: today, held: true }));
+    const period = { catalogue: content, from: instant, until: nextChange(ofToday, instant) };
+    periods = [...periods.filter((each) => each.catalogue === content).slice(-1), period];
+    return period;
+  };
 }

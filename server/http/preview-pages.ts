@@ -7,8 +7,7 @@ import { searchIn } from '../search/search-service.ts';
 import { is503 } from '../database/status-503.ts';
 import { NEVER } from './cache-control.ts';
 import { canonicalAddress } from './canonical-address.ts';
-import { notAllowed, renderPage, type PageOptions, type Render } from './page-renderer.ts';
-import { createPeriodAt } from './period.ts';
+import { notAllowed, renderPage, type PageOptions, type Render, createPeriodAt } from './page-renderer.ts';
 import { createPrivateRequests, respondPrivately, type PrivateRequestOptions } from './private-request.ts';
 import { OverloadedError } from './render-limit.ts';
 

@@ -1,6 +1,7 @@
+import pLimit from 'p-limit';
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { Hono, type Context, type Handler } from 'hono';
+import { Hono, type Context, type Handler, type MiddlewareHandler } from 'hono';
 import { csrf } from 'hono/csrf';
 
 import type { RequestAuth } from '../auth/auth-api.ts';
@@ -9,13 +10,21 @@ import { GOOGLE_CALLBACK } from '../auth/google.ts';
 import type { Catalogue } from '../content/catalogue.ts';
 import type { SharedServices } from '../request/request-context.ts';
 import { is503 } from '../database/status-503.ts';
-import { isPrivate, isTicketPage } from '../../i18n/urls.ts';
+import { isPrivate, isTicketPage, eventPath, languageOf } from '../../i18n/urls.ts';
 import { NEVER } from './cache-control.ts';
-import { bookings } from './bookings.ts';
 import { renderPage, notAllowed, type PageOptions } from './page-renderer.ts';
-import { createPrivateRequests, requestAt, respondPrivately, type PrivateRequestOptions } from './private-request.ts';
+import {
+  createPrivateRequests,
+  requestAt,
+  respondPrivately,
+  type PrivateRequestOptions,
+  bodyOf,
+} from './private-request.ts';
 import { createRenderLimit, type RenderLimit } from './render-limit.ts';
 import { isUploadPath, MAX_BODY_BYTES, reject, slowBodies, type RejectedRequest } from './request-guard.ts';
+import { isBookedHere, seats } from '../../domain/tickets.ts';
+import { readForm } from '../forms/parse-submission.ts';
+import { takeSeat } from '../request/take-seat.ts';
 
 /** Of large bodies that arrive and are worked on at once: each is kept whole in memory. */
 const MAX_UPLOADS = 2;
@@ -143,4 +152,38 @@ function rejected(c: Context, rejection: RejectedRequest): Response {
   }
   reject(outgoing, rejection);
   return RESPONSE_ALREADY_SENT;
+}
+
+/** So many bookings are worked on at once: those for one event wait for each other, and other questions need connections too. */
+const MAX_BOOKINGS = 4;
+
+interface BookingOptions {
+  origin: string;
+  now: () => Date;
+  catalogue: () => Catalogue;
+  services: Pick<SharedServices, 'tickets'>;
+}
+
+/**
+ * Answers a booking that needs no page: it leads to a ticket, or to the event that has no seat left. So two thousand people
+ * at once are no overload. What is left is a page that says what was wrong, where nothing has happened yet.
+ */
+export function bookings(options: BookingOptions, authOf: (c: Context) => RequestAuth): MiddlewareHandler {
+  const inTurn = pLimit(MAX_BOOKINGS);
+  return async (c, next) => {
+    await bodyOf(c);
+    const language = languageOf({ lang: c.req.param('lang') });
+    const answer = await inTurn(async () => {
+      const event = options.catalogue()[language].listedEvent(c.req.param('eventId') ?? '');
+      if (event === undefined) return undefined;
+      const now = options.now();
+      const [seat, ...others] = seats(event, now);
+      // Most of a rush come too late: what they have written need not be read, unless it says which seat.
+      if (seat && others.length === 0 && !isBookedHere(seat)) return { to: eventPath(language, event) };
+      const form = await readForm(await requestAt(options.origin, c)).catch(() => undefined);
+      return form && takeSeat({ event, form, language, now, tickets: options.services.tickets, auth: authOf(c) });
+    });
+    if (!answer || !('to' in answer)) return next();
+    return c.body(null, 303, { Location: answer.to, 'Cache-Control': NEVER });
+  };
 }

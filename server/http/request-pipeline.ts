@@ -8,11 +8,10 @@ import { createPreviews } from '../documents/previews.ts';
 import type { Log } from '../process/log.ts';
 import { NEVER, REVALIDATE, SHORT } from './cache-control.ts';
 import { canonicalAddress, createFindPage, movedTo, type FindPage, type PageRoute } from './canonical-address.ts';
-import { createDocumentCache, type DocumentCache } from './document-cache.ts';
+import { createDocumentCache, type DocumentCache, createWarmUp } from './document-cache.ts';
 import type { Metrics } from './metrics.ts';
-import { failureOf, notAllowed, renderPage } from './page-renderer.ts';
+import { failureOf, notAllowed, renderPage, createPeriodAt } from './page-renderer.ts';
 import { HEALTH_PATH, LINK_CARDS, METRICS_PATH, PICTURES, VITALS_PATH } from './paths.ts';
-import { createPeriodAt } from './period.ts';
 import {
   createPictureFolders,
   type FurtherPictures,
@@ -28,7 +27,6 @@ import { privatePages, type PrivatePagesOptions } from './private-pages.ts';
 import { createRenderLimit, OverloadedError, type RenderLimit } from './render-limit.ts';
 import { rejectionOfTarget } from './request-guard.ts';
 import { securityHeaders } from './security-headers.ts';
-import { createWarmUp } from './warm-up.ts';
 import { webVitals } from './web-vitals.ts';
 import { webhooks, type WebhookOptions } from './webhooks.ts';
 

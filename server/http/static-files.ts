@@ -8,10 +8,9 @@ import { LRUCache } from 'lru-cache';
 
 import { sitePath } from '../../i18n/preview-address.ts';
 import type { FindPage } from './canonical-address.ts';
-import type { Encoding } from './content-encoding.ts';
+import { type Encoding, addVariant, prepareResponse, respond, type PreparedResponse } from './prepared-response.ts';
 import { FOR_EVER, NEVER, SHORT } from './cache-control.ts';
 import { PICTURES } from './paths.ts';
-import { addVariant, prepareResponse, respond, type PreparedResponse } from './prepared-response.ts';
 
 /** Files by the path of their address. */
 export type StaticFiles = ReadonlyMap<string, PreparedResponse>;

@@ -5,9 +5,8 @@ import { isPrivate, languageOf } from '../../i18n/urls.ts';
 import type { Log } from '../process/log.ts';
 import { NEVER } from './cache-control.ts';
 import type { FindPage } from './canonical-address.ts';
-import { createClientNetwork } from './client-address.ts';
+import { createClientNetwork, createWindowLimit } from './client-address.ts';
 import { notAllowed } from './page-renderer.ts';
-import { createWindowLimit } from './window-limit.ts';
 
 /** Of one network, and of all together: so many lines of the log in a minute. */
 const MAX_REPORTS = { ofNetwork: 60, ofAll: 600 };

@@ -4,12 +4,11 @@ import { DatabaseUnavailableError } from '../database/database-unavailable.ts';
 import type { Log } from '../process/log.ts';
 import type { NoticeInbox, Reception } from '../tickets/notice-inbox.ts';
 import { NEVER } from './cache-control.ts';
-import { createClientNetwork } from './client-address.ts';
+import { createClientNetwork, createWindowLimit } from './client-address.ts';
 import { notAllowed } from './page-renderer.ts';
 import { STRIPE_PATH, YOOKASSA_PATH } from './paths.ts';
 import { bodyOf } from './private-request.ts';
 import { MAX_NOTICE_BYTES } from './request-guard.ts';
-import { createWindowLimit } from './window-limit.ts';
 
 /** Of YooKassa, whose notices nobody has signed. A real one that is refused comes again within minutes. */
 const MAX_UNSIGNED = { ofNetwork: 300, ofAll: 3_000 };

@@ -1,8 +1,17 @@
 import { colours, categoryColours } from '../../domain/colours.ts';
 import { site } from '../../content/site.ts';
 import type { LinkCard } from '../syndication/link-card.ts';
-import { boldFonts, textFonts, titleFonts } from './card-fonts.ts';
-import { breakLines, hasRoomForWords, someLines, widthOf, type TextStyle, lineOf } from './set-text.ts';
+import {
+  boldFonts,
+  textFonts,
+  titleFonts,
+  breakLines,
+  hasRoomForWords,
+  someLines,
+  widthOf,
+  type TextStyle,
+  lineOf,
+} from './set-text.ts';
 
 /** The grid and the type of a card. Numbers are pixels. */
 

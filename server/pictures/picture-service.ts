@@ -1,6 +1,9 @@
 import { hash } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readdir, rm } from 'node:fs/promises';
+
+import pLimit from 'p-limit';
 
 import type { Editor } from '../../domain/documents/document.ts';
 import { pictureNameOf } from '../../domain/picture-name.ts';
@@ -9,10 +12,12 @@ import type { Database, DatabaseLocation } from '../database/open-database.ts';
 import { singleFlight } from '../process/concurrency.ts';
 import type { ServiceLog } from '../process/log.ts';
 import { replaceFile } from '../process/replace-file.ts';
-import { createKnownPictures, pictureFileOf } from './known-pictures.ts';
-import { createPictureEncoder } from './picture-encoder.ts';
 import { createPictureStore, type StoredPicture } from './picture-store.ts';
 import { MAX_PICTURE_BYTES, pictureTypeOf, type PictureRefusal } from './upload-rules.ts';
+import { DatabaseUnavailableError } from '../database/database-unavailable.ts';
+import { replyOfProcess, programBeside } from '../process/one-job-process.ts';
+import type { PictureJob, PictureWorkerMessage, Upload } from './picture-worker.ts';
+import { readPictureFileName } from './picture-formats.ts';
 
 /** So long after a start what an earlier process has left is encoded, in milliseconds: a start is busy enough. */
 const LEFT_OVER_AFTER_MS = 10_000;
@@ -130,4 +135,146 @@ export function createPictureService({ database, location, directory, readFolder
       return encoder.close();
     },
   };
+}
+
+const worker = programBeside(import.meta.url, 'picture-worker');
+
+/** Several times as long as the largest picture takes, in milliseconds. */
+const TAKE_IN_TIMEOUT_MS = 25_000;
+const AVIF_TIMEOUT_MS = 5 * 60_000;
+
+/**
+ * Encodes uploaded pictures in processes of their own. AVIF takes ten times as long as the other formats, so nobody waits
+ * for it: the process that took a picture adds it afterwards, one picture at a time.
+ */
+function createPictureEncoder(database: DatabaseLocation, log: Pick<ServiceLog, 'error'>) {
+  const stopping = new AbortController();
+  // The pixels of one picture take hundreds of megabytes.
+  const inTurn = pLimit(1);
+  const afterwards = pLimit(1);
+
+  /** @returns undefined when the process has ended without a reply @throws DatabaseUnavailableError */
+  async function replyTo(job: PictureJob, signal: AbortSignal): Promise<PictureWorkerMessage | undefined> {
+    const reply = await replyOfProcess<PictureWorkerMessage>(worker, job, signal);
+    if (reply && 'unavailable' in reply) throw new DatabaseUnavailableError(new Error(reply.unavailable));
+    return reply;
+  }
+
+  async function addAvif(picture: StoredPicture): Promise<void> {
+    if (stopping.signal.aborted) return;
+    const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(AVIF_TIMEOUT_MS)]);
+    try {
+      const reply = await replyTo({ database, addAvif: picture }, signal);
+      if (reply === undefined) throw new Error('The process that encodes a picture has ended before it was done');
+    } catch (error) {
+      if (stopping.signal.aborted) return;
+      log.error({ err: error, picture: picture.name }, 'a picture could not be encoded as AVIF');
+    }
+  }
+
+  return {
+    /**
+     * Checks an uploaded file, encodes it as JPEG and WebP and adds it. What does not end, or ends the process, is `unreadable`.
+     *
+     * @throws DatabaseUnavailableError
+     */
+    takeIn: (upload: Upload): Promise<{ added: string } | { refused: PictureRefusal }> =>
+      inTurn(async () => {
+        const reply = await replyTo({ database, takeIn: upload }, AbortSignal.timeout(TAKE_IN_TIMEOUT_MS));
+        return reply && ('added' in reply || 'refused' in reply) ? reply : { refused: 'unreadable' };
+      }),
+    /** What does not work is tried again by the next process. */
+    addAvif: (picture: StoredPicture): Promise<void> => afterwards(() => addAvif(picture)),
+    /** Stops what is being encoded. */
+    close: async () => {
+      stopping.abort();
+      await afterwards(() => undefined);
+    },
+  };
+}
+
+/** How long an unknown name waits before the database is asked again, whoever asks, in milliseconds. */
+const REFRESH_INTERVAL_MS = 1_000;
+
+type Pictures = ReadonlyMap<string, PictureFile>;
+
+/**
+ * What a process knows of the uploaded pictures, so that no request for a made-up name reaches the database.
+ *
+ * @param read all uploaded pictures
+ * @param directory their folder, where this is kept for the next start
+ * @param onError is told when it cannot be kept
+ */
+function createKnownPictures(
+  read: () => Promise<StoredPicture[]>,
+  directory: string,
+  onError: (error: unknown) => void,
+) {
+  const file = join(directory, 'manifest.json');
+  let saved = readSaved(file);
+  let known: Pictures = new Map(Object.entries(JSON.parse(saved) as Record<string, PictureFile>));
+  let asked = Number.NEGATIVE_INFINITY;
+  let underWay: Promise<Pictures> | undefined;
+
+  const load = async () => {
+    // The database that is unavailable has said so itself.
+    const stored = await read().catch(() => undefined);
+    if (stored === undefined) return known;
+    known = new Map(stored.map((picture) => [picture.name, pictureFileOf(picture)]));
+    const text = JSON.stringify(Object.fromEntries(known));
+    if (text === saved) return known;
+    await replaceFile(file, text).then(() => (saved = text), onError);
+    await forgetOthers().catch(onError);
+    return known;
+  };
+  /** As they are now; as they were last known, also before a restart, while the database is unavailable. */
+  const refresh = () => {
+    asked = performance.now();
+    // One that began before may have read before the latest picture was there.
+    const before = underWay;
+    const next = before ? before.then(load) : load();
+    underWay = next;
+    void next.finally(() => {
+      if (underWay === next) underWay = undefined;
+    });
+    return next;
+  };
+  const knows = ({ name, version, width, format }: NonNullable<ReturnType<typeof readPictureFileName>>) => {
+    const picture = known.get(name);
+    const isSame = picture?.version === version && picture.widths.includes(width);
+    return isSame && (format !== 'avif' || !picture.lacksAvif);
+  };
+  /** Takes out of the folder what belongs to pictures that were replaced or deleted: it is served without asking. */
+  async function forgetOthers(): Promise<void> {
+    for (const name of await readdir(directory)) {
+      const kept = readPictureFileName(name);
+      if (kept && !knows(kept)) await rm(join(directory, name), { force: true });
+    }
+  }
+  return {
+    refresh,
+    /** Whether there is a file of this name. Another process may have added it just now. */
+    async hasFile(name: string): Promise<boolean> {
+      const wanted = readPictureFileName(name);
+      if (wanted === undefined) return false;
+      if (knows(wanted)) return true;
+      await (performance.now() - asked < REFRESH_INTERVAL_MS ? underWay : refresh());
+      return knows(wanted);
+    },
+  };
+}
+
+/** What a page needs to know of a picture. */
+function pictureFileOf({ name, version, width, height, widths, hasAvif }: StoredPicture): PictureFile {
+  return { name, version, width, height, widths, ...(hasAvif ? {} : { lacksAvif: true }) };
+}
+
+function readSaved(file: string): string {
+  try {
+    const text = readFileSync(file, 'utf8');
+    JSON.parse(text);
+    return text;
+  } catch {
+    return '{}';
+  }
 }

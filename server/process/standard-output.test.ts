@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 
 import { expect, test } from 'vitest';
 
-const module = JSON.stringify(join(import.meta.dirname, 'standard-output.ts'));
+const module = JSON.stringify(join(import.meta.dirname, 'log.ts'));
 
 /** A process of its own that writes lines on its standard output. @param code has `output`, and ends the process */
 function run(code: string, output: 'pipe' | number = 'pipe') {
