@@ -10,7 +10,7 @@ import {
   versionOf,
   type PictureFormat,
   type PictureSizes,
-} from '../server/pictures/picture-formats.ts';
+} from '../server/pictures/picture-rules.ts';
 import { replaceFile } from '../server/process/replace-file.ts';
 import { pictureFiles } from './picture-files.ts';
 import { isRunning } from './swap-folder.ts';
@@ -94,7 +94,7 @@ async function encode(
   const density = sourceFormat === 'svg' ? 72 * Math.max(1, MIN_DRAWING_WIDTH / ownWidth) : 72;
   const pixels = await pixelsOf(sharp(bytes, { density }));
   const version = versionOf(bytes);
-  for await (const { width, format, bytes: encoded } of encodeSizes(pixels, formats)) {
+  for (const { width, format, bytes: encoded } of await encodeSizes(pixels, formats)) {
     await replaceFile(join(directory, pictureFileName(name, version, width, format)), encoded);
   }
   return { version, width: pixels.width, height: pixels.height, widths: pixels.widths };

@@ -11,8 +11,8 @@ import {
 
 import type { Log } from '../process/log.ts';
 
+/** The header that our own proxy adds the client's address to (process/config.ts), and where it is told when that has none. */
 interface ClientAddressOptions {
-  /** A header our own proxy adds the client's address to, for example `x-forwarded-for`; undefined without a proxy. */
   proxyHeader: string | undefined;
   log: Log;
 }
@@ -63,11 +63,16 @@ const WINDOW_MS = 60_000;
  * Lets so many requests of a network, and so many of all together, through in a minute. It counts in this process alone; what
  * it remembers ends with each minute, and networks are not written down.
  */
-export function createWindowLimit(max: { ofNetwork: number; ofAll: number }): (network: string) => boolean {
+export function createNetworkLimit(
+  options: ClientAddressOptions,
+  max: { ofNetwork: number; ofAll: number },
+): (c: Context) => boolean {
+  const clientNetwork = createClientNetwork(options);
   let endsAt = 0;
   let all = 0;
   const ofNetwork = new Map<string, number>();
-  return (network) => {
+  return (c) => {
+    const network = clientNetwork(c);
     const now = performance.now();
     if (now >= endsAt) {
       endsAt = now + WINDOW_MS;

@@ -4,9 +4,8 @@ import pLimit from 'p-limit';
 import { LRUCache } from 'lru-cache';
 
 import { singleFlight } from '../process/concurrency.ts';
-import { pageFreshness } from './cache-control.ts';
-import { type CanonicalAddress, canonicalAddress, type FindPage, type PageRoute } from './canonical-address.ts';
-import type { RenderedPage, Period, PeriodAt } from './page-renderer.ts';
+import { canonicalAddress, type CanonicalAddress, type PageRoute } from './canonical-address.ts';
+import { renderPage, type PageOptions, type Period, type PeriodAt, type RenderedPage } from './page-renderer.ts';
 import { addBest, prepareResponse, type PreparedResponse } from './prepared-response.ts';
 import { alternateUrls, isPrivate } from '../../i18n/urls.ts';
 
@@ -22,15 +21,6 @@ const MAX_QUEUE = 500;
 const QUEUE_PAUSE_MS = 50;
 
 export type DocumentCache = ReturnType<typeof createDocumentCache>;
-
-interface DocumentCacheOptions {
-  /** Renders a page as it is at an instant. It does not throw: an error of ours is a page as well. */
-  render: (address: CanonicalAddress, period: Period, instant: Date, signal?: AbortSignal) => Promise<RenderedPage>;
-  now: () => Date;
-  periodAt: PeriodAt;
-  /** Whether every page is rendered each time, because its code may have changed. */
-  isDisabled?: boolean | undefined;
-}
 
 /** A page that is kept. */
 interface CachedPage {
@@ -48,15 +38,19 @@ interface Generation {
 }
 
 /** Public pages, rendered once per period and content and kept ready to be sent (docs/decisions/007-document-cache.md). */
-export function createDocumentCache({ render, now, periodAt, isDisabled = false }: DocumentCacheOptions) {
+export function createDocumentCache(options: PageOptions) {
+  const { origin, now, periodAt, isDevelopment } = options;
   const { current, at, isLive } = createGenerations(now, periodAt);
   const improve = createImprover(isLive);
 
   const renderIn = async (generation: Generation, canonical: CanonicalAddress, instant: Date, signal?: AbortSignal) => {
-    const page = await render(canonical, generation.period, instant, signal);
-    const { address, hasFreeText } = canonical;
+    const { address, page: route, hasFreeText } = canonical;
+    // Nothing of the request is handed on: no cookie, no language, no host. So a page cannot depend on who requests it.
+    const request = new Request(origin + address);
+    const page = await renderPage(request, route, { now: instant, period: generation.period, signal }, options);
     const response = responseWith(page, generation.freshness[isDataAddress(address) ? 'data' : 'page']);
-    if (!isDisabled && !hasFreeText && response.digest !== undefined) {
+    // In development its code may have changed.
+    if (!isDevelopment && !hasFreeText && response.digest !== undefined) {
       const cached = { response, isQueued: response.encodings.length === 0 };
       generation.pages.set(address, cached, { size: sizeOf(page.bytes) });
     }
@@ -179,6 +173,32 @@ function countdown(until: Date, now: () => Date, isData: boolean): () => readonl
   };
 }
 
+/** How long a shared cache may use a page without asking: new content is seen after so many seconds. */
+const SHARED_SECONDS = 600;
+/** How much longer it may show its copy to one visitor while it asks for the next: a copy names files of its build. */
+const STALE_SECONDS = 3_600;
+
+/** How long a browser uses the data of a page without asking: what it fetches ahead is fresh at the click. */
+const AHEAD_SECONDS = 5;
+
+/**
+ * How long copies of a public page may be used, as flat headers. Browsers ask each time, but for data. Shared caches keep a copy for
+ * some minutes; none of the limits goes beyond the end of the period for which the page is true (docs/decisions/007-document-cache.md).
+ *
+ * @param seconds until the period ends, whole, not negative
+ * @param isData whether it is the data of a page, which the browser shows without loading a document
+ */
+function pageFreshness(seconds: number, isData: boolean): readonly string[] {
+  const fresh = Math.min(seconds, SHARED_SECONDS);
+  const left = seconds - fresh;
+  return [
+    'cache-control',
+    `public, max-age=${isData ? Math.min(seconds, AHEAD_SECONDS) : 0}, must-revalidate, s-maxage=${fresh}`,
+    'cdn-cache-control',
+    `max-age=${fresh}, stale-while-revalidate=${Math.min(left, STALE_SECONDS)}, stale-if-error=${left}`,
+  ];
+}
+
 /** Whether an address is that of the data of a page, without its document. */
 function isDataAddress(address: string): boolean {
   return /^[^?]+\.data(?:\?|$)/.test(address);
@@ -187,28 +207,31 @@ function isDataAddress(address: string): boolean {
 /** How long before the end of a period the pages of the next one are rendered, in milliseconds. */
 const AHEAD_MS = 30_000;
 
-interface WarmUpOptions {
-  documents: DocumentCache;
-  pages: readonly PageRoute[];
-  findPage: FindPage;
-  now: () => Date;
-  periodAt: PeriodAt;
-  /** Aborted when the process is about to end. */
-  stopping?: AbortSignal | undefined;
-}
-
 /**
+ * @param stopping aborted when the process is about to end
  * @returns renders pages as `warmUp` does; to be called at the start, and for new content, which ends the round before. Then
  *   with a pause in milliseconds: content changes several times in a row while many people book, and they come first.
  */
-export function createWarmUp({ stopping, ...options }: WarmUpOptions): (pauseMs?: number) => Promise<void> {
+export function createWarmUp(
+  documents: DocumentCache,
+  pages: readonly PageRoute[],
+  options: PageOptions,
+  stopping?: AbortSignal,
+): (pauseMs?: number) => Promise<void> {
+  const fixed = pages
+    .filter(({ pattern }) => !/[:*]/.test(pattern.replace('/:lang?', '')))
+    .flatMap(({ pattern }) => {
+      const path = pattern.replace('/:lang?', '') || '/';
+      return pattern.startsWith('/:lang?') ? Object.values(alternateUrls(path, 'en')) : [path];
+    })
+    .filter((path) => !isPrivate(path));
   let round = new AbortController();
   return async (pauseMs = 0) => {
     round.abort();
     round = new AbortController();
     const signal = AbortSignal.any([round.signal, ...(stopping ? [stopping] : [])]);
     await sleep(pauseMs, undefined, { signal, ref: false }).catch(() => undefined);
-    if (!signal.aborted) await warmUp(options, options.now(), signal);
+    if (!signal.aborted) await warmUp(documents, fixed, options, options.now(), signal);
   };
 }
 
@@ -217,8 +240,14 @@ export function createWarmUp({ stopping, ...options }: WarmUpOptions): (pauseMs?
  * what the home pages link to. From then on it does so shortly before each period begins, and the pages change at once
  * and without a rush. One page at a time, so that requests come in between.
  */
-async function warmUp(options: Omit<WarmUpOptions, 'stopping'>, instant: Date, round: AbortSignal): Promise<void> {
-  const { documents, pages, findPage, now, periodAt } = options;
+async function warmUp(
+  documents: DocumentCache,
+  fixed: readonly string[],
+  options: PageOptions,
+  instant: Date,
+  round: AbortSignal,
+): Promise<void> {
+  const { findPage, now, periodAt } = options;
   const { until } = periodAt(instant);
   const render = async (path: string) => {
     await nextTurn();
@@ -228,13 +257,6 @@ async function warmUp(options: Omit<WarmUpOptions, 'stopping'>, instant: Date, r
     // A page that cannot be rendered now, because too many are, is rendered when somebody asks for it.
     return documents.prepare(canonicalAddress(path, '', findPage), at).catch(() => undefined);
   };
-  const fixed = pages
-    .filter(({ pattern }) => !/[:*]/.test(pattern.replace('/:lang?', '')))
-    .flatMap(({ pattern }) => {
-      const path = pattern.replace('/:lang?', '') || '/';
-      return pattern.startsWith('/:lang?') ? Object.values(alternateUrls(path, 'en')) : [path];
-    })
-    .filter((path) => !isPrivate(path));
   const homes = Object.values(alternateUrls('/', 'en'));
   const linked = new Set<string>();
   for (const path of fixed) {
@@ -248,6 +270,6 @@ async function warmUp(options: Omit<WarmUpOptions, 'stopping'>, instant: Date, r
   }
   const wait = Math.max(until.getTime() - now().getTime() - AHEAD_MS, 0);
   setTimeout(() => {
-    if (!round.aborted) void warmUp(options, until, round);
+    if (!round.aborted) void warmUp(documents, fixed, options, until, round);
   }, wait).unref();
 }

@@ -12,16 +12,17 @@ import {
   requestContext,
   type PrivateContext,
   type RequestContext,
+  type SharedServices,
 } from '../request/request-context.ts';
 import type { FindPage, PageRoute } from './canonical-address.ts';
 import { finishDocument } from './finish-document.ts';
 import { errorDocument, plainDocumentHeaders, RETRY_AFTER } from './plain-documents.ts';
 import type { RenderLimit } from './render-limit.ts';
-import { NEVER } from './cache-control.ts';
+import { NEVER, documentPolicy } from './response-headers.ts';
 import type { Log } from '../process/log.ts';
-import { documentPolicy } from './security-headers.ts';
 import { nextChange } from '../../domain/event-hours.ts';
 import { languages } from '../../domain/values/field-values.ts';
+import type { AuthService } from '../auth/auth-service.ts';
 import type { Catalogue } from '../content/catalogue.ts';
 
 /** React Router's handler: a page, its data or a resource for a request. */
@@ -35,24 +36,37 @@ export interface RenderedPage {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-export interface PageOptions {
+/** What the site is made of, whichever of its pages are rendered. */
+export interface SiteOptions {
+  /** Renders pages for one person. */
   render: Render;
-  stylesheet: (href: string) => string | undefined;
+  /** Renders the public pages below another address. */
+  renderBelow: (base: string) => Render;
   /** The public origin, for example `https://lyceum.example`. */
   origin: string;
   now: () => Date;
+  /** The content that is published at present. */
+  catalogue: () => Catalogue;
+  search: RequestContext['search'];
+  auth: AuthService;
+  services: SharedServices;
+  /** A header our own proxy adds the client's address to, for example `x-forwarded-for`; undefined without a proxy. */
+  proxyHeader: string | undefined;
+  /** Whether browsers are to report how quickly pages appear. */
+  webVitals: boolean;
+  /** Whether Vite's dev server responds for scripts and styles. */
+  isDevelopment?: boolean;
+  log: Log;
+}
+
+export interface PageOptions extends SiteOptions {
+  stylesheet: (href: string) => string | undefined;
   periodAt: PeriodAt;
   findPage: FindPage;
   /** Of the pages that may be rendered at once. */
   limit: RenderLimit;
-  search: RequestContext['search'];
-  /** Whether browsers are to report how quickly pages appear. */
-  webVitals: boolean;
   /** Of a page that is shown with drafts. */
   preview?: RequestContext['preview'];
-  /** Whether Vite's dev server responds for scripts and styles. */
-  isDevelopment?: boolean;
-  log: Log;
 }
 
 /**
@@ -65,12 +79,9 @@ export interface PageOptions {
  * @throws OverloadedError when too many pages are being rendered, or nobody waits for this one any more
  */
 export async function renderPage(...given: Parameters<typeof renderAtOnce>): Promise<RenderedPage> {
-  const release = given[2].period.catalogue.retain();
-  try {
-    return await given[3].limit.run(() => renderAtOnce(...given), given[2].signal);
-  } finally {
-    release();
-  }
+  const [, , { period, signal }, { limit }] = given;
+  const release = period.catalogue.retain();
+  return limit.run(() => renderAtOnce(...given), signal).finally(release);
 }
 
 async function renderAtOnce(

@@ -1,10 +1,9 @@
 import { site } from '../../content/site.ts';
 import { colours } from '../../domain/colours.ts';
 import type { Language } from '../../domain/values/field-values.ts';
-import { NEVER } from './cache-control.ts';
+import { NEVER, documentPolicy } from './response-headers.ts';
 import { hashOf } from './finish-document.ts';
 import { prepareResponse, type PreparedResponse } from './prepared-response.ts';
-import { documentPolicy } from './security-headers.ts';
 
 const STYLE = `
 :root { color-scheme: light; --ink: ${colours.ink}; --paper: ${colours.paper}; --line: ${colours.hairline}; }

@@ -4,32 +4,25 @@ import { hash } from 'node:crypto';
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 
 import type { Context } from 'hono';
+import { LRUCache } from 'lru-cache';
 
 import { memoByObject, singleFlight } from '../process/concurrency.ts';
-import { SECURITY_HEADERS } from './security-headers.ts';
+import { SECURITY_HEADERS } from './response-headers.ts';
 
 /** In the order of preference among those a client weighs equally: the smallest result first. */
 export const encodings = ['br', 'zstd', 'gzip'] as const;
 export type Encoding = (typeof encodings)[number];
-
-/** Browsers send a handful of different headers; what clients make up must not fill the memory. */
-const MAX_REMEMBERED = 100;
-const MAX_REMEMBERED_LENGTH = 200;
-const remembered = new Map<string, readonly Encoding[]>();
 
 /**
  * The encodings that an `Accept-Encoding` header allows (RFC 9110 §12.5.3), the preferred one first. Where none of them
  * can be had, the bytes are sent as they are, also when the client claims to refuse even those.
  */
 export function acceptableEncodings(accepted: string | undefined): readonly Encoding[] {
-  if (accepted === undefined) return [];
-  const found = remembered.get(accepted);
-  if (found !== undefined) return found;
-  const ranked = rank(accepted);
-  if (remembered.size >= MAX_REMEMBERED) remembered.clear();
-  if (accepted.length <= MAX_REMEMBERED_LENGTH) remembered.set(accepted, ranked);
-  return ranked;
+  return accepted === undefined ? [] : ranked.memo(accepted);
 }
+
+/** Browsers send a handful of different headers; what clients make up must not fill the memory. */
+const ranked = new LRUCache<string, readonly Encoding[]>({ max: 100, memoMethod: rank });
 
 function rank(accepted: string): readonly Encoding[] {
   const weights = new Map<string, number>();

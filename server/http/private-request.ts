@@ -2,27 +2,16 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 
 import type { RequestAuth } from '../auth/auth-api.ts';
-import type { AuthService } from '../auth/auth-service.ts';
-import type { Log } from '../process/log.ts';
-import { NEVER } from './cache-control.ts';
+import { NEVER } from './response-headers.ts';
 import { createClientNetwork } from './client-address.ts';
-import type { RenderedPage } from './page-renderer.ts';
+import type { RenderedPage, SiteOptions } from './page-renderer.ts';
 import { prepareResponse, respond } from './prepared-response.ts';
-
-export interface PrivateRequestOptions {
-  log: Log;
-  auth: AuthService;
-  /** The public origin, for example `https://lyceum.example`. */
-  origin: string;
-  /** A header our own proxy writes the client's address into, for example `x-forwarded-for`; undefined without a proxy. */
-  proxyHeader: string | undefined;
-}
 
 /**
  * Gives the identity of a request, and the cookies that its response sets: identity adds to them while the page is rendered.
  */
 export function createPrivateRequests(
-  options: PrivateRequestOptions,
+  options: Pick<SiteOptions, 'auth' | 'log' | 'proxyHeader'>,
 ): (c: Context) => { auth: RequestAuth; cookies: string[] } {
   const networkOf = createClientNetwork(options);
   return (c) => {

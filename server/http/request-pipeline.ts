@@ -3,14 +3,13 @@ import { HTTPException } from 'hono/http-exception';
 
 import { loggedPath } from '../../i18n/preview-address.ts';
 import { isPrivate } from '../../i18n/urls.ts';
-import type { Catalogue } from '../content/catalogue.ts';
-import { createPreviews } from '../documents/previews.ts';
 import type { Log } from '../process/log.ts';
-import { NEVER, REVALIDATE, SHORT } from './cache-control.ts';
+import type { NoticeInbox } from '../tickets/notice-inbox.ts';
+import { NEVER, REVALIDATE, SHORT, securityHeaders } from './response-headers.ts';
 import { canonicalAddress, createFindPage, movedTo, type FindPage, type PageRoute } from './canonical-address.ts';
 import { createDocumentCache, type DocumentCache, createWarmUp } from './document-cache.ts';
 import type { Metrics } from './metrics.ts';
-import { failureOf, notAllowed, renderPage, createPeriodAt } from './page-renderer.ts';
+import { createPeriodAt, failureOf, notAllowed, type Render, type SiteOptions } from './page-renderer.ts';
 import { HEALTH_PATH, LINK_CARDS, METRICS_PATH, PICTURES, VITALS_PATH } from './paths.ts';
 import {
   createPictureFolders,
@@ -22,20 +21,16 @@ import {
 } from './static-files.ts';
 import { prepareOverloaded, RETRY_AFTER } from './plain-documents.ts';
 import { respond, type PreparedResponse } from './prepared-response.ts';
-import { previewPages, type PreviewPagesOptions } from './preview-pages.ts';
-import { privatePages, type PrivatePagesOptions } from './private-pages.ts';
+import { previewPages } from './preview-pages.ts';
+import { privatePages } from './private-pages.ts';
 import { createRenderLimit, OverloadedError, type RenderLimit } from './render-limit.ts';
 import { rejectionOfTarget } from './request-guard.ts';
-import { securityHeaders } from './security-headers.ts';
 import { webVitals } from './web-vitals.ts';
-import { webhooks, type WebhookOptions } from './webhooks.ts';
+import { webhooks } from './webhooks.ts';
 
-export interface PipelineOptions
-  extends
-    Omit<PrivatePagesOptions, 'stylesheet' | 'findPage' | 'periodAt' | 'limit'>,
-    Pick<PreviewPagesOptions, 'renderBelow'> {
+export interface PipelineOptions extends SiteOptions {
   /** Renders pages that are the same for everybody. */
-  renderPublic: PrivatePagesOptions['render'];
+  renderPublic: Render;
   /** The files of the build; none while Vite's dev server responds for them. */
   files: StaticFiles;
   /** The folder of the encoded pictures. */
@@ -43,9 +38,7 @@ export interface PipelineOptions
   uploadedPictures: FurtherPictures;
   linkCards: FurtherPictures;
   /** Takes the notices of payment providers. */
-  notices: WebhookOptions['notices'];
-  /** The content that is published at present. */
-  catalogue: () => Catalogue;
+  notices: NoticeInbox;
   /** All pages of the site. */
   pages: readonly PageRoute[];
   /** Where somebody reads the numbers of this process. */
@@ -66,25 +59,16 @@ export type RequestPipeline = ReturnType<typeof createRequestPipeline>;
  * log line, and rejecting what no URL can be made of.
  */
 export function createRequestPipeline(options: PipelineOptions) {
-  const { log, now, origin, files, pages, stopping } = options;
+  const { log, origin, files, pages, stopping, catalogue } = options;
   const findPage = createFindPage(pages);
-  const periodAt = createPeriodAt(options.catalogue);
-  const pageOptions = { ...options, findPage, periodAt, stylesheet: stylesheetIn(files) };
+  const pageOptions = { ...options, findPage, periodAt: createPeriodAt(catalogue), stylesheet: stylesheetIn(files) };
   const publicLimit = createRenderLimit('public pages', MAX_PUBLIC, log);
   const privateLimit = createRenderLimit('private pages', MAX_PRIVATE, log);
   const publicOptions = { ...pageOptions, render: options.renderPublic, limit: publicLimit };
   const privateOptions = { ...pageOptions, limit: privateLimit };
-  const documents = createDocumentCache({
-    // Nothing of the request is handed on: no cookie, no language, no host. So a page cannot depend on who requests it.
-    render: ({ address, page }, period, instant, signal) =>
-      renderPage(new Request(origin + address), page, { now: instant, period, signal }, publicOptions),
-    now,
-    periodAt,
-    isDisabled: options.isDevelopment,
-  });
-  const previews = createPreviews({ ...options.services, current: options.catalogue });
+  const documents = createDocumentCache(publicOptions);
   const metrics = options.createMetrics?.(findPage);
-  const overloaded = prepareOverloaded(origin, () => options.catalogue().en.house.mailboxes.support);
+  const overloaded = prepareOverloaded(origin, () => catalogue().en.house.mailboxes.support);
   const refuse = (c: Context) => respond(c, overloaded(c.req.header('Accept')));
   const pictures = servedPictures(options);
 
@@ -92,12 +76,12 @@ export function createRequestPipeline(options: PipelineOptions) {
   app.use(securityHeaders);
   app.get(HEALTH_PATH, health(stopping));
   if (metrics) app.get(METRICS_PATH, metrics.handler);
-  if (options.webVitals) app.all(VITALS_PATH, webVitals({ ...options, findPage }));
-  app.route('/', webhooks(options));
+  if (options.webVitals) app.all(VITALS_PATH, webVitals(publicOptions));
+  app.route('/', webhooks(options.notices, options));
   app.get('*', staticFiles(files), pictures.handler);
   app.use(redirects(findPage));
   app.use(missingFiles(findPage));
-  app.use(previewPages({ ...privateOptions, previews, links: options.services.previewLinks }));
+  app.use(previewPages(privateOptions));
   app.route('/', privatePages(privateOptions));
   app.all('*', publicPages(documents, findPage));
   app.onError((error, c) => (error instanceof OverloadedError ? refuse(c) : errorResponse(error, c, log)));
@@ -120,7 +104,7 @@ export function createRequestPipeline(options: PipelineOptions) {
     /** Counts a response, where somebody reads such numbers. */
     observe: metrics?.observe,
     /** Makes the pages ready that most visitors open. */
-    warmUp: createWarmUp({ documents, pages, findPage, now, periodAt, stopping }),
+    warmUp: createWarmUp(documents, pages, publicOptions, stopping),
   };
 }
 

@@ -9,7 +9,7 @@ import { LRUCache } from 'lru-cache';
 import { sitePath } from '../../i18n/preview-address.ts';
 import type { FindPage } from './canonical-address.ts';
 import { type Encoding, addVariant, prepareResponse, respond, type PreparedResponse } from './prepared-response.ts';
-import { FOR_EVER, NEVER, SHORT } from './cache-control.ts';
+import { FOR_EVER, NEVER, SHORT } from './response-headers.ts';
 import { PICTURES } from './paths.ts';
 
 /** Files by the path of their address. */

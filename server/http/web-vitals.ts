@@ -2,11 +2,9 @@ import type { Handler } from 'hono';
 import { z } from 'zod';
 
 import { isPrivate, languageOf } from '../../i18n/urls.ts';
-import type { Log } from '../process/log.ts';
-import { NEVER } from './cache-control.ts';
-import type { FindPage } from './canonical-address.ts';
-import { createClientNetwork, createWindowLimit } from './client-address.ts';
-import { notAllowed } from './page-renderer.ts';
+import { NEVER } from './response-headers.ts';
+import { createNetworkLimit } from './client-address.ts';
+import { notAllowed, type PageOptions } from './page-renderer.ts';
 
 /** Of one network, and of all together: so many lines of the log in a minute. */
 const MAX_REPORTS = { ofNetwork: 60, ofAll: 600 };
@@ -35,24 +33,18 @@ const reportSchema = z.strictObject({
 /** What a report is sent as; as the page's own beacon only, because other sites may not send this type without being asked. */
 export type WebVitalsReport = z.input<typeof reportSchema>;
 
-interface WebVitalsOptions {
-  findPage: FindPage;
-  proxyHeader: string | undefined;
-  log: Log;
-}
-
 /**
  * Takes the reports: one line of the log each, which names the kind of page, not the page, and the language. 400 for what
  * is no report of a public page, 429 for too many; neither leaves a line beside that of the request.
  */
-export function webVitals({ findPage, proxyHeader, log }: WebVitalsOptions): Handler {
-  const networkOf = createClientNetwork({ proxyHeader, log });
-  const isWithinLimit = createWindowLimit(MAX_REPORTS);
+export function webVitals(options: PageOptions): Handler {
+  const { findPage, log } = options;
+  const isWithinLimit = createNetworkLimit(options, MAX_REPORTS);
   return async (c) => {
     if (c.req.method !== 'POST') return notAllowed(c, 'POST');
     const respondWith = (status: 204 | 400 | 415 | 429) => c.body(null, status, { 'Cache-Control': NEVER });
     if (c.req.header('Content-Type') !== 'application/json') return respondWith(415);
-    if (!isWithinLimit(networkOf(c))) return respondWith(429);
+    if (!isWithinLimit(c)) return respondWith(429);
     const { data } = reportSchema.safeParse(await c.req.json().catch(() => undefined));
     const pattern = data && !isPrivate(data.path) ? findPage(data.path)?.page.pattern : undefined;
     if (data === undefined || !pattern?.startsWith(LANGUAGE)) return respondWith(400);

@@ -1,11 +1,10 @@
 import { Hono, type Context } from 'hono';
 
 import { DatabaseUnavailableError } from '../database/database-unavailable.ts';
-import type { Log } from '../process/log.ts';
 import type { NoticeInbox, Reception } from '../tickets/notice-inbox.ts';
-import { NEVER } from './cache-control.ts';
-import { createClientNetwork, createWindowLimit } from './client-address.ts';
-import { notAllowed } from './page-renderer.ts';
+import { NEVER } from './response-headers.ts';
+import { createNetworkLimit } from './client-address.ts';
+import { notAllowed, type SiteOptions } from './page-renderer.ts';
 import { STRIPE_PATH, YOOKASSA_PATH } from './paths.ts';
 import { bodyOf } from './private-request.ts';
 import { MAX_NOTICE_BYTES } from './request-guard.ts';
@@ -15,22 +14,12 @@ const MAX_UNSIGNED = { ofNetwork: 300, ofAll: 3_000 };
 
 const statusOf = { accepted: 200, rejected: 400, full: 503 } as const satisfies Record<Reception, number>;
 
-export interface WebhookOptions {
-  notices: NoticeInbox;
-  /** The clock of the site. */
-  now: () => Date;
-  proxyHeader: string | undefined;
-  log: Log;
-}
-
 /**
  * Where payment providers report (rules.md, Orders): 200 once a notice is in the database, and only then. 404 while a provider
  * is not configured. What comes from strangers changes nothing and leaves no line beside that of the request.
  */
-export function webhooks({ notices, now, ...options }: WebhookOptions): Hono {
-  const networkOf = createClientNetwork(options);
-  const isWithinLimit = createWindowLimit(MAX_UNSIGNED);
-  const { stripe, yookassa } = notices;
+export function webhooks({ stripe, yookassa }: NoticeInbox, options: SiteOptions): Hono {
+  const isWithinLimit = createNetworkLimit(options, MAX_UNSIGNED);
 
   /** @param receive undefined while the provider is not configured */
   const handle = async (c: Context, receive: ((body: Uint8Array) => Promise<Reception>) | undefined) => {
@@ -52,7 +41,7 @@ export function webhooks({ notices, now, ...options }: WebhookOptions): Hono {
   app.all(STRIPE_PATH, async (c) => {
     const header = c.req.header('Stripe-Signature') ?? '';
     // A site whose clock is frozen, to show another day, still gets the notices of the present one.
-    const clocks = [now(), new Date()];
+    const clocks = [options.now(), new Date()];
     const receive = async (body: Uint8Array) => {
       for (const receivedAt of clocks) {
         if ((await stripe?.(body, header, receivedAt)) === 'accepted') return 'accepted';
@@ -63,7 +52,7 @@ export function webhooks({ notices, now, ...options }: WebhookOptions): Hono {
   });
   app.all(YOOKASSA_PATH, async (c) => {
     const isPost = c.req.method === 'POST';
-    if (yookassa && isPost && !isWithinLimit(networkOf(c))) return c.body(null, 429, { 'Cache-Control': NEVER });
+    if (yookassa && isPost && !isWithinLimit(c)) return c.body(null, 429, { 'Cache-Control': NEVER });
     return handle(c, yookassa);
   });
   return app;

@@ -12,7 +12,7 @@ import type { ContentStore } from '../content/content-store.ts';
 import { OverloadedError } from '../http/render-limit.ts';
 import type { ServiceLog } from '../process/log.ts';
 import { programBeside, replyOfProcess } from '../process/one-job-process.ts';
-import { pictureFileName } from '../pictures/picture-formats.ts';
+import { pictureFileName } from '../pictures/picture-rules.ts';
 import { replaceFile } from '../process/replace-file.ts';
 import { cardOfFile, type LinkCard } from '../syndication/link-card.ts';
 import type { PublicAt } from '../syndication/public-event.ts';
@@ -119,7 +119,7 @@ function makeFolder(directory: string, onError: (error: unknown) => void): void 
   }
 }
 
-/** The cards of what is published and of what was before: shared caches name those for some minutes more (cache-control.ts). */
+/** The cards of what is published and of what was before: shared caches name those for some minutes more (http/document-cache.ts). */
 function publishedCards(content: Options['content']) {
   let catalogue = content.current();
   let before: Catalogue | undefined;

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 
 import { openMigrated, type Fresh } from '../../tests/fixtures/migrated-database.ts';
 import { databaseKinds } from '../../tests/fixtures/test-databases.ts';
-import { versionOf } from './picture-formats.ts';
+import { versionOf } from './picture-rules.ts';
 import { createPictureService, type PictureService } from './picture-service.ts';
 
 const event1 = { name: 'event1', version: '0a1b2c3d', width: 320, height: 240, widths: [320] };

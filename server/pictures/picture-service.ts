@@ -13,11 +13,10 @@ import { singleFlight } from '../process/concurrency.ts';
 import type { ServiceLog } from '../process/log.ts';
 import { replaceFile } from '../process/replace-file.ts';
 import { createPictureStore, type StoredPicture } from './picture-store.ts';
-import { MAX_PICTURE_BYTES, pictureTypeOf, type PictureRefusal } from './upload-rules.ts';
+import { MAX_PICTURE_BYTES, pictureTypeOf, type PictureRefusal, readPictureFileName } from './picture-rules.ts';
 import { DatabaseUnavailableError } from '../database/database-unavailable.ts';
 import { replyOfProcess, programBeside } from '../process/one-job-process.ts';
 import type { PictureJob, PictureWorkerMessage, Upload } from './picture-worker.ts';
-import { readPictureFileName } from './picture-formats.ts';
 
 /** So long after a start what an earlier process has left is encoded, in milliseconds: a start is busy enough. */
 const LEFT_OVER_AFTER_MS = 10_000;

@@ -21,7 +21,7 @@ import { messagesOf } from '../../i18n/messages/messages.server.ts';
 import { plainSpaces } from '../../i18n/typeset.ts';
 import { otherLanguage, pathIn } from '../../i18n/urls.ts';
 import type { PageGraph } from '../request/request-context.ts';
-import { pictureFileName } from '../pictures/picture-formats.ts';
+import { pictureFileName } from '../pictures/picture-rules.ts';
 import { dubaiDay, dubaiTime } from '../../domain/dubai-day.ts';
 import type { PublicEvent, PublicOffer } from './public-event.ts';
 import { languagesHeldIn, programPrice, programState } from '../../domain/availability.ts';

@@ -2,7 +2,15 @@ import type { MiddlewareHandler } from 'hono';
 
 import { site } from '../../content/site.ts';
 import { isTicketAddress } from '../../i18n/urls.ts';
-import { NEVER } from './cache-control.ts';
+
+/** Names that carry a hash of their content: the content under such a name never changes. */
+export const FOR_EVER = 'public, max-age=31536000, immutable';
+/** Other files: a wrong icon or robots.txt should not live longer than an hour. */
+export const SHORT = 'public, max-age=3600';
+/** What follows from the content alone, such as a redirect: a copy is asked about each time. */
+export const REVALIDATE = 'public, max-age=0, must-revalidate';
+/** Private pages, errors and rejections: no copy is kept. */
+export const NEVER = 'no-store';
 
 const videoOrigins = site.videoHosts.map((host) => `https://${host}`);
 
@@ -46,7 +54,7 @@ export const SECURITY_HEADERS: Record<string, string> = {
 };
 
 /** For how long browsers ask this host for https only, and whether they ask its subdomains so too. */
-export interface TransportSecurity {
+interface TransportSecurity {
   days: number;
   hasSubdomains: boolean;
 }
