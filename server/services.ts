@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
-import { createAuthService, type AuthService } from './auth/auth-service.ts';
+import { createAuthService } from './auth/auth-service.ts';
 import { documentName, type DocumentKey } from '../domain/documents/document.ts';
 import type { Config } from './process/config.ts';
 import { readSecret, SECRET_FILE } from './auth/auth-secret.ts';
@@ -13,7 +13,7 @@ import { documentOfFile, folderSource } from './content/content-files.ts';
 import { PublishedFile } from './content/published-file.ts';
 import { contentOf, publishFiles } from './content/read-catalogue.ts';
 import { DatabaseUnavailableError } from './database/database-unavailable.ts';
-import { createContentStore, type ContentStore } from './content/content-store.ts';
+import { createContentStore } from './content/content-store.ts';
 import { repeatJobs } from './database/repeat-jobs.ts';
 import { createResilientDatabase } from './database/resilient-database.ts';
 import { createMastersCollection } from './database/masters-collection.ts';
@@ -26,32 +26,21 @@ import { followPublications } from './documents/follow-publications.ts';
 import { createLivePublication } from './documents/live-publication.ts';
 import { createPublisher } from './documents/publisher.ts';
 import { importFiles, takeInFiles } from './documents/take-in-files.ts';
-import { createLinkCardService, type LinkCardService } from './link-cards/link-card-service.ts';
+import { createLinkCardService } from './link-cards/link-card-service.ts';
 import type { ServiceLog } from './process/log.ts';
 import { createMailer } from './mail/mailer.ts';
-import { createPictureService, type PictureService } from './pictures/picture-service.ts';
+import { createPictureService } from './pictures/picture-service.ts';
 import type { SharedServices } from './request/request-context.ts';
-import { createSearchService, type SearchService } from './search/search-service.ts';
+import { createSearchService } from './search/search-service.ts';
 import { emailJobs } from './ticket-emails/email-jobs.ts';
-import { createNoticeInbox, type NoticeInbox } from './tickets/notice-inbox.ts';
+import { createNoticeInbox } from './tickets/notice-inbox.ts';
 import { createSeatStates } from './tickets/seat-states.ts';
 import { createTickets } from './tickets/tickets.ts';
 import { createNoticeWorker, noticeJob } from './tickets/work-on-notices.ts';
 import { answering503 } from './database/status-503.ts';
 
 /** What the process opens once, when it starts, and closes once, when it stops. */
-export interface Services extends SharedServices {
-  content: ContentStore;
-  /** Publishes what some content files say now; what is gone is taken off. @throws ContentError when they are wrong; then the content stays */
-  publishFiles: (names: readonly string[]) => Promise<void>;
-  search: SearchService;
-  auth: AuthService;
-  uploadedPictures: Pick<PictureService, 'manifest' | 'directory' | 'file' | 'original'>;
-  linkCards: Pick<LinkCardService, 'directory' | 'file'>;
-  /** Takes the notices of payment providers. */
-  notices: NoticeInbox;
-  close: () => Promise<void>;
-}
+export type Services = Awaited<ReturnType<typeof openServices>>;
 
 /**
  * The composition root: opens every service and gives each what it needs. None of them has to be reachable for that:
@@ -66,7 +55,7 @@ export async function openServices(
   picturesDirectory: string,
   log: ServiceLog,
   onStep?: (done: number, of: number) => void,
-): Promise<Services> {
+) {
   const { now, databaseUrl: url, dataDirectory: directory, smtpUrl, mailFrom: from, contentDirectory } = config;
   const secret = readSecret(config.authSecret, directory);
   if (url === undefined) warnOfNewDatabase(directory, log);
@@ -121,9 +110,20 @@ export async function openServices(
     now,
     log,
   });
+  const shared: SharedServices = {
+    pictures: withAnswers503(pictures),
+    masters: withAnswers503(createMastersCollection(database)),
+    documents: withAnswers503(documents),
+    publisher: withAnswers503(createPublisher({ store: documents, file, live })),
+    previewLinks: withAnswers503(createPreviewLinks(database)),
+    people: withAnswers503(auth.people),
+    tickets: withAnswers503(tickets),
+  };
   return {
+    ...shared,
     content,
-    async publishFiles(names) {
+    /** Publishes what some content files say now; what is gone is taken off. @throws ContentError when they are wrong; then the content stays */
+    async publishFiles(names: readonly string[]): Promise<void> {
       const edited = new Set(names.flatMap((name) => documentOfFile(name) ?? []).map(documentName));
       const isWanted = (key: DocumentKey) => edited.has(documentName(key));
       await importFiles({ store: documents, file, live, contentDirectory }, { isWanted, takesOff: true });
@@ -133,14 +133,7 @@ export async function openServices(
     uploadedPictures: pictures,
     linkCards,
     notices,
-    pictures: withAnswers503(pictures),
-    masters: withAnswers503(createMastersCollection(database)),
-    documents: withAnswers503(documents),
-    publisher: withAnswers503(createPublisher({ store: documents, file, live })),
-    previewLinks: withAnswers503(createPreviewLinks(database)),
-    people: withAnswers503(auth.people),
-    tickets: withAnswers503(tickets),
-    async close() {
+    async close(): Promise<void> {
       stopFollowing();
       linkCards.close();
       noticeWorker.end();

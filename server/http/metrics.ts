@@ -4,8 +4,7 @@ import type { Context } from 'hono';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
 import { NEVER } from './response-headers.ts';
-import type { FindPage } from './canonical-address.ts';
-import { HEALTH_PATH, METRICS_PATH } from './paths.ts';
+import { type FindPage, HEALTH_PATH, METRICS_PATH } from './canonical-address.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 

@@ -10,7 +10,7 @@ import { memoByObject, singleFlight } from '../process/concurrency.ts';
 import { SECURITY_HEADERS } from './response-headers.ts';
 
 /** In the order of preference among those a client weighs equally: the smallest result first. */
-export const encodings = ['br', 'zstd', 'gzip'] as const;
+const encodings = ['br', 'zstd', 'gzip'] as const;
 export type Encoding = (typeof encodings)[number];
 
 /**

@@ -7,7 +7,7 @@ import { is503 } from '../database/status-503.ts';
 import { NEVER } from './response-headers.ts';
 import { canonicalAddress } from './canonical-address.ts';
 import { notAllowed, renderPage, type PageOptions, createPeriodAt } from './page-renderer.ts';
-import { createPrivateRequests, respondPrivately } from './private-request.ts';
+import { createPrivateRequests, respondPrivately } from './client-request.ts';
 import { OverloadedError } from './render-limit.ts';
 
 /** A preview that may be seen. */

@@ -11,7 +11,7 @@ import { is503 } from '../database/status-503.ts';
 import { isPrivate, isTicketPage, eventPath, languageOf } from '../../i18n/urls.ts';
 import { NEVER } from './response-headers.ts';
 import { renderPage, notAllowed, type PageOptions } from './page-renderer.ts';
-import { bodyOf, createPrivateRequests, requestAt, respondPrivately } from './private-request.ts';
+import { bodyOf, createPrivateRequests, requestAt, respondPrivately } from './client-request.ts';
 import { createRenderLimit, type RenderLimit } from './render-limit.ts';
 import { isUploadPath, MAX_BODY_BYTES, reject, slowBodies, type RejectedRequest } from './request-guard.ts';
 import { isBookedHere, seats } from '../../domain/tickets.ts';

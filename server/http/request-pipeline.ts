@@ -6,11 +6,21 @@ import { isPrivate } from '../../i18n/urls.ts';
 import type { Log } from '../process/log.ts';
 import type { NoticeInbox } from '../tickets/notice-inbox.ts';
 import { NEVER, REVALIDATE, SHORT, securityHeaders } from './response-headers.ts';
-import { canonicalAddress, createFindPage, movedTo, type FindPage, type PageRoute } from './canonical-address.ts';
+import {
+  canonicalAddress,
+  createFindPage,
+  movedTo,
+  type FindPage,
+  type PageRoute,
+  HEALTH_PATH,
+  LINK_CARDS,
+  METRICS_PATH,
+  PICTURES,
+  VITALS_PATH,
+} from './canonical-address.ts';
 import { createDocumentCache, type DocumentCache, createWarmUp } from './document-cache.ts';
 import type { Metrics } from './metrics.ts';
 import { createPeriodAt, failureOf, notAllowed, type Render, type SiteOptions } from './page-renderer.ts';
-import { HEALTH_PATH, LINK_CARDS, METRICS_PATH, PICTURES, VITALS_PATH } from './paths.ts';
 import {
   createPictureFolders,
   type FurtherPictures,
@@ -25,8 +35,7 @@ import { previewPages } from './preview-pages.ts';
 import { privatePages } from './private-pages.ts';
 import { createRenderLimit, OverloadedError, type RenderLimit } from './render-limit.ts';
 import { rejectionOfTarget } from './request-guard.ts';
-import { webVitals } from './web-vitals.ts';
-import { webhooks } from './webhooks.ts';
+import { webVitals, webhooks } from './reports.ts';
 
 export interface PipelineOptions extends SiteOptions {
   /** Renders pages that are the same for everybody. */

@@ -7,10 +7,9 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { LRUCache } from 'lru-cache';
 
 import { sitePath } from '../../i18n/preview-address.ts';
-import type { FindPage } from './canonical-address.ts';
+import { type FindPage, PICTURES } from './canonical-address.ts';
 import { type Encoding, addVariant, prepareResponse, respond, type PreparedResponse } from './prepared-response.ts';
 import { FOR_EVER, NEVER, SHORT } from './response-headers.ts';
-import { PICTURES } from './paths.ts';
 
 /** Files by the path of their address. */
 export type StaticFiles = ReadonlyMap<string, PreparedResponse>;

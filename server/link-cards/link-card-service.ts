@@ -31,8 +31,6 @@ const MAX_FILES = 2_000;
 /** What a picture needs, in pixels. */
 const MIN_PICTURE = { width: 484, height: 616 };
 
-export type LinkCardService = ReturnType<typeof createLinkCardService>;
-
 interface Options {
   directory: string;
   origin: string;

@@ -73,7 +73,6 @@ export function createPictureService({ database, location, directory, readFolder
   const looking = setInterval(() => void encodeLeftOver(), LEFT_OVER_AFTER_MS).unref();
   const reading = singleFlight<string, Uint8Array<ArrayBuffer> | undefined>();
   return {
-    original: store.original,
     /** Uploaded pictures, newest first, then those of the content folder by name. */
     async library(): Promise<LibraryPicture[]> {
       const uploaded = await store.all();
