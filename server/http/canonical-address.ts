@@ -111,7 +111,7 @@ export interface CanonicalAddress {
   page: PageRoute | undefined;
   /** Whether the query holds what a visitor has typed, so that there are more such addresses than can be kept. */
   hasFreeText: boolean;
-  /** Whether a parameter of the page has no value, as in a form sent without scripts. */
+  /** Whether a parameter of the page has no value, as in a form sent without scripts: the page then leads to its address without it. */
   hasEmptyParameter: boolean;
 }
 
@@ -129,12 +129,13 @@ export function canonicalAddress(pathname: string, search: string, findPage: Fin
   const query = canonicalQuery(search, parameters);
   const requested = new URLSearchParams(search);
   const canonical = new URLSearchParams(query);
-  const routes = pathname.endsWith('.data') ? page && routesQuery(requested, page) : undefined;
+  const isData = pathname.endsWith('.data');
+  const routes = isData ? page && routesQuery(requested, page) : undefined;
   return {
     address: pathname + query + (routes ? `${query === '' ? '?' : '&'}${routes}` : ''),
     page,
     hasFreeText: freeText.some((name) => canonical.has(name)),
-    hasEmptyParameter: parameters.some((name) => requested.has(name) && !canonical.has(name)),
+    hasEmptyParameter: !isData && parameters.some((name) => requested.has(name) && !canonical.has(name)),
   };
 }
 

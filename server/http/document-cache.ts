@@ -159,20 +159,6 @@ function createImprover(isLive: (generation: Generation) => boolean) {
   };
 }
 
-/** How long the pages of a period may be kept by others. Made anew at most once a second. */
-function countdown(until: Date, now: () => Date, isData: boolean): () => readonly string[] {
-  let made: readonly string[] = [];
-  let madeFor: number | undefined;
-  return () => {
-    const seconds = Math.max(0, Math.floor((until.getTime() - now().getTime()) / 1000));
-    if (seconds !== madeFor) {
-      made = pageFreshness(seconds, isData);
-      madeFor = seconds;
-    }
-    return made;
-  };
-}
-
 /** How long a shared cache may use a page without asking: new content is seen after so many seconds. */
 const SHARED_SECONDS = 600;
 /** How much longer it may show its copy to one visitor while it asks for the next: a copy names files of its build. */
@@ -182,21 +168,29 @@ const STALE_SECONDS = 3_600;
 const AHEAD_SECONDS = 5;
 
 /**
- * How long copies of a public page may be used, as flat headers. Browsers ask each time, but for data. Shared caches keep a copy for
- * some minutes; none of the limits goes beyond the end of the period for which the page is true (docs/decisions/007-document-cache.md).
+ * How long copies of the pages of a period may be used, as flat headers, made anew at most once a second. Browsers ask each time, but
+ * for data. Shared caches keep a copy for some minutes; none of the limits goes beyond the end of the period
+ * (docs/decisions/007-document-cache.md).
  *
- * @param seconds until the period ends, whole, not negative
  * @param isData whether it is the data of a page, which the browser shows without loading a document
  */
-function pageFreshness(seconds: number, isData: boolean): readonly string[] {
-  const fresh = Math.min(seconds, SHARED_SECONDS);
-  const left = seconds - fresh;
-  return [
-    'cache-control',
-    `public, max-age=${isData ? Math.min(seconds, AHEAD_SECONDS) : 0}, must-revalidate, s-maxage=${fresh}`,
-    'cdn-cache-control',
-    `max-age=${fresh}, stale-while-revalidate=${Math.min(left, STALE_SECONDS)}, stale-if-error=${left}`,
-  ];
+function countdown(until: Date, now: () => Date, isData: boolean): () => readonly string[] {
+  let made: readonly string[] = [];
+  let madeFor: number | undefined;
+  return () => {
+    const left = Math.max(0, Math.floor((until.getTime() - now().getTime()) / 1000));
+    if (left === madeFor) return made;
+    madeFor = left;
+    const fresh = Math.min(left, SHARED_SECONDS);
+    const stale = left - fresh;
+    made = [
+      'cache-control',
+      `public, max-age=${isData ? Math.min(left, AHEAD_SECONDS) : 0}, must-revalidate, s-maxage=${fresh}`,
+      'cdn-cache-control',
+      `max-age=${fresh}, stale-while-revalidate=${Math.min(stale, STALE_SECONDS)}, stale-if-error=${stale}`,
+    ];
+    return made;
+  };
 }
 
 /** Whether an address is that of the data of a page, without its document. */

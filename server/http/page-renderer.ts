@@ -112,10 +112,8 @@ async function renderAtOnce(
     const isForSearchEngines = response.status === 200 && preview === undefined && services === undefined;
     const graph = isForSearchEngines ? jsonLd(context.get(pageGraph)()) : undefined;
     const { html, ...hashes } = finishDocument(await response.text(), { nonce, stylesheet, jsonLd: graph });
-    headers['content-security-policy'] = documentPolicy(hashes, origin, {
-      isFramed: preview !== undefined,
-      isDevelopment,
-    });
+    const isFramed = preview !== undefined;
+    headers['content-security-policy'] = documentPolicy({ ...hashes, origin, isFramed, isDevelopment });
     return { status: response.status, headers, bytes: new TextEncoder().encode(html) };
   } catch (error) {
     log.error({ err: error, path: loggedPath(new URL(request.url).pathname) }, 'a page could not be rendered');

@@ -98,7 +98,7 @@ export function errorDocument(support: string): string {
 export function plainDocumentHeaders(origin: string): Record<string, string> {
   return {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': documentPolicy({ scriptHashes: [], styleHashes: [hashOf(STYLE)] }, origin),
+    'content-security-policy': documentPolicy({ origin, scriptHashes: [], styleHashes: [hashOf(STYLE)] }),
   };
 }
 

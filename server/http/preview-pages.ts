@@ -89,5 +89,5 @@ function movedWithin({ base, path }: PreviewAddress, search: string, { findPage 
   const canonical = findPage(path)?.path ?? path;
   if (canonical !== path) return base + canonical + search;
   const { address, hasEmptyParameter } = canonicalAddress(path, search, findPage);
-  return hasEmptyParameter && !path.endsWith('.data') ? base + address : undefined;
+  return hasEmptyParameter ? base + address : undefined;
 }

@@ -33,7 +33,7 @@ import { prepareOverloaded, RETRY_AFTER } from './plain-documents.ts';
 import { respond, type PreparedResponse } from './prepared-response.ts';
 import { previewPages } from './preview-pages.ts';
 import { privatePages } from './private-pages.ts';
-import { createRenderLimit, OverloadedError, type RenderLimit } from './render-limit.ts';
+import { createRenderLimit, OverloadedError } from './render-limit.ts';
 import { rejectionOfTarget } from './request-guard.ts';
 import { webVitals, webhooks } from './reports.ts';
 
@@ -95,7 +95,12 @@ export function createRequestPipeline(options: PipelineOptions) {
   app.all('*', publicPages(documents, findPage));
   app.onError((error, c) => (error instanceof OverloadedError ? refuse(c) : errorResponse(error, c, log)));
 
-  const isRefused = (target: string) => limitOf(target, publicLimit, privateLimit)?.refuses() ?? false;
+  // Before anything is made of the request: with the whole way through the pipeline a refusal costs four times as much.
+  const isRefused = (target: string) => {
+    const [path = ''] = target.split('?', 1);
+    if (path === HEALTH_PATH || path === METRICS_PATH) return false;
+    return (isPrivate(path) ? privateLimit : publicLimit).refuses();
+  };
   return {
     app,
     /**
@@ -129,20 +134,9 @@ function servedPictures({ picturesDirectory, uploadedPictures, linkCards }: Pipe
 function findCanonical(documents: DocumentCache, findPage: FindPage, target: string): PreparedResponse | undefined {
   const queryAt = target.indexOf('?');
   if (queryAt === -1) return undefined;
-  const path = target.slice(0, queryAt);
-  const { address, hasEmptyParameter } = canonicalAddress(path, target.slice(queryAt), findPage);
+  const { address, hasEmptyParameter } = canonicalAddress(target.slice(0, queryAt), target.slice(queryAt), findPage);
   // The address without an empty parameter is another one, to which a page leads.
-  return hasEmptyParameter && !path.endsWith('.data') ? undefined : documents.find(address);
-}
-
-/**
- * What limits the pages at an address; undefined where there is none. It is asked before anything is made of the request: with
- * the whole way through the pipeline a refusal costs four times as much.
- */
-function limitOf(target: string, publicLimit: RenderLimit, privateLimit: RenderLimit): RenderLimit | undefined {
-  const [path = ''] = target.split('?', 1);
-  if (path === HEALTH_PATH || path === METRICS_PATH) return undefined;
-  return isPrivate(path) ? privateLimit : publicLimit;
+  return hasEmptyParameter ? undefined : documents.find(address);
 }
 
 /**
@@ -172,7 +166,7 @@ function publicPages(documents: DocumentCache, findPage: FindPage): Handler {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return notAllowed(c, 'GET, HEAD');
     const { pathname, search } = new URL(c.req.url);
     const canonical = canonicalAddress(pathname, search, findPage);
-    if (canonical.hasEmptyParameter && !pathname.endsWith('.data')) {
+    if (canonical.hasEmptyParameter) {
       return c.body(null, 302, { Location: canonical.address, 'Cache-Control': REVALIDATE });
     }
     return respond(c, await documents.get(canonical, c.req.raw.signal));

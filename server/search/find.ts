@@ -1,4 +1,4 @@
-import { foundAs, type DocumentKind, documentKinds } from '../../domain/documents/document.ts';
+import { documentKinds, foundAs } from '../../domain/documents/document.ts';
 import type { IsoDay, Language } from '../../domain/values/field-values.ts';
 import { resultOf, type Found, type SearchDocument } from '../../domain/found.ts';
 import { boundedQuery } from '../../domain/search/search-query.ts';
@@ -47,7 +47,10 @@ export function find(
   const nearly = (words: string) =>
     firstOf(
       () => all(words, 'near'),
-      () => withoutWeakResults(rank(termsOf(words), 'near', 'some')),
+      () => {
+        const { ranked, isHit } = rank(termsOf(words), 'near', 'some');
+        return { ranked: ranked.filter(({ score }) => score >= CUTOFF), isHit };
+      },
     );
 
   const asTyped = exactly(query);
@@ -55,7 +58,8 @@ export function find(
   const asMeant = other === undefined ? asTyped : exactly(other);
   const { ranked, isHit } = asMeant.ranked.length > 0 ? asMeant : nearly(query);
   const isMarked = remembering((word) => isHit(stemOf(word)));
-  const groups = byKind(ranked).map(([kind, entries]) => ({
+  // The kind of the best one first.
+  const groups = [...Map.groupBy(ranked, ({ kind }) => kind)].map(([kind, entries]) => ({
     kind: foundAs[kind]!,
     results: entries
       .slice(0, MAX_PER_KIND)
@@ -84,15 +88,6 @@ function termsOf(query: string): string[] {
 function firstOf(first: () => Ranking, second: () => Ranking): Ranking {
   const found = first();
   return found.ranked.length > 0 ? found : second();
-}
-
-function withoutWeakResults({ ranked, isHit }: Ranking): Ranking {
-  return { ranked: ranked.filter(({ score }) => score >= CUTOFF), isHit };
-}
-
-/** The kind of the best one first. */
-function byKind(ranked: readonly Ranked[]): [DocumentKind, Ranked[]][] {
-  return [...Map.groupBy(ranked, ({ kind }) => kind)];
 }
 
 /** The same function for words; each is asked about once, because most of them come again. */
