@@ -79,7 +79,10 @@ export function createRequestPipeline(options: PipelineOptions) {
   const metrics = options.createMetrics?.(findPage);
   const overloaded = prepareOverloaded(origin, () => catalogue().en.house.mailboxes.support);
   const refuse = (c: Context) => respond(c, overloaded(c.req.header('Accept')));
-  const pictures = servedPictures(options);
+  const pictures = createPictureFolders([
+    { address: PICTURES, directory: options.picturesDirectory, further: options.uploadedPictures },
+    { address: LINK_CARDS, further: options.linkCards, isForOthers: true },
+  ]);
 
   const app = new Hono();
   app.use(securityHeaders);
@@ -120,14 +123,6 @@ export function createRequestPipeline(options: PipelineOptions) {
     /** Makes the pages ready that most visitors open. */
     warmUp: createWarmUp(documents, pages, publicOptions, stopping),
   };
-}
-
-function servedPictures({ picturesDirectory, uploadedPictures, linkCards }: PipelineOptions) {
-  const { directory: uploads, file: further } = uploadedPictures;
-  return createPictureFolders([
-    { address: PICTURES, directories: [picturesDirectory, uploads], further },
-    { address: LINK_CARDS, directories: [linkCards.directory], further: linkCards.file, isForOthers: true },
-  ]);
 }
 
 /** A kept page that is asked for with parameters it does not read, such as those of a campaign. */

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { readdir, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -13,7 +12,7 @@ import { OverloadedError } from '../http/render-limit.ts';
 import type { ServiceLog } from '../process/log.ts';
 import { programBeside, replyOfProcess } from '../process/one-job-process.ts';
 import { pictureFileName } from '../pictures/picture-rules.ts';
-import { replaceFile } from '../process/replace-file.ts';
+import { makeFolder, replaceFile } from '../process/replace-file.ts';
 import { cardOfFile, type LinkCard } from '../syndication/link-card.ts';
 import type { PublicAt } from '../syndication/public-event.ts';
 import type { LinkCardJob, LinkCardReply } from './link-card-worker.ts';
@@ -107,14 +106,6 @@ export function createLinkCardService({
       published.close();
     },
   };
-}
-
-function makeFolder(directory: string, onError: (error: unknown) => void): void {
-  try {
-    mkdirSync(directory, { recursive: true });
-  } catch (error) {
-    onError(error);
-  }
 }
 
 /** The cards of what is published and of what was before: shared caches name those for some minutes more (http/document-cache.ts). */

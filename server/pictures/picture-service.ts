@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readdir, rm } from 'node:fs/promises';
 
@@ -11,7 +11,7 @@ import type { PictureFile } from '../../domain/values/field-values.ts';
 import type { Database, DatabaseLocation } from '../database/open-database.ts';
 import { singleFlight } from '../process/concurrency.ts';
 import type { ServiceLog } from '../process/log.ts';
-import { replaceFile } from '../process/replace-file.ts';
+import { makeFolder, replaceFile } from '../process/replace-file.ts';
 import { createPictureStore, type StoredPicture } from './picture-store.ts';
 import { MAX_PICTURE_BYTES, pictureTypeOf, type PictureRefusal, readPictureFileName } from './picture-rules.ts';
 import { DatabaseUnavailableError } from '../database/database-unavailable.ts';
@@ -54,12 +54,8 @@ interface Options {
 
 /** Uploaded pictures: taking them in, and giving them to pages, to the content and to whoever exports. */
 export function createPictureService({ database, location, directory, readFolder, onChange, log }: Options) {
-  try {
-    mkdirSync(directory, { recursive: true });
-  } catch (error) {
-    // They come from the database each time then.
-    log.error({ err: error }, 'uploaded pictures cannot be kept as files');
-  }
+  // Without it they come from the database each time.
+  makeFolder(directory, (error) => log.error({ err: error }, 'uploaded pictures cannot be kept as files'));
   const store = createPictureStore(database);
   const onError = (error: unknown) => log.error({ err: error }, 'a picture could not be kept as a file');
   const known = createKnownPictures(store.all, directory, onError);
@@ -194,8 +190,6 @@ function createPictureEncoder(database: DatabaseLocation, log: Pick<ServiceLog, 
 /** How long an unknown name waits before the database is asked again, whoever asks, in milliseconds. */
 const REFRESH_INTERVAL_MS = 1_000;
 
-type Pictures = ReadonlyMap<string, PictureFile>;
-
 /**
  * What a process knows of the uploaded pictures, so that no request for a made-up name reaches the database.
  *
@@ -209,17 +203,18 @@ function createKnownPictures(
   onError: (error: unknown) => void,
 ) {
   const file = join(directory, 'manifest.json');
-  let saved = readSaved(file);
-  let known: Pictures = new Map(Object.entries(JSON.parse(saved) as Record<string, PictureFile>));
+  let known: ReadonlyMap<string, PictureFile> = new Map(Object.entries(readSaved(file)));
+  let saved = textOf(known);
   let asked = Number.NEGATIVE_INFINITY;
-  let underWay: Promise<Pictures> | undefined;
+  let latest: Promise<typeof known> | undefined;
+  const inTurn = pLimit(1);
 
   const load = async () => {
     // The database that is unavailable has said so itself.
     const stored = await read().catch(() => undefined);
     if (stored === undefined) return known;
     known = new Map(stored.map((picture) => [picture.name, pictureFileOf(picture)]));
-    const text = JSON.stringify(Object.fromEntries(known));
+    const text = textOf(known);
     if (text === saved) return known;
     await replaceFile(file, text).then(() => (saved = text), onError);
     await forgetOthers().catch(onError);
@@ -229,13 +224,8 @@ function createKnownPictures(
   const refresh = () => {
     asked = performance.now();
     // One that began before may have read before the latest picture was there.
-    const before = underWay;
-    const next = before ? before.then(load) : load();
-    underWay = next;
-    void next.finally(() => {
-      if (underWay === next) underWay = undefined;
-    });
-    return next;
+    latest = inTurn(load);
+    return latest;
   };
   const knows = ({ name, version, width, format }: NonNullable<ReturnType<typeof readPictureFileName>>) => {
     const picture = known.get(name);
@@ -256,7 +246,7 @@ function createKnownPictures(
       const wanted = readPictureFileName(name);
       if (wanted === undefined) return false;
       if (knows(wanted)) return true;
-      await (performance.now() - asked < REFRESH_INTERVAL_MS ? underWay : refresh());
+      await (performance.now() - asked < REFRESH_INTERVAL_MS ? latest : refresh());
       return knows(wanted);
     },
   };
@@ -267,12 +257,13 @@ function pictureFileOf({ name, version, width, height, widths, hasAvif }: Stored
   return { name, version, width, height, widths, ...(hasAvif ? {} : { lacksAvif: true }) };
 }
 
-function readSaved(file: string): string {
+/** As they were at the end of the last process; none where it has left nothing that can be read. */
+function readSaved(file: string): Record<string, PictureFile> {
   try {
-    const text = readFileSync(file, 'utf8');
-    JSON.parse(text);
-    return text;
+    return JSON.parse(readFileSync(file, 'utf8')) as Record<string, PictureFile>;
   } catch {
-    return '{}';
+    return {};
   }
 }
+
+const textOf = (pictures: ReadonlyMap<string, PictureFile>) => JSON.stringify(Object.fromEntries(pictures));
