@@ -56,6 +56,8 @@ export interface SiteOptions {
   webVitals: boolean;
   /** Whether Vite's dev server responds for scripts and styles. */
   isDevelopment?: boolean;
+  /** How long new pages are not compressed further, in milliseconds (`createDocumentCache`). */
+  quickMs?: number | undefined;
   log: Log;
 }
 

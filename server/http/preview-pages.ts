@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { previewAddressOf, type PreviewAddress } from '../../i18n/preview-address.ts';
 import { createPreviews, type Preview } from '../documents/previews.ts';
 import { searchIn } from '../search/search-service.ts';
-import { is503 } from '../database/status-503.ts';
+import { is503 } from '../database/database-unavailable.ts';
 import { NEVER } from './response-headers.ts';
 import { canonicalAddress } from './canonical-address.ts';
 import { notAllowed, renderPage, type PageOptions, createPeriodAt } from './page-renderer.ts';

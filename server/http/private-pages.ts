@@ -7,7 +7,7 @@ import { csrf } from 'hono/csrf';
 import type { RequestAuth } from '../auth/auth-api.ts';
 import { AUTH_PATH } from '../auth/better-auth-config.ts';
 import { GOOGLE_CALLBACK } from '../auth/google.ts';
-import { is503 } from '../database/status-503.ts';
+import { is503 } from '../database/database-unavailable.ts';
 import { isPrivate, isTicketPage, eventPath, languageOf } from '../../i18n/urls.ts';
 import { NEVER } from './response-headers.ts';
 import { renderPage, notAllowed, type PageOptions } from './page-renderer.ts';

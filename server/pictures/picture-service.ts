@@ -6,7 +6,7 @@ import { readdir, rm } from 'node:fs/promises';
 import pLimit from 'p-limit';
 
 import type { Editor } from '../../domain/documents/document.ts';
-import { pictureNameOf } from '../../domain/picture-name.ts';
+import { pictureNameOf } from '../../domain/documents/suggest-id.ts';
 import type { PictureFile } from '../../domain/values/field-values.ts';
 import type { Database, DatabaseLocation } from '../database/open-database.ts';
 import { singleFlight } from '../process/concurrency.ts';

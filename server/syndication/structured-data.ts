@@ -25,10 +25,8 @@ import { pictureFileName } from '../pictures/picture-rules.ts';
 import { dubaiDay, dubaiTime } from '../../domain/dubai-day.ts';
 import type { PublicEvent, PublicOffer } from './public-event.ts';
 import { languagesHeldIn, programPrice, programState } from '../../domain/availability.ts';
-import { courseMinutes } from '../../domain/course-length.ts';
 import { attendanceOf } from '../../domain/event-filters.ts';
-import { heldEvents, isWhollyCancelled } from '../../domain/event-status.ts';
-import { programHours } from '../../domain/past-and-upcoming.ts';
+import { courseMinutes, heldEvents, isWhollyCancelled, programHours } from '../../domain/event-status.ts';
 
 /** A language of the site at its public origin, `https://lyceum.example`, and what is known of the house in this language. */
 export interface SiteIn {
