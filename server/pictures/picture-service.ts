@@ -154,7 +154,7 @@ function createPictureEncoder(database: DatabaseLocation, log: Pick<ServiceLog, 
     return reply;
   }
 
-  async function addAvif(picture: StoredPicture): Promise<void> {
+  async function encodeAvif(picture: StoredPicture): Promise<void> {
     if (stopping.signal.aborted) return;
     const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(AVIF_TIMEOUT_MS)]);
     try {
@@ -178,7 +178,7 @@ function createPictureEncoder(database: DatabaseLocation, log: Pick<ServiceLog, 
         return reply && ('added' in reply || 'refused' in reply) ? reply : { refused: 'unreadable' };
       }),
     /** What does not work is tried again by the next process. */
-    addAvif: (picture: StoredPicture): Promise<void> => afterwards(() => addAvif(picture)),
+    addAvif: (picture: StoredPicture): Promise<void> => afterwards(encodeAvif, picture),
     /** Stops what is being encoded. */
     close: async () => {
       stopping.abort();

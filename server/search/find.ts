@@ -37,21 +37,15 @@ export function find(
 ): Found {
   const query = boundedQuery(text);
   const shared = searchDocuments(connection, { kind: 'faq', id: 'default' })(language).map(answerHash);
-  const rank = createRanking(connection, { language, today, shared, limit: MAX_PER_KIND + 1 });
-  const all = (words: string, strictness: Strictness) => rank(termsOf(words), strictness, 'all');
-  const exactly = (words: string) =>
-    firstOf(
-      () => all(words, 'whole'),
-      () => all(words, 'beginning'),
-    );
-  const nearly = (words: string) =>
-    firstOf(
-      () => all(words, 'near'),
-      () => {
-        const { ranked, isHit } = rank(termsOf(words), 'near', 'some');
-        return { ranked: ranked.filter(({ score }) => score >= CUTOFF), isHit };
-      },
-    );
+  const rank = createRanking(connection, { language, today, shared });
+  const exactly = (words: string) => {
+    const whole = rank(termsOf(words), 'whole', 'all');
+    return whole.ranked.length > 0 ? whole : rank(termsOf(words), 'beginning', 'all');
+  };
+  const nearly = (words: string) => {
+    const all = rank(termsOf(words), 'near', 'all');
+    return all.ranked.length > 0 ? all : rank(termsOf(words), 'near', 'some');
+  };
 
   const asTyped = exactly(query);
   const other = asTyped.ranked.length === 0 ? inOtherLayout(query) : undefined;
@@ -85,11 +79,6 @@ function termsOf(query: string): string[] {
   return (meaningful.length > 0 ? meaningful : words).slice(0, MAX_WORDS);
 }
 
-function firstOf(first: () => Ranking, second: () => Ranking): Ranking {
-  const found = first();
-  return found.ranked.length > 0 ? found : second();
-}
-
 /** The same function for words; each is asked about once, because most of them come again. */
 function remembering(isHit: (word: string) => boolean): (word: string) => boolean {
   const results = new Map<string, boolean>();
@@ -121,18 +110,13 @@ const PAST_WEIGHT = 0.7;
 /** The weight of questions: their texts are short, which raises their scores, but programs and events come first. */
 const QUESTION_WEIGHT = 0.35;
 
-interface Options {
-  language: Language;
-  /** The day in Dubai. */
-  today: IsoDay;
+interface Options extends Omit<Question, 'query'> {
   /** Questions about events that repeat one of these are left out. */
   shared: readonly (string | undefined)[];
-  /** The most of one kind. */
-  limit: number;
 }
 
 /** Puts in order what has all or some of some words. */
-function createRanking(connection: Connection, { language, today, shared, limit }: Options) {
+function createRanking(connection: Connection, { language, today, shared }: Options) {
   const hasDrafts = connection.one("select 1 from sqlite_temp_schema where name = 'draft_document'") !== undefined;
   // An index has its own statistics, so what is published and what is a draft are ranked apart.
   const sources = hasDrafts ? (['main.', 'temp.draft_'] as const) : (['main.'] as const);
@@ -148,7 +132,10 @@ function createRanking(connection: Connection, { language, today, shared, limit 
     const stems = new Set(matches.flatMap((each) => each.stems));
     const beginnings = [...new Set(matches.flatMap((each) => each.beginnings))];
     return {
-      ranked: found.flatMap(({ ranked }) => ranked).toSorted(inOrder),
+      ranked: found
+        .flatMap(({ ranked }) => ranked)
+        .filter(({ score }) => needed === 'all' || score >= CUTOFF)
+        .toSorted(inOrder),
       isHit: (stem) => stems.has(stem) || beginnings.some((beginning) => stem.startsWith(beginning)),
     };
   };
@@ -180,7 +167,7 @@ function createRanking(connection: Connection, { language, today, shared, limit 
       today,
       text,
       JSON.stringify(shared),
-      limit,
+      MAX_PER_KIND + 1,
     );
     const best = Math.max(...rows.map(({ score }) => score));
     return rows.map((row) => ({ ...row, score: row.score / best }));
