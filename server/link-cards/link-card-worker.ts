@@ -10,6 +10,7 @@ import {
   boldFonts,
   textFonts,
   titleFonts,
+  titleLeadings,
   breakLines,
   hasRoomForWords,
   someLines,
@@ -355,7 +356,7 @@ function titleOf(card: LinkCard, over: string | undefined, top: number, bottom: 
   const room = bottom - top - overHeight - datesHeight;
   // Two lines of the text are worth a smaller title.
   const leastText = text === '' ? 0 : TEXT.before + 2 * TEXT.leading;
-  const leading = language === 'ru' ? 1.1 : 1.05;
+  const leading = titleLeadings[language];
   const heightOf = (lines: readonly string[], size: number) => lines.length * size * leading;
   let size = day === undefined ? MAX_SIZE : MAX_SIZE_WITH_DAY;
   const setAt = (at: number) => breakLines(title, titleStyle(card, at), COLUMN);
