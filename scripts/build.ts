@@ -19,7 +19,7 @@ import { getMimeType } from 'hono/utils/mime';
 import pLimit from 'p-limit';
 
 import { isPrivate } from '../i18n/urls.ts';
-import { compress, isTextLike } from '../server/http/content-encoding.ts';
+import { compress, isTextLike } from '../server/http/prepared-response.ts';
 import { ENDINGS, publicManifestOf } from '../server/http/static-files.ts';
 import { reportContent } from './check-content.ts';
 import { encodePictures, isRunning } from './encode-pictures.ts';

@@ -12,7 +12,7 @@ import { SQLITE_FILE } from '../server/database/sqlite.ts';
 import { createCatalogue } from '../server/content/catalogue.ts';
 import { Connection } from '../server/content/connection.ts';
 import { PUBLISHED_FILE } from '../server/content/published-file.ts';
-import { STRIPE_PATH, YOOKASSA_PATH } from '../server/http/paths.ts';
+import { STRIPE_PATH, YOOKASSA_PATH } from '../server/http/canonical-address.ts';
 import { createMailer } from '../server/mail/mailer.ts';
 import { configOrExit, type Config } from '../server/process/config.ts';
 import { migrationsOnDisk, withDatabase } from './command.ts';

@@ -11,7 +11,7 @@ import {
   versionOf,
   type PictureFormat,
   type PictureSizes,
-} from '../server/pictures/picture-formats.ts';
+} from '../server/pictures/picture-rules.ts';
 import { replaceFile } from '../server/process/replace-file.ts';
 
 /** Makes the files that browsers get of every picture: several widths, each as AVIF, WebP and JPEG, and a manifest. */
@@ -93,7 +93,7 @@ async function encode(
   const density = sourceFormat === 'svg' ? 72 * Math.max(1, MIN_DRAWING_WIDTH / ownWidth) : 72;
   const pixels = await pixelsOf(sharp(bytes, { density }));
   const version = versionOf(bytes);
-  for await (const { width, format, bytes: encoded } of encodeSizes(pixels, formats)) {
+  for (const { width, format, bytes: encoded } of await encodeSizes(pixels, formats)) {
     await replaceFile(join(directory, pictureFileName(name, version, width, format)), encoded);
   }
   return { version, width: pixels.width, height: pixels.height, widths: pixels.widths };

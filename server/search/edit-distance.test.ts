@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { editDistance } from './ranking.ts';
+import { editDistance } from './find.ts';
 
 test.each([
   ['шинель', 'шинель', 0],

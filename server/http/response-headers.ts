@@ -2,7 +2,15 @@ import type { MiddlewareHandler } from 'hono';
 
 import { site } from '../../content/site.ts';
 import { isTicketAddress } from '../../i18n/urls.ts';
-import { NEVER } from './cache-control.ts';
+
+/** Names that carry a hash of their content: the content under such a name never changes. */
+export const FOR_EVER = 'public, max-age=31536000, immutable';
+/** Other files: a wrong icon or robots.txt should not live longer than an hour. */
+export const SHORT = 'public, max-age=3600';
+/** What follows from the content alone, such as a redirect: a copy is asked about each time. */
+export const REVALIDATE = 'public, max-age=0, must-revalidate';
+/** Private pages, errors and rejections: no copy is kept. */
+export const NEVER = 'no-store';
 
 const videoOrigins = site.videoHosts.map((host) => `https://${host}`);
 
@@ -40,24 +48,18 @@ export const SECURITY_HEADERS: Record<string, string> = {
     ...forVideos.map((feature) => `${feature}=(${videoPlayers})`),
   ].join(', '),
   'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'Strict-Transport-Security': transportSecurity({ days: 1, hasSubdomains: false }),
+  'Strict-Transport-Security': 'max-age=86400',
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
 };
 
-/** For how long browsers ask this host for https only, and whether they ask its subdomains so too. */
-export interface TransportSecurity {
-  days: number;
-  hasSubdomains: boolean;
-}
-
-function transportSecurity({ days, hasSubdomains }: TransportSecurity): string {
-  return `max-age=${days * 86_400}${hasSubdomains ? '; includeSubDomains' : ''}`;
-}
-
-/** To be called before the first response is made ready: it is the same on all of them. */
-export function setTransportSecurity(wanted: TransportSecurity): void {
-  SECURITY_HEADERS['Strict-Transport-Security'] = transportSecurity(wanted);
+/**
+ * For how long browsers ask this host for https only, and whether they ask its subdomains so too. To be called before the first
+ * response is made ready: it is the same on all of them.
+ */
+export function setTransportSecurity({ days, hasSubdomains }: { days: number; hasSubdomains: boolean }): void {
+  const subdomains = hasSubdomains ? '; includeSubDomains' : '';
+  SECURITY_HEADERS['Strict-Transport-Security'] = `max-age=${days * 86_400}${subdomains}`;
 }
 
 /** The address of a ticket lets its reader in: other sites are not told it, and no index has it. */
@@ -78,12 +80,11 @@ export function rejectionHeaders(): Record<string, string> {
   return { ...SECURITY_HEADERS, 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': NEVER };
 }
 
-interface Inline {
+interface PolicyOptions {
+  /** The public origin, for example `https://lyceum.example`. */
+  origin: string;
   scriptHashes: readonly string[];
   styleHashes: readonly string[];
-}
-
-interface PolicyOptions {
   /** Whether the document may stand in a frame of this site: a preview does. */
   isFramed?: boolean;
   /** Whether Vite's dev server responds: its client writes styles into the page and keeps a connection. */
@@ -91,11 +92,8 @@ interface PolicyOptions {
 }
 
 /** The policy of one document: its own inline pieces by their hashes, and nothing else inline. */
-export function documentPolicy(
-  { scriptHashes, styleHashes }: Inline,
-  origin: string,
-  { isFramed = false, isDevelopment = false }: PolicyOptions = {},
-): string {
+export function documentPolicy(options: PolicyOptions): string {
+  const { origin, scriptHashes, styleHashes, isFramed = false, isDevelopment = false } = options;
   const styles = isDevelopment ? ["'unsafe-inline'"] : styleHashes.map((hash) => `'${hash}'`);
   const directives = [
     // Only for what has no directive of its own: in Firefox that is prefetching. The rest of what falls back to it is closed.
