@@ -3,12 +3,13 @@ import { data, useFetcher } from 'react-router';
 
 import type { Route } from './+types/guest-list';
 import { roles } from '../../../domain/account-fields.ts';
+import { dubaiTime } from '../../../domain/dubai-day.ts';
 import { normalizeCode } from '../../../domain/orders.ts';
 import { foldCase } from '../../../domain/values/fold-case.ts';
 import { doorWords } from '../../../i18n/messages/door-words.ts';
 import { languageOf } from '../../../i18n/urls.ts';
 import { readForm } from '../../../server/forms/parse-submission.ts';
-import { editorAction, editorLoader } from '../../../server/request/editor-action.ts';
+import { editorAction, editorLoader, type EditorRequest } from '../../../server/request/editor-action.ts';
 import { requestContext } from '../../../server/request/request-context.ts';
 import { doorEvent } from '../../../server/view-models/door-events.ts';
 import { notFound } from '../../../server/view-models/not-found-data.ts';
@@ -22,8 +23,7 @@ import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
 import { AdminPage } from '../../layout/admin-page.tsx';
 import { button, classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { guestListData, type Guest } from './guest-list-data.server.ts';
-import styles from './guest-list.module.css';
+import styles from './door.module.css';
 
 export function loader(route: Route.LoaderArgs) {
   const { params, context } = route;
@@ -68,6 +68,33 @@ export async function action(route: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);
+
+export type Guest = Awaited<ReturnType<typeof guestListData>>['guests'][number];
+
+/** Everybody who has a valid ticket for an event, those with online seats apart; nothing of their orders but name and code. */
+export async function guestListData({ context, language }: EditorRequest, eventId: string) {
+  const all = await context.tickets.guests(eventId);
+  const inHall = all.filter(({ seat }) => seat === 'in-person');
+  const ofOrders = (given: typeof all) => {
+    const orders = [...Map.groupBy(given, ({ orderId }) => orderId)].map(([id, ofOrder]) => {
+      const { name, orderCode, orderState } = ofOrder[0]!;
+      const mark = orderState === 'to-check' || orderState === 'disputed' ? orderState : undefined;
+      const seats = ofOrder.map(({ code, checkedInAt }) => ({
+        code,
+        /** Since when they are in. */
+        since: checkedInAt === null ? undefined : dubaiTime(new Date(checkedInAt)),
+      }));
+      return { id, name, orderCode, mark, seats };
+    });
+    return orders.toSorted((one, other) => one.name.localeCompare(other.name, language));
+  };
+  return {
+    guests: ofOrders(inHall),
+    online: ofOrders(all.filter(({ seat }) => seat === 'online')),
+    isIn: inHall.filter(({ checkedInAt }) => checkedInAt !== null).length,
+    seats: inHall.length,
+  };
+}
 
 /** Who has a ticket for an event, and who is in: on a phone at the door, and as a list on paper. */
 export default function GuestList({ loaderData, actionData }: Route.ComponentProps) {

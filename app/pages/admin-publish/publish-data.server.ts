@@ -163,10 +163,8 @@ function undecidedIn(draft: Draft, language: Language, nameOf: NameOf): ShownPro
   });
 }
 
-export type TakenOff = Awaited<ReturnType<typeof takenOff>>;
-
 /** What it means that a document goes off the site. @param value the document as it is published */
-export async function takenOff(
+async function takenOff(
   { kind, id, value, redirect }: DocumentChange,
   { catalogue, tickets, now, today }: Pick<PrivateContext, 'catalogue' | 'tickets' | 'now' | 'today'>,
   language: Language,

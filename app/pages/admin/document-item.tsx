@@ -5,7 +5,7 @@ import { EventChangeLinks } from '../../components/admin/event-change-links.tsx'
 import { useLanguage } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
 import type { DocumentRow } from './document-rows.server.ts';
-import styles from './document-item.module.css';
+import styles from './admin.module.css';
 
 /** A document in a list: when it is, what it is called, what it costs, and what an editor should know of it. */
 export function DocumentItem({ row }: { row: DocumentRow }) {

@@ -5,7 +5,7 @@ import { anna, boris } from '../../../tests/fixtures/draft-fixture.ts';
 import { editorsRoom, vera } from '../../../tests/fixtures/editors-room.ts';
 import { overcoat, publishingSites } from '../../../tests/fixtures/publishing-sites.ts';
 import { typed } from '../../../tests/fixtures/test-document-store.ts';
-import type { StartData } from './start-data.server.ts';
+import type { StartData } from './start.tsx';
 import * as start from './start.tsx';
 
 const sites = publishingSites('sqlite');

@@ -2,27 +2,125 @@ import { Link } from 'react-router';
 
 import type { Route } from './+types/start';
 import { roles } from '../../../domain/account-fields.ts';
-import { adminWords } from '../../../i18n/messages/admin-words.ts';
+import { documentKinds } from '../../../domain/documents/document.ts';
+import { fieldPlace } from '../../../domain/documents/field-place.ts';
+import { sentenceIn } from '../../../domain/schemas/field-words.ts';
+import type { Language } from '../../../domain/values/field-values.ts';
+import { missingFacts, type WrittenHouse } from '../../../domain/values/operator-facts.ts';
+import { documentWords } from '../../../i18n/messages/admin-document-words.ts';
 import { listWords } from '../../../i18n/messages/admin-list-words.ts';
-import { languageOf } from '../../../i18n/urls.ts';
-import { privateContext } from '../../../server/request/request-context.ts';
+import { ordersWords } from '../../../i18n/messages/admin-orders-words.ts';
+import { peopleWords } from '../../../i18n/messages/admin-people-words.ts';
+import { adminWords } from '../../../i18n/messages/admin-words.ts';
+import { doorWords } from '../../../i18n/messages/door-words.ts';
+import { languageOf, pathIn } from '../../../i18n/urls.ts';
+import { kindLabel, kindOf } from '../../../server/content/content-kinds.ts';
+import { readDocument } from '../../../server/content/write-documents.ts';
+import { documentFormOf } from '../../../server/forms/document-form.ts';
+import { privateContext, type PrivateContext } from '../../../server/request/request-context.ts';
 import { requireEditor } from '../../../server/request/require-editor.ts';
-import { doorEvents } from '../../../server/view-models/door-events.ts';
+import { tellLinks } from '../../../server/tickets/tell-holders.ts';
+import { doorEvents, type DoorEvent } from '../../../server/view-models/door-events.ts';
+import { SearchForm } from '../../components/admin/search-form.tsx';
+import { EventMark, EventTime } from '../../components/event-mark.tsx';
+import { useLanguage, useMessages, usePath } from '../../hooks/use-language.ts';
 import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
 import { PageHead } from '../../layout/page-head.tsx';
-import { SearchForm } from '../../components/admin/search-form.tsx';
-import { useLanguage, useMessages, usePath } from '../../hooks/use-language.ts';
 import { button, classNames } from '../../ui/class-names.ts';
 import { DocumentItem } from './document-item.tsx';
-import { DoorStart } from './door-start.tsx';
-import { startData, type StartData } from './start-data.server.ts';
-import styles from './start.module.css';
+import { documentRows } from './document-rows.server.ts';
+import { conflictsIn, findDocuments, isOver, roomState } from './find-documents.server.ts';
+import styles from './admin.module.css';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const language = languageOf(params);
   const person = await requireEditor(context, url, language, roles);
   const room = context.get(privateContext);
   return person.role === 'door' ? { events: doorEvents(room, language) } : startData(room, language);
+}
+
+/** So many drafts are named, those that were saved last, and so many of the next events. */
+const MAX_DRAFTS = 4;
+const MAX_EVENTS = 4;
+
+export type StartData = Awaited<ReturnType<typeof startData>>;
+
+/** What needs somebody, what happens next, and where everything is. @throws when the database is unavailable */
+export async function startData(
+  room: Pick<PrivateContext, 'catalogue' | 'documents' | 'publisher' | 'tickets' | 'today'>,
+  language: Language,
+) {
+  const state = await roomState(room);
+  const documents = await findDocuments(room, state, { kind: undefined, state: 'all', find: '' }, language);
+  const drafts = documents.filter(({ draft }) => draft !== undefined);
+  const latest = drafts.toSorted((one, other) => (one.draft!.updatedAt < other.draft!.updatedAt ? 1 : -1));
+  const next = documents.filter((entry) => entry.kind === 'events' && !isOver(entry, room.today));
+  const admin = pathIn(language, '/:lang?/Admin');
+  const words = listWords(language);
+  const [orders, failedNotices, failedMessages] = await Promise.all([
+    room.tickets.ordersToCheck(0),
+    room.tickets.failedNotices(),
+    room.tickets.failedMessages(),
+  ]);
+  const toTell = tellLinks(await room.tickets.toTell(), room.catalogue, language);
+  const notes = [
+    { text: ordersWords(language).toCheck, count: orders.count, to: `${admin}/orders`, isAlarm: true },
+    {
+      text: ordersWords(language).failed.count,
+      count: failedNotices.count + failedMessages.length,
+      to: `${admin}/orders`,
+      isAlarm: true,
+    },
+    { text: words.waiting.problems, count: state.problems.size, to: `${admin}/content?state=problem`, isAlarm: true },
+    {
+      text: words.waiting.conflicts,
+      count: drafts.filter((entry) => conflictsIn(entry) > 0).length,
+      to: `${admin}/content?state=problem`,
+      isAlarm: true,
+    },
+    { text: words.waiting.failed, count: state.failed, to: `${admin}/publications`, isAlarm: true },
+    { text: words.waiting.scheduled, count: state.waiting, to: `${admin}/publications`, isAlarm: false },
+  ];
+  return {
+    drafts: await documentRows(room, state, latest.slice(0, MAX_DRAFTS), language, true),
+    draftCount: drafts.length,
+    publishPath: `${admin}/publish`,
+    notes: [
+      ...toTell.map((link) => ({ ...link, isAlarm: true })),
+      ...notes
+        .filter(({ count }) => count > 0)
+        .map(({ text, count, to, isAlarm }) => ({ text: text(count), to, isAlarm })),
+    ],
+    facts: factsToFillIn(room.catalogue, language),
+    events: await documentRows(room, state, next.slice(0, MAX_EVENTS), language),
+    /** What a new document of the main kinds is called. */
+    begin: {
+      programs: sentenceIn(kindOf('programs').newItem!)[language],
+      events: sentenceIn(kindOf('events').newItem!)[language],
+      masters: sentenceIn(kindOf('masters').newItem!)[language],
+    },
+    lists: [
+      { to: `${admin}/orders`, label: ordersWords(language).title },
+      ...documentKinds
+        .filter((kind) => !['programs', 'events', 'masters', 'pictures'].includes(kind))
+        .map((kind) => ({ to: `${admin}/content/${kind}`, label: kindLabel(kind, language) })),
+      { to: `${admin}/pictures`, label: documentWords(language).pictures },
+      { to: `${admin}/publications`, label: documentWords(language).publications },
+      { to: `${admin}/people`, label: peopleWords(language).title },
+    ],
+  };
+}
+
+/** What is not known of the house yet, each with the field of its document. */
+function factsToFillIn({ connection }: PrivateContext['catalogue'], language: Language) {
+  const house = { kind: 'pages', id: 'house' } as const;
+  const form = documentFormOf(house, language)!;
+  const path = pathIn(language, '/:lang?/Admin/content/:kind/:id', house);
+  const written = readDocument(connection, house)!.value as WrittenHouse;
+  return missingFacts(written).map((field) => {
+    const { label, id } = fieldPlace(form, field, language);
+    return { name: label, to: `${path}#${id}` };
+  });
 }
 
 /** The start of the editors' room; for those at the door the next events alone. */
@@ -36,7 +134,7 @@ function EditorsStart({ loaderData }: { loaderData: StartData }) {
   const { title, text } = adminWords(language);
   const words = listWords(language);
   return (
-    <div className={classNames('pageWidth', styles.page)}>
+    <div className={classNames('pageWidth', styles.start)}>
       <PageHead title={title} description={text} />
       <meta name="robots" content="noindex" />
       <header className={styles.head}>
@@ -101,7 +199,7 @@ function Waiting({ drafts, draftCount, publishPath, notes, facts }: StartData) {
 function MissingFacts({ facts }: Pick<StartData, 'facts'>) {
   const { facts: words, waiting } = listWords(useLanguage());
   return (
-    <details className={styles.facts}>
+    <details className={styles.missing}>
       <summary>{waiting.facts(facts.length)}</summary>
       <p className="small measure">{words.text}</p>
       <ul className="small">
@@ -199,6 +297,54 @@ function Lists({ lists, begin }: StartData) {
           ))}
         </ul>
       </nav>
+    </div>
+  );
+}
+
+/** For those at the door: when the next events are, in which hall, who can attend how, and what is out of the ordinary. */
+export function DoorStart({ events }: { events: DoorEvent[] }) {
+  const language = useLanguage();
+  const path = usePath();
+  const { eyebrow, title, text, none } = { eyebrow: adminWords(language).title, ...peopleWords(language).door };
+  return (
+    <div className={classNames('pageWidth', styles.start)}>
+      <PageHead title={title} description={text} />
+      <meta name="robots" content="noindex" />
+      <header className={styles.head}>
+        <div className="stack gap-3">
+          <p className="eyebrow">{eyebrow}</p>
+          <h1 className="title">{title}</h1>
+          <p className="soft">{text}</p>
+        </div>
+      </header>
+      {events.length === 0 && <p className={styles.section}>{none}</p>}
+      <ul className="divided inkAbove">
+        {events.map((event) => (
+          <li key={event.id} className="stack gap-1 pad-4">
+            <p className="cluster">
+              <strong className="figures">
+                <EventTime event={event}>{event.when}</EventTime>
+              </strong>
+              <EventMark event={event} />
+            </p>
+            <h2 lang={event.language} className="subheading">
+              <a href={event.to} className="underlinedOnHover">
+                {event.name}
+              </a>
+            </h2>
+            <p lang={event.language} className="small">
+              {event.where}
+            </p>
+            {event.format !== event.where && <p className="small soft">{event.format}</p>}
+            <p className="from-4">
+              <Link to={path('/:lang?/Admin/door/:event', { event: event.id })} className={button('outline')}>
+                {doorWords(language).list.title}
+                <span className="visuallyHidden">: {event.name}</span>
+              </Link>
+            </p>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -17,7 +17,7 @@ import { AdminMessagePage } from '../../layout/admin-message-page.tsx';
 import { ServerErrorPage } from '../../layout/error-pages.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { HeldEvent } from './held-event.tsx';
-import { PassOn, type TicketActionData } from './seat-changes.tsx';
+import { PassOn, type TicketActionData } from './held-event.tsx';
 import { ticketPageData } from './ticket-data.server.ts';
 import '../../ui/pieces.css';
 

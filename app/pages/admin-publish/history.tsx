@@ -10,15 +10,14 @@ import { editorAction, editorLoader } from '../../../server/request/editor-actio
 import { instantInWords } from '../../../server/view-models/date-and-time.ts';
 import { shownDifferences } from '../../../server/view-models/document-differences.ts';
 import { namedDocument, namesIn } from '../../../server/view-models/document-names.ts';
-import { DifferenceList } from '../../components/admin/difference-list.tsx';
-import { PublicationEntry } from '../../components/admin/publication-entry.tsx';
 import { Pagination } from '../../components/pagination.tsx';
 import { PostForm } from '../../components/post-form.tsx';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
 import { AdminPage } from '../../layout/admin-page.tsx';
-import { button } from '../../ui/class-names.ts';
-import styles from './history.module.css';
+import { button, classNames } from '../../ui/class-names.ts';
+import { DifferenceList, PublicationEntry } from './differences.tsx';
+import styles from './publish.module.css';
 
 const VERSIONS_A_PAGE = 10;
 
@@ -108,7 +107,7 @@ function VersionEntry({ version }: { version: Route.ComponentProps['loaderData']
       }
       action={
         isCurrent ? (
-          <p className={styles.current}>{words.current}</p>
+          <p className={classNames('small', styles.good)}>{words.current}</p>
         ) : (
           canRestore && (
             <PostForm>

@@ -1,17 +1,23 @@
 import { data, Link, redirect } from 'react-router';
 
 import type { Route } from './+types/publications';
-import { documentOfName } from '../../../domain/documents/document.ts';
+import { documentName, documentOfName, type DocumentKey } from '../../../domain/documents/document.ts';
 import { pagingOf, readPage } from '../../../domain/paging.ts';
+import type { Language } from '../../../domain/values/field-values.ts';
 import { adminPublishingWords } from '../../../i18n/messages/admin-publishing-words.ts';
 import { documentFormPath, pathIn } from '../../../i18n/urls.ts';
+import type { EntryProblem } from '../../../server/content/check-document.ts';
+import { kindOf } from '../../../server/content/content-kinds.ts';
+import { documentPaths } from '../../../server/content/document-pages.ts';
+import type { Publication, PublicationChange, Scheduled } from '../../../server/documents/document-store.ts';
 import { readForm } from '../../../server/forms/parse-submission.ts';
 import { editorAction, editorLoader } from '../../../server/request/editor-action.ts';
+import type { PrivateContext } from '../../../server/request/request-context.ts';
 import { tellLinks } from '../../../server/tickets/tell-holders.ts';
-import { namedDocument, namesIn } from '../../../server/view-models/document-names.ts';
+import { instantInWords } from '../../../server/view-models/date-and-time.ts';
+import { namedDocument, namesIn, type NameOf } from '../../../server/view-models/document-names.ts';
 import { shownProblems } from '../../../server/view-models/shown-problems.ts';
 import { DocumentLinks, LinkedProblems } from '../../components/admin/linked-problems.tsx';
-import { PublicationEntry } from '../../components/admin/publication-entry.tsx';
 import { ResultNotice } from '../../components/admin/result-notice.tsx';
 import { Pagination } from '../../components/pagination.tsx';
 import { PostForm } from '../../components/post-form.tsx';
@@ -20,9 +26,9 @@ import { useLanguage } from '../../hooks/use-language.ts';
 import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
 import { AdminPage } from '../../layout/admin-page.tsx';
 import { button, classNames } from '../../ui/class-names.ts';
-import { shownPublication, shownScheduled } from './publications-data.server.ts';
 import { Notice } from '../../ui/notice.tsx';
-import styles from './publications.module.css';
+import { PublicationEntry } from './differences.tsx';
+import styles from './publish.module.css';
 
 const PUBLICATIONS_A_PAGE = 20;
 const results = ['published', 'undone', 'cancelled', 'gone'] as const;
@@ -87,6 +93,76 @@ function numberIn(text: FormDataEntryValue | null): number | undefined {
 }
 
 type Shown = Route.ComponentProps['loaderData'];
+
+type Documents = Pick<PrivateContext['documents'], 'version' | 'published'>;
+
+/** Of a publication so many documents are named; the rest are counted. */
+const MAX_NAMED = 10;
+
+/** A publication with the documents that it changed. */
+async function shownPublication(
+  { publication, changes }: { publication: Publication; changes: readonly PublicationChange[] },
+  documents: Documents,
+  language: Language,
+  nameOf: NameOf,
+) {
+  const { number, by, at, reason, undoes } = publication;
+  const named = changes.slice(0, MAX_NAMED);
+  return {
+    number,
+    by: reason === 'files' ? adminPublishingWords(language).fromFiles : by,
+    when: instantInWords(at, language),
+    reason,
+    undoes,
+    documents: await Promise.all(named.map((change) => publishedDocument(change, documents, language, nameOf))),
+    more: changes.length - named.length,
+  };
+}
+
+/** With its page on the site if it has one. */
+async function publishedDocument(
+  { kind, id, version, previous }: PublicationChange,
+  documents: Documents,
+  language: Language,
+  nameOf: NameOf,
+) {
+  const key = { kind, id };
+  const after = (await documents.version(key, version))?.value;
+  // What was taken off is called what it was called on the site.
+  const shown = after ?? (previous && (await documents.version(key, previous))?.value);
+  const path = after === undefined ? undefined : await pagePath(key, after, documents, language);
+  return { ...namedDocument(key, shown, language, nameOf), path };
+}
+
+/** The page that shows a document; of questions it is that of their event. */
+async function pagePath(key: DocumentKey, value: unknown, documents: Documents, language: Language) {
+  const { idOf } = kindOf(key.kind);
+  const event = idOf && (await documents.published({ kind: idOf, id: key.id }))?.value;
+  const paths = documentPaths(key, value, () => event);
+  return paths[language] ?? Object.values(paths)[0];
+}
+
+/** A publication that waits for its time, or could not take place then. */
+function shownScheduled(
+  { id, publishAt, by, state, changes, problems }: Scheduled,
+  language: Language,
+  nameOf: NameOf,
+) {
+  const documents = changes.map((change) => namedDocument(change, change.value, language, nameOf));
+  const titles = new Map(documents.map(({ name, title }) => [name, title]));
+  return {
+    id,
+    when: instantInWords(publishAt, language),
+    by,
+    hasFailed: state === 'failed',
+    documents,
+    problems: shownProblems(
+      problems as EntryProblem[],
+      language,
+      (key) => titles.get(documentName(key)) ?? nameOf(key),
+    ),
+  };
+}
 
 export default function Publications({ loaderData, actionData }: Route.ComponentProps) {
   const { done, toTell, latest, publications, paging, scheduled, added } = loaderData;

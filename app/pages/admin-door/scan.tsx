@@ -21,7 +21,7 @@ import { ServerErrorPage } from '../../layout/error-pages.tsx';
 import type { PageHandle } from '../../layout/route-handle.ts';
 import { button, classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';
-import styles from './scan.module.css';
+import styles from './door.module.css';
 
 export const handle: PageHandle = { layout: 'bare' };
 
