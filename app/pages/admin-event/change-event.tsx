@@ -18,7 +18,7 @@ import { isPast } from '../../../domain/past-and-upcoming.ts';
 import { isFree } from '../../../domain/tickets.ts';
 import { isRealDay, languages, type Language } from '../../../domain/values/field-values.ts';
 import { shortDay } from '../../../i18n/formats.ts';
-import { eventWords } from '../../../i18n/messages/admin-event-words.ts';
+import { listWords } from '../../../i18n/messages/admin-list-words.ts';
 import { messagesOf } from '../../../i18n/messages/messages.server.ts';
 import { documentFormPath, languageOf, pathIn } from '../../../i18n/urls.ts';
 import { checkDocument } from '../../../server/content/check-document.ts';
@@ -196,7 +196,7 @@ function visitorsRead(
 
 export default function ChangeEvent({ loaderData: { change, page }, actionData }: Route.ComponentProps) {
   const language = useLanguage();
-  const words = eventWords(language);
+  const words = listWords(language).changes;
   const unsaved = actionData as Partial<Unsaved> | undefined;
   const problem = unsaved?.problem;
   const dateProblems = { date: words.dateProblem, over: words.dateOver };
@@ -258,7 +258,7 @@ type Page = NonNullable<Route.ComponentProps['loaderData']['page']>;
 
 /** The texts of the public pages in both languages. */
 function Visitors({ visitors }: Pick<Page, 'visitors'>) {
-  const words = eventWords(useLanguage());
+  const words = listWords(useLanguage()).changes;
   return (
     <section aria-labelledby="visitors" className="stack gap-3">
       <h2 id="visitors" className="subheading">
@@ -266,7 +266,7 @@ function Visitors({ visitors }: Pick<Page, 'visitors'>) {
       </h2>
       {visitors.map(({ language, texts }) => (
         <div key={language} lang={language} className="stack gap-1">
-          {texts.length === 0 && <p className="soft">{eventWords(language).nothing}</p>}
+          {texts.length === 0 && <p className="soft">{listWords(language).changes.nothing}</p>}
           {texts.map((text, index) => (
             <p key={text} className={index === 0 ? 'bold' : 'small'}>
               {text}
@@ -280,7 +280,7 @@ function Visitors({ visitors }: Pick<Page, 'visitors'>) {
 
 /** Why the change cannot be made, and what can be. */
 function NotPossible({ page: { document, isOnSite, possible } }: { page: Page }) {
-  const words = eventWords(useLanguage());
+  const words = listWords(useLanguage()).changes;
   return (
     <div className="stack gap-5 measure inkAbove from-5 pageEnd">
       <p>{isOnSite ? words.impossible : words.unpublished}</p>

@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router';
 import type { Route } from './+types/tell';
 import { languages, type Language } from '../../../domain/values/field-values.ts';
 import { dayInWords } from '../../../i18n/formats.ts';
-import { tellWords } from '../../../i18n/messages/admin-tell-words.ts';
+import { adminPublishingWords } from '../../../i18n/messages/admin-publishing-words.ts';
 import { messagesOf } from '../../../i18n/messages/messages.server.ts';
 import { ticketEmailWords } from '../../../i18n/messages/ticket-email-texts.ts';
 import { documentFormPath, pathIn } from '../../../i18n/urls.ts';
@@ -106,7 +106,7 @@ async function previews(context: TellContext, order: OrderWithTickets, details: 
 /** Asks whether ticket holders are to be told what has changed about an event, and shows the email before it goes. */
 export default function Tell({ loaderData }: Route.ComponentProps) {
   const { title, to, groups, holders, withoutEmail, waiting, emails, done } = loaderData;
-  const words = tellWords(useLanguage());
+  const words = adminPublishingWords(useLanguage()).tell;
   return (
     <AdminPage title={words.title} trail={[{ to, label: title }]} text={title}>
       <ResultNotice kind="status">{done && words.done[done]}</ResultNotice>
@@ -157,7 +157,7 @@ export default function Tell({ loaderData }: Route.ComponentProps) {
 }
 
 function Changes({ holders, changes }: Route.ComponentProps['loaderData']['groups'][number]) {
-  const words = tellWords(useLanguage());
+  const words = adminPublishingWords(useLanguage()).tell;
   return (
     <div>
       <p className="small soft">{words.of(holders)}</p>
