@@ -14,6 +14,11 @@ export function sentText(form: FormData, name: string): string {
   return typeof text === 'string' ? text : '';
 }
 
+/** What all fields of a form and the pressed button hold, by name. */
+export function sentTexts(form: FormData): Record<string, string> {
+  return Object.fromEntries([...form.keys()].map((name) => [name, sentText(form, name)]));
+}
+
 /** Every field that has a control in the form of a document, with what the control shows. */
 export function* controlsOf(node: FormNode, fields: Fields, path = ''): Generator<[path: string, text: string]> {
   switch (node.type) {

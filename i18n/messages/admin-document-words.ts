@@ -155,9 +155,6 @@ const en = {
     open: 'Open it',
     restore: 'Restore it from its history',
   },
-  pictures: 'Pictures',
-  publications: 'Publications',
-  makePage: 'Make a page of it',
 };
 
 const ru: typeof en = {
@@ -306,9 +303,6 @@ const ru: typeof en = {
     open: 'Открыть его',
     restore: 'Восстановить из истории',
   },
-  pictures: 'Изображения',
-  publications: 'Публикации',
-  makePage: 'Сделать страницу',
 };
 
 export const documentWords = wordsIn({ en, ru });

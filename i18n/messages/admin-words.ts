@@ -66,6 +66,7 @@ const en = {
     none: 'Nobody yet. The first master you add will appear here.',
     newest: (shown: number, count: number) => `The newest ${wholeNumber(shown, 'en')} of ${wholeNumber(count, 'en')}`,
     notInCatalogue: 'no longer in the catalogue',
+    makePage: 'Make a page of it',
     history: (by: string, when: string) => `Added by ${by} on ${when}, Dubai time`,
   },
   forbidden: {
@@ -147,6 +148,7 @@ const ru: typeof en = {
     none: 'Пока никого. Первый добавленный мастер появится здесь.',
     newest: (shown, count) => `Последние ${wholeNumber(shown, 'ru')} из ${wholeNumber(count, 'ru')}`,
     notInCatalogue: 'больше нет в каталоге',
+    makePage: 'Сделать страницу',
     history: (by, when) => `Добавлено: ${by}, ${when} по Дубаю`,
   },
   forbidden: {

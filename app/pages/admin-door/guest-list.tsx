@@ -4,6 +4,7 @@ import { data, useFetcher } from 'react-router';
 import type { Route } from './+types/guest-list';
 import { roles } from '../../../domain/account-fields.ts';
 import { dubaiTime } from '../../../domain/dubai-day.ts';
+import { sentTexts } from '../../../domain/documents/form-values.ts';
 import { normalizeCode } from '../../../domain/orders.ts';
 import { foldCase } from '../../../domain/values/fold-case.ts';
 import { doorWords } from '../../../i18n/messages/door-words.ts';
@@ -47,15 +48,13 @@ interface ActionData {
 
 /** Checks in the guest of a code, or takes that back. */
 export async function action(route: Route.ActionArgs) {
-  const form = await readForm(route.request);
-  const isUndone = form.has('undo');
-  const sent = form.get(isUndone ? 'undo' : 'checkIn');
-  const code = typeof sent === 'string' ? sent : '';
+  const { undo, checkIn } = sentTexts(await readForm(route.request));
+  const code = undo ?? checkIn ?? '';
   return editorAction<ActionData | ReturnType<typeof data<ActionData>>>(
     route,
     async ({ context: { tickets }, editor }) => {
       if (code === '') throw data(null, { status: 400 });
-      if (isUndone) {
+      if (undo !== undefined) {
         await tickets.undoCheckIn(code, editor);
         return {};
       }
@@ -69,10 +68,10 @@ export async function action(route: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);
 
-export type Guest = Awaited<ReturnType<typeof guestListData>>['guests'][number];
+type Guest = Awaited<ReturnType<typeof guestListData>>['guests'][number];
 
 /** Everybody who has a valid ticket for an event, those with online seats apart; nothing of their orders but name and code. */
-export async function guestListData({ context, language }: EditorRequest, eventId: string) {
+async function guestListData({ context, language }: EditorRequest, eventId: string) {
   const all = await context.tickets.guests(eventId);
   const inHall = all.filter(({ seat }) => seat === 'in-person');
   const ofOrders = (given: typeof all) => {

@@ -108,7 +108,7 @@ export async function action(route: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);
 
 /** An event as an editor wrote it and as visitors know it; undefined where there is none. */
-export async function eventOnSite({ documents }: Pick<PrivateContext, 'documents'>, key: DocumentKey) {
+async function eventOnSite({ documents }: Pick<PrivateContext, 'documents'>, key: DocumentKey) {
   const [draft, version] = await Promise.all([documents.draft(key), documents.published(key)]);
   if (!draft && !version) return undefined;
   const written = draft ? draft.value : version?.value;
@@ -125,7 +125,7 @@ export async function eventOnSite({ documents }: Pick<PrivateContext, 'documents
 type Found = NonNullable<Awaited<ReturnType<typeof eventOnSite>>>;
 
 /** What the page of a change shows. */
-export function changeData(
+function changeData(
   { value, event, published, hasDraft }: Found,
   key: DocumentKey,
   change: EventChange,

@@ -4,7 +4,6 @@ import { z } from 'zod';
 
 import type { Route } from './+types/masters-form-page';
 import { masterFieldNames, masterFields, type MasterField } from '../../../domain/master-fields.ts';
-import { documentWords } from '../../../i18n/messages/admin-document-words.ts';
 import { adminWords } from '../../../i18n/messages/admin-words.ts';
 import { languageOf, pathIn } from '../../../i18n/urls.ts';
 import { parseSubmission, readForm } from '../../../server/forms/parse-submission.ts';
@@ -219,7 +218,7 @@ function SavedMaster({ master, isHighlighted }: { master: SavedMasterData; isHig
         to={`${path('/:lang?/Admin/content/:kind', { kind: 'masters' })}/new?from=${id}`}
         className={classNames(button('outline', { small: true }), styles.makePage)}
       >
-        {documentWords(language).makePage}
+        {collection.makePage}
         <span className="visuallyHidden">: {fullName}</span>
       </Link>
       <p className={classNames('whole', styles.text)}>{master.description}</p>

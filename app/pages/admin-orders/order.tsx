@@ -56,7 +56,7 @@ const fieldsOf: Partial<Record<Intent, OrderField[]>> = {
 const isOfOrder = (intent: Intent) => intent !== 'void' && intent !== 'restore';
 
 /** What an order is, what has happened to it, and what can be done; undefined where there is none. */
-export async function orderData({ context, language }: EditorRequest, code: string) {
+async function orderData({ context, language }: EditorRequest, code: string) {
   const { tickets, catalogue, now } = context;
   const found = await tickets.orderByCode(code);
   if (found === undefined) return undefined;

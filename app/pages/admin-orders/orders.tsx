@@ -1,7 +1,7 @@
 import { Link, redirect } from 'react-router';
 
 import type { Route } from './+types/orders';
-import { sentText } from '../../../domain/documents/form-values.ts';
+import { sentTexts } from '../../../domain/documents/form-values.ts';
 import { providers } from '../../../domain/orders.ts';
 import { listQuery } from '../../../domain/paging.ts';
 import { ordersWords } from '../../../i18n/messages/admin-orders-words.ts';
@@ -23,9 +23,8 @@ export const loader = (route: Route.LoaderArgs) => editorLoader(route, ordersDat
 /** Lets a notice of a payment provider be worked on again. */
 export const action = (route: Route.ActionArgs) =>
   editorAction(route, async ({ context, language }) => {
-    const form = await readForm(route.request);
-    const id = sentText(form, 'retry');
-    const provider = (['stripe', 'yookassa'] as const).find((each) => each === form.get('provider'));
+    const { retry: id = '', ...sent } = sentTexts(await readForm(route.request));
+    const provider = (['stripe', 'yookassa'] as const).find((each) => each === sent['provider']);
     if (provider !== undefined) await context.tickets.retryNotice({ provider, id });
     return redirect(pathIn(language, '/:lang?/Admin/orders'), 303);
   });

@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import type { Route } from './+types/people';
 import { roles } from '../../../domain/account-fields.ts';
+import { sentTexts } from '../../../domain/documents/form-values.ts';
 import { dubaiDay } from '../../../domain/dubai-day.ts';
 import { languages, type Language } from '../../../domain/values/field-values.ts';
 import { dayInWords } from '../../../i18n/formats.ts';
@@ -35,11 +36,11 @@ export const loader = (route: Route.LoaderArgs) =>
 
 /** A success ends in a redirect, so that a reload does not repeat it. */
 export async function action(route: Route.ActionArgs) {
-  const form = await readForm(route.request);
+  const typed = sentTexts(await readForm(route.request));
   return editorAction(
     route,
-    (request) => changePeople(form, request),
-    ({ status, ...why }) => data<PeopleActionData>({ ...why, typed: typedInto(form) }, { status }),
+    (request) => changePeople(typed, request),
+    ({ status, ...why }) => data<PeopleActionData>({ ...why, typed }, { status }),
   );
 }
 
@@ -48,24 +49,29 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retrya
 type Shown = NonNullable<Route.ComponentProps['loaderData']>;
 
 /** What an editor sees of the people of the room. Days are in Dubai. */
-export async function peopleData({ context: { people }, editor, language }: EditorRequest) {
+async function peopleData({ context: { people }, editor, language }: EditorRequest) {
   const [all, invitations] = await Promise.all([people.list(), people.invitations()]);
   const words = peopleWords(language);
   return {
     people: all.map(({ since, seenAt, ...person }) => ({
       ...person,
       facts: [
+        words.roles[person.role],
         since && words.people.since(dayOf(since, language)),
         seenAt && words.people.seen(dayOf(seenAt, language)),
-      ].filter((fact) => fact !== undefined),
+        person.id === editor.id && words.people.you,
+      ].filter((fact) => typeof fact === 'string'),
       isYou: person.id === editor.id,
     })),
     invitations: invitations.map(({ id, email, role, by, state, sentAt, acceptedAt }) => ({
       id,
       email,
-      role,
       state,
-      facts: [words.invitations.states[state](dayOf(acceptedAt ?? sentAt, language)), words.invitations.by(by.name)],
+      facts: [
+        words.roles[role],
+        words.invitations.states[state](dayOf(acceptedAt ?? sentAt, language)),
+        words.invitations.by(by.name),
+      ],
     })),
   };
 }
@@ -74,10 +80,10 @@ function dayOf(instant: string, language: Language): string {
   return dayInWords(dubaiDay(new Date(instant)), language).full;
 }
 
-export const outcomes = ['invited', 'again', 'withdrawn', 'ended'] as const;
+const outcomes = ['invited', 'again', 'withdrawn', 'ended'] as const;
 
 /** Why nothing was done; what was typed into the form of an invitation stays there. */
-export interface PeopleActionData {
+interface PeopleActionData {
   problem: EditorRejection['problem'] | InvitationError['problem'] | 'last';
   minutes?: number | undefined;
   typed?: Record<string, string>;
@@ -95,42 +101,31 @@ const statuses: Record<InvitationError['problem'] | 'last', number> = {
 };
 
 /** Does what the pressed button says: `end`, `again` and `withdraw` name a person or an invitation; else somebody is invited. */
-export async function changePeople(form: FormData, { context: { people }, editor, language }: EditorRequest) {
-  const named = (pressed: string) => {
-    const id = form.get(pressed);
-    return typeof id === 'string' ? id : undefined;
-  };
+async function changePeople(typed: Record<string, string>, { context: { people }, editor, language }: EditorRequest) {
   const reject = (why: InvitationError | { problem: 'last' }) =>
-    data<PeopleActionData>({ ...why, typed: typedInto(form) }, { status: statuses[why.problem] });
+    data<PeopleActionData>({ ...why, typed }, { status: statuses[why.problem] });
   const done = (outcome: (typeof outcomes)[number]) =>
     redirect(`${pathIn(language, '/:lang?/Admin/people')}?done=${outcome}`, 303);
 
-  const [ended, again, withdrawn] = [named('end'), named('again'), named('withdraw')];
-  if (ended !== undefined) {
-    const result = await people.end(ended, editor);
+  const { end, again, withdraw, email = '' } = typed;
+  if (end !== undefined) {
+    const result = await people.end(end, editor);
     if (result !== 'done') return reject({ problem: result });
-    return ended === editor.id ? redirect(pathIn(language, '/:lang?'), 303) : done('ended');
+    return end === editor.id ? redirect(pathIn(language, '/:lang?'), 303) : done('ended');
   }
   if (again !== undefined) {
     const error = await people.inviteAgain(again, editor);
     return error ? reject(error) : done('again');
   }
-  if (withdrawn !== undefined) {
-    await people.withdraw(withdrawn, editor);
+  if (withdraw !== undefined) {
+    await people.withdraw(withdraw, editor);
     return done('withdrawn');
   }
-  const { email = '', ...chosen } = typedInto(form);
-  const role = roles.find((each) => each === chosen['role']);
-  const emailLanguage = languages.find((each) => each === chosen['language']);
+  const role = roles.find((each) => each === typed['role']);
+  const emailLanguage = languages.find((each) => each === typed['language']);
   if (role === undefined || emailLanguage === undefined) throw data(null, { status: 400 });
   const error = await people.invite({ email, role, language: emailLanguage }, editor);
   return error ? reject(error) : done('invited');
-}
-
-/** What was typed into the form of an invitation. */
-export function typedInto(form: FormData): Record<string, string> {
-  const fields = ['email', 'role', 'language'].map((name) => [name, form.get(name)] as const);
-  return Object.fromEntries(fields.filter((field): field is [string, string] => typeof field[1] === 'string'));
 }
 
 /** Who may enter the editors' room, and invitations to it. */
@@ -151,14 +146,13 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
 }
 
 function PeopleList({ people }: Pick<Shown, 'people'>) {
-  const language = useLanguage();
-  const { people: words, roles: names } = peopleWords(language);
+  const { people: words } = peopleWords(useLanguage());
   return (
     <MarginBlock id="people" title={words.title}>
       <ul className="divided">
-        {people.map(({ id, name, email, role, facts, isYou }) => (
+        {people.map(({ id, name, email, facts, isYou }) => (
           <li key={id} className="spread pad-3">
-            <Named title={name || email} email={email} facts={[names[role], ...facts, ...(isYou ? [words.you] : [])]} />
+            <Named title={name || email} email={email} facts={facts} />
             <details>
               <summary aria-label={`${words.end} ${name || email}`} className={button('outline', { small: true })}>
                 {words.end}
@@ -178,14 +172,14 @@ function PeopleList({ people }: Pick<Shown, 'people'>) {
 }
 
 function Invitations({ invitations }: Pick<Shown, 'invitations'>) {
-  const { invitations: words, roles: names } = peopleWords(useLanguage());
+  const { invitations: words } = peopleWords(useLanguage());
   return (
     <MarginBlock id="invitations" title={words.title} text={words.text}>
       {invitations.length === 0 && <p>{words.none}</p>}
       <ul className="divided">
-        {invitations.map(({ id, email, role, state, facts }) => (
+        {invitations.map(({ id, email, state, facts }) => (
           <li key={id} className="spread pad-3">
-            <Named title={email} email={email} facts={[names[role], ...facts]} />
+            <Named title={email} email={email} facts={facts} />
             {state !== 'accepted' && (
               <PostForm className="cluster">
                 {(['again', 'withdraw'] as const).map((what) => (
@@ -226,18 +220,14 @@ interface InvitationFormProps {
   isInvited: boolean;
 }
 
-export function InvitationForm({ typed, isInvited }: InvitationFormProps) {
+function InvitationForm({ typed, isInvited }: InvitationFormProps) {
+  const language = useLanguage();
+  const { invite: words, roles: names, rolesText } = peopleWords(language);
   const { key } = useLocation();
   const [invitedAt, setInvitedAt] = useState<string>();
   if (isInvited && key !== invitedAt) setInvitedAt(key);
-  return <Fields key={invitedAt} typed={typed} />;
-}
-
-function Fields({ typed }: Pick<InvitationFormProps, 'typed'>) {
-  const language = useLanguage();
-  const { invite: words, roles: names, rolesText } = peopleWords(language);
   return (
-    <PostForm aria-label={words.title} className="stack gap-4 measure">
+    <PostForm key={invitedAt} aria-label={words.title} className="stack gap-4 measure">
       <Field
         type="email"
         name="email"

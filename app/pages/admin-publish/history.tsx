@@ -1,6 +1,7 @@
 import { data, Link, redirect } from 'react-router';
 
 import type { Route } from './+types/history';
+import { sentText } from '../../../domain/documents/form-values.ts';
 import { pagingOf, readPage } from '../../../domain/paging.ts';
 import { adminPublishingWords } from '../../../i18n/messages/admin-publishing-words.ts';
 import { documentFormPath } from '../../../i18n/urls.ts';
@@ -10,13 +11,14 @@ import { editorAction, editorLoader } from '../../../server/request/editor-actio
 import { instantInWords } from '../../../server/view-models/date-and-time.ts';
 import { shownDifferences } from '../../../server/view-models/document-differences.ts';
 import { namedDocument, namesIn } from '../../../server/view-models/document-names.ts';
+import { DifferenceList } from '../../components/admin/difference-list.tsx';
+import { PublicationEntry } from '../../components/admin/publication-entry.tsx';
 import { Pagination } from '../../components/pagination.tsx';
 import { PostForm } from '../../components/post-form.tsx';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
 import { AdminPage } from '../../layout/admin-page.tsx';
 import { button, classNames } from '../../ui/class-names.ts';
-import { DifferenceList, PublicationEntry } from './differences.tsx';
 import styles from './publish.module.css';
 
 const VERSIONS_A_PAGE = 10;
@@ -58,8 +60,8 @@ export const loader = (route: Route.LoaderArgs) =>
 export const action = (route: Route.ActionArgs) =>
   editorAction(route, async ({ context: { documents }, editor, language }) => {
     const { key } = addressedDocument(route.params, language);
-    const number = (await readForm(route.request)).get('restore');
-    if (typeof number !== 'string' || !/^[1-9]\d{0,8}$/.test(number)) throw data(null, { status: 400 });
+    const number = sentText(await readForm(route.request), 'restore');
+    if (!/^[1-9]\d{0,8}$/.test(number)) throw data(null, { status: 400 });
     const earlier = await documents.version(key, Number(number));
     if (!earlier) throw data(null, { status: 404 });
     await documents.write(earlier, editor);

@@ -2,6 +2,7 @@ import { data, Link, redirect } from 'react-router';
 
 import type { Route } from './+types/publications';
 import { documentName, documentOfName, type DocumentKey } from '../../../domain/documents/document.ts';
+import { sentTexts } from '../../../domain/documents/form-values.ts';
 import { pagingOf, readPage } from '../../../domain/paging.ts';
 import type { Language } from '../../../domain/values/field-values.ts';
 import { adminPublishingWords } from '../../../i18n/messages/admin-publishing-words.ts';
@@ -18,6 +19,7 @@ import { instantInWords } from '../../../server/view-models/date-and-time.ts';
 import { namedDocument, namesIn, type NameOf } from '../../../server/view-models/document-names.ts';
 import { shownProblems } from '../../../server/view-models/shown-problems.ts';
 import { DocumentLinks, LinkedProblems } from '../../components/admin/linked-problems.tsx';
+import { PublicationEntry } from '../../components/admin/publication-entry.tsx';
 import { ResultNotice } from '../../components/admin/result-notice.tsx';
 import { Pagination } from '../../components/pagination.tsx';
 import { PostForm } from '../../components/post-form.tsx';
@@ -27,7 +29,6 @@ import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
 import { AdminPage } from '../../layout/admin-page.tsx';
 import { button, classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { PublicationEntry } from './differences.tsx';
 import styles from './publish.module.css';
 
 const PUBLICATIONS_A_PAGE = 20;
@@ -63,16 +64,15 @@ export const loader = (route: Route.LoaderArgs) =>
 export const action = (route: Route.ActionArgs) =>
   editorAction(route, async ({ context: { publisher, documents, catalogue }, editor, language }) => {
     const nameOf = namesIn(catalogue, language);
-    const form = await readForm(route.request);
+    const { cancel, document: name = '', undo = null } = sentTexts(await readForm(route.request));
     const toList = (query: Record<string, string>) =>
       redirect(`${pathIn(language, '/:lang?/Admin/publications')}?${new URLSearchParams(query)}`, 303);
-    const [cancelled, name] = [form.get('cancel'), form.get('document')];
-    if (typeof cancelled === 'string') {
-      const document = typeof name === 'string' ? documentOfName(name) : undefined;
-      const done = (await documents.cancel(cancelled, editor.name)) === 'done' ? 'cancelled' : 'gone';
+    if (cancel !== undefined) {
+      const document = documentOfName(name);
+      const done = (await documents.cancel(cancel, editor.name)) === 'done' ? 'cancelled' : 'gone';
       return document ? redirect(`${documentFormPath(language, document)}?restored=${done}`, 303) : toList({ done });
     }
-    const number = numberIn(form.get('undo'));
+    const number = numberIn(undo);
     if (!number) throw data(null, { status: 400 });
     const outcome = await publisher.undo(number, editor);
     if ('publication' in outcome) return toList({ done: 'undone', number: String(outcome.publication.number) });
@@ -88,8 +88,8 @@ export const action = (route: Route.ActionArgs) =>
     return data({ problem: 'later' as const, documents: await Promise.all(later) }, { status: 409 });
   });
 
-function numberIn(text: FormDataEntryValue | null): number | undefined {
-  return typeof text === 'string' && /^(?:0|[1-9]\d{0,8})$/.test(text) ? Number(text) : undefined;
+function numberIn(text: string | null): number | undefined {
+  return text !== null && /^(?:0|[1-9]\d{0,8})$/.test(text) ? Number(text) : undefined;
 }
 
 type Shown = Route.ComponentProps['loaderData'];

@@ -13,6 +13,7 @@ import { writtenValue } from '../../../server/documents/document-store.ts';
 import { readForm } from '../../../server/forms/parse-submission.ts';
 import { editorAction, editorLoader } from '../../../server/request/editor-action.ts';
 import { namedDocument, namesIn } from '../../../server/view-models/document-names.ts';
+import { DifferenceList } from '../../components/admin/difference-list.tsx';
 import { DocumentLinks, LinkedProblems } from '../../components/admin/linked-problems.tsx';
 import block from '../../components/admin/margin-block.module.css';
 import { ResultNotice } from '../../components/admin/result-notice.tsx';
@@ -23,7 +24,6 @@ import { AdminPage } from '../../layout/admin-page.tsx';
 import { button, classNames } from '../../ui/class-names.ts';
 import field from '../../ui/field.module.css';
 import { Notice } from '../../ui/notice.tsx';
-import { DifferenceList } from './differences.tsx';
 import { publishData, sayMoved, takeOffDependent, undecidedPaths } from './publish-data.server.ts';
 import styles from './publish.module.css';
 

@@ -17,7 +17,7 @@ import { publishedEvent, type OrderWithTickets } from '../../../server/tickets/o
 import { changesOf, factsToTell, readFacts, type ToldFacts } from '../../../server/tickets/told-facts.ts';
 import { instantInWords } from '../../../server/view-models/date-and-time.ts';
 import { MarginBlock } from '../../components/admin/margin-block.tsx';
-import styles from './publish.module.css';
+import marked from '../../components/admin/marked-text.module.css';
 import { ResultNotice } from '../../components/admin/result-notice.tsx';
 import { PostForm } from '../../components/post-form.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
@@ -145,7 +145,7 @@ export default function Tell({ loaderData }: Route.ComponentProps) {
           <div lang={language} className="stack gap-3 measure">
             <p className="medium">{words.subject(subject)}</p>
             {paragraphs.map((paragraph) => (
-              <p key={paragraph} className={styles.text}>
+              <p key={paragraph} className={marked.text}>
                 {paragraph}
               </p>
             ))}

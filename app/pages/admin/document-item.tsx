@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
 
 import { listWords } from '../../../i18n/messages/admin-list-words.ts';
+import { adminWords } from '../../../i18n/messages/admin-words.ts';
 import { EventChangeLinks } from '../../components/admin/event-change-links.tsx';
-import { useLanguage } from '../../hooks/use-language.ts';
+import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
 import type { DocumentRow } from './document-rows.server.ts';
 import styles from './admin.module.css';
@@ -95,5 +96,18 @@ function Labels({ row: { status, states, problems, conflicts, warnings, moreWarn
       ))}
       {moreWarnings > 0 && <li className="alarming">{words.moreWarnings(moreWarnings)}</li>}
     </ul>
+  );
+}
+
+/** The way to a list of masters that are not on the site. */
+export function MastersFormLink({ className }: { className?: string | undefined }) {
+  const language = useLanguage();
+  return (
+    <p className={classNames('small', className)}>
+      {listWords(language).mastersFormText}{' '}
+      <Link to={usePath()('/:lang?/Admin/masters')} className="link">
+        {adminWords(language).form.title}
+      </Link>
+    </p>
   );
 }

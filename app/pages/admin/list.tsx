@@ -20,7 +20,7 @@ import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
 import { AdminPage } from '../../layout/admin-page.tsx';
 import { button, classNames } from '../../ui/class-names.ts';
 import styles from './admin.module.css';
-import { DocumentItem } from './document-item.tsx';
+import { DocumentItem, MastersFormLink } from './document-item.tsx';
 import { documentRows } from './document-rows.server.ts';
 import { findDocuments, listStates, roomState, type DocumentQuery } from './find-documents.server.ts';
 
@@ -46,17 +46,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 /** Nobody looks for more words than fit into this. */
-export const MAX_SEARCHED = 100;
+const MAX_SEARCHED = 100;
 
 type Room = Pick<PrivateContext, 'catalogue' | 'documents' | 'publisher' | 'today'>;
 
 /** A page of the documents of a kind, or of all kinds, as the query of its address asks for them. @throws when the database is unavailable */
-export async function listData(
-  room: Room,
-  kind: DocumentKind | undefined,
-  parameters: URLSearchParams,
-  language: Language,
-) {
+async function listData(room: Room, kind: DocumentKind | undefined, parameters: URLSearchParams, language: Language) {
   const query: DocumentQuery = {
     kind,
     find: (parameters.get('find') ?? '').trim().slice(0, MAX_SEARCHED),
@@ -85,7 +80,7 @@ function programOf(
 }
 
 /** A month of events, drafts among them: its days from Sunday on. @throws when the database is unavailable */
-export async function monthData(room: Room, wanted: string, language: Language) {
+async function monthData(room: Room, wanted: string, language: Language) {
   const month = parseMonth(wanted) ?? monthOf(room.today);
   const state = await roomState(room);
   const events = await findDocuments(room, state, { kind: 'events', state: 'all', find: '' }, language);
@@ -140,14 +135,7 @@ export default function List({ loaderData }: Route.ComponentProps) {
         </>
       }
     >
-      {kind === 'masters' && (
-        <p className={classNames('small', styles.aboveList)}>
-          {words.mastersFormText}{' '}
-          <Link to={path('/:lang?/Admin/masters')} className="link">
-            {words.mastersForm}
-          </Link>
-        </p>
-      )}
+      {kind === 'masters' && <MastersFormLink className={styles.aboveList} />}
       {month && <MonthView {...month} path={to} />}
       {list && <Documents path={to} list={list} />}
     </AdminPage>

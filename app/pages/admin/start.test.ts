@@ -36,7 +36,6 @@ test('what needs somebody comes first: drafts with who saved them, problems, con
   expect(await open()).toMatchObject({
     drafts: [{ title: 'The Cloak', kind: 'Event', saved: expect.stringMatching(/^Draft: Anna, 21\sNovember/) }],
     draftCount: 1,
-    publishPath: '/Admin/publish',
     notes: [{ text: '1\u00A0scheduled publication', to: '/Admin/publications' }],
     events: [{ title: 'The Cloak', status: 'changed' }],
   });

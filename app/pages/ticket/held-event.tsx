@@ -176,7 +176,7 @@ interface SeatChangesProps {
 }
 
 /** What the holder of a seat can do with it: each opens, says what it means, and is done by a button. */
-export function SeatChanges({ seat, facts, label, result }: SeatChangesProps) {
+function SeatChanges({ seat, facts, label, result }: SeatChangesProps) {
   const { pass, giveBack } = ticketWords(useLanguage());
   const isSending = useNavigation().state !== 'idle';
   if (seat.isRefundWanted) return <p className="small">{giveBack.wanted}</p>;

@@ -1,6 +1,7 @@
 import { data, isRouteErrorResponse, redirect } from 'react-router';
 
 import type { Route } from './+types/ticket';
+import { sentTexts } from '../../../domain/documents/form-values.ts';
 import { loginWords } from '../../../i18n/messages/login-words.ts';
 import { ticketWords } from '../../../i18n/messages/ticket-words.ts';
 import { languageOf, pathIn } from '../../../i18n/urls.ts';
@@ -54,9 +55,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { token } = params;
   const shared = context.get(privateContext);
   const form = await readForm(request);
-  const named = form.get('ticket');
-  const ticket = typeof named === 'string' ? named : '';
-  const typed = form.get('intent') === 'pass' ? parseSubmission(form, holderSchema(language)) : undefined;
+  const { ticket = '', intent } = sentTexts(form);
+  const typed = intent === 'pass' ? parseSubmission(form, holderSchema(language)) : undefined;
   const reject = (problem: NonNullable<TicketActionData['problem']>, status: number) =>
     data<TicketActionData>({ problem, ticket, ...(typed && { result: typed.reply() }) }, { status });
   try {
