@@ -1,26 +1,22 @@
 import type { EventChange } from '../../domain/event-changes.ts';
+import { counted } from '../counted.ts';
 import { writtenIn } from '../language-names.ts';
-import { pluralForm } from '../russian-plural.ts';
 import { quoted, wordsIn } from '../typeset.ts';
 import { wholeNumber } from '../whole-number.ts';
 
-const some = (one: string, many: string) => (count: number) =>
-  count === 1 ? `1 ${one}` : `${wholeNumber(count, 'en')} ${many}`;
+const documentsEn = counted('document', 'documents');
 
 /** The words of the start page and the lists of the editors' room. */
 const en = {
   waiting: {
     title: 'Needs somebody',
     none: 'Nothing is waiting: there are no drafts, and nothing is scheduled.',
-    drafts: some('draft is not published', 'drafts are not published'),
-    conflicts: some(
-      'document in which two people wrote different things',
-      'documents in which two people wrote different things',
-    ),
-    problems: some('document cannot be published as it is', 'documents cannot be published as they are'),
-    scheduled: some('scheduled publication', 'scheduled publications'),
-    failed: some('scheduled publication has failed', 'scheduled publications have failed'),
-    facts: some('fact about the site is missing', 'facts about the site are missing'),
+    drafts: counted('draft is not published', 'drafts are not published'),
+    conflicts: (count: number) => `${documentsEn(count)} in which two people wrote different things`,
+    problems: counted('document cannot be published as it is', 'documents cannot be published as they are'),
+    scheduled: counted('scheduled publication', 'scheduled publications'),
+    failed: counted('scheduled publication has failed', 'scheduled publications have failed'),
+    facts: counted('fact about the site is missing', 'facts about the site are missing'),
     publishAll: 'Review and publish',
     more: (count: number) => `and ${count} more`,
   },
@@ -50,7 +46,7 @@ const en = {
     past: 'Past',
     removed: 'Off the site',
   },
-  count: some('document', 'documents'),
+  count: documentsEn,
   eventsOf: (program: string) => `Events of the program “${program}”`,
   eventsOfProgram: 'Its events',
   newEventHere: 'New event here',
@@ -71,9 +67,9 @@ const en = {
   programStates: { past: 'Past', started: 'Started', cancelled: 'Cancelled' },
   saved: (who: string, when: string) => `Draft: ${who}, ${when}`,
   scheduled: (when: string) => `Goes out ${when}`,
-  problems: some('problem', 'problems'),
-  conflicts: some('conflict', 'conflicts'),
-  moreWarnings: some('more warning', 'more warnings'),
+  problems: counted('problem', 'problems'),
+  conflicts: counted('conflict', 'conflicts'),
+  moreWarnings: counted('more warning', 'more warnings'),
   heldIn: { en: 'In English', ru: 'In Russian' },
   online: (price: string) => `online ${price}`,
   noPrice: 'No price',
@@ -85,7 +81,7 @@ const en = {
       published: 'It begins as a draft, with everything that the original says on the site.',
     },
     conflicts: (count: number) =>
-      `In ${some('field', 'fields')(count)} of that two people wrote different things: what stands there is copied, and the choice is left to them.`,
+      `In ${counted('field', 'fields')(count)} of that two people wrote different things: what stands there is copied, and the choice is left to them.`,
     without: {
       events:
         'Not copied: the day, the payment links, because each sells one event, and that it was moved, cancelled or sold out.',
@@ -140,13 +136,16 @@ const en = {
   },
 };
 
+const documents = counted('документ', 'документа', 'документов');
+const drafts = counted('черновик', 'черновика', 'черновиков');
+
 const ru: typeof en = {
   waiting: {
     title: 'Ждёт вас',
     none: 'Ничего не ждёт: черновиков нет, и ничего не запланировано.',
-    drafts: (count) => `Не опубликовано: ${count} ${pluralForm(count, 'черновик', 'черновика', 'черновиков')}`,
-    conflicts: (count) => `Двое написали разное: ${count} ${pluralForm(count, 'документ', 'документа', 'документов')}`,
-    problems: (count) => `Нельзя опубликовать: ${count} ${pluralForm(count, 'документ', 'документа', 'документов')}`,
+    drafts: (count) => `Не опубликовано: ${drafts(count)}`,
+    conflicts: (count) => `Двое написали разное: ${documents(count)}`,
+    problems: (count) => `Нельзя опубликовать: ${documents(count)}`,
     scheduled: (count) => `Запланировано публикаций: ${count}`,
     failed: (count) => `Не состоялось публикаций: ${count}`,
     facts: (count) => `Не хватает сведений о «Лицее»: ${count}`,
@@ -179,7 +178,7 @@ const ru: typeof en = {
     past: 'Прошли',
     removed: 'Сняты с сайта',
   },
-  count: (count) => `${wholeNumber(count, 'ru')} ${pluralForm(count, 'документ', 'документа', 'документов')}`,
+  count: documents,
   eventsOf: (program) => `События программы «${program}»`,
   eventsOfProgram: 'Её события',
   newEventHere: 'Новое событие здесь',
@@ -200,9 +199,9 @@ const ru: typeof en = {
   programStates: { past: 'Прошла', started: 'Уже идёт', cancelled: 'Отменена' },
   saved: (who, when) => `Черновик: ${who}, ${when}`,
   scheduled: (when) => `Выйдет ${when}`,
-  problems: (count) => `${count} ${pluralForm(count, 'ошибка', 'ошибки', 'ошибок')}`,
-  conflicts: (count) => `${count} ${pluralForm(count, 'расхождение', 'расхождения', 'расхождений')}`,
-  moreWarnings: (count) => `ещё ${count} ${pluralForm(count, 'замечание', 'замечания', 'замечаний')}`,
+  problems: counted('ошибка', 'ошибки', 'ошибок'),
+  conflicts: counted('расхождение', 'расхождения', 'расхождений'),
+  moreWarnings: (count) => `ещё ${counted('замечание', 'замечания', 'замечаний')(count)}`,
   heldIn: { en: 'На английском', ru: 'На русском' },
   online: (price) => `онлайн ${price}`,
   noPrice: 'Цены нет',

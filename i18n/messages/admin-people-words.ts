@@ -1,4 +1,4 @@
-import { pluralForm } from '../russian-plural.ts';
+import { counted } from '../counted.ts';
 import { wordsIn } from '../typeset.ts';
 
 const minutesEn = (minutes: number) => (minutes === 1 ? 'a minute' : `${minutes} minutes`);
@@ -91,7 +91,7 @@ const en = {
   },
 };
 
-const minutesRu = (minutes: number) => `${minutes} ${pluralForm(minutes, 'минуту', 'минуты', 'минут')}`;
+const minutesRu = counted('минуту', 'минуты', 'минут');
 
 const ru: typeof en = {
   title: 'Люди',

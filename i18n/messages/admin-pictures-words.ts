@@ -1,11 +1,10 @@
-import { pluralForm as plural } from '../russian-plural.ts';
+import { counted } from '../counted.ts';
 import { wordsIn } from '../typeset.ts';
-import { wholeNumber } from '../whole-number.ts';
 
 /** The words of the editors' pictures. They are not part of the messages, so that public pages do not load them. */
 const en = {
   title: 'Pictures',
-  count: (count: number) => (count === 1 ? '1 picture' : `${wholeNumber(count, 'en')} pictures`),
+  count: counted('picture', 'pictures'),
   room: (used: string, most: string) => `uploads take ${used} of ${most}`,
   upload: {
     title: 'Add pictures',
@@ -79,7 +78,7 @@ const en = {
 
 const ru: typeof en = {
   title: 'Изображения',
-  count: (count) => `${wholeNumber(count, 'ru')} ${plural(count, 'изображение', 'изображения', 'изображений')}`,
+  count: counted('изображение', 'изображения', 'изображений'),
   room: (used, most) => `загруженные занимают ${used} из ${most}`,
   upload: {
     title: 'Добавить изображения',

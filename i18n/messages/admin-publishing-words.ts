@@ -1,8 +1,9 @@
+import { counted } from '../counted.ts';
 import { pluralForm } from '../russian-plural.ts';
 import { quoted, wordsIn } from '../typeset.ts';
 import { wholeNumber } from '../whole-number.ts';
 
-const holders = (count: number) => `${count} ticket ${count === 1 ? 'holder' : 'holders'}`;
+const holders = counted('ticket holder', 'ticket holders');
 
 /** The words of history and publications; only those pages load them. */
 const en = {
@@ -82,7 +83,7 @@ const en = {
     text: 'This is what will change on the site, now or at a time in Dubai.',
     none: 'There are no drafts: the site shows everything that is written.',
     noDraft: 'There is no draft of this: the site shows what is written.',
-    all: (number: number) => `Everything: ${number === 1 ? '1 draft' : `${wholeNumber(number, 'en')} drafts`}`,
+    all: (number: number) => `Everything: ${counted('draft', 'drafts')(number)}`,
     takesOff: 'It goes off the site.',
     isNew: 'new',
     publish: 'Publish',
@@ -109,7 +110,7 @@ const en = {
       gone: 'will say that there is no such page',
       onSale: 'Still on sale',
       held: 'Somebody has tickets',
-      holders: (count: number) => (count === 1 ? '1 ticket holder' : `${wholeNumber(count, 'en')} ticket holders`),
+      holders,
       heldText: 'They would not be told. Cancel the event first and tell its ticket holders, then take it off.',
       referring: 'Depend on it',
       add: 'Take these off as well',
@@ -131,7 +132,7 @@ const en = {
     known: 'They know already',
     knownText: 'Then nothing is sent.',
     waiting: (count: number, when: string) =>
-      `${count === 1 ? '1 email goes out' : `${count} emails go out`} on ${when}, Dubai time.`,
+      `${counted('email goes out', 'emails go out')(count)} on ${when}, Dubai time.`,
     callBack: 'Call back',
     done: {
       told: 'The emails go out in 10 minutes. Until then you can call them back.',
@@ -142,7 +143,7 @@ const en = {
   },
 };
 
-const holdersRu = (count: number) => `${count} ${pluralForm(count, 'владелец', 'владельца', 'владельцев')}`;
+const holdersRu = counted('владелец билетов', 'владельца билетов', 'владельцев билетов');
 
 const ru: typeof en = {
   dubaiTime: 'время Дубая',
@@ -219,8 +220,7 @@ const ru: typeof en = {
     text: 'Вот что изменится на сайте — сразу или в назначенное время по Дубаю.',
     none: 'Черновиков нет: на сайте всё, что написано.',
     noDraft: 'Черновика у этого документа нет: на сайте то, что написано.',
-    all: (number: number) =>
-      `Всё: ${wholeNumber(number, 'ru')} ${pluralForm(number, 'черновик', 'черновика', 'черновиков')}`,
+    all: (number: number) => `Всё: ${counted('черновик', 'черновика', 'черновиков')(number)}`,
     takesOff: 'Снимается с сайта.',
     isNew: 'новое',
     publish: 'Опубликовать',
@@ -247,8 +247,7 @@ const ru: typeof en = {
       gone: 'ответят, что такой страницы нет',
       onSale: 'Ещё продаётся',
       held: 'Уже есть билеты',
-      holders: (count) =>
-        `${wholeNumber(count, 'ru')} ${pluralForm(count, 'владелец', 'владельца', 'владельцев')} билетов`,
+      holders: holdersRu,
       heldText: 'Они об этом не узнают. Сначала отмените событие и сообщите владельцам билетов, потом снимайте.',
       referring: 'Зависит от этого',
       add: 'Снять и их',
@@ -261,8 +260,8 @@ const ru: typeof en = {
       `Сообщить ${count === 1 ? 'владельцу' : 'владельцам'} билетов (${count}): ${quoted(event, 'ru')}?`,
     none: 'Все владельцы билетов знают то, что опубликовано.',
     changes: 'Что изменилось',
-    of: (count) => `Этого ещё не знают: ${holdersRu(count)} билетов.`,
-    noEmail: (count) => `Без адреса почты — ${holdersRu(count)} билетов: им лучше позвонить.`,
+    of: (count) => `Этого ещё не знают: ${holdersRu(count)}.`,
+    noEmail: (count) => `Без адреса почты — ${holdersRu(count)}: им лучше позвонить.`,
     email: { en: 'Письмо по-английски', ru: 'Письмо по-русски' },
     emailText: 'Если до отправки событие изменится ещё раз, в письме будет то, что верно на тот момент.',
     subject: (subject) => `Тема: ${subject}`,

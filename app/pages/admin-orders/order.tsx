@@ -102,8 +102,7 @@ async function orderData({ context, language }: EditorRequest, code: string) {
     seen: history.length,
     history: history.map(({ id, what, details, by, at }) => ({
       id,
-      what: eventInWords(what, language),
-      facts: factsOf(JSON.parse(details) as Details, { nameOf, moneyOf }, language),
+      text: entryInWords(what, JSON.parse(details) as Details, { nameOf, moneyOf }, language),
       by: by || words.bySite,
       when: instantInWords(at, language),
     })),
@@ -121,12 +120,6 @@ async function orderData({ context, language }: EditorRequest, code: string) {
 /** What the history calls something that others than this page may have written. */
 const wordFor = (words: Readonly<Record<string, string>>, name: string) => words[name] ?? name;
 
-function eventInWords(what: string, language: Language): string {
-  const { events, actions } = ordersWords(language);
-  const intent = intents.find((each) => each === what);
-  return intent ? actions[intent].title : wordFor(events, what);
-}
-
 /** What an entry of the history may hold. */
 interface Details {
   amount?: number;
@@ -137,14 +130,15 @@ interface Details {
   reason?: string | null;
 }
 
-/** What the history notes of an event, as far as it is known here. */
-function factsOf(
-  details: Details,
+/** An entry of the history, as far as what it notes is known here. */
+function entryInWords(
+  what: string,
+  { total, amount = total, code, event, fields = [], reason }: Details,
   { nameOf, moneyOf }: { nameOf: (event: string) => string; moneyOf: (minor: number) => string },
   language: Language,
 ): string {
   const words = ordersWords(language);
-  const { amount = details.total, code, event, fields = [], reason } = details;
+  const intent = intents.find((each) => each === what);
   const facts = [
     amount !== undefined && moneyOf(amount),
     code,
@@ -152,7 +146,8 @@ function factsOf(
     ...fields.map((field) => wordFor(words.fields, field)),
     reason && wordFor(words.reasons, reason),
   ];
-  return facts.filter(Boolean).join(', ');
+  const title = intent ? words.actions[intent].title : wordFor(words.events, what);
+  return [title, facts.filter(Boolean).join(', ')].filter(Boolean).join(': ');
 }
 
 /** An order: what it is, its tickets, what can be done, what has happened. */
@@ -278,9 +273,9 @@ function Past({ order: { history, messages } }: { order: Shown }) {
     <>
       <MarginBlock id="history" title={words.history}>
         <ol className="divided" reversed>
-          {history.map(({ id, what, facts, by, when }) => (
+          {history.map(({ id, text, by, when }) => (
             <li key={id} className="pad-2">
-              <p>{[what, facts].filter(Boolean).join(': ')}</p>
+              <p>{text}</p>
               <p className="small soft figures">
                 {by}, {when}
               </p>
