@@ -5,13 +5,12 @@ import type { Route } from './+types/guest-list';
 import { roles } from '../../../domain/account-fields.ts';
 import { dubaiTime } from '../../../domain/dubai-day.ts';
 import { sentTexts } from '../../../domain/documents/form-values.ts';
+import { doorMark } from '../../../domain/door.ts';
 import { normalizeCode } from '../../../domain/orders.ts';
 import { foldCase } from '../../../domain/values/fold-case.ts';
 import { doorWords } from '../../../i18n/messages/door-words.ts';
-import { languageOf } from '../../../i18n/urls.ts';
 import { readForm } from '../../../server/forms/parse-submission.ts';
 import { editorAction, editorLoader, type EditorRequest } from '../../../server/request/editor-action.ts';
-import { requestContext } from '../../../server/request/request-context.ts';
 import { doorEvent } from '../../../server/view-models/door-events.ts';
 import { notFound } from '../../../server/view-models/not-found-data.ts';
 import { LogInLink } from '../../components/admin/problem-notice.tsx';
@@ -26,19 +25,17 @@ import { button, classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './door.module.css';
 
-export function loader(route: Route.LoaderArgs) {
-  const { params, context } = route;
-  return editorLoader(
+export const loader = (route: Route.LoaderArgs) =>
+  editorLoader(
     route,
     async (request) => {
-      const { language } = request;
-      const event = doorEvent(request.context, params.event, language);
-      if (event === undefined) throw notFound('event', context.get(requestContext), languageOf(params));
-      return { event, find: request.query.get('find') ?? '', ...(await guestListData(request, event.id)) };
+      const { context, language, query } = request;
+      const event = doorEvent(context, route.params.event, language);
+      if (event === undefined) throw notFound('event', context, language);
+      return { event, find: query.get('find') ?? '', ...(await guestListData(request, event.id)) };
     },
     roles,
   );
-}
 
 /** Why nothing was done for a code. */
 interface ActionData {
@@ -77,13 +74,12 @@ async function guestListData({ context, language }: EditorRequest, eventId: stri
   const ofOrders = (given: typeof all) => {
     const orders = [...Map.groupBy(given, ({ orderId }) => orderId)].map(([id, ofOrder]) => {
       const { name, orderCode, orderState } = ofOrder[0]!;
-      const mark = orderState === 'to-check' || orderState === 'disputed' ? orderState : undefined;
       const seats = ofOrder.map(({ code, checkedInAt }) => ({
         code,
         /** Since when they are in. */
         since: checkedInAt === null ? undefined : dubaiTime(new Date(checkedInAt)),
       }));
-      return { id, name, orderCode, mark, seats };
+      return { id, name, orderCode, mark: doorMark(orderState), seats };
     });
     return orders.toSorted((one, other) => one.name.localeCompare(other.name, language));
   };

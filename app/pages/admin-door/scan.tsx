@@ -2,6 +2,7 @@ import { data, isRouteErrorResponse, Link, useNavigation } from 'react-router';
 
 import type { Route } from './+types/scan';
 import { roles } from '../../../domain/account-fields.ts';
+import { doorMark } from '../../../domain/door.ts';
 import { dubaiTime } from '../../../domain/dubai-day.ts';
 import { doorWords } from '../../../i18n/messages/door-words.ts';
 import { plainSpaces } from '../../../i18n/typeset.ts';
@@ -46,8 +47,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { ticket, answer, isIn, seats } = scanned;
   const { name, orderCode, orderState, seat, checkedInAt } = ticket;
   const since = checkedInAt === null ? '' : dubaiTime(new Date(checkedInAt));
-  const mark = orderState === 'to-check' || orderState === 'disputed' ? orderState : undefined;
-  return { isDoor, answer, guest: { event, name, orderCode, mark, seat, since, isIn, seats } };
+  return { isDoor, answer, guest: { event, name, orderCode, mark: doorMark(orderState), seat, since, isIn, seats } };
 }
 
 export async function action(route: Route.ActionArgs) {
@@ -81,21 +81,21 @@ type Scanned = Extract<Loaded, { isDoor: true }>;
 export default function Scan({ loaderData, actionData }: Route.ComponentProps) {
   const done = actionData && 'done' in actionData ? actionData.done : undefined;
   const hasFailed = actionData !== undefined && 'problem' in actionData;
-  return loaderData.isDoor ? (
-    <Answer scanned={loaderData} done={done} hasFailed={hasFailed} />
-  ) : (
-    <ForOthers shown={loaderData} isSent={done === 'sent'} hasFailed={hasFailed} />
-  );
+  const outcome = { done, hasFailed };
+  return loaderData.isDoor ? <Answer {...loaderData} {...outcome} /> : <ForOthers {...loaderData} {...outcome} />;
 }
 
-type Done = 'in' | 'undone' | 'sent' | undefined;
+/** What has become of the pressed button. */
+interface Outcome {
+  done: 'in' | 'undone' | 'sent' | undefined;
+  hasFailed: boolean;
+}
 
 /** The answer in colour and in large words, who it is about, and one button. */
-function Answer({ scanned, done, hasFailed }: { scanned: Scanned; done: Done; hasFailed: boolean }) {
+function Answer({ answer, guest, done, hasFailed }: Scanned & Outcome) {
   const words = doorWords(useLanguage());
   const { site } = useMessages();
   const isSending = useNavigation().state !== 'idle';
-  const { answer, guest } = scanned;
   const isJustIn = answer === 'already-in' && done === 'in';
   const kind = isJustIn ? 'in' : answer === 'come-in' || answer === 'already-in' ? answer : 'refused';
   const heading = useFocusRecovery<HTMLHeadingElement>(`${kind} ${done}`);
@@ -175,13 +175,8 @@ function Guest({ guest }: { guest: NonNullable<Scanned['guest']> }) {
   );
 }
 
-interface ForOthersProps {
-  shown: Exclude<Loaded, Scanned>;
-  isSent: boolean;
-  hasFailed: boolean;
-}
-
-function ForOthers({ shown: { event, isValid, to }, isSent, hasFailed }: ForOthersProps) {
+function ForOthers({ event, isValid, to, done, hasFailed }: Exclude<Loaded, Scanned> & Outcome) {
+  const isSent = done === 'sent';
   const { holder, problems, why } = doorWords(useLanguage());
   const isSending = useNavigation().state !== 'idle';
   const login = `${usePath()('/:lang?/login')}?${new URLSearchParams({ to })}`;

@@ -15,10 +15,11 @@ import { DifferenceList } from '../../components/admin/difference-list.tsx';
 import { PublicationEntry } from '../../components/admin/publication-entry.tsx';
 import { Pagination } from '../../components/pagination.tsx';
 import { PostForm } from '../../components/post-form.tsx';
+import { SubmitButton } from '../../components/submit-button.tsx';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
 import { AdminPage } from '../../layout/admin-page.tsx';
-import { button, classNames } from '../../ui/class-names.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './publish.module.css';
 
 const VERSIONS_A_PAGE = 10;
@@ -68,6 +69,8 @@ export const action = (route: Route.ActionArgs) =>
     return redirect(`${documentFormPath(language, key)}?restored=version`, 303);
   });
 
+type Shown = Route.ComponentProps['loaderData'];
+
 export default function History({ loaderData: { document, versions, paging } }: Route.ComponentProps) {
   const { history: words } = adminPublishingWords(useLanguage());
   return (
@@ -80,7 +83,7 @@ export default function History({ loaderData: { document, versions, paging } }: 
       {versions.length === 0 && <p className="pageEnd">{words.none}</p>}
       <ol id="versions" reversed>
         {versions.map((version) => (
-          <VersionEntry key={version.number} version={version} />
+          <VersionEntry key={version.number} {...version} />
         ))}
       </ol>
       <div className="pageEnd">
@@ -91,11 +94,10 @@ export default function History({ loaderData: { document, versions, paging } }: 
 }
 
 /** A version: who published it, when, and what it says otherwise than the one before. */
-function VersionEntry({ version }: { version: Route.ComponentProps['loaderData']['versions'][number] }) {
+function VersionEntry({ isCurrent, isFirst, isTakenOff, ...version }: Shown['versions'][number]) {
   const { history: words, publications } = adminPublishingWords(useLanguage());
   const path = usePath();
-  const { number, publication, by, when, isCurrent, isFirst, isTakenOff, differences } = version;
-  const canRestore = !isCurrent && !isTakenOff;
+  const { number, publication, by, when, differences } = version;
   const list = <DifferenceList differences={differences} />;
   return (
     <PublicationEntry
@@ -111,17 +113,11 @@ function VersionEntry({ version }: { version: Route.ComponentProps['loaderData']
         isCurrent ? (
           <p className={classNames('small', styles.good)}>{words.current}</p>
         ) : (
-          canRestore && (
+          !isTakenOff && (
             <PostForm>
-              <button
-                type="submit"
-                name="restore"
-                value={number}
-                aria-label={words.restoreVersion(number)}
-                className={button('outline', { small: true })}
-              >
+              <SubmitButton look="outline" name="restore" value={number} aria-label={words.restoreVersion(number)}>
                 {words.restore}
-              </button>
+              </SubmitButton>
             </PostForm>
           )
         )

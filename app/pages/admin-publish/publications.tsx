@@ -1,18 +1,17 @@
 import { data, Link, redirect } from 'react-router';
 
 import type { Route } from './+types/publications';
-import { documentName, documentOfName, type DocumentKey } from '../../../domain/documents/document.ts';
+import { documentName, documentOfName } from '../../../domain/documents/document.ts';
 import { sentTexts } from '../../../domain/documents/form-values.ts';
 import { pagingOf, readPage } from '../../../domain/paging.ts';
-import type { Language } from '../../../domain/values/field-values.ts';
 import { adminPublishingWords } from '../../../i18n/messages/admin-publishing-words.ts';
 import { documentFormPath, pathIn } from '../../../i18n/urls.ts';
 import type { EntryProblem } from '../../../server/content/check-document.ts';
 import { kindOf } from '../../../server/content/content-kinds.ts';
 import { documentPaths } from '../../../server/content/document-pages.ts';
-import type { Publication, PublicationChange, Scheduled } from '../../../server/documents/document-store.ts';
+import type { PublicationChange, Scheduled } from '../../../server/documents/document-store.ts';
 import { readForm } from '../../../server/forms/parse-submission.ts';
-import { editorAction, editorLoader } from '../../../server/request/editor-action.ts';
+import { editorAction, editorLoader, type EditorRequest } from '../../../server/request/editor-action.ts';
 import type { PrivateContext } from '../../../server/request/request-context.ts';
 import { tellLinks } from '../../../server/tickets/tell-holders.ts';
 import { instantInWords } from '../../../server/view-models/date-and-time.ts';
@@ -27,7 +26,7 @@ import { SubmitButton } from '../../components/submit-button.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
 import { AdminPage } from '../../layout/admin-page.tsx';
-import { button, classNames } from '../../ui/class-names.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './publish.module.css';
 
@@ -36,8 +35,9 @@ const results = ['published', 'undone', 'cancelled', 'gone'] as const;
 
 /** What waits for its time, and everything that was published. `?done=published&number=12` shows that one first, as just done. */
 export const loader = (route: Route.LoaderArgs) =>
-  editorLoader(route, async ({ context: { documents, catalogue, tickets }, query, language }) => {
-    const nameOf = namesIn(catalogue, language);
+  editorLoader(route, async (request) => {
+    const { context, query, language } = request;
+    const { documents, catalogue, tickets } = context;
     const page = readPage(query.get('page'));
     const done = results.find((each) => each === query.get('done'));
     const number = numberIn(query.get('number'));
@@ -48,12 +48,12 @@ export const loader = (route: Route.LoaderArgs) =>
     ]);
     const others = publications.filter(({ publication }) => publication.number !== latest?.publication.number);
     const added = query.get('scheduled');
-    const waiting = scheduled.map((each) => shownScheduled(each, language, nameOf));
+    const waiting = scheduled.map((each) => shownScheduled(each, request));
     return {
       done,
       toTell: tellLinks(await tickets.toTell(), catalogue, language),
-      latest: latest && (await shownPublication(latest, documents, language, nameOf)),
-      publications: await Promise.all(others.map((each) => shownPublication(each, documents, language, nameOf))),
+      latest: latest && (await shownPublication(latest, request)),
+      publications: await Promise.all(others.map((each) => shownPublication(each, request))),
       paging: pagingOf(total, String(page), PUBLICATIONS_A_PAGE),
       scheduled: waiting,
       added: waiting.find(({ id, hasFailed }) => id === added && !hasFailed)?.when,
@@ -77,10 +77,8 @@ export const action = (route: Route.ActionArgs) =>
     const outcome = await publisher.undo(number, editor);
     if ('publication' in outcome) return toList({ done: 'undone', number: String(outcome.publication.number) });
     if (outcome.problem === 'invalid') {
-      return data(
-        { problem: outcome.problem, problems: shownProblems(outcome.problems, language, nameOf) },
-        { status: 422 },
-      );
+      const problems = shownProblems(outcome.problems, language, nameOf);
+      return data({ problem: 'invalid' as const, problems }, { status: 422 });
     }
     const later = outcome.documents.map(async (key) =>
       namedDocument(key, (await documents.published(key))?.value, language, nameOf),
@@ -94,73 +92,56 @@ function numberIn(text: string | null): number | undefined {
 
 type Shown = Route.ComponentProps['loaderData'];
 
-type Documents = Pick<PrivateContext['documents'], 'version' | 'published'>;
+type Found = NonNullable<Awaited<ReturnType<PrivateContext['documents']['publication']>>>;
 
 /** Of a publication so many documents are named; the rest are counted. */
 const MAX_NAMED = 10;
 
 /** A publication with the documents that it changed. */
-async function shownPublication(
-  { publication, changes }: { publication: Publication; changes: readonly PublicationChange[] },
-  documents: Documents,
-  language: Language,
-  nameOf: NameOf,
-) {
+async function shownPublication({ publication, changes }: Found, request: EditorRequest) {
   const { number, by, at, reason, undoes } = publication;
   const named = changes.slice(0, MAX_NAMED);
   return {
     number,
-    by: reason === 'files' ? adminPublishingWords(language).fromFiles : by,
-    when: instantInWords(at, language),
+    by: reason === 'files' ? adminPublishingWords(request.language).fromFiles : by,
+    when: instantInWords(at, request.language),
     reason,
     undoes,
-    documents: await Promise.all(named.map((change) => publishedDocument(change, documents, language, nameOf))),
+    documents: await Promise.all(named.map((change) => publishedDocument(change, request))),
     more: changes.length - named.length,
   };
 }
 
-/** With its page on the site if it has one. */
-async function publishedDocument(
-  { kind, id, version, previous }: PublicationChange,
-  documents: Documents,
-  language: Language,
-  nameOf: NameOf,
-) {
-  const key = { kind, id };
+/** With its page on the site if it has one; of questions that is the page of their event. */
+async function publishedDocument({ version, previous, ...key }: PublicationChange, request: EditorRequest) {
+  const { context, language } = request;
+  const { documents, catalogue } = context;
   const after = (await documents.version(key, version))?.value;
   // What was taken off is called what it was called on the site.
   const shown = after ?? (previous && (await documents.version(key, previous))?.value);
-  const path = after === undefined ? undefined : await pagePath(key, after, documents, language);
-  return { ...namedDocument(key, shown, language, nameOf), path };
-}
-
-/** The page that shows a document; of questions it is that of their event. */
-async function pagePath(key: DocumentKey, value: unknown, documents: Documents, language: Language) {
   const { idOf } = kindOf(key.kind);
   const event = idOf && (await documents.published({ kind: idOf, id: key.id }))?.value;
-  const paths = documentPaths(key, value, () => event);
-  return paths[language] ?? Object.values(paths)[0];
+  const paths = after === undefined ? {} : documentPaths(key, after, () => event);
+  const named = namedDocument(key, shown, language, namesIn(catalogue, language));
+  return { ...named, path: paths[language] ?? Object.values(paths)[0] };
 }
 
 /** A publication that waits for its time, or could not take place then. */
 function shownScheduled(
   { id, publishAt, by, state, changes, problems }: Scheduled,
-  language: Language,
-  nameOf: NameOf,
+  { context, language }: EditorRequest,
 ) {
+  const nameOf = namesIn(context.catalogue, language);
   const documents = changes.map((change) => namedDocument(change, change.value, language, nameOf));
   const titles = new Map(documents.map(({ name, title }) => [name, title]));
+  const titleOf: NameOf = (key) => titles.get(documentName(key)) ?? nameOf(key);
   return {
     id,
     when: instantInWords(publishAt, language),
     by,
     hasFailed: state === 'failed',
     documents,
-    problems: shownProblems(
-      problems as EntryProblem[],
-      language,
-      (key) => titles.get(documentName(key)) ?? nameOf(key),
-    ),
+    problems: shownProblems(problems as EntryProblem[], language, titleOf),
   };
 }
 
@@ -186,13 +167,13 @@ export default function Publications({ loaderData, actionData }: Route.Component
       )}
       {latest && (
         <ol>
-          <Publication publication={latest} />
+          <Publication {...latest} />
         </ol>
       )}
       {scheduled.length > 0 && <ScheduledList scheduled={scheduled} />}
       <ol id="publications" aria-label={words.title} reversed>
         {publications.map((publication) => (
-          <Publication key={publication.number} publication={publication} />
+          <Publication key={publication.number} {...publication} />
         ))}
       </ol>
       <div className="pageEnd">
@@ -217,9 +198,8 @@ function NotUndone(result: NonNullable<Exclude<Route.ComponentProps['actionData'
   );
 }
 
-function Publication({ publication }: { publication: Shown['publications'][number] }) {
+function Publication({ number, by, when, reason, undoes, documents, more }: Shown['publications'][number]) {
   const { publications: words } = adminPublishingWords(useLanguage());
-  const { number, by, when, reason, undoes, documents, more } = publication;
   return (
     <PublicationEntry
       title={words.heading(number)}
@@ -238,7 +218,7 @@ function Publication({ publication }: { publication: Shown['publications'][numbe
     >
       <ul>
         {documents.map((document) => (
-          <PublishedLinks key={document.name} document={document} />
+          <PublishedLinks key={document.name} {...document} />
         ))}
       </ul>
       {more > 0 && <p className="small soft">{words.more(more)}</p>}
@@ -247,8 +227,7 @@ function Publication({ publication }: { publication: Shown['publications'][numbe
 }
 
 /** A document that was published: back to it, to its page and to its history. */
-function PublishedLinks({ document }: { document: Shown['publications'][number]['documents'][number] }) {
-  const { title, language, kind, to, path } = document;
+function PublishedLinks({ title, language, kind, to, path }: Shown['publications'][number]['documents'][number]) {
   const { publications: words, history } = adminPublishingWords(useLanguage());
   return (
     <li className={styles.document}>
@@ -282,9 +261,9 @@ function ScheduledList({ scheduled }: { scheduled: Shown['scheduled'] }) {
           when={when}
           action={
             <PostForm>
-              <button type="submit" name="cancel" value={id} className={button('outline', { small: true })}>
+              <SubmitButton look="outline" name="cancel" value={id}>
                 {hasFailed ? words.remove : words.cancel}
-              </button>
+              </SubmitButton>
             </PostForm>
           }
         >
