@@ -14,6 +14,7 @@ import { doorEvent } from '../../../server/view-models/door-events.ts';
 import { notFound } from '../../../server/view-models/not-found-data.ts';
 import { PostForm } from '../../components/post-form.tsx';
 import { retryableAction } from '../../components/retryable-action.ts';
+import { SubmitButton } from '../../components/submit-button.tsx';
 import { useFocusRecovery } from '../../hooks/use-focus-recovery.ts';
 import { useLanguage, useMessages, usePath } from '../../hooks/use-language.ts';
 import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
@@ -135,9 +136,9 @@ function Answer({ answer, guest, done, hasFailed }: Scanned & Outcome) {
       )}
       {isJustIn && (
         <PostForm replace>
-          <button type="submit" name="intent" value="undo" disabled={isSending} className={button('outline')}>
+          <SubmitButton isSmall={false} look="outline" name="intent" value="undo">
             {words.undo}
-          </button>
+          </SubmitButton>
         </PostForm>
       )}
     </div>
@@ -178,7 +179,6 @@ function Guest({ guest }: { guest: NonNullable<Scanned['guest']> }) {
 function ForOthers({ event, isValid, to, done, hasFailed }: Exclude<Loaded, Scanned> & Outcome) {
   const isSent = done === 'sent';
   const { holder, problems, why } = doorWords(useLanguage());
-  const isSending = useNavigation().state !== 'idle';
   const login = `${usePath()('/:lang?/login')}?${new URLSearchParams({ to })}`;
   return (
     <AdminMessagePage
@@ -189,9 +189,9 @@ function ForOthers({ event, isValid, to, done, hasFailed }: Exclude<Loaded, Scan
     >
       {isValid && !isSent && (
         <PostForm replace>
-          <button type="submit" name="intent" value="again" disabled={isSending} className={button('outline')}>
+          <SubmitButton isSmall={false} look="outline" name="intent" value="again">
             {holder.again}
-          </button>
+          </SubmitButton>
         </PostForm>
       )}
       <a href={login} className="small link">

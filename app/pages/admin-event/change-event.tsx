@@ -1,4 +1,4 @@
-import { data, redirect, useNavigation } from 'react-router';
+import { data, redirect } from 'react-router';
 
 import type { Route } from './+types/change-event';
 import { documentName, type DocumentKey } from '../../../domain/documents/document.ts';
@@ -34,10 +34,10 @@ import { EventChangeLinks } from '../../components/admin/event-change-links.tsx'
 import { ProblemNotice } from '../../components/admin/problem-notice.tsx';
 import { PostForm } from '../../components/post-form.tsx';
 import { retryableAction } from '../../components/retryable-action.ts';
+import { SubmitButton } from '../../components/submit-button.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
 import { AdminPage } from '../../layout/admin-page.tsx';
-import { button } from '../../ui/class-names.ts';
 import { Field } from '../../ui/field.tsx';
 
 /** @throws a 404 response where there can be no such event, or no such change */
@@ -53,9 +53,7 @@ export async function loader(route: Route.LoaderArgs) {
   const { key, change } = addressed(route.params, route.url.searchParams, language);
   if (route.context.get(isDegraded)) return { change, page: undefined };
   return editorLoader(route, async ({ context }) => {
-    const found = await eventOnSite(context, key);
-    if (!found) throw data(null, { status: 404 });
-    return { change, page: changeData(found, key, change, context, language) };
+    return { change, page: changeData(await eventOnSite(context, key), change, context, language) };
   });
 }
 
@@ -80,11 +78,9 @@ export async function action(route: Route.ActionArgs) {
   return editorAction(
     route,
     async ({ context, editor, language }) => {
-      const found = await eventOnSite(context, key);
-      if (!found) throw data(null, { status: 404 });
+      const { event, published, isPublished } = await eventOnSite(context, key);
       const { shown } = readDocument(form, submitted);
       const again = redirect(`${route.url.pathname}?what=${change}`, 303);
-      const { event, published, isPublished } = found;
       const isPossible = event !== undefined && possibleChanges(event, false).includes(change);
       // A day that somebody has written is kept, whatever has become of the event meanwhile.
       if (!isPublished || (change !== 'move' && !isPossible)) return again;
@@ -107,12 +103,13 @@ export async function action(route: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);
 
-/** An event as an editor wrote it and as visitors know it; undefined where there is none. */
-async function eventOnSite({ documents }: Pick<PrivateContext, 'documents'>, key: DocumentKey) {
+/** An event as an editor wrote it and as visitors know it. @throws a 404 response where there is none */
+async function eventOnSite({ documents }: PrivateContext, key: DocumentKey) {
   const [draft, version] = await Promise.all([documents.draft(key), documents.published(key)]);
-  if (!draft && !version) return undefined;
+  if (!draft && !version) throw data(null, { status: 404 });
   const written = draft ? draft.value : version?.value;
   return {
+    key,
     hasDraft: draft !== undefined,
     isPublished: version?.value !== undefined,
     value: written ?? version?.value,
@@ -122,20 +119,14 @@ async function eventOnSite({ documents }: Pick<PrivateContext, 'documents'>, key
   };
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof eventOnSite>>>;
+type Found = Awaited<ReturnType<typeof eventOnSite>>;
 
 /** What the page of a change shows. */
-function changeData(
-  { value, event, published, hasDraft }: Found,
-  key: DocumentKey,
-  change: EventChange,
-  { catalogue, now, today }: Pick<PrivateContext, 'catalogue' | 'now' | 'today'>,
-  language: Language,
-) {
-  const isOver = event?.dateOfEvent !== undefined && isPast({ dateOfEvent: event.dateOfEvent }, today);
+function changeData(found: Found, change: EventChange, context: PrivateContext, language: Language) {
+  const { key, value, event, published, hasDraft } = found;
+  const isOver = event?.dateOfEvent !== undefined && isPast({ dateOfEvent: event.dateOfEvent }, context.today);
   const possible = event ? possibleChanges(event, isOver) : [];
   const canChange = event !== undefined && possible.includes(change);
-  const { support } = catalogue[language].house.mailboxes;
   return {
     document: namedDocument(key, value, language),
     list: {
@@ -159,20 +150,16 @@ function changeData(
         }
       : undefined,
     visitors: canChange
-      ? languages.map((each) => ({
-          language: each,
-          texts: visitorsRead(change, key, { value, event, published }, { now, support }, each),
-        }))
+      ? languages.map((each) => ({ language: each, texts: visitorsRead(found, change, context, each) }))
       : [],
   };
 }
 
 /** What visitors will read of an event after a change: the notices of its page, and what ticket holders are told there. */
 function visitorsRead(
+  { key, value, event = {}, published }: Found,
   change: EventChange,
-  key: DocumentKey,
-  { value, event = {}, published }: Pick<Found, 'value' | 'event' | 'published'>,
-  { now, support }: { now: Date; support: string },
+  { catalogue, now }: PrivateContext,
   language: Language,
 ): string[] {
   const { event: words } = messagesOf(language);
@@ -191,6 +178,7 @@ function visitorsRead(
   const holders = isSold ? told : undefined;
   const waiting = change.startsWith('sell-out') ? words.waitingList : undefined;
   const letters = [holders, waiting].filter((text) => text !== undefined);
+  const { support } = catalogue[language].house.mailboxes;
   return [...notices, ...seat, ...letters.map((text) => `${text} ${support}`)];
 }
 
@@ -201,7 +189,6 @@ export default function ChangeEvent({ loaderData: { change, page }, actionData }
   const problem = unsaved?.problem;
   const dateProblems = { date: words.dateProblem, over: words.dateOver };
   const form = unsaved?.shown === undefined ? page?.form : { ...page?.form, ...unsaved };
-  const isSending = useNavigation().state === 'submitting';
   const dateProblem = problem === 'date' || problem === 'over' ? dateProblems[problem] : undefined;
   return (
     <AdminPage
@@ -241,12 +228,12 @@ export default function ChangeEvent({ loaderData: { change, page }, actionData }
           {page && <Visitors visitors={page.visitors} />}
           {page?.hasDraft && <p className="small soft">{words.draft}</p>}
           <p className="cluster">
-            <button type="submit" name="intent" value="publish" disabled={isSending} className={button()}>
+            <SubmitButton isSmall={false} name="intent" value="publish">
               {words.publish}
-            </button>
-            <button type="submit" name="intent" value="save" disabled={isSending} className={button('outline')}>
+            </SubmitButton>
+            <SubmitButton isSmall={false} look="outline" name="intent" value="save">
               {words.saveDraft}
-            </button>
+            </SubmitButton>
           </p>
         </PostForm>
       )}

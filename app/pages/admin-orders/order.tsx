@@ -28,7 +28,6 @@ export const loader = (route: Route.LoaderArgs) =>
     ? undefined
     : editorLoader(route, async (request) => {
         const order = await orderData(request, route.params.code);
-        if (order === undefined) throw data(null, { status: 404 });
         return { ...order, isDone: request.query.has('done') };
       });
 
@@ -55,11 +54,11 @@ const fieldsOf: Partial<Record<Intent, OrderField[]>> = {
 /** The others stand beside a ticket. */
 const isOfOrder = (intent: Intent) => intent !== 'void' && intent !== 'restore';
 
-/** What an order is, what has happened to it, and what can be done; undefined where there is none. */
+/** What an order is, what has happened to it, and what can be done. @throws a 404 response where there is none */
 async function orderData({ context, language }: EditorRequest, code: string) {
   const { tickets, catalogue, now } = context;
   const found = await tickets.orderByCode(code);
-  if (found === undefined) return undefined;
+  if (found === undefined) throw data(null, { status: 404 });
   const { order, history, messages } = found;
   const { purchase, amount, refunded, currency, name, email, phone, note, state, reason, isTest } = order;
   const words = ordersWords(language);

@@ -18,6 +18,7 @@ import { DocumentLinks, LinkedProblems } from '../../components/admin/linked-pro
 import block from '../../components/admin/margin-block.module.css';
 import { ResultNotice } from '../../components/admin/result-notice.tsx';
 import { PostForm } from '../../components/post-form.tsx';
+import { SubmitButton } from '../../components/submit-button.tsx';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
 import { AdminPage } from '../../layout/admin-page.tsx';
@@ -158,7 +159,6 @@ export default function Publish({ loaderData }: Route.ComponentProps) {
 /** Asks whether an event whose day has changed was moved, else visitors do not learn of it, and whether a day that is over is right. */
 function MovedQuestion({ document, movedFrom, isOver }: Shown['moves'][number]) {
   const { moved: words } = adminPublishingWords(useLanguage()).publish;
-  const small = button('outline', { small: true });
   return (
     <Notice kind="alert" className={styles.moved}>
       <p>
@@ -174,12 +174,12 @@ function MovedQuestion({ document, movedFrom, isOver }: Shown['moves'][number]) 
       </p>
       {movedFrom && (
         <p className="cluster gap-3">
-          <button type="submit" name="moved" value={document.name} className={small}>
+          <SubmitButton look="outline" name="moved" value={document.name}>
             {words.yes}
-          </button>
-          <button type="submit" name="corrected" value={document.name} className={small}>
+          </SubmitButton>
+          <SubmitButton look="outline" name="corrected" value={document.name}>
             {words.no}
-          </button>
+          </SubmitButton>
         </p>
       )}
     </Notice>
@@ -336,9 +336,9 @@ function LeavingDocument({ leaving, dependent }: { leaving: Leaving; dependent: 
             <dt className="small alarming">{words.referring}</dt>
             <dd className="stack gap-3 start">
               <DocumentLinks documents={dependent} />
-              <button type="submit" name="intent" value="add" className={button('outline', { small: true })}>
+              <SubmitButton look="outline" name="intent" value="add">
                 {words.add}
-              </button>
+              </SubmitButton>
               <p className="small soft">{words.addText}</p>
             </dd>
           </div>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useNavigation } from 'react-router';
 
 import { holderFields } from '../../../domain/booking.ts';
 import { loginWords } from '../../../i18n/messages/login-words.ts';
@@ -8,13 +7,14 @@ import { FormField } from '../../components/form-field.tsx';
 import { MailboxLink } from '../../components/mail-link.tsx';
 import { NewTabLink } from '../../components/new-tab-link.tsx';
 import { PostForm } from '../../components/post-form.tsx';
+import { SubmitButton } from '../../components/submit-button.tsx';
 import { useLanguage, useMessages } from '../../hooks/use-language.ts';
 import { useServerForm, type FormActionData } from '../../hooks/use-server-form.ts';
 import { AddToCalendar } from '../../layout/calendar-subscription.tsx';
 import actions from '../../ui/actions.module.css';
 import { button, categoryColour, classNames } from '../../ui/class-names.ts';
 import { hyphenate } from '../../ui/text.tsx';
-import type { HeldEventData, SeatOfTicket } from './ticket-data.server.ts';
+import type { HeldEventData } from './ticket-data.server.ts';
 import styles from './ticket.module.css';
 import '../../ui/pieces.css';
 
@@ -85,8 +85,8 @@ export function HeldEvent({ event, result }: HeldEventProps) {
         )}
       </div>
       <ul className="stack gap-5 top">
-        {seats.map((seat, index) => (
-          <Seat key={seat.id} seat={seat} number={index + 1} event={event} result={result} />
+        {seats.map((seat) => (
+          <Seat key={seat.id} seat={seat} event={event} result={result} />
         ))}
       </ul>
     </article>
@@ -132,14 +132,12 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 }
 
 interface SeatProps extends HeldEventProps {
-  seat: SeatOfTicket;
-  number: number;
+  seat: HeldEventData['seats'][number];
 }
 
-function Seat({ seat, number, event: { seats, facts, isOnline }, result }: SeatProps) {
+function Seat({ seat, event, result }: SeatProps) {
   const words = ticketWords(useLanguage());
-  const label = seats.length > 1 ? words.seat(number, seats.length) : undefined;
-  const { isVoid, code, qr, checkedInAt } = seat;
+  const { label, isVoid, code, qr, checkedInAt } = seat;
   return (
     <li className={classNames('stack gap-3', styles.seat)}>
       {label && <p className="eyebrow">{label}</p>}
@@ -151,12 +149,12 @@ function Seat({ seat, number, event: { seats, facts, isOnline }, result }: SeatP
             <path d={qr.code} fill="none" stroke="#000" shapeRendering="crispEdges" />
           </svg>
           <p className="medium figures">{code}</p>
-          {!isOnline && <p className="small soft screenOnly">{words.show}</p>}
+          {!event.isOnline && <p className="small soft screenOnly">{words.show}</p>}
         </>
       )}
       {checkedInAt && <p className="medium">{words.checkedIn(checkedInAt)}</p>}
       {isVoid && <p>{words.void}</p>}
-      {facts && <SeatChanges seat={seat} facts={facts} label={label} result={result} />}
+      {event.facts && <SeatChanges seat={seat} facts={event.facts} result={result} />}
     </li>
   );
 }
@@ -167,21 +165,14 @@ export interface TicketActionData extends FormActionData<'refused' | 'unavailabl
   ticket?: string;
 }
 
-interface SeatChangesProps {
-  seat: SeatOfTicket;
-  facts: NonNullable<HeldEventData['facts']>;
-  /** Which of several it is, for names of its own. */
-  label: string | undefined;
-  result: TicketActionData | undefined;
-}
+type SeatChangesProps = Omit<SeatProps, 'event'> & { facts: NonNullable<HeldEventData['facts']> };
 
 /** What the holder of a seat can do with it: each opens, says what it means, and is done by a button. */
-function SeatChanges({ seat, facts, label, result }: SeatChangesProps) {
+function SeatChanges({ seat, facts, result }: SeatChangesProps) {
   const { pass, giveBack } = ticketWords(useLanguage());
-  const isSending = useNavigation().state !== 'idle';
   if (seat.isRefundWanted) return <p className="small">{giveBack.wanted}</p>;
   if (!seat.isChangeable) return null;
-  const ofSeat = (text: string) => (label === undefined ? text : `${text}: ${label}`);
+  const ofSeat = (text: string) => (seat.label === undefined ? text : `${text}: ${seat.label}`);
   return (
     <div className="stack gap-2 start screenOnly">
       <details open={result?.ticket === seat.id && result.result !== undefined}>
@@ -200,9 +191,7 @@ function SeatChanges({ seat, facts, label, result }: SeatChangesProps) {
             {facts.refund && `${facts.refund}. `}
             {facts.isForMoney ? giveBack.paid : giveBack.free}
           </p>
-          <button type="submit" disabled={isSending} className={button('ink', { small: true })}>
-            {facts.isForMoney ? giveBack.submitPaid : giveBack.submitFree}
-          </button>
+          <SubmitButton>{facts.isForMoney ? giveBack.submitPaid : giveBack.submitFree}</SubmitButton>
         </PostForm>
       </details>
     </div>
