@@ -2,7 +2,7 @@ import { data, isRouteErrorResponse, Link, useNavigation } from 'react-router';
 
 import type { Route } from './+types/scan';
 import { roles } from '../../../domain/account-fields.ts';
-import { doorMark } from '../../../domain/door.ts';
+import { doorMark } from '../../../domain/orders.ts';
 import { dubaiTime } from '../../../domain/dubai-day.ts';
 import { doorWords } from '../../../i18n/messages/door-words.ts';
 import { plainSpaces } from '../../../i18n/typeset.ts';

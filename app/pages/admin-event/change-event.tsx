@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router';
 import type { Route } from './+types/change-event';
 import { documentName, type DocumentKey } from '../../../domain/documents/document.ts';
 import { hashOfField } from '../../../domain/documents/fields.ts';
-import { sentText } from '../../../domain/documents/form-values.ts';
+import { sentText } from '../../../domain/field-declaration.ts';
 import { dubaiDay } from '../../../domain/dubai-day.ts';
 import type { ListedEvent } from '../../../domain/entities.ts';
 import {
@@ -14,7 +14,7 @@ import {
   type EventChange,
   type WrittenEvent,
 } from '../../../domain/event-changes.ts';
-import { isPast } from '../../../domain/past-and-upcoming.ts';
+import { isPast } from '../../../domain/event-status.ts';
 import { isFree } from '../../../domain/tickets.ts';
 import { isRealDay, languages, type Language } from '../../../domain/values/field-values.ts';
 import { shortDay } from '../../../i18n/formats.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 
 import type { Route } from './+types/masters-form-page';
-import { masterFieldNames, masterFields, type MasterField } from '../../../domain/master-fields.ts';
+import { masterFieldNames, masterFields, type MasterField } from '../../../domain/field-declaration.ts';
 import { adminWords } from '../../../i18n/messages/admin-words.ts';
 import { languageOf, pathIn } from '../../../i18n/urls.ts';
 import { parseSubmission, readForm } from '../../../server/forms/parse-submission.ts';

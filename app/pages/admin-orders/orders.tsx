@@ -1,7 +1,7 @@
 import { Link, redirect } from 'react-router';
 
 import type { Route } from './+types/orders';
-import { sentTexts } from '../../../domain/documents/form-values.ts';
+import { sentTexts } from '../../../domain/field-declaration.ts';
 import { providers } from '../../../domain/orders.ts';
 import { listQuery, pagingOf, partOf } from '../../../domain/paging.ts';
 import type { Language } from '../../../domain/values/field-values.ts';

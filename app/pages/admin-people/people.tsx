@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import type { Route } from './+types/people';
 import { roles } from '../../../domain/account-fields.ts';
-import { sentTexts } from '../../../domain/documents/form-values.ts';
+import { sentTexts } from '../../../domain/field-declaration.ts';
 import { dubaiDay } from '../../../domain/dubai-day.ts';
 import { languages, type Language } from '../../../domain/values/field-values.ts';
 import { dayInWords } from '../../../i18n/formats.ts';

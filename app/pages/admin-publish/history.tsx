@@ -1,7 +1,7 @@
 import { data, Link, redirect } from 'react-router';
 
 import type { Route } from './+types/history';
-import { sentText } from '../../../domain/documents/form-values.ts';
+import { sentText } from '../../../domain/field-declaration.ts';
 import { pagingOf, readPage } from '../../../domain/paging.ts';
 import { adminPublishingWords } from '../../../i18n/messages/admin-publishing-words.ts';
 import { documentFormPath } from '../../../i18n/urls.ts';

@@ -2,14 +2,14 @@ import { data, Link, redirect } from 'react-router';
 
 import type { Route } from './+types/publications';
 import { documentName, documentOfName } from '../../../domain/documents/document.ts';
-import { sentTexts } from '../../../domain/documents/form-values.ts';
+import { sentTexts } from '../../../domain/field-declaration.ts';
 import { pagingOf, readPage } from '../../../domain/paging.ts';
 import { adminPublishingWords } from '../../../i18n/messages/admin-publishing-words.ts';
 import { documentFormPath, pathIn } from '../../../i18n/urls.ts';
 import type { EntryProblem } from '../../../server/content/check-document.ts';
-import { kindOf } from '../../../server/content/content-kinds.ts';
-import { documentPaths } from '../../../server/content/document-pages.ts';
-import type { PublicationChange, Scheduled } from '../../../server/documents/document-store.ts';
+import { documentPaths, kindOf } from '../../../server/content/content-kinds.ts';
+import type { PublicationChange } from '../../../server/documents/publications-in-database.ts';
+import type { Scheduled } from '../../../server/documents/scheduled-publications.ts';
 import { readForm } from '../../../server/forms/parse-submission.ts';
 import { editorAction, editorLoader, type EditorRequest } from '../../../server/request/editor-action.ts';
 import type { PrivateContext } from '../../../server/request/request-context.ts';
@@ -69,7 +69,7 @@ export const action = (route: Route.ActionArgs) =>
       redirect(`${pathIn(language, '/:lang?/Admin/publications')}?${new URLSearchParams(query)}`, 303);
     if (cancel !== undefined) {
       const document = documentOfName(name);
-      const done = (await documents.cancel(cancel, editor.name)) === 'done' ? 'cancelled' : 'gone';
+      const done = (await documents.cancel(cancel)) === 'done' ? 'cancelled' : 'gone';
       return document ? redirect(`${documentFormPath(language, document)}?restored=${done}`, 303) : toList({ done });
     }
     const number = numberIn(undo);
@@ -205,7 +205,7 @@ function Publication({ number, by, when, reason, undoes, documents, more }: Show
       title={words.heading(number)}
       by={by}
       when={when}
-      note={undoes === undefined ? words.reasons[reason] : words.undoes(undoes)}
+      note={undoes === null ? words.reasons[reason] : words.undoes(undoes)}
       action={
         number > 0 && (
           <PostForm>

@@ -3,7 +3,7 @@ import { data, Link, redirect, useNavigation } from 'react-router';
 
 import type { Route } from './+types/publish';
 import { documentName, documentOfName, type DocumentKey } from '../../../domain/documents/document.ts';
-import { sentText } from '../../../domain/documents/form-values.ts';
+import { sentText } from '../../../domain/field-declaration.ts';
 import { dubaiInstant } from '../../../domain/dubai-day.ts';
 import { isRealDay } from '../../../domain/values/field-values.ts';
 import { documentWords } from '../../../i18n/messages/admin-document-words.ts';
@@ -84,7 +84,7 @@ export const action = (route: Route.ActionArgs) =>
       : await publisher.publish(seen, editor);
     if ('problem' in outcome) return back(['invalid', 'conflict'].includes(outcome.problem) ? undefined : 'outdated');
     const replaced = query.get('replaces');
-    if (replaced !== null) await documents.cancel(replaced, editor.name);
+    if (replaced !== null) await documents.cancel(replaced);
     const done =
       'publication' in outcome
         ? `done=published&number=${outcome.publication.number}`

@@ -1,8 +1,7 @@
 import { data, Link } from 'react-router';
 
 import type { Route } from './+types/list';
-import { titleIn } from '../../../domain/documents/document-title.ts';
-import { kindNamed, type DocumentKind } from '../../../domain/documents/document.ts';
+import { kindNamed, titleIn, type DocumentKind } from '../../../domain/documents/document.ts';
 import { monthGrid, monthOf, parseMonth, shiftMonth } from '../../../domain/month-grid.ts';
 import { pageOf } from '../../../domain/paging.ts';
 import { sentenceIn } from '../../../domain/schemas/field-words.ts';

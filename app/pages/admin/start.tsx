@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Route } from './+types/start';
 import { roles } from '../../../domain/account-fields.ts';
 import { documentKinds } from '../../../domain/documents/document.ts';
-import { fieldPlace } from '../../../domain/documents/field-place.ts';
+import { fieldPlace } from '../../../domain/documents/form-node.ts';
 import { sentenceIn } from '../../../domain/schemas/field-words.ts';
 import type { Language } from '../../../domain/values/field-values.ts';
 import { missingFacts, type WrittenHouse } from '../../../domain/values/operator-facts.ts';

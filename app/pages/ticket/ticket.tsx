@@ -1,11 +1,11 @@
 import { data, isRouteErrorResponse, redirect } from 'react-router';
 
 import type { Route } from './+types/ticket';
-import { sentTexts } from '../../../domain/documents/form-values.ts';
+import { sentTexts } from '../../../domain/field-declaration.ts';
 import { loginWords } from '../../../i18n/messages/login-words.ts';
 import { ticketWords } from '../../../i18n/messages/ticket-words.ts';
 import { languageOf, pathIn } from '../../../i18n/urls.ts';
-import { is503 } from '../../../server/database/status-503.ts';
+import { is503 } from '../../../server/database/database-unavailable.ts';
 import { holderSchema } from '../../../server/forms/holder-schema.ts';
 import { parseSubmission, readForm } from '../../../server/forms/parse-submission.ts';
 import { privateContext, type PrivateContext } from '../../../server/request/request-context.ts';
@@ -17,8 +17,7 @@ import { useLanguage, useMessages } from '../../hooks/use-language.ts';
 import { AdminMessagePage } from '../../layout/admin-message-page.tsx';
 import { ServerErrorPage } from '../../layout/error-pages.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { HeldEvent } from './held-event.tsx';
-import { PassOn, type TicketActionData } from './held-event.tsx';
+import { HeldEvent, PassOn, type TicketActionData } from './held-event.tsx';
 import { ticketPageData } from './ticket-data.server.ts';
 import '../../ui/pieces.css';
 
