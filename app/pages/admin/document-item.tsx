@@ -13,9 +13,9 @@ export function DocumentItem({ row }: { row: DocumentRow }) {
   const words = listWords(useLanguage());
   const { to, title, language, kind, when, about, heldIn, prices, saved, scheduled } = row;
   return (
-    <li className={styles.row}>
+    <li className={classNames('pad-4 hairlineBelow', styles.row)}>
       <p className={classNames('small figures', styles.when)}>{when ?? kind}</p>
-      <div className={styles.titles}>
+      <div className="stack gap-1 top">
         <Link to={to} lang={language} className="subheading underlinedOnHover">
           {title}
         </Link>
@@ -30,7 +30,7 @@ export function DocumentItem({ row }: { row: DocumentRow }) {
         {heldIn && <span>{heldIn}</span>}
         {prices && <span>{prices.length === 0 ? words.noPrice : prices.join(' · ')}</span>}
       </p>
-      <div className={classNames('small', styles.state)}>
+      <div className={classNames('stack gap-1 top small', styles.state)}>
         <Labels row={row} />
         <RowLinks row={row} />
       </div>

@@ -11,7 +11,7 @@ import { listWords } from '../../../i18n/messages/admin-list-words.ts';
 import { languageOf, otherLanguage, pathIn } from '../../../i18n/urls.ts';
 import { kindLabel, kindOf } from '../../../server/content/content-kinds.ts';
 import { readDocument } from '../../../server/content/write-documents.ts';
-import { privateContext, type PrivateContext } from '../../../server/request/request-context.ts';
+import { privateContext } from '../../../server/request/request-context.ts';
 import { requireEditor } from '../../../server/request/require-editor.ts';
 import { FilteredList } from '../../components/admin/filtered-list.tsx';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
@@ -21,7 +21,14 @@ import { button, classNames } from '../../ui/class-names.ts';
 import styles from './admin.module.css';
 import { DocumentItem, MastersFormLink } from './document-item.tsx';
 import { documentRows } from './document-rows.server.ts';
-import { findDocuments, listStates, roomState, type DocumentQuery } from './find-documents.server.ts';
+import {
+  findDocuments,
+  listStates,
+  roomState,
+  type DocumentQuery,
+  type Room,
+  type RoomState,
+} from './find-documents.server.ts';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const language = languageOf(params);
@@ -47,8 +54,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 /** Nobody looks for more words than fit into this. */
 const MAX_SEARCHED = 100;
 
-type Room = Pick<PrivateContext, 'catalogue' | 'documents' | 'publisher' | 'today'>;
-
 /** A page of the documents of a kind, or of all kinds, as the query of its address asks for them. @throws when the database is unavailable */
 async function listData(room: Room, kind: DocumentKind | undefined, parameters: URLSearchParams, language: Language) {
   const query: DocumentQuery = {
@@ -61,18 +66,13 @@ async function listData(room: Room, kind: DocumentKind | undefined, parameters: 
   const { entries, paging } = pageOf(await findDocuments(room, state, query, language), parameters.get('page'));
   return {
     ...query,
-    program: query.program === undefined ? undefined : programOf(room, state.drafts, query.program, language),
+    program: query.program === undefined ? undefined : programOf(room, state, query.program, language),
     rows: await documentRows(room, state, entries, language, kind === undefined),
     paging,
   };
 }
 
-function programOf(
-  { catalogue }: Room,
-  drafts: Awaited<ReturnType<typeof roomState>>['drafts'],
-  id: string,
-  language: Language,
-) {
+function programOf({ catalogue }: Room, { drafts }: RoomState, id: string, language: Language) {
   const value =
     drafts.get(`programs/${id}`)?.value ?? readDocument(catalogue.connection, { kind: 'programs', id })?.value;
   return { id, title: titleIn(value, language) ?? titleIn(value, otherLanguage(language)) ?? id };

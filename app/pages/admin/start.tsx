@@ -248,7 +248,7 @@ function Lists({ lists, begin }: StartData) {
   const words = listWords(useLanguage());
   const { layout } = useMessages();
   return (
-    <div className={styles.lists}>
+    <div className="columns-768 thirds tight">
       {(['programs', 'masters'] as const).map((kind) => (
         <section key={kind} aria-labelledby={kind} className={styles.section}>
           <h2 id={kind} className="subheading">
