@@ -76,9 +76,7 @@ const en = {
       `You are logged in as ${who}, and the invitation is for ${email}. Log out, then open the link of the email again.`,
     theirs: (email: string) => `You are logged in as ${email}.`,
     accept: 'Accept the invitation',
-    toLogin: 'Log in',
     toSignUp: 'Sign up',
-    logOut: 'Log out',
   },
   over: {
     title: 'This invitation is no longer good',
@@ -166,9 +164,7 @@ const ru: typeof en = {
       `Вы вошли как ${who}, а приглашение — для ${email}. Выйдите и откройте ссылку из письма ещё раз.`,
     theirs: (email) => `Вы вошли как ${email}.`,
     accept: 'Принять приглашение',
-    toLogin: 'Войти',
     toSignUp: 'Зарегистрироваться',
-    logOut: 'Выйти',
   },
   over: {
     title: 'Приглашение больше не действует',

@@ -74,7 +74,6 @@ const en = {
     title: 'This room is for editors',
     text: (who: string) => `You are logged in as ${who}, and this is not an editor’s account.`,
     next: 'If you have another one, log out and come back with it. If you should be an editor, ask one of them to invite you.',
-    logOut: 'Log out',
   },
   tooManyEdits: {
     eyebrow: 'Error 429',
@@ -157,7 +156,6 @@ const ru: typeof en = {
     title: 'Сюда входят редакторы',
     text: (who) => `Вы вошли как ${who}, но это не аккаунт редактора.`,
     next: 'Если у вас есть другой, выйдите и войдите с ним. Если вы должны быть редактором, попросите кого-нибудь из редакции прислать приглашение.',
-    logOut: 'Выйти',
   },
   tooManyEdits: {
     eyebrow: 'Ошибка 429',

@@ -92,7 +92,7 @@ async function guestListData({ context, language }: EditorRequest, eventId: stri
 
 /** Who has a ticket for an event, and who is in: on a phone at the door, and as a list on paper. */
 export default function GuestList({ loaderData, actionData }: Route.ComponentProps) {
-  const { event, guests, online, isIn, seats, find } = loaderData;
+  const { event, online, isIn, seats, find } = loaderData;
   const words = doorWords(useLanguage());
   const isHydrated = useIsHydrated();
   const result: ActionData | undefined = actionData;
@@ -112,11 +112,7 @@ export default function GuestList({ loaderData, actionData }: Route.ComponentPro
       <p className="heading figures below-3">{words.seats(isIn, seats)}</p>
       <Notice kind="alert">{result?.problem && <Problem problem={result.problem} />}</Notice>
       {!event.isTonight && <p className="small soft screenOnly">{words.list.notToday}</p>}
-      {seats + online.length === 0 ? (
-        <p>{words.list.none}</p>
-      ) : (
-        <Guests key={find} {...{ guests, online, find, event }} />
-      )}
+      {seats + online.length === 0 ? <p>{words.list.none}</p> : <Guests key={find} {...loaderData} />}
     </AdminPage>
   );
 }
@@ -129,10 +125,8 @@ function Problem({ problem }: { problem: NonNullable<ActionData['problem']> }) {
   );
 }
 
-type Shown = Pick<Route.ComponentProps['loaderData'], 'guests' | 'online' | 'find' | 'event'>;
-
 /** With scripts it is searched as one types, without them by the form. On paper is everybody, whatever is searched for. */
-function Guests({ guests, online, find, event }: Shown) {
+function Guests({ guests, online, find, event }: Route.ComponentProps['loaderData']) {
   const { list } = doorWords(useLanguage());
   const path = usePath()('/:lang?/Admin/door/:event', { event: event.id });
   const [typed, setTyped] = useState(find);

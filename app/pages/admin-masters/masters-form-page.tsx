@@ -40,7 +40,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs): Promis
   const { masters } = context.get(privateContext);
   return {
     examples,
-    collection: await collectionData({ catalogue }, masters, url.searchParams.get('added'), language),
+    collection: await collectionData(catalogue, masters, url.searchParams.get('added'), language),
   };
 }
 

@@ -10,6 +10,7 @@ import { intents, possibleIntents } from '../../../server/tickets/order-changes.
 import { suggestions } from '../../../server/tickets/record-payment.ts';
 import { instantInWords } from '../../../server/view-models/date-and-time.ts';
 import { MarginBlock } from '../../components/admin/margin-block.tsx';
+import { ProblemText } from '../../components/admin/problem-notice.tsx';
 import { ResultNotice } from '../../components/admin/result-notice.tsx';
 import { PostForm } from '../../components/post-form.tsx';
 import { retryableAction } from '../../components/retryable-action.ts';
@@ -19,7 +20,7 @@ import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
 import { AdminPage } from '../../layout/admin-page.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { changeByForm, orderAction, type OrderActionData } from './order-actions.server.ts';
-import { OrderFields, OrderProblemText, type OrderField } from './order-fields.tsx';
+import { OrderFields, type OrderField } from './order-fields.tsx';
 import { itemName, purchaseName, purchaseOptions } from './purchases.server.ts';
 import '../../ui/pieces.css';
 
@@ -160,7 +161,7 @@ export default function Order({ loaderData: order, actionData, params }: Route.C
       trail={[{ to, label: words.title }]}
       text={order && `${order.code} · ${order.state}`}
     >
-      <ResultNotice kind="alert">{result && <OrderProblemText {...result} />}</ResultNotice>
+      <ResultNotice kind="alert">{result && <ProblemText {...result} texts={words.problems} />}</ResultNotice>
       <ResultNotice kind="status">{!result && order?.isDone && words.done}</ResultNotice>
       {order && (
         <>

@@ -166,7 +166,7 @@ function undecidedIn(draft: Draft, language: Language, nameOf: NameOf): ShownPro
 /** What it means that a document goes off the site. @param value the document as it is published */
 async function takenOff(
   { kind, id, value, redirect }: DocumentChange,
-  { catalogue, tickets, now, today }: Pick<PrivateContext, 'catalogue' | 'tickets' | 'now' | 'today'>,
+  { catalogue, tickets, now, today }: PrivateContext,
   language: Language,
   nameOf: NameOf,
 ) {
@@ -213,7 +213,7 @@ function eventsOf({ kind, id }: DocumentKey, catalogue: Catalogue, language: Lan
  *
  * @param today the day in Dubai
  */
-export async function newWarnings(candidate: Catalogue, present: Catalogue, today: IsoDay, language: Language) {
+async function newWarnings(candidate: Catalogue, present: Catalogue, today: IsoDay, language: Language) {
   const [before, after] = [await auditOf(present, today), await auditOf(candidate, today)];
   const nameOf = namesIn(candidate, language);
   return [...after].flatMap(([name, warnings]) => {
