@@ -1,10 +1,14 @@
 import type { EventChange } from '../../domain/event-changes.ts';
 import { counted } from '../counted.ts';
-import { writtenIn } from '../language-names.ts';
+import type { Language } from '../../domain/values/field-values.ts';
+import { writtenIn } from '../../domain/values/language-names.ts';
 import { quoted, wordsIn } from '../typeset.ts';
 import { wholeNumber } from '../whole-number.ts';
 
 const documentsEn = counted('document', 'documents');
+
+const pages: Record<Language, string> = { en: 'in English', ru: 'in Russian' };
+const heldIn: Record<Language, string> = { en: 'In English', ru: 'In Russian' };
 
 /** The words of the start page and the lists of the editors' room. */
 const en = {
@@ -70,7 +74,7 @@ const en = {
   problems: counted('problem', 'problems'),
   conflicts: counted('conflict', 'conflicts'),
   moreWarnings: counted('more warning', 'more warnings'),
-  heldIn: { en: 'In English', ru: 'In Russian' },
+  heldIn,
   online: (price: string) => `online ${price}`,
   noPrice: 'No price',
   copy: {
@@ -90,7 +94,7 @@ const en = {
     date: 'Date',
   },
   page: 'See it',
-  pages: { en: 'in English', ru: 'in Russian' },
+  pages,
   /** What editors do to an event that is on the site. */
   changes: {
     links: {

@@ -1,7 +1,10 @@
+import type { Language } from '../../domain/values/field-values.ts';
 import type { CheckReason, OrderState, Provider } from '../../domain/orders.ts';
 import type { SeatKind } from '../../domain/tickets.ts';
 import { counted } from '../counted.ts';
 import { wordsIn } from '../typeset.ts';
+
+const languageNames: Record<Language, string> = { en: 'English', ru: 'Russian' };
 
 /** The words of the orders in the editors' room. */
 const en = {
@@ -74,7 +77,7 @@ const en = {
     checkedIn: 'Checked in',
     refunded: 'Given back',
   },
-  languages: { en: 'English', ru: 'Russian' },
+  languages: languageNames,
   tickets: { title: 'Tickets', none: 'It has no tickets.', valid: 'valid', void: 'void' },
   history: 'History',
   emails: 'Emails',

@@ -1,10 +1,14 @@
 import { counted } from '../counted.ts';
+import type { Language } from '../../domain/values/field-values.ts';
 import { wordsIn } from '../typeset.ts';
+
+const describedIn: Record<Language, string> = { en: 'Described in English', ru: 'Described in Russian' };
 
 /** The words of the editors' pictures. They are not part of the messages, so that public pages do not load them. */
 const en = {
   title: 'Pictures',
   count: counted('picture', 'pictures'),
+  megabytes: (count: string) => `${count} MB`,
   room: (used: string, most: string) => `uploads take ${used} of ${most}`,
   upload: {
     title: 'Add pictures',
@@ -50,7 +54,8 @@ const en = {
   more: (count: number) => `and ${count} more`,
   describe: {
     open: 'Describe',
-    languages: { en: 'Described in English', ru: 'Described in Russian', both: 'Described in both languages' },
+    describedIn,
+    inAll: 'Described in both languages',
     nothing: 'Not described',
     save: 'Save',
     sending: 'Saving…',
@@ -79,6 +84,7 @@ const en = {
 const ru: typeof en = {
   title: 'Изображения',
   count: counted('изображение', 'изображения', 'изображений'),
+  megabytes: (count) => `${count} МБ`,
   room: (used, most) => `загруженные занимают ${used} из ${most}`,
   upload: {
     title: 'Добавить изображения',
@@ -122,7 +128,8 @@ const ru: typeof en = {
   more: (count) => `и ещё ${count}`,
   describe: {
     open: 'Описать',
-    languages: { en: 'Описано по-английски', ru: 'Описано по-русски', both: 'Описано на двух языках' },
+    describedIn: { en: 'Описано по-английски', ru: 'Описано по-русски' },
+    inAll: 'Описано на двух языках',
     nothing: 'Без описания',
     save: 'Сохранить',
     sending: 'Сохраняем…',

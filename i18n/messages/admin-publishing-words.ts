@@ -1,9 +1,12 @@
 import { counted } from '../counted.ts';
+import type { Language } from '../../domain/values/field-values.ts';
 import { pluralForm } from '../russian-plural.ts';
 import { quoted, wordsIn } from '../typeset.ts';
 import { wholeNumber } from '../whole-number.ts';
 
 const holders = counted('ticket holder', 'ticket holders');
+const texts: Record<Language, string> = { en: 'English', ru: 'Russian' };
+const emailTitles: Record<Language, string> = { en: 'The email in English', ru: 'The email in Russian' };
 
 /** The words of history and publications; only those pages load them. */
 const en = {
@@ -21,8 +24,7 @@ const en = {
     insertion: 'added:',
     deletion: 'removed:',
     facts: 'The same in both languages',
-    en: 'English',
-    ru: 'Russian',
+    texts,
   },
   history: {
     title: 'History',
@@ -125,7 +127,7 @@ const en = {
     changes: 'What has changed',
     of: (count: number) => `This is new to ${holders(count)}.`,
     noEmail: (count: number) => `${holders(count)} without an email address: call them.`,
-    email: { en: 'The email in English', ru: 'The email in Russian' },
+    email: emailTitles,
     emailText: 'Should the event change again before the emails go, they say what is true then.',
     subject: (subject: string) => `Subject: ${subject}`,
     tell: 'Tell them',
@@ -159,8 +161,7 @@ const ru: typeof en = {
     insertion: 'добавлено:',
     deletion: 'удалено:',
     facts: 'Общее для обоих языков',
-    en: 'По-английски',
-    ru: 'По-русски',
+    texts: { en: 'По-английски', ru: 'По-русски' },
   },
   history: {
     title: 'История',

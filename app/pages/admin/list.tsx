@@ -1,14 +1,14 @@
 import { data, Link } from 'react-router';
 
 import type { Route } from './+types/list';
-import { kindNamed, titleIn, type DocumentKind } from '../../../domain/documents/document.ts';
+import { kindNamed, titleInAny, type DocumentKind } from '../../../domain/documents/document.ts';
 import { monthGrid, monthOf, parseMonth, shiftMonth } from '../../../domain/month-grid.ts';
 import { pageOf } from '../../../domain/paging.ts';
 import { sentenceIn } from '../../../domain/schemas/field-words.ts';
 import type { Language } from '../../../domain/values/field-values.ts';
 import { monthInWords, weekdays } from '../../../i18n/formats.ts';
 import { listWords } from '../../../i18n/messages/admin-list-words.ts';
-import { languageOf, otherLanguage, pathIn } from '../../../i18n/urls.ts';
+import { languageOf, pathIn } from '../../../i18n/urls.ts';
 import { kindLabel, kindOf } from '../../../server/content/content-kinds.ts';
 import { readDocument } from '../../../server/content/write-documents.ts';
 import { privateContext } from '../../../server/request/request-context.ts';
@@ -75,7 +75,7 @@ async function listData(room: Room, kind: DocumentKind | undefined, parameters: 
 function programOf({ catalogue }: Room, { drafts }: RoomState, id: string, language: Language) {
   const value =
     drafts.get(`programs/${id}`)?.value ?? readDocument(catalogue.connection, { kind: 'programs', id })?.value;
-  return { id, title: titleIn(value, language) ?? titleIn(value, otherLanguage(language)) ?? id };
+  return { id, title: titleInAny(value, language) ?? id };
 }
 
 /** A month of events, drafts among them: its days from Sunday on. @throws when the database is unavailable */
