@@ -87,3 +87,8 @@ export function sentText(form: FormData, name: string): string {
   const text = form.get(name);
   return typeof text === 'string' ? text : '';
 }
+
+/** What all fields of a form and the pressed button hold, by name. */
+export function sentTexts(form: FormData): Record<string, string> {
+  return Object.fromEntries([...form.keys()].map((name) => [name, sentText(form, name)]));
+}

@@ -131,3 +131,8 @@ export function doorAnswer(ticket: TicketAtDoor, event: ListedEvent | undefined,
   if (ticket.seat === 'online') return 'online';
   return ticket.checkedInAt === null ? 'come-in' : 'already-in';
 }
+
+/** What those at the door are told of an order whose guests are let in all the same. */
+export function doorMark(state: OrderState): 'to-check' | 'disputed' | undefined {
+  return state === 'to-check' || state === 'disputed' ? state : undefined;
+}

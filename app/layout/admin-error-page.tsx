@@ -26,14 +26,14 @@ function isForbidden(detail: unknown): detail is ForbiddenPerson {
 /** The page for a signed-in user who is not an editor. */
 function Forbidden({ who: { name, email } }: { who: ForbiddenPerson }) {
   const admin = adminWords(useLanguage());
-  const { notFound } = useMessages();
+  const { account, notFound } = useMessages();
   const words = admin.forbidden;
   const path = usePath();
   return (
     <AdminMessagePage {...words} text={words.text(name === '' ? email : `${name} (${email})`)} next={words.next}>
       <form method="post" action={path('/:lang?/sign-out')}>
         <button type="submit" className={button()}>
-          {words.logOut}
+          {account.logOut}
         </button>
       </form>
       <Link to={path('/:lang?')} className={button('outline')}>

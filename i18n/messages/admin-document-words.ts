@@ -1,6 +1,6 @@
+import { counted } from '../counted.ts';
 import type { Language } from '../../domain/values/field-values.ts';
 import { writtenIn } from '../../domain/values/language-names.ts';
-import { pluralForm } from '../russian-plural.ts';
 import { wordsIn } from '../typeset.ts';
 import { wholeNumber } from '../whole-number.ts';
 
@@ -83,14 +83,13 @@ const en = {
       visibility: 'Visibility',
     },
   },
-  problemCount: (count: number) => (count === 1 ? '1 problem' : `${count} problems`),
+  problemCount: counted('problem', 'problems'),
   missing: {
     count: (count: number) => `${count} still to fill in`,
     title: 'Still to be filled in before it can be published',
   },
   errors: {
-    title: (count: number) =>
-      count === 1 ? 'To publish this, correct 1 problem' : `To publish this, correct ${count} problems`,
+    title: (count: number) => `To publish this, correct ${counted('problem', 'problems')(count)}`,
     document: 'The document',
   },
   text: {
@@ -160,9 +159,6 @@ const en = {
     open: 'Open it',
     restore: 'Restore it from its history',
   },
-  pictures: 'Pictures',
-  publications: 'Publications',
-  makePage: 'Make a page of it',
 };
 
 const ru: typeof en = {
@@ -170,7 +166,7 @@ const ru: typeof en = {
     other: (who, minutes) =>
       minutes < 1
         ? `${who}: черновик сохранён только что`
-        : `${who}: черновик сохранён ${minutes} ${pluralForm(minutes, 'минуту', 'минуты', 'минут')} назад`,
+        : `${who}: черновик сохранён ${counted('минуту', 'минуты', 'минут')(minutes)} назад`,
     published: 'Опубликовано, черновика нет',
     new: 'ещё не опубликовано',
     changed: 'изменения не опубликованы',
@@ -197,8 +193,7 @@ const ru: typeof en = {
   live: {
     saved: 'Черновик сохранён.',
     restored: 'То, что не успело сохраниться в прошлый раз, вернулось и сохранено.',
-    colleague: (count) =>
-      `Коллега внёс изменения: ${count} ${pluralForm(count, 'поле', 'поля', 'полей')}. Новый текст уже здесь.`,
+    colleague: (count) => `Коллега внёс изменения: ${counted('поле', 'поля', 'полей')(count)}. Новый текст уже здесь.`,
     conflict: 'Коллега изменил то же, что и вы. Оба варианта стоят у поля: выберите.',
     added: (item) => `Добавлено: ${item}`,
     removed: 'Удалено.',
@@ -238,13 +233,13 @@ const ru: typeof en = {
       visibility: 'Видимость',
     },
   },
-  problemCount: (count) => `${count} ${pluralForm(count, 'ошибка', 'ошибки', 'ошибок')}`,
+  problemCount: counted('ошибка', 'ошибки', 'ошибок'),
   missing: {
     count: (count) => `Осталось заполнить: ${count}`,
     title: 'До публикации осталось заполнить',
   },
   errors: {
-    title: (count) => `Чтобы опубликовать, исправьте ${count} ${pluralForm(count, 'ошибку', 'ошибки', 'ошибок')}`,
+    title: (count) => `Чтобы опубликовать, исправьте ${counted('ошибку', 'ошибки', 'ошибок')(count)}`,
     document: 'Документ',
   },
   text: {
@@ -277,7 +272,7 @@ const ru: typeof en = {
     keepOther: 'Оставить вариант коллеги',
     both: 'Оставить оба',
     field: (label) => `Два варианта: ${label}`,
-    fields: (count) => `В ${count} ${pluralForm(count, 'поле', 'полях', 'полях')} двое написали разное: выберите`,
+    fields: (count) => `В ${counted('поле', 'полях', 'полях')(count)} двое написали разное: выберите`,
     noText: 'Другой выбор.',
     text: (label) => `Другой вариант: ${label}`,
     removal: 'Это предложено удалить.',
@@ -311,9 +306,6 @@ const ru: typeof en = {
     open: 'Открыть его',
     restore: 'Восстановить из истории',
   },
-  pictures: 'Изображения',
-  publications: 'Публикации',
-  makePage: 'Сделать страницу',
 };
 
 export const documentWords = wordsIn({ en, ru });

@@ -1,11 +1,11 @@
+import type { EventChange } from '../../domain/event-changes.ts';
+import { counted } from '../counted.ts';
 import type { Language } from '../../domain/values/field-values.ts';
 import { writtenIn } from '../../domain/values/language-names.ts';
-import { pluralForm } from '../russian-plural.ts';
 import { quoted, wordsIn } from '../typeset.ts';
 import { wholeNumber } from '../whole-number.ts';
 
-const some = (one: string, many: string) => (count: number) =>
-  count === 1 ? `1 ${one}` : `${wholeNumber(count, 'en')} ${many}`;
+const documentsEn = counted('document', 'documents');
 
 const pages: Record<Language, string> = { en: 'in English', ru: 'in Russian' };
 const heldIn: Record<Language, string> = { en: 'In English', ru: 'In Russian' };
@@ -15,15 +15,12 @@ const en = {
   waiting: {
     title: 'Needs somebody',
     none: 'Nothing is waiting: there are no drafts, and nothing is scheduled.',
-    drafts: some('draft is not published', 'drafts are not published'),
-    conflicts: some(
-      'document in which two people wrote different things',
-      'documents in which two people wrote different things',
-    ),
-    problems: some('document cannot be published as it is', 'documents cannot be published as they are'),
-    scheduled: some('scheduled publication', 'scheduled publications'),
-    failed: some('scheduled publication has failed', 'scheduled publications have failed'),
-    facts: some('fact about the site is missing', 'facts about the site are missing'),
+    drafts: counted('draft is not published', 'drafts are not published'),
+    conflicts: (count: number) => `${documentsEn(count)} in which two people wrote different things`,
+    problems: counted('document cannot be published as it is', 'documents cannot be published as they are'),
+    scheduled: counted('scheduled publication', 'scheduled publications'),
+    failed: counted('scheduled publication has failed', 'scheduled publications have failed'),
+    facts: counted('fact about the site is missing', 'facts about the site are missing'),
     publishAll: 'Review and publish',
     more: (count: number) => `and ${count} more`,
   },
@@ -36,7 +33,6 @@ const en = {
   month: 'Month',
   everything: 'Everything',
   more: 'More',
-  mastersForm: 'Masters form',
   mastersFormText: 'A list kept apart from the site, for names that may get a page later:',
   find: 'Find in all texts',
   findHere: 'Any word',
@@ -54,7 +50,7 @@ const en = {
     past: 'Past',
     removed: 'Off the site',
   },
-  count: some('document', 'documents'),
+  count: documentsEn,
   eventsOf: (program: string) => `Events of the program “${program}”`,
   eventsOfProgram: 'Its events',
   newEventHere: 'New event here',
@@ -75,9 +71,9 @@ const en = {
   programStates: { past: 'Past', started: 'Started', cancelled: 'Cancelled' },
   saved: (who: string, when: string) => `Draft: ${who}, ${when}`,
   scheduled: (when: string) => `Goes out ${when}`,
-  problems: some('problem', 'problems'),
-  conflicts: some('conflict', 'conflicts'),
-  moreWarnings: some('more warning', 'more warnings'),
+  problems: counted('problem', 'problems'),
+  conflicts: counted('conflict', 'conflicts'),
+  moreWarnings: counted('more warning', 'more warnings'),
   heldIn,
   online: (price: string) => `online ${price}`,
   noPrice: 'No price',
@@ -89,7 +85,7 @@ const en = {
       published: 'It begins as a draft, with everything that the original says on the site.',
     },
     conflicts: (count: number) =>
-      `In ${some('field', 'fields')(count)} of that two people wrote different things: what stands there is copied, and the choice is left to them.`,
+      `In ${counted('field', 'fields')(count)} of that two people wrote different things: what stands there is copied, and the choice is left to them.`,
     without: {
       events:
         'Not copied: the day, the payment links, because each sells one event, and that it was moved, cancelled or sold out.',
@@ -99,15 +95,61 @@ const en = {
   },
   page: 'See it',
   pages,
+  /** What editors do to an event that is on the site. */
+  changes: {
+    links: {
+      move: 'Move…',
+      cancel: 'Cancel…',
+      restore: 'No longer cancelled…',
+      'sell-out-hall': 'Sold out (hall)…',
+      'sell-out-online': 'Sold out (online)…',
+      'reopen-hall': 'Tickets for the hall again…',
+      'reopen-online': 'Online tickets again…',
+    } satisfies Record<EventChange, string>,
+    titles: {
+      move: 'Move the event',
+      cancel: 'Cancel the event',
+      restore: 'The event takes place after all',
+      'sell-out-hall': 'The hall is sold out',
+      'sell-out-online': 'Online tickets are sold out',
+      'reopen-hall': 'There are tickets for the hall again',
+      'reopen-online': 'There are online tickets again',
+    } satisfies Record<EventChange, string>,
+    texts: {
+      move: 'The event stands on its new day everywhere, and says until both days are over where it was. Tickets stay valid; refunds go by the first day.',
+      cancel: 'The event keeps its day and is struck through in lists. Nothing of it can be bought any more.',
+      restore: 'The event is listed and sold as it was before it was cancelled.',
+      'sell-out-hall': 'Nobody can buy a ticket for the hall any more.',
+      'sell-out-online': 'Nobody can buy a ticket for the broadcast any more.',
+      'reopen-hall': 'Tickets for the hall can be bought again.',
+      'reopen-online': 'Tickets for the broadcast can be bought again.',
+    } satisfies Record<EventChange, string>,
+    date: 'New date',
+    time: 'Time',
+    timeHelp: 'In Dubai. Leave it empty while it is not known.',
+    dateProblem: 'Write the new date, or another time.',
+    dateOver: 'This day is over. Choose one that is to come.',
+    visitors: 'What visitors will read',
+    nothing: 'Nothing special.',
+    draft: 'There is a draft with other changes. Publishing shows them all, and publishes them together.',
+    over: 'The event is over. Change this only if it did not take place.',
+    unpublished: 'The event is not on the site: nobody has seen it there. Change it in its form, or discard its draft.',
+    impossible: 'There is nothing to do here: it is so already, or the event has no such tickets, or it is over.',
+    saveDraft: 'Save as draft',
+    publish: 'Publish now…',
+  },
 };
+
+const documents = counted('документ', 'документа', 'документов');
+const drafts = counted('черновик', 'черновика', 'черновиков');
 
 const ru: typeof en = {
   waiting: {
     title: 'Ждёт вас',
     none: 'Ничего не ждёт: черновиков нет, и ничего не запланировано.',
-    drafts: (count) => `Не опубликовано: ${count} ${pluralForm(count, 'черновик', 'черновика', 'черновиков')}`,
-    conflicts: (count) => `Двое написали разное: ${count} ${pluralForm(count, 'документ', 'документа', 'документов')}`,
-    problems: (count) => `Нельзя опубликовать: ${count} ${pluralForm(count, 'документ', 'документа', 'документов')}`,
+    drafts: (count) => `Не опубликовано: ${drafts(count)}`,
+    conflicts: (count) => `Двое написали разное: ${documents(count)}`,
+    problems: (count) => `Нельзя опубликовать: ${documents(count)}`,
     scheduled: (count) => `Запланировано публикаций: ${count}`,
     failed: (count) => `Не состоялось публикаций: ${count}`,
     facts: (count) => `Не хватает сведений о «Лицее»: ${count}`,
@@ -123,7 +165,6 @@ const ru: typeof en = {
   month: 'Месяц',
   everything: 'Всё',
   more: 'Ещё',
-  mastersForm: 'Форма мастеров',
   mastersFormText: 'Список отдельно от сайта — для тех, у кого страница появится позже:',
   find: 'Искать во всех текстах',
   findHere: 'Любое слово',
@@ -141,7 +182,7 @@ const ru: typeof en = {
     past: 'Прошли',
     removed: 'Сняты с сайта',
   },
-  count: (count) => `${wholeNumber(count, 'ru')} ${pluralForm(count, 'документ', 'документа', 'документов')}`,
+  count: documents,
   eventsOf: (program) => `События программы «${program}»`,
   eventsOfProgram: 'Её события',
   newEventHere: 'Новое событие здесь',
@@ -162,9 +203,9 @@ const ru: typeof en = {
   programStates: { past: 'Прошла', started: 'Уже идёт', cancelled: 'Отменена' },
   saved: (who, when) => `Черновик: ${who}, ${when}`,
   scheduled: (when) => `Выйдет ${when}`,
-  problems: (count) => `${count} ${pluralForm(count, 'ошибка', 'ошибки', 'ошибок')}`,
-  conflicts: (count) => `${count} ${pluralForm(count, 'расхождение', 'расхождения', 'расхождений')}`,
-  moreWarnings: (count) => `ещё ${count} ${pluralForm(count, 'замечание', 'замечания', 'замечаний')}`,
+  problems: counted('ошибка', 'ошибки', 'ошибок'),
+  conflicts: counted('расхождение', 'расхождения', 'расхождений'),
+  moreWarnings: (count) => `ещё ${counted('замечание', 'замечания', 'замечаний')(count)}`,
   heldIn: { en: 'На английском', ru: 'На русском' },
   online: (price) => `онлайн ${price}`,
   noPrice: 'Цены нет',
@@ -186,6 +227,48 @@ const ru: typeof en = {
   },
   page: 'Посмотреть',
   pages: writtenIn.ru,
+  changes: {
+    links: {
+      move: 'Перенести…',
+      cancel: 'Отменить…',
+      restore: 'Всё-таки состоится…',
+      'sell-out-hall': 'Билеты в зал проданы…',
+      'sell-out-online': 'Онлайн-билеты проданы…',
+      'reopen-hall': 'Снова есть места в зале…',
+      'reopen-online': 'Снова есть онлайн-билеты…',
+    },
+    titles: {
+      move: 'Перенести событие',
+      cancel: 'Отменить событие',
+      restore: 'Событие всё-таки состоится',
+      'sell-out-hall': 'Билеты в зал проданы',
+      'sell-out-online': 'Онлайн-билеты проданы',
+      'reopen-hall': 'В зале снова есть места',
+      'reopen-online': 'Снова есть онлайн-билеты',
+    },
+    texts: {
+      move: 'Событие везде встанет на новый день, и, пока не пройдут оба, на сайте будет сказано, с какого дня его перенесли. Билеты действуют; деньги возвращаем по правилам первого дня.',
+      cancel: 'Событие останется на своём дне, в списках его название зачёркнуто. Билеты больше не продаются.',
+      restore: 'Событие стоит в списках и продаётся, как до отмены.',
+      'sell-out-hall': 'Билеты в зал больше не продаются.',
+      'sell-out-online': 'Билеты на трансляцию больше не продаются.',
+      'reopen-hall': 'Билеты в зал снова продаются.',
+      'reopen-online': 'Билеты на трансляцию снова продаются.',
+    },
+    date: 'Новая дата',
+    time: 'Время',
+    timeHelp: 'По Дубаю. Пока не известно, оставьте пустым.',
+    dateProblem: 'Напишите новую дату или другое время.',
+    dateOver: 'Этот день уже прошёл. Выберите другой.',
+    visitors: 'Что прочтут посетители',
+    nothing: 'Ничего особенного.',
+    draft: 'У события есть черновик с другими изменениями. При публикации вы увидите все, и опубликуются они вместе.',
+    over: 'Событие прошло. Меняйте это, только если оно не состоялось.',
+    unpublished: 'Этого события нет на сайте, его там никто не видел. Измените его в форме или удалите черновик.',
+    impossible: 'Менять здесь нечего: так уже и есть, или таких билетов у события нет, или оно прошло.',
+    saveDraft: 'Сохранить в черновик',
+    publish: 'Опубликовать…',
+  },
 };
 
 export const listWords = wordsIn({ en, ru });

@@ -1,12 +1,8 @@
 import type { Language } from '../../domain/values/field-values.ts';
 import type { CheckReason, OrderState, Provider } from '../../domain/orders.ts';
 import type { SeatKind } from '../../domain/tickets.ts';
-import { pluralForm } from '../russian-plural.ts';
+import { counted } from '../counted.ts';
 import { wordsIn } from '../typeset.ts';
-import { wholeNumber } from '../whole-number.ts';
-
-const some = (one: string, many: string) => (count: number) =>
-  count === 1 ? `1 ${one}` : `${wholeNumber(count, 'en')} ${many}`;
 
 const languageNames: Record<Language, string> = { en: 'English', ru: 'Russian' };
 
@@ -14,21 +10,21 @@ const languageNames: Record<Language, string> = { en: 'English', ru: 'Russian' }
 const en = {
   title: 'Orders',
   text: 'Who has paid, who comes, and what somebody has to look at.',
-  toCheck: some('order to check', 'orders to check'),
+  toCheck: counted('order to check', 'orders to check'),
   allToCheck: 'All orders to check',
   nextEvents: 'Who comes to …',
   guestList: 'Guest list',
   csv: 'Download as CSV',
   find: 'Name, email or code',
-  count: some('order', 'orders'),
+  count: counted('order', 'orders'),
   none: 'There is no order here.',
   item: 'For',
   anything: 'Everything',
   anyWay: 'Every way',
   totals: 'Together',
   tooMany: 'These are too many to add up. Choose an event, a program or a plan.',
-  valid: (valid: number, sold: number) => `${valid} valid of ${some('ticket', 'tickets')(sold)}`,
-  seats: some('ticket', 'tickets'),
+  valid: (valid: number, sold: number) => `${valid} valid of ${counted('ticket', 'tickets')(sold)}`,
+  seats: counted('ticket', 'tickets'),
   checkedIn: (count: number) => `${count} checked in`,
   refunded: (amount: string) => `${amount} given back`,
   noName: 'No name',
@@ -92,7 +88,7 @@ const en = {
   notSent: 'could not be sent yet',
   failed: {
     title: 'Not done',
-    count: some('notice or email about orders has failed', 'notices or emails about orders have failed'),
+    count: counted('notice or email about orders has failed', 'notices or emails about orders have failed'),
     notice: (provider: string, type: string) => `What ${provider} has said (${type}) could not be worked on`,
     message: (code: string) => `An email about ${code} could not be sent`,
     retry: 'Try again',
@@ -165,8 +161,8 @@ const en = {
   },
 };
 
-const tickets = (count: number) => `${wholeNumber(count, 'ru')} ${pluralForm(count, 'билет', 'билета', 'билетов')}`;
-const orders = (count: number) => `${wholeNumber(count, 'ru')} ${pluralForm(count, 'заказ', 'заказа', 'заказов')}`;
+const tickets = counted('билет', 'билета', 'билетов');
+const orders = counted('заказ', 'заказа', 'заказов');
 
 const ru: typeof en = {
   title: 'Заказы',

@@ -1,5 +1,5 @@
+import { counted } from '../counted.ts';
 import type { Language } from '../../domain/values/field-values.ts';
-import { pluralForm } from '../russian-plural.ts';
 import { wordsIn } from '../typeset.ts';
 
 const minutesEn = (minutes: number) => (minutes === 1 ? 'a minute' : `${minutes} minutes`);
@@ -79,9 +79,7 @@ const en = {
       `You are logged in as ${who}, and the invitation is for ${email}. Log out, then open the link of the email again.`,
     theirs: (email: string) => `You are logged in as ${email}.`,
     accept: 'Accept the invitation',
-    toLogin: 'Log in',
     toSignUp: 'Sign up',
-    logOut: 'Log out',
   },
   over: {
     title: 'This invitation is no longer good',
@@ -94,7 +92,7 @@ const en = {
   },
 };
 
-const minutesRu = (minutes: number) => `${minutes} ${pluralForm(minutes, 'минуту', 'минуты', 'минут')}`;
+const minutesRu = counted('минуту', 'минуты', 'минут');
 
 const ru: typeof en = {
   title: 'Люди',
@@ -169,9 +167,7 @@ const ru: typeof en = {
       `Вы вошли как ${who}, а приглашение — для ${email}. Выйдите и откройте ссылку из письма ещё раз.`,
     theirs: (email) => `Вы вошли как ${email}.`,
     accept: 'Принять приглашение',
-    toLogin: 'Войти',
     toSignUp: 'Зарегистрироваться',
-    logOut: 'Выйти',
   },
   over: {
     title: 'Приглашение больше не действует',

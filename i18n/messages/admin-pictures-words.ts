@@ -1,14 +1,13 @@
+import { counted } from '../counted.ts';
 import type { Language } from '../../domain/values/field-values.ts';
-import { pluralForm as plural } from '../russian-plural.ts';
 import { wordsIn } from '../typeset.ts';
-import { wholeNumber } from '../whole-number.ts';
 
 const describedIn: Record<Language, string> = { en: 'Described in English', ru: 'Described in Russian' };
 
 /** The words of the editors' pictures. They are not part of the messages, so that public pages do not load them. */
 const en = {
   title: 'Pictures',
-  count: (count: number) => (count === 1 ? '1 picture' : `${wholeNumber(count, 'en')} pictures`),
+  count: counted('picture', 'pictures'),
   megabytes: (count: string) => `${count} MB`,
   room: (used: string, most: string) => `uploads take ${used} of ${most}`,
   upload: {
@@ -84,7 +83,7 @@ const en = {
 
 const ru: typeof en = {
   title: 'Изображения',
-  count: (count) => `${wholeNumber(count, 'ru')} ${plural(count, 'изображение', 'изображения', 'изображений')}`,
+  count: counted('изображение', 'изображения', 'изображений'),
   megabytes: (count) => `${count} МБ`,
   room: (used, most) => `загруженные занимают ${used} из ${most}`,
   upload: {

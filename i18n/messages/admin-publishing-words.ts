@@ -1,9 +1,12 @@
+import { counted } from '../counted.ts';
 import type { Language } from '../../domain/values/field-values.ts';
 import { pluralForm } from '../russian-plural.ts';
 import { quoted, wordsIn } from '../typeset.ts';
 import { wholeNumber } from '../whole-number.ts';
 
+const holders = counted('ticket holder', 'ticket holders');
 const texts: Record<Language, string> = { en: 'English', ru: 'Russian' };
+const emailTitles: Record<Language, string> = { en: 'The email in English', ru: 'The email in Russian' };
 
 /** The words of history and publications; only those pages load them. */
 const en = {
@@ -82,7 +85,7 @@ const en = {
     text: 'This is what will change on the site, now or at a time in Dubai.',
     none: 'There are no drafts: the site shows everything that is written.',
     noDraft: 'There is no draft of this: the site shows what is written.',
-    all: (number: number) => `Everything: ${number === 1 ? '1 draft' : `${wholeNumber(number, 'en')} drafts`}`,
+    all: (number: number) => `Everything: ${counted('draft', 'drafts')(number)}`,
     takesOff: 'It goes off the site.',
     isNew: 'new',
     publish: 'Publish',
@@ -109,14 +112,40 @@ const en = {
       gone: 'will say that there is no such page',
       onSale: 'Still on sale',
       held: 'Somebody has tickets',
-      holders: (count: number) => (count === 1 ? '1 ticket holder' : `${wholeNumber(count, 'en')} ticket holders`),
+      holders,
       heldText: 'They would not be told. Cancel the event first and tell its ticket holders, then take it off.',
       referring: 'Depend on it',
       add: 'Take these off as well',
       addText: 'Or change each of them, so that it no longer needs this.',
     },
   },
+  /** Of the page that tells ticket holders what has changed about an event. */
+  tell: {
+    title: 'Tell ticket holders',
+    question: (count: number, event: string) => `Tell ${holders(count)}: ${quoted(event, 'en')}?`,
+    none: 'All ticket holders have been told what is published.',
+    changes: 'What has changed',
+    of: (count: number) => `This is new to ${holders(count)}.`,
+    noEmail: (count: number) => `${holders(count)} without an email address: call them.`,
+    email: emailTitles,
+    emailText: 'Should the event change again before the emails go, they say what is true then.',
+    subject: (subject: string) => `Subject: ${subject}`,
+    tell: 'Tell them',
+    known: 'They know already',
+    knownText: 'Then nothing is sent.',
+    waiting: (count: number, when: string) =>
+      `${counted('email goes out', 'emails go out')(count)} on ${when}, Dubai time.`,
+    callBack: 'Call back',
+    done: {
+      told: 'The emails go out in 10 minutes. Until then you can call them back.',
+      known: 'Noted. Nothing is sent.',
+      back: 'Called back: the emails do not go out.',
+      gone: 'It was too late: the emails have gone out.',
+    },
+  },
 };
+
+const holdersRu = counted('владелец билетов', 'владельца билетов', 'владельцев билетов');
 
 const ru: typeof en = {
   dubaiTime: 'время Дубая',
@@ -192,8 +221,7 @@ const ru: typeof en = {
     text: 'Вот что изменится на сайте — сразу или в назначенное время по Дубаю.',
     none: 'Черновиков нет: на сайте всё, что написано.',
     noDraft: 'Черновика у этого документа нет: на сайте то, что написано.',
-    all: (number: number) =>
-      `Всё: ${wholeNumber(number, 'ru')} ${pluralForm(number, 'черновик', 'черновика', 'черновиков')}`,
+    all: (number: number) => `Всё: ${counted('черновик', 'черновика', 'черновиков')(number)}`,
     takesOff: 'Снимается с сайта.',
     isNew: 'новое',
     publish: 'Опубликовать',
@@ -220,12 +248,35 @@ const ru: typeof en = {
       gone: 'ответят, что такой страницы нет',
       onSale: 'Ещё продаётся',
       held: 'Уже есть билеты',
-      holders: (count) =>
-        `${wholeNumber(count, 'ru')} ${pluralForm(count, 'владелец', 'владельца', 'владельцев')} билетов`,
+      holders: holdersRu,
       heldText: 'Они об этом не узнают. Сначала отмените событие и сообщите владельцам билетов, потом снимайте.',
       referring: 'Зависит от этого',
       add: 'Снять и их',
       addText: 'Или измените каждое так, чтобы оно без этого обходилось.',
+    },
+  },
+  tell: {
+    title: 'Сообщить владельцам билетов',
+    question: (count, event) =>
+      `Сообщить ${count === 1 ? 'владельцу' : 'владельцам'} билетов (${count}): ${quoted(event, 'ru')}?`,
+    none: 'Все владельцы билетов знают то, что опубликовано.',
+    changes: 'Что изменилось',
+    of: (count) => `Этого ещё не знают: ${holdersRu(count)}.`,
+    noEmail: (count) => `Без адреса почты — ${holdersRu(count)}: им лучше позвонить.`,
+    email: { en: 'Письмо по-английски', ru: 'Письмо по-русски' },
+    emailText: 'Если до отправки событие изменится ещё раз, в письме будет то, что верно на тот момент.',
+    subject: (subject) => `Тема: ${subject}`,
+    tell: 'Сообщить',
+    known: 'Они уже знают',
+    knownText: 'Тогда письма не уйдут.',
+    waiting: (count, when) =>
+      `${pluralForm(count, 'Уйдёт', 'Уйдут', 'Уйдут')} ${count} ${pluralForm(count, 'письмо', 'письма', 'писем')}: ${when}, по Дубаю.`,
+    callBack: 'Отозвать',
+    done: {
+      told: 'Письма уйдут через 10 минут. До этого их можно отозвать.',
+      known: 'Готово. Письма не уйдут.',
+      back: 'Отозвано: письма не уйдут.',
+      gone: 'Уже поздно: письма ушли.',
     },
   },
 };

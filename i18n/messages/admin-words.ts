@@ -1,4 +1,4 @@
-import { pluralForm } from '../russian-plural.ts';
+import { counted } from '../counted.ts';
 import { wordsIn } from '../typeset.ts';
 import { wholeNumber } from '../whole-number.ts';
 
@@ -7,7 +7,7 @@ const en = {
   title: 'Admin',
   text: 'The editors’ room: what needs somebody, what happens next, and everything the site says.',
   trail: 'Where this page is',
-  masters: (count: number) => (count === 1 ? '1 master' : `${count} masters`),
+  masters: counted('master', 'masters'),
   form: {
     add: 'Add a master',
     title: 'Masters form',
@@ -66,6 +66,7 @@ const en = {
     none: 'Nobody yet. The first master you add will appear here.',
     newest: (shown: number, count: number) => `The newest ${wholeNumber(shown, 'en')} of ${wholeNumber(count, 'en')}`,
     notInCatalogue: 'no longer in the catalogue',
+    makePage: 'Make a page of it',
     history: (by: string, when: string) => `Added by ${by} on ${when}, Dubai time`,
   },
   forbidden: {
@@ -73,7 +74,6 @@ const en = {
     title: 'This room is for editors',
     text: (who: string) => `You are logged in as ${who}, and this is not an editor’s account.`,
     next: 'If you have another one, log out and come back with it. If you should be an editor, ask one of them to invite you.',
-    logOut: 'Log out',
   },
   tooManyEdits: {
     eyebrow: 'Error 429',
@@ -89,11 +89,13 @@ const en = {
   },
 };
 
+const minutesRu = counted('минуту', 'минуты', 'минут');
+
 const ru: typeof en = {
   title: 'Редакция',
   text: 'Здесь то, что ждёт вас, ближайшие события и всё, что говорит сайт.',
   trail: 'Где эта страница',
-  masters: (count) => `${count} ${pluralForm(count, 'мастер', 'мастера', 'мастеров')}`,
+  masters: counted('мастер', 'мастера', 'мастеров'),
   form: {
     add: 'Добавить мастера',
     title: 'Форма мастеров',
@@ -128,15 +130,14 @@ const ru: typeof en = {
     'unknown-ids': (unknown, known) => `Нет в каталоге: ${unknown}. В каталоге есть ${known}.`,
   },
   problems: {
-    fields: (count) =>
-      `Пока ничего не сохранено: нужно поправить ${count} ${pluralForm(count, 'поле', 'поля', 'полей')}.`,
+    fields: (count) => `Пока ничего не сохранено: нужно поправить ${counted('поле', 'поля', 'полей')(count)}.`,
     'too-large': 'Столько текста в форму не помещается. Сократите его и отправьте ещё раз.',
   },
   rejections: {
     'signed-out':
       'Вы вышли из аккаунта, поэтому ничего не сделано. Войдите в соседней вкладке и отправьте ещё раз: всё, что вы написали, осталось здесь.',
     attempts: (minutes) =>
-      `Слишком много изменений подряд, поэтому ничего не сделано. Попробуйте через ${minutes} ${pluralForm(minutes, 'минуту', 'минуты', 'минут')}: всё, что вы написали, осталось здесь.`,
+      `Слишком много изменений подряд, поэтому ничего не сделано. Попробуйте через ${minutesRu(minutes)}: всё, что вы написали, осталось здесь.`,
     unavailable: 'Сейчас ничего не получилось сделать. Попробуйте через минуту: всё, что вы написали, осталось здесь.',
   },
   logIn: 'Войти',
@@ -147,6 +148,7 @@ const ru: typeof en = {
     none: 'Пока никого. Первый добавленный мастер появится здесь.',
     newest: (shown, count) => `Последние ${wholeNumber(shown, 'ru')} из ${wholeNumber(count, 'ru')}`,
     notInCatalogue: 'больше нет в каталоге',
+    makePage: 'Сделать страницу',
     history: (by, when) => `Добавлено: ${by}, ${when} по Дубаю`,
   },
   forbidden: {
@@ -154,13 +156,11 @@ const ru: typeof en = {
     title: 'Сюда входят редакторы',
     text: (who) => `Вы вошли как ${who}, но это не аккаунт редактора.`,
     next: 'Если у вас есть другой, выйдите и войдите с ним. Если вы должны быть редактором, попросите кого-нибудь из редакции прислать приглашение.',
-    logOut: 'Выйти',
   },
   tooManyEdits: {
     eyebrow: 'Ошибка 429',
     title: 'Слишком много изменений сразу',
-    text: (minutes: number) =>
-      `Ничего не сделано. Попробуйте ещё раз через ${minutes} ${pluralForm(minutes, 'минуту', 'минуты', 'минут')}.`,
+    text: (minutes: number) => `Ничего не сделано. Попробуйте ещё раз через ${minutesRu(minutes)}.`,
     back: 'Вернуться на страницу',
   },
   unavailable: {

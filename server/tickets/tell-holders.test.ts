@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
-import * as publications from '../../app/pages/admin-publications/publications.tsx';
+import * as publications from '../../app/pages/admin-publish/publications.tsx';
 import * as start from '../../app/pages/admin/start.tsx';
-import * as tell from '../../app/pages/admin-tell/tell.tsx';
+import * as tell from '../../app/pages/admin-publish/tell.tsx';
 import { everyText, plainSpaces } from '../../i18n/typeset.ts';
 import { editorsRoom } from '../../tests/fixtures/editors-room.ts';
 import { publishingSites } from '../../tests/fixtures/publishing-sites.ts';

@@ -3,7 +3,7 @@ import { phaseAt } from '../../domain/event-hours.ts';
 import { isCancelled } from '../../domain/event-status.ts';
 import { givenBackStates } from '../../domain/payments.ts';
 import type { Language } from '../../domain/values/field-values.ts';
-import { tellWords } from '../../i18n/messages/admin-tell-words.ts';
+import { adminPublishingWords } from '../../i18n/messages/admin-publishing-words.ts';
 import { pathIn } from '../../i18n/urls.ts';
 import { shownEvent, type Catalogue } from '../content/catalogue.ts';
 import type { Queries } from '../database/tables.ts';
@@ -48,7 +48,7 @@ export function tellLinks(
   return events.map(({ event, holders }) => {
     const name = shownEvent(catalogue, event, language)?.event.name ?? event;
     const to = pathIn(language, '/:lang?/Admin/orders/tell/:event', { event });
-    return { to, text: tellWords(language).question(holders, name) };
+    return { to, text: adminPublishingWords(language).tell.question(holders, name) };
   });
 }
 

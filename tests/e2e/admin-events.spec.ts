@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 
 import { documentWords } from '../../i18n/messages/admin-document-words.ts';
-import { eventWords } from '../../i18n/messages/admin-event-words.ts';
 import { listWords } from '../../i18n/messages/admin-list-words.ts';
 import { adminPublishingWords } from '../../i18n/messages/admin-publishing-words.ts';
 import { test } from './account-test.ts';
@@ -34,7 +33,7 @@ test('the next evening of a program costs two clicks and three fields', async ({
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  const { links, date, publish, saveDraft, visitors } = eventWords('ru');
+  const { links, date, publish, saveDraft, visitors } = listWords('ru').changes;
   const words = adminPublishingWords('ru');
 
   /** Publishes what the page of publishing shows. */

@@ -1,12 +1,11 @@
-import { eventWords } from '../../i18n/messages/admin-event-words.ts';
+import { listWords } from '../../i18n/messages/admin-list-words.ts';
 import { adminPublishingWords } from '../../i18n/messages/admin-publishing-words.ts';
-import { tellWords } from '../../i18n/messages/admin-tell-words.ts';
 import { orderPlacedIn } from '../fixtures/placed-order.ts';
 import { test } from './account-test.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { desktop, expect, named, open, phone } from './site-test.ts';
 
-const words = tellWords('en');
+const words = adminPublishingWords('en').tell;
 /** An event that no other journey of editors reads: this one moves it on the site. */
 const EVENT = 'p2e1';
 
@@ -20,8 +19,8 @@ test('an editor who moves an event is asked, sees both emails, tells the holders
   await orderPlacedIn(server.directory, { purchase, email: 'boris@example.com', language: 'ru', quantity: 1 });
   await asEditor();
   await open(page, `/Admin/content/events/${EVENT}/change?what=move`);
-  await page.getByLabel(eventWords('en').date).fill('2027-01-28');
-  await page.getByRole('button', { name: eventWords('en').publish }).click();
+  await page.getByLabel(listWords('en').changes.date).fill('2027-01-28');
+  await page.getByRole('button', { name: listWords('en').changes.publish }).click();
   const { publish } = adminPublishingWords('en').publish;
   await page.getByRole('button', { name: publish, exact: true }).click();
   await page.getByRole('link', { name: named('Tell 2 ticket holders') }).click();
@@ -43,6 +42,6 @@ test('an editor who moves an event is asked, sees both emails, tells the holders
 
   await page.goto('/ru/Admin');
   await page.getByRole('link', { name: named('Сообщить владельцам билетов') }).click();
-  await page.getByRole('button', { name: tellWords('ru').known }).click();
-  await expect(page.getByText(tellWords('ru').none)).toBeVisible();
+  await page.getByRole('button', { name: adminPublishingWords('ru').tell.known }).click();
+  await expect(page.getByText(adminPublishingWords('ru').tell.none)).toBeVisible();
 });

@@ -47,7 +47,7 @@ test('from the start an editor comes to lists, a month and the masters form', as
   await expect(page.getByRole('link', { name: lists.filters.warning })).toHaveAttribute('aria-current', 'page');
   await expectAccessible(page);
   await page.goto('/ru/Admin');
-  await page.getByRole('link', { name: lists.mastersForm }).click();
+  await page.getByRole('link', { name: admin.form.title }).click();
   await expect(page.getByRole('form', { name: admin.form.add })).toBeVisible();
 
   // From a page that was loaded again, the button of the browser leads back into the room.

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 
 import type { EventChange } from '../../../domain/event-changes.ts';
-import { eventWords } from '../../../i18n/messages/admin-event-words.ts';
+import { listWords } from '../../../i18n/messages/admin-list-words.ts';
 import { useLanguage } from '../../hooks/use-language.ts';
 
 interface EventChangeLinksProps {
@@ -14,7 +14,7 @@ interface EventChangeLinksProps {
 
 /** The ways to move, cancel or sell out an event, or to take that back. */
 export function EventChangeLinks({ to, title, changes }: EventChangeLinksProps) {
-  const { links } = eventWords(useLanguage());
+  const { links } = listWords(useLanguage()).changes;
   return (
     <ul className="cluster tight">
       {changes.map((change) => (

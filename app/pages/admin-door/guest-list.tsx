@@ -3,13 +3,13 @@ import { data, useFetcher } from 'react-router';
 
 import type { Route } from './+types/guest-list';
 import { roles } from '../../../domain/account-fields.ts';
-import { normalizeCode } from '../../../domain/orders.ts';
+import { dubaiTime } from '../../../domain/dubai-day.ts';
+import { sentTexts } from '../../../domain/field-declaration.ts';
+import { doorMark, normalizeCode } from '../../../domain/orders.ts';
 import { foldCase } from '../../../domain/values/field-values.ts';
 import { doorWords } from '../../../i18n/messages/door-words.ts';
-import { languageOf } from '../../../i18n/urls.ts';
 import { readForm } from '../../../server/forms/parse-submission.ts';
-import { editorAction, editorLoader } from '../../../server/request/require-editor.ts';
-import { requestContext } from '../../../server/request/request-context.ts';
+import { editorAction, editorLoader, type EditorRequest } from '../../../server/request/require-editor.ts';
 import { doorEvent } from '../../../server/view-models/door-events.ts';
 import { notFound } from '../../../server/view-models/not-found-data.ts';
 import { LogInLink } from '../../components/admin/problem-notice.tsx';
@@ -22,22 +22,19 @@ import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
 import { AdminPage } from '../../layout/admin-page.tsx';
 import { button, classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { guestListData, type Guest } from './guest-list-data.server.ts';
-import styles from './guest-list.module.css';
+import styles from './door.module.css';
 
-export function loader(route: Route.LoaderArgs) {
-  const { params, context } = route;
-  return editorLoader(
+export const loader = (route: Route.LoaderArgs) =>
+  editorLoader(
     route,
     async (request) => {
-      const { language } = request;
-      const event = doorEvent(request.context, params.event, language);
-      if (event === undefined) throw notFound('event', context.get(requestContext), languageOf(params));
-      return { event, find: request.query.get('find') ?? '', ...(await guestListData(request, event.id)) };
+      const { context, language, query } = request;
+      const event = doorEvent(context, route.params.event, language);
+      if (event === undefined) throw notFound('event', context, language);
+      return { event, find: query.get('find') ?? '', ...(await guestListData(request, event.id)) };
     },
     roles,
   );
-}
 
 /** Why nothing was done for a code. */
 interface ActionData {
@@ -47,15 +44,13 @@ interface ActionData {
 
 /** Checks in the guest of a code, or takes that back. */
 export async function action(route: Route.ActionArgs) {
-  const form = await readForm(route.request);
-  const isUndone = form.has('undo');
-  const sent = form.get(isUndone ? 'undo' : 'checkIn');
-  const code = typeof sent === 'string' ? sent : '';
+  const { undo, checkIn } = sentTexts(await readForm(route.request));
+  const code = undo ?? checkIn ?? '';
   return editorAction<ActionData | ReturnType<typeof data<ActionData>>>(
     route,
     async ({ context: { tickets }, editor }) => {
       if (code === '') throw data(null, { status: 400 });
-      if (isUndone) {
+      if (undo !== undefined) {
         await tickets.undoCheckIn(code, editor);
         return {};
       }
@@ -69,9 +64,35 @@ export async function action(route: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);
 
+type Guest = Awaited<ReturnType<typeof guestListData>>['guests'][number];
+
+/** Everybody who has a valid ticket for an event, those with online seats apart; nothing of their orders but name and code. */
+async function guestListData({ context, language }: EditorRequest, eventId: string) {
+  const all = await context.tickets.guests(eventId);
+  const inHall = all.filter(({ seat }) => seat === 'in-person');
+  const ofOrders = (given: typeof all) => {
+    const orders = [...Map.groupBy(given, ({ orderId }) => orderId)].map(([id, ofOrder]) => {
+      const { name, orderCode, orderState } = ofOrder[0]!;
+      const seats = ofOrder.map(({ code, checkedInAt }) => ({
+        code,
+        /** Since when they are in. */
+        since: checkedInAt === null ? undefined : dubaiTime(new Date(checkedInAt)),
+      }));
+      return { id, name, orderCode, mark: doorMark(orderState), seats };
+    });
+    return orders.toSorted((one, other) => one.name.localeCompare(other.name, language));
+  };
+  return {
+    guests: ofOrders(inHall),
+    online: ofOrders(all.filter(({ seat }) => seat === 'online')),
+    isIn: inHall.filter(({ checkedInAt }) => checkedInAt !== null).length,
+    seats: inHall.length,
+  };
+}
+
 /** Who has a ticket for an event, and who is in: on a phone at the door, and as a list on paper. */
 export default function GuestList({ loaderData, actionData }: Route.ComponentProps) {
-  const { event, guests, online, isIn, seats, find } = loaderData;
+  const { event, online, isIn, seats, find } = loaderData;
   const words = doorWords(useLanguage());
   const isHydrated = useIsHydrated();
   const result: ActionData | undefined = actionData;
@@ -91,11 +112,7 @@ export default function GuestList({ loaderData, actionData }: Route.ComponentPro
       <p className="heading figures below-3">{words.seats(isIn, seats)}</p>
       <Notice kind="alert">{result?.problem && <Problem problem={result.problem} />}</Notice>
       {!event.isTonight && <p className="small soft screenOnly">{words.list.notToday}</p>}
-      {seats + online.length === 0 ? (
-        <p>{words.list.none}</p>
-      ) : (
-        <Guests key={find} {...{ guests, online, find, event }} />
-      )}
+      {seats + online.length === 0 ? <p>{words.list.none}</p> : <Guests key={find} {...loaderData} />}
     </AdminPage>
   );
 }
@@ -108,10 +125,8 @@ function Problem({ problem }: { problem: NonNullable<ActionData['problem']> }) {
   );
 }
 
-type Shown = Pick<Route.ComponentProps['loaderData'], 'guests' | 'online' | 'find' | 'event'>;
-
 /** With scripts it is searched as one types, without them by the form. On paper is everybody, whatever is searched for. */
-function Guests({ guests, online, find, event }: Shown) {
+function Guests({ guests, online, find, event }: Route.ComponentProps['loaderData']) {
   const { list } = doorWords(useLanguage());
   const path = usePath()('/:lang?/Admin/door/:event', { event: event.id });
   const [typed, setTyped] = useState(find);

@@ -1,27 +1,43 @@
-import { data, redirect, useNavigation } from 'react-router';
+import { data, redirect } from 'react-router';
 
 import type { Route } from './+types/change-event';
-import { documentName } from '../../../domain/documents/document.ts';
-import { sentText } from '../../../domain/field-declaration.ts';
+import { documentName, type DocumentKey } from '../../../domain/documents/document.ts';
 import { hashOfField } from '../../../domain/documents/fields.ts';
-import { changedFacts, eventChanges, possibleChanges } from '../../../domain/event-changes.ts';
-import { isRealDay, type Language } from '../../../domain/values/field-values.ts';
-import { eventWords } from '../../../i18n/messages/admin-event-words.ts';
+import { sentText } from '../../../domain/field-declaration.ts';
+import { dubaiDay } from '../../../domain/dubai-day.ts';
+import type { ListedEvent } from '../../../domain/entities.ts';
+import {
+  changeableFacts,
+  changedFacts,
+  eventChanges,
+  possibleChanges,
+  type EventChange,
+  type WrittenEvent,
+} from '../../../domain/event-changes.ts';
+import { isPast } from '../../../domain/event-status.ts';
+import { isFree } from '../../../domain/tickets.ts';
+import { isRealDay, languages, type Language } from '../../../domain/values/field-values.ts';
+import { shortDay } from '../../../i18n/formats.ts';
+import { listWords } from '../../../i18n/messages/admin-list-words.ts';
+import { messagesOf } from '../../../i18n/messages/messages.server.ts';
 import { documentFormPath, languageOf, pathIn } from '../../../i18n/urls.ts';
+import { checkDocument } from '../../../server/content/check-document.ts';
 import { addressedDocument } from '../../../server/forms/document-form.ts';
 import { readForm } from '../../../server/forms/parse-submission.ts';
 import { readDocument } from '../../../server/forms/read-document.ts';
+import type { PrivateContext } from '../../../server/request/request-context.ts';
 import { editorAction, editorLoader, isDegraded } from '../../../server/request/require-editor.ts';
+import { namedDocument } from '../../../server/view-models/document-names.ts';
+import { eventNotices } from '../../../server/view-models/event-description.ts';
 import { EventChangeLinks } from '../../components/admin/event-change-links.tsx';
 import { ProblemNotice } from '../../components/admin/problem-notice.tsx';
 import { PostForm } from '../../components/post-form.tsx';
 import { retryableAction } from '../../components/retryable-action.ts';
+import { SubmitButton } from '../../components/submit-button.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
 import { AdminPage } from '../../layout/admin-page.tsx';
-import { button } from '../../ui/class-names.ts';
 import { Field } from '../../ui/field.tsx';
-import { changeData, eventOnSite } from './change-event-data.server.ts';
 
 /** @throws a 404 response where there can be no such event, or no such change */
 function addressed({ id }: { id: string }, query: URLSearchParams, language: Language) {
@@ -36,9 +52,7 @@ export async function loader(route: Route.LoaderArgs) {
   const { key, change } = addressed(route.params, route.url.searchParams, language);
   if (route.context.get(isDegraded)) return { change, page: undefined };
   return editorLoader(route, async ({ context }) => {
-    const found = await eventOnSite(context, key);
-    if (!found) throw data(null, { status: 404 });
-    return { change, page: changeData(found, key, change, context, language) };
+    return { change, page: changeData(await eventOnSite(context, key), change, context, language) };
   });
 }
 
@@ -63,11 +77,9 @@ export async function action(route: Route.ActionArgs) {
   return editorAction(
     route,
     async ({ context, editor, language }) => {
-      const found = await eventOnSite(context, key);
-      if (!found) throw data(null, { status: 404 });
+      const { event, published, isPublished } = await eventOnSite(context, key);
       const { shown } = readDocument(form, submitted);
       const again = redirect(`${route.url.pathname}?what=${change}`, 303);
-      const { event, published, isPublished } = found;
       const isPossible = event !== undefined && possibleChanges(event, false).includes(change);
       // A day that somebody has written is kept, whatever has become of the event meanwhile.
       if (!isPublished || (change !== 'move' && !isPossible)) return again;
@@ -90,14 +102,92 @@ export async function action(route: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);
 
+/** An event as an editor wrote it and as visitors know it. @throws a 404 response where there is none */
+async function eventOnSite({ documents }: PrivateContext, key: DocumentKey) {
+  const [draft, version] = await Promise.all([documents.draft(key), documents.published(key)]);
+  if (!draft && !version) throw data(null, { status: 404 });
+  const written = draft ? draft.value : version?.value;
+  return {
+    key,
+    hasDraft: draft !== undefined,
+    isPublished: version?.value !== undefined,
+    value: written ?? version?.value,
+    /** Undefined while visitors have not seen it, and where a draft takes it off. */
+    event: version?.value === undefined || written === undefined ? undefined : (written as WrittenEvent),
+    published: (version?.value ?? {}) as WrittenEvent,
+  };
+}
+
+type Found = Awaited<ReturnType<typeof eventOnSite>>;
+
+/** What the page of a change shows. */
+function changeData(found: Found, change: EventChange, context: PrivateContext, language: Language) {
+  const { key, value, event, published, hasDraft } = found;
+  const isOver = event?.dateOfEvent !== undefined && isPast({ dateOfEvent: event.dateOfEvent }, context.today);
+  const possible = event ? possibleChanges(event, isOver) : [];
+  const canChange = event !== undefined && possible.includes(change);
+  return {
+    document: namedDocument(key, value, language),
+    list: {
+      to: pathIn(language, '/:lang?/Admin/content/:kind', { kind: key.kind }),
+      label: messagesOf(language).layout.links.events,
+    },
+    /** As visitors know it. */
+    when:
+      published.dateOfEvent && [shortDay(published.dateOfEvent, language), published.time].filter(Boolean).join(', '),
+    isOnSite: event !== undefined,
+    isOver,
+    hasDraft,
+    possible,
+    form: canChange
+      ? {
+          dateOfEvent: event.dateOfEvent ?? '',
+          time: event.time ?? '',
+          /** Hashes of what the facts say, so that nothing is overwritten that somebody has changed meanwhile. */
+          shown: JSON.stringify(Object.fromEntries(changeableFacts.map((fact) => [fact, hashOfField(event[fact])]))),
+          tab: crypto.randomUUID(),
+        }
+      : undefined,
+    visitors: canChange
+      ? languages.map((each) => ({ language: each, texts: visitorsRead(found, change, context, each) }))
+      : [],
+  };
+}
+
+/** What visitors will read of an event after a change: the notices of its page, and what ticket holders are told there. */
+function visitorsRead(
+  { key, value, event = {}, published }: Found,
+  change: EventChange,
+  { catalogue, now }: PrivateContext,
+  language: Language,
+): string[] {
+  const { event: words } = messagesOf(language);
+  // A draft that is not finished cannot be shown; then it is what visitors know.
+  const checked = [value, published].map((each) => checkDocument({ ...key, value: each }).value);
+  const whole = (checked.find((each) => each !== undefined) ?? published) as ListedEvent;
+  const facts = changedFacts(change, event, published, { dateOfEvent: '' });
+  // The new day is not known yet, and will be one that is to come.
+  const { dateOfEvent } = whole;
+  const day = change === 'move' && dateOfEvent < dubaiDay(now) ? dubaiDay(now) : dateOfEvent;
+  const changed = { ...whole, ...(facts as Partial<ListedEvent>), dateOfEvent: day };
+  const notices = eventNotices(changed, language, now);
+  const seat = change === 'sell-out-online' && notices.length === 0 ? [`${words.onlineLabel}: ${words.soldOut}`] : [];
+  const isSold = [whole.price, whole.priceOnline].some((price) => price !== undefined && !isFree(price));
+  const told = change === 'move' ? words.ticketAfterMove : change === 'cancel' ? words.cancelledRefund : undefined;
+  const holders = isSold ? told : undefined;
+  const waiting = change.startsWith('sell-out') ? words.waitingList : undefined;
+  const letters = [holders, waiting].filter((text) => text !== undefined);
+  const { support } = catalogue[language].house.mailboxes;
+  return [...notices, ...seat, ...letters.map((text) => `${text} ${support}`)];
+}
+
 export default function ChangeEvent({ loaderData: { change, page }, actionData }: Route.ComponentProps) {
   const language = useLanguage();
-  const words = eventWords(language);
+  const words = listWords(language).changes;
   const unsaved = actionData as Partial<Unsaved> | undefined;
   const problem = unsaved?.problem;
   const dateProblems = { date: words.dateProblem, over: words.dateOver };
   const form = unsaved?.shown === undefined ? page?.form : { ...page?.form, ...unsaved };
-  const isSending = useNavigation().state === 'submitting';
   const dateProblem = problem === 'date' || problem === 'over' ? dateProblems[problem] : undefined;
   return (
     <AdminPage
@@ -137,12 +227,12 @@ export default function ChangeEvent({ loaderData: { change, page }, actionData }
           {page && <Visitors visitors={page.visitors} />}
           {page?.hasDraft && <p className="small soft">{words.draft}</p>}
           <p className="cluster">
-            <button type="submit" name="intent" value="publish" disabled={isSending} className={button()}>
+            <SubmitButton isSmall={false} name="intent" value="publish">
               {words.publish}
-            </button>
-            <button type="submit" name="intent" value="save" disabled={isSending} className={button('outline')}>
+            </SubmitButton>
+            <SubmitButton isSmall={false} look="outline" name="intent" value="save">
               {words.saveDraft}
-            </button>
+            </SubmitButton>
           </p>
         </PostForm>
       )}
@@ -154,7 +244,7 @@ type Page = NonNullable<Route.ComponentProps['loaderData']['page']>;
 
 /** The texts of the public pages in both languages. */
 function Visitors({ visitors }: Pick<Page, 'visitors'>) {
-  const words = eventWords(useLanguage());
+  const words = listWords(useLanguage()).changes;
   return (
     <section aria-labelledby="visitors" className="stack gap-3">
       <h2 id="visitors" className="subheading">
@@ -162,7 +252,7 @@ function Visitors({ visitors }: Pick<Page, 'visitors'>) {
       </h2>
       {visitors.map(({ language, texts }) => (
         <div key={language} lang={language} className="stack gap-1">
-          {texts.length === 0 && <p className="soft">{eventWords(language).nothing}</p>}
+          {texts.length === 0 && <p className="soft">{listWords(language).changes.nothing}</p>}
           {texts.map((text, index) => (
             <p key={text} className={index === 0 ? 'bold' : 'small'}>
               {text}
@@ -176,7 +266,7 @@ function Visitors({ visitors }: Pick<Page, 'visitors'>) {
 
 /** Why the change cannot be made, and what can be. */
 function NotPossible({ page: { document, isOnSite, possible } }: { page: Page }) {
-  const words = eventWords(useLanguage());
+  const words = listWords(useLanguage()).changes;
   return (
     <div className="stack gap-5 measure inkAbove from-5 pageEnd">
       <p>{isOnSite ? words.impossible : words.unpublished}</p>

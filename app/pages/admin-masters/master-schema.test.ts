@@ -5,7 +5,7 @@ import { adminWords } from '../../../i18n/messages/admin-words.ts';
 import { masterFieldNames, masterFields, type MasterField } from '../../../domain/field-declaration.ts';
 import { readCatalogue } from '../../../server/content/read-catalogue.ts';
 import { parseSubmission } from '../../../server/forms/parse-submission.ts';
-import { knownIds, masterSchema } from './masters-form-data.server.ts';
+import { exampleIds, masterSchema } from './masters-form-data.server.ts';
 
 type TypedMaster = Record<MasterField, string>;
 
@@ -65,9 +65,8 @@ test('texts are trimmed, lists are split, nothing is kept twice', () => {
 });
 
 test('ids of every language are known', () => {
-  const { programs, events } = knownIds(catalogue);
-  expect([...programs]).toEqual(['books', 'who']);
-  expect([...events]).toEqual(['overcoat']);
+  expect(exampleIds(catalogue)).toEqual({ programs: 'books, who', events: 'overcoat' });
+  expect(errorsOf({ programs: 'books, who', events: 'overcoat' })).toEqual({});
 });
 
 describe('every field is required', () => {

@@ -1,8 +1,7 @@
 import { joinList, masterFields } from '../../../domain/field-declaration.ts';
-import { languages, inFirst, type Language } from '../../../domain/values/field-values.ts';
+import { inFirst, type Language } from '../../../domain/values/field-values.ts';
 import { adminWords } from '../../../i18n/messages/admin-words.ts';
 import type { MasterEntry, MastersCollection } from '../../../server/database/masters-collection.ts';
-import type { RequestContext } from '../../../server/request/request-context.ts';
 import { instantInWords } from '../../../server/view-models/date-and-time.ts';
 import type { Catalogue } from '../../../server/content/catalogue.ts';
 import { formSchema } from '../../../server/forms/form-schema.ts';
@@ -21,10 +20,8 @@ export interface MastersFormData {
 }
 
 /** Some ids of the catalogue for the hints of the form. */
-export function exampleIds(catalogue: RequestContext['catalogue']): MastersFormData['examples'] {
-  const { programs, events } = knownIds(catalogue);
-  const some = (ids: ReadonlySet<string>) => joinList([...ids].slice(0, 2));
-  return { programs: some(programs), events: some(events) };
+export function exampleIds(catalogue: Catalogue): MastersFormData['examples'] {
+  return { programs: joinList(catalogue.ids('programs', 2, 0)), events: joinList(catalogue.ids('events', 2, 0)) };
 }
 
 /**
@@ -34,7 +31,7 @@ export function exampleIds(catalogue: RequestContext['catalogue']): MastersFormD
  * @throws when the database is unavailable
  */
 export async function collectionData(
-  { catalogue }: Pick<RequestContext, 'catalogue'>,
+  catalogue: Catalogue,
   collection: MastersCollection,
   addedId: string | null,
   language: Language,
@@ -70,17 +67,15 @@ const MAX_NAMED_IDS = 20;
 /** The masters form (docs/rules.md, Editors): texts are cleaned, lists are split, and errors are said in the language of the page. */
 export function masterSchema(catalogue: Catalogue, language: Language) {
   const { errors } = adminWords(language);
-  const known = knownIds(catalogue);
   const schema = formSchema(masterFields, { required: () => errors.required, tooLong: errors['too-long'] });
   const idsOf = (kind: 'programs' | 'events') =>
     schema.shape[kind].superRefine((ids, context) => {
-      const unknown = ids.filter((id) => !known[kind].has(id));
+      // Of every language, since what a master leads may exist in one of them only.
+      const known = new Set(catalogue.ids(kind, -1, 0));
+      const unknown = ids.filter((id) => !known.has(id));
       if (unknown.length === 0) return;
-      const some = [...known[kind]].slice(0, MAX_NAMED_IDS);
-      const message = errors['unknown-ids'](
-        unknown.join(', '),
-        some.length < known[kind].size ? `${some.join(', ')}…` : some.join(', '),
-      );
+      const some = [...known].slice(0, MAX_NAMED_IDS).join(', ');
+      const message = errors['unknown-ids'](unknown.join(', '), known.size > MAX_NAMED_IDS ? `${some}…` : some);
       context.addIssue({ code: 'custom', message });
     });
   return schema.extend({
@@ -88,24 +83,6 @@ export function masterSchema(catalogue: Catalogue, language: Language) {
     programs: idsOf('programs'),
     events: idsOf('events'),
   });
-}
-
-type KnownIds = Record<'programs' | 'events', ReadonlySet<string>>;
-
-const idsOfCatalogues = new WeakMap<Catalogue, KnownIds>();
-
-/**
- * The ids an editor may name, in order: of every language, since what a master leads may exist in one of them only. They
- * are collected once for each catalogue.
- */
-export function knownIds(catalogue: Catalogue): KnownIds {
-  const idsOf = (kind: 'programs' | 'events') =>
-    new Set(
-      [...new Set(languages.flatMap((language) => catalogue[language].titles(kind).map(({ id }) => id)))].toSorted(),
-    );
-  const known = idsOfCatalogues.get(catalogue) ?? { programs: idsOf('programs'), events: idsOf('events') };
-  idsOfCatalogues.set(catalogue, known);
-  return known;
 }
 
 /** A full address: `https:photo` would be one for a browser, but hardly what an editor has meant. */

@@ -4,6 +4,7 @@ import { readReference } from '../../../domain/orders.ts';
 import { ordersWords } from '../../../i18n/messages/admin-orders-words.ts';
 import { editorLoader, isDegraded } from '../../../server/request/require-editor.ts';
 import { Choice } from '../../components/admin/choice.tsx';
+import { ProblemText } from '../../components/admin/problem-notice.tsx';
 import { ResultNotice } from '../../components/admin/result-notice.tsx';
 import { PostForm } from '../../components/post-form.tsx';
 import { retryableAction } from '../../components/retryable-action.ts';
@@ -12,7 +13,7 @@ import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
 import { AdminPage } from '../../layout/admin-page.tsx';
 import { addByHand, orderAction, type OrderActionData } from './order-actions.server.ts';
-import { OrderFields, OrderProblemText } from './order-fields.tsx';
+import { OrderFields } from './order-fields.tsx';
 import { purchaseOptions } from './purchases.server.ts';
 
 /** `?event=event2` chooses the first kind of seat of that event. */
@@ -42,7 +43,7 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
   const isFull = result?.problem === 'full';
   return (
     <AdminPage title={add.title} text={add.text} trail={[{ to: path('/:lang?/Admin/orders'), label: words.title }]}>
-      <ResultNotice kind="alert">{result && <OrderProblemText {...result} />}</ResultNotice>
+      <ResultNotice kind="alert">{result && <ProblemText {...result} texts={words.problems} />}</ResultNotice>
       <PostForm className="stack gap-5 measure inkAbove from-5 pageEnd">
         <input type="hidden" name="reference" value={typed['reference'] ?? loaderData?.reference} />
         {isFull && <input type="hidden" name="full" value="yes" />}

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 
 import { minorUnits } from '../../../domain/payments.ts';
 import { purchaseReference, readReference } from '../../../domain/orders.ts';
-import { sentText } from '../../../domain/field-declaration.ts';
+import { sentTexts } from '../../../domain/field-declaration.ts';
 import { languages } from '../../../domain/values/field-values.ts';
 import { ordersWords } from '../../../i18n/messages/admin-orders-words.ts';
 import { pathIn } from '../../../i18n/urls.ts';
@@ -35,9 +35,9 @@ export async function orderAction(
   route: Parameters<typeof editorAction>[0] & { request: Request },
   work: (typed: Typed, request: EditorRequest) => Promise<{ code: string } | OrderProblem>,
 ) {
-  const form = await readForm(route.request);
-  const typed = Object.fromEntries([...form.keys()].map((name) => [name, sentText(form, name).slice(0, MAX_TYPED)]));
-  const trimmed = Object.fromEntries(Object.entries(typed).map(([name, text]) => [name, text.trim()]));
+  const sent = Object.entries(sentTexts(await readForm(route.request)));
+  const typed = Object.fromEntries(sent.map(([name, text]) => [name, text.slice(0, MAX_TYPED)]));
+  const trimmed = Object.fromEntries(sent.map(([name, text]) => [name, text.slice(0, MAX_TYPED).trim()]));
   return editorAction(
     route,
     async (request) => {

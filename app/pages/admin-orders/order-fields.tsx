@@ -1,11 +1,9 @@
 import type { ComponentProps } from 'react';
 
 import { ordersWords } from '../../../i18n/messages/admin-orders-words.ts';
-import { ProblemText } from '../../components/admin/problem-notice.tsx';
 import { SelectField } from '../../components/admin/select-field.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { Field } from '../../ui/field.tsx';
-import type { OrderActionData } from './order-actions.server.ts';
 import type { Option } from './purchases.server.ts';
 
 const inputs = {
@@ -41,9 +39,4 @@ export function OrderFields({ names, required, values, hints, purchases }: Order
     if (name === 'note') return <Field key={name} {...shared} multiline maxLength={2_000} />;
     return <Field key={name} {...shared} {...inputs[name]} hint={hints?.[name]} autoComplete="off" />;
   });
-}
-
-/** Why nothing was done. */
-export function OrderProblemText({ problem, minutes }: OrderActionData) {
-  return <ProblemText problem={problem} minutes={minutes} texts={ordersWords(useLanguage()).problems} />;
 }

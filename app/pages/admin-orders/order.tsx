@@ -1,9 +1,15 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 
 import type { Route } from './+types/order';
+import type { Language } from '../../../domain/values/field-values.ts';
+import { minorMoney } from '../../../i18n/formats.ts';
 import { ordersWords } from '../../../i18n/messages/admin-orders-words.ts';
-import { editorLoader, isDegraded } from '../../../server/request/require-editor.ts';
+import { editorLoader, isDegraded, type EditorRequest } from '../../../server/request/require-editor.ts';
+import { intents, possibleIntents } from '../../../server/tickets/order-changes.ts';
+import { suggestions } from '../../../server/tickets/record-payment.ts';
+import { instantInWords } from '../../../server/view-models/date-and-time.ts';
 import { MarginBlock } from '../../components/admin/margin-block.tsx';
+import { ProblemText } from '../../components/admin/problem-notice.tsx';
 import { ResultNotice } from '../../components/admin/result-notice.tsx';
 import { PostForm } from '../../components/post-form.tsx';
 import { retryableAction } from '../../components/retryable-action.ts';
@@ -12,17 +18,16 @@ import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
 import { AdminPage } from '../../layout/admin-page.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import '../../ui/pieces.css';
 import { changeByForm, orderAction, type OrderActionData } from './order-actions.server.ts';
-import { orderData } from './order-data.server.ts';
-import { OrderFields, OrderProblemText, type OrderField } from './order-fields.tsx';
+import { OrderFields, type OrderField } from './order-fields.tsx';
+import { itemName, purchaseName, purchaseOptions } from './purchases.server.ts';
+import '../../ui/pieces.css';
 
 export const loader = (route: Route.LoaderArgs) =>
   route.context.get(isDegraded)
     ? undefined
     : editorLoader(route, async (request) => {
         const order = await orderData(request, route.params.code);
-        if (order === undefined) throw data(null, { status: 404 });
         return { ...order, isDone: request.query.has('done') };
       });
 
@@ -49,6 +54,101 @@ const fieldsOf: Partial<Record<Intent, OrderField[]>> = {
 /** The others stand beside a ticket. */
 const isOfOrder = (intent: Intent) => intent !== 'void' && intent !== 'restore';
 
+/** What an order is, what has happened to it, and what can be done. @throws a 404 response where there is none */
+async function orderData({ context, language }: EditorRequest, code: string) {
+  const { tickets, catalogue, now } = context;
+  const found = await tickets.orderByCode(code);
+  if (found === undefined) throw data(null, { status: 404 });
+  const { order, history, messages } = found;
+  const { purchase, amount, refunded, currency, name, email, phone, note, state, reason, isTest } = order;
+  const words = ordersWords(language);
+  const { fields } = words;
+  const nameOf = (event: string) => itemName(catalogue, language, { what: 'event', item: event });
+  const moneyOf = (minor: number) => minorMoney(minor, currency, language);
+  const whatFor = purchase && `${purchaseName(catalogue, language, purchase)}, ${words.seats(order.quantity)}`;
+  const given = refunded > 0 ? `, ${words.refunded(moneyOf(refunded))}` : '';
+  const possible = possibleIntents(order);
+  return {
+    code: order.code,
+    title: name || email || words.noName,
+    state: isTest ? `${words.filters[state]}, ${words.test}` : words.filters[state],
+    reason: reason && words.reasons[reason],
+    facts: [
+      [fields.purchase, whatFor ?? words.unassigned],
+      [fields.amount, moneyOf(amount) + given],
+      [fields.way, words.providers[order.provider]],
+      [fields.reference, ['stripe', 'yookassa'].includes(order.provider) ? order.reference : ''],
+      [fields.email, email],
+      [fields.phone, phone],
+      [fields.language, words.languages[order.language]],
+      [fields.at, instantInWords(order.at, language)],
+      [fields.note, note],
+    ].filter(([, text]) => text !== '') as [string, string][],
+    tickets: order.tickets.map((ticket) => ({
+      id: ticket.id,
+      name: `${nameOf(ticket.event)}, ${words.seatKinds[ticket.seat]}`,
+      code: ticket.code,
+      isValid: ticket.state === 'valid',
+      checkedIn: ticket.checkedInAt && `${fields.checkedIn}: ${instantInWords(ticket.checkedInAt, language)}`,
+    })),
+    /** What stands in its forms at first; the amount is what is still with the house. */
+    values: { name, email, phone, note, amount: String((amount - refunded) / 100) },
+    currency: currency.toUpperCase(),
+    possible,
+    purchases: possible.includes('assign')
+      ? purchaseOptions(catalogue, language, now, suggestions(catalogue, now, order))
+      : [],
+    seen: history.length,
+    history: history.map(({ id, what, details, by, at }) => ({
+      id,
+      text: entryInWords(what, JSON.parse(details) as Details, { nameOf, moneyOf }, language),
+      by: by || words.bySite,
+      when: instantInWords(at, language),
+    })),
+    messages: messages.map(({ key, kind, sentAt, dueAt, error }) => ({
+      key,
+      kind: wordFor(words.kinds, kind),
+      when: sentAt
+        ? words.sent(instantInWords(sentAt, language))
+        : words.due(instantInWords(dueAt, language)) + (error === null ? '' : `, ${words.notSent}`),
+      hasFailed: sentAt === null && error !== null,
+    })),
+  };
+}
+
+/** What the history calls something that others than this page may have written. */
+const wordFor = (words: Readonly<Record<string, string>>, name: string) => words[name] ?? name;
+
+/** What an entry of the history may hold. */
+interface Details {
+  amount?: number;
+  total?: number;
+  code?: string;
+  event?: string;
+  fields?: string[];
+  reason?: string | null;
+}
+
+/** An entry of the history, as far as what it notes is known here. */
+function entryInWords(
+  what: string,
+  { total, amount = total, code, event, fields = [], reason }: Details,
+  { nameOf, moneyOf }: { nameOf: (event: string) => string; moneyOf: (minor: number) => string },
+  language: Language,
+): string {
+  const words = ordersWords(language);
+  const intent = intents.find((each) => each === what);
+  const facts = [
+    amount !== undefined && moneyOf(amount),
+    code,
+    event !== undefined && nameOf(event),
+    ...fields.map((field) => wordFor(words.fields, field)),
+    reason && wordFor(words.reasons, reason),
+  ];
+  const title = intent ? words.actions[intent].title : wordFor(words.events, what);
+  return [title, facts.filter(Boolean).join(', ')].filter(Boolean).join(': ');
+}
+
 /** An order: what it is, its tickets, what can be done, what has happened. */
 export default function Order({ loaderData: order, actionData, params }: Route.ComponentProps) {
   const words = ordersWords(useLanguage());
@@ -60,7 +160,7 @@ export default function Order({ loaderData: order, actionData, params }: Route.C
       trail={[{ to, label: words.title }]}
       text={order && `${order.code} · ${order.state}`}
     >
-      <ResultNotice kind="alert">{result && <OrderProblemText {...result} />}</ResultNotice>
+      <ResultNotice kind="alert">{result && <ProblemText {...result} texts={words.problems} />}</ResultNotice>
       <ResultNotice kind="status">{!result && order?.isDone && words.done}</ResultNotice>
       {order && (
         <>
@@ -172,9 +272,9 @@ function Past({ order: { history, messages } }: { order: Shown }) {
     <>
       <MarginBlock id="history" title={words.history}>
         <ol className="divided" reversed>
-          {history.map(({ id, what, facts, by, when }) => (
+          {history.map(({ id, text, by, when }) => (
             <li key={id} className="pad-2">
-              <p>{[what, facts].filter(Boolean).join(': ')}</p>
+              <p>{text}</p>
               <p className="small soft figures">
                 {by}, {when}
               </p>

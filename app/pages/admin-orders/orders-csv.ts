@@ -5,8 +5,7 @@ import type { Language } from '../../../domain/values/field-values.ts';
 import { ordersWords } from '../../../i18n/messages/admin-orders-words.ts';
 import { editorLoader } from '../../../server/request/require-editor.ts';
 import type { ListedOrder } from '../../../server/tickets/order-list.ts';
-import { readOrderQuery } from './orders-data.server.ts';
-import { purchaseName } from './purchases.server.ts';
+import { purchaseName, readOrderQuery } from './purchases.server.ts';
 import { conventions } from '../../../i18n/formats.ts';
 
 const ROWS_AT_ONCE = 500;

@@ -144,11 +144,11 @@ describe('an order', () => {
     const { history, messages, facts, title } = await show(code);
     expect(title).toBe('Anna K');
     expect(facts).toContainEqual(['Amount', '800.50\u00A0AED, 300.50\u00A0AED given back']);
-    expect(history.map(({ what, facts: of, by }) => `${what}: ${of} (${by})`).toSorted()).toEqual([
+    expect(history.map(({ text, by }) => `${text} (${by})`).toSorted()).toEqual([
       'Correct name or address: Name, Email (Vera)',
       'Note a refund: 300.50\u00A0AED (Vera)',
       'Ordered: 800.50\u00A0AED (the site)',
-      'Send the ticket again:  (Vera)',
+      'Send the ticket again (Vera)',
     ]);
     expect(messages.map(({ kind }) => kind).toSorted()).toEqual(['Ticket', 'Ticket, again']);
   });

@@ -1,13 +1,19 @@
 import { Link, redirect } from 'react-router';
 
 import type { Route } from './+types/orders';
-import { sentText } from '../../../domain/field-declaration.ts';
+import { sentTexts } from '../../../domain/field-declaration.ts';
 import { providers } from '../../../domain/orders.ts';
-import { listQuery } from '../../../domain/paging.ts';
+import { listQuery, pagingOf, partOf } from '../../../domain/paging.ts';
+import type { Language } from '../../../domain/values/field-values.ts';
+import { minorMoney } from '../../../i18n/formats.ts';
 import { ordersWords } from '../../../i18n/messages/admin-orders-words.ts';
 import { pathIn } from '../../../i18n/urls.ts';
+import type { Catalogue } from '../../../server/content/catalogue.ts';
 import { readForm } from '../../../server/forms/parse-submission.ts';
-import { editorAction, editorLoader } from '../../../server/request/require-editor.ts';
+import { editorAction, editorLoader, type EditorRequest } from '../../../server/request/require-editor.ts';
+import type { ListedOrder, orderTotals } from '../../../server/tickets/order-list.ts';
+import type { Order } from '../../../server/tickets/order-rows.ts';
+import { instantInWords } from '../../../server/view-models/date-and-time.ts';
 import { FilteredList } from '../../components/admin/filtered-list.tsx';
 import { PostForm } from '../../components/post-form.tsx';
 import { SelectFilter } from '../../components/select-filter.tsx';
@@ -16,21 +22,106 @@ import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
 import { AdminPage } from '../../layout/admin-page.tsx';
 import { button, classNames } from '../../ui/class-names.ts';
-import { ordersData } from './orders-data.server.ts';
+import { itemName, itemOptions, kinds, nextEvents, purchaseName, readOrderQuery } from './purchases.server.ts';
 
 export const loader = (route: Route.LoaderArgs) => editorLoader(route, ordersData);
 
 /** Lets a notice of a payment provider be worked on again. */
 export const action = (route: Route.ActionArgs) =>
   editorAction(route, async ({ context, language }) => {
-    const form = await readForm(route.request);
-    const id = sentText(form, 'retry');
-    const provider = (['stripe', 'yookassa'] as const).find((each) => each === form.get('provider'));
+    const { retry: id = '', ...sent } = sentTexts(await readForm(route.request));
+    const provider = (['stripe', 'yookassa'] as const).find((each) => each === sent['provider']);
     if (provider !== undefined) await context.tickets.retryNotice({ provider, id });
     return redirect(pathIn(language, '/:lang?/Admin/orders'), 303);
   });
 
 type Shown = Route.ComponentProps['loaderData'];
+
+const MAX_TO_CHECK = 10;
+const MAX_NEXT = 5;
+/** Adding up more would keep the process from answering. */
+const MAX_TOTALLED = 10_000;
+
+/** A page of the orders that the query asks for, what they make together, and what has to be looked at. */
+async function ordersData({ context, query: asked, language }: EditorRequest) {
+  const { tickets, catalogue, now } = context;
+  const query = readOrderQuery(asked);
+  const { find, item, provider: way = '', state = 'all' as const } = query;
+  /** What is asked for, as the fields of a form. */
+  const fields = { find, item: item ? `${item.what}/${item.item}` : '', way, state };
+  const paging = pagingOf(await tickets.countOrders(query), asked.get('page'));
+  const [orders, waiting, notices, messages, totals] = await Promise.all([
+    tickets.listOrders(query, partOf(paging)),
+    tickets.ordersToCheck(MAX_TO_CHECK),
+    tickets.failedNotices(),
+    tickets.failedMessages(),
+    listQuery(fields) !== '' && paging.total <= MAX_TOTALLED ? tickets.orderTotals(query) : undefined,
+  ]);
+  const shown = (order: Order & Partial<ListedOrder>) => shownOrder(order, catalogue, language);
+  return {
+    fields,
+    paging,
+    orders: orders.map(shown),
+    waiting: { count: waiting.count, orders: waiting.orders.map(shown) },
+    notices: notices.notices.map(({ receivedAt, ...notice }) => ({
+      ...notice,
+      when: instantInWords(receivedAt, language),
+    })),
+    messages: messages.map(({ key, code, at }) => ({ key, code, when: instantInWords(at, language) })),
+    totals: totals && totalsInWords(totals, catalogue, language),
+    items: itemOptions(catalogue, language, now, item),
+    next: nextEvents(catalogue, language, now, MAX_NEXT),
+  };
+}
+
+function shownOrder(order: Order & Partial<ListedOrder>, catalogue: Catalogue, language: Language) {
+  const { code, name, email, purchase, amount, refunded, currency, at, state, reason, provider, isTest } = order;
+  const { valid = 0, checkedIn = 0 } = order;
+  const words = ordersWords(language);
+  return {
+    code,
+    to: pathIn(language, '/:lang?/Admin/orders/:code', { code }),
+    name: name || email || words.noName,
+    email: name === '' ? '' : email,
+    what: purchase ? purchaseName(catalogue, language, purchase) : words.unassigned,
+    facts: [
+      valid > 0 && words.seats(valid),
+      checkedIn > 0 && words.checkedIn(checkedIn),
+      words.providers[provider],
+    ].filter((fact) => fact !== false),
+    amount: minorMoney(amount, currency, language),
+    refunded: refunded > 0 ? words.refunded(minorMoney(refunded, currency, language)) : undefined,
+    when: instantInWords(at, language),
+    state: reason ? words.reasons[reason] : words.filters[state],
+    isAlarm: reason !== null || state === 'disputed',
+    isTest,
+  };
+}
+
+/** One line for each event, program and plan; test orders have lines of their own. */
+function totalsInWords(
+  { money, seats }: Awaited<ReturnType<typeof orderTotals>>,
+  catalogue: Catalogue,
+  language: Language,
+) {
+  const words = ordersWords(language);
+  const keyOf = (what: string | null, item: string | null, isTest: number) => `${isTest}${what}/${item}`;
+  const byItem = Map.groupBy(money, ({ what, item, isTest }) => keyOf(what, item, isTest));
+  const byEvent = new Map(seats.map((each) => [keyOf('event', each.event, each.isTest), each]));
+  return [...new Set([...byItem.keys(), ...byEvent.keys()])].toSorted().map((key) => {
+    const [what, item = ''] = key.slice(1).split('/');
+    const kind = kinds.find((each) => each === what);
+    const taken = byEvent.get(key);
+    const amounts = (byItem.get(key) ?? []).filter(({ amount }) => amount > 0);
+    return {
+      key,
+      name: kind === undefined ? words.unassigned : itemName(catalogue, language, { what: kind, item }),
+      isTest: key.startsWith('1'),
+      money: amounts.map(({ amount, currency }) => minorMoney(amount, currency, language)).join(' · '),
+      seats: taken && words.valid(taken.valid, taken.sold),
+    };
+  });
+}
 
 /** All orders, the newest first; above them what has to be looked at, and the way to those who come next. */
 export default function Orders({ loaderData }: Route.ComponentProps) {

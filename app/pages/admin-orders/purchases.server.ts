@@ -1,13 +1,14 @@
 import { dubaiDay } from '../../../domain/dubai-day.ts';
 import type { ListedEvent } from '../../../domain/entities.ts';
 import { eventsToCome } from '../../../domain/event-hours.ts';
-import { purchaseReference, type Purchase } from '../../../domain/orders.ts';
+import { orderStates, providers, purchaseReference, type Purchase } from '../../../domain/orders.ts';
 import { seats } from '../../../domain/tickets.ts';
 import { languages, otherLanguages, inFirst, type Language } from '../../../domain/values/field-values.ts';
 import { shortDay } from '../../../i18n/formats.ts';
 import { ordersWords } from '../../../i18n/messages/admin-orders-words.ts';
 import { shownEvent, type Catalogue } from '../../../server/content/catalogue.ts';
 import type { EventQuestion } from '../../../server/content/content-questions.ts';
+import { UNPAID, type OrderQuery } from '../../../server/tickets/order-list.ts';
 import type { Suggestion } from '../../../server/tickets/record-payment.ts';
 
 export type Item = Pick<Purchase, 'what' | 'item'>;
@@ -99,4 +100,21 @@ export function purchaseOptions(
     };
   });
   return options.filter(({ value }, index) => options.findIndex((other) => other.value === value) === index);
+}
+
+/** Nobody looks for more words than fit into this. */
+const MAX_FIND = 100;
+
+export const kinds = ['event', 'program', 'membership'] as const satisfies Purchase['what'][];
+
+/** What the query of an address asks for. */
+export function readOrderQuery(query: URLSearchParams): OrderQuery {
+  const [, what, item] = /^(\w+)\/([\w-]{1,100})$/.exec(query.get('item') ?? '') ?? [];
+  const kind = kinds.find((each) => each === what);
+  return {
+    find: (query.get('find') ?? '').trim().slice(0, MAX_FIND),
+    item: kind !== undefined && item !== undefined ? { what: kind, item } : undefined,
+    provider: providers.find((each) => each === query.get('way')),
+    state: [...orderStates, UNPAID].find((each) => each === query.get('state')),
+  } as OrderQuery;
 }

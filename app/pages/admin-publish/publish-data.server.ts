@@ -163,12 +163,10 @@ function undecidedIn(draft: Draft, language: Language, nameOf: NameOf): ShownPro
   });
 }
 
-export type TakenOff = Awaited<ReturnType<typeof takenOff>>;
-
 /** What it means that a document goes off the site. @param value the document as it is published */
-export async function takenOff(
+async function takenOff(
   { kind, id, value, redirect }: DocumentChange,
-  { catalogue, tickets, now, today }: Pick<PrivateContext, 'catalogue' | 'tickets' | 'now' | 'today'>,
+  { catalogue, tickets, now, today }: PrivateContext,
   language: Language,
   nameOf: NameOf,
 ) {
@@ -215,7 +213,7 @@ function eventsOf({ kind, id }: DocumentKey, catalogue: Catalogue, language: Lan
  *
  * @param today the day in Dubai
  */
-export async function newWarnings(candidate: Catalogue, present: Catalogue, today: IsoDay, language: Language) {
+async function newWarnings(candidate: Catalogue, present: Catalogue, today: IsoDay, language: Language) {
   const [before, after] = [await auditOf(present, today), await auditOf(candidate, today)];
   const nameOf = namesIn(candidate, language);
   return [...after].flatMap(([name, warnings]) => {

@@ -7,8 +7,8 @@ import { editorsRoom } from '../../../tests/fixtures/editors-room.ts';
 import { placeOrder } from '../../../server/tickets/place-order.ts';
 import { overcoat, publishingSites } from '../../../tests/fixtures/publishing-sites.ts';
 import { typed } from '../../../tests/fixtures/test-document-store.ts';
-import * as history from '../admin-history/history.tsx';
-import * as publications from '../admin-publications/publications.tsx';
+import * as history from './history.tsx';
+import * as publications from './publications.tsx';
 import * as publish from './publish.tsx';
 
 const sites = publishingSites('sqlite');

@@ -1,10 +1,12 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { data, Link, redirect, useNavigation } from 'react-router';
 
 import type { Route } from './+types/publish';
 import { documentName, documentOfName, type DocumentKey } from '../../../domain/documents/document.ts';
+import { sentText } from '../../../domain/field-declaration.ts';
 import { dubaiInstant } from '../../../domain/dubai-day.ts';
 import { isRealDay } from '../../../domain/values/field-values.ts';
+import { documentWords } from '../../../i18n/messages/admin-document-words.ts';
 import { adminPublishingWords } from '../../../i18n/messages/admin-publishing-words.ts';
 import { pathIn } from '../../../i18n/urls.ts';
 import { writtenValue } from '../../../server/documents/document-store.ts';
@@ -12,16 +14,17 @@ import { readForm } from '../../../server/forms/parse-submission.ts';
 import { editorAction, editorLoader } from '../../../server/request/require-editor.ts';
 import { namedDocument, namesIn } from '../../../server/view-models/document-names.ts';
 import { DifferenceList } from '../../components/admin/difference-list.tsx';
+import { DocumentLinks, LinkedProblems } from '../../components/admin/linked-problems.tsx';
 import block from '../../components/admin/margin-block.module.css';
 import { ResultNotice } from '../../components/admin/result-notice.tsx';
 import { PostForm } from '../../components/post-form.tsx';
+import { SubmitButton } from '../../components/submit-button.tsx';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
 import { AdminPage } from '../../layout/admin-page.tsx';
 import { button, classNames } from '../../ui/class-names.ts';
 import field from '../../ui/field.module.css';
 import { Notice } from '../../ui/notice.tsx';
-import { LeavingDocument, PublishChecks } from './publish-checks.tsx';
 import { publishData, sayMoved, takeOffDependent, undecidedPaths } from './publish-data.server.ts';
 import styles from './publish.module.css';
 
@@ -48,14 +51,16 @@ export const loader = (route: Route.LoaderArgs) =>
 export const action = (route: Route.ActionArgs) =>
   editorAction(route, async ({ context, editor, query, language }) => {
     const form = await readForm(route.request);
-    const [intent, at] = [form.get('intent'), form.get('at')];
+    const [intent, at] = [form.get('intent'), sentText(form, 'at')];
     const seen = form.getAll('seen').flatMap(seenDraft);
     const [moved, corrected] = [form.get('moved'), form.get('corrected')];
     const back = (notice?: (typeof notices)[number]) => {
-      const kept = [...query].filter(([name]) => ['document', 'replaces', 'corrected'].includes(name));
-      if (typeof corrected === 'string') kept.push(['corrected', corrected]);
-      const typed = typeof at === 'string' && at !== '' ? [['at', at]] : [];
-      const next = new URLSearchParams([...kept, ...typed, ...(notice ? [['notice', notice]] : [])]);
+      const next = new URLSearchParams(
+        [...query].filter(([name]) => ['document', 'replaces', 'corrected'].includes(name)),
+      );
+      if (typeof corrected === 'string') next.append('corrected', corrected);
+      if (at !== '') next.append('at', at);
+      if (notice) next.append('notice', notice);
       return redirect(`${pathIn(language, '/:lang?/Admin/publish')}?${next}`, 303);
     };
     if (seen.length === 0) throw data(null, { status: 400 });
@@ -95,12 +100,13 @@ function seenDraft(text: FormDataEntryValue): (DocumentKey & { revision: number 
 }
 
 /** @param text of a field for a date and a time: `2026-11-26T19:00`, in Dubai */
-function instantOf(text: FormDataEntryValue | null): Date | undefined {
-  const [day = '', time = ''] = typeof text === 'string' ? text.split('T') : [];
+function instantOf(text: string): Date | undefined {
+  const [day = '', time = ''] = text.split('T');
   return isRealDay(day) && /^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? dubaiInstant(day, time) : undefined;
 }
 
 type Shown = Route.ComponentProps['loaderData'];
+type Leaving = Shown['leaving'][number];
 
 export default function Publish({ loaderData }: Route.ComponentProps) {
   const { document, planned, others, leaving, dependent, moves, notice, ...checks } = loaderData;
@@ -136,7 +142,7 @@ export default function Publish({ loaderData }: Route.ComponentProps) {
             <MovedQuestion key={move.document.name} {...move} />
           ))}
           {planned.map((each) => (
-            <PlannedChange key={each.document.name} planned={each} />
+            <PlannedChange key={each.document.name} {...each} />
           ))}
           <PublishButtons
             label={document ? words.publish : words.everything}
@@ -153,7 +159,6 @@ export default function Publish({ loaderData }: Route.ComponentProps) {
 /** Asks whether an event whose day has changed was moved, else visitors do not learn of it, and whether a day that is over is right. */
 function MovedQuestion({ document, movedFrom, isOver }: Shown['moves'][number]) {
   const { moved: words } = adminPublishingWords(useLanguage()).publish;
-  const small = button('outline', { small: true });
   return (
     <Notice kind="alert" className={styles.moved}>
       <p>
@@ -169,12 +174,12 @@ function MovedQuestion({ document, movedFrom, isOver }: Shown['moves'][number]) 
       </p>
       {movedFrom && (
         <p className="cluster gap-3">
-          <button type="submit" name="moved" value={document.name} className={small}>
+          <SubmitButton look="outline" name="moved" value={document.name}>
             {words.yes}
-          </button>
-          <button type="submit" name="corrected" value={document.name} className={small}>
+          </SubmitButton>
+          <SubmitButton look="outline" name="corrected" value={document.name}>
             {words.no}
-          </button>
+          </SubmitButton>
         </p>
       )}
     </Notice>
@@ -182,17 +187,12 @@ function MovedQuestion({ document, movedFrom, isOver }: Shown['moves'][number]) 
 }
 
 /** What a draft will change on the site. */
-function PlannedChange({
-  planned: { document, revision, by, when, state, differences },
-}: {
-  planned: Shown['planned'][number];
-}) {
+function PlannedChange({ document, revision, by, when, state, differences }: Shown['planned'][number]) {
   const { publish: words } = adminPublishingWords(useLanguage());
-  const seen = <input type="hidden" name="seen" value={`${document.name}@${revision}`} />;
   return (
     <section aria-label={document.title} className={block.block}>
       <div className={block.margin}>
-        {seen}
+        <input type="hidden" name="seen" value={`${document.name}@${revision}`} />
         <h2 lang={document.language} className="subheading">
           <Link to={document.to} className="underlinedOnHover">
             {document.title}
@@ -247,6 +247,134 @@ function PublishButtons({ label, canPublish, at, isTimeWrong }: PublishButtonsPr
           {words.schedule}
         </button>
       </div>
+    </div>
+  );
+}
+
+type PublishChecksProps = Pick<Shown, 'problems' | 'undecided' | 'warnings'> & { isReady: boolean };
+
+/** What stands against publishing, what nobody has decided, and what would become worse. */
+function PublishChecks({ problems, undecided, warnings, isReady }: PublishChecksProps) {
+  const language = useLanguage();
+  const { publish: words } = adminPublishingWords(language);
+  const { errors, conflict } = documentWords(language);
+  const obstacles = [
+    { title: errors.title, list: problems },
+    { title: conflict.fields, list: undecided },
+  ].filter(({ list }) => list.length > 0);
+  return (
+    <div className={styles.checks}>
+      {obstacles.map(({ title, list }) => (
+        <Notice key={list[0]!.to} kind="alert">
+          <p>{title(list.length)}:</p>
+          <LinkedProblems problems={list} />
+        </Notice>
+      ))}
+      {warnings.length > 0 ? (
+        <Notice kind="alert">
+          <p>
+            <strong>{words.worse}.</strong> {words.worseText}
+          </p>
+          <ul className="stack gap-1 above-3">
+            {warnings.map(({ document, texts }) => (
+              <li key={document.name}>
+                <Link to={document.to} lang={document.language} className="link">
+                  {document.title}
+                </Link>
+                : {texts.join('; ')}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      ) : (
+        isReady && (
+          <p className={classNames('small', styles.good)}>
+            {words.inOrder} {words.better}
+          </p>
+        )
+      )}
+    </div>
+  );
+}
+
+/**
+ * What it means that a document goes off the site.
+ *
+ * @param dependent what depends on this, or on others that leave with it
+ */
+function LeavingDocument({ leaving, dependent }: { leaving: Leaving; dependent: Shown['dependent'] }) {
+  const { document, paths, redirect: target, onSale, held } = leaving;
+  const words = adminPublishingWords(useLanguage()).publish.off;
+  return (
+    <section className={block.block}>
+      <h2 className="subheading">{words.title(document.title)}</h2>
+      <dl className="stack gap-4">
+        {paths.length > 0 && (
+          <div className="stack gap-1">
+            <dt className="small medium">{words.addresses}</dt>
+            <dd>
+              <ul>
+                {paths.map((path) => (
+                  <li key={path}>
+                    <a href={path} className="link">
+                      {path}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+              <p>{target?.exists ? words.leads(target.path) : words.gone}</p>
+              {target?.exists === false && <p className={styles.nowhere}>{words.nowhere(target.path)}</p>}
+            </dd>
+          </div>
+        )}
+        <Events title={words.onSale} events={onSale} />
+        <Events title={words.held} events={held}>
+          <p>{words.heldText}</p>
+        </Events>
+        {dependent.length > 0 && (
+          <div className="stack gap-1">
+            <dt className="small alarming">{words.referring}</dt>
+            <dd className="stack gap-3 start">
+              <DocumentLinks documents={dependent} />
+              <SubmitButton look="outline" name="intent" value="add">
+                {words.add}
+              </SubmitButton>
+              <p className="small soft">{words.addText}</p>
+            </dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+interface EventsProps {
+  title: string;
+  events: readonly (Leaving['onSale'][number] & Partial<Leaving['held'][number]>)[];
+  children?: ReactNode;
+}
+
+/** What somebody may not have thought of: nothing where it is about no event. */
+function Events({ title, events, children }: EventsProps) {
+  const { holders } = adminPublishingWords(useLanguage()).publish.off;
+  if (events.length === 0) return null;
+  return (
+    <div className="stack gap-1">
+      <dt className="small alarming">{title}</dt>
+      <dd>
+        <ul>
+          {events.map(({ document, day, holders: count }) => (
+            <li key={document.name} className="figures">
+              <a href={document.to} className="link">
+                {document.title}
+              </a>
+              , {day}
+              {count !== undefined && `: ${holders(count)}`}
+            </li>
+          ))}
+        </ul>
+        {children}
+      </dd>
     </div>
   );
 }

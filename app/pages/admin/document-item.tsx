@@ -1,20 +1,21 @@
 import { Link } from 'react-router';
 
 import { listWords } from '../../../i18n/messages/admin-list-words.ts';
+import { adminWords } from '../../../i18n/messages/admin-words.ts';
 import { EventChangeLinks } from '../../components/admin/event-change-links.tsx';
-import { useLanguage } from '../../hooks/use-language.ts';
+import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
 import type { DocumentRow } from './document-rows.server.ts';
-import styles from './document-item.module.css';
+import styles from './admin.module.css';
 
 /** A document in a list: when it is, what it is called, what it costs, and what an editor should know of it. */
 export function DocumentItem({ row }: { row: DocumentRow }) {
   const words = listWords(useLanguage());
   const { to, title, language, kind, when, about, heldIn, prices, saved, scheduled } = row;
   return (
-    <li className={styles.row}>
+    <li className={classNames('pad-4 hairlineBelow', styles.row)}>
       <p className={classNames('small figures', styles.when)}>{when ?? kind}</p>
-      <div className={styles.titles}>
+      <div className="stack gap-1 top">
         <Link to={to} lang={language} className="subheading underlinedOnHover">
           {title}
         </Link>
@@ -29,7 +30,7 @@ export function DocumentItem({ row }: { row: DocumentRow }) {
         {heldIn && <span>{heldIn}</span>}
         {prices && <span>{prices.length === 0 ? words.noPrice : prices.join(' · ')}</span>}
       </p>
-      <div className={classNames('small', styles.state)}>
+      <div className={classNames('stack gap-1 top small', styles.state)}>
         <Labels row={row} />
         <RowLinks row={row} />
       </div>
@@ -95,5 +96,18 @@ function Labels({ row: { status, states, problems, conflicts, warnings, moreWarn
       ))}
       {moreWarnings > 0 && <li className="alarming">{words.moreWarnings(moreWarnings)}</li>}
     </ul>
+  );
+}
+
+/** The way to a list of masters that are not on the site. */
+export function MastersFormLink({ className }: { className?: string | undefined }) {
+  const language = useLanguage();
+  return (
+    <p className={classNames('small', className)}>
+      {listWords(language).mastersFormText}{' '}
+      <Link to={usePath()('/:lang?/Admin/masters')} className="link">
+        {adminWords(language).form.title}
+      </Link>
+    </p>
   );
 }

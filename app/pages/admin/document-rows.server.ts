@@ -25,17 +25,22 @@ import {
   isWhollyCancelled,
   warningTexts,
 } from '../../../server/content/warnings/content-warnings.ts';
-import type { PrivateContext } from '../../../server/request/request-context.ts';
 import { instantInWords } from '../../../server/view-models/date-and-time.ts';
 import { priceInWords } from '../../../server/view-models/event-cards.ts';
-import { conflictsIn, isOver, warningsOf, type Entry, type RoomState } from './find-documents.server.ts';
+import {
+  conflictsIn,
+  isOver,
+  warningsOf,
+  textOf,
+  type Entry,
+  type Room,
+  type RoomState,
+} from './find-documents.server.ts';
 
 /** So many warnings of a document are said in a list; the form says them all. */
 const MAX_WARNINGS = 3;
 
 export type DocumentRow = Awaited<ReturnType<typeof documentRows>>[number];
-
-type Room = Pick<PrivateContext, 'catalogue' | 'documents' | 'publisher' | 'today'>;
 
 /**
  * Documents as a list shows them, in words. What they say and what they name is read for all of them at once.
@@ -56,8 +61,8 @@ export async function documentRows(
     entries.flatMap((entry) => namedBy(entry, values)),
   );
   const valueOf = (key: DocumentKey) => values.get(documentName(key)) ?? named.get(documentName(key));
-  const nameOf = (kind: DocumentKey['kind'], id: unknown) => {
-    if (typeof id !== 'string') return undefined;
+  const nameOf = (kind: DocumentKey['kind'], id: string | undefined) => {
+    if (id === undefined) return undefined;
     const value = valueOf({ kind, id });
     return titleInAny(value, language);
   };
@@ -79,7 +84,7 @@ export async function documentRows(
       when: whenOf(entry, value, language),
       /** Of an event. */
       time: kind === 'events' ? timeOf(value, language) : undefined,
-      about: [nameOf('programs', partOf(value, 'program')), nameOf('masters', partOf(value, 'master'))].filter(
+      about: [nameOf('programs', textOf(value, 'program')), nameOf('masters', textOf(value, 'master'))].filter(
         (each) => each !== undefined,
       ),
       heldIn:
@@ -126,20 +131,16 @@ function waysOn(entry: Entry, value: unknown, { today }: Room, language: Languag
 function namedBy(entry: Entry, values: ReadonlyMap<string, unknown>): DocumentKey[] {
   const { idOf } = kindOf(entry.kind);
   const value = values.get(documentName(entry));
-  const reference = (kind: DocumentKey['kind'], id: unknown) => (typeof id === 'string' ? [{ kind, id }] : []);
-  return [
-    ...reference('programs', partOf(value, 'program')),
-    ...reference('masters', partOf(value, 'master')),
-    ...(idOf ? [{ kind: idOf, id: entry.id }] : []),
+  const keys = [
+    { kind: 'programs' as const, id: textOf(value, 'program') },
+    { kind: 'masters' as const, id: textOf(value, 'master') },
+    { kind: idOf, id: entry.id },
   ];
+  return keys.filter((key): key is DocumentKey => key.kind !== undefined && key.id !== undefined);
 }
 
 /** What documents say: their drafts, else what is published. */
-function readValues(
-  { connection }: Catalogue,
-  { drafts }: RoomState,
-  keys: readonly DocumentKey[],
-): Map<string, unknown> {
+function readValues({ connection }: Catalogue, { drafts }: RoomState, keys: readonly DocumentKey[]) {
   const rows = connection.all<DocumentKey & { value: string }>(
     `with wanted(kind, id) as materialized (select distinct value ->> 'kind', value ->> 'id' from json_each(?))
      select kind, id, value from wanted join document using (kind, id) where value is not null`,
@@ -150,14 +151,14 @@ function readValues(
     const draft = drafts.get(documentName(key));
     return draft?.value === undefined ? [] : [[documentName(key), draft.value] as const];
   });
-  return new Map([...published, ...drafted]);
+  return new Map<string, unknown>([...published, ...drafted]);
 }
 
 /** `Thu 26 Nov 2026, 19:00`, or the days of a program. */
 function whenOf({ kind }: Entry, value: unknown, language: Language): string | undefined {
   const day = (field: string) => {
-    const written = partOf(value, field);
-    return typeof written === 'string' && !Number.isNaN(Date.parse(`${written}T00:00:00Z`)) ? written : undefined;
+    const written = textOf(value, field);
+    return Number.isNaN(Date.parse(`${written}T00:00:00Z`)) ? undefined : written;
   };
   if (kind === 'programs') {
     const starts = day('startDate');
@@ -169,8 +170,7 @@ function whenOf({ kind }: Entry, value: unknown, language: Language): string | u
 }
 
 function timeOf(value: unknown, language: Language): string {
-  const time = partOf(value, 'time');
-  return typeof time === 'string' ? time : messagesOf(language).when.tbd;
+  return textOf(value, 'time') ?? messagesOf(language).when.tbd;
 }
 
 /** The price of the seat there is; where seats online have one of their own, that too. */
@@ -189,8 +189,8 @@ function statesOf(entry: Entry, value: unknown, { catalogue, today }: Room, lang
   const words = listWords(language);
   const isPast = isOver(entry, today);
   if (entry.kind === 'programs') {
-    const startDate = partOf(value, 'startDate');
-    const hasBegun = typeof startDate === 'string' && hasStarted({ startDate }, today);
+    const startDate = textOf(value, 'startDate');
+    const hasBegun = startDate !== undefined && hasStarted({ startDate }, today);
     return [
       ...(isWhollyCancelled(catalogue, entry.id) ? [words.programStates.cancelled] : []),
       ...(isPast ? [words.programStates.past] : hasBegun ? [words.programStates.started] : []),

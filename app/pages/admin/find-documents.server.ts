@@ -37,15 +37,15 @@ export interface Entry extends DocumentKey {
   /** What a list is in order of: day and time where there are some, else the title. */
   order: string;
   /** When it is over; undefined where it never is. */
-  ends: string | undefined;
-  draft: Draft | undefined;
+  ends?: string | undefined;
+  draft?: Draft | undefined;
   /** Whether it is on the site. */
   isPublished: boolean;
   /** What it was called before it was taken off. */
   removedTitle?: Partial<Record<Language, string | undefined>>;
 }
 
-type Room = Pick<PrivateContext, 'catalogue' | 'documents' | 'publisher' | 'today'>;
+export type Room = Pick<PrivateContext, 'catalogue' | 'documents' | 'publisher' | 'today'>;
 
 export type RoomState = Awaited<ReturnType<typeof roomState>>;
 
@@ -125,14 +125,10 @@ export function isOver({ ends }: Pick<Entry, 'ends'>, today: IsoDay): boolean {
 const isDated = (kind: DocumentKind) => kind === 'programs' || kind === 'events';
 
 function inOrder(entries: Entry[], kind: DocumentKind): Entry[] {
-  const { fixed = {} } = kindOf(kind);
-  const ids = Object.keys(fixed);
-  const first = ids.flatMap((id) => entries.filter((entry) => entry.id === id));
-  const others = ids.length === 0 ? entries : entries.filter(({ id }) => !ids.includes(id));
-  return [
-    ...first,
-    ...others.toSorted((one, other) => (one.order < other.order ? -1 : Number(one.order > other.order))),
-  ];
+  const fixed = Object.keys(kindOf(kind).fixed ?? {});
+  const rank = ({ id }: Entry) => (fixed.includes(id) ? fixed.indexOf(id) : fixed.length);
+  const byOrder = (one: Entry, other: Entry) => (one.order < other.order ? -1 : Number(one.order > other.order));
+  return entries.toSorted((one, other) => rank(one) - rank(other) || byOrder(one, other));
 }
 
 /** What is to come, then the past from the latest back. */
@@ -156,8 +152,7 @@ function entriesOf(
   program: string | undefined,
 ): Entry[] {
   const found = new Map<string, Entry>();
-  const add = (row: Row) => {
-    const { id, position, ends } = row;
+  const add = ({ id, position, ends }: Row) => {
     if (found.has(id)) return;
     const draft = drafts.get(documentName({ kind, id }));
     found.set(id, { kind, id, order: position ?? id, ends: ends ?? undefined, draft, isPublished: true });
@@ -184,12 +179,15 @@ function entriesOf(
   return [...found.values()];
 }
 
+/** What a field without languages says; undefined where it is no text. */
+export function textOf(value: unknown, field: string): string | undefined {
+  const part = partOf(value, field);
+  return typeof part === 'string' ? part : undefined;
+}
+
 function draftEntry(draft: Draft, isPublished: boolean, language: Language): Entry {
   const { kind, id, value } = draft;
-  const text = (field: string) => {
-    const part = partOf(value, field);
-    return typeof part === 'string' && part !== '' ? part : undefined;
-  };
+  const text = (field: string) => textOf(value, field) || undefined;
   const title = titleInAny(value, language) ?? id;
   const day = text('dateOfEvent');
   // Without a day it comes first, where it is seen.
@@ -199,18 +197,9 @@ function draftEntry(draft: Draft, isPublished: boolean, language: Language): Ent
 }
 
 async function removedEntries({ documents }: Room, kinds: readonly DocumentKind[]): Promise<Entry[]> {
-  const removed = await documents.removed();
-  return removed
+  return (await documents.removed())
     .filter(({ kind }) => kinds.includes(kind))
-    .map(({ kind, id, title }) => ({
-      kind,
-      id,
-      order: id,
-      ends: undefined,
-      draft: undefined,
-      isPublished: false,
-      removedTitle: title,
-    }));
+    .map(({ kind, id, title }) => ({ kind, id, order: id, isPublished: false, removedTitle: title }));
 }
 
 /** Those that have every word of a search in one of their texts, or in their address. */

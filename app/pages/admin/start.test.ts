@@ -5,7 +5,7 @@ import { anna, boris } from '../../../tests/fixtures/draft-fixture.ts';
 import { editorsRoom, vera } from '../../../tests/fixtures/editors-room.ts';
 import { overcoat, publishingSites } from '../../../tests/fixtures/publishing-sites.ts';
 import { typed } from '../../../tests/fixtures/test-document-store.ts';
-import type { StartData } from './start-data.server.ts';
+import type { StartData } from './start.tsx';
 import * as start from './start.tsx';
 
 const sites = publishingSites('sqlite');
@@ -36,7 +36,6 @@ test('what needs somebody comes first: drafts with who saved them, problems, con
   expect(await open()).toMatchObject({
     drafts: [{ title: 'The Cloak', kind: 'Event', saved: expect.stringMatching(/^Draft: Anna, 21\sNovember/) }],
     draftCount: 1,
-    publishPath: '/Admin/publish',
     notes: [{ text: '1\u00A0scheduled publication', to: '/Admin/publications' }],
     events: [{ title: 'The Cloak', status: 'changed' }],
   });

@@ -38,7 +38,7 @@ export async function action({ params, url, context }: Route.ActionArgs) {
 
 export default function InvitationPage({ loaderData: { invitation, signedInAs, to } }: Route.ComponentProps) {
   const { invitation: words, over } = peopleWords(useLanguage());
-  const { notFound } = useMessages();
+  const { account, layout, notFound } = useMessages();
   const path = usePath();
   if (invitation === undefined) {
     return (
@@ -56,7 +56,7 @@ export default function InvitationPage({ loaderData: { invitation, signedInAs, t
     return (
       <AdminMessagePage {...page} next={words.logIn(email)}>
         <Link to={login({ to })} className={button()}>
-          {words.toLogin}
+          {layout.links.login}
         </Link>
         <Link to={login({ view: 'sign-up', to })} className={button('outline')}>
           {words.toSignUp}
@@ -76,7 +76,7 @@ export default function InvitationPage({ loaderData: { invitation, signedInAs, t
       ) : (
         <form method="post" action={path('/:lang?/sign-out')}>
           <button type="submit" className={button()}>
-            {words.logOut}
+            {account.logOut}
           </button>
         </form>
       )}

@@ -1,15 +1,20 @@
 import type { ReactNode } from 'react';
 
+import { holderFields } from '../../../domain/field-declaration.ts';
+import { loginWords } from '../../../i18n/messages/login-words.ts';
 import { ticketWords } from '../../../i18n/messages/ticket-words.ts';
+import { FormField } from '../../components/form-field.tsx';
 import { MailboxLink } from '../../components/mail-link.tsx';
 import { NewTabLink } from '../../components/new-tab-link.tsx';
+import { PostForm } from '../../components/post-form.tsx';
+import { SubmitButton } from '../../components/submit-button.tsx';
 import { useLanguage, useMessages } from '../../hooks/use-language.ts';
+import { useServerForm, type FormActionData } from '../../hooks/use-server-form.ts';
 import { AddToCalendar } from '../../layout/calendar-subscription.tsx';
 import actions from '../../ui/actions.module.css';
 import { button, categoryColour, classNames } from '../../ui/class-names.ts';
 import { hyphenate } from '../../ui/text.tsx';
-import { SeatChanges, type TicketActionData } from './seat-changes.tsx';
-import type { HeldEventData, SeatOfTicket } from './ticket-data.server.ts';
+import type { HeldEventData } from './ticket-data.server.ts';
 import styles from './ticket.module.css';
 import '../../ui/pieces.css';
 
@@ -80,8 +85,8 @@ export function HeldEvent({ event, result }: HeldEventProps) {
         )}
       </div>
       <ul className="stack gap-5 top">
-        {seats.map((seat, index) => (
-          <Seat key={seat.id} seat={seat} number={index + 1} event={event} result={result} />
+        {seats.map((seat) => (
+          <Seat key={seat.id} seat={seat} event={event} result={result} />
         ))}
       </ul>
     </article>
@@ -127,14 +132,12 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 }
 
 interface SeatProps extends HeldEventProps {
-  seat: SeatOfTicket;
-  number: number;
+  seat: HeldEventData['seats'][number];
 }
 
-function Seat({ seat, number, event: { seats, facts, isOnline }, result }: SeatProps) {
+function Seat({ seat, event, result }: SeatProps) {
   const words = ticketWords(useLanguage());
-  const label = seats.length > 1 ? words.seat(number, seats.length) : undefined;
-  const { isVoid, code, qr, checkedInAt } = seat;
+  const { label, isVoid, code, qr, checkedInAt } = seat;
   return (
     <li className={classNames('stack gap-3', styles.seat)}>
       {label && <p className="eyebrow">{label}</p>}
@@ -146,12 +149,85 @@ function Seat({ seat, number, event: { seats, facts, isOnline }, result }: SeatP
             <path d={qr.code} fill="none" stroke="#000" shapeRendering="crispEdges" />
           </svg>
           <p className="medium figures">{code}</p>
-          {!isOnline && <p className="small soft screenOnly">{words.show}</p>}
+          {!event.isOnline && <p className="small soft screenOnly">{words.show}</p>}
         </>
       )}
       {checkedInAt && <p className="medium">{words.checkedIn(checkedInAt)}</p>}
       {isVoid && <p>{words.void}</p>}
-      {facts && <SeatChanges seat={seat} facts={facts} label={label} result={result} />}
+      {event.facts && <SeatChanges seat={seat} facts={event.facts} result={result} />}
     </li>
+  );
+}
+
+/** Why nothing was changed; what was typed stays in the form of its ticket. */
+export interface TicketActionData extends FormActionData<'refused' | 'unavailable'> {
+  /** Its id. */
+  ticket?: string;
+}
+
+type SeatChangesProps = Omit<SeatProps, 'event'> & { facts: NonNullable<HeldEventData['facts']> };
+
+/** What the holder of a seat can do with it: each opens, says what it means, and is done by a button. */
+function SeatChanges({ seat, facts, result }: SeatChangesProps) {
+  const { pass, giveBack } = ticketWords(useLanguage());
+  if (seat.isRefundWanted) return <p className="small">{giveBack.wanted}</p>;
+  if (!seat.isChangeable) return null;
+  const ofSeat = (text: string) => (seat.label === undefined ? text : `${text}: ${seat.label}`);
+  return (
+    <div className="stack gap-2 start screenOnly">
+      <details open={result?.ticket === seat.id && result.result !== undefined}>
+        <summary aria-label={ofSeat(pass.title)} className="touchable link">
+          {pass.title}
+        </summary>
+        <PassOn seat={seat.id} result={result} />
+      </details>
+      <details>
+        <summary aria-label={ofSeat(giveBack.title)} className="touchable link">
+          {giveBack.title}
+        </summary>
+        <PostForm className="stack gap-3 start measure">
+          <input type="hidden" name="ticket" value={seat.id} />
+          <p className="small">
+            {facts.refund && `${facts.refund}. `}
+            {facts.isForMoney ? giveBack.paid : giveBack.free}
+          </p>
+          <SubmitButton>{facts.isForMoney ? giveBack.submitPaid : giveBack.submitFree}</SubmitButton>
+        </PostForm>
+      </details>
+    </div>
+  );
+}
+
+/** The form that gives a ticket to somebody else. @param seat the id of the ticket */
+export function PassOn({ seat, result }: { seat: string; result: TicketActionData | undefined }) {
+  const language = useLanguage();
+  const { pass, problems } = ticketWords(language);
+  const said = { name: problems.name, email: loginWords(language).problems.email };
+  const form = useServerForm({
+    id: `pass-${seat}`,
+    actionData: result?.ticket === seat ? result : undefined,
+    checkControl: ({ validity, name }) => (validity.valid ? undefined : said[name as keyof typeof said]),
+  });
+  return (
+    <PostForm className="stack gap-4 measure" {...form.props}>
+      <input type="hidden" name="intent" value="pass" />
+      <input type="hidden" name="ticket" value={seat} />
+      <p className="small">{pass.text}</p>
+      {(['name', 'email'] as const).map((name) => (
+        <FormField
+          key={name}
+          form={form}
+          name={name}
+          declaration={holderFields[name]}
+          label={pass[name]}
+          limitsTyping
+        />
+      ))}
+      <p>
+        <button type="submit" disabled={form.isSending} className={button('ink', { small: true })}>
+          {pass.submit}
+        </button>
+      </p>
+    </PostForm>
   );
 }

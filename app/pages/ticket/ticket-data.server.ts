@@ -21,9 +21,7 @@ import { printedAddress } from '../../../server/view-models/printed-address-data
 import { refundInWords } from '../../../server/view-models/seats.ts';
 
 type Context = Pick<PrivateContext, 'catalogue' | 'now' | 'today' | 'origin'>;
-export type TicketPageData = ReturnType<typeof ticketPageData>;
 export type HeldEventData = ReturnType<typeof heldEvent>;
-export type SeatOfTicket = HeldEventData['seats'][number];
 
 /** What the page of an order shows: its events as they are now, and a code for each seat. */
 export function ticketPageData(order: HeldOrder, context: Context, language: Language) {
@@ -81,8 +79,10 @@ function heldEvent(order: HeldOrder, tickets: readonly Ticket[], context: Contex
     place: facts?.place ?? last.place,
     isOnline: seat === 'online',
     join,
-    seats: tickets.map((ticket) => ({
+    seats: tickets.map((ticket, index) => ({
       id: ticket.id,
+      /** Which of several it is. */
+      label: tickets.length > 1 ? ticketWords(language).seat(index + 1, tickets.length) : undefined,
       isVoid: ticket.state === 'void',
       checkedInAt: ticket.checkedInAt === null ? undefined : dubaiTime(new Date(ticket.checkedInAt)),
       code: ticket.code.match(/.{1,4}/g)!.join(' '),

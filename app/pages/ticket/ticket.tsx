@@ -1,6 +1,7 @@
 import { data, isRouteErrorResponse, redirect } from 'react-router';
 
 import type { Route } from './+types/ticket';
+import { sentTexts } from '../../../domain/field-declaration.ts';
 import { loginWords } from '../../../i18n/messages/login-words.ts';
 import { ticketWords } from '../../../i18n/messages/ticket-words.ts';
 import { languageOf, pathIn } from '../../../i18n/urls.ts';
@@ -16,8 +17,7 @@ import { useLanguage, useMessages } from '../../hooks/use-language.ts';
 import { AdminMessagePage } from '../../layout/admin-message-page.tsx';
 import { ServerErrorPage } from '../../layout/error-pages.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { HeldEvent } from './held-event.tsx';
-import { PassOn, type TicketActionData } from './seat-changes.tsx';
+import { HeldEvent, PassOn, type TicketActionData } from './held-event.tsx';
 import { ticketPageData } from './ticket-data.server.ts';
 import '../../ui/pieces.css';
 
@@ -54,9 +54,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { token } = params;
   const shared = context.get(privateContext);
   const form = await readForm(request);
-  const named = form.get('ticket');
-  const ticket = typeof named === 'string' ? named : '';
-  const typed = form.get('intent') === 'pass' ? parseSubmission(form, holderSchema(language)) : undefined;
+  const { ticket = '', intent } = sentTexts(form);
+  const typed = intent === 'pass' ? parseSubmission(form, holderSchema(language)) : undefined;
   const reject = (problem: NonNullable<TicketActionData['problem']>, status: number) =>
     data<TicketActionData>({ problem, ticket, ...(typed && { result: typed.reply() }) }, { status });
   try {

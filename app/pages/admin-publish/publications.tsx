@@ -1,14 +1,21 @@
 import { data, Link, redirect } from 'react-router';
 
 import type { Route } from './+types/publications';
-import { documentOfName } from '../../../domain/documents/document.ts';
+import { documentName, documentOfName } from '../../../domain/documents/document.ts';
+import { sentTexts } from '../../../domain/field-declaration.ts';
 import { pagingOf, readPage } from '../../../domain/paging.ts';
 import { adminPublishingWords } from '../../../i18n/messages/admin-publishing-words.ts';
 import { documentFormPath, pathIn } from '../../../i18n/urls.ts';
+import type { EntryProblem } from '../../../server/content/check-document.ts';
+import { documentPaths, kindOf } from '../../../server/content/content-kinds.ts';
+import type { PublicationChange } from '../../../server/documents/publications-in-database.ts';
+import type { Scheduled } from '../../../server/documents/scheduled-publications.ts';
 import { readForm } from '../../../server/forms/parse-submission.ts';
-import { editorAction, editorLoader } from '../../../server/request/require-editor.ts';
+import type { PrivateContext } from '../../../server/request/request-context.ts';
+import { editorAction, editorLoader, type EditorRequest } from '../../../server/request/require-editor.ts';
 import { tellLinks } from '../../../server/tickets/tell-holders.ts';
-import { namedDocument, namesIn } from '../../../server/view-models/document-names.ts';
+import { instantInWords } from '../../../server/view-models/date-and-time.ts';
+import { namedDocument, namesIn, type NameOf } from '../../../server/view-models/document-names.ts';
 import { shownProblems } from '../../../server/view-models/shown-problems.ts';
 import { DocumentLinks, LinkedProblems } from '../../components/admin/linked-problems.tsx';
 import { PublicationEntry } from '../../components/admin/publication-entry.tsx';
@@ -19,18 +26,18 @@ import { SubmitButton } from '../../components/submit-button.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
 import { AdminPage } from '../../layout/admin-page.tsx';
-import { button, classNames } from '../../ui/class-names.ts';
-import { shownPublication, shownScheduled } from './publications-data.server.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';
-import styles from './publications.module.css';
+import styles from './publish.module.css';
 
 const PUBLICATIONS_A_PAGE = 20;
 const results = ['published', 'undone', 'cancelled', 'gone'] as const;
 
 /** What waits for its time, and everything that was published. `?done=published&number=12` shows that one first, as just done. */
 export const loader = (route: Route.LoaderArgs) =>
-  editorLoader(route, async ({ context: { documents, catalogue, tickets }, query, language }) => {
-    const nameOf = namesIn(catalogue, language);
+  editorLoader(route, async (request) => {
+    const { context, query, language } = request;
+    const { documents, catalogue, tickets } = context;
     const page = readPage(query.get('page'));
     const done = results.find((each) => each === query.get('done'));
     const number = numberIn(query.get('number'));
@@ -41,12 +48,12 @@ export const loader = (route: Route.LoaderArgs) =>
     ]);
     const others = publications.filter(({ publication }) => publication.number !== latest?.publication.number);
     const added = query.get('scheduled');
-    const waiting = scheduled.map((each) => shownScheduled(each, language, nameOf));
+    const waiting = scheduled.map((each) => shownScheduled(each, request));
     return {
       done,
       toTell: tellLinks(await tickets.toTell(), catalogue, language),
-      latest: latest && (await shownPublication(latest, documents, language, nameOf)),
-      publications: await Promise.all(others.map((each) => shownPublication(each, documents, language, nameOf))),
+      latest: latest && (await shownPublication(latest, request)),
+      publications: await Promise.all(others.map((each) => shownPublication(each, request))),
       paging: pagingOf(total, String(page), PUBLICATIONS_A_PAGE),
       scheduled: waiting,
       added: waiting.find(({ id, hasFailed }) => id === added && !hasFailed)?.when,
@@ -57,24 +64,21 @@ export const loader = (route: Route.LoaderArgs) =>
 export const action = (route: Route.ActionArgs) =>
   editorAction(route, async ({ context: { publisher, documents, catalogue }, editor, language }) => {
     const nameOf = namesIn(catalogue, language);
-    const form = await readForm(route.request);
+    const { cancel, document: name = '', undo = null } = sentTexts(await readForm(route.request));
     const toList = (query: Record<string, string>) =>
       redirect(`${pathIn(language, '/:lang?/Admin/publications')}?${new URLSearchParams(query)}`, 303);
-    const [cancelled, name] = [form.get('cancel'), form.get('document')];
-    if (typeof cancelled === 'string') {
-      const document = typeof name === 'string' ? documentOfName(name) : undefined;
-      const done = (await documents.cancel(cancelled)) === 'done' ? 'cancelled' : 'gone';
+    if (cancel !== undefined) {
+      const document = documentOfName(name);
+      const done = (await documents.cancel(cancel)) === 'done' ? 'cancelled' : 'gone';
       return document ? redirect(`${documentFormPath(language, document)}?restored=${done}`, 303) : toList({ done });
     }
-    const number = numberIn(form.get('undo'));
+    const number = numberIn(undo);
     if (!number) throw data(null, { status: 400 });
     const outcome = await publisher.undo(number, editor);
     if ('publication' in outcome) return toList({ done: 'undone', number: String(outcome.publication.number) });
     if (outcome.problem === 'invalid') {
-      return data(
-        { problem: outcome.problem, problems: shownProblems(outcome.problems, language, nameOf) },
-        { status: 422 },
-      );
+      const problems = shownProblems(outcome.problems, language, nameOf);
+      return data({ problem: 'invalid' as const, problems }, { status: 422 });
     }
     const later = outcome.documents.map(async (key) =>
       namedDocument(key, (await documents.published(key))?.value, language, nameOf),
@@ -82,11 +86,64 @@ export const action = (route: Route.ActionArgs) =>
     return data({ problem: 'later' as const, documents: await Promise.all(later) }, { status: 409 });
   });
 
-function numberIn(text: FormDataEntryValue | null): number | undefined {
-  return typeof text === 'string' && /^(?:0|[1-9]\d{0,8})$/.test(text) ? Number(text) : undefined;
+function numberIn(text: string | null): number | undefined {
+  return text !== null && /^(?:0|[1-9]\d{0,8})$/.test(text) ? Number(text) : undefined;
 }
 
 type Shown = Route.ComponentProps['loaderData'];
+
+type Found = NonNullable<Awaited<ReturnType<PrivateContext['documents']['publication']>>>;
+
+/** Of a publication so many documents are named; the rest are counted. */
+const MAX_NAMED = 10;
+
+/** A publication with the documents that it changed. */
+async function shownPublication({ publication, changes }: Found, request: EditorRequest) {
+  const { number, by, at, reason, undoes } = publication;
+  const named = changes.slice(0, MAX_NAMED);
+  return {
+    number,
+    by: reason === 'files' ? adminPublishingWords(request.language).fromFiles : by,
+    when: instantInWords(at, request.language),
+    reason,
+    undoes,
+    documents: await Promise.all(named.map((change) => publishedDocument(change, request))),
+    more: changes.length - named.length,
+  };
+}
+
+/** With its page on the site if it has one; of questions that is the page of their event. */
+async function publishedDocument({ version, previous, ...key }: PublicationChange, request: EditorRequest) {
+  const { context, language } = request;
+  const { documents, catalogue } = context;
+  const after = (await documents.version(key, version))?.value;
+  // What was taken off is called what it was called on the site.
+  const shown = after ?? (previous && (await documents.version(key, previous))?.value);
+  const { idOf } = kindOf(key.kind);
+  const event = idOf && (await documents.published({ kind: idOf, id: key.id }))?.value;
+  const paths = after === undefined ? {} : documentPaths(key, after, () => event);
+  const named = namedDocument(key, shown, language, namesIn(catalogue, language));
+  return { ...named, path: paths[language] ?? Object.values(paths)[0] };
+}
+
+/** A publication that waits for its time, or could not take place then. */
+function shownScheduled(
+  { id, publishAt, by, state, changes, problems }: Scheduled,
+  { context, language }: EditorRequest,
+) {
+  const nameOf = namesIn(context.catalogue, language);
+  const documents = changes.map((change) => namedDocument(change, change.value, language, nameOf));
+  const titles = new Map(documents.map(({ name, title }) => [name, title]));
+  const titleOf: NameOf = (key) => titles.get(documentName(key)) ?? nameOf(key);
+  return {
+    id,
+    when: instantInWords(publishAt, language),
+    by,
+    hasFailed: state === 'failed',
+    documents,
+    problems: shownProblems(problems as EntryProblem[], language, titleOf),
+  };
+}
 
 export default function Publications({ loaderData, actionData }: Route.ComponentProps) {
   const { done, toTell, latest, publications, paging, scheduled, added } = loaderData;
@@ -110,13 +167,13 @@ export default function Publications({ loaderData, actionData }: Route.Component
       )}
       {latest && (
         <ol>
-          <Publication publication={latest} />
+          <Publication {...latest} />
         </ol>
       )}
       {scheduled.length > 0 && <ScheduledList scheduled={scheduled} />}
       <ol id="publications" aria-label={words.title} reversed>
         {publications.map((publication) => (
-          <Publication key={publication.number} publication={publication} />
+          <Publication key={publication.number} {...publication} />
         ))}
       </ol>
       <div className="pageEnd">
@@ -141,9 +198,8 @@ function NotUndone(result: NonNullable<Exclude<Route.ComponentProps['actionData'
   );
 }
 
-function Publication({ publication }: { publication: Shown['publications'][number] }) {
+function Publication({ number, by, when, reason, undoes, documents, more }: Shown['publications'][number]) {
   const { publications: words } = adminPublishingWords(useLanguage());
-  const { number, by, when, reason, undoes, documents, more } = publication;
   return (
     <PublicationEntry
       title={words.heading(number)}
@@ -162,7 +218,7 @@ function Publication({ publication }: { publication: Shown['publications'][numbe
     >
       <ul>
         {documents.map((document) => (
-          <PublishedLinks key={document.name} document={document} />
+          <PublishedLinks key={document.name} {...document} />
         ))}
       </ul>
       {more > 0 && <p className="small soft">{words.more(more)}</p>}
@@ -171,8 +227,7 @@ function Publication({ publication }: { publication: Shown['publications'][numbe
 }
 
 /** A document that was published: back to it, to its page and to its history. */
-function PublishedLinks({ document }: { document: Shown['publications'][number]['documents'][number] }) {
-  const { title, language, kind, to, path } = document;
+function PublishedLinks({ title, language, kind, to, path }: Shown['publications'][number]['documents'][number]) {
   const { publications: words, history } = adminPublishingWords(useLanguage());
   return (
     <li className={styles.document}>
@@ -206,9 +261,9 @@ function ScheduledList({ scheduled }: { scheduled: Shown['scheduled'] }) {
           when={when}
           action={
             <PostForm>
-              <button type="submit" name="cancel" value={id} className={button('outline', { small: true })}>
+              <SubmitButton look="outline" name="cancel" value={id}>
                 {hasFailed ? words.remove : words.cancel}
-              </button>
+              </SubmitButton>
             </PostForm>
           }
         >

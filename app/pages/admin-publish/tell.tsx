@@ -1,10 +1,27 @@
 import { data, redirect } from 'react-router';
 
 import type { Route } from './+types/tell';
-import { tellWords } from '../../../i18n/messages/admin-tell-words.ts';
-import { pathIn } from '../../../i18n/urls.ts';
+import { languages, type Language } from '../../../domain/values/field-values.ts';
+import { dayInWords } from '../../../i18n/formats.ts';
+import { adminPublishingWords } from '../../../i18n/messages/admin-publishing-words.ts';
+import { messagesOf } from '../../../i18n/messages/messages.server.ts';
+import { ticketEmailWords } from '../../../i18n/messages/ticket-email-texts.ts';
+import { documentFormPath, pathIn } from '../../../i18n/urls.ts';
+import { shownEvent } from '../../../server/content/catalogue.ts';
 import { readForm } from '../../../server/forms/parse-submission.ts';
+import { emailText } from '../../../server/mail/email-template.ts';
+import type { PrivateContext } from '../../../server/request/request-context.ts';
 import { editorAction, editorLoader } from '../../../server/request/require-editor.ts';
+import { orderEmail } from '../../../server/ticket-emails/order-emails.ts';
+import {
+  changesOf,
+  factsToTell,
+  publishedEvent,
+  readFacts,
+  type OrderWithTickets,
+  type ToldFacts,
+} from '../../../server/tickets/order-rows.ts';
+import { instantInWords } from '../../../server/view-models/date-and-time.ts';
 import { MarginBlock } from '../../components/admin/margin-block.tsx';
 import marked from '../../components/admin/marked-text.module.css';
 import { ResultNotice } from '../../components/admin/result-notice.tsx';
@@ -13,7 +30,6 @@ import { SubmitButton } from '../../components/submit-button.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
 import { AdminPage } from '../../layout/admin-page.tsx';
-import { tellData } from './tell-data.server.ts';
 
 const results = ['told', 'known', 'back', 'gone'] as const;
 
@@ -42,10 +58,61 @@ export const action = (route: Route.ActionArgs) =>
     }
   });
 
+type TellContext = Pick<PrivateContext, 'catalogue' | 'tickets' | 'now' | 'origin'>;
+
+/** What has changed about an event, who is to be told, and the email. @throws a 404 response where the event is not on the site */
+async function tellData(context: TellContext, id: string, language: Language) {
+  const { catalogue, tickets } = context;
+  const event = shownEvent(catalogue, id, language)?.event;
+  if (event === undefined) throw data(null, { status: 404 });
+  const { orders, waiting } = await tickets.holdersToTell(id);
+  const now = readFacts(factsToTell(publishedEvent(catalogue, id)!));
+  const groups = [...Map.groupBy(orders, ({ told }) => told)].map(([told, same]) => ({
+    holders: same.length,
+    changes: changesInWords(readFacts(told), now, language),
+  }));
+  const [first] = [...orders, ...waiting];
+  const order = first && (await tickets.order({ id: first.orderId }));
+  return {
+    title: event.name,
+    to: documentFormPath(language, { kind: 'events', id }),
+    groups,
+    holders: orders.length,
+    withoutEmail: orders.filter(({ email }) => email === '').length,
+    waiting: waiting[0] && { count: waiting.length, when: instantInWords(waiting[0].dueAt, language) },
+    emails: order ? await previews(context, order, JSON.stringify({ event: id, told: first.told })) : [],
+  };
+}
+
+function changesInWords(before: ToldFacts, now: ToldFacts, language: Language) {
+  const { what } = ticketEmailWords(language).changed;
+  const { when } = messagesOf(language);
+  const day = (facts: ToldFacts) => dayInWords(facts.day, language).withWeekday;
+  const valueOf: Partial<Record<keyof typeof what, (facts: ToldFacts) => string>> = {
+    day,
+    time: ({ time }) => time ?? when.timeTbd,
+    place: ({ place }) => place,
+  };
+  return changesOf(before, now).map((change) => {
+    const value = valueOf[change];
+    return { label: what[change], text: value ? `${value(before)} → ${value(now)}` : day(now) };
+  });
+}
+
+/** The email as a holder gets it, in each language, without what is theirs alone. */
+async function previews(context: TellContext, order: OrderWithTickets, details: string) {
+  const emails = languages.map(async (language) => {
+    const sample = { ...order, language, name: '', token: '...', code: '...' };
+    const email = await orderEmail({ kind: 'changed', details }, sample, context);
+    return email ? [{ language, subject: email.subject, paragraphs: emailText(email).trim().split('\n\n') }] : [];
+  });
+  return (await Promise.all(emails)).flat();
+}
+
 /** Asks whether ticket holders are to be told what has changed about an event, and shows the email before it goes. */
 export default function Tell({ loaderData }: Route.ComponentProps) {
   const { title, to, groups, holders, withoutEmail, waiting, emails, done } = loaderData;
-  const words = tellWords(useLanguage());
+  const words = adminPublishingWords(useLanguage()).tell;
   return (
     <AdminPage title={words.title} trail={[{ to, label: title }]} text={title}>
       <ResultNotice kind="status">{done && words.done[done]}</ResultNotice>
@@ -96,7 +163,7 @@ export default function Tell({ loaderData }: Route.ComponentProps) {
 }
 
 function Changes({ holders, changes }: Route.ComponentProps['loaderData']['groups'][number]) {
-  const words = tellWords(useLanguage());
+  const words = adminPublishingWords(useLanguage()).tell;
   return (
     <div>
       <p className="small soft">{words.of(holders)}</p>

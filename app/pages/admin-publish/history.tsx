@@ -1,6 +1,7 @@
 import { data, Link, redirect } from 'react-router';
 
 import type { Route } from './+types/history';
+import { sentText } from '../../../domain/field-declaration.ts';
 import { pagingOf, readPage } from '../../../domain/paging.ts';
 import { adminPublishingWords } from '../../../i18n/messages/admin-publishing-words.ts';
 import { documentFormPath } from '../../../i18n/urls.ts';
@@ -14,11 +15,12 @@ import { DifferenceList } from '../../components/admin/difference-list.tsx';
 import { PublicationEntry } from '../../components/admin/publication-entry.tsx';
 import { Pagination } from '../../components/pagination.tsx';
 import { PostForm } from '../../components/post-form.tsx';
+import { SubmitButton } from '../../components/submit-button.tsx';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
 import { AdminPage } from '../../layout/admin-page.tsx';
-import { button } from '../../ui/class-names.ts';
-import styles from './history.module.css';
+import { classNames } from '../../ui/class-names.ts';
+import styles from './publish.module.css';
 
 const VERSIONS_A_PAGE = 10;
 
@@ -59,13 +61,15 @@ export const loader = (route: Route.LoaderArgs) =>
 export const action = (route: Route.ActionArgs) =>
   editorAction(route, async ({ context: { documents }, editor, language }) => {
     const { key } = addressedDocument(route.params, language);
-    const number = (await readForm(route.request)).get('restore');
-    if (typeof number !== 'string' || !/^[1-9]\d{0,8}$/.test(number)) throw data(null, { status: 400 });
+    const number = sentText(await readForm(route.request), 'restore');
+    if (!/^[1-9]\d{0,8}$/.test(number)) throw data(null, { status: 400 });
     const earlier = await documents.version(key, Number(number));
     if (!earlier) throw data(null, { status: 404 });
     await documents.write(earlier, editor);
     return redirect(`${documentFormPath(language, key)}?restored=version`, 303);
   });
+
+type Shown = Route.ComponentProps['loaderData'];
 
 export default function History({ loaderData: { document, versions, paging } }: Route.ComponentProps) {
   const { history: words } = adminPublishingWords(useLanguage());
@@ -79,7 +83,7 @@ export default function History({ loaderData: { document, versions, paging } }: 
       {versions.length === 0 && <p className="pageEnd">{words.none}</p>}
       <ol id="versions" reversed>
         {versions.map((version) => (
-          <VersionEntry key={version.number} version={version} />
+          <VersionEntry key={version.number} {...version} />
         ))}
       </ol>
       <div className="pageEnd">
@@ -90,11 +94,10 @@ export default function History({ loaderData: { document, versions, paging } }: 
 }
 
 /** A version: who published it, when, and what it says otherwise than the one before. */
-function VersionEntry({ version }: { version: Route.ComponentProps['loaderData']['versions'][number] }) {
+function VersionEntry({ isCurrent, isFirst, isTakenOff, ...version }: Shown['versions'][number]) {
   const { history: words, publications } = adminPublishingWords(useLanguage());
   const path = usePath();
-  const { number, publication, by, when, isCurrent, isFirst, isTakenOff, differences } = version;
-  const canRestore = !isCurrent && !isTakenOff;
+  const { number, publication, by, when, differences } = version;
   const list = <DifferenceList differences={differences} />;
   return (
     <PublicationEntry
@@ -108,19 +111,13 @@ function VersionEntry({ version }: { version: Route.ComponentProps['loaderData']
       }
       action={
         isCurrent ? (
-          <p className={styles.current}>{words.current}</p>
+          <p className={classNames('small', styles.good)}>{words.current}</p>
         ) : (
-          canRestore && (
+          !isTakenOff && (
             <PostForm>
-              <button
-                type="submit"
-                name="restore"
-                value={number}
-                aria-label={words.restoreVersion(number)}
-                className={button('outline', { small: true })}
-              >
+              <SubmitButton look="outline" name="restore" value={number} aria-label={words.restoreVersion(number)}>
                 {words.restore}
-              </button>
+              </SubmitButton>
             </PostForm>
           )
         )

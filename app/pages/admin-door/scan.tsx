@@ -2,6 +2,7 @@ import { data, isRouteErrorResponse, Link, useNavigation } from 'react-router';
 
 import type { Route } from './+types/scan';
 import { roles } from '../../../domain/account-fields.ts';
+import { doorMark } from '../../../domain/orders.ts';
 import { dubaiTime } from '../../../domain/dubai-day.ts';
 import { doorWords } from '../../../i18n/messages/door-words.ts';
 import { plainSpaces } from '../../../i18n/typeset.ts';
@@ -13,6 +14,7 @@ import { doorEvent } from '../../../server/view-models/door-events.ts';
 import { notFound } from '../../../server/view-models/not-found-data.ts';
 import { PostForm } from '../../components/post-form.tsx';
 import { retryableAction } from '../../components/retryable-action.ts';
+import { SubmitButton } from '../../components/submit-button.tsx';
 import { useFocusRecovery } from '../../hooks/use-focus-recovery.ts';
 import { useLanguage, useMessages, usePath } from '../../hooks/use-language.ts';
 import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
@@ -21,7 +23,7 @@ import { ServerErrorPage } from '../../layout/error-pages.tsx';
 import type { PageHandle } from '../../layout/route-handle.ts';
 import { button, classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';
-import styles from './scan.module.css';
+import styles from './door.module.css';
 
 export const handle: PageHandle = { layout: 'bare' };
 
@@ -46,8 +48,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { ticket, answer, isIn, seats } = scanned;
   const { name, orderCode, orderState, seat, checkedInAt } = ticket;
   const since = checkedInAt === null ? '' : dubaiTime(new Date(checkedInAt));
-  const mark = orderState === 'to-check' || orderState === 'disputed' ? orderState : undefined;
-  return { isDoor, answer, guest: { event, name, orderCode, mark, seat, since, isIn, seats } };
+  return { isDoor, answer, guest: { event, name, orderCode, mark: doorMark(orderState), seat, since, isIn, seats } };
 }
 
 export async function action(route: Route.ActionArgs) {
@@ -81,21 +82,21 @@ type Scanned = Extract<Loaded, { isDoor: true }>;
 export default function Scan({ loaderData, actionData }: Route.ComponentProps) {
   const done = actionData && 'done' in actionData ? actionData.done : undefined;
   const hasFailed = actionData !== undefined && 'problem' in actionData;
-  return loaderData.isDoor ? (
-    <Answer scanned={loaderData} done={done} hasFailed={hasFailed} />
-  ) : (
-    <ForOthers shown={loaderData} isSent={done === 'sent'} hasFailed={hasFailed} />
-  );
+  const outcome = { done, hasFailed };
+  return loaderData.isDoor ? <Answer {...loaderData} {...outcome} /> : <ForOthers {...loaderData} {...outcome} />;
 }
 
-type Done = 'in' | 'undone' | 'sent' | undefined;
+/** What has become of the pressed button. */
+interface Outcome {
+  done: 'in' | 'undone' | 'sent' | undefined;
+  hasFailed: boolean;
+}
 
 /** The answer in colour and in large words, who it is about, and one button. */
-function Answer({ scanned, done, hasFailed }: { scanned: Scanned; done: Done; hasFailed: boolean }) {
+function Answer({ answer, guest, done, hasFailed }: Scanned & Outcome) {
   const words = doorWords(useLanguage());
   const { site } = useMessages();
   const isSending = useNavigation().state !== 'idle';
-  const { answer, guest } = scanned;
   const isJustIn = answer === 'already-in' && done === 'in';
   const kind = isJustIn ? 'in' : answer === 'come-in' || answer === 'already-in' ? answer : 'refused';
   const heading = useFocusRecovery<HTMLHeadingElement>(`${kind} ${done}`);
@@ -135,9 +136,9 @@ function Answer({ scanned, done, hasFailed }: { scanned: Scanned; done: Done; ha
       )}
       {isJustIn && (
         <PostForm replace>
-          <button type="submit" name="intent" value="undo" disabled={isSending} className={button('outline')}>
+          <SubmitButton isSmall={false} look="outline" name="intent" value="undo">
             {words.undo}
-          </button>
+          </SubmitButton>
         </PostForm>
       )}
     </div>
@@ -175,15 +176,9 @@ function Guest({ guest }: { guest: NonNullable<Scanned['guest']> }) {
   );
 }
 
-interface ForOthersProps {
-  shown: Exclude<Loaded, Scanned>;
-  isSent: boolean;
-  hasFailed: boolean;
-}
-
-function ForOthers({ shown: { event, isValid, to }, isSent, hasFailed }: ForOthersProps) {
+function ForOthers({ event, isValid, to, done, hasFailed }: Exclude<Loaded, Scanned> & Outcome) {
+  const isSent = done === 'sent';
   const { holder, problems, why } = doorWords(useLanguage());
-  const isSending = useNavigation().state !== 'idle';
   const login = `${usePath()('/:lang?/login')}?${new URLSearchParams({ to })}`;
   return (
     <AdminMessagePage
@@ -194,9 +189,9 @@ function ForOthers({ shown: { event, isValid, to }, isSent, hasFailed }: ForOthe
     >
       {isValid && !isSent && (
         <PostForm replace>
-          <button type="submit" name="intent" value="again" disabled={isSending} className={button('outline')}>
+          <SubmitButton isSmall={false} look="outline" name="intent" value="again">
             {holder.again}
-          </button>
+          </SubmitButton>
         </PostForm>
       )}
       <a href={login} className="small link">
