@@ -15,7 +15,7 @@ import { backup } from './backup.ts';
 import { examine, type Machine } from './doctor.ts';
 import { migrationsOnDisk } from './command.ts';
 
-/** The migration that a database lacks first. */
+/** The migration that a database of the version before this one lacks. */
 const newest = migrationsOnDisk
   .map(({ name }) => name.replace('.sql', ''))
   .toSorted()

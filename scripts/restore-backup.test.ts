@@ -11,7 +11,7 @@ import { backup } from './backup.ts';
 import { restore } from './restore-backup.ts';
 import { migrationsOnDisk } from './command.ts';
 
-/** The migration that a database lacks first. */
+/** The migration that a database of the version before this one lacks. */
 const newest = migrationsOnDisk
   .map(({ name }) => name.replace('.sql', ''))
   .toSorted()
