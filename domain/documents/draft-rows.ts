@@ -55,10 +55,10 @@ export function isDraft({ base, rows }: DraftRows): boolean {
 }
 
 /** The last step of the path under which a form says which conflicts about a field it shows. */
-export const SEEN = '$seen';
+const SEEN = '$seen';
 
 /** The same, under which a form that sends only some fields says what the field of a button shows. */
-export const SHOWN = '$shown';
+const SHOWN = '$shown';
 
 /** Tells a text that did not get in from any other, and from what it is once its writer has gone on. */
 export function hashOfConflict({ conflict, value }: FieldRow): string {

@@ -2,12 +2,12 @@ import type { z } from 'zod';
 
 import type { DocumentKey, DocumentKind, Sentence } from '../../domain/documents/document.ts';
 import { languages, type Language } from '../../domain/values/field-values.ts';
-import { sentenceOf } from '../../domain/schemas/field-words.ts';
+import { sentenceOf, messageOf } from '../../domain/schemas/field-words.ts';
 import type { Text } from '../../domain/schemas/schema-fields.ts';
 import { walkFields } from '../../domain/schemas/walk-fields.ts';
 import { schemaOf, languagesOf } from './content-kinds.ts';
-import { schemaErrorMessages } from './schema-error-messages.ts';
-import { remedyOf } from '../../i18n/messages/content-problem-words.ts';
+import { remedyOf, type ProblemWords } from '../../i18n/messages/content-problem-words.ts';
+import { quoted } from '../../i18n/typeset.ts';
 
 /** A document as a source has it. Nothing about its value is known yet. */
 export interface ContentEntry extends DocumentKey {
@@ -78,4 +78,26 @@ function untranslated(kind: DocumentKind, schema: z.ZodType, value: unknown): Fo
 function questionLanguages(questions: unknown, path: string): readonly Language[] {
   const { question } = (questions as { question: Text }[])[Number.parseInt(path, 10)]!;
   return languages.filter((language) => question[language] !== undefined);
+}
+
+/** Says what to write instead where the schemas themselves have no words for it. */
+export const schemaErrorMessages: z.core.$ZodErrorMap = (issue) =>
+  messageOf(remedyOf((words, language) => inWords(issue, words, language)));
+
+function inWords(issue: Parameters<z.core.$ZodErrorMap>[0], words: ProblemWords, language: Language): string {
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return words.unknownFields(issue.keys.map((key) => quoted(key, language)).join(', '));
+    case 'invalid_value':
+      return issue.input === undefined ? words.missingChoice : words.oneOf(issue.values.join(', '));
+    case 'invalid_type':
+      if (issue.input === undefined) return words.missingField;
+      return words.types[issue.expected] ?? words.otherType(issue.expected);
+    case 'too_small':
+      return issue.exact ? words.exactly(issue.minimum) : words.atLeast(issue.minimum);
+    case 'too_big':
+      return issue.exact ? words.exactly(issue.maximum) : words.atMost(issue.maximum);
+    default:
+      return words.somethingElse;
+  }
 }

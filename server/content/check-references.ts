@@ -4,6 +4,7 @@ import { writtenIn } from '../../domain/values/language-names.ts';
 import type { EntryProblem } from './check-document.ts';
 import type { Connection } from './connection.ts';
 import { requiredDocuments } from './content-kinds.ts';
+import { readDocument } from './write-documents.ts';
 import { remedyOf } from '../../i18n/messages/content-problem-words.ts';
 
 /** Of the ids that exist, so many are named where one is named that does not. */
@@ -23,12 +24,8 @@ interface Row extends DocumentKey {
  */
 export function checkReferences(connection: Connection, changed?: readonly DocumentKey[]): EntryProblem[] {
   const missing = requiredDocuments
-    .filter(
-      ({ kind, id }) =>
-        connection.one('select 1 from document where kind = ? and id = ? and value is not null', kind, id) ===
-        undefined,
-    )
-    .map(({ kind, id }) => ({ kind, id, field: '', remedy: remedyOf((words) => words.missingDocument) }));
+    .filter((key) => readDocument(connection, key)?.value === undefined)
+    .map((key) => ({ ...key, field: '', remedy: remedyOf((words) => words.missingDocument) }));
   return [...missing, ...broken(connection, changed).flatMap((row) => problemOf(connection, row))];
 }
 
@@ -59,12 +56,8 @@ function problemOf(connection: Connection, { kind, id, field, to_kind: toKind, t
   if (toKind === 'pictures') {
     return [problem((words) => words.noPicture(toId))];
   }
-  const target = connection.one<{ value: string }>(
-    'select value from document where kind = ? and id = ? and value is not null',
-    toKind,
-    toId,
-  );
-  if (target === undefined) {
+  const value = readDocument(connection, { kind: toKind, id: toId })?.value;
+  if (value === undefined) {
     const ids = connection
       .all<{ id: string }>(
         'select id from document where kind = ? and value is not null order by id limit ?',
@@ -80,7 +73,6 @@ function problemOf(connection: Connection, { kind, id, field, to_kind: toKind, t
       .all<{ language: Language }>('select language from item where kind = ? and id = ?', key.kind, key.id)
       .map((row) => row.language);
   const [own, shown] = [shownIn({ kind, id }), shownIn({ kind: toKind, id: toId })];
-  const value: unknown = JSON.parse(target.value);
   return languages
     .filter((language) => own.includes(language) && !shown.includes(language))
     .map((missing) =>

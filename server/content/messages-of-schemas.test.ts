@@ -6,7 +6,7 @@ import { sentenceOf } from '../../domain/schemas/field-words.ts';
 import { fixtureFolder } from '../../tests/fixtures/content-folder.ts';
 import { entriesIn, folderSource } from './content-files.ts';
 import { schemaOf } from './content-kinds.ts';
-import { schemaErrorMessages } from './schema-error-messages.ts';
+import { schemaErrorMessages } from './check-document.ts';
 
 /** What an editor, or a file, may have in place of what belongs there. */
 const wrong: unknown[] = [

@@ -189,7 +189,7 @@ const TEASER_LENGTH = 480;
  *
  * @param value valid content, which exists in this language
  */
-export function localize(schema: z.ZodType, value: unknown, language: Language): unknown {
+function localize(schema: z.ZodType, value: unknown, language: Language): unknown {
   return walkFields(schema, value, ({ kind, value: field }) => {
     if (kind !== 'text') return kind === 'programs' ? field : { [`$${kind}`]: field };
     const text = (field as Text)[language];

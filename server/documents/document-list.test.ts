@@ -20,13 +20,12 @@ describe.each(databaseKinds)('on %s', (kind) => {
     });
     await publish(0, { m1: undefined, m3: undefined });
     await publish(1, { m2: undefined });
-    const { removed } = site.store;
-    expect(await removed()).toEqual([
+    expect(await site.store.removed()).toEqual([
       { kind: 'masters', id: 'm2', title: { en: undefined, ru: 'Вечер' } },
       { kind: 'masters', id: 'm1', title: { en: 'Anna Orlova', ru: 'Анна Орлова' } },
       { kind: 'masters', id: 'm3', title: { en: undefined, ru: undefined } },
     ]);
     await publish(2, { m1: { name: { en: 'Again' } } });
-    expect((await removed()).map(({ id }) => id)).toEqual(['m2', 'm3']);
+    expect((await site.store.removed()).map(({ id }) => id)).toEqual(['m2', 'm3']);
   });
 });

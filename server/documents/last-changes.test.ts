@@ -13,8 +13,8 @@ const FILES_AT = '2026-10-01T08:00:00.000Z';
 const [T1, T2, T3] = ['2026-11-21T12:00:00.000Z', '2026-11-21T12:01:00.000Z', '2026-11-21T12:02:00.000Z'];
 const moved = { dateOfEvent: '2026-12-03', status: 'moved', previousDate: '2026-11-26' };
 
-async function storedChange({ everything }: DocumentStore, id: string): Promise<LastChange | undefined> {
-  return (await everything()).find((version) => version.kind === 'events' && version.id === id)?.lastChange;
+async function storedChange(store: DocumentStore, id: string): Promise<LastChange | undefined> {
+  return (await store.everything()).find((version) => version.kind === 'events' && version.id === id)?.lastChange;
 }
 
 describe.each(oneDatabase)('on %s', (kind) => {
