@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 
 import { idWithin, ROOT_NAME, type FormNode } from '../../../domain/documents/form-node.ts';
 import { previewPath } from '../../../i18n/preview-address.ts';
-import { ProblemNotice } from '../../components/admin/problem-notice.tsx';
+import { ProblemNotice } from '../../components/admin/notices.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';

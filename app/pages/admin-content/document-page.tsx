@@ -15,7 +15,7 @@ import { privateContext } from '../../../server/request/request-context.ts';
 import { languageOfTitle } from '../../../server/view-models/document-names.ts';
 import { addressedDocument } from '../../../server/forms/document-form.ts';
 import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
-import { ResultNotice } from '../../components/admin/result-notice.tsx';
+import { ResultNotice } from '../../components/admin/notices.tsx';
 import { AdminPage } from '../../layout/admin-page.tsx';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { Picture } from '../../ui/picture.tsx';

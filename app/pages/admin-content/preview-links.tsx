@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 
 import { adminPreviewWords } from '../../../i18n/messages/admin-preview-words.ts';
-import { ProblemNotice } from '../../components/admin/problem-notice.tsx';
-import block from '../../components/admin/margin-block.module.css';
+import { ProblemNotice } from '../../components/admin/notices.tsx';
+import block from '../../components/admin/room.module.css';
 import { useFocusRecovery } from '../../hooks/use-focus-recovery.ts';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { button } from '../../ui/class-names.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { LogInLink } from '../../components/admin/problem-notice.tsx';
+import { LogInLink } from '../../components/admin/notices.tsx';
 import { button, classNames } from '../../ui/class-names.ts';
 import type { SaveStatus } from '../../components/admin/autosave.ts';
 import type { Language } from '../../../domain/values/field-values.ts';

@@ -14,7 +14,7 @@ import { readDocument } from '../../../server/forms/read-document.ts';
 import { editorAction, editorLoader } from '../../../server/request/editor-action.ts';
 import { isDegraded } from '../../../server/request/require-editor.ts';
 import { EventChangeLinks } from '../../components/admin/event-change-links.tsx';
-import { ProblemNotice } from '../../components/admin/problem-notice.tsx';
+import { ProblemNotice } from '../../components/admin/notices.tsx';
 import { PostForm } from '../../components/post-form.tsx';
 import { retryableAction } from '../../components/retryable-action.ts';
 import { useLanguage } from '../../hooks/use-language.ts';

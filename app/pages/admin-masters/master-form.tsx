@@ -5,8 +5,7 @@ import type { EditorRejection } from '../../../server/request/require-editor.ts'
 import { masterFieldNames, masterFields, type MasterField } from '../../../domain/master-fields.ts';
 import { FormField } from '../../components/form-field.tsx';
 import { MarginBlock } from '../../components/admin/margin-block.tsx';
-import { ProblemText } from '../../components/admin/problem-notice.tsx';
-import { ResultNotice } from '../../components/admin/result-notice.tsx';
+import { ProblemText, ResultNotice } from '../../components/admin/notices.tsx';
 import { PostForm } from '../../components/post-form.tsx';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { useServerForm, type FormActionData } from '../../hooks/use-server-form.ts';

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 
 import { ordersWords } from '../../../i18n/messages/admin-orders-words.ts';
-import { ProblemText } from '../../components/admin/problem-notice.tsx';
-import { SelectField } from '../../components/admin/select-field.tsx';
+import { ProblemText } from '../../components/admin/notices.tsx';
+import { SelectField } from '../../components/admin/choices.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { Field } from '../../ui/field.tsx';
 import type { OrderActionData } from './order-actions.server.ts';

@@ -5,7 +5,7 @@ import { ordersWords } from '../../../i18n/messages/admin-orders-words.ts';
 import { editorLoader } from '../../../server/request/editor-action.ts';
 import { isDegraded } from '../../../server/request/require-editor.ts';
 import { MarginBlock } from '../../components/admin/margin-block.tsx';
-import { ResultNotice } from '../../components/admin/result-notice.tsx';
+import { ResultNotice } from '../../components/admin/notices.tsx';
 import { PostForm } from '../../components/post-form.tsx';
 import { retryableAction } from '../../components/retryable-action.ts';
 import { SubmitButton } from '../../components/submit-button.tsx';

@@ -7,8 +7,7 @@ import { readForm } from '../../../server/forms/parse-submission.ts';
 import { editorAction, editorLoader } from '../../../server/request/editor-action.ts';
 import { isDegraded } from '../../../server/request/require-editor.ts';
 import { MarginBlock } from '../../components/admin/margin-block.tsx';
-import { ProblemText } from '../../components/admin/problem-notice.tsx';
-import { ResultNotice } from '../../components/admin/result-notice.tsx';
+import { ProblemText, ResultNotice } from '../../components/admin/notices.tsx';
 import { PostForm } from '../../components/post-form.tsx';
 import { retryableAction } from '../../components/retryable-action.ts';
 import { SubmitButton } from '../../components/submit-button.tsx';
@@ -19,7 +18,7 @@ import { button } from '../../ui/class-names.ts';
 import { changePeople, outcomes, typedInto, type PeopleActionData, peopleData } from './people.server.ts';
 import { roles } from '../../../domain/account-fields.ts';
 import { languages } from '../../../domain/values/field-values.ts';
-import { Choice } from '../../components/admin/choice.tsx';
+import { Choice } from '../../components/admin/choices.tsx';
 import { Field } from '../../ui/field.tsx';
 
 export const loader = (route: Route.LoaderArgs) =>

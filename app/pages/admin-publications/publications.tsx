@@ -10,9 +10,8 @@ import { editorAction, editorLoader } from '../../../server/request/editor-actio
 import { tellLinks } from '../../../server/tickets/tell-holders.ts';
 import { namedDocument, namesIn } from '../../../server/view-models/document-names.ts';
 import { shownProblems } from '../../../server/view-models/shown-problems.ts';
-import { DocumentLinks, LinkedProblems } from '../../components/admin/linked-problems.tsx';
-import { PublicationEntry } from '../../components/admin/publication-entry.tsx';
-import { ResultNotice } from '../../components/admin/result-notice.tsx';
+import { DocumentLinks, LinkedProblems, PublicationEntry } from '../../components/admin/publication.tsx';
+import { ResultNotice } from '../../components/admin/notices.tsx';
 import { Pagination } from '../../components/pagination.tsx';
 import { PostForm } from '../../components/post-form.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';

@@ -3,14 +3,14 @@ import { Link } from 'react-router';
 
 import { documentWords } from '../../../i18n/messages/admin-document-words.ts';
 import { adminPublishingWords } from '../../../i18n/messages/admin-publishing-words.ts';
-import { LinkedProblems, DocumentLinks } from '../../components/admin/linked-problems.tsx';
+import { LinkedProblems, DocumentLinks } from '../../components/admin/publication.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { classNames, button } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { publishData, TakenOff } from './publish-data.server.ts';
 import styles from './publish.module.css';
 import type { NamedDocument } from '../../../server/view-models/document-names.ts';
-import block from '../../components/admin/margin-block.module.css';
+import block from '../../components/admin/room.module.css';
 
 /** What stands against publishing, what nobody has decided, and what would become worse. */
 export function PublishChecks({

@@ -6,8 +6,8 @@ import { pathIn } from '../../../i18n/urls.ts';
 import { readForm } from '../../../server/forms/parse-submission.ts';
 import { editorAction, editorLoader } from '../../../server/request/editor-action.ts';
 import { MarginBlock } from '../../components/admin/margin-block.tsx';
-import marked from '../../components/admin/marked-text.module.css';
-import { ResultNotice } from '../../components/admin/result-notice.tsx';
+import room from '../../components/admin/room.module.css';
+import { ResultNotice } from '../../components/admin/notices.tsx';
 import { PostForm } from '../../components/post-form.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
@@ -84,7 +84,7 @@ export default function Tell({ loaderData }: Route.ComponentProps) {
           <div lang={language} className="stack gap-3 measure">
             <p className="medium">{words.subject(subject)}</p>
             {paragraphs.map((paragraph) => (
-              <p key={paragraph} className={marked.text}>
+              <p key={paragraph} className={room.markedText}>
                 {paragraph}
               </p>
             ))}

@@ -15,7 +15,7 @@ import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { button, classNames } from '../../ui/class-names.ts';
 import { DocumentItem } from './document-item.tsx';
 import { listData, monthData } from './list-data.server.ts';
-import styles from '../../components/admin/list.module.css';
+import styles from '../../components/admin/room.module.css';
 import item from './document-item.module.css';
 import monthStyles from './month-view.module.css';
 
