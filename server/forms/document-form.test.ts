@@ -5,8 +5,7 @@ import type { FormNode } from '../../domain/documents/form-node.ts';
 import { languages } from '../../domain/values/field-values.ts';
 import { everyKind } from '../../tests/fixtures/every-kind.ts';
 import { schemaOf } from '../content/content-kinds.ts';
-import { documentForm, documentFormOf } from './document-form.ts';
-import { fieldsOfGroups } from './field-groups.ts';
+import { documentForm, documentFormOf, fieldsOfGroups } from './document-form.ts';
 
 /** Every part of a form, with its path. */
 function* partsOf(node: FormNode, path: string): Generator<[string, FormNode]> {

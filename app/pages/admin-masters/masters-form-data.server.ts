@@ -7,7 +7,7 @@ import type { RequestContext } from '../../../server/request/request-context.ts'
 import { instantInWords } from '../../../server/view-models/date-and-time.ts';
 import { masterFields } from '../../../domain/master-fields.ts';
 import type { Catalogue } from '../../../server/content/catalogue.ts';
-import { formSchema } from '../../../server/forms/form-schema.ts';
+import { formSchema } from '../../../server/forms/parse-submission.ts';
 
 /** So many masters of the collection are shown, each with its whole text. */
 const MAX_SHOWN = 50;
