@@ -9,6 +9,7 @@ import { copyOf } from '../../../domain/documents/copy-document.ts';
 import { titleIn } from '../../../domain/documents/document-title.ts';
 import { inEach, languages, type InBoth, type Language } from '../../../domain/values/field-values.ts';
 import { sentenceIn } from '../../../domain/schemas/field-words.ts';
+import { documentWords } from '../../../i18n/messages/admin-document-words.ts';
 import { listWords } from '../../../i18n/messages/admin-list-words.ts';
 import { languageOf, otherLanguage, pathIn } from '../../../i18n/urls.ts';
 import { editorAction, editorLoader } from '../../../server/request/editor-action.ts';
@@ -34,7 +35,6 @@ import {
   programOf,
   type NewProblem,
 } from './begin-document.server.ts';
-import { useDocumentWords } from './use-document-words.ts';
 
 /** More than any title: one that is too long is shortened in the form, where it is said to be. */
 const MAX_TYPED = 2_000;
@@ -128,7 +128,7 @@ type Loaded = Route.ComponentProps['loaderData'];
 
 export default function NewDocument({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, label, title, isCopy, events, titles } = loaderData;
-  const words = useDocumentWords();
+  const words = documentWords(useLanguage());
   const lists = listWords(useLanguage());
   const answer = actionData as Partial<NewActionData> | undefined;
   const typed = answer?.titles ?? titles;
@@ -211,7 +211,7 @@ interface IdFieldProps {
 /** What the document is to be kept under, and why it cannot be that. */
 function IdField({ answer, list, suggested }: IdFieldProps) {
   const { problem, id } = answer ?? {};
-  const { begin } = useDocumentWords();
+  const { begin } = documentWords(useLanguage());
   const isInUse = problem === 'taken' || problem === 'removed';
   return (
     <Field

@@ -15,6 +15,11 @@ import { otherLanguage } from '../../../i18n/urls.ts';
 import type { PictureSummary, FoundPictures } from '../../../server/view-models/library-pictures.ts';
 import { useLanguage, useMessages } from '../../hooks/use-language.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { ProblemNotice } from '../../components/admin/notices.tsx';
+import { button, classNames } from '../../ui/class-names.ts';
+import controls from '../../ui/field.module.css';
+import { Picture } from '../../ui/picture.tsx';
+import { PictureAbout } from '../../components/admin/picture-about.tsx';
 import {
   PICTURE_DIALOG,
   PictureFieldsContext,
@@ -24,13 +29,8 @@ import {
   usePictureFields,
   UploadState,
   useUpload,
-} from './picture-context.tsx';
+} from './picture-control.tsx';
 import styles from './picture-control.module.css';
-import { ProblemNotice } from '../../components/admin/notices.tsx';
-import { button, classNames } from '../../ui/class-names.ts';
-import controls from '../../ui/field.module.css';
-import { Picture } from '../../ui/picture.tsx';
-import { PictureAbout } from '../../components/admin/picture-about.tsx';
 
 /** Around the form of a document: what its fields for pictures show, and the dialog in which one is chosen or described. */
 export function PictureFields({ named, children }: { named: readonly NamedPicture[]; children: ReactNode }) {

@@ -9,8 +9,16 @@ import { useLanguage } from '../../hooks/use-language.ts';
 import { button } from '../../ui/class-names.ts';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import type { PreviewLinksData } from './preview-links.server.ts';
-import styles from './preview-links.module.css';
+import type { ListedLink } from '../../../server/documents/preview-links.ts';
+import styles from './document.module.css';
+
+/** Whole addresses are shown once, to whoever makes them. Instants are in Dubai. */
+export interface PreviewLinksData {
+  links?: ListedLink[];
+  made?: { link: string; until: string };
+  hasEnded?: boolean;
+  problem?: 'full' | 'attempts' | 'unavailable' | 'signed-out';
+}
 
 interface PreviewLinksProps {
   /** Where the form is sent. */

@@ -3,13 +3,13 @@ import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 
 import type { FormNode } from '../../../domain/documents/form-node.ts';
-import type { DocumentWords } from '../../../i18n/messages/admin-document-words.ts';
+import { documentWords, type DocumentWords } from '../../../i18n/messages/admin-document-words.ts';
 import { itemPaths, placeOf } from '../../../domain/documents/field-paths.ts';
 import type { Autosave, FormTexts, SaveStatus } from '../../components/admin/autosave.ts';
 import { fixControls, focusAfter, setControls } from '../../components/admin/document-controls.ts';
 import type { DocumentState, ProblemData } from '../../../server/view-models/document-state.ts';
-import { uploadsUnderWay } from './picture-context.tsx';
-import { useDocumentWords } from './use-document-words.ts';
+import { useLanguage } from '../../hooks/use-language.ts';
+import { uploadsUnderWay } from './picture-control.tsx';
 import { watchForm, type ShownAnswer } from '../../components/admin/watch-form.ts';
 
 interface DocumentFormOptions {
@@ -25,8 +25,6 @@ interface DocumentFormOptions {
   onPreview: () => void;
 }
 
-export type DocumentForm = ReturnType<typeof useDocumentForm>;
-
 /** The form of a document with scripts: it is saved while somebody writes, and shows what others write. */
 export function useDocumentForm(options: DocumentFormOptions) {
   const ref = useRef<HTMLFormElement>(null);
@@ -36,7 +34,7 @@ export function useDocumentForm(options: DocumentFormOptions) {
   const [status, setStatus] = useState<SaveStatus>('saved');
   const [isKept, setIsKept] = useState(false);
   const [news, setNews] = useState('');
-  const words = useDocumentWords();
+  const words = documentWords(useLanguage());
   const navigate = useNavigate();
   // They stay the same while the form is on the page.
   const given = useRef({ ...options, words });

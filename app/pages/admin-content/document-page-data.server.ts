@@ -1,3 +1,6 @@
+import { data } from 'react-router';
+
+import type { Route } from './+types/document-page';
 import { documentName, type DocumentKey, type DocumentKind } from '../../../domain/documents/document.ts';
 import { titleIn } from '../../../domain/documents/document-title.ts';
 import { fieldPlace } from '../../../domain/documents/field-place.ts';
@@ -6,20 +9,54 @@ import { idWithin, nodeAt, ROOT_NAME, type FormNode } from '../../../domain/docu
 import { controlsOf } from '../../../domain/documents/form-values.ts';
 import { valueAt } from '../../../domain/documents/values.ts';
 import { languages, type Language } from '../../../domain/values/field-values.ts';
-import { otherLanguage } from '../../../i18n/urls.ts';
+import { languageOf, otherLanguage } from '../../../i18n/urls.ts';
+import { kindLabel } from '../../../server/content/content-kinds.ts';
+import { isRemovable } from '../../../server/content/document-pages.ts';
+import { addressedDocument } from '../../../server/forms/document-form.ts';
+import { editorLoader } from '../../../server/request/editor-action.ts';
+import { isDegraded } from '../../../server/request/require-editor.ts';
+import { languageOfTitle } from '../../../server/view-models/document-names.ts';
 import { connectedDrafts } from '../../../server/documents/connected-drafts.ts';
 import { is503 } from '../../../server/database/status-503.ts';
 import type { Draft } from '../../../server/documents/document-store.ts';
+import type { ListedLink } from '../../../server/documents/preview-links.ts';
 import { draftProblems } from '../../../server/view-models/shown-problems.ts';
 import type { PrivateContext } from '../../../server/request/request-context.ts';
 import { openLibrary } from '../../../server/view-models/library-pictures.ts';
-import type { ProblemData } from '../../../server/view-models/document-state.ts';
-import type { NamedPicture } from './picture-context.tsx';
+import { documentState, type ProblemData } from '../../../server/view-models/document-state.ts';
+import type { NamedPicture } from './picture-control.tsx';
 import { instantInWords } from '../../../server/view-models/date-and-time.ts';
-import { linksOf } from './preview-links.server.ts';
 
 /** In how many earlier states a text is looked for. */
 const VERSIONS_COMPARED = 20;
+
+export type DocumentPageData = Awaited<ReturnType<typeof documentPageData>>;
+
+/** The form of a document, and `page`: what is shown with it; undefined where nobody knows who asks. */
+export async function documentPageData(route: Route.LoaderArgs) {
+  const language = languageOf(route.params);
+  const { key, form } = addressedDocument(route.params, language);
+  const kind = kindLabel(key.kind, language);
+  const shared = { key, form, kind, isRemovable: isRemovable(key), tab: crypto.randomUUID() };
+  if (route.context.get(isDegraded)) return { ...shared, page: undefined };
+  return editorLoader(route, async ({ context, editor }) => {
+    const found = await documentState(context, key, form, editor, language);
+    if (!found) throw data(null, { status: 404 });
+    const { state, draft } = found;
+    const [scheduled, links, picture, references, pictures, problems, older] = await Promise.all([
+      scheduledFor(context, key, language),
+      linksOf(context, key, language),
+      describedPicture(context, key),
+      referencesFor(context, form, language),
+      picturesFor(context, form, state.fields),
+      problemsIn(context, key, form, draft, language),
+      olderTexts(context, key, form, draft),
+    ]);
+    const titleLanguage = languageOfTitle(state.title, language);
+    const page = { state, titleLanguage, scheduled, links, picture, references, pictures, older };
+    return { ...shared, page: { ...page, problems: problems ?? [] } };
+  });
+}
 
 /**
  * What stands against publishing a draft with those that are about the same, in the language of the room; undefined where it
@@ -126,30 +163,31 @@ export async function olderTexts(
     .map((path) => path.split('/').reduce(idWithin, ROOT_NAME));
 }
 
-export type DocumentAside = Awaited<ReturnType<typeof documentAside>>;
+/** When a document goes out. Instants are in Dubai. */
+async function scheduledFor({ documents }: Pick<PrivateContext, 'documents'>, key: DocumentKey, language: Language) {
+  const name = documentName(key);
+  return (await documents.scheduled())
+    .filter(({ changes }) => changes.some((change) => documentName(change) === name))
+    .map(({ id, publishAt, state }) => ({
+      id,
+      when: instantInWords(publishAt, language),
+      hasFailed: state === 'failed',
+    }));
+}
 
-/** What the page of a document shows beside its form: when it goes out, the links to its preview, and the picture that it describes. */
-export async function documentAside(
-  context: Pick<PrivateContext, 'documents' | 'previewLinks' | 'pictures' | 'now'>,
+/** The picture that a document describes. */
+async function describedPicture({ pictures }: Pick<PrivateContext, 'pictures'>, { kind, id }: DocumentKey) {
+  const library = kind === 'pictures' ? await pictures.library().catch(() => []) : [];
+  return library.find(({ file }) => file.name === id)?.file;
+}
+
+/** The links to the preview of a document that are good. */
+export async function linksOf(
+  { previewLinks, now }: Pick<PrivateContext, 'previewLinks' | 'now'>,
   key: DocumentKey,
   language: Language,
-) {
-  const [scheduled, links, pictures] = await Promise.all([
-    context.documents.scheduled(),
-    linksOf(context, key, language),
-    key.kind === 'pictures' ? context.pictures.library().catch(() => []) : [],
-  ]);
-  const name = documentName(key);
-  return {
-    name,
-    scheduled: scheduled
-      .filter(({ changes }) => changes.some((change) => documentName(change) === name))
-      .map(({ id, publishAt, state }) => ({
-        id,
-        when: instantInWords(publishAt, language),
-        hasFailed: state === 'failed',
-      })),
-    links,
-    picture: pictures.find(({ file }) => file.name === key.id)?.file,
-  };
+): Promise<ListedLink[]> {
+  const links = await previewLinks.of(key, now);
+  const inWords = (instant: string) => instantInWords(instant, language);
+  return links.map((link) => ({ ...link, madeAt: inWords(link.madeAt), until: inWords(link.until) }));
 }
