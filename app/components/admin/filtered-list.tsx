@@ -42,9 +42,7 @@ export function FilteredList({ path, fields, states, filters, summary, count, pa
           key={find}
           path={path}
           query={new URLSearchParams(listQuery({ ...fields, find: '' }))}
-          name="find"
           find={find}
-          maxLength={100}
           words={{ ...words, find: rest.find }}
         />
         {filters}
@@ -79,10 +77,8 @@ interface SearchFormProps {
   hash?: string;
   /** What the query says besides. */
   query?: URLSearchParams;
-  /** The parameter that holds what is looked for. */
-  name: string;
   find: string;
-  maxLength: number;
+  maxLength?: number;
   /** What is looked for, the button, and the link to everything. */
   words: { find: string; search: string; showAll: string };
   /** How much was found. */
@@ -90,7 +86,7 @@ interface SearchFormProps {
 }
 
 /** Finds entries of a long list of the room. It is drawn anew for another search when its `key` is what is looked for. */
-export function SearchForm({ path, hash = '', query, name, find, maxLength, words, children }: SearchFormProps) {
+export function SearchForm({ path, hash = '', query, find, maxLength = 100, words, children }: SearchFormProps) {
   const id = useId();
   const all = path + (query?.size ? `?${query}` : '') + hash;
   return (
@@ -104,7 +100,7 @@ export function SearchForm({ path, hash = '', query, name, find, maxLength, word
       <input
         id={id}
         type="search"
-        name={name}
+        name="find"
         defaultValue={find}
         maxLength={maxLength}
         className={classNames(field.control, styles.input)}

@@ -5,9 +5,7 @@ import type { Route } from './+types/new-document';
 import { kindNamed, type DocumentKind } from '../../../domain/documents/document.ts';
 import { suggestId } from '../../../domain/documents/suggest-id.ts';
 import { sentText } from '../../../domain/documents/form-values.ts';
-import { copyOf } from '../../../domain/documents/copy-document.ts';
-import { titleIn } from '../../../domain/documents/document-title.ts';
-import { inEach, languages, type InBoth, type Language } from '../../../domain/values/field-values.ts';
+import { languages, type InBoth, type Language } from '../../../domain/values/field-values.ts';
 import { sentenceIn } from '../../../domain/schemas/field-words.ts';
 import { documentWords } from '../../../i18n/messages/admin-document-words.ts';
 import { listWords } from '../../../i18n/messages/admin-list-words.ts';
@@ -16,7 +14,6 @@ import { editorAction, editorLoader } from '../../../server/request/editor-actio
 import { isDegraded } from '../../../server/request/require-editor.ts';
 import { kindLabel, kindOf } from '../../../server/content/content-kinds.ts';
 import { readForm } from '../../../server/forms/parse-submission.ts';
-import type { PrivateContext } from '../../../server/request/request-context.ts';
 import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
 import { AdminPage } from '../../layout/admin-page.tsx';
 import { ProblemNotice } from '../../components/admin/notices.tsx';
@@ -27,14 +24,7 @@ import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { button } from '../../ui/class-names.ts';
 import { Field } from '../../ui/field.tsx';
 import { documentFormOf } from '../../../server/forms/document-form.ts';
-import {
-  beginDocument,
-  copiedDocument,
-  eventsWithoutQuestions,
-  fromCollection,
-  programOf,
-  type NewProblem,
-} from './begin-document.server.ts';
+import { beginDocument, eventsWithoutQuestions, sourceOf, type NewProblem } from './begin-document.server.ts';
 
 /** More than any title: one that is too long is shortened in the form, where it is said to be. */
 const MAX_TYPED = 2_000;
@@ -45,16 +35,6 @@ function addressedKind(text: string): { kind: DocumentKind; newItem: InBoth } {
   const newItem = kind && kindOf(kind).newItem;
   if (kind === undefined || newItem === undefined) throw data(null, { status: 404 });
   return { kind, newItem };
-}
-
-/** The entry of the masters collection that the page is made of. */
-async function collectedMaster(
-  { masters }: Pick<PrivateContext, 'masters'>,
-  kind: DocumentKind,
-  query: URLSearchParams,
-) {
-  const id = query.get('from');
-  return kind === 'masters' && id !== null ? masters.get(id) : undefined;
 }
 
 interface NewActionData {
@@ -68,28 +48,17 @@ interface NewActionData {
 export async function loader(route: Route.LoaderArgs) {
   const language = languageOf(route.params);
   const { kind, newItem } = addressedKind(route.params.kind);
-  const shared = { kind, label: kindLabel(kind, language), title: sentenceIn(newItem)[language] };
   const isCopy = route.url.searchParams.has('copy');
-  if (route.context.get(isDegraded))
-    return { ...shared, isCopy, copied: undefined, events: undefined, titles: undefined };
+  const shared = { kind, label: kindLabel(kind, language), title: sentenceIn(newItem)[language], isCopy };
+  if (route.context.get(isDegraded)) return { ...shared, copied: undefined, events: undefined, titles: undefined };
   return editorLoader(route, async ({ context, query }) => {
-    const [events, master, copied] = await Promise.all([
+    const [events, { titles, copied }] = await Promise.all([
       eventsWithoutQuestions(context, kind, language),
-      collectedMaster(context, kind, query),
-      copiedDocument(context, kind, query),
+      sourceOf(context, kind, query),
     ]);
-    if (isCopy && !copied) throw data(null, { status: 404 });
-    if (copied) {
-      const { value, source, conflicts } = copied;
-      const titles = inEach((each) => titleIn(value, each) ?? '');
-      const { copy } = listWords(language);
-      const title = copy.title(titles[language] || titles[otherLanguage(language)]);
-      return { ...shared, title, isCopy, copied: { source, conflicts }, events, titles };
-    }
-    const name = master && `${master.name} ${master.surname}`;
-    const titles =
-      name === undefined ? undefined : { en: /[а-яё]/i.test(name) ? '' : name, ru: /[а-яё]/i.test(name) ? name : '' };
-    return { ...shared, isCopy, copied: undefined, events, titles };
+    if (!copied || !titles) return { ...shared, copied, events, titles };
+    const title = listWords(language).copy.title(titles[language] || titles[otherLanguage(language)]);
+    return { ...shared, title, copied, events, titles };
   });
 }
 
@@ -103,18 +72,18 @@ export async function action(route: Route.ActionArgs) {
   return editorAction(
     route,
     async ({ context, editor, query, language }) => {
-      const master = await collectedMaster(context, kind, query);
-      const copied = await copiedDocument(context, kind, query);
-      const isCopy = copied !== undefined;
-      if (query.has('copy') && !isCopy) throw data(null, { status: 404 });
+      const source = await sourceOf(context, kind, query);
+      const day = source.copied && kind === 'events' && field('date') !== '' ? { dateOfEvent: field('date') } : {};
+      const from = { ...source.from, ...day };
       const node = documentFormOf({ kind, id: 'new-one' }, language)!;
-      const day = kind === 'events' && field('date') !== '' ? { dateOfEvent: field('date') } : {};
-      const from = isCopy
-        ? { ...copyOf(kind, copied.value), ...day }
-        : master
-          ? fromCollection(master)
-          : programOf(context, kind, query);
-      const begun = await beginDocument(context, kind, { titles, id: field('id').trim(), isCopy }, node, from, editor);
+      const begun = await beginDocument(
+        context,
+        kind,
+        { titles, id: field('id').trim() },
+        node,
+        { ...source, from },
+        editor,
+      );
       if ('problem' in begun) return reject(begun.problem, 422, begun.id);
       return redirect(pathIn(language, '/:lang?/Admin/content/:kind/:id', { ...begun.key }), 303);
     },

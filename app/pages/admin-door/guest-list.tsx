@@ -119,7 +119,7 @@ function Guests({ guests, online, find, event }: Shown) {
   return (
     <div className="pageEnd">
       <search className="above-3" onInput={({ target }) => setTyped((target as HTMLInputElement).value)}>
-        <SearchForm path={path} name="find" find={find} maxLength={100} words={list} />
+        <SearchForm path={path} find={find} words={list} />
       </search>
       <output className="above-3">{isNobody && list.nobody}</output>
       <GuestRows guests={guests} typed={typed} isOpen={event.isTonight} />

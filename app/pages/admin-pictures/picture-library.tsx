@@ -88,7 +88,7 @@ export default function PictureLibrary({ loaderData, actionData }: Route.Compone
             {words.title}
           </h2>
           <search className={styles.search}>
-            <SearchForm key={find} path={to} hash="#library" name="find" find={find} maxLength={60} words={words}>
+            <SearchForm key={find} path={to} hash="#library" find={find} maxLength={60} words={words}>
               {loaderData.paging.total === 0 ? words.none : words.count(loaderData.paging.total)}
               {loaderData.paging.pages > 1 && `, ${position(loaderData.paging.page, loaderData.paging.pages)}`}
             </SearchForm>
