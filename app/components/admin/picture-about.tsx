@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 
 import { type GroupNode, idWithin, nameOfPath, ROOT_NAME, textLabel } from '../../../domain/documents/form-node.ts';
@@ -15,10 +15,9 @@ import { Field } from '../../ui/field.tsx';
 import { PostForm } from '../post-form.tsx';
 import styles from './room.module.css';
 import { ProblemText, ProblemNotice } from './notices.tsx';
-import type { Autosave, SaveStatus } from './autosave.ts';
 import { setControls } from './document-controls.ts';
 import { SelectField } from './choices.tsx';
-import { watchForm, type ShownAnswer } from './watch-form.ts';
+import { useWatchedForm } from './watch-form.ts';
 
 /** What a file field takes. */
 export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp';
@@ -163,7 +162,17 @@ export function DescribeForm({ picture, form, onSaved }: DescribeFormProps) {
   // What somebody else writes meanwhile must count as not seen.
   const [first] = useState(picture);
   const { file, fields, shown, tab } = first;
-  const { status, outcome, address, ...handlers } = useSaving(first, form, onSaved);
+  const address = usePath()('/:lang?/Admin/content/:kind/:id', { kind: 'pictures', id: file.name });
+  /** Whether anything was saved here, and whether somebody else wrote something different then. */
+  const [outcome, setOutcome] = useState<'saved' | 'conflict'>();
+  const { ref, autosave, status, onInput } = useWatchedForm(
+    { node: form, filled: first, tab, savePath: `${address}/save` },
+    (element, { state }, texts) => {
+      setControls(element, texts);
+      setOutcome(state.conflicts.length > 0 ? 'conflict' : 'saved');
+      onSaved({ en: textOf(state.fields['alt/en']), ru: textOf(state.fields['alt/ru']) });
+    },
+  );
   const language = useLanguage();
   const { problems } = documentWords(language);
   const words = adminPicturesWords(language).describe;
@@ -171,7 +180,12 @@ export function DescribeForm({ picture, form, onSaved }: DescribeFormProps) {
   const problem = status in problems ? (status as keyof typeof problems) : undefined;
   return (
     <form
-      {...handlers}
+      ref={ref}
+      onInput={onInput}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void autosave.current?.submit('save');
+      }}
       method="post"
       action={address}
       encType="multipart/form-data"
@@ -234,42 +248,4 @@ export function DescribeForm({ picture, form, onSaved }: DescribeFormProps) {
       />
     </form>
   );
-}
-
-/** Saves the form while somebody writes in it, as that of any document. */
-function useSaving({ file, fields, shown, tab }: PictureData, form: GroupNode, onSaved: DescribeFormProps['onSaved']) {
-  const ref = useRef<HTMLFormElement>(null);
-  const autosave = useRef<Autosave<ShownAnswer>>(undefined);
-  const [status, setStatus] = useState<SaveStatus>('saved');
-  /** Whether anything was saved here, and whether somebody else wrote something different then. */
-  const [outcome, setOutcome] = useState<'saved' | 'conflict'>();
-  const address = usePath()('/:lang?/Admin/content/:kind/:id', { kind: 'pictures', id: file.name });
-  const known = useRef({ filled: { fields, shown }, tab, node: form, savePath: `${address}/save` });
-  const saved = useEffectEvent(onSaved);
-  useEffect(() => {
-    const element = ref.current!;
-    const watched = watchForm(element, {
-      ...known.current,
-      apply({ state }, texts) {
-        setControls(element, texts);
-        setOutcome(state.conflicts.length > 0 ? 'conflict' : 'saved');
-        saved({ en: textOf(state.fields['alt/en']), ru: textOf(state.fields['alt/ru']) });
-      },
-      report: setStatus,
-      reportKept: () => {},
-    });
-    ({ autosave: autosave.current } = watched);
-    return watched.stop;
-  }, []);
-  return {
-    ref,
-    address,
-    status,
-    outcome,
-    onInput: () => autosave.current?.typed(),
-    onSubmit(event: FormEvent) {
-      event.preventDefault();
-      void autosave.current?.submit('save');
-    },
-  };
 }
