@@ -95,7 +95,7 @@ export function DifferenceList({ differences }: DifferenceListProps) {
         return (
           <section key={language ?? 'facts'}>
             {some[0]?.label !== '' && (
-              <p className={classNames('eyebrow', styles.differenceGroup)}>{words[language ?? 'facts']}</p>
+              <p className={classNames('eyebrow soft', styles.differenceGroup)}>{words[language ?? 'facts']}</p>
             )}
             <dl className="hairlineAbove">
               {some.map((difference) => (
