@@ -10,7 +10,7 @@ import { documentWords } from '../../i18n/messages/admin-document-words.ts';
 import { kindOf } from '../content/content-kinds.ts';
 import { documentPaths, documentTitle, languagesOf, type ValueOf } from '../content/document-pages.ts';
 import { baseFields } from '../documents/document-rows.ts';
-import { writtenValue, type Draft, type SavedDocument } from '../documents/document-store.ts';
+import { writtenValue, type SavedDocument } from '../documents/document-store.ts';
 import { IMPLIED } from '../forms/read-document.ts';
 import type { PrivateContext } from '../request/request-context.ts';
 import { instantInWords } from './date-and-time.ts';
@@ -36,19 +36,6 @@ export type DocumentState = Awaited<ReturnType<typeof stateOf>>;
 export type ConflictData = ReturnType<typeof conflictData>;
 
 type Room = Pick<PrivateContext, 'documents' | 'now' | 'today'>;
-
-/** The state of a document that is in the database; undefined where there is none. */
-export async function documentState(
-  room: Room,
-  key: DocumentKey,
-  form: FormNode,
-  editor: Editor,
-  language: Language,
-): Promise<{ state: DocumentState; draft: Draft | undefined } | undefined> {
-  const [draft, published] = await Promise.all([room.documents.draft(key), room.documents.published(key)]);
-  if (!draft && !published) return undefined;
-  return { state: await stateOf(room, key, form, { draft, published }, editor, language), draft };
-}
 
 /** @param saved as it is kept, or as a save has returned it */
 export async function stateOf(

@@ -13,21 +13,18 @@ import type { MasterFields } from '../../../domain/master-fields.ts';
 import { kindOf } from '../../../server/content/content-kinds.ts';
 import type { PrivateContext } from '../../../server/request/request-context.ts';
 
-/** What is asked for before a document is begun. */
-export interface NewDocument {
-  titles: Record<Language, string>;
-  /** Empty where it is to be made from a title; that of a copy may then be counted on: its original often has the same title. */
-  id: string;
-}
-
 /** Why a document could not be begun; `taken` and `removed` name one that has the id. */
 export type NewProblem = 'invalid' | 'reserved' | 'missing' | 'taken' | 'removed';
 
-/** Begins a document: from then on it has a draft. */
+type Titles = Record<Language, string>;
+
+/**
+ * Begins a document: from then on it has a draft. An id that is empty is made from a title, and counted on for a copy, whose original often has the same.
+ */
 export async function beginDocument(
-  { documents }: Pick<PrivateContext, 'documents'>,
+  { documents }: PrivateContext,
   kind: DocumentKind,
-  { titles, id: wanted }: NewDocument,
+  { titles, id: wanted }: { titles: Titles; id: string },
   form: FormNode,
   { from, copied }: Source,
   by: Editor,
@@ -62,10 +59,10 @@ async function freeId(
 
 /** The events that have no questions of their own yet. */
 export async function eventsWithoutQuestions(
-  { catalogue, documents }: Pick<PrivateContext, 'catalogue' | 'documents'>,
+  { catalogue, documents }: PrivateContext,
   kind: DocumentKind,
   language: Language,
-): Promise<{ id: string; title: string }[] | undefined> {
+) {
   if (kindOf(kind).idOf === undefined) return undefined;
   const taken = new Set((await documents.drafts()).filter((draft) => draft.kind === kind).map(({ id }) => id));
   const events = new Map<string, string>();
@@ -81,7 +78,7 @@ export async function eventsWithoutQuestions(
 /** What a document is begun with. */
 interface Source {
   /** What it is called, until somebody writes something else. */
-  titles?: Record<Language, string>;
+  titles?: Titles;
   /** Of a copy: whether the draft or what is published is copied, and how many conflicts are not. */
   copied?: { source: 'draft' | 'published'; conflicts: number };
   from: Readonly<Record<string, unknown>>;
@@ -93,7 +90,7 @@ interface Source {
  * @throws a 404 answer where there is no document to copy
  */
 export async function sourceOf(
-  { catalogue, documents, masters }: Pick<PrivateContext, 'catalogue' | 'documents' | 'masters'>,
+  { catalogue, documents, masters }: PrivateContext,
   kind: DocumentKind,
   query: URLSearchParams,
 ): Promise<Source> {
@@ -138,7 +135,7 @@ function fromCollection({ name, surname, credentials, description, longDescripti
 }
 
 /** The title goes into the first text of the form; a name is a first and a family name where the form has both. */
-function titleFields(form: FormNode, titles: NewDocument['titles']): object {
+function titleFields(form: FormNode, titles: Titles): object {
   const texts = form.type === 'group' ? form.children.filter(({ type }) => type === 'text') : [];
   const [first] = texts;
   if (form.type !== 'group' || first === undefined) return {};

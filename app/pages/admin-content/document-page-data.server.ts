@@ -19,11 +19,10 @@ import { languageOfTitle } from '../../../server/view-models/document-names.ts';
 import { connectedDrafts } from '../../../server/documents/connected-drafts.ts';
 import { is503 } from '../../../server/database/status-503.ts';
 import type { Draft } from '../../../server/documents/document-store.ts';
-import type { ListedLink } from '../../../server/documents/preview-links.ts';
 import { draftProblems } from '../../../server/view-models/shown-problems.ts';
 import type { PrivateContext } from '../../../server/request/request-context.ts';
 import { openLibrary } from '../../../server/view-models/library-pictures.ts';
-import { documentState, type ProblemData } from '../../../server/view-models/document-state.ts';
+import { stateOf, type ProblemData } from '../../../server/view-models/document-state.ts';
 import type { NamedPicture } from './picture-control.tsx';
 import { instantInWords } from '../../../server/view-models/date-and-time.ts';
 
@@ -40,9 +39,10 @@ export async function documentPageData(route: Route.LoaderArgs) {
   const shared = { key, form, kind, isRemovable: isRemovable(key), tab: crypto.randomUUID() };
   if (route.context.get(isDegraded)) return { ...shared, page: undefined };
   return editorLoader(route, async ({ context, editor }) => {
-    const found = await documentState(context, key, form, editor, language);
-    if (!found) throw data(null, { status: 404 });
-    const { state, draft } = found;
+    const { documents } = context;
+    const [draft, published] = await Promise.all([documents.draft(key), documents.published(key)]);
+    if (!draft && !published) throw data(null, { status: 404 });
+    const state = await stateOf(context, key, form, { draft, published }, editor, language);
     const [scheduled, links, picture, references, pictures, problems, older] = await Promise.all([
       scheduledFor(context, key, language),
       linksOf(context, key, language),
@@ -88,8 +88,8 @@ export async function problemsIn(
 }
 
 /** The documents that fields of a form can refer to, published or not, by their names in the language of the room. */
-export async function referencesFor(
-  { catalogue, documents }: Pick<PrivateContext, 'catalogue' | 'documents'>,
+async function referencesFor(
+  { catalogue, documents }: PrivateContext,
   form: FormNode,
   language: Language,
 ): Promise<Partial<Record<DocumentKind, { value: string; label: string }[]>>> {
@@ -115,13 +115,9 @@ export async function referencesFor(
 }
 
 /** The pictures that a form can name, with those that a document shows; none where they cannot be listed now. */
-export async function picturesFor(
-  context: Pick<PrivateContext, 'catalogue' | 'documents' | 'pictures'>,
-  form: FormNode,
-  fields: Record<string, unknown>,
-): Promise<NamedPicture[]> {
+async function picturesFor(context: PrivateContext, form: FormNode, fields: object): Promise<NamedPicture[]> {
   if (![...fieldsOf(form)].some(({ type }) => type === 'picture')) return [];
-  const shown = new Set(Object.values(fields));
+  const shown = new Set<unknown>(Object.values(fields));
   const library = await openLibrary(context).catch(() => undefined);
   const { all = [], summaryOf } = library ?? {};
   return all.map((each) => ({
@@ -137,12 +133,7 @@ function* fieldsOf(node: FormNode): Generator<FormNode> {
 }
 
 /** The texts, by the ids of their elements, that stayed as they were when the other language was changed last. */
-export async function olderTexts(
-  { documents }: Pick<PrivateContext, 'documents'>,
-  key: DocumentKey,
-  form: FormNode,
-  draft: Draft | undefined,
-): Promise<string[]> {
+async function olderTexts({ documents }: PrivateContext, key: DocumentKey, form: FormNode, draft: Draft | undefined) {
   const { versions } = await documents.history(key, 1, VERSIONS_COMPARED);
   const states = [...(draft ? [draft] : []), ...versions]
     .filter(({ value }) => value !== undefined)
@@ -164,7 +155,7 @@ export async function olderTexts(
 }
 
 /** When a document goes out. Instants are in Dubai. */
-async function scheduledFor({ documents }: Pick<PrivateContext, 'documents'>, key: DocumentKey, language: Language) {
+async function scheduledFor({ documents }: PrivateContext, key: DocumentKey, language: Language) {
   const name = documentName(key);
   return (await documents.scheduled())
     .filter(({ changes }) => changes.some((change) => documentName(change) === name))
@@ -176,17 +167,13 @@ async function scheduledFor({ documents }: Pick<PrivateContext, 'documents'>, ke
 }
 
 /** The picture that a document describes. */
-async function describedPicture({ pictures }: Pick<PrivateContext, 'pictures'>, { kind, id }: DocumentKey) {
+async function describedPicture({ pictures }: PrivateContext, { kind, id }: DocumentKey) {
   const library = kind === 'pictures' ? await pictures.library().catch(() => []) : [];
   return library.find(({ file }) => file.name === id)?.file;
 }
 
 /** The links to the preview of a document that are good. */
-export async function linksOf(
-  { previewLinks, now }: Pick<PrivateContext, 'previewLinks' | 'now'>,
-  key: DocumentKey,
-  language: Language,
-): Promise<ListedLink[]> {
+export async function linksOf({ previewLinks, now }: PrivateContext, key: DocumentKey, language: Language) {
   const links = await previewLinks.of(key, now);
   const inWords = (instant: string) => instantInWords(instant, language);
   return links.map((link) => ({ ...link, madeAt: inWords(link.madeAt), until: inWords(link.until) }));

@@ -34,11 +34,7 @@ export async function loader(route: Route.LoaderArgs) {
 }
 
 /** The document of an address, and the page that a link to it opens. @throws a 404 response where there is none */
-async function linkedPage(
-  { documents }: Pick<PrivateContext, 'documents'>,
-  params: Route.LoaderArgs['params'],
-  language: Language,
-) {
+async function linkedPage({ documents }: PrivateContext, params: Route.LoaderArgs['params'], language: Language) {
   const { key } = addressedDocument(params, language);
   const value = await writtenValue(documents, key);
   if (value === undefined) throw data(null, { status: 404 });
