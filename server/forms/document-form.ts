@@ -2,13 +2,15 @@ import { data } from 'react-router';
 import { z } from 'zod';
 
 import { kindNamed, type DocumentKey } from '../../domain/documents/document.ts';
-import { type FormNode, fieldGroups, type FieldGroup } from '../../domain/documents/form-node.ts';
+import type { FormNode } from '../../domain/documents/form-node.ts';
 import { idPattern, languages, type InBoth, type Language } from '../../domain/values/field-values.ts';
 import { fieldKinds } from '../../domain/schemas/schema-fields.ts';
 import { schemaOf } from '../content/content-kinds.ts';
 
 /** More than any list of the site has; the names of forms go no further (`readForm`). */
 const MAX_ITEMS = 200;
+/** A form of fewer fields is seen at a glance, without groups. */
+const MIN_LONG = 7;
 
 const forms = new WeakMap<z.core.$ZodType, Partial<Record<Language, FormNode>>>();
 
@@ -91,7 +93,18 @@ export function documentForm(schema: z.core.$ZodType, language: Language): FormN
     throw new Error(`There is no control for ${inner._zod.def.type}; add it to document-form.ts`);
   }
 
-  return withGroups(nodeOf(schema, ''));
+  return withGroups(nodeOf(schema, ''), schema);
+}
+
+/** Says of each field of a long form in which group it stands. */
+function withGroups(form: FormNode, schema: z.core.$ZodType): FormNode {
+  if (form.type !== 'group' || !(schema instanceof z.ZodObject) || form.children.length < MIN_LONG) return form;
+  const shape = schema.shape as Record<string, z.core.$ZodType>;
+  const children = form.children.map((child) => {
+    const consistsOfTexts = ['text', 'group', 'list'].includes(child.type);
+    return { ...child, group: metaOf(shape[child.key]!).group ?? (consistsOfTexts ? 'texts' : undefined) };
+  });
+  return { ...form, children };
 }
 
 function unwrapped(schema: z.core.$ZodType): { inner: z.core.$ZodType; isRequired: boolean; defaultValue?: unknown } {
@@ -116,72 +129,4 @@ function limitsOf({ def }: z.ZodArray): { min: number; max: number } {
 function metaOf(schema: z.core.$ZodType): z.core.GlobalMeta {
   const isWrapped = schema instanceof z.ZodOptional || schema instanceof z.ZodDefault;
   return { ...(isWrapped && metaOf(schema.unwrap())), ...z.globalRegistry.get(schema) };
-}
-
-/** In which group of a long form each field of a document stands, whatever kind it is of. */
-export const fieldsOfGroups: Readonly<Record<FieldGroup, readonly string[]>> = {
-  title: ['title', 'name', 'surname'],
-  what: ['id', 'program', 'master', 'expert', 'category', 'eventType', 'heldIn'],
-  when: [
-    'dateOfEvent',
-    'time',
-    'minutes',
-    'status',
-    'previousDate',
-    'startDate',
-    'endDate',
-    'bookingWindow',
-    'location',
-    'locationLink',
-    'joinLink',
-    'accessibility',
-    'lessons',
-  ],
-  tickets: [
-    'price',
-    'priceOnline',
-    'priceDescription',
-    'stripeLink',
-    'stripeLinkOnline',
-    'kassaLink',
-    'kassaLinkOnline',
-    'capacity',
-    'capacityOnline',
-    'isSoldOut',
-    'isSoldOutOnline',
-    'listOfBenefits',
-    'whatsIncluded',
-    'includes',
-  ],
-  texts: [
-    'shortDescription',
-    'subtitle',
-    'credentials',
-    'description',
-    'text1',
-    'text2',
-    'keyTakeaways',
-    'hero',
-    'quote',
-    'formats',
-    'teens',
-    'stats',
-    'about',
-    'points',
-    'steps',
-    'expertText',
-    'banner',
-  ],
-  pictures: ['image', 'images', 'photo', 'video', 'videos', 'slides', 'partners', 'loginImage'],
-  visibility: ['shownIn'],
-};
-
-/** A form of fewer fields is seen at a glance. */
-const MIN_FIELDS = 7;
-
-/** Says of each field of a long form in which group it stands. */
-export function withGroups(form: FormNode): FormNode {
-  if (form.type !== 'group' || form.children.length < MIN_FIELDS) return form;
-  const groupOf = (key: string) => fieldGroups.find((group) => fieldsOfGroups[group].includes(key));
-  return { ...form, children: form.children.map((child) => ({ ...child, group: groupOf(child.key) })) };
 }

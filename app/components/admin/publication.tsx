@@ -6,7 +6,7 @@ import type { ShownProblem } from '../../../server/view-models/shown-problems.ts
 import type { NamedDocument } from '../../../server/view-models/document-names.ts';
 import type { Language } from '../../../domain/values/field-values.ts';
 import type { ShownDifference } from '../../../server/view-models/document-differences.ts';
-import type { TextPiece } from '../../../domain/documents/word-differences.ts';
+import type { TextPiece } from '../../../domain/documents/differences.ts';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './room.module.css';

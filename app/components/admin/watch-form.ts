@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-import { controlsOf } from '../../../domain/documents/form-values.ts';
-import { type FormNode, nameOfPath } from '../../../domain/documents/form-node.ts';
+import { controlsOf, type FormNode, nameOfPath } from '../../../domain/documents/form-node.ts';
 import {
   createAutosave,
   type Autosave,

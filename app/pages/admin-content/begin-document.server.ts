@@ -1,15 +1,20 @@
 import { data } from 'react-router';
 
-import type { DocumentKey, DocumentKind, Editor } from '../../../domain/documents/document.ts';
-import { copyOf, isCopyable } from '../../../domain/documents/copy-document.ts';
-import { titleIn } from '../../../domain/documents/document-title.ts';
+import {
+  type DocumentKey,
+  type DocumentKind,
+  type Editor,
+  copyOf,
+  isCopyable,
+  titleIn,
+} from '../../../domain/documents/document.ts';
 import { stands } from '../../../domain/documents/draft-rows.ts';
 import { fieldPath } from '../../../domain/documents/field-paths.ts';
 import { toDocument } from '../../../domain/documents/fields.ts';
 import { suggestId } from '../../../domain/documents/suggest-id.ts';
 import type { FormNode } from '../../../domain/documents/form-node.ts';
 import { idPattern, inEach, languages, reservedIds, type Language } from '../../../domain/values/field-values.ts';
-import type { MasterFields } from '../../../domain/master-fields.ts';
+import type { MasterFields } from '../../../domain/field-declaration.ts';
 import { kindOf } from '../../../server/content/content-kinds.ts';
 import type { PrivateContext } from '../../../server/request/request-context.ts';
 
@@ -19,7 +24,8 @@ export type NewProblem = 'invalid' | 'reserved' | 'missing' | 'taken' | 'removed
 type Titles = Record<Language, string>;
 
 /**
- * Begins a document: from then on it has a draft. An id that is empty is made from a title, and counted on for a copy, whose original often has the same.
+ * Begins a document: from then on it has a draft. An id that is empty is made from a title, and counted on for a copy, whose
+ * original often has the same.
  */
 export async function beginDocument(
   { documents }: PrivateContext,

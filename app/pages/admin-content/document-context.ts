@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-import type { FieldPlace } from '../../../domain/documents/field-place.ts';
+import type { FieldPlace } from '../../../domain/documents/form-node.ts';
 import type { Language } from '../../../domain/values/field-values.ts';
 import type { DocumentState, ProblemData } from '../../../server/view-models/document-state.ts';
 import type { SaveStatus } from '../../components/admin/autosave.ts';

@@ -1,7 +1,12 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
-import { fieldPlace } from '../../../domain/documents/field-place.ts';
-import { fieldGroups, ROOT_NAME, type FormNode, type GroupNode } from '../../../domain/documents/form-node.ts';
+import {
+  fieldPlace,
+  fieldGroups,
+  ROOT_NAME,
+  type FormNode,
+  type GroupNode,
+} from '../../../domain/documents/form-node.ts';
 import { languages } from '../../../domain/values/field-values.ts';
 import { documentWords } from '../../../i18n/messages/admin-document-words.ts';
 import type { DocumentState, ProblemData } from '../../../server/view-models/document-state.ts';

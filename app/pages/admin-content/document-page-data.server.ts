@@ -1,24 +1,27 @@
 import { data } from 'react-router';
 
 import type { Route } from './+types/document-page';
-import { documentName, type DocumentKey, type DocumentKind } from '../../../domain/documents/document.ts';
-import { titleIn } from '../../../domain/documents/document-title.ts';
-import { fieldPlace } from '../../../domain/documents/field-place.ts';
+import { documentName, type DocumentKey, type DocumentKind, titleIn } from '../../../domain/documents/document.ts';
+import {
+  fieldPlace,
+  idWithin,
+  nodeAt,
+  ROOT_NAME,
+  type FormNode,
+  controlsOf,
+} from '../../../domain/documents/form-node.ts';
 import { toFields } from '../../../domain/documents/fields.ts';
-import { idWithin, nodeAt, ROOT_NAME, type FormNode } from '../../../domain/documents/form-node.ts';
-import { controlsOf } from '../../../domain/documents/form-values.ts';
 import { valueAt } from '../../../domain/documents/values.ts';
 import { languages, type Language } from '../../../domain/values/field-values.ts';
 import { languageOf, otherLanguage } from '../../../i18n/urls.ts';
-import { kindLabel } from '../../../server/content/content-kinds.ts';
-import { isRemovable } from '../../../server/content/document-pages.ts';
+import { kindLabel, isRemovable } from '../../../server/content/content-kinds.ts';
 import { addressedDocument } from '../../../server/forms/document-form.ts';
 import { editorLoader } from '../../../server/request/editor-action.ts';
 import { isDegraded } from '../../../server/request/require-editor.ts';
 import { languageOfTitle } from '../../../server/view-models/document-names.ts';
 import { connectedDrafts } from '../../../server/documents/connected-drafts.ts';
-import { is503 } from '../../../server/database/status-503.ts';
-import type { Draft } from '../../../server/documents/document-store.ts';
+import { is503 } from '../../../server/database/database-unavailable.ts';
+import type { Draft } from '../../../server/documents/stored-documents.ts';
 import { draftProblems } from '../../../server/view-models/shown-problems.ts';
 import type { PrivateContext } from '../../../server/request/request-context.ts';
 import { openLibrary } from '../../../server/view-models/library-pictures.ts';

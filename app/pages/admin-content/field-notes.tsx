@@ -3,7 +3,7 @@ import { createContext, use } from 'react';
 import type { DocumentKind } from '../../../domain/documents/document.ts';
 import type { Fields } from '../../../domain/documents/field-paths.ts';
 import type { FormNode } from '../../../domain/documents/form-node.ts';
-import type { TextPiece } from '../../../domain/documents/word-differences.ts';
+import type { TextPiece } from '../../../domain/documents/differences.ts';
 import type { Language } from '../../../domain/values/field-values.ts';
 import { documentWords } from '../../../i18n/messages/admin-document-words.ts';
 import type { ConflictData } from '../../../server/view-models/document-state.ts';

@@ -4,7 +4,7 @@ import { data, Link, redirect, useNavigation } from 'react-router';
 import type { Route } from './+types/new-document';
 import { kindNamed, type DocumentKind } from '../../../domain/documents/document.ts';
 import { suggestId } from '../../../domain/documents/suggest-id.ts';
-import { sentText } from '../../../domain/documents/form-values.ts';
+import { sentText } from '../../../domain/field-declaration.ts';
 import { languages, type InBoth, type Language } from '../../../domain/values/field-values.ts';
 import { sentenceIn } from '../../../domain/schemas/field-words.ts';
 import { documentWords } from '../../../i18n/messages/admin-document-words.ts';

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 
-import { isCopyable } from '../../../domain/documents/copy-document.ts';
-import { documentName } from '../../../domain/documents/document.ts';
+import { isCopyable, documentName } from '../../../domain/documents/document.ts';
 import { possibleChanges } from '../../../domain/event-changes.ts';
 import { documentWords, type DocumentWords } from '../../../i18n/messages/admin-document-words.ts';
 import { listWords } from '../../../i18n/messages/admin-list-words.ts';

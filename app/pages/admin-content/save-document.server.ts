@@ -2,9 +2,10 @@ import { data } from 'react-router';
 
 import type { Route } from './+types/save-route';
 import type { DocumentKey, Editor } from '../../../domain/documents/document.ts';
-import { sentText } from '../../../domain/documents/form-values.ts';
+import { sentText } from '../../../domain/field-declaration.ts';
 import { alternateUrls, languageOf } from '../../../i18n/urls.ts';
-import { DocumentTooLargeError, type SavedDocument, type SentForm } from '../../../server/documents/document-store.ts';
+import { DocumentTooLargeError } from '../../../server/documents/stored-documents.ts';
+import type { SavedDocument, SentForm } from '../../../server/documents/drafts-in-database.ts';
 import { addressedDocument } from '../../../server/forms/document-form.ts';
 import { readForm } from '../../../server/forms/parse-submission.ts';
 import { readDocument } from '../../../server/forms/read-document.ts';
