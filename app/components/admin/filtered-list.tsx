@@ -1,14 +1,14 @@
-import { type ReactNode, useId } from 'react';
-import { Link, Form } from 'react-router';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 
 import { listQuery, pageQuery, type Paging } from '../../../domain/paging.ts';
 import { listWords } from '../../../i18n/messages/admin-list-words.ts';
 import { useFocusRecovery } from '../../hooks/use-focus-recovery.ts';
 import { useLanguage } from '../../hooks/use-language.ts';
-import { classNames, button } from '../../ui/class-names.ts';
-import field from '../../ui/field.module.css';
+import { classNames } from '../../ui/class-names.ts';
 import { Pagination } from '../pagination.tsx';
 import styles from './room.module.css';
+import { SearchForm } from './search-form.tsx';
 
 interface FilteredListProps {
   /** The page with everything. */
@@ -68,56 +68,5 @@ export function FilteredList({ path, fields, states, filters, summary, count, pa
         <Pagination paging={paging} to={(page) => path + pageQuery(query, page)} />
       </div>
     </>
-  );
-}
-
-interface SearchFormProps {
-  /** The page with everything; `hash` leads to the part of it that the search is about. */
-  path: string;
-  hash?: string;
-  /** What the query says besides. */
-  query?: URLSearchParams;
-  find: string;
-  maxLength?: number;
-  /** What is looked for, the button, and the link to everything. */
-  words: { find: string; search: string; showAll: string };
-  /** How much was found. */
-  children?: ReactNode;
-}
-
-/** Finds entries of a long list of the room. It is drawn anew for another search when its `key` is what is looked for. */
-export function SearchForm({ path, hash = '', query, find, maxLength = 100, words, children }: SearchFormProps) {
-  const id = useId();
-  const all = path + (query?.size ? `?${query}` : '') + hash;
-  return (
-    <Form action={path + hash} preventScrollReset className={styles.search}>
-      {[...(query ?? [])].map(([key, value]) => (
-        <input key={key} type="hidden" name={key} value={value} />
-      ))}
-      <label htmlFor={id} className="small">
-        {words.find}
-      </label>
-      <input
-        id={id}
-        type="search"
-        name="find"
-        defaultValue={find}
-        maxLength={maxLength}
-        className={classNames(field.control, styles.input)}
-      />
-      <button type="submit" className={button('outline', { small: true })}>
-        {words.search}
-      </button>
-      {find !== '' && (
-        <Link to={all} preventScrollReset className="small link">
-          {words.showAll}
-        </Link>
-      )}
-      {children && (
-        <p aria-live="polite" className={classNames('small figures', styles.found)}>
-          {children}
-        </p>
-      )}
-    </Form>
   );
 }

@@ -158,7 +158,7 @@ interface DescribeFormProps {
  * Describes a picture in both languages: the form of its document, saved as a draft while somebody writes. Without scripts it
  * leads to that document.
  */
-export function DescribeForm({ picture, form, onSaved }: DescribeFormProps) {
+function DescribeForm({ picture, form, onSaved }: DescribeFormProps) {
   // What somebody else writes meanwhile must count as not seen.
   const [first] = useState(picture);
   const { file, fields, shown, tab } = first;

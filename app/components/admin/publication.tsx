@@ -135,7 +135,7 @@ interface MarkedTextProps {
 }
 
 /** A text with the words that were added and removed. Long passages that stayed are shortened. */
-export function MarkedText({ pieces, language }: MarkedTextProps) {
+function MarkedText({ pieces, language }: MarkedTextProps) {
   const { differences: words } = adminPublishingWords(useLanguage());
   if (pieces.length === 0) return null;
   return (

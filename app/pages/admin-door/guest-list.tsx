@@ -13,7 +13,7 @@ import { requestContext } from '../../../server/request/request-context.ts';
 import { doorEvent } from '../../../server/view-models/door-events.ts';
 import { notFound } from '../../../server/view-models/not-found-data.ts';
 import { LogInLink } from '../../components/admin/notices.tsx';
-import { SearchForm } from '../../components/admin/filtered-list.tsx';
+import { SearchForm } from '../../components/admin/search-form.tsx';
 import { retryableAction } from '../../components/retryable-action.ts';
 import { useFocusRecovery } from '../../hooks/use-focus-recovery.ts';
 import { useIsHydrated } from '../../hooks/use-is-hydrated.ts';

@@ -6,7 +6,7 @@ import { pathIn } from '../../../i18n/urls.ts';
 import { editorAction, editorLoader } from '../../../server/request/editor-action.ts';
 import type { UploadResult } from '../../../server/pictures/upload-rules.ts';
 import { isDegraded } from '../../../server/request/require-editor.ts';
-import { SearchForm } from '../../components/admin/filtered-list.tsx';
+import { SearchForm } from '../../components/admin/search-form.tsx';
 import {
   uploadProblems,
   Lines,

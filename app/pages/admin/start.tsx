@@ -10,7 +10,7 @@ import { requireEditor } from '../../../server/request/require-editor.ts';
 import { doorEvents } from '../../../server/view-models/door-events.ts';
 import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
 import { PageHead } from '../../layout/page-head.tsx';
-import { SearchForm } from '../../components/admin/filtered-list.tsx';
+import { SearchForm } from '../../components/admin/search-form.tsx';
 import { useLanguage, useMessages, usePath } from '../../hooks/use-language.ts';
 import { button, classNames } from '../../ui/class-names.ts';
 import { DocumentItem } from './document-item.tsx';
