@@ -6,7 +6,7 @@ import { adminPicturesWords } from '../../../i18n/messages/admin-pictures-words.
 import type { PictureData, PictureSummary } from '../../../server/view-models/library-pictures.ts';
 import type { UploadProblem, UploadResult } from '../../../server/pictures/upload-rules.ts';
 import { textOf } from '../../../domain/documents/field-paths.ts';
-import { languages } from '../../../domain/values/field-values.ts';
+import { inEach, languages } from '../../../domain/values/field-values.ts';
 import { documentWords } from '../../../i18n/messages/admin-document-words.ts';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { button, classNames } from '../../ui/class-names.ts';
@@ -117,11 +117,11 @@ export function PictureAbout({ picture, form, isOpen = false, onDescribed, onRep
 }
 
 /** In which languages a picture is described. */
-export function Described({ alt: { en, ru } }: Pick<PictureSummary, 'alt'>) {
-  const words = adminPicturesWords(useLanguage()).describe;
-  if (en && ru) return words.languages.both;
-  if (!en && !ru) return words.nothing;
-  return words.languages[en ? 'en' : 'ru'];
+export function Described({ alt }: Pick<PictureSummary, 'alt'>) {
+  const { describedIn, inAll, nothing } = adminPicturesWords(useLanguage()).describe;
+  const written = languages.filter((each) => alt[each]);
+  if (written.length === languages.length) return inAll;
+  return written.length === 0 ? nothing : written.map((each) => describedIn[each]).join(' · ');
 }
 
 /** What a status means that the server answers before it has read the form. */
@@ -170,7 +170,7 @@ function DescribeForm({ picture, form, onSaved }: DescribeFormProps) {
     (element, { state }, texts) => {
       setControls(element, texts);
       setOutcome(state.conflicts.length > 0 ? 'conflict' : 'saved');
-      onSaved({ en: textOf(state.fields['alt/en']), ru: textOf(state.fields['alt/ru']) });
+      onSaved(inEach((each) => textOf(state.fields[`alt/${each}`])));
     },
   );
   const language = useLanguage();

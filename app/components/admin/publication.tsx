@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { adminPublishingWords } from '../../../i18n/messages/admin-publishing-words.ts';
 import type { ShownProblem } from '../../../server/view-models/shown-problems.ts';
 import type { NamedDocument } from '../../../server/view-models/document-names.ts';
-import type { Language } from '../../../domain/values/field-values.ts';
+import { languages, type Language } from '../../../domain/values/field-values.ts';
 import type { ShownDifference } from '../../../server/view-models/document-differences.ts';
 import type { TextPiece } from '../../../domain/documents/differences.ts';
 import { useLanguage } from '../../hooks/use-language.ts';
@@ -81,7 +81,7 @@ interface DifferenceListProps {
   differences: readonly ShownDifference[];
 }
 
-const groups: readonly (Language | undefined)[] = [undefined, 'en', 'ru'];
+const groups: readonly (Language | undefined)[] = [undefined, ...languages];
 
 /** What is different in a document: facts first, then the texts of each language, changed words marked. */
 export function DifferenceList({ differences }: DifferenceListProps) {
@@ -95,7 +95,9 @@ export function DifferenceList({ differences }: DifferenceListProps) {
         return (
           <section key={language ?? 'facts'}>
             {some[0]?.label !== '' && (
-              <p className={classNames('eyebrow soft', styles.differenceGroup)}>{words[language ?? 'facts']}</p>
+              <p className={classNames('eyebrow soft', styles.differenceGroup)}>
+                {language ? words.texts[language] : words.facts}
+              </p>
             )}
             <dl className="hairlineAbove">
               {some.map((difference) => (

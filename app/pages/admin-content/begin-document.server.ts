@@ -1,17 +1,18 @@
 import { data } from 'react-router';
 
 import {
+  isCopyable,
+  titleIn,
+  languageByLetters,
   type DocumentKey,
   type DocumentKind,
   type Editor,
   copyOf,
-  isCopyable,
-  titleIn,
 } from '../../../domain/documents/document.ts';
 import { stands } from '../../../domain/documents/draft-rows.ts';
 import { fieldPath } from '../../../domain/documents/field-paths.ts';
 import { toDocument } from '../../../domain/documents/fields.ts';
-import { suggestId } from '../../../domain/documents/suggest-id.ts';
+import { idFromTitles } from '../../../domain/documents/suggest-id.ts';
 import type { FormNode } from '../../../domain/documents/form-node.ts';
 import { idPattern, inEach, languages, reservedIds, type Language } from '../../../domain/values/field-values.ts';
 import type { MasterFields } from '../../../domain/field-declaration.ts';
@@ -35,7 +36,7 @@ export async function beginDocument(
   { from, copied }: Source,
   by: Editor,
 ): Promise<{ key: DocumentKey } | { problem: NewProblem; id: string }> {
-  const made = suggestId(titles.en.trim() || titles.ru);
+  const made = idFromTitles((each) => titles[each]);
   const id = wanted !== '' ? wanted : copied ? await freeId(documents, kind, made) : made;
   if (id === '') return { problem: 'missing', id };
   if (!idPattern.test(id)) return { problem: 'invalid', id };
@@ -125,11 +126,11 @@ async function copiedDocument(documents: PrivateContext['documents'], key: Docum
 
 /** The page of a master, from an entry of the collection. Its texts are in the language they seem to be written in. */
 function fromCollection({ name, surname, credentials, description, longDescription }: MasterFields): Source {
-  const languageOf = (written: string) => (/[а-яё]/i.test(written) ? 'ru' : 'en');
+  const languageOf = (written: string) => languageByLetters(written, languages[0]);
   const text = (written: string) => (written === '' ? undefined : { [languageOf(written)]: written });
   const title = `${name} ${surname}`;
   return {
-    titles: { en: '', ru: '', [languageOf(title)]: title },
+    titles: inEach((each) => (each === languageOf(title) ? title : '')),
     from: {
       name: text(name),
       surname: text(surname),

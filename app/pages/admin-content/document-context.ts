@@ -41,8 +41,3 @@ export const DocumentContext = createContext<OpenDocument | undefined>(undefined
 export function useDocument(): OpenDocument {
   return use(DocumentContext)!;
 }
-
-/** Of the pages that show a document, the one in a language, else the one that there is. */
-export function pathOf(paths: DocumentState['paths'], language: Language): string | undefined {
-  return paths[language] ?? paths.en ?? paths.ru;
-}

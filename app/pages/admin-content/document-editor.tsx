@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { documentName } from '../../../domain/documents/document.ts';
 import { idWithin, ROOT_NAME, type FormNode } from '../../../domain/documents/form-node.ts';
-import { languages } from '../../../domain/values/field-values.ts';
+import { inFirst, languages } from '../../../domain/values/field-values.ts';
 import { documentWords } from '../../../i18n/messages/admin-document-words.ts';
 import { previewPath } from '../../../i18n/preview-address.ts';
 import { documentFormPath } from '../../../i18n/urls.ts';
@@ -12,7 +12,7 @@ import { useIsHydrated } from '../../hooks/use-is-hydrated.ts';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { DocumentContext, pathOf, useDocument, type DocumentMatters } from './document-context.ts';
+import { DocumentContext, useDocument, type DocumentMatters } from './document-context.ts';
 import { DocumentGroups, Matters, TitleFields, useMatters } from './document-groups.tsx';
 import type { DocumentPageData } from './document-page-data.server.ts';
 import styles from './document.module.css';
@@ -48,7 +48,7 @@ export function DocumentEditor({ data, filled, unsaved }: DocumentEditorProps) {
     savePath: `${address}/save`,
     publishPath: `${publish}?document=${documentName(key)}`,
     onPreview() {
-      const path = pathOf(shown.paths, written);
+      const path = inFirst(written, (each) => shown.paths[each]);
       if (matchMedia(WIDE).matches) setIsPreviewing((before) => !before);
       else if (path !== undefined) location.assign(previewPath(path));
     },

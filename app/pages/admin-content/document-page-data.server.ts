@@ -1,7 +1,13 @@
 import { data } from 'react-router';
 
 import type { Route } from './+types/document-page';
-import { documentName, type DocumentKey, type DocumentKind, titleIn } from '../../../domain/documents/document.ts';
+import {
+  documentName,
+  type DocumentKey,
+  type DocumentKind,
+  languageByLetters,
+  titleInAny,
+} from '../../../domain/documents/document.ts';
 import {
   fieldPlace,
   idWithin,
@@ -12,13 +18,12 @@ import {
 } from '../../../domain/documents/form-node.ts';
 import { toFields } from '../../../domain/documents/fields.ts';
 import { valueAt } from '../../../domain/documents/values.ts';
-import { languages, type Language } from '../../../domain/values/field-values.ts';
-import { languageOf, otherLanguage } from '../../../i18n/urls.ts';
+import { languages, otherLanguages, type Language } from '../../../domain/values/field-values.ts';
+import { languageOf } from '../../../i18n/urls.ts';
 import { kindLabel, isRemovable } from '../../../server/content/content-kinds.ts';
 import { addressedDocument } from '../../../server/forms/document-form.ts';
 import { editorLoader } from '../../../server/request/editor-action.ts';
 import { isDegraded } from '../../../server/request/require-editor.ts';
-import { languageOfTitle } from '../../../server/view-models/document-names.ts';
 import { connectedDrafts } from '../../../server/documents/connected-drafts.ts';
 import { is503 } from '../../../server/database/database-unavailable.ts';
 import type { Draft } from '../../../server/documents/stored-documents.ts';
@@ -55,7 +60,7 @@ export async function documentPageData(route: Route.LoaderArgs) {
       problemsIn(context, key, form, draft, language),
       olderTexts(context, key, form, draft),
     ]);
-    const titleLanguage = languageOfTitle(state.title, language);
+    const titleLanguage = languageByLetters(state.title, language);
     const page = { state, titleLanguage, scheduled, links, picture, references, pictures, older };
     return { ...shared, page: { ...page, problems: problems ?? [] } };
   });
@@ -103,7 +108,7 @@ async function referencesFor(
       for (const { id, title } of catalogue[each].titles(kind)) if (!found.has(id)) found.set(id, title);
     }
     for (const draft of drafts.filter((each) => each.kind === kind)) {
-      const title = titleIn(draft.value, language) ?? titleIn(draft.value, otherLanguage(language));
+      const title = titleInAny(draft.value, language);
       if (!found.has(draft.id)) found.set(draft.id, title ?? '');
     }
     const namesakes = Map.groupBy(found.values(), (title) => title);
@@ -151,8 +156,9 @@ async function olderTexts({ documents }: PrivateContext, key: DocumentKey, form:
       const isInList = (nodeAt(form, path)?.items ?? []).length > 0;
       const language = isInList ? undefined : languages.find((each) => path.endsWith(`/${each}`));
       if (language === undefined) return false;
-      const [own, other] = [age(path), age(path.replace(/\w+$/, otherLanguage(language)))];
-      return other !== -1 && (own === -1 || own > other);
+      const own = age(path);
+      const others = otherLanguages(language).map((each) => age(path.replace(/\w+$/, each)));
+      return others.some((other) => other !== -1 && (own === -1 || own > other));
     })
     .map((path) => path.split('/').reduce(idWithin, ROOT_NAME));
 }

@@ -4,6 +4,7 @@ import type { Route } from './+types/document-page';
 import { documentName, type DocumentKey, type DocumentKind } from '../../../domain/documents/document.ts';
 import { placeOf } from '../../../domain/documents/field-paths.ts';
 import { idWithin, ROOT_NAME } from '../../../domain/documents/form-node.ts';
+import { inFirst } from '../../../domain/values/field-values.ts';
 import { listWords } from '../../../i18n/messages/admin-list-words.ts';
 import { ordersWords } from '../../../i18n/messages/admin-orders-words.ts';
 import { adminPublishingWords } from '../../../i18n/messages/admin-publishing-words.ts';
@@ -16,7 +17,6 @@ import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
 import { AdminPage } from '../../layout/admin-page.tsx';
 import { button } from '../../ui/class-names.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { pathOf } from './document-context.ts';
 import { DocumentEditor } from './document-editor.tsx';
 import { documentPageData } from './document-page-data.server.ts';
 import styles from './document.module.css';
@@ -36,7 +36,7 @@ export async function action(route: Route.ActionArgs) {
   if (intent === 'publish') {
     return redirect(`${pathIn(language, '/:lang?/Admin/publish')}?document=${documentName(key)}`, 303);
   }
-  const shown = pathOf(state.paths, language);
+  const shown = inFirst(language, (each) => state.paths[each]);
   if (intent === 'preview' && shown !== undefined) return redirect(previewPath(shown), 303);
   return redirect(`${documentFormPath(language, key)}${anchorOf(intent, state)}`, 303);
 }

@@ -3,13 +3,13 @@ import { data, Link, redirect, useNavigation } from 'react-router';
 
 import type { Route } from './+types/new-document';
 import { kindNamed, type DocumentKind } from '../../../domain/documents/document.ts';
-import { suggestId } from '../../../domain/documents/suggest-id.ts';
+import { idFromTitles } from '../../../domain/documents/suggest-id.ts';
 import { sentText } from '../../../domain/field-declaration.ts';
-import { languages, type InBoth, type Language } from '../../../domain/values/field-values.ts';
+import { inEach, inFirst, languages, type InBoth, type Language } from '../../../domain/values/field-values.ts';
 import { sentenceIn } from '../../../domain/schemas/field-words.ts';
 import { documentWords } from '../../../i18n/messages/admin-document-words.ts';
 import { listWords } from '../../../i18n/messages/admin-list-words.ts';
-import { languageOf, otherLanguage, pathIn } from '../../../i18n/urls.ts';
+import { languageOf, pathIn } from '../../../i18n/urls.ts';
 import { editorAction, editorLoader } from '../../../server/request/editor-action.ts';
 import { isDegraded } from '../../../server/request/require-editor.ts';
 import { kindLabel, kindOf } from '../../../server/content/content-kinds.ts';
@@ -57,7 +57,7 @@ export async function loader(route: Route.LoaderArgs) {
       sourceOf(context, kind, query),
     ]);
     if (!copied || !titles) return { ...shared, copied, events, titles };
-    const title = listWords(language).copy.title(titles[language] || titles[otherLanguage(language)]);
+    const title = listWords(language).copy.title(inFirst(language, (each) => titles[each] || undefined) ?? '');
     return { ...shared, title, copied, events, titles };
   });
 }
@@ -66,7 +66,7 @@ export async function action(route: Route.ActionArgs) {
   const { kind } = addressedKind(route.params.kind);
   const form = await readForm(route.request);
   const field = (name: string) => sentText(form, name).slice(0, MAX_TYPED);
-  const titles = { en: field('title-en'), ru: field('title-ru') };
+  const titles = inEach((each) => field(`title-${each}`));
   const reject = (problem: NewActionData['problem'], status: number, id = field('id')) =>
     data<NewActionData>({ problem, id, date: field('date'), titles }, { status });
   return editorAction(
@@ -101,7 +101,7 @@ export default function NewDocument({ loaderData, actionData }: Route.ComponentP
   const lists = listWords(useLanguage());
   const answer = actionData as Partial<NewActionData> | undefined;
   const typed = answer?.titles ?? titles;
-  const [suggested, setSuggested] = useState(suggestId((typed?.en || typed?.ru) ?? ''));
+  const [suggested, setSuggested] = useState(idFromTitles((each) => typed?.[each] ?? ''));
   const isSending = useNavigation().state === 'submitting';
   const list = usePath()('/:lang?/Admin/content/:kind', { kind });
   const problem = answer?.problem;
@@ -112,7 +112,7 @@ export default function NewDocument({ loaderData, actionData }: Route.ComponentP
         className="stack gap-5 measure inkAbove from-5 pageEnd"
         onInput={(event) => {
           const form = new FormData(event.currentTarget);
-          setSuggested(suggestId(sentText(form, 'title-en').trim() || sentText(form, 'title-ru')));
+          setSuggested(idFromTitles((each) => sentText(form, `title-${each}`)));
         }}
       >
         <CopyText loaded={loaderData} />
@@ -124,7 +124,7 @@ export default function NewDocument({ loaderData, actionData }: Route.ComponentP
                 name={`title-${language}`}
                 lang={language}
                 label={kind === 'masters' ? words.begin.name[language] : words.begin.title[language]}
-                hint={language === 'en' && !isCopy ? words.begin.titleHelp : undefined}
+                hint={language === languages[0] && !isCopy ? words.begin.titleHelp : undefined}
                 defaultValue={typed?.[language]}
                 maxLength={MAX_TYPED}
                 autoComplete="off"

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, type RefObject, type SyntheticEvent } from 'react';
 
-import { languages } from '../../../domain/values/field-values.ts';
+import { inFirst, languages } from '../../../domain/values/field-values.ts';
 import { documentWords } from '../../../i18n/messages/admin-document-words.ts';
 import { previewPath } from '../../../i18n/preview-address.ts';
 import { NewTabLink } from '../../components/new-tab-link.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { pathOf, useDocument } from './document-context.ts';
+import { useDocument } from './document-context.ts';
 import styles from './document.module.css';
 
 const widths = { phone: 390, desktop: 1440 } as const;
@@ -19,7 +19,7 @@ export function PreviewPane({ onClose }: { onClose: () => void }) {
   const [width, setWidth] = useState<keyof typeof widths>('phone');
   const [language, setLanguage] = useState(written);
   const frame = useRef<HTMLIFrameElement>(null);
-  const path = pathOf(paths, language);
+  const path = inFirst(language, (each) => paths[each]);
   const seen = useRef(revision);
   useEffect(() => {
     if (seen.current === revision) return;

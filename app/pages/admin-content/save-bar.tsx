@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 
 import { isCopyable, documentName } from '../../../domain/documents/document.ts';
 import { possibleChanges } from '../../../domain/event-changes.ts';
+import { inFirst } from '../../../domain/values/field-values.ts';
 import { documentWords, type DocumentWords } from '../../../i18n/messages/admin-document-words.ts';
 import { listWords } from '../../../i18n/messages/admin-list-words.ts';
 import { adminPreviewWords } from '../../../i18n/messages/admin-preview-words.ts';
@@ -13,7 +14,7 @@ import { LogInLink } from '../../components/admin/notices.tsx';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { button, classNames } from '../../ui/class-names.ts';
 import { Field } from '../../ui/field.tsx';
-import { pathOf, useDocument } from './document-context.ts';
+import { useDocument } from './document-context.ts';
 import { FieldLink } from './document-groups.tsx';
 import styles from './document.module.css';
 
@@ -26,7 +27,7 @@ export function SaveBar() {
   const words = documentWords(useLanguage());
   const { actions } = words;
   const isProblem = status in words.problems;
-  const sitePath = pathOf(state.publicPaths, written);
+  const sitePath = inFirst(written, (each) => state.publicPaths[each]);
   return (
     <section aria-label={actions.label} className={styles.bar}>
       <ScheduledNotes />
@@ -61,7 +62,7 @@ export function SaveBar() {
             {actions.save}
           </button>
         )}
-        {isWritten && pathOf(state.paths, written) !== undefined && (
+        {isWritten && inFirst(written, (each) => state.paths[each]) !== undefined && (
           <button type="submit" name="intent" value="preview" className={button('outline', small)}>
             {actions.preview}
           </button>

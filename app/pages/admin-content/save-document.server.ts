@@ -3,7 +3,8 @@ import { data } from 'react-router';
 import type { Route } from './+types/save-route';
 import type { DocumentKey, Editor } from '../../../domain/documents/document.ts';
 import { sentText } from '../../../domain/field-declaration.ts';
-import { alternateUrls, languageOf } from '../../../i18n/urls.ts';
+import { languages } from '../../../domain/values/field-values.ts';
+import { alternateUrls, languageOf, languageOfPath } from '../../../i18n/urls.ts';
 import { DocumentTooLargeError } from '../../../server/documents/stored-documents.ts';
 import type { SavedDocument, SentForm } from '../../../server/documents/drafts-in-database.ts';
 import { addressedDocument } from '../../../server/forms/document-form.ts';
@@ -85,5 +86,5 @@ function redirectPath(typed: string, origin: string): string | undefined {
   const text = typed.trim();
   const url = text === '' ? null : URL.parse(text, `${origin}/`);
   if (url?.origin !== origin) return text || undefined;
-  return alternateUrls(url.pathname, /^\/ru(?=\/|$)/.test(url.pathname) ? 'ru' : 'en').en;
+  return alternateUrls(url.pathname, languageOfPath(url.pathname))[languages[0]];
 }

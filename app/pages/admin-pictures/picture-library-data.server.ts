@@ -32,8 +32,7 @@ export async function libraryData(context: PrivateContext, query: URLSearchParam
 }
 
 function megabytes(bytes: number, language: Language): string {
-  const unit = language === 'ru' ? 'МБ' : 'MB';
-  return `${wholeNumber(Math.ceil(bytes / 2 ** 20), language)} ${unit}`;
+  return adminPicturesWords(language).megabytes(wholeNumber(Math.ceil(bytes / 2 ** 20), language));
 }
 
 /**
