@@ -92,7 +92,8 @@ interface Source {
 }
 
 /**
- * What the address of a new document asks for: a copy of another, the page of an entry of the masters collection, or an event of a program.
+ * What the address of a new document asks for: a copy of another, the page of an entry of the masters collection, or an event
+ * of a program.
  *
  * @throws a 404 answer where there is no document to copy
  */

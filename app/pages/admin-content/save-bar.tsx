@@ -139,7 +139,10 @@ function ScheduledNotes() {
   ));
 }
 
-/** A copy of the document, what can be done to an event, a link for whoever has no account, and the ways to end a draft or a document. */
+/**
+ * A copy of the document, what can be done to an event, a link for whoever has no account, and the ways to end a draft or a
+ * document.
+ */
 function MoreMenu() {
   const { key, state, isRemovable, address } = useDocument();
   const { kind, id } = key;
@@ -205,7 +208,8 @@ function MoreMenu() {
 }
 
 /**
- * The forms that other buttons of the bar submit, outside the form of the document: the page begins anew, and shows what has become of it.
+ * The forms that other buttons of the bar submit, outside the form of the document: the page begins anew, and shows what has
+ * become of it.
  *
  * @param onEnd what is typed goes with the draft
  */
