@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import type { FormFields } from '../../domain/field-declaration.ts';
-import { formSchema } from './form-schema.ts';
-import { hiddenNames, parseSubmission, readForm } from './parse-submission.ts';
+import { formSchema, hiddenNames, parseSubmission, readForm } from './parse-submission.ts';
 
 const fields = {
   name: { kind: 'line', maxLength: 5 },

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
 
-import { MAX_BOOKED_SEATS, seatFields } from '../../domain/field-declaration.ts';
+import { MAX_BOOKED_SEATS, seatFields, holderFields } from '../../domain/field-declaration.ts';
 import type { ListedEvent } from '../../domain/entities.ts';
 import { isBookedHere, seats, type SeatKind } from '../../domain/tickets.ts';
 import type { Language } from '../../domain/values/field-values.ts';
@@ -8,10 +8,10 @@ import { ticketWords } from '../../i18n/messages/ticket-words.ts';
 import { eventPath, pathIn } from '../../i18n/urls.ts';
 import type { RequestAuth } from '../auth/request-auth.ts';
 import { is503 } from '../database/database-unavailable.ts';
-import { formSchema } from '../forms/form-schema.ts';
-import { holderSchema } from '../forms/holder-schema.ts';
-import { parseSubmission } from '../forms/parse-submission.ts';
+import { formSchema, parseSubmission } from '../forms/parse-submission.ts';
 import type { Tickets } from '../tickets/tickets.ts';
+import { loginWords } from '../../i18n/messages/login-words.ts';
+import { isEmail, nameOf } from '../auth/account-input.ts';
 
 const statuses = { fields: 422, attempts: 429, unavailable: 503 };
 
@@ -109,4 +109,12 @@ function schemaIn(language: Language) {
     { path: ['seats'], message },
   );
   return holderSchema(language).and(seatsSchema);
+}
+
+/** Checks whom a ticket is for. Emails of ours must not carry other people's links, so a name has none. */
+export function holderSchema(language: Language) {
+  const said = { name: ticketWords(language).problems.name, email: loginWords(language).problems.email };
+  return formSchema(holderFields, { required: (name) => said[name] })
+    .refine(({ name }) => nameOf(name) !== '', { path: ['name'], message: said.name })
+    .refine(({ email }) => isEmail(email), { path: ['email'], message: said.email });
 }

@@ -8,7 +8,7 @@ import { dubaiDay, dubaiTime } from '../../domain/dubai-day.ts';
 import type { Language } from '../../domain/values/field-values.ts';
 import { documentWords } from '../../i18n/messages/admin-document-words.ts';
 import { kindOf, documentPaths, documentTitle, languagesOf, type ValueOf } from '../content/content-kinds.ts';
-import { baseFields, type Draft } from '../documents/stored-documents.ts';
+import { baseFields } from '../documents/stored-documents.ts';
 import { writtenValue } from '../documents/document-store.ts';
 import type { SavedDocument } from '../documents/drafts-in-database.ts';
 import { IMPLIED } from '../forms/read-document.ts';
@@ -36,19 +36,6 @@ export type DocumentState = Awaited<ReturnType<typeof stateOf>>;
 export type ConflictData = ReturnType<typeof conflictData>;
 
 type Room = Pick<PrivateContext, 'documents' | 'now' | 'today'>;
-
-/** The state of a document that is in the database; undefined where there is none. */
-export async function documentState(
-  room: Room,
-  key: DocumentKey,
-  form: FormNode,
-  editor: Editor,
-  language: Language,
-): Promise<{ state: DocumentState; draft: Draft | undefined } | undefined> {
-  const [draft, published] = await Promise.all([room.documents.draft(key), room.documents.published(key)]);
-  if (!draft && !published) return undefined;
-  return { state: await stateOf(room, key, form, { draft, published }, editor, language), draft };
-}
 
 /** @param saved as it is kept, or as a save has returned it */
 export async function stateOf(

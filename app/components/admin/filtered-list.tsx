@@ -7,7 +7,7 @@ import { useFocusRecovery } from '../../hooks/use-focus-recovery.ts';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Pagination } from '../pagination.tsx';
-import styles from './list.module.css';
+import styles from './room.module.css';
 import { SearchForm } from './search-form.tsx';
 
 interface FilteredListProps {
@@ -42,9 +42,7 @@ export function FilteredList({ path, fields, states, filters, summary, count, pa
           key={find}
           path={path}
           query={new URLSearchParams(listQuery({ ...fields, find: '' }))}
-          name="find"
           find={find}
-          maxLength={100}
           words={{ ...words, find: rest.find }}
         />
         {filters}
@@ -62,7 +60,7 @@ export function FilteredList({ path, fields, states, filters, summary, count, pa
         </nav>
       </search>
       {summary}
-      <p ref={heading} tabIndex={-1} aria-live="polite" className={classNames('small soft figures', styles.count)}>
+      <p ref={heading} tabIndex={-1} aria-live="polite" className={classNames('small soft figures', styles.total)}>
         {count}
       </p>
       <div className="inkAbove">{rest.children}</div>

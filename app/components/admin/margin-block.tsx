@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import styles from './margin-block.module.css';
+import styles from './room.module.css';
 
 interface MarginBlockProps {
   /** Of the heading, by which the block is named. */

@@ -3,7 +3,7 @@ import { Form, Link } from 'react-router';
 
 import { button, classNames } from '../../ui/class-names.ts';
 import field from '../../ui/field.module.css';
-import styles from './search-form.module.css';
+import styles from './room.module.css';
 
 interface SearchFormProps {
   /** The page with everything; `hash` leads to the part of it that the search is about. */
@@ -11,10 +11,8 @@ interface SearchFormProps {
   hash?: string;
   /** What the query says besides. */
   query?: URLSearchParams;
-  /** The parameter that holds what is looked for. */
-  name: string;
   find: string;
-  maxLength: number;
+  maxLength?: number;
   /** What is looked for, the button, and the link to everything. */
   words: { find: string; search: string; showAll: string };
   /** How much was found. */
@@ -22,7 +20,7 @@ interface SearchFormProps {
 }
 
 /** Finds entries of a long list of the room. It is drawn anew for another search when its `key` is what is looked for. */
-export function SearchForm({ path, hash = '', query, name, find, maxLength, words, children }: SearchFormProps) {
+export function SearchForm({ path, hash = '', query, find, maxLength = 100, words, children }: SearchFormProps) {
   const id = useId();
   const all = path + (query?.size ? `?${query}` : '') + hash;
   return (
@@ -36,7 +34,7 @@ export function SearchForm({ path, hash = '', query, name, find, maxLength, word
       <input
         id={id}
         type="search"
-        name={name}
+        name="find"
         defaultValue={find}
         maxLength={maxLength}
         className={classNames(field.control, styles.input)}
@@ -50,7 +48,7 @@ export function SearchForm({ path, hash = '', query, name, find, maxLength, word
         </Link>
       )}
       {children && (
-        <p aria-live="polite" className={classNames('small figures', styles.count)}>
+        <p aria-live="polite" className={classNames('small figures', styles.found)}>
           {children}
         </p>
       )}

@@ -1,4 +1,6 @@
-import { type FormNode, nameOfPath, controlsOf } from '../../../domain/documents/form-node.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+import { controlsOf, type FormNode, nameOfPath } from '../../../domain/documents/form-node.ts';
 import {
   createAutosave,
   type Autosave,
@@ -17,23 +19,60 @@ const MAX_AT_THE_END = 60_000;
 /** Until the next try to save what was typed before the page was loaded again, in milliseconds. */
 const RETRY_DELAY_MS = 5_000;
 
-export type ShownAnswer = FormAnswer & ServerTexts;
+type ShownAnswer = FormAnswer & ServerTexts;
 
 type ShownFields = Pick<DocumentState, 'fields' | 'shown'>;
 
-interface WatchOptions {
+export interface FormOptions {
   node: FormNode;
   filled: ShownFields;
+  /** Tells the form from others of the same document. */
   tab: string;
+  /** Where it is saved in the background. */
   savePath: string;
-  apply: (answer: ShownAnswer, changes: FormTexts, intent: string, held: readonly string[]) => void;
+}
+
+/** Shows what a save has answered. @param held paths of fields that must stay, though the server has no such fields */
+type Apply = (answer: ShownAnswer, changes: FormTexts, intent: string, held: readonly string[]) => void;
+
+/**
+ * A form of a document with scripts: it is saved while somebody writes in it.
+ *
+ * @param options stay the same while the form is on the page
+ */
+export function useWatchedForm(
+  options: FormOptions,
+  apply: (element: HTMLFormElement, ...answer: Parameters<Apply>) => void,
+) {
+  const ref = useRef<HTMLFormElement>(null);
+  const autosave = useRef<Autosave<ShownAnswer>>(undefined);
+  const [status, setStatus] = useState<SaveStatus>('saved');
+  /** Whether something waits to be saved that was typed before the page was loaded again. */
+  const [isKept, setIsKept] = useState(false);
+  const first = useRef(options);
+  const show = useEffectEvent(apply);
+  useEffect(() => {
+    const element = ref.current!;
+    const watched = watchForm(element, {
+      ...first.current,
+      apply: (...answer) => show(element, ...answer),
+      report: setStatus,
+      reportKept: setIsKept,
+    });
+    ({ autosave: autosave.current } = watched);
+    return watched.stop;
+  }, []);
+  return { ref, autosave, status, setStatus, isKept, onInput: () => autosave.current?.typed() };
+}
+
+interface WatchOptions extends FormOptions {
+  apply: Apply;
   report: (status: SaveStatus) => void;
-  /** Says whether something still waits that was typed before the page was loaded again. */
   reportKept: (isKept: boolean) => void;
 }
 
-/** Saves the form of a document while somebody writes in it, until the page goes. */
-export function watchForm(
+/** Saves the form until the page goes. */
+function watchForm(
   element: HTMLFormElement,
   { node, filled, tab, savePath, apply, report, reportKept }: WatchOptions,
 ): { autosave: Autosave<ShownAnswer>; stop: () => void } {

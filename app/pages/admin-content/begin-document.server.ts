@@ -1,3 +1,5 @@
+import { data } from 'react-router';
+
 import {
   isCopyable,
   titleIn,
@@ -5,42 +7,37 @@ import {
   type DocumentKey,
   type DocumentKind,
   type Editor,
+  copyOf,
 } from '../../../domain/documents/document.ts';
 import { stands } from '../../../domain/documents/draft-rows.ts';
+import { fieldPath } from '../../../domain/documents/field-paths.ts';
+import { toDocument } from '../../../domain/documents/fields.ts';
 import { idFromTitles } from '../../../domain/documents/suggest-id.ts';
 import type { FormNode } from '../../../domain/documents/form-node.ts';
-import { idPattern, languages, reservedIds, type Language } from '../../../domain/values/field-values.ts';
+import { idPattern, inEach, languages, reservedIds, type Language } from '../../../domain/values/field-values.ts';
 import type { MasterFields } from '../../../domain/field-declaration.ts';
 import { kindOf } from '../../../server/content/content-kinds.ts';
 import type { PrivateContext } from '../../../server/request/request-context.ts';
 
-/** What is asked for before a document is begun. */
-export interface NewDocument {
-  titles: Record<Language, string>;
-  /** Empty where it is to be made from a title. */
-  id: string;
-  /** Whether it may then be counted on: the original of a copy often has the same title. */
-  isCopy?: boolean;
-}
-
 /** Why a document could not be begun; `taken` and `removed` name one that has the id. */
 export type NewProblem = 'invalid' | 'reserved' | 'missing' | 'taken' | 'removed';
 
+type Titles = Record<Language, string>;
+
 /**
- * Begins a document: from then on it has a draft.
- *
- * @param from what else its draft is filled with
+ * Begins a document: from then on it has a draft. An id that is empty is made from a title, and counted on for a copy, whose
+ * original often has the same.
  */
 export async function beginDocument(
-  { documents }: Pick<PrivateContext, 'documents'>,
+  { documents }: PrivateContext,
   kind: DocumentKind,
-  { titles, id: wanted, isCopy = false }: NewDocument,
+  { titles, id: wanted }: { titles: Titles; id: string },
   form: FormNode,
-  from: Readonly<Record<string, unknown>>,
+  { from, copied }: Source,
   by: Editor,
 ): Promise<{ key: DocumentKey } | { problem: NewProblem; id: string }> {
   const made = idFromTitles((each) => titles[each]);
-  const id = wanted !== '' ? wanted : isCopy ? await freeId(documents, kind, made) : made;
+  const id = wanted !== '' ? wanted : copied ? await freeId(documents, kind, made) : made;
   if (id === '') return { problem: 'missing', id };
   if (!idPattern.test(id)) return { problem: 'invalid', id };
   if (reservedIds.includes(id)) return { problem: 'reserved', id };
@@ -67,31 +64,12 @@ async function freeId(
   return draft || published ? freeId(documents, kind, wanted, count + 1) : id;
 }
 
-/** What a document that is copied says: its draft, else what is published. */
-export async function copiedDocument(
-  { documents }: Pick<PrivateContext, 'documents'>,
-  kind: DocumentKind,
-  query: URLSearchParams,
-) {
-  const id = query.get('copy');
-  if (id === null || !isCopyable(kind)) return undefined;
-  const [draft, published] = await Promise.all([documents.draft({ kind, id }), documents.published({ kind, id })]);
-  const value = draft?.value ?? published?.value;
-  if (value === undefined) return undefined;
-  const open = draft?.value === undefined ? [] : draft.rows.filter((row) => !stands(row));
-  return {
-    value,
-    source: draft?.value === undefined ? ('published' as const) : ('draft' as const),
-    conflicts: new Set(open.map(({ path }) => path)).size,
-  };
-}
-
 /** The events that have no questions of their own yet. */
 export async function eventsWithoutQuestions(
-  { catalogue, documents }: Pick<PrivateContext, 'catalogue' | 'documents'>,
+  { catalogue, documents }: PrivateContext,
   kind: DocumentKind,
   language: Language,
-): Promise<{ id: string; title: string }[] | undefined> {
+) {
   if (kindOf(kind).idOf === undefined) return undefined;
   const taken = new Set((await documents.drafts()).filter((draft) => draft.kind === kind).map(({ id }) => id));
   const events = new Map<string, string>();
@@ -104,49 +82,79 @@ export async function eventsWithoutQuestions(
   return [...events].map(([id, title]) => ({ id, title }));
 }
 
-/** The page of a master, from an entry of the collection. Its texts are in the language they seem to be written in. */
-export function fromCollection({ name, surname, credentials, description, longDescription }: MasterFields) {
-  const text = (written: string) =>
-    written === '' ? undefined : { [languageByLetters(written, languages[0])]: written };
+/** What a document is begun with. */
+interface Source {
+  /** What it is called, until somebody writes something else. */
+  titles?: Titles;
+  /** Of a copy: whether the draft or what is published is copied, and how many conflicts are not. */
+  copied?: { source: 'draft' | 'published'; conflicts: number };
+  from: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * What the address of a new document asks for: a copy of another, the page of an entry of the masters collection, or an event
+ * of a program.
+ *
+ * @throws a 404 answer where there is no document to copy
+ */
+export async function sourceOf(
+  { catalogue, documents, masters }: PrivateContext,
+  kind: DocumentKind,
+  query: URLSearchParams,
+): Promise<Source> {
+  const [copy, entry, program] = [query.get('copy'), query.get('from'), query.get('program')];
+  if (copy !== null) return copiedDocument(documents, { kind, id: copy });
+  const master = kind === 'masters' && entry !== null ? await masters.get(entry) : undefined;
+  if (master) return fromCollection(master);
+  if (kind !== 'events' || program === null) return { from: {} };
+  const published = languages.map((language) => catalogue[language].program(program)).find(Boolean);
+  return { from: { program, ...(published && { master: published.master.id }) } };
+}
+
+/** The draft of a document, else what is published. */
+async function copiedDocument(documents: PrivateContext['documents'], key: DocumentKey): Promise<Source> {
+  const [draft, published] = await Promise.all([documents.draft(key), documents.published(key)]);
+  const isDraft = draft?.value !== undefined;
+  const value = isDraft ? draft.value : published?.value;
+  if (value === undefined || !isCopyable(key.kind)) throw data(null, { status: 404 });
+  const open = isDraft ? draft.rows.filter((row) => !stands(row)) : [];
   return {
-    name: text(name),
-    surname: text(surname),
-    credentials: text(credentials),
-    description: text(description),
-    text1: text(longDescription),
+    titles: inEach((language) => titleIn(value, language) ?? ''),
+    copied: { source: isDraft ? 'draft' : 'published', conflicts: new Set(open.map(({ path }) => path)).size },
+    from: copyOf(key.kind, value),
   };
 }
 
-/** What an event has from the program in whose list it is begun: the program and its master. */
-export function programOf(
-  { catalogue }: Pick<PrivateContext, 'catalogue'>,
-  kind: DocumentKind,
-  query: URLSearchParams,
-) {
-  const program = query.get('program');
-  if (kind !== 'events' || program === null) return {};
-  const published = languages.map((language) => catalogue[language].program(program)).find(Boolean);
-  return { program, ...(published && { master: published.master.id }) };
+/** The page of a master, from an entry of the collection. Its texts are in the language they seem to be written in. */
+function fromCollection({ name, surname, credentials, description, longDescription }: MasterFields): Source {
+  const languageOf = (written: string) => languageByLetters(written, languages[0]);
+  const text = (written: string) => (written === '' ? undefined : { [languageOf(written)]: written });
+  const title = `${name} ${surname}`;
+  return {
+    titles: inEach((each) => (each === languageOf(title) ? title : '')),
+    from: {
+      name: text(name),
+      surname: text(surname),
+      credentials: text(credentials),
+      description: text(description),
+      text1: text(longDescription),
+    },
+  };
 }
 
 /** The title goes into the first text of the form; a name is a first and a family name where the form has both. */
-function titleFields(form: FormNode, titles: NewDocument['titles']): Record<string, unknown> {
-  if (form.type !== 'group') return {};
-  const texts = form.children.filter(({ type }) => type === 'text').map(({ key }) => key);
+function titleFields(form: FormNode, titles: Titles): object {
+  const texts = form.type === 'group' ? form.children.filter(({ type }) => type === 'text') : [];
   const [first] = texts;
-  if (first === undefined) return {};
-  const written = languages.filter((language) => titles[language].trim() !== '');
-  const textOf = (part: (title: string) => string) => {
-    const parts = written
-      .map((language) => [language, part(titles[language].trim())])
-      .filter(([, text]) => text !== '');
-    return parts.length === 0 ? {} : Object.fromEntries(parts);
-  };
-  const fields = texts.includes('surname')
-    ? {
-        name: textOf((title) => title.replace(/\s+\S+$/, '')),
-        surname: textOf((title) => (/\s(\S+)$/.exec(title) ?? [])[1] ?? ''),
-      }
-    : { [first]: textOf((title) => title) };
-  return Object.fromEntries(Object.entries(fields).filter(([, text]) => Object.keys(text).length > 0));
+  if (form.type !== 'group' || first === undefined) return {};
+  const family = texts.find(({ key }) => key === 'surname');
+  const fields = new Map<string, string>();
+  for (const language of languages) {
+    const title = titles[language].trim();
+    const surname = family && /(?<=\s)\S+$/.exec(title)?.[0];
+    const name = title.slice(0, title.length - (surname ?? '').length).trim();
+    if (name !== '') fields.set(fieldPath(first.key, language), name);
+    if (surname) fields.set(fieldPath('surname', language), surname);
+  }
+  return toDocument({ ...form, children: family ? [first, family] : [first] }, fields) as object;
 }

@@ -12,8 +12,8 @@ import { documentFormOf } from '../../../server/forms/document-form.ts';
 import { readDocument } from '../../../server/forms/read-document.ts';
 import { eventForm, everyKind } from '../../../tests/fixtures/every-kind.ts';
 import { MessagesContext } from '../../hooks/use-language.ts';
-import { FieldNotesContext } from './field-context.ts';
 import { DocumentField } from './field-group.tsx';
+import { FieldNotesContext } from './field-notes.tsx';
 
 /** What somebody may have left half typed, of which much is impossible. */
 const awkward: Record<Exclude<FormNode['type'], 'group' | 'list' | 'text' | 'either'>, readonly unknown[]> = {
@@ -51,7 +51,6 @@ function awkwardValue(node: FormNode, round: number): unknown {
 
 const notes = {
   references: undefined,
-  pictures: [],
   errors: new Map(),
   conflicts: new Map(),
   older: new Set<string>(),

@@ -1,41 +1,41 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 import {
+  fieldPlace,
   fieldGroups,
   ROOT_NAME,
-  type FieldGroup,
   type FormNode,
   type GroupNode,
 } from '../../../domain/documents/form-node.ts';
+import { languages } from '../../../domain/values/field-values.ts';
+import { documentWords } from '../../../i18n/messages/admin-document-words.ts';
+import type { DocumentState, ProblemData } from '../../../server/view-models/document-state.ts';
+import { useIsHydrated } from '../../hooks/use-is-hydrated.ts';
+import { useLanguage } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
 import '../../ui/pieces.css';
-import type { ConflictData, ProblemData } from '../../../server/view-models/document-state.ts';
-import styles from './document-groups.module.css';
+import { useDocument, type DocumentMatters } from './document-context.ts';
+import styles from './document.module.css';
 import { GroupFields } from './field-group.tsx';
-import { useDocumentWords } from './use-document-words.ts';
-
-interface DocumentGroupsProps {
-  /** Of a long form. */
-  node: GroupNode;
-  problems: readonly ProblemData[];
-  conflicts: readonly ConflictData[];
-}
 
 /** The fields of a long form below its title: groups that fold, and the list of them. */
-export function DocumentGroups({ node, problems, conflicts }: DocumentGroupsProps) {
-  const words = useDocumentWords();
+export function DocumentGroups({ node }: { node: GroupNode }) {
+  const words = documentWords(useLanguage());
+  const { state, matters } = useDocument();
   const groups = fieldGroups
-    .filter((name): name is NamedGroup => name !== 'title')
+    .filter((name) => name !== 'title')
     .map((name) => {
       const children = node.children.filter((child) => child.group === name);
       const isWithin = ({ id }: { id: string }) =>
         children.some(({ key }) => `${id}-`.startsWith(`${ROOT_NAME}-${key}-`));
+      const problems = matters.problems.filter(isWithin).length;
       return {
-        name,
         id: `group-${name}`,
+        title: words.groups.titles[name],
         fields: { ...node, children },
-        problems: problems.filter(isWithin).length,
-        conflicts: conflicts.filter(isWithin).length,
+        problems,
+        /** How many of its fields somebody has to see to. */
+        count: problems + state.conflicts.filter(isWithin).length,
       };
     })
     .filter(({ fields }) => fields.children.length > 0);
@@ -43,19 +43,19 @@ export function DocumentGroups({ node, problems, conflicts }: DocumentGroupsProp
     <div className={styles.groups}>
       <nav aria-label={words.groups.label} className={classNames('small', styles.contents)}>
         <ul>
-          {groups.map(({ name, id, problems: count }) => (
-            <li key={name}>
+          {groups.map(({ id, title, problems }) => (
+            <li key={id}>
               <a href={`#${id}`} className="underlinedOnHover" onClick={() => openGroupOf(id)}>
-                {words.groups.titles[name]}
-                {count > 0 && <span className="alarming">{words.problemCount(count)}</span>}
+                {title}
+                {problems > 0 && <span className="alarming">{words.problemCount(problems)}</span>}
               </a>
             </li>
           ))}
         </ul>
       </nav>
       <div>
-        {groups.map(({ name, id, fields, ...open }) => (
-          <FoldingGroup key={name} id={id} title={words.groups.titles[name]} matters={open.problems + open.conflicts}>
+        {groups.map(({ id, title, fields, count }) => (
+          <FoldingGroup key={id} id={id} title={title} count={count}>
             <GroupFields node={fields} path="" id={ROOT_NAME} />
           </FoldingGroup>
         ))}
@@ -71,24 +71,22 @@ export function TitleFields({ node }: { node: FormNode }) {
   return <GroupFields node={{ ...node, children }} path="" id={ROOT_NAME} />;
 }
 
-type NamedGroup = Exclude<FieldGroup, 'title'>;
-
 interface FoldingGroupProps {
   id: string;
   title: string;
-  /** How many of its fields somebody has to see to: it opens when there are more. */
-  matters: number;
+  /** It opens when there are more. */
+  count: number;
   children: ReactNode;
 }
 
-function FoldingGroup({ id, title, matters, children }: FoldingGroupProps) {
+function FoldingGroup({ id, title, count, children }: FoldingGroupProps) {
   const element = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
-    if (matters > 0) element.current!.open = true;
-  }, [matters]);
+    if (count > 0) element.current!.open = true;
+  }, [count]);
   return (
     <details ref={element} id={id} open className={classNames('disclosure', styles.group)}>
-      <summary className={styles.title}>
+      <summary className="spread pad-4">
         <h2 className="subheading">{title}</h2>
       </summary>
       {children}
@@ -97,7 +95,82 @@ function FoldingGroup({ id, title, matters, children }: FoldingGroupProps) {
 }
 
 /** Opens the group in which an element stands, or which it is. */
-export function openGroupOf(id: string): void {
+function openGroupOf(id: string): void {
   const group = document.getElementById(id)?.closest('details');
   if (group) group.open = true;
+}
+
+/** @param problems all that stands against publishing the document */
+export function useMatters(
+  { status, conflicts }: DocumentState,
+  problems: readonly ProblemData[],
+  form: FormNode,
+): DocumentMatters {
+  const language = useLanguage();
+  const isHydrated = useIsHydrated();
+  // Publishing leads to the field that is missing.
+  const [isAsked] = useState(isHydrated && location.hash !== '');
+  const isQuiet = ({ isMissing }: ProblemData) => isMissing && status === 'new' && !isAsked;
+  const places = new Set(conflicts.map(({ place }) => place));
+  return {
+    problems: problems.filter((each) => !isQuiet(each)),
+    missing: problems.filter(isQuiet).map((each) => ({ ...each, text: '' })),
+    undecided: [...places].map((place) => ({ ...fieldPlace(form, place, language), text: '' })),
+  };
+}
+
+/** What somebody has to see to, as lists of links to the fields. */
+export function Matters() {
+  const words = documentWords(useLanguage());
+  const { problems, missing, undecided } = useDocument().matters;
+  const lists = [
+    { id: 'problems-title', title: words.errors.title(problems.length), places: problems },
+    { id: 'missing-title', title: words.missing.title, places: missing, look: styles.missing },
+    {
+      id: 'conflicts-title',
+      title: words.conflict.fields(undecided.length),
+      places: undecided,
+      look: styles.undecided,
+    },
+  ];
+  return lists
+    .filter(({ places }) => places.length > 0)
+    .map(({ id: titleId, title, places, look }) => (
+      <section key={titleId} aria-labelledby={titleId} className={classNames(styles.matters, look)}>
+        <h2 id={titleId} tabIndex={-1} className="small">
+          {title}
+        </h2>
+        <ul className="small">
+          {places.map(({ id, label, text }) => (
+            <li key={`${id} ${text}`}>
+              <FieldLink id={id} className="link">
+                {label || words.errors.document}
+              </FieldLink>
+              {text && `: ${text}`}
+            </li>
+          ))}
+        </ul>
+      </section>
+    ));
+}
+
+interface FieldLinkProps {
+  id: string;
+  className: string;
+  children: ReactNode;
+}
+
+/** Leads to a field, also in the language and in the group that are folded away. */
+export function FieldLink({ id, className, children }: FieldLinkProps) {
+  const { see } = useDocument();
+  const open = () => {
+    const language = languages.find((each) => id.endsWith(`-${each}`));
+    if (language) see(language);
+    openGroupOf(id);
+  };
+  return (
+    <a href={`#${id}`} className={className} onClick={open}>
+      {children}
+    </a>
+  );
 }

@@ -4,74 +4,41 @@ import type { Route } from './+types/document-page';
 import { documentName, type DocumentKey, type DocumentKind } from '../../../domain/documents/document.ts';
 import { placeOf } from '../../../domain/documents/field-paths.ts';
 import { idWithin, ROOT_NAME } from '../../../domain/documents/form-node.ts';
-import { inFirst, type Language } from '../../../domain/values/field-values.ts';
+import { inFirst } from '../../../domain/values/field-values.ts';
+import { listWords } from '../../../i18n/messages/admin-list-words.ts';
 import { ordersWords } from '../../../i18n/messages/admin-orders-words.ts';
 import { adminPublishingWords } from '../../../i18n/messages/admin-publishing-words.ts';
-import { listWords } from '../../../i18n/messages/admin-list-words.ts';
-import { languageOf, pathIn } from '../../../i18n/urls.ts';
 import { previewPath } from '../../../i18n/preview-address.ts';
-import { isDegraded, requireEditor } from '../../../server/request/require-editor.ts';
-import { privateContext } from '../../../server/request/request-context.ts';
-import { addressedDocument } from '../../../server/forms/document-form.ts';
-import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
-import { ResultNotice } from '../../components/admin/result-notice.tsx';
-import { AdminPage } from '../../layout/admin-page.tsx';
+import { documentFormPath, languageOf, pathIn } from '../../../i18n/urls.ts';
+import type { DocumentState } from '../../../server/view-models/document-state.ts';
+import { ResultNotice } from '../../components/admin/notices.tsx';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
+import { AdminPage } from '../../layout/admin-page.tsx';
 import { button } from '../../ui/class-names.ts';
-import { documentState, type DocumentState } from '../../../server/view-models/document-state.ts';
-import {
-  documentAside,
-  type DocumentAside,
-  olderTexts,
-  picturesFor,
-  problemsIn,
-  referencesFor,
-} from './document-notes.server.ts';
-import { kindLabel, isRemovable } from '../../../server/content/content-kinds.ts';
-import styles from './document-page.module.css';
+import { Picture } from '../../ui/picture.tsx';
 import { DocumentEditor } from './document-editor.tsx';
+import { documentPageData } from './document-page-data.server.ts';
+import styles from './document.module.css';
 import { PictureFields } from './picture-fields.tsx';
 import { PreviewLinks } from './preview-links.tsx';
 import { saveDocument, type Unsaved } from './save-document.server.ts';
-import { languageByLetters } from '../../../domain/documents/document.ts';
 
-export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const language = languageOf(params);
-  const { key, form } = addressedDocument(params, language);
-  const kind = kindLabel(key.kind, language);
-  const shared = { key, form, kind, isRemovable: isRemovable(key), tab: crypto.randomUUID() };
-  if (context.get(isDegraded)) return { ...shared, page: undefined };
-  const { id, name, email } = await requireEditor(context, url, language);
-  const room = context.get(privateContext);
-  const found = await documentState(room, key, form, { id, name: name || email }, language);
-  if (!found) throw data(null, { status: 404 });
-  const [aside, references, pictures, problems, older] = await Promise.all([
-    documentAside(room, key, language),
-    referencesFor(room, form, language),
-    picturesFor(room, form, found.state.fields),
-    problemsIn(room, key, form, found.draft, language),
-    olderTexts(room, key, form, found.draft),
-  ]);
-  const titleLanguage = languageByLetters(found.state.title, language);
-  return {
-    ...shared,
-    page: { state: found.state, titleLanguage, aside, references, pictures, problems: problems ?? [], older },
-  };
-}
+export const loader = (route: Route.LoaderArgs) => documentPageData(route);
 
 /** Without scripts. What was done is seen in the draft, so the answer is the page itself. */
-export async function action({ params, request, context }: Route.ActionArgs) {
-  const language = languageOf(params);
-  const outcome = await saveDocument({ params, request, context }, language);
+export async function action(route: Route.ActionArgs) {
+  const language = languageOf(route.params);
+  const outcome = await saveDocument(route);
   if ('unsaved' in outcome) return data(outcome.unsaved, { status: outcome.status });
   const { key, intent, state } = outcome;
-  const list = pathIn(language, '/:lang?/Admin/content/:kind', { kind: key.kind });
-  if (state === undefined) return redirect(list, 303);
-  if (intent === 'publish') return redirect(publishPath(language, documentName(key)), 303);
+  if (state === undefined) return redirect(pathIn(language, '/:lang?/Admin/content/:kind', { kind: key.kind }), 303);
+  if (intent === 'publish') {
+    return redirect(`${pathIn(language, '/:lang?/Admin/publish')}?document=${documentName(key)}`, 303);
+  }
   const shown = inFirst(language, (each) => state.paths[each]);
   if (intent === 'preview' && shown !== undefined) return redirect(previewPath(shown), 303);
-  return redirect(`${list}/${key.id}${anchorOf(intent, state)}`, 303);
+  return redirect(`${documentFormPath(language, key)}${anchorOf(intent, state)}`, 303);
 }
 
 /** The page keeps what its form shows up to date itself. */
@@ -80,36 +47,30 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 }
 
 export default function DocumentPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { key, form, kind, tab, page } = loaderData;
+  const { key, kind, page } = loaderData;
   const language = useLanguage();
   const path = usePath();
   const unsaved = actionData as Unsaved | undefined;
   const state = page?.state ?? unsavedState(unsaved);
-  const list = path('/:lang?/Admin/content/:kind', { kind: key.kind });
   return (
     <AdminPage
       title={state.title || key.id}
       titleLanguage={page?.titleLanguage}
-      trail={[{ to: list, label: kind }]}
+      trail={[{ to: path('/:lang?/Admin/content/:kind', { kind: key.kind }), label: kind }]}
       actions={<KindLinks {...key} />}
       isWide
     >
       <RestoredNotice />
-      {page && <DocumentPicture picture={page.aside.picture} />}
+      {page?.picture && (
+        <div className={styles.picture}>
+          <Picture file={page.picture} sizes="(width <= 640px) 90vw, 30rem" isDecorative />
+        </div>
+      )}
       <PictureFields key={`${documentName(key)} ${language}`} named={page?.pictures ?? []}>
-        <DocumentEditor
-          node={form}
-          filled={state}
-          page={page}
-          unsaved={unsaved?.problem}
-          tab={tab}
-          address={`${list}/${key.id}`}
-          publishPath={publishPath(language, documentName(key))}
-          isRemovable={loaderData.isRemovable}
-        />
+        <DocumentEditor data={loaderData} filled={state} unsaved={unsaved?.problem} />
       </PictureFields>
-      {page && Object.keys(state.paths).length + page.aside.links.length > 0 && (
-        <PreviewLinks address={`${list}/${key.id}/preview-links`} shown={page.aside} />
+      {page && Object.keys(state.paths).length + page.links.length > 0 && (
+        <PreviewLinks address={`${documentFormPath(language, key)}/preview-links`} shown={{ links: page.links }} />
       )}
     </AdminPage>
   );
@@ -122,16 +83,6 @@ function RestoredNotice() {
   const [query] = useSearchParams();
   const what = (['version', 'changed', 'cancelled', 'gone'] as const).find((each) => each === query.get('restored'));
   return <ResultNotice kind="status">{what && words[what]}</ResultNotice>;
-}
-
-/** Above the form of a document: the picture that it describes. */
-function DocumentPicture({ picture }: Pick<DocumentAside, 'picture'>) {
-  if (picture === undefined) return null;
-  return (
-    <div className={styles.picture}>
-      <Picture file={picture} sizes="(width <= 640px) 90vw, 30rem" isDecorative />
-    </div>
-  );
 }
 
 /** The ways to the events of a program; to the orders of an event, and to those who come. */
@@ -154,10 +105,6 @@ function KindLinks({ kind, id }: DocumentKey) {
 }
 
 export const ErrorBoundary = AdminErrorPage;
-
-function publishPath(language: Language, name: string): string {
-  return `${pathIn(language, '/:lang?/Admin')}/publish?document=${name}`;
-}
 
 /** What was typed and could not be saved, for a form that shows nothing else. */
 function unsavedState(unsaved: Unsaved | undefined): DocumentState {

@@ -1,20 +1,19 @@
-import { fieldPath, textOf, itemsIn } from '../../../domain/documents/field-paths.ts';
+import { fieldPath, itemsIn, textOf } from '../../../domain/documents/field-paths.ts';
 import {
   idWithin,
   nameOfPath,
+  type EitherNode,
   type FormNode,
   type GroupNode,
   type ListNode,
-  type EitherNode,
 } from '../../../domain/documents/form-node.ts';
-import { classNames, button } from '../../ui/class-names.ts';
-import { ConflictChoice, FieldErrors } from './conflict-choice.tsx';
-import { FactField, Select } from './fact-field.tsx';
-import styles from './field-group.module.css';
-import { useFieldNotes, type FieldProps } from './field-context.ts';
-import { TextRow } from './text-row.tsx';
+import { documentWords } from '../../../i18n/messages/admin-document-words.ts';
+import { useLanguage } from '../../hooks/use-language.ts';
+import { button, classNames } from '../../ui/class-names.ts';
 import field from '../../ui/field.module.css';
-import { useDocumentWords } from './use-document-words.ts';
+import { ConflictChoice, FieldErrors, FieldRemarks, useFieldNotes, type FieldProps } from './field-notes.tsx';
+import styles from './fields.module.css';
+import { FactField, Select, TextRow, useControl } from './value-fields.tsx';
 
 /** A field of a document, drawn from its node. */
 export function DocumentField({ node, ...place }: FieldProps) {
@@ -33,23 +32,17 @@ export function DocumentField({ node, ...place }: FieldProps) {
 }
 
 function NamedGroup({ node, path, id }: FieldProps<GroupNode>) {
-  const helpId = `${id}-help`;
+  const helpId = node.help === '' ? undefined : `${id}-help`;
+  const look = isFact(node) && classNames(styles.isWide, styles.isFact);
   return (
-    <fieldset
-      id={id}
-      className={classNames(styles.named, isFact(node) && styles.isFact)}
-      aria-describedby={node.help === '' ? undefined : helpId}
-    >
+    <fieldset id={id} className={classNames(styles.named, look)} aria-describedby={helpId}>
       {node.label !== '' && (
-        <legend className={isFact(node) ? 'visuallyHidden' : classNames('subheading', styles.legend)}>
-          {node.label}
-        </legend>
+        <legend className={look ? 'visuallyHidden' : classNames('subheading', styles.legend)}>{node.label}</legend>
       )}
-      <FieldErrors id={id} />
-      <ConflictChoice id={id} label={node.label} />
+      <FieldRemarks id={id} label={node.label} />
       <GroupFields node={node} path={path} id={id} />
-      {node.help !== '' && (
-        <p id={helpId} className={styles.help}>
+      {helpId && (
+        <p id={helpId} className={classNames(field.hint, styles.help)}>
           {node.help}
         </p>
       )}
@@ -91,7 +84,7 @@ function isFact(node: FormNode): boolean {
  * the browser needs to know nothing of lists.
  */
 function ListField({ node, path, id }: FieldProps<ListNode>) {
-  const words = useDocumentWords().list;
+  const words = documentWords(useLanguage()).list;
   const { fields, hasGroups } = useFieldNotes();
   const items = itemsIn(fields, path);
   const titleId = `${id}-title`;
@@ -109,22 +102,21 @@ function ListField({ node, path, id }: FieldProps<ListNode>) {
     >
       <Heading id={titleId} tabIndex={-1} className="subheading spread tight">
         {node.label}
-        <span className={classNames('small figures', styles.count)}>
+        <span className={classNames('small soft figures', styles.count)}>
           {words.count(items.length, node.min, node.max)}
         </span>
       </Heading>
       {node.help !== '' && <p className={classNames(field.hint, styles.listHelp)}>{node.help}</p>}
-      <FieldErrors id={id} />
-      <ConflictChoice id={id} label={node.label} />
-      <ol className={styles.items}>
+      <FieldRemarks id={id} label={node.label} />
+      <ol className={classNames('divided', styles.items)}>
         {items.map(({ key }, index) => (
           <li key={key}>
             <Item
-              list={node}
-              index={index}
-              isLast={index === items.length - 1}
+              node={node}
               path={fieldPath(path, key)}
               id={idWithin(id, index)}
+              index={index}
+              isLast={index === items.length - 1}
             />
           </li>
         ))}
@@ -145,16 +137,13 @@ function ListField({ node, path, id }: FieldProps<ListNode>) {
   );
 }
 
-interface ItemProps {
-  list: ListNode;
+interface ItemProps extends FieldProps<ListNode> {
   index: number;
   isLast: boolean;
-  path: string;
-  id: string;
 }
 
-function Item({ list: { item, label }, index, isLast, path, id }: ItemProps) {
-  const words = useDocumentWords().list;
+function Item({ node: { item, label }, path, id, index, isLast }: ItemProps) {
+  const words = documentWords(useLanguage()).list;
   const title = `${item.label || label} ${index + 1}`;
   const buttons = [
     { intent: 'up', text: words.up, isOff: index === 0 },
@@ -163,7 +152,7 @@ function Item({ list: { item, label }, index, isLast, path, id }: ItemProps) {
   ];
   return (
     <fieldset id={item.type === 'group' ? id : undefined} className={styles.item}>
-      <legend className={styles.itemLegend}>{title}</legend>
+      <legend>{title}</legend>
       <div className={styles.buttons}>
         {buttons.map(({ intent, text, isOff }) => (
           <button
@@ -191,10 +180,9 @@ function Item({ list: { item, label }, index, isLast, path, id }: ItemProps) {
 
 /** One of a few named values, or, where none is chosen, something written out below. */
 function EitherField({ node, path, id }: FieldProps<EitherNode>) {
-  const words = useDocumentWords().fact;
-  const { errors, fields } = useFieldNotes();
-  const isWrong = errors.has(id);
-  const text = textOf(fields.get(path));
+  const words = documentWords(useLanguage()).fact;
+  const text = textOf(useFieldNotes().fields.get(path));
+  const control = useControl({ path, id });
   return (
     <div className={classNames('stack gap-3', styles.either)}>
       <label htmlFor={`${id}-choice`} className="visuallyHidden">
@@ -204,13 +192,7 @@ function EitherField({ node, path, id }: FieldProps<EitherNode>) {
         options={node.options}
         none={words.writtenOut}
         text={text}
-        control={{
-          id: `${id}-choice`,
-          name: nameOfPath(path),
-          'aria-invalid': isWrong || undefined,
-          'aria-describedby': isWrong ? `${id}-error` : undefined,
-          className: classNames(field.control, styles.choice),
-        }}
+        control={{ ...control, id: `${id}-choice`, className: classNames(field.control, styles.choice) }}
       />
       <FieldErrors id={id} />
       <div className={styles.other}>

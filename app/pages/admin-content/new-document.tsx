@@ -2,43 +2,28 @@ import { useState } from 'react';
 import { data, Link, redirect, useNavigation } from 'react-router';
 
 import type { Route } from './+types/new-document';
-import {
-  kindNamed,
-  copyOf,
-  titleIn,
-  titleInAny,
-  languageByLetters,
-  type DocumentKind,
-} from '../../../domain/documents/document.ts';
+import { kindNamed, type DocumentKind } from '../../../domain/documents/document.ts';
+import { idFromTitles } from '../../../domain/documents/suggest-id.ts';
 import { sentText } from '../../../domain/field-declaration.ts';
-import { inEach, languages, type InBoth, type Language } from '../../../domain/values/field-values.ts';
+import { inEach, inFirst, languages, type InBoth, type Language } from '../../../domain/values/field-values.ts';
 import { sentenceIn } from '../../../domain/schemas/field-words.ts';
+import { documentWords } from '../../../i18n/messages/admin-document-words.ts';
 import { listWords } from '../../../i18n/messages/admin-list-words.ts';
 import { languageOf, pathIn } from '../../../i18n/urls.ts';
 import { editorAction, editorLoader, isDegraded } from '../../../server/request/require-editor.ts';
 import { kindLabel, kindOf } from '../../../server/content/content-kinds.ts';
 import { readForm } from '../../../server/forms/parse-submission.ts';
-import type { PrivateContext } from '../../../server/request/request-context.ts';
 import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
 import { AdminPage } from '../../layout/admin-page.tsx';
-import { ProblemNotice } from '../../components/admin/problem-notice.tsx';
-import { SelectField } from '../../components/admin/select-field.tsx';
+import { ProblemNotice } from '../../components/admin/notices.tsx';
+import { SelectField } from '../../components/admin/choices.tsx';
 import { PostForm } from '../../components/post-form.tsx';
 import { retryableAction } from '../../components/retryable-action.ts';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { button } from '../../ui/class-names.ts';
 import { Field } from '../../ui/field.tsx';
 import { documentFormOf } from '../../../server/forms/document-form.ts';
-import {
-  beginDocument,
-  copiedDocument,
-  eventsWithoutQuestions,
-  fromCollection,
-  programOf,
-  type NewProblem,
-} from './begin-document.server.ts';
-import { useDocumentWords } from './use-document-words.ts';
-import { idFromTitles } from '../../../domain/documents/suggest-id.ts';
+import { beginDocument, eventsWithoutQuestions, sourceOf, type NewProblem } from './begin-document.server.ts';
 
 /** More than any title: one that is too long is shortened in the form, where it is said to be. */
 const MAX_TYPED = 2_000;
@@ -49,16 +34,6 @@ function addressedKind(text: string): { kind: DocumentKind; newItem: InBoth } {
   const newItem = kind && kindOf(kind).newItem;
   if (kind === undefined || newItem === undefined) throw data(null, { status: 404 });
   return { kind, newItem };
-}
-
-/** The entry of the masters collection that the page is made of. */
-async function collectedMaster(
-  { masters }: Pick<PrivateContext, 'masters'>,
-  kind: DocumentKind,
-  query: URLSearchParams,
-) {
-  const id = query.get('from');
-  return kind === 'masters' && id !== null ? masters.get(id) : undefined;
 }
 
 interface NewActionData {
@@ -72,28 +47,17 @@ interface NewActionData {
 export async function loader(route: Route.LoaderArgs) {
   const language = languageOf(route.params);
   const { kind, newItem } = addressedKind(route.params.kind);
-  const shared = { kind, label: kindLabel(kind, language), title: sentenceIn(newItem)[language] };
   const isCopy = route.url.searchParams.has('copy');
-  if (route.context.get(isDegraded))
-    return { ...shared, isCopy, copied: undefined, events: undefined, titles: undefined };
+  const shared = { kind, label: kindLabel(kind, language), title: sentenceIn(newItem)[language], isCopy };
+  if (route.context.get(isDegraded)) return { ...shared, copied: undefined, events: undefined, titles: undefined };
   return editorLoader(route, async ({ context, query }) => {
-    const [events, master, copied] = await Promise.all([
+    const [events, { titles, copied }] = await Promise.all([
       eventsWithoutQuestions(context, kind, language),
-      collectedMaster(context, kind, query),
-      copiedDocument(context, kind, query),
+      sourceOf(context, kind, query),
     ]);
-    if (isCopy && !copied) throw data(null, { status: 404 });
-    if (copied) {
-      const { value, source, conflicts } = copied;
-      const titles = inEach((each) => titleIn(value, each) ?? '');
-      const { copy } = listWords(language);
-      const title = copy.title(titleInAny(value, language) ?? '');
-      return { ...shared, title, isCopy, copied: { source, conflicts }, events, titles };
-    }
-    const name = master && `${master.name} ${master.surname}`;
-    const written = languageByLetters(name ?? '', languages[0]);
-    const titles = name === undefined ? undefined : inEach((each) => (each === written ? name : ''));
-    return { ...shared, isCopy, copied: undefined, events, titles };
+    if (!copied || !titles) return { ...shared, copied, events, titles };
+    const title = listWords(language).copy.title(inFirst(language, (each) => titles[each] || undefined) ?? '');
+    return { ...shared, title, copied, events, titles };
   });
 }
 
@@ -107,18 +71,18 @@ export async function action(route: Route.ActionArgs) {
   return editorAction(
     route,
     async ({ context, editor, query, language }) => {
-      const master = await collectedMaster(context, kind, query);
-      const copied = await copiedDocument(context, kind, query);
-      const isCopy = copied !== undefined;
-      if (query.has('copy') && !isCopy) throw data(null, { status: 404 });
+      const source = await sourceOf(context, kind, query);
+      const day = source.copied && kind === 'events' && field('date') !== '' ? { dateOfEvent: field('date') } : {};
+      const from = { ...source.from, ...day };
       const node = documentFormOf({ kind, id: 'new-one' }, language)!;
-      const day = kind === 'events' && field('date') !== '' ? { dateOfEvent: field('date') } : {};
-      const from = isCopy
-        ? { ...copyOf(kind, copied.value), ...day }
-        : master
-          ? fromCollection(master)
-          : programOf(context, kind, query);
-      const begun = await beginDocument(context, kind, { titles, id: field('id').trim(), isCopy }, node, from, editor);
+      const begun = await beginDocument(
+        context,
+        kind,
+        { titles, id: field('id').trim() },
+        node,
+        { ...source, from },
+        editor,
+      );
       if ('problem' in begun) return reject(begun.problem, 422, begun.id);
       return redirect(pathIn(language, '/:lang?/Admin/content/:kind/:id', { ...begun.key }), 303);
     },
@@ -132,7 +96,7 @@ type Loaded = Route.ComponentProps['loaderData'];
 
 export default function NewDocument({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, label, title, isCopy, events, titles } = loaderData;
-  const words = useDocumentWords();
+  const words = documentWords(useLanguage());
   const lists = listWords(useLanguage());
   const answer = actionData as Partial<NewActionData> | undefined;
   const typed = answer?.titles ?? titles;
@@ -215,7 +179,7 @@ interface IdFieldProps {
 /** What the document is to be kept under, and why it cannot be that. */
 function IdField({ answer, list, suggested }: IdFieldProps) {
   const { problem, id } = answer ?? {};
-  const { begin } = useDocumentWords();
+  const { begin } = documentWords(useLanguage());
   const isInUse = problem === 'taken' || problem === 'removed';
   return (
     <Field

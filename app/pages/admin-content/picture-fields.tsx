@@ -10,10 +10,16 @@ import {
   type FormEvent,
 } from 'react';
 
+import { inFirst } from '../../../domain/values/field-values.ts';
 import { adminPicturesWords } from '../../../i18n/messages/admin-pictures-words.ts';
 import type { PictureSummary, FoundPictures } from '../../../server/view-models/library-pictures.ts';
 import { useLanguage, useMessages } from '../../hooks/use-language.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { ProblemNotice } from '../../components/admin/notices.tsx';
+import { button, classNames } from '../../ui/class-names.ts';
+import controls from '../../ui/field.module.css';
+import { Picture } from '../../ui/picture.tsx';
+import { PictureAbout } from '../../components/admin/picture-about.tsx';
 import {
   PICTURE_DIALOG,
   PictureFieldsContext,
@@ -23,14 +29,8 @@ import {
   usePictureFields,
   UploadState,
   useUpload,
-} from './picture-context.tsx';
+} from './picture-control.tsx';
 import styles from './picture-control.module.css';
-import { ProblemNotice } from '../../components/admin/problem-notice.tsx';
-import { button, classNames } from '../../ui/class-names.ts';
-import controls from '../../ui/field.module.css';
-import { Picture } from '../../ui/picture.tsx';
-import { PictureAbout } from '../../components/admin/picture-about.tsx';
-import { inFirst } from '../../../domain/values/field-values.ts';
 
 /** Around the form of a document: what its fields for pictures show, and the dialog in which one is chosen or described. */
 export function PictureFields({ named, children }: { named: readonly NamedPicture[]; children: ReactNode }) {
@@ -208,19 +208,19 @@ export function DescribePicture({ name, isShown }: { name: string; isShown: bool
   const [problem, setProblem] = useState<'signed-out' | 'failed'>();
   const { upload, send } = useUpload(name);
 
-  const show = useCallback(
-    (answer: Awaited<ReturnType<typeof find>>) => {
+  /** How often it was replaced. */
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    if (!isShown) return;
+    const ask = async () => {
+      const answer = await find({ name });
       setProblem(typeof answer === 'string' ? answer : undefined);
       if (typeof answer === 'string') return;
       setFound(answer);
       for (const picture of answer.pictures) remember(picture);
-    },
-    [remember],
-  );
-  const ask = useCallback(async () => show(await find({ name })), [find, name, show]);
-  useEffect(() => {
-    if (isShown) void find({ name }).then(show);
-  }, [isShown, find, name, show]);
+    };
+    void ask();
+  }, [isShown, round, find, name, remember]);
 
   const replace = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -229,7 +229,7 @@ export function DescribePicture({ name, isShown }: { name: string; isShown: bool
     const picture = file && (await send(file));
     if (picture === undefined) return;
     form.reset();
-    await ask();
+    setRound((before) => before + 1);
   };
   const [picture] = found?.pictures ?? [];
   return (
@@ -240,7 +240,13 @@ export function DescribePicture({ name, isShown }: { name: string; isShown: bool
           <div className={styles.picture}>
             <Picture file={picture.file} sizes="(width <= 640px) 90vw, 30rem" isDecorative />
           </div>
-          <PictureAbout picture={picture} form={found.form} isOpen onSaved={ask} onReplace={replace} />
+          <PictureAbout
+            picture={picture}
+            form={found.form}
+            isOpen
+            onDescribed={(alt) => remember({ file: picture.file, alt })}
+            onReplace={replace}
+          />
           <UploadState upload={upload} replaces={name} />
         </>
       )}

@@ -1,8 +1,15 @@
 import { data } from 'react-router';
 
 import type { Route } from './+types/preview-links-page';
-import { documentFormPath, languageOf } from '../../../i18n/urls.ts';
+import type { Language } from '../../../domain/values/field-values.ts';
+import { PREVIEW_LINK } from '../../../i18n/preview-address.ts';
+import { documentFormPath, languageOf, pathIn } from '../../../i18n/urls.ts';
 import { adminPreviewWords } from '../../../i18n/messages/admin-preview-words.ts';
+import { documentPaths, documentTitle } from '../../../server/content/content-kinds.ts';
+import { writtenValue } from '../../../server/documents/document-store.ts';
+import type { PrivateContext } from '../../../server/request/request-context.ts';
+import { instantInWords } from '../../../server/view-models/date-and-time.ts';
+import { valuesAround } from '../../../server/view-models/document-state.ts';
 import { readForm } from '../../../server/forms/parse-submission.ts';
 import { editorAction, editorLoader, isDegraded } from '../../../server/request/require-editor.ts';
 import { retryableAction } from '../../components/retryable-action.ts';
@@ -10,8 +17,8 @@ import { useLanguage } from '../../hooks/use-language.ts';
 import { addressedDocument } from '../../../server/forms/document-form.ts';
 import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
 import { AdminPage } from '../../layout/admin-page.tsx';
-import { PreviewLinks } from './preview-links.tsx';
-import { linkedPage, linksOf, makeLink, type PreviewLinksData } from './preview-links.server.ts';
+import { PreviewLinks, type PreviewLinksData } from './preview-links.tsx';
+import { linksOf } from './document-page-data.server.ts';
 
 /** What the links on the page of a document send their form to; without scripts the answer is this page. */
 export async function loader(route: Route.LoaderArgs) {
@@ -23,6 +30,20 @@ export async function loader(route: Route.LoaderArgs) {
     const { key, title } = await linkedPage(context, route.params, language);
     return { to, title, links: await linksOf(context, key, language) };
   });
+}
+
+/** The document of an address, and the page that a link to it opens. @throws a 404 response where there is none */
+async function linkedPage({ documents }: PrivateContext, params: Route.LoaderArgs['params'], language: Language) {
+  const { key } = addressedDocument(params, language);
+  const value = await writtenValue(documents, key);
+  if (value === undefined) throw data(null, { status: 404 });
+  const valueOf = await valuesAround(documents, key);
+  const paths = documentPaths(key, value, valueOf);
+  return {
+    key,
+    title: documentTitle(key, value, language, valueOf),
+    path: paths[language] ?? Object.values(paths)[0] ?? pathIn(language, '/:lang?'),
+  };
 }
 
 /** Makes a link, or ends the one that `end` names. */
@@ -38,9 +59,11 @@ export async function action(route: Route.ActionArgs) {
         await context.previewLinks.end(key, ended);
         return data<PreviewLinksData>({ links: await links(), hasEnded: true });
       }
-      const made = await makeLink(context, key, path, editor.id, language);
+      const made = await context.previewLinks.make(key, editor.id, context.now);
       if (!made) return data<PreviewLinksData>({ links: await links(), problem: 'full' }, { status: 409 });
-      return data<PreviewLinksData>({ links: await links(), made });
+      const link = `${context.origin}${PREVIEW_LINK}/${made.token}${path === '/' ? '' : path}`;
+      const until = instantInWords(made.until.toISOString(), language);
+      return data<PreviewLinksData>({ links: await links(), made: { link, until } });
     },
     ({ problem, status }) => data<PreviewLinksData>({ problem }, { status }),
   );

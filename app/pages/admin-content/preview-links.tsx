@@ -2,15 +2,23 @@ import { useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 
 import { adminPreviewWords } from '../../../i18n/messages/admin-preview-words.ts';
-import { ProblemNotice } from '../../components/admin/problem-notice.tsx';
-import block from '../../components/admin/margin-block.module.css';
+import { ProblemNotice } from '../../components/admin/notices.tsx';
+import block from '../../components/admin/room.module.css';
 import { useFocusRecovery } from '../../hooks/use-focus-recovery.ts';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { button } from '../../ui/class-names.ts';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import type { PreviewLinksData } from './preview-links.server.ts';
-import styles from './preview-links.module.css';
+import type { ListedLink } from '../../../server/documents/preview-links.ts';
+import styles from './document.module.css';
+
+/** Whole addresses are shown once, to whoever makes them. Instants are in Dubai. */
+export interface PreviewLinksData {
+  links?: ListedLink[];
+  made?: { link: string; until: string };
+  hasEnded?: boolean;
+  problem?: 'full' | 'attempts' | 'unavailable' | 'signed-out';
+}
 
 interface PreviewLinksProps {
   /** Where the form is sent. */

@@ -1,26 +1,21 @@
 import { useEffect, useRef, useState, type RefObject, type SyntheticEvent } from 'react';
 
-import { languages, inFirst, type Language } from '../../../domain/values/field-values.ts';
+import { inFirst, languages } from '../../../domain/values/field-values.ts';
+import { documentWords } from '../../../i18n/messages/admin-document-words.ts';
 import { previewPath } from '../../../i18n/preview-address.ts';
 import { NewTabLink } from '../../components/new-tab-link.tsx';
+import { useLanguage } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
-import styles from './preview-pane.module.css';
-import { useDocumentWords } from './use-document-words.ts';
-
-interface PreviewPaneProps {
-  /** Of the page on the site, in the languages in which it is shown. */
-  paths: Partial<Readonly<Record<Language, string>>>;
-  written: Language;
-  /** The frame shows the page anew when it changes. */
-  revision: number;
-  onClose: () => void;
-}
+import { useDocument } from './document-context.ts';
+import styles from './document.module.css';
 
 const widths = { phone: 390, desktop: 1440 } as const;
 
 /** The page itself with the drafts, beside the form, as wide as a phone or as a screen. */
-export function PreviewPane({ paths, written, revision, onClose }: PreviewPaneProps) {
-  const words = useDocumentWords();
+export function PreviewPane({ onClose }: { onClose: () => void }) {
+  const words = documentWords(useLanguage());
+  const { written, state } = useDocument();
+  const { paths, revision } = state;
   const [width, setWidth] = useState<keyof typeof widths>('phone');
   const [language, setLanguage] = useState(written);
   const frame = useRef<HTMLIFrameElement>(null);
@@ -34,40 +29,29 @@ export function PreviewPane({ paths, written, revision, onClose }: PreviewPanePr
   }, [revision]);
   useScale(frame, widths[width]);
   if (path === undefined) return null;
-  const sizes = { phone: words.preview.phone, desktop: words.preview.desktop };
   return (
     <section aria-label={words.preview.title} className={styles.pane}>
       <div className="small cluster">
-        <fieldset aria-label={words.preview.title} className={styles.group}>
-          {(['phone', 'desktop'] as const).map((each) => (
-            <button
-              key={each}
-              type="button"
-              aria-pressed={each === width}
-              className={styles.button}
-              onClick={() => setWidth(each)}
-            >
-              {sizes[each]}
-            </button>
-          ))}
-        </fieldset>
-        <fieldset aria-label={words.preview.language} className={styles.group}>
-          {languages.map((each) => (
-            <button
-              key={each}
-              type="button"
-              aria-pressed={each === language}
-              className={styles.button}
-              onClick={() => setLanguage(each)}
-            >
-              {words.text.languages[each]}
-            </button>
-          ))}
-        </fieldset>
-        <NewTabLink href={previewPath(path)} className={classNames('link', styles.alone)}>
+        <Toggles
+          label={words.preview.title}
+          options={['phone', 'desktop']}
+          labels={words.preview}
+          chosen={width}
+          onChoose={setWidth}
+          className={styles.sizes}
+        />
+        <Toggles
+          label={words.preview.language}
+          options={languages}
+          labels={words.text.languages}
+          chosen={language}
+          onChoose={setLanguage}
+          className={styles.sizes}
+        />
+        <NewTabLink href={previewPath(path)} className="link pad-1">
           {words.preview.alone}
         </NewTabLink>
-        <button type="button" className={classNames(styles.button, styles.close)} onClick={onClose}>
+        <button type="button" className={classNames(styles.toggle, styles.close)} onClick={onClose}>
           {words.preview.hide}
         </button>
       </div>
@@ -81,6 +65,35 @@ export function PreviewPane({ paths, written, revision, onClose }: PreviewPanePr
         />
       </div>
     </section>
+  );
+}
+
+interface TogglesProps<Option extends string> {
+  label: string;
+  options: readonly Option[];
+  labels: Readonly<Record<Option, string>>;
+  chosen: Option;
+  onChoose: (option: Option) => void;
+  className: string | undefined;
+}
+
+/** Buttons of which one is pressed. */
+export function Toggles<Option extends string>(props: TogglesProps<Option>) {
+  const { label, options, labels, chosen, onChoose, className } = props;
+  return (
+    <fieldset aria-label={label} className={className}>
+      {options.map((option) => (
+        <button
+          key={option}
+          type="button"
+          aria-pressed={option === chosen}
+          className={styles.toggle}
+          onClick={() => onChoose(option)}
+        >
+          {labels[option]}
+        </button>
+      ))}
+    </fieldset>
   );
 }
 

@@ -1,48 +1,36 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { LogInLink } from '../../components/admin/problem-notice.tsx';
-import { button, classNames } from '../../ui/class-names.ts';
-import type { SaveStatus } from '../../components/admin/autosave.ts';
-import type { Language } from '../../../domain/values/field-values.ts';
-import type { DocumentAside } from './document-notes.server.ts';
-import type { DocumentState } from '../../../server/view-models/document-state.ts';
-import { type DocumentMatters, FieldLink } from './document-matters.tsx';
-import styles from './save-bar.module.css';
-import type { DocumentForm } from './use-document-form.ts';
-import { useDocumentWords } from './use-document-words.ts';
+import { isCopyable, documentName } from '../../../domain/documents/document.ts';
+import { possibleChanges } from '../../../domain/event-changes.ts';
+import { inFirst } from '../../../domain/values/field-values.ts';
+import { documentWords, type DocumentWords } from '../../../i18n/messages/admin-document-words.ts';
+import { listWords } from '../../../i18n/messages/admin-list-words.ts';
+import { adminPreviewWords } from '../../../i18n/messages/admin-preview-words.ts';
 import { adminPublishingWords } from '../../../i18n/messages/admin-publishing-words.ts';
+import type { DocumentState } from '../../../server/view-models/document-state.ts';
+import type { SaveStatus } from '../../components/admin/autosave.ts';
+import { EventChangeLinks } from '../../components/admin/event-change-links.tsx';
+import { LogInLink } from '../../components/admin/notices.tsx';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
+import { button, classNames } from '../../ui/class-names.ts';
+import { Field } from '../../ui/field.tsx';
+import { useDocument } from './document-context.ts';
+import { FieldLink } from './document-groups.tsx';
+import styles from './document.module.css';
 
-interface SaveBarProps {
-  form: Pick<DocumentForm, 'shown' | 'status' | 'isKept'>;
-  matters: DocumentMatters;
-  /** Undefined where the page shows what was typed, and nothing else. */
-  scheduled: DocumentAside | undefined;
-  historyPath: string;
-  /** Of the page on the site that shows the document now; undefined where none does. */
-  sitePath: string | undefined;
-  hasPreview: boolean;
-  /** Whether there is a form to save. */
-  isWritten: boolean;
-  /** The language in which it is shall be seen. */
-  onOpen: (language: Language) => void;
-  /** The menu. */
-  children: ReactNode;
-}
+const look = 'small link pad-1';
+const small = { small: true };
 
 /** What has become of what was typed, in words, and what can be done with the document. It stays in sight. */
-export function SaveBar(props: SaveBarProps) {
-  const { form, matters, scheduled, historyPath, sitePath, hasPreview, isWritten, onOpen, children } = props;
-  const { shown: state, status, isKept } = form;
-  const words = useDocumentWords();
+export function SaveBar() {
+  const { state, status, isKept, isWritten, written, address } = useDocument();
+  const words = documentWords(useLanguage());
   const { actions } = words;
   const isProblem = status in words.problems;
-  const small = { small: true };
-  const look = 'small link pad-1';
+  const sitePath = inFirst(written, (each) => state.publicPaths[each]);
   return (
     <section aria-label={actions.label} className={styles.bar}>
-      {scheduled && <ScheduledNotes {...scheduled} />}
+      <ScheduledNotes />
       {isKept && (
         <p role="alert" className="small alarming">
           {words.state.kept}
@@ -52,13 +40,13 @@ export function SaveBar(props: SaveBarProps) {
         <span role={isProblem ? 'alert' : undefined}>{inWords(state, status, words)}</span>{' '}
         {status === 'signed-out' && <LogInLink />}
       </p>
-      {isWritten && <MattersLink {...matters} onOpen={onOpen} />}
+      {isWritten && <MattersLinks />}
       {sitePath !== undefined && (
         <a href={sitePath} className={look}>
           {actions.onSite}
         </a>
       )}
-      <Link to={historyPath} className={look}>
+      <Link to={`${address}/history`} className={look}>
         {actions.history}
       </Link>
       <div className={styles.buttons}>
@@ -74,7 +62,7 @@ export function SaveBar(props: SaveBarProps) {
             {actions.save}
           </button>
         )}
-        {isWritten && hasPreview && (
+        {isWritten && inFirst(written, (each) => state.paths[each]) !== undefined && (
           <button type="submit" name="intent" value="preview" className={button('outline', small)}>
             {actions.preview}
           </button>
@@ -91,17 +79,17 @@ export function SaveBar(props: SaveBarProps) {
             {actions.publish}
           </button>
         )}
-        {children}
+        <MoreMenu />
       </div>
     </section>
   );
 }
 
 /** How much there is to see to, as links to where it stands. */
-function MattersLink({ problems, missing, undecided, onOpen }: DocumentMatters & Pick<SaveBarProps, 'onOpen'>) {
-  const words = useDocumentWords();
+function MattersLinks() {
+  const words = documentWords(useLanguage());
+  const { problems, missing, undecided } = useDocument().matters;
   const [first] = undecided;
-  const look = 'small link pad-1';
   return (
     <>
       {problems.length > 0 && (
@@ -115,7 +103,7 @@ function MattersLink({ problems, missing, undecided, onOpen }: DocumentMatters &
         </a>
       )}
       {first && (
-        <FieldLink id={first.id} className={look} onOpen={onOpen}>
+        <FieldLink id={first.id} className={look}>
           {words.conflict.field(first.label || words.errors.document)}
         </FieldLink>
       )}
@@ -123,7 +111,7 @@ function MattersLink({ problems, missing, undecided, onOpen }: DocumentMatters &
   );
 }
 
-function inWords(state: DocumentState, status: SaveStatus, words: ReturnType<typeof useDocumentWords>): string {
+function inWords(state: DocumentState, status: SaveStatus, words: DocumentWords): string {
   if (status in words.problems) return words.problems[status as keyof typeof words.problems];
   if (status === 'sending' || status === 'unsent') return words.state[status];
   const { saved, savedBy } = state;
@@ -132,32 +120,115 @@ function inWords(state: DocumentState, status: SaveStatus, words: ReturnType<typ
   return `${savedBy === undefined ? words.state.saved(saved) : words.state.savedBy(savedBy, saved)} · ${described}`;
 }
 
-const FORM = 'call-back';
-
-/** When a document goes out, as one of the lines of the save bar. */
-export function ScheduledNotes({ name, scheduled }: Pick<DocumentAside, 'name' | 'scheduled'>) {
+/** When the document goes out. */
+function ScheduledNotes() {
+  const { key, page } = useDocument();
   const { scheduledDocument: words, publications } = adminPublishingWords(useLanguage());
   const publish = usePath()('/:lang?/Admin/publish');
-  return scheduled.map(({ id, when, hasFailed }) => (
+  return page?.scheduled.map(({ id, when, hasFailed }) => (
     <p key={id} className={classNames('whole small figures', hasFailed && 'alarming')}>
       {hasFailed ? words.failed(when) : words.goesOut(when)}{' '}
-      <Link to={`${publish}?${new URLSearchParams({ document: name, replaces: id })}`} className="link">
+      <Link to={`${publish}?${new URLSearchParams({ document: documentName(key), replaces: id })}`} className="link">
         {words.change}
       </Link>
       {' · '}
-      <button type="submit" form={FORM} name="cancel" value={id} className="underlined">
+      <button type="submit" form="call-back" name="cancel" value={id} className="underlined">
         {publications.cancel}
       </button>
     </p>
   ));
 }
 
-/** The form that calls a publication back, outside the form of the document. The page begins anew and shows what has become of it. */
-export function CallBackForm({ name }: Pick<DocumentAside, 'name'>) {
+/**
+ * A copy of the document, what can be done to an event, a link for whoever has no account, and the ways to end a draft or a
+ * document.
+ */
+function MoreMenu() {
+  const { key, state, isRemovable, address } = useDocument();
+  const { kind, id } = key;
+  const language = useLanguage();
+  const path = usePath();
+  const words = documentWords(language).actions;
+  const { link } = adminPreviewWords(language);
+  const hasDraft = state.status !== 'published' && state.status !== 'removed';
+  const isOnSite = state.status === 'published' || state.status === 'changed';
+  const canLeave = isRemovable && isOnSite;
+  const canCopy = isCopyable(kind) && state.status !== 'removed';
+  if (!hasDraft && !canLeave && !canCopy) return null;
+  const outline = button('outline', small);
+  return (
+    <details className={styles.more}>
+      <summary className={outline}>{words.more}</summary>
+      <div className={styles.menu}>
+        {canCopy && (
+          <div className={styles.entry}>
+            <Link to={`${path('/:lang?/Admin/content/:kind/new', { kind })}?copy=${id}`} className={outline}>
+              {listWords(language).copy.link}
+            </Link>
+            {kind === 'events' && isOnSite && (
+              <EventChangeLinks to={address} changes={possibleChanges(state.fields, false)} />
+            )}
+          </div>
+        )}
+        {hasDraft && Object.keys(state.paths).length > 0 && (
+          <div className={styles.entry}>
+            <a href="#preview-links" className={outline}>
+              {link.title}
+            </a>
+            <p className="small soft">{link.text}</p>
+          </div>
+        )}
+        {hasDraft && (
+          <div className={styles.entry}>
+            <button type="submit" form="discard-draft" name="intent" value="discard" className={outline}>
+              {words.discard}
+            </button>
+            <p className="small soft">{state.status === 'new' ? words.discardNew : words.discardText}</p>
+          </div>
+        )}
+        {canLeave && (
+          <div className={styles.entry}>
+            <Field
+              form="take-off"
+              name="redirect"
+              label={words.redirect}
+              hint={words.redirectHelp}
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+            <button type="submit" form="take-off" name="intent" value="take-off" className={outline}>
+              {words.takeOff}
+            </button>
+            <p className="small soft">{words.takeOffText}</p>
+          </div>
+        )}
+      </div>
+    </details>
+  );
+}
+
+/**
+ * The forms that other buttons of the bar submit, outside the form of the document: the page begins anew, and shows what has
+ * become of it.
+ *
+ * @param onEnd what is typed goes with the draft
+ */
+export function EndForms({ onEnd }: { onEnd: () => void }) {
+  const { key, state, tab, address, page } = useDocument();
   const publications = usePath()('/:lang?/Admin/publications');
   return (
-    <form id={FORM} method="post" action={publications}>
-      <input type="hidden" name="document" value={name} />
-    </form>
+    <>
+      {['discard-draft', 'take-off'].map((id) => (
+        <form key={id} id={id} method="post" action={address} onSubmit={onEnd}>
+          <input type="hidden" name="tab" value={tab} />
+          <input type="hidden" name="revision" value={state.revision} />
+        </form>
+      ))}
+      {page && page.scheduled.length > 0 && (
+        <form id="call-back" method="post" action={publications}>
+          <input type="hidden" name="document" value={documentName(key)} />
+        </form>
+      )}
+    </>
   );
 }

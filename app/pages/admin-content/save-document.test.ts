@@ -55,7 +55,8 @@ function send(
   };
   const body = new URLSearchParams({ ...fields, ...form });
   const request = new Request('https://lyceum.example/Admin/content/masters/m1', { method: 'POST', body });
-  return { outcome: saveDocument({ params: { ...key }, request, context }, 'en'), context };
+  const url = new URL(request.url);
+  return { outcome: saveDocument({ params: { ...key }, request, url, context }), context };
 }
 
 test('of a form what has changed is saved, and the answer shows the document as it is now', async () => {

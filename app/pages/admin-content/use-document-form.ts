@@ -1,78 +1,55 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 
-import type { FormNode } from '../../../domain/documents/form-node.ts';
-import type { DocumentWords } from '../../../i18n/messages/admin-document-words.ts';
+import { documentWords, type DocumentWords } from '../../../i18n/messages/admin-document-words.ts';
 import { itemPaths, placeOf } from '../../../domain/documents/field-paths.ts';
-import type { Autosave, FormTexts, SaveStatus } from '../../components/admin/autosave.ts';
 import { fixControls, focusAfter, setControls } from '../../components/admin/document-controls.ts';
 import type { DocumentState, ProblemData } from '../../../server/view-models/document-state.ts';
-import { uploadsUnderWay } from './picture-context.tsx';
-import { useDocumentWords } from './use-document-words.ts';
-import { watchForm, type ShownAnswer } from '../../components/admin/watch-form.ts';
+import { useLanguage } from '../../hooks/use-language.ts';
+import { uploadsUnderWay } from './picture-control.tsx';
+import { useWatchedForm, type FormOptions } from '../../components/admin/watch-form.ts';
 
-interface DocumentFormOptions {
-  node: FormNode;
+interface DocumentFormOptions extends FormOptions {
   filled: DocumentState;
   problems: ProblemData[];
-  tab: string;
-  /** Where the form is saved in the background. */
-  savePath: string;
   /** Where what was saved is published. */
   publishPath: string;
   /** Shows the preview of what was saved. */
   onPreview: () => void;
 }
 
-export type DocumentForm = ReturnType<typeof useDocumentForm>;
-
 /** The form of a document with scripts: it is saved while somebody writes, and shows what others write. */
 export function useDocumentForm(options: DocumentFormOptions) {
-  const ref = useRef<HTMLFormElement>(null);
-  const autosave = useRef<Autosave<ShownAnswer>>(undefined);
   const [shown, setShown] = useState(options.filled);
   const [problems, setProblems] = useState(options.problems);
-  const [status, setStatus] = useState<SaveStatus>('saved');
-  const [isKept, setIsKept] = useState(false);
   const [news, setNews] = useState('');
-  const words = useDocumentWords();
+  const words = documentWords(useLanguage());
   const navigate = useNavigate();
-  // They stay the same while the form is on the page.
-  const given = useRef({ ...options, words });
+  const watched = useWatchedForm(options, (element, answer, changes, intent, held) => {
+    const state = withHeldItems(answer.state, shown.fields, held);
+    fixControls(element);
+    const place = placeOfIntent(intent, intent.startsWith('remove:') ? shown.fields : state.fields);
+    flushSync(() => {
+      setShown(state);
+      if (answer.problems) setProblems(answer.problems);
+    });
+    setControls(element, changes);
+    wakeLists(element);
+    const item = intent.includes(':') ? focusAfter(element, intent, place) : '';
+    const known = ownConflicts(shown);
+    const isConflict = ownConflicts(state).some((conflict) => !known.includes(conflict));
+    // The languages in which it is shown follow its title.
+    const changed = changes.size - Number(changes.has('shownIn'));
+    setNews(isConflict ? words.live.conflict : newsOf(intent, item, changed, answer.problems?.length ?? 0, words));
+  });
+  const { ref, autosave, status, setStatus, isKept, onInput } = watched;
 
   useEffect(() => {
-    const { filled, words: own } = given.current;
-    const element = ref.current!;
-    let known = ownConflicts(filled);
-    let before = filled.fields;
-    const apply = (answer: ShownAnswer, changes: FormTexts, intent: string, held: readonly string[]) => {
-      const state = withHeldItems(answer.state, before, held);
-      fixControls(element);
-      const place = placeOfIntent(intent, intent.startsWith('remove:') ? before : state.fields);
-      before = state.fields;
-      flushSync(() => {
-        setShown(state);
-        if (answer.problems) setProblems(answer.problems);
-      });
-      setControls(element, changes);
-      wakeLists(element);
-      const item = intent.includes(':') ? focusAfter(element, intent, place) : '';
-      const isConflict = ownConflicts(state).some((conflict) => !known.includes(conflict));
-      known = ownConflicts(state);
-      // The languages in which it is shown follow its title.
-      const changed = changes.size - Number(changes.has('shownIn'));
-      setNews(isConflict ? own.live.conflict : newsOf(intent, item, changed, answer.problems?.length ?? 0, own));
-    };
-    const watched = watchForm(element, { ...given.current, apply, report: setStatus, reportKept: setIsKept });
-    ({ autosave: autosave.current } = watched);
-    const press = (event: KeyboardEvent) => pressShortcut(event, element);
+    const press = (event: KeyboardEvent) => pressShortcut(event, ref.current!);
     document.addEventListener('keydown', press);
-    return () => {
-      document.removeEventListener('keydown', press);
-      watched.stop();
-    };
-  }, []);
+    return () => document.removeEventListener('keydown', press);
+  }, [ref]);
 
   async function submit(intent: string, submitter: HTMLElement | null): Promise<void> {
     // The items of a list must not be written in while the server moves them.
@@ -94,11 +71,10 @@ export function useDocumentForm(options: DocumentFormOptions) {
     shown,
     problems,
     status,
-    /** Whether something waits to be saved that was typed before the page was loaded again. */
     isKept,
     /** What has just happened, to be read out. */
     news,
-    onInput: () => autosave.current?.typed(),
+    onInput,
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
       const { submitter } = event.nativeEvent as SubmitEvent;

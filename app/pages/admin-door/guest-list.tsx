@@ -12,7 +12,7 @@ import { readForm } from '../../../server/forms/parse-submission.ts';
 import { editorAction, editorLoader, type EditorRequest } from '../../../server/request/require-editor.ts';
 import { doorEvent } from '../../../server/view-models/door-events.ts';
 import { notFound } from '../../../server/view-models/not-found-data.ts';
-import { LogInLink } from '../../components/admin/problem-notice.tsx';
+import { LogInLink } from '../../components/admin/notices.tsx';
 import { SearchForm } from '../../components/admin/search-form.tsx';
 import { retryableAction } from '../../components/retryable-action.ts';
 import { useFocusRecovery } from '../../hooks/use-focus-recovery.ts';
@@ -134,7 +134,7 @@ function Guests({ guests, online, find, event }: Route.ComponentProps['loaderDat
   return (
     <div className="pageEnd">
       <search className="above-3" onInput={({ target }) => setTyped((target as HTMLInputElement).value)}>
-        <SearchForm path={path} name="find" find={find} maxLength={100} words={list} />
+        <SearchForm path={path} find={find} words={list} />
       </search>
       <output className="above-3">{isNobody && list.nobody}</output>
       <GuestRows guests={guests} typed={typed} isOpen={event.isTonight} />

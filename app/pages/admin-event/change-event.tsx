@@ -30,7 +30,7 @@ import { editorAction, editorLoader, isDegraded } from '../../../server/request/
 import { namedDocument } from '../../../server/view-models/document-names.ts';
 import { eventNotices } from '../../../server/view-models/event-description.ts';
 import { EventChangeLinks } from '../../components/admin/event-change-links.tsx';
-import { ProblemNotice } from '../../components/admin/problem-notice.tsx';
+import { ProblemNotice } from '../../components/admin/notices.tsx';
 import { PostForm } from '../../components/post-form.tsx';
 import { retryableAction } from '../../components/retryable-action.ts';
 import { SubmitButton } from '../../components/submit-button.tsx';

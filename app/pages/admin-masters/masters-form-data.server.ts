@@ -4,7 +4,7 @@ import { adminWords } from '../../../i18n/messages/admin-words.ts';
 import type { MasterEntry, MastersCollection } from '../../../server/database/masters-collection.ts';
 import { instantInWords } from '../../../server/view-models/date-and-time.ts';
 import type { Catalogue } from '../../../server/content/catalogue.ts';
-import { formSchema } from '../../../server/forms/form-schema.ts';
+import { formSchema } from '../../../server/forms/parse-submission.ts';
 
 /** So many masters of the collection are shown, each with its whole text. */
 const MAX_SHOWN = 50;

@@ -8,10 +8,14 @@ import { adminWords } from '../../../i18n/messages/admin-words.ts';
 import { languageOf, pathIn } from '../../../i18n/urls.ts';
 import { parseSubmission, readForm } from '../../../server/forms/parse-submission.ts';
 import { privateContext, requestContext } from '../../../server/request/request-context.ts';
-import { editorAction, isDegraded, requireEditor, type EditorRejection } from '../../../server/request/require-editor.ts';
+import {
+  editorAction,
+  isDegraded,
+  requireEditor,
+  type EditorRejection,
+} from '../../../server/request/require-editor.ts';
 import { MarginBlock } from '../../components/admin/margin-block.tsx';
-import { ProblemText } from '../../components/admin/problem-notice.tsx';
-import { ResultNotice } from '../../components/admin/result-notice.tsx';
+import { ProblemText, ResultNotice } from '../../components/admin/notices.tsx';
 import { FormField } from '../../components/form-field.tsx';
 import { NewTabLink } from '../../components/new-tab-link.tsx';
 import { PostForm } from '../../components/post-form.tsx';

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 
 import { ordersWords } from '../../../i18n/messages/admin-orders-words.ts';
-import { SelectField } from '../../components/admin/select-field.tsx';
+import { SelectField } from '../../components/admin/choices.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { Field } from '../../ui/field.tsx';
 import type { Option } from './purchases.server.ts';

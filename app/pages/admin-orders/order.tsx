@@ -9,8 +9,7 @@ import { intents, possibleIntents } from '../../../server/tickets/order-changes.
 import { suggestions } from '../../../server/tickets/record-payment.ts';
 import { instantInWords } from '../../../server/view-models/date-and-time.ts';
 import { MarginBlock } from '../../components/admin/margin-block.tsx';
-import { ProblemText } from '../../components/admin/problem-notice.tsx';
-import { ResultNotice } from '../../components/admin/result-notice.tsx';
+import { ResultNotice, ProblemText } from '../../components/admin/notices.tsx';
 import { PostForm } from '../../components/post-form.tsx';
 import { retryableAction } from '../../components/retryable-action.ts';
 import { SubmitButton } from '../../components/submit-button.tsx';

@@ -11,11 +11,16 @@ import { peopleWords } from '../../../i18n/messages/admin-people-words.ts';
 import { pathIn } from '../../../i18n/urls.ts';
 import type { InvitationError } from '../../../server/auth/people.ts';
 import { readForm } from '../../../server/forms/parse-submission.ts';
-import { editorAction, editorLoader, isDegraded, type EditorRequest, type EditorRejection } from '../../../server/request/require-editor.ts';
-import { Choice } from '../../components/admin/choice.tsx';
+import {
+  editorAction,
+  editorLoader,
+  isDegraded,
+  type EditorRequest,
+  type EditorRejection,
+} from '../../../server/request/require-editor.ts';
+import { Choice } from '../../components/admin/choices.tsx';
 import { MarginBlock } from '../../components/admin/margin-block.tsx';
-import { ProblemText } from '../../components/admin/problem-notice.tsx';
-import { ResultNotice } from '../../components/admin/result-notice.tsx';
+import { ProblemText, ResultNotice } from '../../components/admin/notices.tsx';
 import { PostForm } from '../../components/post-form.tsx';
 import { retryableAction } from '../../components/retryable-action.ts';
 import { SubmitButton } from '../../components/submit-button.tsx';

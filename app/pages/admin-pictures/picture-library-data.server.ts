@@ -4,18 +4,14 @@ import { idPattern, type Language } from '../../../domain/values/field-values.ts
 import { adminPicturesWords } from '../../../i18n/messages/admin-pictures-words.ts';
 import { wholeNumber } from '../../../i18n/whole-number.ts';
 import { MAX_LIBRARY_BYTES, type PictureRefusal, type UploadResult } from '../../../server/pictures/picture-rules.ts';
-import type { PrivateContext, SharedServices } from '../../../server/request/request-context.ts';
+import type { PrivateContext } from '../../../server/request/request-context.ts';
 import { findPictures, openLibrary } from '../../../server/view-models/library-pictures.ts';
 import { documentName, type DocumentKey, type Editor } from '../../../domain/documents/document.ts';
 import { referencesOf } from '../../../server/documents/connected-drafts.ts';
 import { readUpload } from '../../../server/pictures/read-upload.ts';
 
 /** The pictures that a search finds, a page at a time, what they take together, and what has just become of some. */
-export async function libraryData(
-  context: Pick<PrivateContext, 'catalogue' | 'documents' | 'pictures'>,
-  query: URLSearchParams,
-  language: Language,
-) {
+export async function libraryData(context: PrivateContext, query: URLSearchParams, language: Language) {
   const words = adminPicturesWords(language);
   const library = await openLibrary(context);
   const names = new Set(library.all.map(({ file }) => file.name));
@@ -82,7 +78,7 @@ export async function removePicture(
  */
 export async function uploadPictures(
   request: Request,
-  { pictures }: Pick<SharedServices, 'pictures'>,
+  { pictures }: PrivateContext,
   by: Editor,
   replaces: string | undefined,
 ): Promise<UploadResult & { status: 200 | 400 | 422 }> {

@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse, redirect, useNavigation, useRevalidator } from 'react-router';
+import { data, isRouteErrorResponse, redirect, useNavigation } from 'react-router';
 
 import type { Route } from './+types/picture-library';
 import { adminPicturesWords } from '../../../i18n/messages/admin-pictures-words.ts';
@@ -21,11 +21,10 @@ import { AdminPage } from '../../layout/admin-page.tsx';
 import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
 import { libraryData, removePicture, uploadPictures } from './picture-library-data.server.ts';
 import styles from './picture-library.module.css';
-import { ResultNotice } from '../../components/admin/result-notice.tsx';
+import { ResultNotice } from '../../components/admin/notices.tsx';
 import { PostForm } from '../../components/post-form.tsx';
-import block from '../../components/admin/margin-block.module.css';
+import room from '../../components/admin/room.module.css';
 import { button, classNames } from '../../ui/class-names.ts';
-import about from '../../components/admin/picture-about.module.css';
 import field from '../../ui/field.module.css';
 import type { GroupNode } from '../../../domain/documents/form-node.ts';
 import type { PictureData } from '../../../server/view-models/library-pictures.ts';
@@ -88,7 +87,7 @@ export default function PictureLibrary({ loaderData, actionData }: Route.Compone
             {words.title}
           </h2>
           <search className={styles.search}>
-            <SearchForm key={find} path={to} hash="#library" name="find" find={find} maxLength={60} words={words}>
+            <SearchForm key={find} path={to} hash="#library" find={find} maxLength={60} words={words}>
               {loaderData.paging.total === 0 ? words.none : words.count(loaderData.paging.total)}
               {loaderData.paging.pages > 1 && `, ${position(loaderData.paging.page, loaderData.paging.pages)}`}
             </SearchForm>
@@ -123,7 +122,7 @@ export function UploadForm({ actionData, outcomes }: UploadFormProps) {
     ? [...(actionData.added ?? []).map(words.outcome.added), ...(actionData.same ?? []).map(words.outcome.same)]
     : outcomes;
   return (
-    <section id="upload" aria-labelledby="upload-title" className={block.block}>
+    <section id="upload" aria-labelledby="upload-title" className={room.block}>
       <h2 id="upload-title" className={classNames('subheading', styles.uploadTitle)}>
         {upload.title}
       </h2>
@@ -150,7 +149,7 @@ export function UploadForm({ actionData, outcomes }: UploadFormProps) {
             multiple
             required
             aria-describedby="picture-files-hint"
-            className={classNames(field.control, about.files)}
+            className={classNames(field.control, room.files)}
           />
           <p>
             <button type="submit" disabled={isSending} className={button()}>
@@ -166,19 +165,18 @@ export function UploadForm({ actionData, outcomes }: UploadFormProps) {
 /** A picture of the library: what it looks like, and what can be done with it. */
 export function PictureCard({ picture, form }: { picture: PictureData; form: GroupNode }) {
   const words = adminPicturesWords(useLanguage());
-  const { revalidate } = useRevalidator();
   const library = usePath()('/:lang?/Admin/pictures');
   const { file, canRemove } = picture;
   const id = `picture-${file.name}`;
   return (
     <li className={styles.picture} aria-labelledby={id}>
-      <div className={about.thumbnail}>
+      <div className={room.thumbnail}>
         <Picture file={file} sizes="(width <= 640px) 45vw, 16rem" />
       </div>
       <h3 id={id} className={styles.name}>
         {file.name}
       </h3>
-      <PictureAbout picture={picture} form={form} onSaved={() => void revalidate()} />
+      <PictureAbout picture={picture} form={form} />
       {canRemove && (
         <PostForm action={`${library}?${new URLSearchParams({ remove: file.name })}`}>
           <button type="submit" className="small link">

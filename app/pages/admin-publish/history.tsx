@@ -11,8 +11,7 @@ import { editorAction, editorLoader } from '../../../server/request/require-edit
 import { instantInWords } from '../../../server/view-models/date-and-time.ts';
 import { shownDifferences } from '../../../server/view-models/document-differences.ts';
 import { namedDocument, namesIn } from '../../../server/view-models/document-names.ts';
-import { DifferenceList } from '../../components/admin/difference-list.tsx';
-import { PublicationEntry } from '../../components/admin/publication-entry.tsx';
+import { DifferenceList, PublicationEntry } from '../../components/admin/publication.tsx';
 import { Pagination } from '../../components/pagination.tsx';
 import { PostForm } from '../../components/post-form.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';

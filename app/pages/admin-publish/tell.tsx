@@ -23,8 +23,8 @@ import {
 } from '../../../server/tickets/order-rows.ts';
 import { instantInWords } from '../../../server/view-models/date-and-time.ts';
 import { MarginBlock } from '../../components/admin/margin-block.tsx';
-import marked from '../../components/admin/marked-text.module.css';
-import { ResultNotice } from '../../components/admin/result-notice.tsx';
+import room from '../../components/admin/room.module.css';
+import { ResultNotice } from '../../components/admin/notices.tsx';
 import { PostForm } from '../../components/post-form.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
@@ -151,7 +151,7 @@ export default function Tell({ loaderData }: Route.ComponentProps) {
           <div lang={language} className="stack gap-3 measure">
             <p className="medium">{words.subject(subject)}</p>
             {paragraphs.map((paragraph) => (
-              <p key={paragraph} className={marked.text}>
+              <p key={paragraph} className={room.markedText}>
                 {paragraph}
               </p>
             ))}

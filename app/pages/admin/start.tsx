@@ -125,7 +125,7 @@ function EditorsStart(page: StartData) {
       <header className={styles.head}>
         <h1 className="title">{title}</h1>
         <search>
-          <SearchForm path={usePath()('/:lang?/Admin/content')} name="find" find="" maxLength={100} words={words} />
+          <SearchForm path={usePath()('/:lang?/Admin/content')} find="" words={words} />
         </search>
       </header>
       <Waiting {...page} />

@@ -5,8 +5,7 @@ import type { FormFields } from '../../../domain/field-declaration.ts';
 import { loginWords } from '../../../i18n/messages/login-words.ts';
 import type { Language } from '../../../domain/values/field-values.ts';
 import { authErrorStatuses, type AuthError, type AuthErrorCode } from '../../../server/auth/auth-api.ts';
-import { formSchema } from '../../../server/forms/form-schema.ts';
-import { hiddenNames, parseSubmission, readForm } from '../../../server/forms/parse-submission.ts';
+import { formSchema, hiddenNames, parseSubmission, readForm } from '../../../server/forms/parse-submission.ts';
 import type { FormActionData } from '../../hooks/use-server-form.ts';
 import { blamedFields, errorReason } from './login-views.ts';
 

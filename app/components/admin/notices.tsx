@@ -1,8 +1,13 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
+
 import { adminWords } from '../../../i18n/messages/admin-words.ts';
 import type { EditorRejection } from '../../../server/request/require-editor.ts';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { NewTabLink } from '../new-tab-link.tsx';
+import styles from './room.module.css';
 
 type Text = string | ((minutes: number) => string);
 
@@ -45,5 +50,31 @@ export function LogInLink() {
     <NewTabLink href={usePath()('/:lang?/login')} className="link">
       {adminWords(useLanguage()).logIn}
     </NewTabLink>
+  );
+}
+
+interface ResultNoticeProps {
+  kind: 'alert' | 'status';
+  id?: string;
+  className?: string | undefined;
+  /** Empty where there is nothing to say. */
+  children?: ReactNode;
+}
+
+/**
+ * Says what a button of the room has just done, or why it has done nothing. A form keeps the page scrolled to where its
+ * button was, so the notice takes the focus, and with it comes into view. Back and reload leave the page where it was.
+ */
+export function ResultNotice({ kind, id, className, children }: ResultNoticeProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const { key } = useLocation();
+  const hasNavigated = useNavigationType() !== NavigationType.Pop;
+  useEffect(() => {
+    if (hasNavigated && ref.current?.textContent !== '') ref.current?.focus();
+  }, [key, hasNavigated]);
+  return (
+    <div ref={ref} id={id} tabIndex={-1} className={classNames(styles.result, className)}>
+      <Notice kind={kind}>{children}</Notice>
+    </div>
   );
 }

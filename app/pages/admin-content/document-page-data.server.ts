@@ -1,28 +1,56 @@
-import { documentName, titleInAny, type DocumentKey, type DocumentKind } from '../../../domain/documents/document.ts';
+import { data } from 'react-router';
+
+import type { Route } from './+types/document-page';
+import { documentName, type DocumentKey, type DocumentKind, languageByLetters, titleInAny } from '../../../domain/documents/document.ts';
+import { fieldPlace, idWithin, nodeAt, ROOT_NAME, type FormNode, controlsOf } from '../../../domain/documents/form-node.ts';
 import { toFields } from '../../../domain/documents/fields.ts';
-import {
-  idWithin,
-  nodeAt,
-  ROOT_NAME,
-  type FormNode,
-  fieldPlace,
-  controlsOf,
-} from '../../../domain/documents/form-node.ts';
 import { valueAt } from '../../../domain/documents/values.ts';
 import { languages, otherLanguages, type Language } from '../../../domain/values/field-values.ts';
+import { languageOf } from '../../../i18n/urls.ts';
+import { kindLabel, isRemovable } from '../../../server/content/content-kinds.ts';
+import { addressedDocument } from '../../../server/forms/document-form.ts';
+import { editorLoader, isDegraded } from '../../../server/request/require-editor.ts';
 import { connectedDrafts } from '../../../server/documents/connected-drafts.ts';
 import { is503 } from '../../../server/database/database-unavailable.ts';
 import type { Draft } from '../../../server/documents/stored-documents.ts';
 import { draftProblems } from '../../../server/view-models/shown-problems.ts';
 import type { PrivateContext } from '../../../server/request/request-context.ts';
 import { openLibrary } from '../../../server/view-models/library-pictures.ts';
-import type { ProblemData } from '../../../server/view-models/document-state.ts';
-import type { NamedPicture } from './picture-context.tsx';
+import { stateOf, type ProblemData } from '../../../server/view-models/document-state.ts';
+import type { NamedPicture } from './picture-control.tsx';
 import { instantInWords } from '../../../server/view-models/date-and-time.ts';
-import { linksOf } from './preview-links.server.ts';
 
 /** In how many earlier states a text is looked for. */
 const VERSIONS_COMPARED = 20;
+
+export type DocumentPageData = Awaited<ReturnType<typeof documentPageData>>;
+
+/** The form of a document, and `page`: what is shown with it; undefined where nobody knows who asks. */
+export async function documentPageData(route: Route.LoaderArgs) {
+  const language = languageOf(route.params);
+  const { key, form } = addressedDocument(route.params, language);
+  const kind = kindLabel(key.kind, language);
+  const shared = { key, form, kind, isRemovable: isRemovable(key), tab: crypto.randomUUID() };
+  if (route.context.get(isDegraded)) return { ...shared, page: undefined };
+  return editorLoader(route, async ({ context, editor }) => {
+    const { documents } = context;
+    const [draft, published] = await Promise.all([documents.draft(key), documents.published(key)]);
+    if (!draft && !published) throw data(null, { status: 404 });
+    const state = await stateOf(context, key, form, { draft, published }, editor, language);
+    const [scheduled, links, picture, references, pictures, problems, older] = await Promise.all([
+      scheduledFor(context, key, language),
+      linksOf(context, key, language),
+      describedPicture(context, key),
+      referencesFor(context, form, language),
+      picturesFor(context, form, state.fields),
+      problemsIn(context, key, form, draft, language),
+      olderTexts(context, key, form, draft),
+    ]);
+    const titleLanguage = languageByLetters(state.title, language);
+    const page = { state, titleLanguage, scheduled, links, picture, references, pictures, older };
+    return { ...shared, page: { ...page, problems: problems ?? [] } };
+  });
+}
 
 /**
  * What stands against publishing a draft with those that are about the same, in the language of the room; undefined where it
@@ -54,8 +82,8 @@ export async function problemsIn(
 }
 
 /** The documents that fields of a form can refer to, published or not, by their names in the language of the room. */
-export async function referencesFor(
-  { catalogue, documents }: Pick<PrivateContext, 'catalogue' | 'documents'>,
+async function referencesFor(
+  { catalogue, documents }: PrivateContext,
   form: FormNode,
   language: Language,
 ): Promise<Partial<Record<DocumentKind, { value: string; label: string }[]>>> {
@@ -81,13 +109,9 @@ export async function referencesFor(
 }
 
 /** The pictures that a form can name, with those that a document shows; none where they cannot be listed now. */
-export async function picturesFor(
-  context: Pick<PrivateContext, 'catalogue' | 'documents' | 'pictures'>,
-  form: FormNode,
-  fields: Record<string, unknown>,
-): Promise<NamedPicture[]> {
+async function picturesFor(context: PrivateContext, form: FormNode, fields: object): Promise<NamedPicture[]> {
   if (![...fieldsOf(form)].some(({ type }) => type === 'picture')) return [];
-  const shown = new Set(Object.values(fields));
+  const shown = new Set<unknown>(Object.values(fields));
   const library = await openLibrary(context).catch(() => undefined);
   const { all = [], summaryOf } = library ?? {};
   return all.map((each) => ({
@@ -103,12 +127,7 @@ function* fieldsOf(node: FormNode): Generator<FormNode> {
 }
 
 /** The texts, by the ids of their elements, that stayed as they were when the other language was changed last. */
-export async function olderTexts(
-  { documents }: Pick<PrivateContext, 'documents'>,
-  key: DocumentKey,
-  form: FormNode,
-  draft: Draft | undefined,
-): Promise<string[]> {
+async function olderTexts({ documents }: PrivateContext, key: DocumentKey, form: FormNode, draft: Draft | undefined) {
   const { versions } = await documents.history(key, 1, VERSIONS_COMPARED);
   const states = [...(draft ? [draft] : []), ...versions]
     .filter(({ value }) => value !== undefined)
@@ -130,30 +149,27 @@ export async function olderTexts(
     .map((path) => path.split('/').reduce(idWithin, ROOT_NAME));
 }
 
-export type DocumentAside = Awaited<ReturnType<typeof documentAside>>;
-
-/** What the page of a document shows beside its form: when it goes out, the links to its preview, and the picture that it describes. */
-export async function documentAside(
-  context: Pick<PrivateContext, 'documents' | 'previewLinks' | 'pictures' | 'now'>,
-  key: DocumentKey,
-  language: Language,
-) {
-  const [scheduled, links, pictures] = await Promise.all([
-    context.documents.scheduled(),
-    linksOf(context, key, language),
-    key.kind === 'pictures' ? context.pictures.library().catch(() => []) : [],
-  ]);
+/** When a document goes out. Instants are in Dubai. */
+async function scheduledFor({ documents }: PrivateContext, key: DocumentKey, language: Language) {
   const name = documentName(key);
-  return {
-    name,
-    scheduled: scheduled
-      .filter(({ changes }) => changes.some((change) => documentName(change) === name))
-      .map(({ id, publishAt, state }) => ({
-        id,
-        when: instantInWords(publishAt, language),
-        hasFailed: state === 'failed',
-      })),
-    links,
-    picture: pictures.find(({ file }) => file.name === key.id)?.file,
-  };
+  return (await documents.scheduled())
+    .filter(({ changes }) => changes.some((change) => documentName(change) === name))
+    .map(({ id, publishAt, state }) => ({
+      id,
+      when: instantInWords(publishAt, language),
+      hasFailed: state === 'failed',
+    }));
+}
+
+/** The picture that a document describes. */
+async function describedPicture({ pictures }: PrivateContext, { kind, id }: DocumentKey) {
+  const library = kind === 'pictures' ? await pictures.library().catch(() => []) : [];
+  return library.find(({ file }) => file.name === id)?.file;
+}
+
+/** The links to the preview of a document that are good. */
+export async function linksOf({ previewLinks, now }: PrivateContext, key: DocumentKey, language: Language) {
+  const links = await previewLinks.of(key, now);
+  const inWords = (instant: string) => instantInWords(instant, language);
+  return links.map((link) => ({ ...link, madeAt: inWords(link.madeAt), until: inWords(link.until) }));
 }
