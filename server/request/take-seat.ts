@@ -6,12 +6,12 @@ import { isBookedHere, seats, type SeatKind } from '../../domain/tickets.ts';
 import type { Language } from '../../domain/values/field-values.ts';
 import { ticketWords } from '../../i18n/messages/ticket-words.ts';
 import { eventPath, pathIn } from '../../i18n/urls.ts';
-import type { RequestAuth } from '../auth/auth-api.ts';
+import type { RequestAuth } from '../auth/request-auth.ts';
 import { is503 } from '../database/database-unavailable.ts';
 import { formSchema, parseSubmission } from '../forms/parse-submission.ts';
 import type { Tickets } from '../tickets/tickets.ts';
 import { loginWords } from '../../i18n/messages/login-words.ts';
-import { isEmail, nameOf } from '../auth/normalize-input.ts';
+import { isEmail, nameOf } from '../auth/account-input.ts';
 
 const statuses = { fields: 422, attempts: 429, unavailable: 503 };
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { type GroupNode, idWithin, nameOfPath, ROOT_NAME, textLabel } from '../../../domain/documents/form-node.ts';
 import { adminPicturesWords } from '../../../i18n/messages/admin-pictures-words.ts';
 import type { PictureData, PictureSummary } from '../../../server/view-models/library-pictures.ts';
-import type { UploadProblem, UploadResult } from '../../../server/pictures/upload-rules.ts';
+import type { UploadProblem, UploadResult } from '../../../server/pictures/picture-rules.ts';
 import { textOf } from '../../../domain/documents/field-paths.ts';
 import { inEach, languages } from '../../../domain/values/field-values.ts';
 import { documentWords } from '../../../i18n/messages/admin-document-words.ts';

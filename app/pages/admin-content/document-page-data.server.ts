@@ -22,8 +22,7 @@ import { languages, otherLanguages, type Language } from '../../../domain/values
 import { languageOf } from '../../../i18n/urls.ts';
 import { kindLabel, isRemovable } from '../../../server/content/content-kinds.ts';
 import { addressedDocument } from '../../../server/forms/document-form.ts';
-import { editorLoader } from '../../../server/request/editor-action.ts';
-import { isDegraded } from '../../../server/request/require-editor.ts';
+import { editorLoader, isDegraded } from '../../../server/request/require-editor.ts';
 import { connectedDrafts } from '../../../server/documents/connected-drafts.ts';
 import { is503 } from '../../../server/database/database-unavailable.ts';
 import type { Draft } from '../../../server/documents/stored-documents.ts';

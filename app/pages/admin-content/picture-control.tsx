@@ -14,7 +14,7 @@ import {
 
 import { documentWords } from '../../../i18n/messages/admin-document-words.ts';
 import { adminPicturesWords } from '../../../i18n/messages/admin-pictures-words.ts';
-import type { UploadResult } from '../../../server/pictures/upload-rules.ts';
+import type { UploadResult } from '../../../server/pictures/picture-rules.ts';
 import type { PictureData, FoundPictures, PictureSummary } from '../../../server/view-models/library-pictures.ts';
 import { uploadProblems, UploadProblems, Described, PICTURE_TYPES } from '../../components/admin/picture-about.tsx';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';

@@ -11,8 +11,7 @@ import type { PrivateContext } from '../../../server/request/request-context.ts'
 import { instantInWords } from '../../../server/view-models/date-and-time.ts';
 import { valuesAround } from '../../../server/view-models/document-state.ts';
 import { readForm } from '../../../server/forms/parse-submission.ts';
-import { editorAction, editorLoader } from '../../../server/request/editor-action.ts';
-import { isDegraded } from '../../../server/request/require-editor.ts';
+import { editorAction, editorLoader, isDegraded } from '../../../server/request/require-editor.ts';
 import { retryableAction } from '../../components/retryable-action.ts';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { addressedDocument } from '../../../server/forms/document-form.ts';

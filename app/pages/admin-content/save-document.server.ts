@@ -10,9 +10,8 @@ import type { SavedDocument, SentForm } from '../../../server/documents/drafts-i
 import { addressedDocument } from '../../../server/forms/document-form.ts';
 import { readForm } from '../../../server/forms/parse-submission.ts';
 import { readDocument } from '../../../server/forms/read-document.ts';
-import { editorAction } from '../../../server/request/editor-action.ts';
+import { editorAction, type EditorRejection } from '../../../server/request/require-editor.ts';
 import type { PrivateContext } from '../../../server/request/request-context.ts';
-import type { EditorRejection } from '../../../server/request/require-editor.ts';
 import { stateOf, type DocumentState, type ProblemData } from '../../../server/view-models/document-state.ts';
 import { problemsIn } from './document-page-data.server.ts';
 

@@ -1,5 +1,5 @@
 import { dubaiTime } from '../../../domain/dubai-day.ts';
-import type { EditorRequest } from '../../../server/request/editor-action.ts';
+import type { EditorRequest } from '../../../server/request/require-editor.ts';
 
 export type Guest = Awaited<ReturnType<typeof guestListData>>['guests'][number];
 

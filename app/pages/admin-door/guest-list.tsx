@@ -8,7 +8,7 @@ import { foldCase } from '../../../domain/values/field-values.ts';
 import { doorWords } from '../../../i18n/messages/door-words.ts';
 import { languageOf } from '../../../i18n/urls.ts';
 import { readForm } from '../../../server/forms/parse-submission.ts';
-import { editorAction, editorLoader } from '../../../server/request/editor-action.ts';
+import { editorAction, editorLoader } from '../../../server/request/require-editor.ts';
 import { requestContext } from '../../../server/request/request-context.ts';
 import { doorEvent } from '../../../server/view-models/door-events.ts';
 import { notFound } from '../../../server/view-models/not-found-data.ts';

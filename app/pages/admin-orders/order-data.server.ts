@@ -1,7 +1,7 @@
 import type { Language } from '../../../domain/values/field-values.ts';
 import { minorMoney } from '../../../i18n/formats.ts';
 import { ordersWords } from '../../../i18n/messages/admin-orders-words.ts';
-import type { EditorRequest } from '../../../server/request/editor-action.ts';
+import type { EditorRequest } from '../../../server/request/require-editor.ts';
 import { intents, possibleIntents } from '../../../server/tickets/order-changes.ts';
 import { suggestions } from '../../../server/tickets/record-payment.ts';
 import { instantInWords } from '../../../server/view-models/date-and-time.ts';

@@ -2,8 +2,7 @@ import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 
 import type { Route } from './+types/order';
 import { ordersWords } from '../../../i18n/messages/admin-orders-words.ts';
-import { editorLoader } from '../../../server/request/editor-action.ts';
-import { isDegraded } from '../../../server/request/require-editor.ts';
+import { editorLoader, isDegraded } from '../../../server/request/require-editor.ts';
 import { MarginBlock } from '../../components/admin/margin-block.tsx';
 import { ResultNotice } from '../../components/admin/notices.tsx';
 import { PostForm } from '../../components/post-form.tsx';

@@ -4,11 +4,10 @@ import { dubaiDay } from '../../../domain/dubai-day.ts';
 import { type Language, languages } from '../../../domain/values/field-values.ts';
 import { peopleWords } from '../../../i18n/messages/admin-people-words.ts';
 import { dayInWords } from '../../../i18n/formats.ts';
-import type { EditorRequest } from '../../../server/request/editor-action.ts';
+import type { EditorRequest, EditorRejection } from '../../../server/request/require-editor.ts';
 import { roles } from '../../../domain/account-fields.ts';
 import { pathIn } from '../../../i18n/urls.ts';
 import type { InvitationError } from '../../../server/auth/people.ts';
-import type { EditorRejection } from '../../../server/request/require-editor.ts';
 
 /** What an editor sees of the people of the room. Days are in Dubai. */
 export async function peopleData({ context: { people }, editor, language }: EditorRequest) {

@@ -6,7 +6,7 @@ import { pagingOf, readPage } from '../../../domain/paging.ts';
 import { adminPublishingWords } from '../../../i18n/messages/admin-publishing-words.ts';
 import { documentFormPath, pathIn } from '../../../i18n/urls.ts';
 import { readForm } from '../../../server/forms/parse-submission.ts';
-import { editorAction, editorLoader } from '../../../server/request/editor-action.ts';
+import { editorAction, editorLoader } from '../../../server/request/require-editor.ts';
 import { tellLinks } from '../../../server/tickets/tell-holders.ts';
 import { namedDocument, namesIn } from '../../../server/view-models/document-names.ts';
 import { shownProblems } from '../../../server/view-models/shown-problems.ts';

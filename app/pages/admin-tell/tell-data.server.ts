@@ -9,8 +9,14 @@ import { emailText } from '../../../server/mail/email-template.ts';
 import { shownEvent } from '../../../server/content/catalogue.ts';
 import type { PrivateContext } from '../../../server/request/request-context.ts';
 import { orderEmail } from '../../../server/ticket-emails/order-emails.ts';
-import { publishedEvent, type OrderWithTickets } from '../../../server/tickets/order-rows.ts';
-import { changesOf, factsToTell, readFacts, type ToldFacts } from '../../../server/tickets/told-facts.ts';
+import {
+  publishedEvent,
+  changesOf,
+  factsToTell,
+  readFacts,
+  type OrderWithTickets,
+  type ToldFacts,
+} from '../../../server/tickets/order-rows.ts';
 import { instantInWords } from '../../../server/view-models/date-and-time.ts';
 
 type TellContext = Pick<PrivateContext, 'catalogue' | 'tickets' | 'now' | 'origin'>;
@@ -27,7 +33,7 @@ export async function tellData(context: TellContext, id: string, language: Langu
     changes: changesInWords(readFacts(told), now, language),
   }));
   const [first] = [...orders, ...waiting];
-  const order = first && (await tickets.order(first.orderId));
+  const order = first && (await tickets.order({ id: first.orderId }));
   return {
     title: event.name,
     to: documentFormPath(language, { kind: 'events', id }),

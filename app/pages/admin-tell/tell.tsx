@@ -4,7 +4,7 @@ import type { Route } from './+types/tell';
 import { tellWords } from '../../../i18n/messages/admin-tell-words.ts';
 import { pathIn } from '../../../i18n/urls.ts';
 import { readForm } from '../../../server/forms/parse-submission.ts';
-import { editorAction, editorLoader } from '../../../server/request/editor-action.ts';
+import { editorAction, editorLoader } from '../../../server/request/require-editor.ts';
 import { MarginBlock } from '../../components/admin/margin-block.tsx';
 import room from '../../components/admin/room.module.css';
 import { ResultNotice } from '../../components/admin/notices.tsx';
