@@ -13,12 +13,6 @@ import { button, classNames } from '../../ui/class-names.ts';
 import field from '../../ui/field.module.css';
 import { Field } from '../../ui/field.tsx';
 import { PostForm } from '../post-form.tsx';
-<<<<<<< HEAD
-=======
-import styles from './room.module.css';
-import { ProblemText, ProblemNotice } from './notices.tsx';
-import { setControls } from './document-controls.ts';
->>>>>>> editor
 import { SelectField } from './choices.tsx';
 import { setControls } from './document-controls.ts';
 import { ProblemText, ProblemNotice } from './notices.tsx';
