@@ -4,7 +4,7 @@ import { headerOf, type RecordedAnswer } from './recorded-answer.ts';
 
 /**
  * The least a Node server can do: it gets answers from its parent process and gives them, each by its path, or 304 to
- * whoever has them. Started by compared-servers.ts.
+ * whoever has them. Started by throughput.ts.
  */
 interface Orders {
   port: number;

@@ -6,7 +6,7 @@ import { idle, residentSet } from './process-figures.ts';
 import { BROWSER_ENCODINGS } from './recorded-answer.ts';
 import { report, type Figures } from './report.ts';
 import { startSite, type Site } from './start-site.ts';
-import { load, requirePrograms, type Load } from './wrk.ts';
+import { load, requireWrk, type Load } from './wrk.ts';
 
 /**
  * What a wave of requests that need rendering does to everybody else. A cached page and a file are requested all the
@@ -31,7 +31,7 @@ const waves = {
   logins: '/login?to=/',
 };
 
-requirePrograms('wrk');
+requireWrk();
 const site = await startSite(4398, values.build === undefined ? {} : { build: values.build });
 try {
   await fetch(`${site.origin}/events`);

@@ -1,17 +1,17 @@
+import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { startBareNode, startNginx } from './compared-servers.ts';
 import { idle } from './process-figures.ts';
 import { BROWSER_ENCODINGS, headerOf, record, type RecordedAnswer } from './recorded-answer.ts';
 import { median, report, type Figures } from './report.ts';
 import { startSite } from './start-site.ts';
-import { load, requirePrograms, type Load } from './wrk.ts';
+import { load, requireWrk, type Load } from './wrk.ts';
 
 /**
- * Requests per second and latency of the site as it runs in production, beside a bare Node `http` server and nginx (one
- * worker process) that answer the same bytes with the same headers. Short rounds in turns, each figure is the median;
- * `× bare` is the median of what the rounds give, by requests per second and by processor time.
+ * Requests per second and latency of the site as it runs in production, beside a bare Node `http` server that answers the same
+ * bytes with the same headers. Short rounds in turns, each figure is the median; `× bare` is the median of what the rounds give,
+ * by requests per second and by processor time.
  *
  *     npm run bench:throughput -- [--rounds 5] [--seconds 2] [--connections 32]
  */
@@ -27,7 +27,7 @@ const connections = Number(values.connections);
 /** What a cached page and a file have to reach of the requests per second of bare Node. */
 const BAR = 0.75;
 
-requirePrograms('wrk', 'nginx');
+requireWrk();
 const site = await startSite(4393);
 const get = (origin: string, path: string, headers = {}) => record(origin, path, { ...BROWSER_ENCODINGS, ...headers });
 
@@ -40,12 +40,9 @@ const picture = await get(site.origin, picturePath);
 
 const answers = [page, file, picture];
 const bare = await startBareNode(4394, answers);
-const nginx = await startNginx(4395, answers);
 try {
   for (const answer of answers) {
     await expectSame(answer, bare.origin);
-    // nginx makes tags of its own from time and length.
-    await expectSame(answer, nginx.origin, ['etag']);
   }
   await idle(site.server.pid ?? 0);
   const rows: Record<string, Figures> = {
@@ -59,14 +56,13 @@ try {
   report('throughput', rows, { ...values, tool: 'wrk, one thread', 'bytes of the page': page.body.byteLength });
 } finally {
   bare.close();
-  nginx.close();
   await site.close();
 }
 
 /** @throws when this server would be compared by another answer than the site's */
-async function expectSame(answer: RecordedAnswer, origin: string, except: readonly string[] = []): Promise<void> {
+async function expectSame(answer: RecordedAnswer, origin: string): Promise<void> {
   const other = await get(origin, answer.path);
-  const differing = answer.headers.filter(([name, value]) => headerOf(other, name) !== value && !except.includes(name));
+  const differing = answer.headers.filter(([name, value]) => headerOf(other, name) !== value);
   if (other.status === answer.status && other.body.equals(answer.body) && differing.length === 0) return;
   throw new Error(`${origin}${answer.path} does not answer as the site does: ${other.status} ${differing.join(', ')}`);
 }
@@ -75,10 +71,10 @@ async function compare(
   { path }: RecordedAnswer,
   { isKnown = false, bar }: { isKnown?: boolean; bar?: number },
 ): Promise<Figures> {
-  const loads: Record<'site' | 'bare' | 'nginx', Load[]> = { site: [], bare: [], nginx: [] };
-  const servers = { site: { origin: site.origin, pid: site.server.pid ?? 0 }, bare, nginx };
+  const loads: Record<'site' | 'bare', Load[]> = { site: [], bare: [] };
+  const servers = { site: { origin: site.origin, pid: site.server.pid ?? 0 }, bare };
   for (let round = -1; round < Number(values.rounds); round += 1) {
-    for (const name of ['site', 'bare', 'nginx'] as const) {
+    for (const name of ['site', 'bare'] as const) {
       const { origin, pid } = servers[name];
       const tag = isKnown ? headerOf(await get(origin, path), 'etag') : undefined;
       const headers = { ...BROWSER_ENCODINGS, ...(tag === undefined ? {} : { 'If-None-Match': tag }) };
@@ -96,7 +92,6 @@ async function compare(
   return {
     'site /s': Math.round(middle('site', 'perSecond')),
     'bare Node /s': Math.round(middle('bare', 'perSecond')),
-    'nginx /s': Math.round(middle('nginx', 'perSecond')),
     '× bare': Number(reached.toFixed(2)),
     ...(bar === undefined ? {} : { bar }),
     'CPU × bare': Number(ratio('cpu').toFixed(2)),
@@ -125,4 +120,12 @@ async function distinct(before: string): Promise<Figures> {
     'p50 ms': Number(median(loads.map(({ p50 }) => p50)).toFixed(1)),
     'p99 ms': Number(median(loads.map(({ p99 }) => p99)).toFixed(1)),
   };
+}
+
+/** A Node server that does nothing else, in a process of its own. */
+async function startBareNode(port: number, given: readonly RecordedAnswer[]) {
+  const child = fork(join(import.meta.dirname, 'bare-node.ts'), { serialization: 'advanced' });
+  child.send({ port, answers: given });
+  await new Promise((resolve, reject) => child.once('message', resolve).once('exit', reject));
+  return { origin: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, close: () => void child.kill() };
 }

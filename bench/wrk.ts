@@ -27,11 +27,10 @@ export interface LoadOptions {
   scriptArguments?: readonly string[];
 }
 
-/** Ends the process when a program is missing, with the command that installs it. */
-export function requirePrograms(...names: string[]): void {
-  const missing = names.filter((name) => onPath([name]) === undefined);
-  if (missing.length === 0) return;
-  console.error(`This needs ${missing.join(' and ')}; on Debian: apt-get install ${missing.join(' ')}`);
+/** Ends the process when wrk is missing, with the command that installs it. */
+export function requireWrk(): void {
+  if (onPath(['wrk'])) return;
+  console.error('This needs wrk; on Debian: apt-get install wrk');
   process.exit(1);
 }
 

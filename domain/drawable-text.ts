@@ -23,7 +23,7 @@ function isDrawn(character: string): boolean {
   return /\s/.test(character) || (drawnCharacter.test(character) && !INVISIBLE.test(character));
 }
 
-/** A character that the pictures beside links can show: those that every list of fonts has (server/link-cards/card-fonts.ts). */
+/** A character that the pictures beside links can show: those that every list of fonts has (server/link-cards/set-text.ts). */
 const ranges = [
   String.raw`\u{20}-\u{7e}\u{a0}-\u{107}\u{10a}-\u{113}\u{116}-\u{11b}\u{11e}-\u{123}\u{126}-\u{127}`,
   String.raw`\u{12a}-\u{12b}\u{12e}-\u{133}\u{136}-\u{137}\u{139}-\u{13e}\u{141}-\u{148}\u{14a}-\u{14d}`,

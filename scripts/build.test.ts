@@ -27,7 +27,7 @@ test('a build is current until a source changes', () => {
   expect(isBuilt(root)).toBe(false);
 });
 
-test.each(['content/site.ts', 'server/new.ts', 'vite.config.ts', 'scripts/swap-folder.ts'])(
+test.each(['content/site.ts', 'server/new.ts', 'vite.config.ts', 'scripts/build.ts'])(
   'a new %s makes it stale',
   (file) => {
     write(file, 'new');

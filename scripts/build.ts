@@ -1,6 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, rmSync, writeFileSync, type Dirent } from 'node:fs';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+  type Dirent,
+} from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
@@ -9,11 +19,10 @@ import { getMimeType } from 'hono/utils/mime';
 import pLimit from 'p-limit';
 
 import { isPrivate } from '../i18n/urls.ts';
-import { compress, isTextLike } from '../server/http/content-encoding.ts';
+import { compress, isTextLike } from '../server/http/prepared-response.ts';
 import { ENDINGS, publicManifestOf } from '../server/http/static-files.ts';
 import { reportContent } from './check-content.ts';
-import { encodePictures } from './encode-pictures.ts';
-import { freshFolder, replaceFolder } from './swap-folder.ts';
+import { encodePictures, isRunning } from './encode-pictures.ts';
 
 /**
  * Everything that a build is made of: no tests, and no content, which the server reads when it starts; of `content/` only
@@ -22,7 +31,7 @@ import { freshFolder, replaceFolder } from './swap-folder.ts';
 const patterns = [
   '{app,db,domain,i18n,public,server}/**/*',
   'content/*.ts',
-  'scripts/{build,swap-folder}.ts',
+  'scripts/build.ts',
   'react-router.config.ts',
   'tsconfig.json',
   'vite.config.ts',
@@ -108,6 +117,31 @@ export async function build(root: string, withPictures = true): Promise<void> {
   rememberBuild(directory, sources);
   replaceFolder(directory, join(root, 'build'));
   console.log(`Built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+}
+
+/**
+ * Makes an empty folder to build in. Several processes may build at once, each in its own. Folders that interrupted
+ * processes have left are removed.
+ *
+ * @param parent where these folders are, on the file system of the folder that they are to replace
+ */
+export function freshFolder(parent: string): string {
+  const name = (id: number) => join(parent, `build-${id}`);
+  mkdirSync(parent, { recursive: true });
+  for (const entry of readdirSync(parent)) {
+    const id = Number(/^build-(\d+)/.exec(entry)?.[1]);
+    if (id === process.pid || (id > 0 && !isRunning(id))) rmSync(join(parent, entry), { recursive: true });
+  }
+  mkdirSync(name(process.pid));
+  return name(process.pid);
+}
+
+/** Replaces a folder by a finished one. For an instant there is none, but never a mixture of the two. */
+export function replaceFolder(finished: string, target: string): void {
+  const old = `${finished}.old`;
+  if (existsSync(target)) renameSync(target, old);
+  renameSync(finished, target);
+  rmSync(old, { recursive: true, force: true });
 }
 
 interface Manifest {

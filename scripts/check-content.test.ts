@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { fixtureFolder } from '../tests/fixtures/content-folder.ts';
 import { checkContent } from './check-content.ts';
-import { pictureFiles } from './picture-files.ts';
+import { pictureFiles } from './encode-pictures.ts';
 
 const project = join(import.meta.dirname, '..');
 let root: string;

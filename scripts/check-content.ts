@@ -1,12 +1,12 @@
-import { join } from 'node:path';
+import { join, parse } from 'node:path';
 
 import { dubaiDay } from '../domain/dubai-day.ts';
 import { ConfigError, readConfig } from '../server/process/config.ts';
 import type { EntryProblem } from '../server/content/check-document.ts';
-import { ContentError, fileProblem, readContentFiles } from '../server/content/content-files.ts';
+import { ContentError, fileProblem, readContentFiles, type ContentProblem } from '../server/content/content-files.ts';
 import { documentWarnings } from '../server/content/warnings/content-warnings.ts';
 import { checkFiles } from '../server/content/read-catalogue.ts';
-import { checkPictureFiles, pictureFiles, unusedPictures } from './picture-files.ts';
+import { DRAWING, endingOf, filesIn, PHOTOGRAPHS, pictureFiles } from './encode-pictures.ts';
 
 /**
  * Reads everything an editor may write and checks it as the server does at its start, and the picture files as well.
@@ -46,6 +46,34 @@ export function checkContent(directory: string, now = new Date()): { summary: st
 function inFile(warning: EntryProblem, names: readonly string[]): string {
   const { file, field, remedy } = fileProblem(warning, names);
   return [file, field, remedy].filter(Boolean).join(': ');
+}
+
+/** What an editor has to mend in a pictures folder. */
+function checkPictureFiles(directory: string): ContentProblem[] {
+  const files = pictureFiles(directory);
+  const problem = (file: string, remedy: string): ContentProblem => ({
+    file: `content/pictures/${file}`,
+    field: '',
+    remedy,
+  });
+  return filesIn(directory).flatMap((file) => {
+    const { name } = parse(file);
+    if (![...PHOTOGRAPHS, DRAWING].includes(endingOf(file)))
+      return [problem(file, 'this is no picture we can use; save it as .jpg, .png, .webp or .svg')];
+    const isPhotograph = endingOf(file) !== DRAWING;
+    return isPhotograph && files.get(name) !== file
+      ? [problem(file, `there is another photograph of this name, ${files.get(name)}; remove one of the two`)]
+      : [];
+  });
+}
+
+/** A line for each picture that the content does not show. @param shown the names of those it shows */
+function unusedPictures(directory: string, shown: ReadonlySet<string>): string[] {
+  return [...pictureFiles(directory)]
+    .filter(([name]) => !shown.has(name))
+    .map(
+      ([name, file]) => `content/pictures/${file}: nothing shows “${name}”; remove the file, or name it in the content`,
+    );
 }
 
 /**

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { createSecretCheck } from '../server/auth/shared-secret.ts';
+import { createSecretCheck } from '../server/auth/secret.ts';
 import { readConfig } from '../server/process/config.ts';
 import { startFakeMailServer } from '../tests/fixtures/fake-mail-server.ts';
 import { addressOf, freePort } from '../tests/fixtures/listen.ts';

@@ -5,15 +5,14 @@ import { join } from 'node:path';
 
 import { sql } from 'kysely';
 
-import { presentSecret, readSecret } from '../server/auth/auth-secret.ts';
-import { isKnownSecret } from '../server/auth/shared-secret.ts';
+import { presentSecret, readSecret, isKnownSecret } from '../server/auth/secret.ts';
 import { pendingMigrations } from '../server/database/migrate.ts';
 import { describeDatabase, type Database } from '../server/database/open-database.ts';
 import { SQLITE_FILE } from '../server/database/sqlite.ts';
 import { createCatalogue } from '../server/content/catalogue.ts';
 import { Connection } from '../server/content/connection.ts';
 import { PUBLISHED_FILE } from '../server/content/published-file.ts';
-import { STRIPE_PATH, YOOKASSA_PATH } from '../server/http/paths.ts';
+import { STRIPE_PATH, YOOKASSA_PATH } from '../server/http/canonical-address.ts';
 import { createMailer } from '../server/mail/mailer.ts';
 import { configOrExit, type Config } from '../server/process/config.ts';
 import { migrationsOnDisk, withDatabase } from './command.ts';
@@ -75,17 +74,12 @@ export async function examine(
     checkDisk(config, machine),
     checkAddresses(config),
   ]);
-  const backups = checkBackups(config, machine);
-  return [
-    checkNode(),
-    ...database,
-    mail,
+  const [payments, backups, clock] = [
     checkPayments(config),
-    backups,
-    disk,
+    checkBackups(config, machine),
     checkClock(config, machine),
-    ...addresses,
   ];
+  return [checkNode(), ...database, mail, payments, backups, disk, clock, ...addresses];
 }
 
 function checkNode(): Finding {
@@ -170,8 +164,11 @@ async function checkSchema(database: Database): Promise<Finding> {
 async function checkSecret(database: Database, { authSecret, dataDirectory }: Config): Promise<Finding> {
   const secret = presentSecret(authSecret, dataDirectory);
   if (secret === undefined) return wrong('secret', 'there is none yet', 'start the site once, or set AUTH_SECRET');
-  const weakness = failureOf(() => readSecret(authSecret, dataDirectory));
-  if (weakness !== undefined) return wrong('secret', 'it can be guessed', weakness);
+  try {
+    readSecret(authSecret, dataDirectory);
+  } catch (error) {
+    return wrong('secret', 'it can be guessed', reasonOf(error));
+  }
   if ((await isKnownSecret(database, secret)) !== false)
     return well('secret', 'the one that the database is used with');
   return wrong(
@@ -179,15 +176,6 @@ async function checkSecret(database: Database, { authSecret, dataDirectory }: Co
     'the database is used with another one, so nobody can log in',
     'give back the AUTH_SECRET from before; when it is lost: npm run admin -- change-secret',
   );
-}
-
-function failureOf(work: () => unknown): string | undefined {
-  try {
-    work();
-    return undefined;
-  } catch (error) {
-    return reasonOf(error);
-  }
 }
 
 async function checkMail({ smtpUrl, mailFrom, dataDirectory }: Config, to: string | undefined): Promise<Finding> {
@@ -292,30 +280,25 @@ function checkClock({ now: shown }: Config, { now, isClockSynchronized }: Machin
 
 async function checkAddresses({ origin, proxyHeader }: Config): Promise<Finding[]> {
   const { protocol, hostname, host } = new URL(origin);
-  const findings = [await answersAt(origin)];
+  const answers = await answersAt(origin);
   if (hostname === 'localhost') {
-    findings.push(warning('address', `links in emails lead to ${origin}`, 'set SITE_URL to the public address'));
-  } else if (protocol === 'http:') {
-    findings.push(
-      warning(
-        'address',
-        `${origin} is not https, so passwords travel in the open`,
-        'let a proxy speak TLS (docs/deploy.md)',
-      ),
-    );
-  } else {
-    const status = await statusOf(`http://${host}/health`);
-    if (status === undefined || status < 300 || status > 399) {
-      findings.push(
-        warning('address', `http://${host} does not lead to https (${status ?? 'no answer'})`, 'see deploy/nginx.conf'),
-      );
-    }
-    if (proxyHeader === undefined) {
-      const words = 'PROXY_HEADER is not set, so all visitors share one limit of attempts';
-      findings.push(warning('proxy', words, 'PROXY_HEADER=x-forwarded-for, as deploy/nginx.conf sets it'));
-    } else findings.push(well('proxy', `the last address in ${proxyHeader} is the visitor's`));
+    return [answers, warning('address', `links in emails lead to ${origin}`, 'set SITE_URL to the public address')];
   }
-  return findings;
+  if (protocol === 'http:') {
+    const words = `${origin} is not https, so passwords travel in the open`;
+    return [answers, warning('address', words, 'let a proxy speak TLS (docs/deploy.md)')];
+  }
+  const status = await statusOf(`http://${host}/health`);
+  const isLeadOn = status !== undefined && status >= 300 && status <= 399;
+  const insecure = `http://${host} does not lead to https (${status ?? 'no answer'})`;
+  const shared = 'PROXY_HEADER is not set, so all visitors share one limit of attempts';
+  return [
+    answers,
+    ...(isLeadOn ? [] : [warning('address', insecure, 'see deploy/nginx.conf')]),
+    proxyHeader === undefined
+      ? warning('proxy', shared, 'PROXY_HEADER=x-forwarded-for, as deploy/nginx.conf sets it')
+      : well('proxy', `the last address in ${proxyHeader} is the visitor's`),
+  ];
 }
 
 async function answersAt(origin: string): Promise<Finding> {

@@ -1,9 +1,9 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-
-import { codeFiles, countedFiles, importsOf, linesIn } from './read-imports.ts';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 
 /** Draws `docs/house.svg`: the rooms of the code, how large they are, and what each is built on. */
+
+const root = join(import.meta.dirname, '..');
 
 const COLUMN = 132;
 const ROW = 96;
@@ -112,4 +112,49 @@ function box({ name, lines }: Room, { x, y }: Point): string {
 <text x="${x}" y="${y + 14}" font-size="11" fill="#6b625b">${lines.toLocaleString('en')} lines</text>`;
 }
 
-if (import.meta.main) writeFileSync(join(import.meta.dirname, '../docs/house.svg'), drawHouse());
+export interface Import {
+  /** The file that imports, from the project's root. */
+  from: string;
+  /** What it imports: a file from the project's root, or the name of a package. */
+  to: string;
+  typeOnly: boolean;
+}
+
+/** The source files of the site, from the project's root, with or without what stands in TypeScript only. */
+export const sourceFiles = globSync('{app,content,domain,i18n,scripts,server}/**/*.{ts,tsx,js,mjs}', {
+  cwd: root,
+  exclude: ['**/node_modules/**'],
+});
+
+const isTest = (file: string) => /\.test\.tsx?$/.test(file);
+
+/** What counts as lines of code: TypeScript and styles without tests. */
+export const countedFiles = globSync('{app,content,domain,i18n,scripts,server}/**/*.{ts,tsx,css}', {
+  cwd: root,
+}).filter((file) => !isTest(file));
+
+export const linesIn = (file: string) => readFileSync(join(root, file), 'utf8').split('\n').length - 1;
+
+export const codeFiles = sourceFiles.filter((file) => /\.tsx?$/.test(file) && !isTest(file));
+
+/** What a file imports, packages too, as its text says. */
+export function importsOf(from: string): Import[] {
+  const text = readFileSync(join(root, from), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+  const statements = text.matchAll(
+    /(?:^|\n)\s*(import|export)\s+(type\s)?(?:([^'";]*?)\s+from\s+)?'([^']+)'|\bimport\('([^']+)'\)/g,
+  );
+  return [...statements].map(([, , type, names = '', specifier, dynamic]) => {
+    const target = specifier ?? dynamic ?? '';
+    const to = target.startsWith('.') ? relative(root, join(root, dirname(from), target)) : target;
+    const single =
+      names
+        .match(/^\{([\s\S]*)\}$/)?.[1]
+        ?.split(',')
+        .map((name) => name.trim())
+        .filter(Boolean) ?? [];
+    const typeOnly = type !== undefined || (single.length > 0 && single.every((name) => name.startsWith('type ')));
+    return { from, to: to.replace(/\?\w+$/, ''), typeOnly };
+  });
+}
+
+if (import.meta.main) writeFileSync(join(root, 'docs/house.svg'), drawHouse());

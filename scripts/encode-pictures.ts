@@ -1,5 +1,6 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, parse } from 'node:path';
 
 import pLimit from 'p-limit';
 
@@ -10,10 +11,8 @@ import {
   versionOf,
   type PictureFormat,
   type PictureSizes,
-} from '../server/pictures/picture-formats.ts';
+} from '../server/pictures/picture-rules.ts';
 import { replaceFile } from '../server/process/replace-file.ts';
-import { pictureFiles } from './picture-files.ts';
-import { isRunning } from './swap-folder.ts';
 
 /** Makes the files that browsers get of every picture: several widths, each as AVIF, WebP and JPEG, and a manifest. */
 
@@ -94,7 +93,7 @@ async function encode(
   const density = sourceFormat === 'svg' ? 72 * Math.max(1, MIN_DRAWING_WIDTH / ownWidth) : 72;
   const pixels = await pixelsOf(sharp(bytes, { density }));
   const version = versionOf(bytes);
-  for await (const { width, format, bytes: encoded } of encodeSizes(pixels, formats)) {
+  for (const { width, format, bytes: encoded } of await encodeSizes(pixels, formats)) {
     await replaceFile(join(directory, pictureFileName(name, version, width, format)), encoded);
   }
   return { version, width: pixels.width, height: pixels.height, widths: pixels.widths };
@@ -126,4 +125,45 @@ async function removeOthers(directory: string, present: Set<string>, wanted: Set
 
 function firstLine(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).split('\n')[0]!;
+}
+
+/** The pictures of a content folder are files named `<name>.<ending>`, photographed or drawn. */
+export const PHOTOGRAPHS = ['.jpg', '.jpeg', '.png', '.webp'];
+export const DRAWING = '.svg';
+/** What is said about a picture stands beside it. */
+const WORDS = '.yaml';
+
+/**
+ * The file of every picture. A photograph takes the place of a drawing of the same name, which may stay where it is.
+ *
+ * @param directory for example `content/pictures`
+ * @returns file names within the directory, by the name of the picture
+ */
+export function pictureFiles(directory: string): Map<string, string> {
+  const files = filesIn(directory);
+  const photographs = files.filter((file) => PHOTOGRAPHS.includes(endingOf(file)));
+  const drawings = files.filter((file) => endingOf(file) === DRAWING);
+  return new Map([...drawings, ...photographs].map((file) => [parse(file).name, file]));
+}
+
+/** Without what is said about pictures, and the hidden files that desktops leave behind. */
+export function filesIn(directory: string): string[] {
+  if (!existsSync(directory)) return [];
+  return readdirSync(directory)
+    .filter((file) => !file.startsWith('.') && endingOf(file) !== WORDS)
+    .toSorted();
+}
+
+export function endingOf(file: string): string {
+  return parse(file).ext.toLowerCase();
+}
+
+/** Whether a process of this machine has this id. */
+export function isRunning(id: number): boolean {
+  try {
+    return process.kill(id, 0);
+  } catch (error) {
+    // A process of another user is running.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
 }

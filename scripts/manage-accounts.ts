@@ -1,8 +1,6 @@
 import { roles, type Role } from '../domain/account-fields.ts';
-import { deleteInvitations } from '../server/auth/invitations.ts';
-import { endRole, peopleWithRole } from '../server/auth/people.ts';
-import { setRole } from '../server/auth/roles.ts';
-import { forgetSecret } from '../server/auth/shared-secret.ts';
+import { deleteInvitations, endRole, peopleWithRole, setRole } from '../server/auth/people.ts';
+import { forgetSecret } from '../server/auth/secret.ts';
 import { describeDatabase, type Database } from '../server/database/open-database.ts';
 import { forgetHolders } from '../server/tickets/forget-holders.ts';
 import { isMissingDatabase, runCommand, withDatabase } from './command.ts';

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { createSecretCheck } from '../server/auth/shared-secret.ts';
+import { createSecretCheck } from '../server/auth/secret.ts';
 import { openDatabase, type Database } from '../server/database/open-database.ts';
 import { openMigrated, type Fresh } from '../tests/fixtures/migrated-database.ts';
 import { backup } from './backup.ts';

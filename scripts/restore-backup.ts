@@ -15,8 +15,7 @@ import { DatabaseSync } from 'node:sqlite';
 
 import { sql } from 'kysely';
 
-import { presentSecret } from '../server/auth/auth-secret.ts';
-import { isKnownSecret } from '../server/auth/shared-secret.ts';
+import { presentSecret, isKnownSecret } from '../server/auth/secret.ts';
 import { pendingMigrations } from '../server/database/migrate.ts';
 import type { Database } from '../server/database/open-database.ts';
 import { createPrivately, SQLITE_FILE } from '../server/database/sqlite.ts';

@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
+import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
+import type { JsonTestResults } from 'vitest/node';
+
 import { findChromium } from './browsers.ts';
-import { countedFiles, linesIn } from './read-imports.ts';
-import { readPlaywrightReport, readVitestReport, type TestResult } from './test-reports.ts';
+import { countedFiles, linesIn } from './draw-house.ts';
 
 /**
  * Second half of `npm test` and of its parts: `check`, `unit`, `integration`, `e2e`, `engines`, or all of them without a
@@ -177,20 +179,69 @@ function printLines(): void {
   console.log(columns.map(([, count]) => count.toLocaleString('en').padStart(8)).join(''));
 }
 
-const [part = 'all', ...further] = process.argv.slice(2);
-const stages = parts[part];
-if (stages === undefined) {
-  console.error(`There is no “${part}”; the parts are ${Object.keys(parts).join(', ')}.`);
-  process.exitCode = 1;
-} else {
-  rmSync(reports, { recursive: true, force: true });
-  mkdirSync(reports, { recursive: true });
-  stages
-    .at(-1)
-    ?.at(-1)
-    ?.run.push(...further);
-  const outcomes = await runStages(stages);
-  if (part === 'check') printLines();
-  console.log();
-  printSummary(stages, outcomes);
+/** What Vitest and Playwright report of a test. */
+interface TestResult {
+  /** The file and the title. */
+  name: string;
+  seconds: number;
+  /** A flaky test has failed and then passed. */
+  state: 'passed' | 'failed' | 'flaky' | 'skipped';
+}
+
+/** @throws where there is no report */
+export function readVitestReport(file: string, project: string): TestResult[] {
+  const { testResults } = JSON.parse(readFileSync(file, 'utf8')) as JsonTestResults;
+  return testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, status, duration, failureMessages }) => ({
+      name: `${relative(project, name)} › ${fullName}`,
+      seconds: (duration ?? 0) / 1000,
+      // Of a test that was tried again, the failures of the first time are there too.
+      state: vitestState(status, (failureMessages ?? []).length > 0),
+    })),
+  );
+}
+
+function vitestState(status: string, hasFailed: boolean): TestResult['state'] {
+  if (status === 'passed') return hasFailed ? 'flaky' : 'passed';
+  return status === 'failed' ? 'failed' : 'skipped';
+}
+
+const states = { expected: 'passed', unexpected: 'failed', flaky: 'flaky', skipped: 'skipped' } as const;
+
+/** @throws where there is no report */
+export function readPlaywrightReport(file: string): TestResult[] {
+  const { suites } = JSON.parse(readFileSync(file, 'utf8')) as JSONReport;
+  return suites.flatMap((suite) => resultsOf(suite, []));
+}
+
+function resultsOf({ title, suites = [], specs }: JSONReportSuite, parents: string[]): TestResult[] {
+  const path = [...parents, title];
+  const own = specs.flatMap((spec) =>
+    spec.tests.map(({ status, results }) => ({
+      name: [...path, spec.title].join(' › '),
+      seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
+      state: states[status],
+    })),
+  );
+  return [...own, ...suites.flatMap((suite) => resultsOf(suite, path))];
+}
+
+if (import.meta.main) {
+  const [part = 'all', ...further] = process.argv.slice(2);
+  const stages = parts[part];
+  if (stages === undefined) {
+    console.error(`There is no “${part}”; the parts are ${Object.keys(parts).join(', ')}.`);
+    process.exitCode = 1;
+  } else {
+    rmSync(reports, { recursive: true, force: true });
+    mkdirSync(reports, { recursive: true });
+    stages
+      .at(-1)
+      ?.at(-1)
+      ?.run.push(...further);
+    const outcomes = await runStages(stages);
+    if (part === 'check') printLines();
+    console.log();
+    printSummary(stages, outcomes);
+  }
 }

@@ -1,18 +1,25 @@
-// Plain JavaScript for any Node from 20 on: it runs before anything is installed.
+// `npm start`, `npm test` and the parts of the tests, from a fresh clone: `node run-with-bundled-node.mjs script [argument …]`.
+// Plain JavaScript for any Node from 20 on, which runs before anything is installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 
+const [script, ...words] = process.argv.slice(2);
+installWhenNeeded();
+runAsThis();
+
 /**
- * Installs the packages when they are missing, then runs a script on the project’s own Node, as if it were this process: its
- * signals, its exit code. The channel between the two tells the script that this process has ended, in whatever way (see
- * end-with-parent.ts).
+ * Runs the script on the project’s own Node, as if it were this process: its signals, its exit code. The channel between the two
+ * tells the script that this process has ended, in whatever way (see build-and-serve.ts).
  */
-export function runWithBundledNode(script, nodeOptions = []) {
-  installWhenNeeded();
-  const child = spawn(projectNode(), [...nodeOptions, join(import.meta.dirname, script), ...process.argv.slice(2)], {
+function runAsThis() {
+  const isServer = script === 'build-and-serve.ts';
+  // Both options bound the memory of the server (docs/decisions/010-published-file.md).
+  if (isServer) process.env.MALLOC_ARENA_MAX ??= '2';
+  const nodeOptions = isServer ? ['--max-semi-space-size=8'] : [];
+  const child = spawn(projectNode(), [...nodeOptions, join(import.meta.dirname, script), ...words], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal));

@@ -20,15 +20,15 @@ interface AppParts extends Pick<PipelineOptions, 'log' | 'picturesDirectory' | '
 
 /** The whole site: files, redirects, private and public pages. */
 export function createApp({ config, services, build, clientDirectory, ...parts }: AppParts): RequestPipeline {
-  const { content, search, auth, uploadedPictures, linkCards, notices } = services;
   const { masters, documents, publisher, previewLinks, people, pictures, tickets } = services;
-  const { origin, now, proxyHeader, webVitals } = config;
   const isDevelopment = clientDirectory === undefined;
   const mode = isDevelopment ? 'development' : 'production';
   const files: StaticFiles = isDevelopment ? new Map() : readFiles(clientDirectory);
   const reported = withErrorReporting(build, parts.log);
   const publicBuild = withoutPrivateRoutes(reported);
   return createRequestPipeline({
+    ...config,
+    ...services,
     ...parts,
     render: createRequestHandler(reported, mode),
     renderPublic: createRequestHandler(withPublicManifest(reported, files), mode),
@@ -36,17 +36,8 @@ export function createApp({ config, services, build, clientDirectory, ...parts }
     pages: pageRoutes(build.routes),
     files,
     isDevelopment,
-    uploadedPictures,
-    linkCards,
-    notices,
-    origin,
-    now,
-    catalogue: content.current,
-    search,
-    auth,
+    catalogue: services.content.current,
     services: { masters, documents, publisher, previewLinks, people, pictures, tickets },
-    proxyHeader,
-    webVitals,
   });
 }
 

@@ -1,7 +1,5 @@
 import { resolve } from 'node:path';
 
-import type { Config } from './process/config.ts';
-
 // Said before anything is loaded: an older Node cannot read what follows, and would name nothing but a line of it.
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 22 || (major === 22 && minor < 22)) {
@@ -14,10 +12,7 @@ if (major < 22 || (major === 22 && minor < 22)) {
 // React decides by this which of its two builds it is, so it is set before any module that imports React is loaded.
 process.env['NODE_ENV'] ??= 'production';
 
-async function load() {
-  const [{ serve }, build] = await Promise.all([import('./main.ts'), import('virtual:react-router/server-build')]);
-  return (config: Config, clientDirectory: string) => serve(config, clientDirectory, build);
-}
-
 // Not awaited: chunks of the app may import this very file, and would wait for it while it waited for them.
-void import('./open-site.ts').then(({ start }) => start(resolve(import.meta.dirname, '../client'), load));
+void Promise.all([import('./main.ts'), import('virtual:react-router/server-build')]).then(([{ start }, build]) =>
+  start(resolve(import.meta.dirname, '../client'), build),
+);

@@ -5,20 +5,35 @@ import type { ServerBuild } from 'react-router';
 
 import { createApp } from './app.ts';
 import { atMostEvery } from './process/concurrency.ts';
-import type { Config } from './process/config.ts';
+import { readConfig, type Config } from './process/config.ts';
 import { createHttpServer } from './http/http-server.ts';
-import { setTransportSecurity } from './http/security-headers.ts';
+import { setTransportSecurity } from './http/response-headers.ts';
 import { stopOnSignals } from './http/shutdown.ts';
 import { createLog, type Log } from './process/log.ts';
 import { openServices } from './services.ts';
 
 /**
- * Opens the services and responds to requests.
+ * Starts the site. What prevents that is written on standard error, and ends the process.
  *
  * @param clientDirectory the folder of the files a browser may have
  * @param build the pages
  */
-export async function serve(config: Config, clientDirectory: string, build: ServerBuild): Promise<void> {
+export async function start(clientDirectory: string, build: ServerBuild): Promise<void> {
+  try {
+    await serve(readConfig(), clientDirectory, build);
+  } catch (error) {
+    console.error(isOperatorMistake(error) ? error.message : error);
+    process.exit(1);
+  }
+}
+
+/** A mistake in the content or in the settings: the message says what to do, a stack would hide it. */
+function isOperatorMistake(error: unknown): error is Error {
+  return error instanceof Error && (error.name === 'ContentError' || error.name === 'ConfigError');
+}
+
+/** Opens the services and responds to requests. */
+async function serve(config: Config, clientDirectory: string, build: ServerBuild): Promise<void> {
   const { picturesDirectory = join(clientDirectory, 'pictures'), metricsToken } = config;
   const { port, host, origin } = config;
   setTransportSecurity(config.transportSecurity);

@@ -4,16 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
-import { createAuthService, type AuthService } from './auth/auth-service.ts';
+import { createAuthService } from './auth/auth-service.ts';
 import { documentName, type DocumentKey } from '../domain/documents/document.ts';
 import type { Config } from './process/config.ts';
-import { readSecret, SECRET_FILE } from './auth/auth-secret.ts';
-import { createSecretCheck } from './auth/shared-secret.ts';
+import { readSecret, SECRET_FILE, createSecretCheck } from './auth/secret.ts';
 import { documentOfFile, folderSource } from './content/content-files.ts';
 import { PublishedFile } from './content/published-file.ts';
 import { contentOf, publishFiles } from './content/read-catalogue.ts';
 import { DatabaseUnavailableError, answering503 } from './database/database-unavailable.ts';
-import { createContentStore, type ContentStore } from './content/catalogue.ts';
+import { createContentStore } from './content/catalogue.ts';
 import { repeatJobs } from './database/repeat-jobs.ts';
 import { createResilientDatabase } from './database/resilient-database.ts';
 import { createMastersCollection } from './database/masters-collection.ts';
@@ -24,31 +23,18 @@ import { type DocumentStore, createDocumentStore } from './documents/document-st
 import { createLivePublication } from './documents/live-publication.ts';
 import { createPublisher, followPublications } from './documents/publisher.ts';
 import { importFiles, takeInFiles } from './documents/take-in-files.ts';
-import { createLinkCardService, type LinkCardService } from './link-cards/link-card-service.ts';
+import { createLinkCardService } from './link-cards/link-card-service.ts';
 import type { ServiceLog } from './process/log.ts';
 import { createMailer } from './mail/mailer.ts';
-import { createPictureService, type PictureService } from './pictures/picture-service.ts';
+import { createPictureService } from './pictures/picture-service.ts';
 import type { SharedServices } from './request/request-context.ts';
-import { createSearchService, type SearchService } from './search/search-service.ts';
-import { emailJobs } from './ticket-emails/email-jobs.ts';
-import { createNoticeInbox, type NoticeInbox } from './tickets/notice-inbox.ts';
-import { createSeatStates } from './tickets/seat-states.ts';
-import { createTickets } from './tickets/tickets.ts';
-import { createNoticeWorker, noticeJob } from './tickets/work-on-notices.ts';
+import { createSearchService } from './search/search-service.ts';
+import { emailJobs } from './ticket-emails/send-messages.ts';
+import { createNoticeInbox, createNoticeWorker, noticeJob } from './tickets/notices.ts';
+import { createSeatStates, createTickets } from './tickets/tickets.ts';
 
 /** What the process opens once, when it starts, and closes once, when it stops. */
-export interface Services extends SharedServices {
-  content: ContentStore;
-  /** Publishes what some content files say now; what is gone is taken off. @throws ContentError when they are wrong; then the content stays */
-  publishFiles: (names: readonly string[]) => Promise<void>;
-  search: SearchService;
-  auth: AuthService;
-  uploadedPictures: Pick<PictureService, 'manifest' | 'directory' | 'file' | 'original'>;
-  linkCards: Pick<LinkCardService, 'directory' | 'file'>;
-  /** Takes the notices of payment providers. */
-  notices: NoticeInbox;
-  close: () => Promise<void>;
-}
+export type Services = Awaited<ReturnType<typeof openServices>>;
 
 /**
  * The composition root: opens every service and gives each what it needs. None of them has to be reachable for that:
@@ -63,7 +49,7 @@ export async function openServices(
   picturesDirectory: string,
   log: ServiceLog,
   onStep?: (done: number, of: number) => void,
-): Promise<Services> {
+) {
   const { now, databaseUrl: url, dataDirectory: directory, smtpUrl, mailFrom: from, contentDirectory } = config;
   const secret = readSecret(config.authSecret, directory);
   if (url === undefined) warnOfNewDatabase(directory, log);
@@ -118,9 +104,20 @@ export async function openServices(
     now,
     log,
   });
+  const shared: SharedServices = {
+    pictures: withAnswers503(pictures),
+    masters: withAnswers503(createMastersCollection(database)),
+    documents: withAnswers503(documents),
+    publisher: withAnswers503(createPublisher({ store: documents, file, live })),
+    previewLinks: withAnswers503(createPreviewLinks(database)),
+    people: withAnswers503(auth.people),
+    tickets: withAnswers503(tickets),
+  };
   return {
+    ...shared,
     content,
-    async publishFiles(names) {
+    /** Publishes what some content files say now; what is gone is taken off. @throws ContentError when they are wrong; then the content stays */
+    async publishFiles(names: readonly string[]): Promise<void> {
       const edited = new Set(names.flatMap((name) => documentOfFile(name) ?? []).map(documentName));
       const isWanted = (key: DocumentKey) => edited.has(documentName(key));
       await importFiles({ store: documents, file, live, contentDirectory }, { isWanted, takesOff: true });
@@ -130,14 +127,7 @@ export async function openServices(
     uploadedPictures: pictures,
     linkCards,
     notices,
-    pictures: withAnswers503(pictures),
-    masters: withAnswers503(createMastersCollection(database)),
-    documents: withAnswers503(documents),
-    publisher: withAnswers503(createPublisher({ store: documents, file, live })),
-    previewLinks: withAnswers503(createPreviewLinks(database)),
-    people: withAnswers503(auth.people),
-    tickets: withAnswers503(tickets),
-    async close() {
+    async close(): Promise<void> {
       stopFollowing();
       linkCards.close();
       noticeWorker.end();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { languages } from '../../domain/values/field-values.ts';
-import { addressTakenEmail, confirmationEmail, invitationEmail, resetEmail } from './email-texts.ts';
+import { addressTakenEmail, invitationEmail, linkEmail } from './email-texts.ts';
 
 const support = 'care@lyceum.example';
 
@@ -10,8 +10,8 @@ const link = 'https://lyceum.example/login/confirm?token=abc';
 
 describe.each(languages)('letters (%s)', (language) => {
   const letters = [
-    confirmationEmail(language, { name: 'Anna', support, link }),
-    resetEmail(language, { name: 'Anna', support, link }),
+    linkEmail(language, 'confirm', { name: 'Anna', support, link }),
+    linkEmail(language, 'reset', { name: 'Anna', support, link }),
     addressTakenEmail(language, { name: 'Anna', support, loginLink: link, resetLink: `${link}&reset` }),
     invitationEmail(language, { role: 'editor', by: 'Vera Lee', support, link }),
   ];
@@ -51,7 +51,7 @@ describe.each(languages)('letters (%s)', (language) => {
     ['Seán O’Neill-Smith Jr.', 'Seán O’Neill-Smith Jr.'],
     ['محمد علی‌رضا', 'محمد علی‌رضا'],
   ])('greet %s by name', (name, greeted) => {
-    expect(resetEmail(language, { name, support, link }).paragraphs[0]).toContain(greeted);
+    expect(linkEmail(language, 'reset', { name, support, link }).paragraphs[0]).toContain(greeted);
   });
 
   test.each([
@@ -64,7 +64,7 @@ describe.each(languages)('letters (%s)', (language) => {
     'a@b.example',
     'x'.repeat(61),
   ])('greet without “%s”', (name) => {
-    const [greeting = ''] = resetEmail(language, { name, support, link }).paragraphs;
+    const [greeting = ''] = linkEmail(language, 'reset', { name, support, link }).paragraphs;
     expect(greeting).toBe(language === 'ru' ? 'Здравствуйте!' : 'Hello,');
   });
 
@@ -72,7 +72,7 @@ describe.each(languages)('letters (%s)', (language) => {
     const alphabet = fc.constantFrom('a', 'B', 'ж', '.', '/', ':', '@', ' ', '\n', '\r', '<', '-', '’');
     fc.assert(
       fc.property(fc.string({ unit: alphabet, maxLength: 40 }), (name) => {
-        const [greeting = ''] = confirmationEmail(language, { name, support, link }).paragraphs;
+        const [greeting = ''] = linkEmail(language, 'confirm', { name, support, link }).paragraphs;
         expect(greeting).not.toMatch(/[\r\n<>/:@]|\.\p{L}{2}/u);
       }),
     );

@@ -34,28 +34,10 @@ interface EmailFile {
   cid?: string;
 }
 
-interface EmailTexts {
-  hello: string;
-  dear: (name: string) => string;
-  questions: (support: string) => string;
-  signature: string;
-  confirm: Wording;
-  reset: Wording;
-  taken: Wording<[resetLink: string]>;
-  invitation: Omit<Wording, 'paragraphs'> & { as: Record<Role, string>; next: string; by: (name: string) => string };
-}
-
-interface Wording<Parts extends string[] = []> {
-  subject: string;
-  paragraphs: string[];
-  label: string;
-  closing: (...parts: Parts) => string[];
-}
-
-const en: EmailTexts = {
+const en = {
   hello: 'Hello,',
-  dear: (name) => `Dear ${name},`,
-  questions: (support) => `Questions? ${support}`,
+  dear: (name: string) => `Dear ${name},`,
+  questions: (support: string) => `Questions? ${support}`,
   signature: 'Lyceum, evening lectures in Dubai and online',
   confirm: {
     subject: 'Please confirm your address',
@@ -63,7 +45,7 @@ const en: EmailTexts = {
       'Thank you for signing up with Lyceum. One step is left: please confirm that this email address is yours.',
     ],
     label: 'Confirm the address',
-    closing: () => [
+    closing: [
       'The link expires in 24 hours. If it has expired, log in with your password and we’ll send you a new one.',
       'If you didn’t sign up, you don’t need to do anything: until the address is confirmed, the account cannot be used, and after 7 days it is deleted.',
     ],
@@ -74,7 +56,7 @@ const en: EmailTexts = {
       'Somebody, most likely you, has asked for a new password for your Lyceum account. You can set it here.',
     ],
     label: 'Set a new password',
-    closing: () => [
+    closing: [
       'The link expires in one hour and works once.',
       'If it wasn’t you, please ignore this email: your password stays as it is.',
     ],
@@ -85,7 +67,7 @@ const en: EmailTexts = {
       'Somebody, perhaps you, has just tried to sign up with this address. You already have a Lyceum account, so nothing has changed: you can simply log in.',
     ],
     label: 'Log in',
-    closing: (resetLink) => [
+    closing: (resetLink: string) => [
       `If you have forgotten your password, you can ask for a new one: ${resetLink}`,
       'If it wasn’t you, you don’t need to do anything: we have told nobody that the account exists.',
     ],
@@ -95,16 +77,18 @@ const en: EmailTexts = {
     as: {
       editor: 'You are invited to be an editor of Lyceum’s website.',
       door: 'You are invited to help at the door of Lyceum events: you will see which ones are next.',
-    },
-    by: (name) => `The invitation comes from ${name}.`,
+    } satisfies Record<Role, string>,
+    by: (name: string) => `The invitation comes from ${name}.`,
     next: 'Open the link, and log in or sign up with the address this email was sent to.',
     label: 'See the invitation',
-    closing: () => [
+    closing: [
       'The link expires in 7 days and works once.',
       'If you don’t know why you were invited, please ignore this email: nothing happens.',
     ],
   },
 };
+
+type EmailTexts = typeof en;
 
 const ru: EmailTexts = {
   hello: 'Здравствуйте!',
@@ -117,7 +101,7 @@ const ru: EmailTexts = {
       'Спасибо, что зарегистрировались в «Лицее». Остался один шаг: подтвердите, пожалуйста, что этот адрес ваш.',
     ],
     label: 'Подтвердить адрес',
-    closing: () => [
+    closing: [
       'Ссылка действует 24 часа. Если она устарела, войдите на сайт со своим паролем, и мы пришлём новую.',
       'Если вы не регистрировались, ничего делать не нужно: пока адрес не подтверждён, аккаунт не работает, а через 7 дней он удаляется.',
     ],
@@ -128,7 +112,7 @@ const ru: EmailTexts = {
       'Кто-то — скорее всего, вы — попросил сменить пароль вашего аккаунта в «Лицее». Новый можно задать здесь.',
     ],
     label: 'Задать новый пароль',
-    closing: () => [
+    closing: [
       'Ссылка действует один час и срабатывает один раз.',
       'Если это были не вы, не обращайте внимания на письмо: пароль останется прежним.',
     ],
@@ -153,7 +137,7 @@ const ru: EmailTexts = {
     by: (name) => `Приглашение отправляет ${name}.`,
     next: 'Откройте ссылку и войдите или зарегистрируйтесь с тем адресом, на который пришло это письмо.',
     label: 'Открыть приглашение',
-    closing: () => [
+    closing: [
       'Ссылка действует 7 дней и срабатывает один раз.',
       'Если вы не знаете, откуда это приглашение, не обращайте внимания на письмо: ничего не произойдёт.',
     ],
@@ -168,14 +152,17 @@ interface Correspondents {
   support: string;
 }
 
-/** After sign-up: the link that confirms the address. The link is good for 24 hours (rules.md, Accounts). */
-export function confirmationEmail(language: Language, { link, ...between }: Correspondents & { link: string }): Email {
-  return written(language, between, words[language].confirm, link, words[language].confirm.closing());
-}
-
-/** The link to set a new password. The link is good for an hour and works once (rules.md, Accounts). */
-export function resetEmail(language: Language, { link, ...between }: Correspondents & { link: string }): Email {
-  return written(language, between, words[language].reset, link, words[language].reset.closing());
+/**
+ * After sign-up, the link that confirms the address, good for 24 hours; or the link to set a new password, good for an hour and
+ * once (rules.md, Accounts).
+ */
+export function linkEmail(
+  language: Language,
+  about: 'confirm' | 'reset',
+  { link, ...between }: Correspondents & { link: string },
+): Email {
+  const { label, ...wording } = words[language][about];
+  return framed(language, between, { ...wording, action: { label, link } });
 }
 
 /** To somebody who signs up a second time: only the owner of the address learns that there is an account. */
@@ -183,7 +170,8 @@ export function addressTakenEmail(
   language: Language,
   { loginLink, resetLink, ...between }: Correspondents & { loginLink: string; resetLink: string },
 ): Email {
-  return written(language, between, words[language].taken, loginLink, words[language].taken.closing(resetLink));
+  const { label, closing, ...wording } = words[language].taken;
+  return framed(language, between, { ...wording, action: { label, link: loginLink }, closing: closing(resetLink) });
 }
 
 /** The link that gives somebody a role. It is good for seven days and works once (rules.md, Accounts). */
@@ -191,19 +179,9 @@ export function invitationEmail(
   language: Language,
   { role, by, support, link }: { role: Role; by: string; support: string; link: string },
 ): Email {
-  const { as, by: from, next, ...wording } = words[language].invitation;
+  const { as, by: from, next, label, ...wording } = words[language].invitation;
   const paragraphs = [as[role], ...(isGreetable(by) ? [from(by.trim())] : []), next];
-  return written(language, { name: '', support }, { ...wording, paragraphs }, link, wording.closing());
-}
-
-function written(
-  language: Language,
-  { name, support }: Correspondents,
-  { subject, paragraphs, label }: Omit<Wording, 'closing'>,
-  link: string,
-  closing: string[],
-): Email {
-  return framed(language, { name, support }, { subject, paragraphs, action: { label, link }, closing });
+  return framed(language, { name: '', support }, { ...wording, paragraphs, action: { label, link } });
 }
 
 /** An email with the greeting before its paragraphs, and what ends every email of ours. */

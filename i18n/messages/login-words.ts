@@ -1,4 +1,4 @@
-import type { AccountField } from '../../domain/account-fields.ts';
+import type { AccountField, AccountFormName } from '../../domain/account-fields.ts';
 import { pluralForm } from '../russian-plural.ts';
 import { wordsIn } from '../typeset.ts';
 
@@ -35,8 +35,23 @@ const en = {
     and: 'and the',
     privacy: 'Privacy Policy',
   },
-  submit: { login: 'Log in', 'sign-up': 'Sign up', reset: 'Send the link' },
-  busy: { login: 'Logging in…', 'sign-up': 'Signing up…', reset: 'Sending…' },
+  submit: {
+    login: 'Log in',
+    'sign-up': 'Sign up',
+    reset: 'Send the link',
+    'new-password': 'Save the password',
+    confirm: 'Confirm and log in',
+    'confirm-new': 'Save, confirm and log in',
+  } satisfies Record<AccountFormName, string>,
+  /** What the button says while the form is on its way. */
+  busy: {
+    login: 'Logging in…',
+    'sign-up': 'Signing up…',
+    reset: 'Sending…',
+    'new-password': 'Saving…',
+    confirm: 'Confirming…',
+    'confirm-new': 'Confirming…',
+  } satisfies Record<AccountFormName, string>,
   forgotten: 'Forgot your password?',
   noAccount: 'No account yet?',
   toSignUp: 'Sign up',
@@ -91,8 +106,6 @@ const en = {
   newPassword: {
     title: 'A new password',
     text: 'Saving it logs you out on all devices; then log in with the new one.',
-    submit: 'Save the password',
-    busy: 'Saving…',
   },
   deadLink: {
     title: 'This link no longer works',
@@ -106,15 +119,12 @@ const en = {
     title: 'Confirm your email address',
     text: (email: string) =>
       `Somebody, most likely you, has signed up with ${email}. Enter the password you chose: it confirms the address and logs you in.`,
-    submit: 'Confirm and log in',
-    busy: 'Confirming…',
     wrong: 'This is not the password you signed up with. Try again, or set a new one.',
     forgotten: 'Forgotten it, or wasn’t it you?',
     toNew: 'Set a new password',
     titleNew: 'Set a new password',
     textNew: (email: string) =>
       `Choose a password of your own for ${email}. The one chosen at sign-up will stop working.`,
-    submitNew: 'Save, confirm and log in',
     toPassword: 'I remember the password',
     /** To somebody who is logged in as somebody else. */
     other: (email: string) =>
@@ -156,8 +166,22 @@ const ru: typeof en = {
     and: 'и',
     privacy: 'Политику конфиденциальности',
   },
-  submit: { login: 'Войти', 'sign-up': 'Зарегистрироваться', reset: 'Отправить ссылку' },
-  busy: { login: 'Входим…', 'sign-up': 'Регистрируем…', reset: 'Отправляем…' },
+  submit: {
+    login: 'Войти',
+    'sign-up': 'Зарегистрироваться',
+    reset: 'Отправить ссылку',
+    'new-password': 'Сохранить пароль',
+    confirm: 'Подтвердить и войти',
+    'confirm-new': 'Сохранить и войти',
+  },
+  busy: {
+    login: 'Входим…',
+    'sign-up': 'Регистрируем…',
+    reset: 'Отправляем…',
+    'new-password': 'Сохраняем…',
+    confirm: 'Подтверждаем…',
+    'confirm-new': 'Подтверждаем…',
+  },
   forgotten: 'Забыли пароль?',
   noAccount: 'Ещё нет аккаунта?',
   toSignUp: 'Зарегистрироваться',
@@ -212,8 +236,6 @@ const ru: typeof en = {
   newPassword: {
     title: 'Новый пароль',
     text: 'Когда вы его сохраните, на всех устройствах нужно будет войти заново.',
-    submit: 'Сохранить пароль',
-    busy: 'Сохраняем…',
   },
   deadLink: {
     title: 'Ссылка больше не работает',
@@ -226,15 +248,12 @@ const ru: typeof en = {
     title: 'Подтвердите адрес почты',
     text: (email) =>
       `На адрес ${email} зарегистрировали аккаунт — скорее всего, это были вы. Введите пароль, выбранный тогда: адрес будет подтверждён, и вы сразу войдёте.`,
-    submit: 'Подтвердить и войти',
-    busy: 'Подтверждаем…',
     wrong: 'При регистрации был выбран другой пароль. Попробуйте ещё раз или задайте новый.',
     forgotten: 'Не помните пароль или это были не вы?',
     toNew: 'Задать новый пароль',
     titleNew: 'Задайте новый пароль',
     textNew: (email) =>
       `Придумайте свой пароль для ${email}. Тот, что был выбран при регистрации, перестанет действовать.`,
-    submitNew: 'Сохранить и войти',
     toPassword: 'Я помню пароль',
     other: (email) => `Сейчас вы вошли как ${email}. Если продолжить, вы выйдете из этого аккаунта и войдёте в новый.`,
   },

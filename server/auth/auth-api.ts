@@ -1,4 +1,4 @@
-import type { ProfileFields, Role, SignUpFields } from '../../domain/account-fields.ts';
+import type { ProfileFields, Role } from '../../domain/account-fields.ts';
 import type { Language } from '../../domain/values/field-values.ts';
 
 /** Who is signed in. */
@@ -45,19 +45,6 @@ export interface AuthError {
 /** Undefined when it went well. */
 export type AuthResult = Promise<AuthError | undefined>;
 
-/** What decides how often somebody may do something, per address and per account. */
-export type LimitedAction =
-  | 'sign-in'
-  | 'sign-up'
-  | 'reset'
-  | 'email'
-  | 'link'
-  | 'google'
-  | 'admin-write'
-  | 'invitation'
-  | 'booking'
-  | 'ticket';
-
 /**
  * The password of the sign-up; or, from whoever does not know it, everything that takes the place of the sign-up: a stranger
  * may have typed it.
@@ -70,39 +57,4 @@ export interface GoogleStart {
   view: 'login' | 'sign-up';
   popup: boolean;
   language: Language;
-}
-
-/**
- * What one request may do (rules.md, Accounts). Cookies it sets go out with the response. Methods that change
- * something count against the limits of the address and of the account before they look at anything.
- */
-export interface RequestAuth {
-  /** The person whose session cookie came with the request. @throws a 503 response while the database is unavailable */
-  person(): Promise<Person | undefined>;
-  /** The same result for a wrong password and for the right one of a sign-up that nobody has confirmed. */
-  signIn(credentials: { email: string; password: string }): AuthResult;
-  /** The same result whether the address has an account or not: its owner gets an email either way. */
-  signUp(fields: SignUpFields, language: Language): AuthResult;
-  /** The same result whether the address has an account or not. The link for a sign-up that nobody has confirmed confirms it. */
-  requestReset(email: string, language: Language): AuthResult;
-  /** With the token of a reset email, once. Ends every session of the account. */
-  setPassword(token: string, password: string): AuthResult;
-  /**
-   * The address that the token of a confirmation email would confirm; undefined when it is good no more. Changes nothing.
-   * @throws a 503 response while the database is unavailable
-   */
-  confirmation(token: string): Promise<string | undefined>;
-  /** Confirms the address with the token of its email, once, and signs in. `credentials`: not the sign-up's password. */
-  confirm(token: string, form: ConfirmForm): AuthResult;
-  signOut(): Promise<void>;
-  /** Whether Google sign-in is configured. */
-  readonly hasGoogle: boolean;
-  /** The address of Google's page. */
-  startGoogle(start: GoogleStart): Promise<{ url: string } | AuthError>;
-  /** Counts one more of these; refuses with `attempts` when there were too many. `account` is a person's id or e-mail. */
-  count(action: LimitedAction, account: string | undefined): AuthResult;
-  /** The same without counting: whether one more would be refused. */
-  check(action: LimitedAction): AuthResult;
-  /** The person's picture, fetched from their provider by us. */
-  profilePicture(): Promise<Response | undefined>;
 }

@@ -1,21 +1,25 @@
 import { setTimeout } from 'node:timers/promises';
 
-import { site } from '../../content/site.ts';
+import { languages } from '../../domain/values/field-values.ts';
 import { DatabaseUnavailableError } from '../database/database-unavailable.ts';
 import type { Database } from '../database/open-database.ts';
 import { createAccountEmails, emailLanguage } from '../mail/account-emails.ts';
 import { MailError, type Mailer } from '../mail/mailer.ts';
 import { singleFlight } from '../process/concurrency.ts';
-import { createAuth, type Auth, type AuthLog, type AuthOptions, type GoogleConfig } from './better-auth-config.ts';
-import { createGoogle } from './google.ts';
-import { createIdTokens } from './id-tokens.ts';
-import { accountOf } from './normalize-input.ts';
-import { createHashing } from './password-hashing.ts';
+import { accountOf } from './account-input.ts';
+import {
+  createAuth,
+  createHashing,
+  type Auth,
+  type AuthLog,
+  type AuthOptions,
+  type GoogleConfig,
+} from './better-auth-config.ts';
+import { createGoogle, profilePictureHosts } from './google.ts';
 import { createPeople } from './people.ts';
 import { createLimits } from './rate-limits.ts';
 import { createSignUps } from './sign-ups.ts';
-import { createTokenSync } from './token-sync.ts';
-import { languages } from '../../domain/values/field-values.ts';
+import { createIdTokens, createTokenSync } from './token-sync.ts';
 
 export interface AuthConfig {
   /** The public origin, for example `https://lyceum.example`. */
@@ -112,10 +116,4 @@ async function canSendEmails(mailer: Mailer): Promise<boolean> {
     if (error instanceof MailError) return false;
     throw error;
   }
-}
-
-/** Google keeps its pictures on hosts of their own; another provider keeps them itself. */
-function profilePictureHosts(google: GoogleConfig | undefined): (hostname: string) => boolean {
-  const provider = google && new URL(google.discoveryUrl).hostname;
-  return (hostname) => hostname === provider || site.profilePictureHosts.some((host) => hostname.endsWith(host));
 }

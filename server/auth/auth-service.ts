@@ -2,7 +2,7 @@ import { APIError } from 'better-auth/api';
 
 import { DatabaseUnavailableError, exposeUnavailability } from '../database/database-unavailable.ts';
 import type { Database } from '../database/open-database.ts';
-import type { AuthErrorCode, RequestAuth } from './auth-api.ts';
+import type { AuthErrorCode } from './auth-api.ts';
 import {
   createAuthDependencies,
   logged,
@@ -11,7 +11,7 @@ import {
   type AuthServices,
 } from './auth-dependencies.ts';
 import { GOOGLE_CALLBACK, withOurErrorCode } from './google.ts';
-import { createRequestAuth, endReplaced, type RequestInfo } from './request-auth.ts';
+import { createRequestAuth, endReplaced, type RequestAuth, type RequestInfo } from './request-auth.ts';
 
 export type AuthService = ReturnType<typeof createAuthService>;
 

@@ -1,12 +1,13 @@
 import { betterAuth } from 'better-auth';
+import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { genericOAuth, jwt, type GenericOAuthConfig } from 'better-auth/plugins';
+import pLimit from 'p-limit';
 
 import type { Database } from '../database/open-database.ts';
 import { DatabaseUnavailableError } from '../database/database-unavailable.ts';
 import type { EmailRecipient } from '../mail/account-emails.ts';
 import type { ServiceLog } from '../process/log.ts';
-import type { PasswordHashing } from './password-hashing.ts';
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './password-rules.ts';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './account-input.ts';
 
 export interface GoogleConfig {
   clientId: string;
@@ -156,4 +157,23 @@ function writeLine(log: AuthLog, level: string, message: string, ...details: unk
   const err = details.find((each) => each instanceof Error);
   if (err instanceof DatabaseUnavailableError) return;
   log[level === 'error' ? 'error' : 'warn'](err ? { err } : {}, `identity: ${message}`);
+}
+
+/** Node has four threads for such work, and compresses pages in the same ones: two of them stay free for that. */
+const MAX_CONCURRENT = 2;
+
+export interface PasswordHashing {
+  hash: (password: string) => Promise<string>;
+  verify: (given: { hash: string; password: string }) => Promise<boolean>;
+}
+
+/** Hashes and checks passwords as better-auth does, two at a time; the others wait for their turn. @param hasher what does the work */
+export function createHashing(
+  hasher: PasswordHashing = { hash: hashPassword, verify: verifyPassword },
+): PasswordHashing {
+  const inTurn = pLimit(MAX_CONCURRENT);
+  return {
+    hash: (password) => inTurn(() => hasher.hash(password)),
+    verify: (given) => inTurn(() => hasher.verify(given)),
+  };
 }

@@ -9,7 +9,7 @@ import {
   type TestAuthService,
 } from '../../tests/fixtures/test-auth-service.ts';
 import type { Profile, ProfileFields } from '../../domain/account-fields.ts';
-import type { RequestAuth } from './auth-api.ts';
+import type { RequestAuth } from './request-auth.ts';
 import { createSignUps } from './sign-ups.ts';
 import { profile } from '../../tests/fixtures/sign-up-form.ts';
 

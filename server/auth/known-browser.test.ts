@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { readKnownBrowser } from './known-browser.ts';
+import { readKnownBrowser } from './rate-limits.ts';
 
 const options = { secret: 'a secret of the test', secure: true };
 const [anna, vera] = ['anna@example.com', 'vera@example.com'];

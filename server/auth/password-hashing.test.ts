@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { createHashing } from './password-hashing.ts';
+import { createHashing } from './better-auth-config.ts';
 
 test('passwords are hashed and checked two at once, each in its turn, whatever becomes of the others', async () => {
   const progress = { running: 0, most: 0 };

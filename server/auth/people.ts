@@ -1,21 +1,14 @@
 import type { Role } from '../../domain/account-fields.ts';
 import type { Editor } from '../../domain/documents/document.ts';
+import type { Language } from '../../domain/values/field-values.ts';
 import type { Database } from '../database/open-database.ts';
+import type { Queries } from '../database/tables.ts';
 import type { createAccountEmails } from '../mail/account-emails.ts';
 import type { Person } from './auth-api.ts';
-import type { AuthLog } from './better-auth-config.ts';
-import type { Queries } from './email-links.ts';
-import {
-  acceptInvitation,
-  allInvitations,
-  deleteInvitations,
-  invitationOf,
-  writeInvitation,
-  type Invitation,
-} from './invitations.ts';
-import { accountOf, isEmail } from './normalize-input.ts';
+import { LIFETIMES, type AuthLog } from './better-auth-config.ts';
+import { accountOf, isEmail } from './account-input.ts';
 import type { createLimits } from './rate-limits.ts';
-import { setRole } from './roles.ts';
+import { addLink, identifierOf } from './sign-ups.ts';
 
 /** Of people and invitations together: a house has fewer. */
 const MAX_PEOPLE = 50;
@@ -145,4 +138,90 @@ export async function peopleWithRole(db: Queries) {
     /** Sessions are renewed once a day, so this is good for a day. */
     seenAt: seenAt ? new Date(seenAt).toISOString() : undefined,
   }));
+}
+
+/** Gives a role to somebody. Whoever is no editor any more has no links to previews. */
+export async function setRole(db: Queries, userId: string, role: Role | null): Promise<void> {
+  const roleAt = role && new Date().toISOString();
+  await db.updateTable('user').set({ role, roleAt }).where('id', '=', userId).execute();
+  if (role !== 'editor') await db.deleteFrom('previewLinks').where('userId', '=', userId).execute();
+}
+
+/** Somebody is to have a role. It stands as JSON with the links of other emails, and is swept with them. */
+export interface Invitation {
+  email: string;
+  role: Role;
+  /** Of the email. */
+  language: Language;
+  by: Editor;
+  /** ISO 8601 in UTC, as is `acceptedAt`. */
+  sentAt: string;
+  acceptedAt?: string;
+}
+
+export interface StoredInvitation extends Invitation {
+  id: string;
+  state: 'sent' | 'accepted' | 'expired';
+}
+
+/** All that are kept, the latest first. */
+async function allInvitations(db: Queries): Promise<StoredInvitation[]> {
+  const rows = await stored(db).where('identifier', 'like', 'invitation:%').execute();
+  return rows.map(read).toSorted((one, other) => (one.sentAt < other.sentAt ? 1 : -1));
+}
+
+/** The one a link belongs to. */
+async function invitationOf(db: Queries, token: string): Promise<StoredInvitation | undefined> {
+  const row = await stored(db).where('identifier', '=', identifierOf('invitation', token)).executeTakeFirst();
+  return row && read(row);
+}
+
+/** Writes an invitation in place of earlier ones to its address, whose links end. @returns the token of its link */
+async function writeInvitation(db: Queries, invitation: Omit<Invitation, 'sentAt'>): Promise<string> {
+  await deleteInvitations(db, ({ email }) => email === invitation.email);
+  const value: Invitation = { ...invitation, sentAt: new Date().toISOString() };
+  return addLink(db, 'invitation', JSON.stringify(value), LIFETIMES.invitationKept);
+}
+
+export async function deleteInvitations(
+  db: Queries,
+  isWanted: (invitation: StoredInvitation) => boolean,
+): Promise<number> {
+  const ids = (await allInvitations(db)).filter(isWanted).map(({ id }) => id);
+  if (ids.length > 0) await db.deleteFrom('verification').where('id', 'in', ids).execute();
+  return ids.length;
+}
+
+/**
+ * Gives its role, once, to somebody whose address it was sent to and is confirmed, and who has no role yet.
+ *
+ * @returns whether it was still good
+ */
+async function acceptInvitation(tx: Queries, invitation: StoredInvitation, userId: string): Promise<boolean> {
+  const { id, state, ...others } = invitation;
+  if (state !== 'sent') return false;
+  const { numUpdatedRows } = await tx
+    .updateTable('verification')
+    .set({ value: JSON.stringify({ ...others, acceptedAt: new Date().toISOString() } satisfies Invitation) })
+    .where('id', '=', id)
+    .where('value', '=', JSON.stringify(others))
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await tx
+    .updateTable('user')
+    .set({ role: invitation.role, roleAt: new Date().toISOString() })
+    .where('id', '=', userId)
+    .where('emailVerified', '=', true)
+    .where('role', 'is', null)
+    .execute();
+  return true;
+}
+
+const stored = (db: Queries) =>
+  db.selectFrom('verification').select(['id', 'value']).where('expiresAt', '>', new Date().toISOString());
+
+function read({ id, value }: { id: string; value: string }): StoredInvitation {
+  const invitation = JSON.parse(value) as Invitation;
+  const isGood = Date.parse(invitation.sentAt) + LIFETIMES.invitation * 1000 > Date.now();
+  return { ...invitation, id, state: invitation.acceptedAt ? 'accepted' : isGood ? 'sent' : 'expired' };
 }

@@ -1,9 +1,10 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
+import { parse } from 'hono/utils/cookie';
 import { sql } from 'kysely';
 
 import type { Database } from '../database/open-database.ts';
-import type { LimitedAction, AuthError } from './auth-api.ts';
+import type { AuthError } from './auth-api.ts';
 
 interface Limit {
   /** Times within the window, for one address and for one account; undefined counts none. Many people may share an address. */
@@ -35,7 +36,10 @@ const limits = {
   // all guests of an evening may come from one network.
   ticket: { address: 60, minutes: 15 },
   'admin-write': { address: 1_200, account: 300, minutes: 1 },
-} satisfies Record<LimitedAction, Limit>;
+} satisfies Record<string, Limit>;
+
+/** What decides how often somebody may do something, per address and per account. */
+export type LimitedAction = keyof typeof limits;
 
 const MAX_WINDOW_MS = Math.max(...Object.values(limits).map(({ minutes }) => minutes)) * 60_000;
 
@@ -132,4 +136,40 @@ async function countAttempt(kysely: Database['kysely'], key: string, time: numbe
       end
     returning "count", "endsAt"`.execute(kysely);
   return { count: Number(rows[0]?.count), endsAt: Number(rows[0]?.endsAt) };
+}
+
+/** How long a browser is known after it has signed in last, in seconds. */
+const LIFETIME = 180 * 24 * 3600;
+/** How many accounts one browser is known for, the latest. */
+const MAX_ACCOUNTS = 5;
+
+/**
+ * Reads the cookie that says which accounts a browser has logged in to: a random number and, for each account, a hash of
+ * both under the secret. It is no credential: it only lets the owner's attempts be counted apart from everybody else's.
+ *
+ * @param secure whether the site is served over https
+ */
+export function readKnownBrowser(headers: Headers, { secret, secure }: { secret: string; secure: boolean }) {
+  const cookie = secure ? '__Host-lyceum.device' : 'lyceum.device';
+  const value = parse(headers.get('Cookie') ?? '', cookie)[cookie];
+  const [, number, list] = /^([\w-]{22})((?:\.[\w-]{22}){1,5})$/.exec(value ?? '') ?? [];
+  const hashes = list?.slice(1).split('.') ?? [];
+  const hashOf = (key: string, account: string) =>
+    createHmac('sha256', secret).update(`device\0${key}\0${account}`).digest('base64url').slice(0, 22);
+  return {
+    /** What its attempts at an account are counted by, instead of by everybody's; undefined when it has never been in it. */
+    keyFor(account: string): string | undefined {
+      if (number === undefined) return undefined;
+      const expected = Buffer.from(hashOf(number, account));
+      return hashes.some((each) => timingSafeEqual(Buffer.from(each), expected)) ? number : undefined;
+    },
+    /** The `Set-Cookie` value that makes it known for an account. */
+    remember(account: string): string {
+      const key = number ?? randomBytes(16).toString('base64url');
+      const hash = hashOf(key, account);
+      const all = [hash, ...hashes.filter((each) => each !== hash)].slice(0, MAX_ACCOUNTS);
+      const attributes = `Path=/; Max-Age=${LIFETIME}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+      return `${cookie}=${[key, ...all].join('.')}; ${attributes}`;
+    },
+  };
 }

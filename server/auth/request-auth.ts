@@ -1,17 +1,18 @@
 import { createHmac } from 'node:crypto';
 
-import { roles } from '../../domain/account-fields.ts';
-import { exposeUnavailability, answering503 } from '../database/database-unavailable.ts';
-import { accountChanges } from './account-changes.ts';
-import type { AuthErrorCode, Person, RequestAuth } from './auth-api.ts';
+import { APIError } from 'better-auth/api';
+
+import { profileFields, roles, type ProfileFields, type SignUpFields } from '../../domain/account-fields.ts';
+import type { Language } from '../../domain/values/field-values.ts';
+import { DatabaseUnavailableError, exposeUnavailability, answering503 } from '../database/database-unavailable.ts';
+import { emailLanguage } from '../mail/account-emails.ts';
+import { accountOf, isEmail, profileOf, validatePassword } from './account-input.ts';
+import type { AuthError, AuthErrorCode, AuthResult, ConfirmForm, GoogleStart, Person } from './auth-api.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
-import { toAuthError } from './auth-errors.ts';
 import { LIFETIMES } from './better-auth-config.ts';
-import { startAtGoogle } from './google.ts';
-import { readKnownBrowser } from './known-browser.ts';
-import { accountOf } from './normalize-input.ts';
-import { fetchProfilePicture } from './profile-picture.ts';
-import type { AttemptSource } from './rate-limits.ts';
+import { fetchProfilePicture, startAtGoogle } from './google.ts';
+import { readKnownBrowser, type AttemptSource, type LimitedAction } from './rate-limits.ts';
+import type { Confirmation, SignUp } from './sign-ups.ts';
 
 export interface RequestInfo {
   /** Of the request: its cookies are read, nothing else is trusted. */
@@ -22,32 +23,22 @@ export interface RequestInfo {
   setCookie: (value: string) => void;
 }
 
-export function createRequestAuth(dependencies: AuthDependencies, request: RequestInfo): RequestAuth {
-  const { auth, google, limits } = dependencies;
-  const { headers, address, setCookie } = request;
-  const browser = readKnownBrowser(headers, dependencies);
-  const { session, endSession, passOnCookies } = sessionOf(dependencies, request);
+export type RequestAuth = ReturnType<typeof createRequestAuth>;
 
-  const attemptBy = (account?: string): AttemptSource => ({
-    address,
-    account,
-    browser: account === undefined ? undefined : browser.keyFor(account),
-  });
-
-  async function startSession(email: string, password: string): Promise<void> {
-    const before = await session();
-    const started = await auth.api.signInEmail({ body: { email, password }, returnHeaders: true });
-    await endReplaced(dependencies, before, started.headers);
-    passOnCookies(started);
-    setCookie(browser.remember(email));
-  }
-
-  const reportFailure = (account: string, reason: AuthErrorCode) =>
-    logFailure(dependencies, { reason, network: address }, account);
-
+/**
+ * What one request may do (rules.md, Accounts). Cookies it sets go out with the response. Methods that change
+ * something count against the limits of the address and of the account before they look at anything.
+ */
+export function createRequestAuth(dependencies: AuthDependencies, request: RequestInfo) {
+  const { google, limits } = dependencies;
+  const { headers, address } = request;
+  const ofRequest = sessionOf(dependencies, request);
+  const { session, attemptBy, startSession, endSession, passOnCookies, reportFailure } = ofRequest;
   return {
+    /** The person whose session cookie came with the request. @throws a 503 response while the database is unavailable */
     person: async () => personOf(await answering503(session)),
-    async signIn({ email, password }) {
+    /** The same result for a wrong password and for the right one of a sign-up that nobody has confirmed. */
+    async signIn({ email, password }: { email: string; password: string }): AuthResult {
       const account = accountOf(email);
       const source = attemptBy(account);
       const error = await toAuthError(async () => {
@@ -60,10 +51,13 @@ export function createRequestAuth(dependencies: AuthDependencies, request: Reque
       if (error && error.problem !== 'unavailable') reportFailure(account, error.problem);
       return error;
     },
-    ...accountChanges(dependencies, { attemptBy, startSession, reportFailure }),
+    ...changesByEmail(dependencies, ofRequest),
+    ...changesByLink(dependencies, ofRequest),
     signOut: () => answering503(async () => endSession(await session())),
+    /** Whether Google sign-in is configured. */
     hasGoogle: google !== undefined,
-    async startGoogle(start) {
+    /** The address of Google's page. */
+    async startGoogle(start: GoogleStart): Promise<{ url: string } | AuthError> {
       if (google === undefined) return { problem: 'google-off' };
       return toAuthError(async () => {
         const limited = await limits.count('google', { address });
@@ -75,19 +69,174 @@ export function createRequestAuth(dependencies: AuthDependencies, request: Reque
         return url === undefined ? { problem: 'google-unreachable' } : { url };
       });
     },
-    count: (action, account) => toAuthError(() => limits.count(action, { address, account })),
-    check: (action) => toAuthError(() => limits.check(action, { address })),
-    async profilePicture() {
+    /** Counts one more of these; refuses with `attempts` when there were too many. `account` is a person's id or e-mail. */
+    count: (action: LimitedAction, account: string | undefined): AuthResult =>
+      toAuthError(() => limits.count(action, { address, account })),
+    /** The same without counting: whether one more would be refused. */
+    check: (action: LimitedAction): AuthResult => toAuthError(() => limits.check(action, { address })),
+    /** The person's picture, fetched from their provider by us. */
+    async profilePicture(): Promise<Response | undefined> {
       const picture = (await answering503(session))?.user.image;
       return picture ? fetchProfilePicture(picture, dependencies.isProfilePictureHost) : undefined;
     },
   };
 }
 
+/** Responses that could tell by their speed whether there is an account take this long at least, in milliseconds. */
+const MIN_RESPONSE_MS = 600;
+
+/** What sends an email with a link. */
+function changesByEmail(
+  { auth, signUps, emails, limits, canSend, pause }: AuthDependencies,
+  { attemptBy }: ReturnType<typeof sessionOf>,
+) {
+  /** Sends an email to an account, with the same result in the same time for every address. */
+  function sendEvenly(action: 'sign-up' | 'reset', account: string, send: () => Promise<void>): AuthResult {
+    const source = attemptBy(account);
+    const sendOnce = async (): AuthResult => {
+      if (!(await canSend())) return { problem: 'mail' };
+      // Counted only now: an email that cannot be sent uses up none of the few that an address may be sent.
+      const written = await limits.count('email', source);
+      // Perhaps for somebody else who has typed this address: its owner has a good link all the same.
+      if (written) return { ...written, problem: 'emails' };
+      await send();
+      return undefined;
+    };
+    return toAuthError(async () => {
+      const limited = await limits.count(action, source);
+      if (limited) return limited;
+      const [result] = await Promise.all([sendOnce(), pause(MIN_RESPONSE_MS)]);
+      return result;
+    });
+  }
+
+  return {
+    /** The same result whether the address has an account or not: its owner gets an email either way. */
+    async signUp({ email, password, ...typed }: SignUpFields, language: Language): AuthResult {
+      const profile = profileOf(typed);
+      if (profile === undefined) return { problem: 'name' };
+      if (!isEmail(email)) return { problem: 'email' };
+      const weakness = validatePassword(password, wordsOf(typed, email));
+      if (weakness) return { problem: weakness };
+      const account = accountOf(email);
+      return sendEvenly('sign-up', account, async () => {
+        const { password: hashing, internalAdapter } = await auth.$context;
+        const token = await signUps.create(account, await hashing.hash(password), profile);
+        const owner = await internalAdapter.findUserByEmail(account);
+        if (token !== undefined) emails.confirm({ email: account, name: profile.name }, token, language);
+        else if (owner) emails.taken(owner.user, language);
+      });
+    },
+    /** The same result whether the address has an account or not. The link for a sign-up that nobody has confirmed confirms it. */
+    async requestReset(email: string, language: Language): AuthResult {
+      if (!isEmail(email)) return { problem: 'email' };
+      const account = accountOf(email);
+      return sendEvenly('reset', account, async () => {
+        const signUp = await signUps.remind(account);
+        if (signUp) emails.replaceSignUp({ email: account, name: signUp.name }, signUp.token, language);
+        else await emailLanguage.run(language, () => auth.api.requestPasswordReset({ body: { email: account } }));
+      });
+    },
+  };
+}
+
+/** What the links of emails lead to: confirming an address, and setting a new password. */
+function changesByLink(
+  { auth, limits, signUps }: AuthDependencies,
+  { attemptBy, startSession, reportFailure }: ReturnType<typeof sessionOf>,
+) {
+  const withLink = (work: () => AuthResult): AuthResult =>
+    toAuthError(async () => (await limits.count('link', attemptBy())) ?? (await work()));
+  return {
+    /** With the token of a reset email, once. Ends every session of the account. */
+    async setPassword(token: string, password: string): AuthResult {
+      if (!token) return { problem: 'link' };
+      const weakness = validatePassword(password);
+      if (weakness) return { problem: weakness };
+      return withLink(async () => {
+        await auth.api.resetPassword({ body: { token, newPassword: password } });
+        return undefined;
+      });
+    },
+    /**
+     * The address that the token of a confirmation email would confirm; undefined when it is good no more. Changes nothing.
+     * @throws a 503 response while the database is unavailable
+     */
+    confirmation: async (token: string) => (await answering503(() => signUps.find(token)))?.email,
+    /** Confirms the address with the token of its email, once, and signs in. `credentials`: not the sign-up's password. */
+    confirm: (token: string, form: ConfirmForm): AuthResult =>
+      withLink(async () => {
+        const signUp = await signUps.find(token);
+        if (signUp === undefined) return { problem: 'link' };
+        const how = await confirmationBy(auth, signUp, form);
+        if ('problem' in how) {
+          if (how.problem === 'credentials') reportFailure(signUp.email, how.problem);
+          return how;
+        }
+        if (!(await signUps.confirm(token, signUp, how))) return { problem: 'link' };
+        await startSession(signUp.email, 'newPassword' in form ? form.newPassword : form.password);
+        return undefined;
+      }),
+  };
+}
+
+/** @returns how a form confirms a sign-up, or why it does not */
+async function confirmationBy(
+  auth: AuthDependencies['auth'],
+  { email, passwordHash }: SignUp,
+  form: ConfirmForm,
+): Promise<Confirmation | AuthError> {
+  const { password: hashing } = await auth.$context;
+  if ('newPassword' in form) {
+    const profile = profileOf(form.profile);
+    if (profile === undefined) return { problem: 'name' };
+    const weakness = validatePassword(form.newPassword, wordsOf(form.profile, email));
+    if (weakness) return { problem: weakness };
+    return { profile, newHash: await hashing.hash(form.newPassword) };
+  }
+  const isRight = passwordHash !== null && (await hashing.verify({ hash: passwordHash, password: form.password }));
+  return isRight ? { checkedHash: passwordHash } : { problem: 'credentials' };
+}
+
+/** What a password must not be: what everybody can know of the person. */
+function wordsOf(profile: ProfileFields, email: string): string[] {
+  return [...profileFields.map((name) => profile[name]), email];
+}
+
+const errorCodes: Record<string, AuthErrorCode> = {
+  INVALID_EMAIL: 'credentials',
+  INVALID_EMAIL_OR_PASSWORD: 'credentials',
+  // Whoever signs up with an address knows the right password while the address has no account.
+  EMAIL_NOT_VERIFIED: 'credentials',
+  PASSWORD_TOO_LONG: 'credentials',
+  INVALID_TOKEN: 'link',
+  TOKEN_EXPIRED: 'link',
+  USER_NOT_FOUND: 'link',
+};
+
+/**
+ * Runs `work` and returns what better-auth rejects, or that the database is unavailable, as an `AuthError`.
+ *
+ * @throws every other error as it is
+ */
+async function toAuthError<Result>(work: () => Promise<Result | AuthError>): Promise<Result | AuthError> {
+  try {
+    return await exposeUnavailability(work);
+  } catch (error) {
+    const problem = error instanceof APIError ? errorCodes[error.body?.code ?? ''] : undefined;
+    if (problem) return { problem };
+    if (error instanceof DatabaseUnavailableError) return { problem: 'unavailable' };
+    throw error;
+  }
+}
+
 type Session = NonNullable<Awaited<ReturnType<AuthDependencies['auth']['api']['getSession']>>>;
 
-/** The session that a request comes with, read once. */
-function sessionOf({ auth, idTokens, checkDatabase }: AuthDependencies, { headers, setCookie }: RequestInfo) {
+/** The session that a request comes with, read once; how another one starts, and whom that is counted against. */
+function sessionOf(dependencies: AuthDependencies, { headers, address, setCookie }: RequestInfo) {
+  const { auth, idTokens, checkDatabase, log, secret } = dependencies;
+  const browser = readKnownBrowser(headers, dependencies);
+
   function passOnCookies(response: { headers: Headers }): void {
     for (const cookie of response.headers.getSetCookie()) setCookie(cookie);
   }
@@ -116,13 +265,31 @@ function sessionOf({ auth, idTokens, checkDatabase }: AuthDependencies, { header
 
   let reading: Promise<Session | undefined> | undefined;
   // The second caller gets the same error as the first.
-  return { session: () => (reading ??= exposeUnavailability(read)), endSession, passOnCookies };
-}
-
-/** Logs a failed login, so that an operator can see an attack, without the email address. */
-function logFailure({ log, secret }: AuthDependencies, details: object, account: string): void {
-  const hash = createHmac('sha256', secret).update(`log\0${account}`).digest('base64url').slice(0, 16);
-  log.warn({ ...details, account: hash }, 'signing in failed');
+  const session = () => (reading ??= exposeUnavailability(read));
+  return {
+    session,
+    endSession,
+    passOnCookies,
+    /** Whom attempts at an account are counted against. */
+    attemptBy: (account?: string): AttemptSource => ({
+      address,
+      account,
+      browser: account === undefined ? undefined : browser.keyFor(account),
+    }),
+    /** Signs in with a password that is known to be right, or else throws. */
+    startSession: async (email: string, password: string): Promise<void> => {
+      const before = await session();
+      const started = await auth.api.signInEmail({ body: { email, password }, returnHeaders: true });
+      await endReplaced(dependencies, before, started.headers);
+      passOnCookies(started);
+      setCookie(browser.remember(email));
+    },
+    /** Logs a failed login, so that an operator can see an attack, without the email address. */
+    reportFailure: (account: string, reason: AuthErrorCode): void => {
+      const hash = createHmac('sha256', secret).update(`log\0${account}`).digest('base64url').slice(0, 16);
+      log.warn({ reason, network: address, account: hash }, 'signing in failed');
+    },
+  };
 }
 
 /**

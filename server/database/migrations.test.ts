@@ -5,8 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { databaseKinds } from '../../tests/fixtures/test-databases.ts';
 import { openEmpty, type Fresh } from '../../tests/fixtures/migrated-database.ts';
-import { createAuth } from '../auth/better-auth-config.ts';
-import { createHashing } from '../auth/password-hashing.ts';
+import { createAuth, createHashing } from '../auth/better-auth-config.ts';
 import { createDocumentStore } from '../documents/document-store.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './resilient-database.ts';

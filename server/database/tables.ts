@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, Kysely } from 'kysely';
 
 import type { Profile } from '../../domain/account-fields.ts';
 import type { DocumentKey } from '../../domain/documents/document.ts';
@@ -242,3 +242,6 @@ export interface Tables {
     error: string | null;
   };
 }
+
+/** What can be asked of the database, within a transaction or without. */
+export type Queries = Kysely<Tables>;

@@ -18,9 +18,6 @@ export interface Preview extends Candidate {
   release: () => void;
 }
 
-/** Previews of the drafts as they are at the moment. Each method may throw what the documents and the publisher throw. */
-export type Previews = ReturnType<typeof createPreviews>;
-
 interface PreviewsOptions {
   documents: Pick<DocumentStore, 'drafts'>;
   publisher: { candidate: (drafts: readonly Draft[]) => Promise<Candidate> };
@@ -32,7 +29,10 @@ interface PreviewsOptions {
 const MAX_KEPT = 4;
 const KEPT_MS = 10 * 60_000;
 
-/** Builds the content of a preview once per state of its drafts and of the site: a page, its data and the next page share it. */
+/**
+ * Previews of the drafts as they are at the moment. The content of one is built once per state of its drafts and of the site: a page,
+ * its data and the next page share it. Each method may throw what the documents and the publisher throw.
+ */
 export function createPreviews({ documents, publisher, current }: PreviewsOptions) {
   const kept = new LRUCache<string, Promise<Preview>>({
     max: MAX_KEPT,

@@ -2,7 +2,7 @@ import { holderFields } from '../../domain/field-declaration.ts';
 import type { Language } from '../../domain/values/field-values.ts';
 import { loginWords } from '../../i18n/messages/login-words.ts';
 import { ticketWords } from '../../i18n/messages/ticket-words.ts';
-import { isEmail, nameOf } from '../auth/normalize-input.ts';
+import { isEmail, nameOf } from '../auth/account-input.ts';
 import { formSchema } from './form-schema.ts';
 
 /** Checks whom a ticket is for. Emails of ours must not carry other people's links, so a name has none. */

@@ -2,6 +2,22 @@ import type { ServerBuild } from 'react-router';
 
 import { canonicalQuery, LANGUAGE_PREFIX } from '../../i18n/urls.ts';
 
+/** Addresses that are no pages. Folders have a slash at their end. */
+
+/** Whether this process takes requests. */
+export const HEALTH_PATH = '/health';
+/** Where Prometheus reads the numbers of a process. */
+export const METRICS_PATH = '/metrics';
+/** Where browsers report how quickly pages appear. */
+export const VITALS_PATH = '/vitals';
+/** Where pictures are; they are no files of the build (see static-files.ts). */
+export const PICTURES = '/pictures/';
+/** Where the pictures are that messengers show beside links. */
+export const LINK_CARDS = '/cards/';
+/** Where payment providers report what was paid. */
+export const STRIPE_PATH = '/webhooks/stripe';
+export const YOOKASSA_PATH = '/webhooks/yookassa';
+
 /** What a route exports about its address and its changes, as a part of `export const handle`. */
 export interface AddressHandle {
   /**
@@ -95,7 +111,7 @@ export interface CanonicalAddress {
   page: PageRoute | undefined;
   /** Whether the query holds what a visitor has typed, so that there are more such addresses than can be kept. */
   hasFreeText: boolean;
-  /** Whether a parameter of the page has no value, as in a form sent without scripts. */
+  /** Whether a parameter of the page has no value, as in a form sent without scripts: the page then leads to its address without it. */
   hasEmptyParameter: boolean;
 }
 
@@ -113,12 +129,13 @@ export function canonicalAddress(pathname: string, search: string, findPage: Fin
   const query = canonicalQuery(search, parameters);
   const requested = new URLSearchParams(search);
   const canonical = new URLSearchParams(query);
-  const routes = pathname.endsWith('.data') ? page && routesQuery(requested, page) : undefined;
+  const isData = pathname.endsWith('.data');
+  const routes = isData ? page && routesQuery(requested, page) : undefined;
   return {
     address: pathname + query + (routes ? `${query === '' ? '?' : '&'}${routes}` : ''),
     page,
     hasFreeText: freeText.some((name) => canonical.has(name)),
-    hasEmptyParameter: parameters.some((name) => requested.has(name) && !canonical.has(name)),
+    hasEmptyParameter: !isData && parameters.some((name) => requested.has(name) && !canonical.has(name)),
   };
 }
 

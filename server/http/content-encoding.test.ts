@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 
 import { expect, test } from 'vitest';
 
-import { acceptableEncodings, compress, isTextLike } from './content-encoding.ts';
+import { acceptableEncodings, compress, isTextLike } from './prepared-response.ts';
 
 test.each([
   ['gzip, deflate, br, zstd', 'br'],

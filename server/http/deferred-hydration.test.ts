@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm';
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { DEFERRED_HYDRATION_SCRIPT } from './deferred-hydration.ts';
+import { DEFERRED_HYDRATION_SCRIPT } from './finish-document.ts';
 
 /** As much of a browser as the script uses. Idle comes at once; timers stand still until the test moves them. */
 function openPage({ hidden = false } = {}) {

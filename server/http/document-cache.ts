@@ -1,14 +1,13 @@
-import { setTimeout } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 
-import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
+import { LRUCache } from 'lru-cache';
 
 import { singleFlight } from '../process/concurrency.ts';
-import { pageFreshness } from './cache-control.ts';
-import type { CanonicalAddress } from './canonical-address.ts';
-import type { RenderedPage } from './page-renderer.ts';
-import type { Period, PeriodAt } from './period.ts';
+import { canonicalAddress, type CanonicalAddress, type PageRoute } from './canonical-address.ts';
+import { renderPage, type PageOptions, type Period, type PeriodAt, type RenderedPage } from './page-renderer.ts';
 import { addBest, prepareResponse, type PreparedResponse } from './prepared-response.ts';
+import { alternateUrls, isPrivate } from '../../i18n/urls.ts';
 
 /** In bytes; some six hundred pages with all their encodings. */
 const MAX_SIZE = 64 * 1024 * 1024;
@@ -28,17 +27,6 @@ const QUEUE_PAUSE_MS = 50;
 
 export type DocumentCache = ReturnType<typeof createDocumentCache>;
 
-interface DocumentCacheOptions {
-  /** Renders a page as it is at an instant. It does not throw: an error of ours is a page as well. */
-  render: (address: CanonicalAddress, period: Period, instant: Date, signal?: AbortSignal) => Promise<RenderedPage>;
-  now: () => Date;
-  periodAt: PeriodAt;
-  /** Whether every page is rendered each time, because its code may have changed. */
-  isDisabled?: boolean | undefined;
-  /** Instead of `QUICK_MS`. */
-  quickMs?: number | undefined;
-}
-
 /** A page that is kept. */
 interface CachedPage {
   response: PreparedResponse;
@@ -57,16 +45,19 @@ interface Generation {
 }
 
 /** Public pages, rendered once per period and content and kept ready to be sent (docs/decisions/007-document-cache.md). */
-export function createDocumentCache(options: DocumentCacheOptions) {
-  const { render, now, periodAt, isDisabled = false, quickMs = QUICK_MS } = options;
+export function createDocumentCache(options: PageOptions) {
+  const { origin, now, periodAt, isDevelopment, quickMs = QUICK_MS } = options;
   const { current, at, isLive } = createGenerations(now, periodAt);
   const improve = createImprover(isLive, quickMs);
 
   const renderIn = async (generation: Generation, canonical: CanonicalAddress, instant: Date, signal?: AbortSignal) => {
-    const page = await render(canonical, generation.period, instant, signal);
-    const { address, hasFreeText } = canonical;
+    const { address, page: route, hasFreeText } = canonical;
+    // Nothing of the request is handed on: no cookie, no language, no host. So a page cannot depend on who requests it.
+    const request = new Request(origin + address);
+    const page = await renderPage(request, route, { now: instant, period: generation.period, signal }, options);
     const response = responseWith(page, generation.freshness[isDataAddress(address) ? 'data' : 'page']);
-    if (!isDisabled && !hasFreeText && response.digest !== undefined) {
+    // In development its code may have changed.
+    if (!isDevelopment && !hasFreeText && response.digest !== undefined) {
       const cached = { response, isQueued: response.encodings.length === 0 };
       generation.pages.set(address, cached, { size: sizeOf(page.bytes) });
     }
@@ -169,25 +160,45 @@ function createImprover(isLive: (generation: Generation) => boolean, quickMs: nu
     page.isQueued = true;
     void inTurn(async () => {
       const restMs = Math.max(generation.begunAt + quickMs - performance.now(), 0);
-      await setTimeout(restMs, undefined, { ref: false });
+      await sleep(restMs, undefined, { ref: false });
       if (!isLive(generation) || generation.pages.peek(address) !== page) return;
       // Without the best compression the page is sent with the quick one.
       await addBest(page.response).catch(() => undefined);
-      await setTimeout(QUEUE_PAUSE_MS, undefined, { ref: false });
+      await sleep(QUEUE_PAUSE_MS, undefined, { ref: false });
     });
   };
 }
 
-/** How long the pages of a period may be kept by others. Made anew at most once a second. */
+/** How long a shared cache may use a page without asking: new content is seen after so many seconds. */
+const SHARED_SECONDS = 600;
+/** How much longer it may show its copy to one visitor while it asks for the next: a copy names files of its build. */
+const STALE_SECONDS = 3_600;
+
+/** How long a browser uses the data of a page without asking: what it fetches ahead is fresh at the click. */
+const AHEAD_SECONDS = 5;
+
+/**
+ * How long copies of the pages of a period may be used, as flat headers, made anew at most once a second. Browsers ask each time, but
+ * for data. Shared caches keep a copy for some minutes; none of the limits goes beyond the end of the period
+ * (docs/decisions/007-document-cache.md).
+ *
+ * @param isData whether it is the data of a page, which the browser shows without loading a document
+ */
 function countdown(until: Date, now: () => Date, isData: boolean): () => readonly string[] {
   let made: readonly string[] = [];
   let madeFor: number | undefined;
   return () => {
-    const seconds = Math.max(0, Math.floor((until.getTime() - now().getTime()) / 1000));
-    if (seconds !== madeFor) {
-      made = pageFreshness(seconds, isData);
-      madeFor = seconds;
-    }
+    const left = Math.max(0, Math.floor((until.getTime() - now().getTime()) / 1000));
+    if (left === madeFor) return made;
+    madeFor = left;
+    const fresh = Math.min(left, SHARED_SECONDS);
+    const stale = left - fresh;
+    made = [
+      'cache-control',
+      `public, max-age=${isData ? Math.min(left, AHEAD_SECONDS) : 0}, must-revalidate, s-maxage=${fresh}`,
+      'cdn-cache-control',
+      `max-age=${fresh}, stale-while-revalidate=${Math.min(stale, STALE_SECONDS)}, stale-if-error=${stale}`,
+    ];
     return made;
   };
 }
@@ -195,4 +206,74 @@ function countdown(until: Date, now: () => Date, isData: boolean): () => readonl
 /** Whether an address is that of the data of a page, without its document. */
 function isDataAddress(address: string): boolean {
   return /^[^?]+\.data(?:\?|$)/.test(address);
+}
+
+/** How long before the end of a period the pages of the next one are rendered, in milliseconds. */
+const AHEAD_MS = 30_000;
+
+/**
+ * @param stopping aborted when the process is about to end
+ * @returns renders pages as `warmUp` does; to be called at the start, and for new content, which ends the round before. Then
+ *   with a pause in milliseconds: content changes several times in a row while many people book, and they come first.
+ */
+export function createWarmUp(
+  documents: DocumentCache,
+  pages: readonly PageRoute[],
+  options: PageOptions,
+  stopping?: AbortSignal,
+): (pauseMs?: number) => Promise<void> {
+  const fixed = pages
+    .filter(({ pattern }) => !/[:*]/.test(pattern.replace('/:lang?', '')))
+    .flatMap(({ pattern }) => {
+      const path = pattern.replace('/:lang?', '') || '/';
+      return pattern.startsWith('/:lang?') ? Object.values(alternateUrls(path, 'en')) : [path];
+    })
+    .filter((path) => !isPrivate(path));
+  let round = new AbortController();
+  return async (pauseMs = 0) => {
+    round.abort();
+    round = new AbortController();
+    const signal = AbortSignal.any([round.signal, ...(stopping ? [stopping] : [])]);
+    await sleep(pauseMs, undefined, { signal, ref: false }).catch(() => undefined);
+    if (!signal.aborted) await warmUp(documents, fixed, options, options.now(), signal);
+  };
+}
+
+/**
+ * Renders the pages that most visitors open, so that they find them ready: those of a fixed address in both languages, and
+ * what the home pages link to. From then on it does so shortly before each period begins, and the pages change at once
+ * and without a rush. One page at a time, so that requests come in between.
+ */
+async function warmUp(
+  documents: DocumentCache,
+  fixed: readonly string[],
+  options: PageOptions,
+  instant: Date,
+  round: AbortSignal,
+): Promise<void> {
+  const { findPage, now, periodAt } = options;
+  const { until } = periodAt(instant);
+  const render = async (path: string) => {
+    await nextTurn();
+    if (round.aborted) return undefined;
+    const present = now();
+    const at = present < instant ? instant : present;
+    // A page that cannot be rendered now, because too many are, is rendered when somebody asks for it.
+    return documents.prepare(canonicalAddress(path, '', findPage), at).catch(() => undefined);
+  };
+  const homes = Object.values(alternateUrls('/', 'en'));
+  const linked = new Set<string>();
+  for (const path of fixed) {
+    const page = await render(path);
+    if (page === undefined || !homes.includes(path)) continue;
+    const html = new TextDecoder().decode(page.variants.get('identity')!.bytes);
+    for (const [, link = ''] of html.matchAll(/<a\s[^>]*?href="(\/[^"?#]*)"/g)) linked.add(link);
+  }
+  for (const path of linked) {
+    if (findPage(path)?.path === path && !isPrivate(path)) await render(path);
+  }
+  const wait = Math.max(until.getTime() - now().getTime() - AHEAD_MS, 0);
+  setTimeout(() => {
+    if (!round.aborted) void warmUp(documents, fixed, options, until, round);
+  }, wait).unref();
 }

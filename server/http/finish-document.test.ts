@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { expect, test } from 'vitest';
 
-import { finishDocument } from './finish-document.ts';
-import { DEFERRED_HYDRATION_SCRIPT } from './deferred-hydration.ts';
+import { finishDocument, DEFERRED_HYDRATION_SCRIPT } from './finish-document.ts';
 
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 const styles: Record<string, string> = { '/assets/root.css': 'body{color:#211c17}', '/assets/wide.css': 'p{margin:0}' };

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { beforeEach, expect, test } from 'vitest';
 
 import { http, last, send, serveHttp } from '../../tests/fixtures/raw-http.ts';
-import { SECURITY_HEADERS } from './security-headers.ts';
+import { SECURITY_HEADERS } from './response-headers.ts';
 
 beforeEach(serveHttp);
 

@@ -9,7 +9,7 @@ import { createRequestLog, type Log, type LoggedRequest } from '../process/log.t
 import { sendPrepared } from './prepared-response.ts';
 import { hasBody, isPlainRead, reject, rejectionOf, slowBodies } from './request-guard.ts';
 import type { RequestPipeline } from './request-pipeline.ts';
-import { rejectionHeaders } from './security-headers.ts';
+import { rejectionHeaders } from './response-headers.ts';
 
 /** More than any browser or proxy sends on one connection before it reads a response. */
 const MAX_UNANSWERED = 8;

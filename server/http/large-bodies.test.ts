@@ -5,7 +5,8 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { forgetRequests, html, page, pipelineWith, received } from '../../tests/fixtures/http-app.ts';
-import type { Person, RequestAuth } from '../auth/auth-api.ts';
+import type { Person } from '../auth/auth-api.ts';
+import type { RequestAuth } from '../auth/request-auth.ts';
 import { createLog } from '../process/log.ts';
 import { createHttpServer } from './http-server.ts';
 

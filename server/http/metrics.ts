@@ -3,9 +3,8 @@ import { hash, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
-import { NEVER } from './cache-control.ts';
-import type { FindPage } from './canonical-address.ts';
-import { HEALTH_PATH, METRICS_PATH } from './paths.ts';
+import { NEVER } from './response-headers.ts';
+import { type FindPage, HEALTH_PATH, METRICS_PATH } from './canonical-address.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 

@@ -12,15 +12,18 @@ import {
   requestContext,
   type PrivateContext,
   type RequestContext,
+  type SharedServices,
 } from '../request/request-context.ts';
 import type { FindPage, PageRoute } from './canonical-address.ts';
 import { finishDocument } from './finish-document.ts';
 import { errorDocument, plainDocumentHeaders, RETRY_AFTER } from './plain-documents.ts';
 import type { RenderLimit } from './render-limit.ts';
-import { NEVER } from './cache-control.ts';
+import { NEVER, documentPolicy } from './response-headers.ts';
 import type { Log } from '../process/log.ts';
-import type { Period, PeriodAt } from './period.ts';
-import { documentPolicy } from './security-headers.ts';
+import { nextChange } from '../../domain/event-hours.ts';
+import { languages } from '../../domain/values/field-values.ts';
+import type { AuthService } from '../auth/auth-service.ts';
+import type { Catalogue } from '../content/catalogue.ts';
 
 /** React Router's handler: a page, its data or a resource for a request. */
 export type Render = (request: Request, context: RouterContextProvider) => Promise<Response>;
@@ -33,24 +36,39 @@ export interface RenderedPage {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-export interface PageOptions {
+/** What the site is made of, whichever of its pages are rendered. */
+export interface SiteOptions {
+  /** Renders pages for one person. */
   render: Render;
-  stylesheet: (href: string) => string | undefined;
+  /** Renders the public pages below another address. */
+  renderBelow: (base: string) => Render;
   /** The public origin, for example `https://lyceum.example`. */
   origin: string;
   now: () => Date;
+  /** The content that is published at present. */
+  catalogue: () => Catalogue;
+  search: RequestContext['search'];
+  auth: AuthService;
+  services: SharedServices;
+  /** A header our own proxy adds the client's address to, for example `x-forwarded-for`; undefined without a proxy. */
+  proxyHeader: string | undefined;
+  /** Whether browsers are to report how quickly pages appear. */
+  webVitals: boolean;
+  /** Whether Vite's dev server responds for scripts and styles. */
+  isDevelopment?: boolean;
+  /** How long new pages are not compressed further, in milliseconds (`createDocumentCache`). */
+  quickMs?: number | undefined;
+  log: Log;
+}
+
+export interface PageOptions extends SiteOptions {
+  stylesheet: (href: string) => string | undefined;
   periodAt: PeriodAt;
   findPage: FindPage;
   /** Of the pages that may be rendered at once. */
   limit: RenderLimit;
-  search: RequestContext['search'];
-  /** Whether browsers are to report how quickly pages appear. */
-  webVitals: boolean;
   /** Of a page that is shown with drafts. */
   preview?: RequestContext['preview'];
-  /** Whether Vite's dev server responds for scripts and styles. */
-  isDevelopment?: boolean;
-  log: Log;
 }
 
 /**
@@ -63,12 +81,9 @@ export interface PageOptions {
  * @throws OverloadedError when too many pages are being rendered, or nobody waits for this one any more
  */
 export async function renderPage(...given: Parameters<typeof renderAtOnce>): Promise<RenderedPage> {
-  const release = given[2].period.catalogue.retain();
-  try {
-    return await given[3].limit.run(() => renderAtOnce(...given), given[2].signal);
-  } finally {
-    release();
-  }
+  const [, , { period, signal }, { limit }] = given;
+  const release = period.catalogue.retain();
+  return limit.run(() => renderAtOnce(...given), signal).finally(release);
 }
 
 async function renderAtOnce(
@@ -99,10 +114,8 @@ async function renderAtOnce(
     const isForSearchEngines = response.status === 200 && preview === undefined && services === undefined;
     const graph = isForSearchEngines ? jsonLd(context.get(pageGraph)()) : undefined;
     const { html, ...hashes } = finishDocument(await response.text(), { nonce, stylesheet, jsonLd: graph });
-    headers['content-security-policy'] = documentPolicy(hashes, origin, {
-      isFramed: preview !== undefined,
-      isDevelopment,
-    });
+    const isFramed = preview !== undefined;
+    headers['content-security-policy'] = documentPolicy({ ...hashes, origin, isFramed, isDevelopment });
     return { status: response.status, headers, bytes: new TextEncoder().encode(html) };
   } catch (error) {
     log.error({ err: error, path: loggedPath(new URL(request.url).pathname) }, 'a page could not be rendered');
@@ -147,4 +160,37 @@ export function withErrorReporting(build: ServerBuild, log: Log): ServerBuild {
     log.error({ err: inner, path: loggedPath(new URL(request.url).pathname) }, 'a page could not be rendered');
   };
   return { ...build, entry: { ...build.entry, module: { ...build.entry.module, handleError } } };
+}
+
+/** A stretch of time in which no page changes, as long as the content stays. */
+export interface Period {
+  catalogue: Catalogue;
+  /** The first instant that is known to belong to it. */
+  from: Date;
+  /** The instant at which the next one begins: midnight in Dubai, or an event starts or ends in either language. */
+  until: Date;
+}
+
+/** Gives the period of an instant, always the same object while it is the present period or the next. */
+export type PeriodAt = (instant: Date) => Period;
+
+/**
+ * @param catalogue the content that is published at present
+ * @returns a function that asks for the events of the day once per period and content, and at any other time compares a few
+ *   values
+ */
+export function createPeriodAt(catalogue: () => Catalogue): PeriodAt {
+  let periods: Period[] = [];
+  return (instant) => {
+    const content = catalogue();
+    const found = periods.find(
+      ({ catalogue: of, from, until }) => of === content && from <= instant && instant < until,
+    );
+    if (found) return found;
+    const today = dubaiDay(instant);
+    const ofToday = languages.flatMap((language) => content[language].events({ date: today, held: true }));
+    const period = { catalogue: content, from: instant, until: nextChange(ofToday, instant) };
+    periods = [...periods.filter((each) => each.catalogue === content).slice(-1), period];
+    return period;
+  };
 }

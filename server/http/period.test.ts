@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { Catalogue } from '../content/catalogue.ts';
-import { createPeriodAt } from './period.ts';
+import { createPeriodAt } from './page-renderer.ts';
 
 /** Counts how often the events of a language are read. */
 function catalogueOf(events: { en: object[]; ru: object[] }) {

@@ -2,10 +2,9 @@ import { site } from '../../content/site.ts';
 import { colours } from '../../domain/colours.ts';
 import { languages, type Language } from '../../domain/values/field-values.ts';
 import { plainDocumentWords } from '../../i18n/messages/plain-document-words.ts';
-import { NEVER } from './cache-control.ts';
+import { NEVER, documentPolicy } from './response-headers.ts';
 import { hashOf } from './finish-document.ts';
 import { prepareResponse, type PreparedResponse } from './prepared-response.ts';
-import { documentPolicy } from './security-headers.ts';
 
 const STYLE = `
 :root { color-scheme: light; --ink: ${colours.ink}; --paper: ${colours.paper}; --line: ${colours.hairline}; }
@@ -70,7 +69,7 @@ export function errorDocument(support: string): string {
 export function plainDocumentHeaders(origin: string): Record<string, string> {
   return {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': documentPolicy({ scriptHashes: [], styleHashes: [hashOf(STYLE)] }, origin),
+    'content-security-policy': documentPolicy({ origin, scriptHashes: [], styleHashes: [hashOf(STYLE)] }),
   };
 }
 

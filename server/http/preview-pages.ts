@@ -1,23 +1,14 @@
 import type { Context, MiddlewareHandler } from 'hono';
 
 import { previewAddressOf, type PreviewAddress } from '../../i18n/preview-address.ts';
-import type { PreviewLinks } from '../documents/preview-links.ts';
-import type { Preview, Previews } from '../documents/previews.ts';
+import { createPreviews, type Preview } from '../documents/previews.ts';
 import { searchIn } from '../search/search-service.ts';
 import { is503 } from '../database/database-unavailable.ts';
-import { NEVER } from './cache-control.ts';
+import { NEVER } from './response-headers.ts';
 import { canonicalAddress } from './canonical-address.ts';
-import { notAllowed, renderPage, type PageOptions, type Render } from './page-renderer.ts';
-import { createPeriodAt } from './period.ts';
-import { createPrivateRequests, respondPrivately, type PrivateRequestOptions } from './private-request.ts';
+import { notAllowed, renderPage, type PageOptions, createPeriodAt } from './page-renderer.ts';
+import { createPrivateRequests, respondPrivately } from './client-request.ts';
 import { OverloadedError } from './render-limit.ts';
-
-export interface PreviewPagesOptions extends PageOptions, PrivateRequestOptions {
-  /** The public pages of the site below another address. */
-  renderBelow: (base: string) => Render;
-  previews: Previews;
-  links: PreviewLinks;
-}
 
 /** A preview that may be seen. */
 interface Opened {
@@ -39,13 +30,14 @@ const PREVIEW_HEADERS = {
  * The public pages with drafts (docs/decisions/011-documents-and-drafts.md). Anybody else gets what the route table has at the
  * address: the way to the login, or that there is nothing.
  */
-export function previewPages(options: PreviewPagesOptions): MiddlewareHandler {
-  const { findPage, origin, limit, previews, links, renderBelow } = options;
+export function previewPages(options: PageOptions): MiddlewareHandler {
+  const { findPage, origin, limit, services, renderBelow } = options;
+  const previews = createPreviews({ ...services, current: options.catalogue });
   const requestOf = createPrivateRequests(options);
 
   async function open(c: Context, token: string | undefined): Promise<Opened | undefined> {
     if (token !== undefined) {
-      const link = await links.read(token, options.now());
+      const link = await services.previewLinks.read(token, options.now());
       if (link === undefined) return undefined;
       const preview = await previews.of(link.document);
       return { preview, until: link.until, cookies: [] };
@@ -97,5 +89,5 @@ function movedWithin({ base, path }: PreviewAddress, search: string, { findPage 
   const canonical = findPage(path)?.path ?? path;
   if (canonical !== path) return base + canonical + search;
   const { address, hasEmptyParameter } = canonicalAddress(path, search, findPage);
-  return hasEmptyParameter && !path.endsWith('.data') ? base + address : undefined;
+  return hasEmptyParameter ? base + address : undefined;
 }

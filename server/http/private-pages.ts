@@ -1,33 +1,28 @@
+import pLimit from 'p-limit';
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { Hono, type Context, type Handler } from 'hono';
+import { Hono, type Context, type Handler, type MiddlewareHandler } from 'hono';
 import { csrf } from 'hono/csrf';
 
-import type { RequestAuth } from '../auth/auth-api.ts';
+import type { RequestAuth } from '../auth/request-auth.ts';
 import { AUTH_PATH } from '../auth/better-auth-config.ts';
 import { GOOGLE_CALLBACK } from '../auth/google.ts';
-import type { Catalogue } from '../content/catalogue.ts';
-import type { SharedServices } from '../request/request-context.ts';
 import { is503 } from '../database/database-unavailable.ts';
-import { isPrivate, isTicketPage } from '../../i18n/urls.ts';
-import { NEVER } from './cache-control.ts';
-import { bookings } from './bookings.ts';
+import { isPrivate, isTicketPage, eventPath, languageOf } from '../../i18n/urls.ts';
+import { NEVER } from './response-headers.ts';
 import { renderPage, notAllowed, type PageOptions } from './page-renderer.ts';
-import { createPrivateRequests, requestAt, respondPrivately, type PrivateRequestOptions } from './private-request.ts';
+import { bodyOf, createPrivateRequests, requestAt, respondPrivately } from './client-request.ts';
 import { createRenderLimit, type RenderLimit } from './render-limit.ts';
 import { isUploadPath, MAX_BODY_BYTES, reject, slowBodies, type RejectedRequest } from './request-guard.ts';
+import { isBookedHere, seats } from '../../domain/tickets.ts';
+import { readForm } from '../forms/parse-submission.ts';
+import { takeSeat } from '../request/take-seat.ts';
 
 /** Of large bodies that arrive and are worked on at once: each is kept whole in memory. */
 const MAX_UPLOADS = 2;
 
-export interface PrivatePagesOptions extends PageOptions, PrivateRequestOptions {
-  services: SharedServices;
-  /** The content that is published at present. */
-  catalogue: () => Catalogue;
-}
-
 /** Pages for one person, and the two addresses of identity: rendered for each request with its cookies, never kept. */
-export function privatePages(options: PrivatePagesOptions): Hono {
+export function privatePages(options: PageOptions): Hono {
   const { auth, origin } = options;
   const app = new Hono();
   const requestOf = createPrivateRequests(options);
@@ -38,7 +33,7 @@ export function privatePages(options: PrivatePagesOptions): Hono {
 
   const isPrivateRequest = (c: Context) => isPrivate(new URL(c.req.url).pathname);
   app.use(async (c, next) => (isPrivateRequest(c) ? sameOrigin(c, next) : next()));
-  const booking = bookings(options, (c) => requestOf(c).auth);
+  const booking = bookings(options, requestOf);
   app.on('POST', ['/booking/:eventId', '/:lang/booking/:eventId'], async (c, next) =>
     // `lang` may be anything: what is no address of ours is not checked for its origin either.
     isLarge(c) || !isPrivateRequest(c) ? next() : booking(c, next),
@@ -75,7 +70,7 @@ function isFromTicketPage(from: string, { req }: Context): boolean {
   return from === 'null' && req.header('Sec-Fetch-Site') === undefined && isTicketPage(req.path);
 }
 
-function privatePage(options: PrivatePagesOptions, requestOf: ReturnType<typeof createPrivateRequests>): Handler {
+function privatePage(options: PageOptions, requestOf: ReturnType<typeof createPrivateRequests>): Handler {
   const { services } = options;
   const uploads = createRenderLimit('uploads', MAX_UPLOADS, options.log);
   return async (c) => {
@@ -143,4 +138,33 @@ function rejected(c: Context, rejection: RejectedRequest): Response {
   }
   reject(outgoing, rejection);
   return RESPONSE_ALREADY_SENT;
+}
+
+/** So many bookings are worked on at once: those for one event wait for each other, and other questions need connections too. */
+const MAX_BOOKINGS = 4;
+
+/**
+ * Answers a booking that needs no page: it leads to a ticket, or to the event that has no seat left. So two thousand people
+ * at once are no overload. What is left is a page that says what was wrong, where nothing has happened yet.
+ */
+function bookings(options: PageOptions, requestOf: ReturnType<typeof createPrivateRequests>): MiddlewareHandler {
+  const inTurn = pLimit(MAX_BOOKINGS);
+  return async (c, next) => {
+    await bodyOf(c);
+    const language = languageOf({ lang: c.req.param('lang') });
+    const answer = await inTurn(async () => {
+      const event = options.catalogue()[language].listedEvent(c.req.param('eventId') ?? '');
+      if (event === undefined) return undefined;
+      const now = options.now();
+      const [seat, ...others] = seats(event, now);
+      // Most of a rush come too late: what they have written need not be read, unless it says which seat.
+      if (seat && others.length === 0 && !isBookedHere(seat)) return { to: eventPath(language, event) };
+      const form = await readForm(await requestAt(options.origin, c)).catch(() => undefined);
+      return (
+        form && takeSeat({ event, form, language, now, tickets: options.services.tickets, auth: requestOf(c).auth })
+      );
+    });
+    if (!answer || !('to' in answer)) return next();
+    return c.body(null, 303, { Location: answer.to, 'Cache-Control': NEVER });
+  };
 }

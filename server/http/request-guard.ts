@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import { LANGUAGE_PREFIX } from '../../i18n/urls.ts';
-import { MAX_PICTURE_BYTES } from '../pictures/upload-rules.ts';
-import { STRIPE_PATH, VITALS_PATH, YOOKASSA_PATH } from './paths.ts';
-import { rejectionHeaders } from './security-headers.ts';
+import { MAX_PICTURE_BYTES } from '../pictures/picture-rules.ts';
+import { STRIPE_PATH, VITALS_PATH, YOOKASSA_PATH } from './canonical-address.ts';
+import { rejectionHeaders } from './response-headers.ts';
 
 /** The plain response to a request that cannot mean any page or file. */
 export interface RejectedRequest {

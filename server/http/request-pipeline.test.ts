@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { app, appWith, forgetRequests, get, html, page, received } from '../../tests/fixtures/http-app.ts';
-import { setTransportSecurity } from './security-headers.ts';
+import { setTransportSecurity } from './response-headers.ts';
 
 beforeEach(forgetRequests);
 

@@ -3,16 +3,24 @@ import { HTTPException } from 'hono/http-exception';
 
 import { loggedPath } from '../../i18n/preview-address.ts';
 import { isPrivate } from '../../i18n/urls.ts';
-import type { Catalogue } from '../content/catalogue.ts';
-import { createPreviews } from '../documents/previews.ts';
 import type { Log } from '../process/log.ts';
-import { NEVER, REVALIDATE, SHORT } from './cache-control.ts';
-import { canonicalAddress, createFindPage, movedTo, type FindPage, type PageRoute } from './canonical-address.ts';
-import { createDocumentCache, type DocumentCache } from './document-cache.ts';
+import type { NoticeInbox } from '../tickets/notices.ts';
+import { NEVER, REVALIDATE, SHORT, securityHeaders } from './response-headers.ts';
+import {
+  canonicalAddress,
+  createFindPage,
+  movedTo,
+  type FindPage,
+  type PageRoute,
+  HEALTH_PATH,
+  LINK_CARDS,
+  METRICS_PATH,
+  PICTURES,
+  VITALS_PATH,
+} from './canonical-address.ts';
+import { createDocumentCache, type DocumentCache, createWarmUp } from './document-cache.ts';
 import type { Metrics } from './metrics.ts';
-import { failureOf, notAllowed, renderPage } from './page-renderer.ts';
-import { HEALTH_PATH, LINK_CARDS, METRICS_PATH, PICTURES, VITALS_PATH } from './paths.ts';
-import { createPeriodAt } from './period.ts';
+import { createPeriodAt, failureOf, notAllowed, type Render, type SiteOptions } from './page-renderer.ts';
 import {
   createPictureFolders,
   type FurtherPictures,
@@ -23,21 +31,15 @@ import {
 } from './static-files.ts';
 import { prepareOverloaded, RETRY_AFTER } from './plain-documents.ts';
 import { respond, type PreparedResponse } from './prepared-response.ts';
-import { previewPages, type PreviewPagesOptions } from './preview-pages.ts';
-import { privatePages, type PrivatePagesOptions } from './private-pages.ts';
-import { createRenderLimit, OverloadedError, type RenderLimit } from './render-limit.ts';
+import { previewPages } from './preview-pages.ts';
+import { privatePages } from './private-pages.ts';
+import { createRenderLimit, OverloadedError } from './render-limit.ts';
 import { rejectionOfTarget } from './request-guard.ts';
-import { securityHeaders } from './security-headers.ts';
-import { createWarmUp } from './warm-up.ts';
-import { webVitals } from './web-vitals.ts';
-import { webhooks, type WebhookOptions } from './webhooks.ts';
+import { webVitals, webhooks } from './reports.ts';
 
-export interface PipelineOptions
-  extends
-    Omit<PrivatePagesOptions, 'stylesheet' | 'findPage' | 'periodAt' | 'limit'>,
-    Pick<PreviewPagesOptions, 'renderBelow'> {
+export interface PipelineOptions extends SiteOptions {
   /** Renders pages that are the same for everybody. */
-  renderPublic: PrivatePagesOptions['render'];
+  renderPublic: Render;
   /** The files of the build; none while Vite's dev server responds for them. */
   files: StaticFiles;
   /** The folder of the encoded pictures. */
@@ -45,11 +47,7 @@ export interface PipelineOptions
   uploadedPictures: FurtherPictures;
   linkCards: FurtherPictures;
   /** Takes the notices of payment providers. */
-  notices: WebhookOptions['notices'];
-  /** The content that is published at present. */
-  catalogue: () => Catalogue;
-  /** How long new pages are not compressed further, in milliseconds (`createDocumentCache`). */
-  quickMs?: number | undefined;
+  notices: NoticeInbox;
   /** All pages of the site. */
   pages: readonly PageRoute[];
   /** Where somebody reads the numbers of this process. */
@@ -70,44 +68,42 @@ export type RequestPipeline = ReturnType<typeof createRequestPipeline>;
  * log line, and rejecting what no URL can be made of.
  */
 export function createRequestPipeline(options: PipelineOptions) {
-  const { log, now, origin, files, pages, stopping } = options;
+  const { log, origin, files, pages, stopping, catalogue } = options;
   const findPage = createFindPage(pages);
-  const periodAt = createPeriodAt(options.catalogue);
-  const pageOptions = { ...options, findPage, periodAt, stylesheet: stylesheetIn(files) };
+  const pageOptions = { ...options, findPage, periodAt: createPeriodAt(catalogue), stylesheet: stylesheetIn(files) };
   const publicLimit = createRenderLimit('public pages', MAX_PUBLIC, log);
   const privateLimit = createRenderLimit('private pages', MAX_PRIVATE, log);
   const publicOptions = { ...pageOptions, render: options.renderPublic, limit: publicLimit };
   const privateOptions = { ...pageOptions, limit: privateLimit };
-  const documents = createDocumentCache({
-    // Nothing of the request is handed on: no cookie, no language, no host. So a page cannot depend on who requests it.
-    render: ({ address, page }, period, instant, signal) =>
-      renderPage(new Request(origin + address), page, { now: instant, period, signal }, publicOptions),
-    now,
-    periodAt,
-    isDisabled: options.isDevelopment,
-    quickMs: options.quickMs,
-  });
-  const previews = createPreviews({ ...options.services, current: options.catalogue });
+  const documents = createDocumentCache(publicOptions);
   const metrics = options.createMetrics?.(findPage);
-  const overloaded = prepareOverloaded(origin, () => options.catalogue().en.house.mailboxes.support);
+  const overloaded = prepareOverloaded(origin, () => catalogue().en.house.mailboxes.support);
   const refuse = (c: Context) => respond(c, overloaded(c.req.header('Accept')));
-  const pictures = servedPictures(options);
+  const pictures = createPictureFolders([
+    { address: PICTURES, directory: options.picturesDirectory, further: options.uploadedPictures },
+    { address: LINK_CARDS, further: options.linkCards, isForOthers: true },
+  ]);
 
   const app = new Hono();
   app.use(securityHeaders);
   app.get(HEALTH_PATH, health(stopping));
   if (metrics) app.get(METRICS_PATH, metrics.handler);
-  if (options.webVitals) app.all(VITALS_PATH, webVitals({ ...options, findPage }));
-  app.route('/', webhooks(options));
+  if (options.webVitals) app.all(VITALS_PATH, webVitals(publicOptions));
+  app.route('/', webhooks(options.notices, options));
   app.get('*', staticFiles(files), pictures.handler);
   app.use(redirects(findPage));
   app.use(missingFiles(findPage));
-  app.use(previewPages({ ...privateOptions, previews, links: options.services.previewLinks }));
+  app.use(previewPages(privateOptions));
   app.route('/', privatePages(privateOptions));
   app.all('*', publicPages(documents, findPage));
   app.onError((error, c) => (error instanceof OverloadedError ? refuse(c) : errorResponse(error, c, log)));
 
-  const isRefused = (target: string) => limitOf(target, publicLimit, privateLimit)?.refuses() ?? false;
+  // Before anything is made of the request: with the whole way through the pipeline a refusal costs four times as much.
+  const isRefused = (target: string) => {
+    const [path = ''] = target.split('?', 1);
+    if (path === HEALTH_PATH || path === METRICS_PATH) return false;
+    return (isPrivate(path) ? privateLimit : publicLimit).refuses();
+  };
   return {
     app,
     /**
@@ -125,36 +121,17 @@ export function createRequestPipeline(options: PipelineOptions) {
     /** Counts a response, where somebody reads such numbers. */
     observe: metrics?.observe,
     /** Makes the pages ready that most visitors open. */
-    warmUp: createWarmUp({ documents, pages, findPage, now, periodAt, stopping }),
+    warmUp: createWarmUp(documents, pages, publicOptions, stopping),
   };
-}
-
-function servedPictures({ picturesDirectory, uploadedPictures, linkCards }: PipelineOptions) {
-  const { directory: uploads, file: further } = uploadedPictures;
-  return createPictureFolders([
-    { address: PICTURES, directories: [picturesDirectory, uploads], further },
-    { address: LINK_CARDS, directories: [linkCards.directory], further: linkCards.file, isForOthers: true },
-  ]);
 }
 
 /** A kept page that is asked for with parameters it does not read, such as those of a campaign. */
 function findCanonical(documents: DocumentCache, findPage: FindPage, target: string): PreparedResponse | undefined {
   const queryAt = target.indexOf('?');
   if (queryAt === -1) return undefined;
-  const path = target.slice(0, queryAt);
-  const { address, hasEmptyParameter } = canonicalAddress(path, target.slice(queryAt), findPage);
+  const { address, hasEmptyParameter } = canonicalAddress(target.slice(0, queryAt), target.slice(queryAt), findPage);
   // The address without an empty parameter is another one, to which a page leads.
-  return hasEmptyParameter && !path.endsWith('.data') ? undefined : documents.find(address);
-}
-
-/**
- * What limits the pages at an address; undefined where there is none. It is asked before anything is made of the request: with
- * the whole way through the pipeline a refusal costs four times as much.
- */
-function limitOf(target: string, publicLimit: RenderLimit, privateLimit: RenderLimit): RenderLimit | undefined {
-  const [path = ''] = target.split('?', 1);
-  if (path === HEALTH_PATH || path === METRICS_PATH) return undefined;
-  return isPrivate(path) ? privateLimit : publicLimit;
+  return hasEmptyParameter ? undefined : documents.find(address);
 }
 
 /**
@@ -184,7 +161,7 @@ function publicPages(documents: DocumentCache, findPage: FindPage): Handler {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return notAllowed(c, 'GET, HEAD');
     const { pathname, search } = new URL(c.req.url);
     const canonical = canonicalAddress(pathname, search, findPage);
-    if (canonical.hasEmptyParameter && !pathname.endsWith('.data')) {
+    if (canonical.hasEmptyParameter) {
       return c.body(null, 302, { Location: canonical.address, 'Cache-Control': REVALIDATE });
     }
     return respond(c, await documents.get(canonical, c.req.raw.signal));

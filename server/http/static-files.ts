@@ -7,11 +7,9 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { LRUCache } from 'lru-cache';
 
 import { sitePath } from '../../i18n/preview-address.ts';
-import type { FindPage } from './canonical-address.ts';
-import type { Encoding } from './content-encoding.ts';
-import { FOR_EVER, NEVER, SHORT } from './cache-control.ts';
-import { PICTURES } from './paths.ts';
-import { addVariant, prepareResponse, respond, type PreparedResponse } from './prepared-response.ts';
+import { type FindPage, PICTURES } from './canonical-address.ts';
+import { type Encoding, addVariant, prepareResponse, respond, type PreparedResponse } from './prepared-response.ts';
+import { FOR_EVER, NEVER, SHORT } from './response-headers.ts';
 
 /** Files by the path of their address. */
 export type StaticFiles = ReadonlyMap<string, PreparedResponse>;
@@ -118,9 +116,9 @@ export interface FurtherPictures {
 interface PictureFolder {
   /** With a slash at both ends, for example `/pictures/`. */
   address: string;
-  /** Where they are; the first that has a file counts. */
-  directories: readonly string[];
-  further: FurtherPictures['file'];
+  /** The folder of those that are there from the start. */
+  directory?: string;
+  further: FurtherPictures;
   /** Whether pages of other sites may show them. */
   isForOthers?: boolean;
 }
@@ -131,15 +129,17 @@ interface PictureFolder {
  * already.
  */
 export function createPictureFolders(folders: readonly PictureFolder[]) {
-  const served = folders.map(({ address, directories, further, isForOthers }) => {
+  const served = folders.map(({ address, directory, further, isForOthers }) => {
     const rewriteRequestPath = (path: string) => path.slice(address.length - 1);
+    // The first that has a file counts.
+    const directories = [...(directory === undefined ? [] : [directory]), further.directory];
     const from = directories.map((root) => serveStatic({ root, rewriteRequestPath }));
     const find = async (c: Context, pathname: string) => {
       for (const serve of from) {
         const found = await serve(c, () => Promise.resolve());
         if (found) return found;
       }
-      return wholePicture(pathname, await further(pathname.slice(address.length)));
+      return wholePicture(pathname, await further.file(pathname.slice(address.length)));
     };
     const headers = { ...(isForOthers && { 'cross-origin-resource-policy': 'cross-origin' }) };
     return { address, find, headers };

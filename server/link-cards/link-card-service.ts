@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { readdir, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -11,8 +10,8 @@ import type { Catalogue, ContentStore } from '../content/catalogue.ts';
 import { OverloadedError } from '../http/render-limit.ts';
 import type { ServiceLog } from '../process/log.ts';
 import { programBeside, replyOfProcess } from '../process/one-job-process.ts';
-import { pictureFileName } from '../pictures/picture-formats.ts';
-import { replaceFile } from '../process/replace-file.ts';
+import { pictureFileName } from '../pictures/picture-rules.ts';
+import { makeFolder, replaceFile } from '../process/replace-file.ts';
 import { cardOfFile, type LinkCard } from '../syndication/link-card.ts';
 import type { PublicAt } from '../syndication/public-event.ts';
 import type { LinkCardJob, LinkCardReply } from './link-card-worker.ts';
@@ -29,8 +28,6 @@ const MAX_WAITING = 24;
 const MAX_FILES = 2_000;
 /** What a picture needs, in pixels. */
 const MIN_PICTURE = { width: 484, height: 616 };
-
-export type LinkCardService = ReturnType<typeof createLinkCardService>;
 
 interface Options {
   directory: string;
@@ -110,15 +107,7 @@ export function createLinkCardService({
   };
 }
 
-function makeFolder(directory: string, onError: (error: unknown) => void): void {
-  try {
-    mkdirSync(directory, { recursive: true });
-  } catch (error) {
-    onError(error);
-  }
-}
-
-/** The cards of what is published and of what was before: shared caches name those for some minutes more (cache-control.ts). */
+/** The cards of what is published and of what was before: shared caches name those for some minutes more (http/document-cache.ts). */
 function publishedCards(content: Options['content']) {
   let catalogue = content.current();
   let before: Catalogue | undefined;

@@ -1,7 +1,18 @@
 import { describe, expect, test } from 'vitest';
 
-import { boldFonts, textFonts, titleFonts } from './card-fonts.ts';
-import { breakLines, lineOf, someLines, widthOf } from './set-text.ts';
+import { drawnCharacter } from '../../domain/drawable-text.ts';
+import {
+  boldFonts,
+  breakLines,
+  fontStacks,
+  hasGlyph,
+  inVisualOrder,
+  lineOf,
+  someLines,
+  textFonts,
+  titleFonts,
+  widthOf,
+} from './set-text.ts';
 
 const style = { fonts: textFonts, size: 20 };
 const stacks = {
@@ -60,4 +71,30 @@ describe('lines', () => {
     expect(someLines('Рассказ — смешной, страшный и вообще не о том', 1, style, 250)).toEqual(['Рассказ — смешной…']);
     expect(someLines('Коротко', 2, style, 300)).toEqual(['Коротко']);
   });
+});
+
+test('the list of characters is what the fonts of every text have', () => {
+  const inEvery = (unicode: number) => fontStacks.every((fonts) => fonts.some((font) => hasGlyph(font, unicode)));
+  const differing = [];
+  for (let unicode = 0x20; unicode < 0x2e00; unicode += 1) {
+    if (inEvery(unicode) !== drawnCharacter.test(String.fromCodePoint(unicode))) differing.push(unicode);
+  }
+  expect(differing).toEqual([]);
+});
+
+const piecesOf = (line: string) =>
+  inVisualOrder(line).map(({ text, isRightToLeft }) => (isRightToLeft ? `<${text}` : text));
+
+test.each([
+  ['The word سكباج and its travels', ['The word ', '<سكباج', ' and its travels']],
+  ['«كتاب الطبيخ» X века', ['«', '<كتاب الطبيخ', '» X века']],
+  ['ليلة 1001 ألف', ['<\u0020ألف', '1001', '<ليلة ']],
+  ['ألف (ليلة), told', ['<ألف (ليلة)', ', told']],
+  ['ألف (ليلة and', ['<ألف', ' (', '<ليلة', ' and']],
+  ['مِلْح', ['<مِلْح']],
+  ['سـك', ['<سـك']],
+  ['Only this: 1001', ['Only this: 1001']],
+  ['', []],
+])('in visual order: %s', (line, pieces) => {
+  expect(piecesOf(line)).toEqual(pieces);
 });

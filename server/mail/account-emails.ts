@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { pathIn } from '../../i18n/urls.ts';
 import type { Role } from '../../domain/account-fields.ts';
 import type { Language } from '../../domain/values/field-values.ts';
-import { addressTakenEmail, confirmationEmail, invitationEmail, resetEmail } from '../../i18n/messages/email-texts.ts';
+import { addressTakenEmail, invitationEmail, linkEmail } from '../../i18n/messages/email-texts.ts';
 import type { ServiceLog } from '../process/log.ts';
 import { MailError, type Mailer } from './mailer.ts';
 
@@ -34,16 +34,16 @@ export function createAccountEmails(origin: string, mailer: Mailer, log: Pick<Se
   return {
     confirm: ({ email, name }: EmailRecipient, token: string, language: Language) => {
       const confirmLink = link(language, '/:lang?/login/confirm', { token });
-      return send(email, confirmationEmail(language, { ...correspondents(name), link: confirmLink }));
+      return send(email, linkEmail(language, 'confirm', { ...correspondents(name), link: confirmLink }));
     },
     reset: ({ email, name }: EmailRecipient, token: string, language: Language) => {
       const resetLink = link(language, '/:lang?/login/new-password', { token });
-      return send(email, resetEmail(language, { ...correspondents(name), link: resetLink }));
+      return send(email, linkEmail(language, 'reset', { ...correspondents(name), link: resetLink }));
     },
     /** The email of a reset to an address that nobody has confirmed: its link confirms as well. */
     replaceSignUp: ({ email, name }: EmailRecipient, token: string, language: Language) => {
       const confirmLink = link(language, '/:lang?/login/confirm', { token, new: '1' });
-      return send(email, resetEmail(language, { ...correspondents(name), link: confirmLink }));
+      return send(email, linkEmail(language, 'reset', { ...correspondents(name), link: confirmLink }));
     },
     invite: (email: string, { role, by }: { role: Role; by: string }, token: string, language: Language) => {
       const invitationLink = link(language, '/:lang?/login/invitation', { token });

@@ -1,12 +1,16 @@
 import { expect, test, vi } from 'vitest';
 
-import { resetEmail } from '../../i18n/messages/email-texts.ts';
+import { linkEmail } from '../../i18n/messages/email-texts.ts';
 import { readEmail } from '../../tests/fixtures/read-email.ts';
 import { mailer, mailServer } from '../../tests/fixtures/test-mailer.ts';
 
 const support = 'care@lyceum.example';
 
-const english = resetEmail('en', { name: 'Anna', support, link: 'https://lyceum.example/login/new-password?token=a' });
+const english = linkEmail('en', 'reset', {
+  name: 'Anna',
+  support,
+  link: 'https://lyceum.example/login/new-password?token=a',
+});
 
 test('a server that is busy gets the email later, and once', async () => {
   const server = await mailServer({ busy: 2 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
-import { confirmationEmail, resetEmail, addressTakenEmail, type Email } from '../../i18n/messages/email-texts.ts';
+import { addressTakenEmail, linkEmail, type Email } from '../../i18n/messages/email-texts.ts';
 import { readEmail } from '../../tests/fixtures/read-email.ts';
 import { freePort } from '../../tests/fixtures/listen.ts';
 import { mailer, mailServer } from '../../tests/fixtures/test-mailer.ts';
@@ -17,8 +17,8 @@ afterEach(() => {
 
 const TOKEN = 'tokenTHATnobodyMAYread';
 const link = `https://lyceum.example/login/new-password?token=${TOKEN}&a=1`;
-const english = resetEmail('en', { name: 'Anna', support, link });
-const russian = confirmationEmail('ru', { name: 'Анна', support, link });
+const english = linkEmail('en', 'reset', { name: 'Anna', support, link });
+const russian = linkEmail('ru', 'confirm', { name: 'Анна', support, link });
 
 describe('without SMTP', () => {
   test('an email becomes a file that reads back', async () => {

@@ -3,7 +3,7 @@ import { deflateSync, crc32 } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
 
-import { readPictureFileName, versionOf } from './picture-formats.ts';
+import { readPictureFileName, versionOf } from './picture-rules.ts';
 import { takeInPicture } from './encode-picture.ts';
 
 const plain = (width = 300, height = 200, background: object = { r: 140, g: 29, b: 56 }) =>
@@ -17,9 +17,7 @@ const corner = (width = 300, height = 200) =>
 async function takeIn(input: Sharp | Uint8Array) {
   const result = await takeInPicture(input instanceof Uint8Array ? input : await input.toBuffer());
   if ('refused' in result) return result;
-  const files = [];
-  for await (const file of result.files) files.push(file);
-  return { ...result.picture, files };
+  return { ...result.picture, files: result.files };
 }
 
 async function taken(input: Sharp | Uint8Array) {

@@ -9,8 +9,12 @@ import {
   widthsOf,
   type PictureFormat,
   type PictureSizes,
-} from './picture-formats.ts';
-import { MAX_PICTURE_BYTES, MAX_PIXELS, pictureTypeOf, type PictureRefusal, type PictureType } from './upload-rules.ts';
+  MAX_PICTURE_BYTES,
+  MAX_PIXELS,
+  pictureTypeOf,
+  type PictureRefusal,
+  type PictureType,
+} from './picture-rules.ts';
 
 /** A picture as pixels: upright, in sRGB, on paper where it is transparent, and no wider than the widest file. */
 interface PicturePixels extends Omit<PictureSizes, 'version'> {
@@ -40,10 +44,11 @@ export async function pixelsOf(picture: Sharp): Promise<PicturePixels> {
 }
 
 /** Encodes every width in some formats, one after another. */
-export async function* encodeSizes(
+export async function encodeSizes(
   { data, width: ownWidth, height, channels, widths }: PicturePixels,
   formats: readonly PictureFormat[],
-): AsyncGenerator<EncodedSize> {
+): Promise<EncodedSize[]> {
+  const files: EncodedSize[] = [];
   const largest = { width: ownWidth, height, channels };
   for (const width of widths) {
     const sized = await sharp(data, { raw: largest }).resize({ width }).raw().toBuffer({ resolveWithObject: true });
@@ -55,9 +60,10 @@ export async function* encodeSizes(
         webp: () => picture.webp(encoders.webp),
         jpg: () => picture.jpeg(encoders.jpg),
       }[format]();
-      yield { width, format, bytes: await encoded.toBuffer() };
+      files.push({ width, format, bytes: await encoded.toBuffer() });
     }
   }
+  return files;
 }
 
 /** A picture as it is kept: upright, in sRGB, without anything but its pixels. */
@@ -85,7 +91,7 @@ const quality: Record<PictureType, (picture: Sharp) => Sharp> = {
  */
 export async function takeInPicture(
   bytes: Uint8Array,
-): Promise<{ picture: TakenPicture; files: AsyncGenerator<EncodedSize> } | { refused: PictureRefusal }> {
+): Promise<{ picture: TakenPicture; files: EncodedSize[] } | { refused: PictureRefusal }> {
   const type = pictureTypeOf(bytes);
   if (type === undefined) return { refused: 'type' };
   try {
@@ -97,7 +103,7 @@ export async function takeInPicture(
     const { data, channels, ...sizes } = await pixelsOfOriginal(original.bytes);
     return {
       picture: { ...sizes, version: versionOf(original.bytes), type: original.type, original: original.bytes },
-      files: encodeSizes({ data, channels, ...sizes }, QUICK),
+      files: await encodeSizes({ data, channels, ...sizes }, QUICK),
     };
   } catch {
     return { refused: 'unreadable' };
@@ -105,11 +111,8 @@ export async function takeInPicture(
 }
 
 /** Encodes a picture as it is kept. @throws when it cannot be decoded */
-export async function* encodeOriginal(
-  original: Uint8Array,
-  formats: readonly PictureFormat[],
-): AsyncGenerator<EncodedSize> {
-  yield* encodeSizes(await pixelsOfOriginal(original), formats);
+export async function encodeOriginal(original: Uint8Array, formats: readonly PictureFormat[]): Promise<EncodedSize[]> {
+  return encodeSizes(await pixelsOfOriginal(original), formats);
 }
 
 function pixelsOfOriginal(original: Uint8Array) {

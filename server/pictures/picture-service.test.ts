@@ -6,8 +6,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 
 import { openMigrated, type Fresh } from '../../tests/fixtures/migrated-database.ts';
 import { databaseKinds } from '../../tests/fixtures/test-databases.ts';
-import { versionOf } from './picture-formats.ts';
+import { versionOf } from './picture-rules.ts';
 import { createPictureService, type PictureService } from './picture-service.ts';
+import { createPictureStore } from './picture-store.ts';
 
 const event1 = { name: 'event1', version: '0a1b2c3d', width: 320, height: 240, widths: [320] };
 const photograph = (background = '#8c1d38') =>
@@ -102,10 +103,11 @@ describe.each(databaseKinds)('with %s, an uploaded picture', (kind) => {
 
   test('is exported as it is kept, and encoding that gives the same names', async () => {
     const service = open('exported');
-    const { type, bytes } = (await service.original(uploaded))!;
+    const { original } = createPictureStore(fresh.database);
+    const { type, bytes } = (await original(uploaded))!;
     expect([type, (await sharp(bytes).metadata()).format]).toEqual(['jpg', 'jpeg']);
     expect(versionOf(bytes)).toBe((await service.manifest()).get(uploaded)!.version);
-    expect(await service.original('none')).toBeUndefined();
+    expect(await original('none')).toBeUndefined();
   });
 
   test('is served from the folder once it was requested, and nothing that is no picture reaches the database', async () => {

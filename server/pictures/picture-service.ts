@@ -1,6 +1,9 @@
 import { hash } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readdir, rm } from 'node:fs/promises';
+
+import pLimit from 'p-limit';
 
 import type { Editor } from '../../domain/documents/document.ts';
 import { pictureNameOf } from '../../domain/documents/suggest-id.ts';
@@ -8,11 +11,12 @@ import type { PictureFile } from '../../domain/values/field-values.ts';
 import type { Database, DatabaseLocation } from '../database/open-database.ts';
 import { singleFlight } from '../process/concurrency.ts';
 import type { ServiceLog } from '../process/log.ts';
-import { replaceFile } from '../process/replace-file.ts';
-import { createKnownPictures, pictureFileOf } from './known-pictures.ts';
-import { createPictureEncoder } from './picture-encoder.ts';
+import { makeFolder, replaceFile } from '../process/replace-file.ts';
 import { createPictureStore, type StoredPicture } from './picture-store.ts';
-import { MAX_PICTURE_BYTES, pictureTypeOf, type PictureRefusal } from './upload-rules.ts';
+import { MAX_PICTURE_BYTES, pictureTypeOf, type PictureRefusal, readPictureFileName } from './picture-rules.ts';
+import { DatabaseUnavailableError } from '../database/database-unavailable.ts';
+import { replyOfProcess, programBeside } from '../process/one-job-process.ts';
+import type { PictureJob, PictureWorkerMessage, Upload } from './picture-worker.ts';
 
 /** So long after a start what an earlier process has left is encoded, in milliseconds: a start is busy enough. */
 const LEFT_OVER_AFTER_MS = 10_000;
@@ -50,12 +54,8 @@ interface Options {
 
 /** Uploaded pictures: taking them in, and giving them to pages, to the content and to whoever exports. */
 export function createPictureService({ database, location, directory, readFolder, onChange, log }: Options) {
-  try {
-    mkdirSync(directory, { recursive: true });
-  } catch (error) {
-    // They come from the database each time then.
-    log.error({ err: error }, 'uploaded pictures cannot be kept as files');
-  }
+  // Without it they come from the database each time.
+  makeFolder(directory, (error) => log.error({ err: error }, 'uploaded pictures cannot be kept as files'));
   const store = createPictureStore(database);
   const onError = (error: unknown) => log.error({ err: error }, 'a picture could not be kept as a file');
   const known = createKnownPictures(store.all, directory, onError);
@@ -69,7 +69,6 @@ export function createPictureService({ database, location, directory, readFolder
   const looking = setInterval(() => void encodeLeftOver(), LEFT_OVER_AFTER_MS).unref();
   const reading = singleFlight<string, Uint8Array<ArrayBuffer> | undefined>();
   return {
-    original: store.original,
     /** Uploaded pictures, newest first, then those of the content folder by name. */
     async library(): Promise<LibraryPicture[]> {
       const uploaded = await store.all();
@@ -131,3 +130,140 @@ export function createPictureService({ database, location, directory, readFolder
     },
   };
 }
+
+const worker = programBeside(import.meta.url, 'picture-worker');
+
+/** Several times as long as the largest picture takes, in milliseconds. */
+const TAKE_IN_TIMEOUT_MS = 25_000;
+const AVIF_TIMEOUT_MS = 5 * 60_000;
+
+/**
+ * Encodes uploaded pictures in processes of their own. AVIF takes ten times as long as the other formats, so nobody waits
+ * for it: the process that took a picture adds it afterwards, one picture at a time.
+ */
+function createPictureEncoder(database: DatabaseLocation, log: Pick<ServiceLog, 'error'>) {
+  const stopping = new AbortController();
+  // The pixels of one picture take hundreds of megabytes.
+  const inTurn = pLimit(1);
+  const afterwards = pLimit(1);
+
+  /** @returns undefined when the process has ended without a reply @throws DatabaseUnavailableError */
+  async function replyTo(job: PictureJob, signal: AbortSignal): Promise<PictureWorkerMessage | undefined> {
+    const reply = await replyOfProcess<PictureWorkerMessage>(worker, job, signal);
+    if (reply && 'unavailable' in reply) throw new DatabaseUnavailableError(new Error(reply.unavailable));
+    return reply;
+  }
+
+  async function encodeAvif(picture: StoredPicture): Promise<void> {
+    if (stopping.signal.aborted) return;
+    const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(AVIF_TIMEOUT_MS)]);
+    try {
+      const reply = await replyTo({ database, addAvif: picture }, signal);
+      if (reply === undefined) throw new Error('The process that encodes a picture has ended before it was done');
+    } catch (error) {
+      if (stopping.signal.aborted) return;
+      log.error({ err: error, picture: picture.name }, 'a picture could not be encoded as AVIF');
+    }
+  }
+
+  return {
+    /**
+     * Checks an uploaded file, encodes it as JPEG and WebP and adds it. What does not end, or ends the process, is `unreadable`.
+     *
+     * @throws DatabaseUnavailableError
+     */
+    takeIn: (upload: Upload): Promise<{ added: string } | { refused: PictureRefusal }> =>
+      inTurn(async () => {
+        const reply = await replyTo({ database, takeIn: upload }, AbortSignal.timeout(TAKE_IN_TIMEOUT_MS));
+        return reply && ('added' in reply || 'refused' in reply) ? reply : { refused: 'unreadable' };
+      }),
+    /** What does not work is tried again by the next process. */
+    addAvif: (picture: StoredPicture): Promise<void> => afterwards(encodeAvif, picture),
+    /** Stops what is being encoded. */
+    close: async () => {
+      stopping.abort();
+      await afterwards(() => undefined);
+    },
+  };
+}
+
+/** How long an unknown name waits before the database is asked again, whoever asks, in milliseconds. */
+const REFRESH_INTERVAL_MS = 1_000;
+
+/**
+ * What a process knows of the uploaded pictures, so that no request for a made-up name reaches the database.
+ *
+ * @param read all uploaded pictures
+ * @param directory their folder, where this is kept for the next start
+ * @param onError is told when it cannot be kept
+ */
+function createKnownPictures(
+  read: () => Promise<StoredPicture[]>,
+  directory: string,
+  onError: (error: unknown) => void,
+) {
+  const file = join(directory, 'manifest.json');
+  let known: ReadonlyMap<string, PictureFile> = new Map(Object.entries(readSaved(file)));
+  let saved = textOf(known);
+  let asked = Number.NEGATIVE_INFINITY;
+  let latest: Promise<typeof known> | undefined;
+  const inTurn = pLimit(1);
+
+  const load = async () => {
+    // The database that is unavailable has said so itself.
+    const stored = await read().catch(() => undefined);
+    if (stored === undefined) return known;
+    known = new Map(stored.map((picture) => [picture.name, pictureFileOf(picture)]));
+    const text = textOf(known);
+    if (text === saved) return known;
+    await replaceFile(file, text).then(() => (saved = text), onError);
+    await forgetOthers().catch(onError);
+    return known;
+  };
+  /** As they are now; as they were last known, also before a restart, while the database is unavailable. */
+  const refresh = () => {
+    asked = performance.now();
+    // One that began before may have read before the latest picture was there.
+    latest = inTurn(load);
+    return latest;
+  };
+  const knows = ({ name, version, width, format }: NonNullable<ReturnType<typeof readPictureFileName>>) => {
+    const picture = known.get(name);
+    const isSame = picture?.version === version && picture.widths.includes(width);
+    return isSame && (format !== 'avif' || !picture.lacksAvif);
+  };
+  /** Takes out of the folder what belongs to pictures that were replaced or deleted: it is served without asking. */
+  async function forgetOthers(): Promise<void> {
+    for (const name of await readdir(directory)) {
+      const kept = readPictureFileName(name);
+      if (kept && !knows(kept)) await rm(join(directory, name), { force: true });
+    }
+  }
+  return {
+    refresh,
+    /** Whether there is a file of this name. Another process may have added it just now. */
+    async hasFile(name: string): Promise<boolean> {
+      const wanted = readPictureFileName(name);
+      if (wanted === undefined) return false;
+      if (knows(wanted)) return true;
+      await (performance.now() - asked < REFRESH_INTERVAL_MS ? latest : refresh());
+      return knows(wanted);
+    },
+  };
+}
+
+/** What a page needs to know of a picture. */
+function pictureFileOf({ name, version, width, height, widths, hasAvif }: StoredPicture): PictureFile {
+  return { name, version, width, height, widths, ...(hasAvif ? {} : { lacksAvif: true }) };
+}
+
+/** As they were at the end of the last process; none where it has left nothing that can be read. */
+function readSaved(file: string): Record<string, PictureFile> {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Record<string, PictureFile>;
+  } catch {
+    return {};
+  }
+}
+
+const textOf = (pictures: ReadonlyMap<string, PictureFile>) => JSON.stringify(Object.fromEntries(pictures));

@@ -4,9 +4,14 @@ import type { Editor } from '../../domain/documents/document.ts';
 import { numberedName } from '../../domain/documents/suggest-id.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
-import { pictureFileName, pictureFormats, type PictureSizes } from './picture-formats.ts';
+import {
+  pictureFileName,
+  pictureFormats,
+  type PictureSizes,
+  MAX_LIBRARY_BYTES,
+  type PictureType,
+} from './picture-rules.ts';
 import type { EncodedSize, TakenPicture } from './encode-picture.ts';
-import { MAX_LIBRARY_BYTES, type PictureType } from './upload-rules.ts';
 
 /** An uploaded picture, without its bytes. */
 export interface StoredPicture extends PictureSizes {

@@ -4,8 +4,9 @@ import sharp from 'sharp';
 
 import { openDatabase, type DatabaseLocation } from '../database/open-database.ts';
 import { createPictureStore, type NewPicture, type PictureStore, type StoredPicture } from './picture-store.ts';
-import { encodeOriginal, takeInPicture, type EncodedSize } from './encode-picture.ts';
-import type { PictureRefusal } from './upload-rules.ts';
+import { encodeOriginal, takeInPicture } from './encode-picture.ts';
+import { replyToParent } from '../process/one-job-process.ts';
+import type { PictureRefusal } from './picture-rules.ts';
 
 /**
  * The process that decodes one picture and writes it into the database: neither its pixels, nor a mistake in a decoder, nor the
@@ -32,23 +33,17 @@ sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] });
 sharp.cache(false);
 
-process.once('message', (job: PictureJob) => void work(job));
-process.once('disconnect', () => process.exit());
-
-async function work(job: PictureJob): Promise<void> {
+replyToParent((job: PictureJob) => {
   const database = openDatabase({ ...job.database, mustExist: true, onError: () => undefined });
   const store = createPictureStore(database);
-  await send(await ('addAvif' in job ? addAvif(job.addAvif, store) : takeIn(job.takeIn, store)));
-  process.disconnect();
-}
+  return 'addAvif' in job ? addAvif(job.addAvif, store) : takeIn(job.takeIn, store);
+});
 
 async function takeIn({ bytes, taken, ...upload }: Upload, store: PictureStore): Promise<PictureWorkerMessage> {
   const result = await takeInPicture(bytes);
   if ('refused' in result) return result;
-  const { picture } = result;
-  const files = await all(result.files);
   return written(async () => {
-    const added = await store.add({ ...upload, picture, files, isTaken: (name) => taken.includes(name) });
+    const added = await store.add({ ...upload, ...result, isTaken: (name) => taken.includes(name) });
     return typeof added === 'string' ? { added } : added;
   });
 }
@@ -57,7 +52,7 @@ async function addAvif(picture: StoredPicture, store: PictureStore): Promise<Pic
   setPriority(constants.priority.PRIORITY_LOW);
   const original = await store.original(picture.name);
   if (!original) return { done: true };
-  const files = await all(encodeOriginal(original.bytes, ['avif']));
+  const files = await encodeOriginal(original.bytes, ['avif']);
   return written(async () => {
     await store.addAvif(picture, files);
     return { done: true };
@@ -66,16 +61,4 @@ async function addAvif(picture: StoredPicture, store: PictureStore): Promise<Pic
 
 function written(write: () => Promise<PictureWorkerMessage>): Promise<PictureWorkerMessage> {
   return write().catch((error: unknown) => ({ unavailable: String(error) }));
-}
-
-async function all(files: AsyncIterable<EncodedSize>): Promise<EncodedSize[]> {
-  const found: EncodedSize[] = [];
-  for await (const file of files) found.push(file);
-  return found;
-}
-
-function send(message: PictureWorkerMessage): Promise<void> {
-  return new Promise((resolve) =>
-    process.send?.(message, (error: Error | null) => (error ? process.exit(1) : resolve())),
-  );
 }

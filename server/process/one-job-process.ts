@@ -11,6 +11,15 @@ export function programBeside(from: string, name: string): string {
   return fileURLToPath(new URL(`./${name}${from.endsWith('.ts') ? '.ts' : '.js'}`, from));
 }
 
+/** In the program: does the job, replies and ends, or ends without a reply. It ends with its parent as well. */
+export function replyToParent<Job, Reply extends object>(work: (job: Job) => Promise<Reply>): void {
+  process.once('message', async (job: Job) => {
+    const reply = await work(job);
+    process.send?.(reply, (error: Error | null) => (error ? process.exit(1) : process.disconnect()));
+  });
+  process.once('disconnect', () => process.exit());
+}
+
 /**
  * Starts a process for one job: neither what it computes nor a crash of it reaches the process that answers requests.
  *

@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
@@ -15,4 +16,13 @@ export async function replaceFile(path: string, content: Uint8Array | string, mo
   await mkdir(directory, { recursive: true });
   await writeFile(unfinished, content, { mode });
   await rename(unfinished, path);
+}
+
+/** Makes a folder at the start, where it is not there. @param onError is told why it cannot be made */
+export function makeFolder(directory: string, onError: (error: unknown) => void): void {
+  try {
+    mkdirSync(directory, { recursive: true });
+  } catch (error) {
+    onError(error);
+  }
 }

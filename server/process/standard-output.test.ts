@@ -6,11 +6,13 @@ import { text } from 'node:stream/consumers';
 
 import { expect, test } from 'vitest';
 
-const module = JSON.stringify(join(import.meta.dirname, 'standard-output.ts'));
+import { createStandardOutput } from './log.ts';
+
+const module = JSON.stringify(join(import.meta.dirname, 'log.ts'));
 
 /** A process of its own that writes lines on its standard output. @param code has `output`, and ends the process */
 function run(code: string, output: 'pipe' | number = 'pipe') {
-  const script = `import { createStandardOutput } from ${module}; const output = createStandardOutput(); ${code}`;
+  const script = `import { ${createStandardOutput.name} as open } from ${module}; const output = open(); ${code}`;
   return spawn(process.execPath, ['--input-type=module', '--eval', script], { stdio: ['ignore', output, 'pipe'] });
 }
 

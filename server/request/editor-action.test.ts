@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 
 import { routerContext } from '../../tests/fixtures/router-context.ts';
 import type { AuthError, Person } from '../auth/auth-api.ts';
-import { editorAction } from './editor-action.ts';
-import { isDegraded, type EditorRejection } from './require-editor.ts';
+import { editorAction, isDegraded, type EditorRejection } from './require-editor.ts';
 
 const anna: Person = { id: 'p1', name: '', email: 'anna@lyceum.example', picture: undefined, role: 'editor' };
 

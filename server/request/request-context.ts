@@ -2,7 +2,7 @@ import { createContext } from 'react-router';
 import type { Thing } from 'schema-dts';
 
 import type { IsoDay } from '../../domain/values/field-values.ts';
-import type { RequestAuth } from '../auth/auth-api.ts';
+import type { RequestAuth } from '../auth/request-auth.ts';
 import type { People } from '../auth/people.ts';
 import type { Tickets } from '../tickets/tickets.ts';
 import type { Catalogue } from '../content/catalogue.ts';
@@ -34,7 +34,7 @@ export interface RequestContext {
    * allows exactly what carries it; the browser does not get to see it (server/http/finish-document.ts).
    */
   nonce: string;
-  /** Whether browsers report how quickly pages appear (server/http/web-vitals.ts). */
+  /** Whether browsers report how quickly pages appear (server/http/reports.ts). */
   webVitals: boolean;
   /** Set where the page is shown with drafts (server/http/preview-pages.ts). */
   preview?: PreviewInfo | undefined;

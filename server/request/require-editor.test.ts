@@ -2,7 +2,8 @@ import { data } from 'react-router';
 import { describe, expect, test, vi } from 'vitest';
 
 import { authorizeEdit, isDegraded, requireEditor } from './require-editor.ts';
-import type { Person, AuthError, RequestAuth } from '../auth/auth-api.ts';
+import type { Person, AuthError } from '../auth/auth-api.ts';
+import type { RequestAuth } from '../auth/request-auth.ts';
 import { routerContext } from '../../tests/fixtures/router-context.ts';
 
 const anna: Person = {

@@ -6,7 +6,7 @@ import { isBookedHere, seats, type SeatKind } from '../../domain/tickets.ts';
 import type { Language } from '../../domain/values/field-values.ts';
 import { ticketWords } from '../../i18n/messages/ticket-words.ts';
 import { eventPath, pathIn } from '../../i18n/urls.ts';
-import type { RequestAuth } from '../auth/auth-api.ts';
+import type { RequestAuth } from '../auth/request-auth.ts';
 import { is503 } from '../database/database-unavailable.ts';
 import { formSchema } from '../forms/form-schema.ts';
 import { holderSchema } from '../forms/holder-schema.ts';

@@ -5,8 +5,7 @@ import type { Language } from '../../domain/values/field-values.ts';
 import { plainSpaces } from '../../i18n/typeset.ts';
 import { dubaiClock, eventFixture } from '../../tests/fixtures/event-fixture.ts';
 import { emptyCatalogue } from '../../tests/fixtures/http-app.ts';
-import { publicEvent } from './public-event.ts';
-import { eventShareText } from './event-sentences.ts';
+import { publicEvent, eventShareText } from './public-event.ts';
 
 /** What a message to a friend says of an event. */
 

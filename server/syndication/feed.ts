@@ -8,9 +8,7 @@ import { messagesOf } from '../../i18n/messages/messages.server.ts';
 import { plainSpaces } from '../../i18n/typeset.ts';
 import { pathIn } from '../../i18n/urls.ts';
 import type { RequestContext } from '../request/request-context.ts';
-import { escapeXml } from './escape-xml.ts';
-import { factLines, noticeSentence } from './event-sentences.ts';
-import { publicEvent, type PublicEvent } from './public-event.ts';
+import { factLines, noticeSentence, publicEvent, type PublicEvent } from './public-event.ts';
 import { pictureUrl } from './structured-data.ts';
 
 /** The events that are not over, as feed readers show them, in either format. Texts have plain spaces. */
@@ -133,4 +131,11 @@ export function jsonFeed({ title, description, language, url, entries }: Feed, a
       tags: [entry.category],
     })),
   };
+}
+
+/** Text for elements and attributes of XML 1.0, and of HTML; without the characters that XML cannot hold. */
+export function escapeXml(text: string): string {
+  return text
+    .replaceAll(/(?![\t\n\r])\p{Cc}|\p{Cs}|[\uFFFE\uFFFF]/gu, '')
+    .replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -1,8 +1,7 @@
 import { shiftDay } from '../../domain/dubai-day.ts';
 import { messagesOf } from '../../i18n/messages/messages.server.ts';
 import { plainSpaces } from '../../i18n/typeset.ts';
-import { factLines, noticeSentence } from './event-sentences.ts';
-import type { PublicEvent } from './public-event.ts';
+import { factLines, noticeSentence, type PublicEvent } from './public-event.ts';
 import { site } from '../../content/site.ts';
 
 /** Of the calendar, beside its events. */

@@ -13,8 +13,9 @@ import { eventPath, pathIn, type SitePath } from '../../i18n/urls.ts';
 import type { LocalizedContent } from '../content/localized-content.ts';
 import type { PublicEvent } from './public-event.ts';
 import { sitePageTitle } from './link-card.ts';
-import { programCourse, recordedCourse } from './structured-course.ts';
 import {
+  programCourse,
+  recordedCourse,
   breadcrumbs,
   itemList,
   organization,
@@ -23,8 +24,10 @@ import {
   pictureUrl,
   website,
   type SiteIn,
+  atDubai,
+  educationEvent,
+  placeOf,
 } from './structured-data.ts';
-import { atDubai, educationEvent, placeOf } from './structured-event.ts';
 
 /** What each page says to search engines: what it shows, and nothing else. */
 

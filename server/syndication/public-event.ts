@@ -3,13 +3,7 @@ import { lowestPrice } from '../../domain/availability.ts';
 import type { ListedEvent } from '../../domain/entities.ts';
 import { formatsOf } from '../../domain/event-filters.ts';
 import { hoursOf } from '../../domain/event-hours.ts';
-import {
-  type Category,
-  type EventStatus,
-  type IsoDay,
-  type Language,
-  type PictureFile,
-} from '../../domain/values/field-values.ts';
+import type { Category, EventStatus, IsoDay, Language, PictureFile } from '../../domain/values/field-values.ts';
 import { venueFactsOn } from '../../domain/values/operator-facts.ts';
 import { isOnSale, seats, type Seat, type SeatKind } from '../../domain/tickets.ts';
 import { eventPath, pathIn } from '../../i18n/urls.ts';
@@ -17,6 +11,9 @@ import { existsIn, type Catalogue } from '../content/catalogue.ts';
 import type { LocalizedContent } from '../content/localized-content.ts';
 import { lowestPriceInWords, whereInWords } from '../view-models/event-cards.ts';
 import { eventNotices } from '../view-models/event-description.ts';
+import { dubaiTime } from '../../domain/dubai-day.ts';
+import { capitalized, dayInWords } from '../../i18n/formats.ts';
+import { messagesOf } from '../../i18n/messages/messages.server.ts';
 
 /**
  * What other programs get to know of an event: calendars, feed readers, search engines, messengers. Every format is made
@@ -164,4 +161,39 @@ function offersOf(seat: Seat): PublicOffer[] {
   const offer = (currency: 'AED' | 'RUB', amount: number | undefined): PublicOffer[] =>
     amount === undefined ? [] : [{ kind, currency, amount, availability }];
   return [...offer('AED', price.aed), ...offer('RUB', price.rub)];
+}
+
+/** What became of an event; undefined for one that takes place as it was announced and has seats. */
+export function noticeSentence({ notices: { lasting } }: PublicEvent): string | undefined {
+  return lasting.length === 0 ? undefined : `${lasting.join(' · ')}.`;
+}
+
+/** With whom, in which language, of which program: a line each. */
+export function factLines({ language, master, heldIn, program }: PublicEvent): string[] {
+  const { when, event: words } = messagesOf(language);
+  return [
+    `${words.speaker}: ${master.name}`,
+    `${words.language}: ${when.languages[heldIn]}`,
+    `${words.partOf}: ${program.title}`,
+  ];
+}
+
+/**
+ * What a message to a friend says of an event above its link, in the language of the page: what became of it, its name, when and where it is,
+ * with whom, in which language and at what price.
+ *
+ * @returns three lines
+ */
+export function eventShareText(event: PublicEvent): string {
+  const { when } = messagesOf(event.language);
+  const day = dayInWords(event.day, event.language).withWeekday;
+  const time = event.hours && when.at(day, dubaiTime(event.hours.starts));
+  const { lasting } = event.notices;
+  const name = lasting.length === 0 ? event.name : `${lasting.join(' · ')}: ${event.name}`;
+  const facts = [event.where, event.master.name, when.heldIn[event.heldIn], event.price];
+  return [
+    name,
+    capitalized(time === undefined ? when.atUnknownTime(day) : `${time} ${when.dubai}`),
+    facts.filter((fact) => fact !== undefined).join(' · '),
+  ].join('\n');
 }

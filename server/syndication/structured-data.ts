@@ -1,14 +1,32 @@
-import type { BreadcrumbList, Graph, ItemList, Organization, Person, WebSite } from 'schema-dts';
+import type {
+  BreadcrumbList,
+  Graph,
+  ItemList,
+  Organization,
+  Person,
+  WebSite,
+  EducationEvent,
+  Offer,
+  Place,
+  VirtualLocation,
+  Course as CourseNode,
+  CourseInstance,
+} from 'schema-dts';
 
 import { site } from '../../content/site.ts';
-import type { House } from '../../domain/entities.ts';
-import { otherLanguages, type Language, type PictureFile } from '../../domain/values/field-values.ts';
+import type { House, Course, Program } from '../../domain/entities.ts';
+import { otherLanguages, type Language, type PictureFile, type EventStatus } from '../../domain/values/field-values.ts';
 import { operatorFactsOn } from '../../domain/values/operator-facts.ts';
 import { messagesOf } from '../../i18n/messages/messages.server.ts';
 import { plainSpaces } from '../../i18n/typeset.ts';
 import { pathIn } from '../../i18n/urls.ts';
 import type { PageGraph } from '../request/request-context.ts';
-import { pictureFileName } from '../pictures/picture-formats.ts';
+import { pictureFileName } from '../pictures/picture-rules.ts';
+import { dubaiDay, dubaiTime } from '../../domain/dubai-day.ts';
+import type { PublicEvent, PublicOffer } from './public-event.ts';
+import { languagesHeldIn, programPrice, programState } from '../../domain/availability.ts';
+import { attendanceOf } from '../../domain/event-filters.ts';
+import { courseMinutes, heldEvents, isWhollyCancelled, programHours } from '../../domain/event-status.ts';
 
 /** A language of the site at its public origin, `https://lyceum.example`, and what is known of the house in this language. */
 export interface SiteIn {
@@ -113,4 +131,174 @@ export function person({ name, url }: { name: string; url: string }): Extract<Pe
 /** The address of a picture in its largest size. */
 export function pictureUrl(origin: string, { name, version, widths }: PictureFile): string {
   return `${origin}/pictures/${pictureFileName(name, version, widths.at(-1)!, 'jpg')}`;
+}
+
+/** Of an event whose date holds, that does not take place, and that has another date now. */
+const EVENT_STATUS = {
+  scheduled: 'https://schema.org/EventScheduled',
+  cancelled: 'https://schema.org/EventCancelled',
+  moved: 'https://schema.org/EventRescheduled',
+} as const satisfies Record<EventStatus, string>;
+
+const availabilities = {
+  'on-sale': { availability: 'https://schema.org/InStock' },
+  'last-seats': { availability: 'https://schema.org/LimitedAvailability' },
+  'sold-out': { availability: 'https://schema.org/SoldOut' },
+  'not-yet': {},
+} as const satisfies Record<PublicOffer['availability'], object>;
+
+/**
+ * An event for search engines (schema.org EducationEvent). What is not known of it is left out.
+ *
+ * @param card the address of the picture of link previews, for an event without pictures of its own
+ */
+export function educationEvent(event: PublicEvent, origin: string, card: string | undefined): EducationEvent {
+  const { hours, hall, isOnline, program } = event;
+  const pictures = event.pictures.map((picture) => pictureUrl(origin, picture));
+  const images = pictures.length === 0 && card !== undefined ? [card] : pictures;
+  return {
+    '@type': 'EducationEvent',
+    '@id': `${event.url}#event`,
+    url: event.url,
+    name: event.name,
+    ...(event.summary && { description: event.summary }),
+    startDate: hours ? atDubai(hours.starts) : event.day,
+    // A recording opens and stays open.
+    ...(hours && !event.isOnDemand && { endDate: atDubai(hours.ends) }),
+    duration: `PT${event.minutes}M`,
+    eventStatus: EVENT_STATUS[event.status],
+    ...(event.previousDay && { previousStartDate: event.previousDay }),
+    eventAttendanceMode: `https://schema.org/${hall === undefined ? 'Online' : isOnline ? 'Mixed' : 'Offline'}EventAttendanceMode`,
+    location: [
+      ...(hall ? [placeOf(hall)] : []),
+      ...(isOnline ? [{ '@type': 'VirtualLocation', url: event.url } satisfies VirtualLocation] : []),
+    ],
+    inLanguage: event.heldIn,
+    ...(images.length > 0 && { image: images }),
+    performer: person(event.master),
+    organizer: organizationId(origin),
+    superEvent: {
+      '@type': 'CourseInstance',
+      '@id': `${program.url}#dates`,
+      name: program.title,
+      url: program.url,
+    },
+    ...(event.offers.length > 0 && { offers: event.offers.map((offer) => offerOf(offer, event)) }),
+  };
+}
+
+/** An instant in ISO 8601 with the time of day in Dubai: `2026-11-26T19:00:00+04:00`. */
+export function atDubai(instant: Date): string {
+  return `${dubaiDay(instant)}T${dubaiTime(instant)}:00+04:00`;
+}
+
+/** A hall: its street is left out while the operator has not provided it. */
+export function placeOf({ name, city, address, mapLink }: NonNullable<PublicEvent['hall']>): Place {
+  return {
+    '@type': 'Place',
+    name,
+    address: {
+      '@type': 'PostalAddress',
+      ...(address && { streetAddress: address }),
+      addressLocality: city,
+      addressCountry: site.country,
+    },
+    ...(mapLink && { hasMap: mapLink }),
+  };
+}
+
+/** Payment pages are for visitors: whoever wants a ticket begins at the page of the event. */
+function offerOf({ kind, currency, amount, availability }: PublicOffer, event: PublicEvent): Offer {
+  const words = messagesOf(event.language).event;
+  const isOneOfTwo = event.hall !== undefined && event.isOnline;
+  return {
+    '@type': 'Offer',
+    ...(isOneOfTwo && { name: kind === 'online' ? words.onlineLabel : words.hallLabel }),
+    price: amount,
+    priceCurrency: currency,
+    ...availabilities[availability],
+    url: event.url,
+  };
+}
+
+/**
+ * A program for search engines: a course of lectures (schema.org Course) that takes place once, on its dates
+ * (CourseInstance). Each event of the program names these dates as what it belongs to.
+ */
+export function programCourse(program: Program, at: SiteIn, now: Date): CourseNode {
+  const url = at.origin + pathIn(at.language, '/:lang?/program/:programId', { programId: program.id });
+  const held = heldEvents(program.events);
+  const attendance = attendanceOf(held);
+  const offers = wholeProgram(program, url, now);
+  const dates: CourseInstance = {
+    '@type': 'CourseInstance',
+    '@id': `${url}#dates`,
+    name: program.title,
+    url,
+    startDate: program.startDate,
+    ...(program.endDate && { endDate: program.endDate }),
+    ...(isWhollyCancelled(program) && { eventStatus: EVENT_STATUS.cancelled }),
+    ...(attendance && {
+      courseMode: COURSE_MODE[attendance],
+      courseWorkload: `PT${programHours(held.length)}H`,
+      inLanguage: languagesHeldIn(program),
+    }),
+    instructor: masterOf(program, at),
+    organizer: organizationId(at.origin),
+    ...(offers.length > 0 && { offers }),
+  };
+  return {
+    '@type': 'Course',
+    '@id': `${url}#course`,
+    url,
+    name: program.title,
+    description: program.description,
+    image: pictureUrl(at.origin, program.image),
+    provider: organizationId(at.origin),
+    hasCourseInstance: dates,
+  };
+}
+
+/** A recorded course. It is open to members and has no price of its own (docs/decisions/004-events-and-tickets.md), so it has no offer. */
+export function recordedCourse(course: Course, at: SiteIn): CourseNode {
+  const url = at.origin + pathIn(at.language, '/:lang?/course/:courseId', { courseId: course.id });
+  return {
+    '@type': 'Course',
+    '@id': `${url}#course`,
+    url,
+    name: course.title,
+    description: course.description.join(' '),
+    image: pictureUrl(at.origin, course.image),
+    inLanguage: course.heldIn,
+    provider: organizationId(at.origin),
+    syllabusSections: course.lessons.map(({ title, description, minutes }) => ({
+      '@type': 'Syllabus',
+      name: title,
+      description,
+      timeRequired: `PT${minutes}M`,
+    })),
+    hasCourseInstance: {
+      '@type': 'CourseInstance',
+      courseMode: 'Online',
+      courseWorkload: `PT${courseMinutes(course)}M`,
+      instructor: masterOf(course, at),
+    },
+  };
+}
+
+/** A program is sold as a whole until it has begun. */
+function wholeProgram(program: Program, url: string, now: Date): Offer[] {
+  if (programState(program, now) !== 'upcoming') return [];
+  const { aed, rub } = programPrice(program);
+  const availability = program.stripeLink && { availability: 'https://schema.org/InStock' as const };
+  const offer = (priceCurrency: string, price: number | undefined): Offer[] =>
+    price === undefined ? [] : [{ '@type': 'Offer', price, priceCurrency, ...availability, url }];
+  return [...offer('AED', aed), ...offer('RUB', rub)];
+}
+
+const COURSE_MODE = { 'in-person': 'Onsite', online: 'Online', both: 'Blended' } as const;
+
+function masterOf({ master }: Pick<Program | Course, 'master'>, { origin, language }: SiteIn) {
+  const url = origin + pathIn(language, '/:lang?/masters/:masterId', { masterId: master.id });
+  return person({ name: master.fullName, url });
 }

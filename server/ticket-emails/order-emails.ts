@@ -8,6 +8,7 @@ import { phaseAt } from '../../domain/event-hours.ts';
 import { isCancelled } from '../../domain/event-status.ts';
 import { isGivenBack } from '../../domain/payments.ts';
 import type { IsoDay, Language } from '../../domain/values/field-values.ts';
+import { conventions } from '../../i18n/formats.ts';
 import { whenInWords } from '../../i18n/event-words.server.ts';
 import { framed, type Email, type EmailSection } from '../../i18n/messages/email-texts.ts';
 import { messagesOf } from '../../i18n/messages/messages.server.ts';
@@ -22,9 +23,15 @@ import { publicEvent, type PublicAt, type PublicEvent } from '../syndication/pub
 import { moscowInWords } from '../view-models/event-cards.ts';
 import { refundInWords } from '../view-models/seats.ts';
 import { refundableOf } from '../tickets/holder.ts';
-import { publishedEvent, type OrderWithTickets, type Ticket } from '../tickets/order-rows.ts';
-import { changesOf, factsToTell, readFacts, type ToldFacts } from '../tickets/told-facts.ts';
-import { conventions } from '../../i18n/formats.ts';
+import {
+  publishedEvent,
+  changesOf,
+  factsToTell,
+  readFacts,
+  type OrderWithTickets,
+  type Ticket,
+  type ToldFacts,
+} from '../tickets/order-rows.ts';
 
 export interface EmailContext extends PublicAt {
   /** What is published now. */

@@ -1,10 +1,23 @@
+import { dubaiDay, dubaiInstant, shiftDay } from '../../domain/dubai-day.ts';
+import { phaseAt } from '../../domain/event-hours.ts';
+import { givenBackStates } from '../../domain/payments.ts';
 import type { Catalogue } from '../content/catalogue.ts';
+import type { Job } from '../database/repeat-jobs.ts';
+import type { Queries } from '../database/tables.ts';
 import { MailError, type Mailer } from '../mail/mailer.ts';
 import type { ServiceLog } from '../process/log.ts';
 import { orderEmail } from './order-emails.ts';
-import { MAX_TRIES, setTold, type ChangeDetails } from '../tickets/messages.ts';
-import { orderWithTickets, publishedEvent, type Queries, type TicketDependencies } from '../tickets/order-rows.ts';
-import { factsToTell } from '../tickets/told-facts.ts';
+import { deleteOldData } from '../tickets/forget-holders.ts';
+import {
+  addMessage,
+  factsToTell,
+  MAX_TRIES,
+  orderWithTickets,
+  publishedEvent,
+  publishedEvents,
+  type TicketDependencies,
+} from '../tickets/order-rows.ts';
+import { setTold, type ChangeDetails } from '../tickets/tell-holders.ts';
 
 export interface MessageDependencies extends TicketDependencies {
   mailer: Pick<Mailer, 'send'>;
@@ -47,7 +60,7 @@ async function sendMessage(message: Message, dependencies: MessageDependencies):
   const db = database.kysely;
   if (!(await takeMessage(db, message, now()))) return;
   try {
-    const order = (await orderWithTickets(db, orderId))!;
+    const order = (await orderWithTickets(db, { id: orderId }))!;
     const catalogue = dependencies.catalogue();
     const facts = factsIn(message, catalogue);
     const email = await orderEmail(message, order, { ...dependencies, catalogue, now: now() });
@@ -88,4 +101,53 @@ async function takeMessage(db: Queries, { key, dueAt, tries }: Message, now: Dat
     .where('sentAt', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** Holders are reminded at this time in Dubai, the day before. */
+const REMINDER_TIME = '10:00';
+
+/**
+ * Puts the reminders of events that begin soon into the outbox: one for each order, event and day. Whoever got the ticket
+ * after that time is not reminded; a process that was down then makes up for it until the event begins.
+ */
+export async function addReminders({ database: { kysely }, catalogue, now }: TicketDependencies): Promise<void> {
+  const [instant, today] = [now(), dubaiDay(now())];
+  const soon = publishedEvents(catalogue(), { from: today, before: shiftDay(today, 2), held: true });
+  for (const event of soon) {
+    const from = dubaiInstant(shiftDay(event.dateOfEvent, -1), REMINDER_TIME);
+    // A recording is there for a year.
+    if (instant < from || phaseAt(event, instant) !== 'upcoming' || event.eventType === 'digital') continue;
+    const details = { event: event.id, day: event.dateOfEvent };
+    const unreminded = await kysely
+      .selectFrom('tickets')
+      .innerJoin('orders', 'orders.id', 'tickets.orderId')
+      .leftJoin('messages', (join) =>
+        join.onRef('messages.orderId', '=', 'orders.id').on('messages.details', '=', JSON.stringify(details)),
+      )
+      .select('orders.id')
+      .distinct()
+      .where('messages.key', 'is', null)
+      .where('tickets.event', '=', event.id)
+      .where('tickets.state', '=', 'valid')
+      .where('tickets.at', '<', from.toISOString())
+      .where('orders.state', 'not in', givenBackStates)
+      .where('orders.email', '<>', '')
+      .execute();
+    for (const { id: orderId } of unreminded) {
+      const key = `reminder:${event.id}:${event.dateOfEvent}:${orderId}`;
+      await addMessage(kysely, { key, orderId, kind: 'reminder', details, at: instant.toISOString() });
+    }
+  }
+}
+
+const SECOND_MS = 1000;
+
+/** What is done about emails to holders of tickets, and about their data, again and again. */
+export function emailJobs(dependencies: MessageDependencies): Job[] {
+  return [
+    // Also orders that other processes have taken are answered within five seconds.
+    { name: 'messages', everyMs: 2 * SECOND_MS, run: () => sendMessages(dependencies) },
+    { name: 'reminders', everyMs: 60 * SECOND_MS, run: () => addReminders(dependencies) },
+    { name: 'old data', everyMs: 24 * 60 * 60 * SECOND_MS, run: () => deleteOldData(dependencies) },
+  ];
 }

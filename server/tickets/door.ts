@@ -1,6 +1,7 @@
 import type { Editor } from '../../domain/documents/document.ts';
-import { normalizeCode, doorAnswer } from '../../domain/orders.ts';
-import { addHistory, addMessage, publishedEvent, type Queries, type TicketDependencies } from './order-rows.ts';
+import { doorAnswer, normalizeCode } from '../../domain/orders.ts';
+import type { Queries } from '../database/tables.ts';
+import { addHistory, addMessage, publishedEvent, type TicketDependencies } from './order-rows.ts';
 
 /** What a scanned code says. */
 export type ScannedTicket = NonNullable<Awaited<ReturnType<typeof ticketOfCode>>>;

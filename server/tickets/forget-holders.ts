@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 
 import { dubaiDay } from '../../domain/dubai-day.ts';
-import { deleteOldBodies } from './notice-inbox.ts';
-import { publishedEvent, type Queries, type TicketDependencies } from './order-rows.ts';
-import { readFacts } from './told-facts.ts';
+import { deleteOldBodies } from './notices.ts';
+import type { Queries } from '../database/tables.ts';
+import { publishedEvent, readFacts, type TicketDependencies } from './order-rows.ts';
 
 /** Which emails went out is known so long. */
 const SENT_DAYS = 90;

@@ -3,18 +3,18 @@ import type { ListedEvent } from '../../domain/entities.ts';
 import { phaseAt } from '../../domain/event-hours.ts';
 import { isCancelled } from '../../domain/event-status.ts';
 import { isRefundable, refundableSince, type Refundable } from '../../domain/tickets.ts';
-import { languages, inFirst } from '../../domain/values/field-values.ts';
 import type { Catalogue } from '../content/catalogue.ts';
+import type { Queries } from '../database/tables.ts';
 import {
   addHistory,
   addMessage,
   lockEvents,
   orderWithTickets,
   publishedEvent,
+  publishedProgram,
   readOrder,
   type Order,
   type OrderWithTickets,
-  type Queries,
   type Ticket,
   type TicketDependencies,
 } from './order-rows.ts';
@@ -34,8 +34,7 @@ export interface HeldOrder extends OrderWithTickets {
 }
 
 export async function heldOrder(db: Queries, token: string): Promise<HeldOrder | undefined> {
-  const row = await db.selectFrom('orders').select('id').where('token', '=', token).executeTakeFirst();
-  const order = row && (await orderWithTickets(db, row.id));
+  const order = await orderWithTickets(db, { token });
   if (order === undefined) return undefined;
   const { amount: paid, at: boughtAt } = await boughtOrder(db, order);
   const names = Object.keys(outcomes) as (keyof typeof outcomes)[];
@@ -82,8 +81,7 @@ export function refundableOf(
   event: ListedEvent,
   catalogue: Catalogue,
 ): Refundable {
-  if (purchase?.what !== 'program') return refundableSince(event, boughtAt);
-  const program = inFirst(languages[0], (language) => catalogue[language].program(purchase.item));
+  const program = purchase?.what === 'program' ? publishedProgram(catalogue, purchase.item) : undefined;
   return program ?? refundableSince(event, boughtAt);
 }
 
@@ -157,7 +155,7 @@ function changeTicket<Result>(
 ): Promise<Result | 'refused'> {
   return database.kysely.transaction().execute(async (tx) => {
     const row = await tx.selectFrom('tickets').select('event').where('id', '=', ticketId).executeTakeFirst();
-    await lockEvents(tx, database.type, row ? [row.event] : []);
+    await lockEvents(tx, row ? [row.event] : []);
     const order = await heldOrder(tx, token);
     const ticket = order?.tickets.find(({ id }) => id === ticketId);
     if (order === undefined || ticket === undefined) return 'refused';
@@ -189,11 +187,11 @@ export async function ordersOfAccount(db: Queries, userId: string): Promise<Orde
     .innerJoin('user', (join) =>
       join.on((eb) => eb(eb.fn('lower', ['orders.email']), '=', eb.fn('lower', ['user.email']))),
     )
-    .selectAll('orders')
+    .select('orders.id')
     .where('user.id', '=', userId)
     .where('user.emailVerified', '=', true)
     .orderBy('orders.at', 'desc')
     .limit(MAX_ORDERS)
     .execute();
-  return Promise.all(rows.map(async (row) => (await orderWithTickets(db, row.id))!));
+  return Promise.all(rows.map(async (row) => (await orderWithTickets(db, row))!));
 }

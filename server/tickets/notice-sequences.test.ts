@@ -138,7 +138,7 @@ describe.each(databaseKinds)('whatever the sequence of notices, on %s', (kind) =
     const { kysely } = sites.database;
     const rows = await kysely.selectFrom('orders').select('id').where('reference', '=', reference).execute();
     expect(rows).toHaveLength(1);
-    const order = (await desk.tickets.order(rows[0]!.id))!;
+    const order = (await desk.tickets.order(rows[0]!))!;
     const messages = await kysely.selectFrom('messages').select('kind').where('orderId', '=', order.id).execute();
     return { order, messages: messages.map((message) => message.kind) };
   }

@@ -3,7 +3,7 @@ import type { Updateable } from 'kysely';
 import type { Editor } from '../../domain/documents/document.ts';
 import { mayMove, type OrderState, type Purchase } from '../../domain/orders.ts';
 import { isGivenBack } from '../../domain/payments.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Tables, Queries } from '../database/tables.ts';
 import { orderCode } from './order-list.ts';
 import {
   addHistory,
@@ -15,7 +15,6 @@ import {
   orderWithTickets,
   publishedEvent,
   type OrderWithTickets,
-  type Queries,
   type TicketDependencies,
 } from './order-rows.ts';
 import { exceedsCapacity, seatsOf } from './place-order.ts';
@@ -99,10 +98,10 @@ export async function changeOrder(
   const { database, now, onSeats } = dependencies;
   const problem = await database.kysely.transaction().execute(async (tx): Promise<ChangeProblem | undefined> => {
     const code = change.intent === 'merge' ? orderCode(change.code) : '';
-    const locked = await lockedOrders(tx, database.type)
+    const locked = await lockedOrders(tx)
       .where((or) => or.or([or('id', '=', id), or('code', '=', code)]))
       .execute();
-    const order = await orderWithTickets(tx, id);
+    const order = await orderWithTickets(tx, { id });
     if (order === undefined) return 'unknown-order';
     const history = tx.selectFrom('orderHistory').where('orderId', '=', id);
     if ((await countRows(history)) !== options.seen) return 'changed';
@@ -148,11 +147,11 @@ async function apply(work: Work, change: OrderChange, otherId: string | undefine
 
 /** Writes to the order. Once it is over its tickets are void, and its seats free again. */
 async function update(
-  { tx, order, dependencies, at }: Work,
+  { tx, order, at }: Work,
   values: Updateable<Tables['orders']> & { state?: OrderState },
 ): Promise<void> {
   await tx.updateTable('orders').set(values).where('id', '=', order.id).execute();
-  if (values.state && isGivenBack(values.state)) await voidAllTickets(tx, dependencies.database.type, order.id, at);
+  if (values.state && isGivenBack(values.state)) await voidAllTickets(tx, order.id, at);
 }
 
 /** The history says which fields were changed, and nothing of what they held. */
@@ -198,8 +197,8 @@ async function switchTicket(
   const state = intent === 'void' ? 'void' : 'valid';
   if (ticket === undefined || ticket.state === state) return 'changed';
   if (intent === 'restore') {
-    const { database, catalogue } = dependencies;
-    await lockEvents(tx, database.type, [ticket.event]);
+    const { catalogue } = dependencies;
+    await lockEvents(tx, [ticket.event]);
     const passedOn = tx.selectFrom('orders').where('provider', '=', 'passed').where('reference', '=', id);
     if ((await countRows(passedOn)) > 0) return 'passed';
     const event = publishedEvent(catalogue(), ticket.event);
@@ -215,7 +214,6 @@ async function assign(work: Work, { purchase, quantity }: { purchase: Purchase; 
   if (wanted.reason) return 'not-sold';
   await lockEvents(
     tx,
-    dependencies.database.type,
     wanted.seats.map(({ event }) => event.id),
   );
   if (!mayExceed && (await exceedsCapacity(tx, wanted.seats))) return 'full';
@@ -237,8 +235,8 @@ async function sendTicket({ tx, order, at }: Work, email: string): Promise<void>
  */
 async function merge(work: Work, otherId: string | undefined): Outcome {
   const { tx, order, by, at } = work;
-  const other = otherId === undefined || otherId === order.id ? undefined : await orderWithTickets(tx, otherId);
-  if (other === undefined) return 'unknown-order';
+  const other = otherId === undefined ? undefined : await orderWithTickets(tx, { id: otherId });
+  if (other === undefined || other.id === order.id) return 'unknown-order';
   if (!mayMove(other.state, 'cancelled')) return 'not-now';
   const [name, email, phone] = [order.name || other.name, order.email || other.email, order.phone || other.phone];
   await update(work, { name, email, phone });

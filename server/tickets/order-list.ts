@@ -1,6 +1,7 @@
 import { normalizeCode, type OrderState, type Provider, type Purchase } from '../../domain/orders.ts';
 import { givenBackStates } from '../../domain/payments.ts';
-import { countRows, readOrder, ticketsOf, type Order, type Queries } from './order-rows.ts';
+import type { Queries } from '../database/tables.ts';
+import { countRows, MAX_TRIES, orderWithTickets, readOrder, type Order } from './order-rows.ts';
 
 /** Those that hold seats and have brought no money: to be checked, disputed, or of amount 0. */
 export const UNPAID = 'unpaid';
@@ -67,6 +68,27 @@ export async function ordersToCheck(db: Queries, limit: number): Promise<{ order
   return { orders: rows.map(readOrder), count: await countRows(waiting) };
 }
 
+/** The emails that were given up, until a later one has reached the same holder. */
+export function failedMessages(db: Queries) {
+  return db
+    .selectFrom('messages')
+    .innerJoin('orders', 'orders.id', 'messages.orderId')
+    .select(['messages.key', 'messages.kind', 'messages.error', 'messages.at', 'orders.id as orderId', 'orders.code'])
+    .where('messages.sentAt', 'is', null)
+    .where('messages.tries', '>=', MAX_TRIES)
+    .where((message) => {
+      const later = message
+        .selectFrom('messages as later')
+        .select('later.key')
+        .whereRef('later.orderId', '=', 'messages.orderId')
+        .whereRef('later.at', '>', 'messages.at')
+        .where('later.sentAt', 'is not', null);
+      return message.not(message.exists(later));
+    })
+    .orderBy('messages.at')
+    .execute();
+}
+
 /**
  * The orders that a query asks for, together: what has been paid, less what was given back, without orders that were cancelled;
  * and the tickets of each event.
@@ -99,16 +121,12 @@ export async function orderTotals(db: Queries, query: OrderQuery) {
 
 /** What the room shows of an order: with what has happened to it, and the emails about it, the newest first. */
 export async function orderByCode(db: Queries, code: string) {
-  const row = await db.selectFrom('orders').selectAll().where('code', '=', orderCode(code)).executeTakeFirst();
-  if (row === undefined) return undefined;
-  const { id } = row;
+  const order = await orderWithTickets(db, { code: orderCode(code) });
+  if (order === undefined) return undefined;
+  const { id } = order;
   const history = db.selectFrom('orderHistory').selectAll().where('orderId', '=', id).orderBy('at', 'desc');
   const messages = db.selectFrom('messages').selectAll().where('orderId', '=', id).orderBy('at', 'desc');
-  return {
-    order: { ...readOrder(row), tickets: await ticketsOf(db, id) },
-    history: await history.execute(),
-    messages: await messages.execute(),
-  };
+  return { order, history: await history.execute(), messages: await messages.execute() };
 }
 
 /** The code of an order as it was typed, with or without its letters `LY`: an `L` is read as 1. */

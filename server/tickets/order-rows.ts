@@ -1,18 +1,19 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
-import { sql, type Kysely, type Selectable, type SelectQueryBuilder } from 'kysely';
+import { PostgresAdapter, sql, type Selectable, type SelectQueryBuilder } from 'kysely';
 
 import { codeOf, type Purchase } from '../../domain/orders.ts';
 import type { ListedEvent } from '../../domain/entities.ts';
 import type { SeatKind } from '../../domain/tickets.ts';
-import { languages } from '../../domain/values/field-values.ts';
+import { inFirst, languages } from '../../domain/values/field-values.ts';
+import { holderChanges, type HolderChange } from '../../i18n/messages/ticket-email-texts.ts';
 import { shownEvent, type Catalogue } from '../content/catalogue.ts';
 import type { EventQuestion } from '../content/content-questions.ts';
 import type { Database } from '../database/open-database.ts';
-import type { Tables } from '../database/tables.ts';
-import { factsToTell } from './told-facts.ts';
+import type { Queries, Tables } from '../database/tables.ts';
 
-export type Queries = Kysely<Tables>;
+/** After so many failures a notice or an email waits for somebody to look at it. */
+export const MAX_TRIES = 10;
 
 export interface TicketDependencies {
   database: Database;
@@ -45,15 +46,19 @@ export function readOrder(row: Selectable<Tables['orders']>) {
   return { ...others, purchase, amount: Number(amount), refunded: Number(refunded), isTest: isTest === 1 };
 }
 
-/** The order with an id, with its tickets; undefined where there is none. */
-export async function orderWithTickets(db: Queries, id: string): Promise<OrderWithTickets | undefined> {
-  const row = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
-  return row && { ...readOrder(row), tickets: await ticketsOf(db, id) };
-}
+/** What tells one order from all others: a payment has one. */
+type OrderKey = Pick<Order, 'id'> | Pick<Order, 'token'> | Pick<Order, 'code'> | Pick<Order, 'provider' | 'reference'>;
 
-/** The tickets of an order, valid or not. */
-export function ticketsOf(db: Queries, orderId: string): Promise<Ticket[]> {
-  return db.selectFrom('tickets').selectAll().where('orderId', '=', orderId).orderBy('event').orderBy('at').execute();
+/** An order with its tickets, valid or not; undefined where there is none. */
+export async function orderWithTickets(db: Queries, key: OrderKey): Promise<OrderWithTickets | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where((order) => order.and(key))
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const tickets = db.selectFrom('tickets').selectAll().where('orderId', '=', row.id).orderBy('event').orderBy('at');
+  return { ...readOrder(row), tickets: await tickets.execute() };
 }
 
 /** Writes what has happened to an order. @param by undefined for the site itself */
@@ -115,6 +120,11 @@ export function publishedEvent(catalogue: Catalogue, id: string): ListedEvent | 
   return shownEvent(catalogue, id)?.event;
 }
 
+/** A program in the first language in which it is shown. */
+export function publishedProgram(catalogue: Catalogue, id: string) {
+  return inFirst(languages[0], (language) => catalogue[language].program(id));
+}
+
 /** Events of all languages, each once, in the first language in which it is shown. */
 export function publishedEvents(catalogue: Catalogue, question: EventQuestion): ListedEvent[] {
   const all = languages.toReversed().flatMap((language) => catalogue[language].events(question));
@@ -141,16 +151,44 @@ export async function countRows<Table extends keyof Tables>(
   return Number(count);
 }
 
-/** Orders that no other transaction changes until this one ends. SQLite has one writer at a time anyway. */
-export function lockedOrders(db: Queries, type: Database['type']) {
+/** SQLite has one writer at a time, and nothing to lock. */
+const hasLocks = (db: Queries) => db.getExecutor().adapter instanceof PostgresAdapter;
+
+/** Orders that no other transaction changes until this one ends. */
+export function lockedOrders(db: Queries) {
   const rows = db.selectFrom('orders').selectAll().orderBy('id');
-  return type === 'postgres' ? rows.forUpdate() : rows;
+  return hasLocks(db) ? rows.forUpdate() : rows;
 }
 
-/** Lets no other transaction take seats of an event until this one ends. SQLite has one writer at a time anyway. */
-export async function lockEvents(db: Queries, type: Database['type'], events: readonly string[]): Promise<void> {
-  if (type === 'sqlite') return;
+/** Lets no other transaction take seats of an event until this one ends. */
+export async function lockEvents(db: Queries, events: readonly string[]): Promise<void> {
+  if (!hasLocks(db)) return;
   // In one order, so that two orders for the same events do not wait for each other.
   for (const event of [...new Set(events)].toSorted())
     await sql`select pg_advisory_xact_lock(hashtextextended(${`seats of ${event}`}, 0))`.execute(db);
+}
+
+/** The facts of an event that whoever has a ticket must be told when they change. */
+const factsOf = ({ dateOfEvent, time, status, location }: ListedEvent) => ({
+  day: dateOfEvent,
+  time: time ?? null,
+  isCancelled: status === 'cancelled',
+  place: location,
+});
+export type ToldFacts = ReturnType<typeof factsOf>;
+
+/** As they are kept. */
+export const factsToTell = (event: ListedEvent) => JSON.stringify(factsOf(event));
+export const readFacts = (told: string) => JSON.parse(told) as ToldFacts;
+
+/** What has changed, the most important first. Of a cancelled event nothing else matters. */
+export function changesOf(before: ToldFacts, after: ToldFacts): HolderChange[] {
+  const isDifferent: Record<HolderChange, boolean> = {
+    cancelled: after.isCancelled && !before.isCancelled,
+    held: before.isCancelled && !after.isCancelled,
+    day: before.day !== after.day && !after.isCancelled,
+    time: before.time !== after.time && !after.isCancelled,
+    place: before.place !== after.place && !after.isCancelled,
+  };
+  return holderChanges.filter((change) => isDifferent[change]);
 }

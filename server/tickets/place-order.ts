@@ -1,11 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
+import { MAX_BOOKED_SEATS } from '../../domain/field-declaration.ts';
 import type { ListedEvent } from '../../domain/entities.ts';
 import { codeOf, type CheckReason, type Purchase } from '../../domain/orders.ts';
 import { eventsToCome } from '../../domain/event-hours.ts';
 import type { SeatKind } from '../../domain/tickets.ts';
-import { inFirst, languages } from '../../domain/values/field-values.ts';
 import type { Catalogue } from '../content/catalogue.ts';
+import type { Queries } from '../database/tables.ts';
 import {
   addHistory,
   addMessage,
@@ -13,11 +14,11 @@ import {
   lockEvents,
   orderWithTickets,
   publishedEvent,
+  publishedProgram,
   readOrder,
   seatsLeft,
   type Order,
   type OrderWithTickets,
-  type Queries,
   type Ticket,
   type TicketDependencies,
 } from './order-rows.ts';
@@ -68,9 +69,8 @@ export function seatsOf(
     const { plans } = catalogue.en.membership;
     return plans.some(({ id }) => id === item) ? { seats: [] } : { seats: [], reason: 'unknown-item' };
   }
-  const program = inFirst(languages[0], (language) => catalogue[language].program(item));
   const event = what === 'event' ? publishedEvent(catalogue, item) : undefined;
-  const events = what === 'event' ? event && [event] : program?.events;
+  const events = what === 'event' ? event && [event] : publishedProgram(catalogue, item)?.events;
   if (events === undefined) return { seats: [], reason: 'unknown-item' };
   const toCome = eventsToCome(events, now);
   if (toCome.length === 0) return { seats: [], reason: 'not-sold' };
@@ -102,7 +102,7 @@ type PlacedOrder = { order: OrderWithTickets; isNew: boolean } | 'full';
 /** The same within a transaction that does more. */
 export async function placeOrderIn<Found = never>(
   tx: Queries,
-  { database, catalogue, now }: TicketDependencies,
+  { catalogue, now }: TicketDependencies,
   order: NewOrder,
   options: PlaceOptions<Found> = {},
 ): Promise<PlacedOrder | Found> {
@@ -113,7 +113,6 @@ export async function placeOrderIn<Found = never>(
   const { seats } = wanted;
   await lockEvents(
     tx,
-    database.type,
     seats.map(({ event }) => event.id),
   );
   const found = await options.instead?.(tx);
@@ -124,7 +123,7 @@ export async function placeOrderIn<Found = never>(
   const reason = wanted.reason ?? (isOversold ? 'oversold' : null);
   if (options.mustFit && reason !== null) return 'full';
   const placed = await insertOrder(tx, order, reason, now().toISOString());
-  if (placed === undefined) return { order: (await orderByReference(tx, order))!, isNew: false };
+  if (placed === undefined) return { order: (await orderWithTickets(tx, paymentOf(order)))!, isNew: false };
   return { order: { ...placed, tickets: await addHolding(tx, placed, seats, options) }, isNew: true };
 }
 
@@ -152,6 +151,8 @@ async function addHolding(
     await addMessage(db, { key: `ticket:${id}`, orderId: id, kind: 'ticket', at });
   return tickets;
 }
+
+const paymentOf = ({ provider, reference }: NewOrder) => ({ provider, reference });
 
 /** A code that is taken already is drawn again. */
 const MAX_DRAWS = 10;
@@ -188,21 +189,57 @@ async function insertOrder(
       .returningAll()
       .executeTakeFirst();
     if (row) return readOrder(row);
-    if ((await orderByReference(db, order)) !== undefined) return undefined;
+    if (await orderWithTickets(db, paymentOf(order))) return undefined;
   }
   throw new Error('No code is left for another order');
 }
 
-/** The order of a payment. */
-async function orderByReference(
-  db: Queries,
-  { provider, reference }: Pick<NewOrder, 'provider' | 'reference'>,
-): Promise<OrderWithTickets | undefined> {
-  const row = await db
+/** Free seats that somebody wants; the address in small letters. */
+export interface Booking extends Pick<NewOrder, 'quantity' | 'name' | 'email' | 'language'> {
+  event: string;
+  seat: SeatKind;
+}
+
+/** The same booking within this time is the same form, sent again: by a second click, or by going back. In milliseconds. */
+const SAME_FORM_MS = 3 * 60_000;
+
+/** Gives free seats, never more than there are. @returns the order, as it is where the same form was sent before */
+export async function bookSeat(
+  dependencies: TicketDependencies,
+  { event, seat, ...holder }: Booking,
+): Promise<{ order: OrderWithTickets; isNew: boolean } | 'full' | 'too-many'> {
+  const since = new Date(dependencies.now().getTime() - SAME_FORM_MS).toISOString();
+  const order = {
+    ...holder,
+    provider: 'free',
+    reference: randomUUID(),
+    purchase: { what: 'event', item: event, seat },
+    amount: 0,
+    currency: 'aed',
+  } as const;
+  return placeOrder(dependencies, order, {
+    mustFit: true,
+    instead: async (tx) => {
+      const held = await bookedSeats(tx, event, holder.email);
+      const same = held.find(
+        (each) =>
+          each.at >= since && each.seat === seat && each.quantity === holder.quantity && each.name === holder.name,
+      );
+      if (same) return { order: (await orderWithTickets(tx, { id: same.id }))!, isNew: false };
+      return held.length + holder.quantity > MAX_BOOKED_SEATS ? 'too-many' : undefined;
+    },
+  });
+}
+
+/** The orders of the free seats that somebody has at an event, once for each seat. */
+function bookedSeats(db: Queries, event: string, email: string) {
+  return db
     .selectFrom('orders')
-    .select('id')
-    .where('provider', '=', provider)
-    .where('reference', '=', reference)
-    .executeTakeFirst();
-  return row && orderWithTickets(db, row.id);
+    .innerJoin('tickets', 'tickets.orderId', 'orders.id')
+    .select(['orders.id', 'orders.at', 'orders.seat', 'orders.quantity', 'orders.name'])
+    .where('orders.email', '=', email)
+    .where('orders.provider', '=', 'free')
+    .where('tickets.event', '=', event)
+    .where('tickets.state', '=', 'valid')
+    .execute();
 }

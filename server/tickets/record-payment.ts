@@ -3,17 +3,17 @@ import type { ListedEvent } from '../../domain/entities.ts';
 import { mayMove, type CheckReason, type Purchase } from '../../domain/orders.ts';
 import { afterFact, isGivenBack, quantityOf, type PaymentFact } from '../../domain/payments.ts';
 import type { SeatKind } from '../../domain/tickets.ts';
-import { inFirst, languages, type Price } from '../../domain/values/field-values.ts';
+import type { Price } from '../../domain/values/field-values.ts';
 import type { Catalogue } from '../content/catalogue.ts';
-import type { Database } from '../database/open-database.ts';
+import type { Queries } from '../database/tables.ts';
 import {
   addHistory,
   lockedOrders,
   publishedEvent,
   publishedEvents,
+  publishedProgram,
   readOrder,
   type Order,
-  type Queries,
   type TicketDependencies,
 } from './order-rows.ts';
 import { placeOrder, type NewOrder } from './place-order.ts';
@@ -59,7 +59,7 @@ function publishedSale(
     return plan && { price: { aed: plan.price }, link: plan.stripeLink };
   }
   if (what === 'program') {
-    const program = inFirst(languages[0], (language) => catalogue[language].program(item));
+    const program = publishedProgram(catalogue, item);
     return program && { price: program.price, link: program.stripeLink };
   }
   const event = publishedEvent(catalogue, item);
@@ -95,7 +95,7 @@ export async function recordFact(
   fact: PaymentFact,
 ): Promise<boolean> {
   const isKnown = await database.kysely.transaction().execute(async (tx) => {
-    const row = await lockedOrders(tx, database.type)
+    const row = await lockedOrders(tx)
       .where('provider', '=', payment.provider)
       .where('reference', '=', payment.reference)
       .executeTakeFirst();
@@ -111,7 +111,7 @@ export async function recordFact(
     const at = now().toISOString();
     const { kind, ...details } = fact;
     await addHistory(tx, order.id, kind, { ...details, state, at });
-    if (isGivenBack(state)) await voidAllTickets(tx, database.type, order.id, at);
+    if (isGivenBack(state)) await voidAllTickets(tx, order.id, at);
     return true;
   });
   void onSeats?.();
@@ -119,15 +119,15 @@ export async function recordFact(
 }
 
 /** Voids the tickets of an order, also those that its holder has passed on: the money for them was given back. */
-export async function voidAllTickets(db: Queries, type: Database['type'], orderId: string, at: string): Promise<void> {
+export async function voidAllTickets(db: Queries, orderId: string, at: string): Promise<void> {
   await db.updateTable('tickets').set({ state: 'void' }).where('orderId', '=', orderId).execute();
   const tickets = db.selectFrom('tickets').select('id').where('orderId', '=', orderId);
-  const passedOn = lockedOrders(db, type).where('provider', '=', 'passed').where('reference', 'in', tickets);
+  const passedOn = lockedOrders(db).where('provider', '=', 'passed').where('reference', 'in', tickets);
   for (const { id, state } of await passedOn.execute()) {
     if (!mayMove(state, 'cancelled')) continue;
     await db.updateTable('orders').set({ state: 'cancelled', reason: null }).where('id', '=', id).execute();
     await addHistory(db, id, 'cancelled', { state: 'cancelled', at });
-    await voidAllTickets(db, type, id, at);
+    await voidAllTickets(db, id, at);
   }
 }
 

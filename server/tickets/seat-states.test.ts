@@ -6,8 +6,7 @@ import { databaseKinds } from '../../tests/fixtures/test-databases.ts';
 import { nextEventFinder } from '../../domain/availability.ts';
 import { find } from '../search/find.ts';
 import { eventNotices } from '../view-models/event-description.ts';
-import { createSeatStates } from './seat-states.ts';
-import { createTickets } from './tickets.ts';
+import { createSeatStates, createTickets } from './tickets.ts';
 
 describe.each(databaseKinds)('seats that are counted on %s', (kind) => {
   const sites = publishingSites(kind);

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { paymentOffices } from '../../tests/fixtures/payment-office.ts';
 import { checkoutSession, stripeEvent } from '../../tests/fixtures/payment-notices.ts';
 import { databaseKinds } from '../../tests/fixtures/test-databases.ts';
-import { deleteOldBodies, MAX_TRIES } from './notice-inbox.ts';
+import { deleteOldBodies } from './notices.ts';
+import { MAX_TRIES } from './order-rows.ts';
 
 const completed = (reference: string, changes: object = {}, mode: { livemode?: boolean } = {}) =>
   stripeEvent('checkout.session.completed', checkoutSession(reference, changes), mode);

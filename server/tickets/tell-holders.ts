@@ -6,9 +6,15 @@ import type { Language } from '../../domain/values/field-values.ts';
 import { adminPublishingWords } from '../../i18n/messages/admin-publishing-words.ts';
 import { pathIn } from '../../i18n/urls.ts';
 import { shownEvent, type Catalogue } from '../content/catalogue.ts';
-import { addMessage, lockEvents, publishedEvent, type Queries, type TicketDependencies } from './order-rows.ts';
-import { factsToTell } from './told-facts.ts';
-import { MAX_TRIES, setTold, type ChangeDetails } from './messages.ts';
+import type { Queries } from '../database/tables.ts';
+import {
+  addMessage,
+  factsToTell,
+  lockEvents,
+  MAX_TRIES,
+  publishedEvent,
+  type TicketDependencies,
+} from './order-rows.ts';
 
 /** So long an email about a change can be called back. */
 const CALL_BACK_MS = 10 * 60_000;
@@ -102,7 +108,7 @@ export async function tellHolders(
   const at = now();
   const dueAt = new Date(at.getTime() + CALL_BACK_MS).toISOString();
   await database.kysely.transaction().execute(async (tx) => {
-    await lockEvents(tx, database.type, [id]);
+    await lockEvents(tx, [id]);
     for (const { orderId, told, email } of await untoldOrders(tx, new Map([[id, facts]]))) {
       // Whoever has no address is told by telephone, and is known to know then.
       if (how === 'email' && email === '') continue;
@@ -132,4 +138,16 @@ export async function callBack({ database }: TicketDependencies, id: string): Pr
     }
     return count;
   });
+}
+
+/** What an email about a change keeps. */
+export interface ChangeDetails {
+  event: string;
+  /** `factsToTell`, as the holder was told before. */
+  told: string;
+}
+
+/** Writes down what the holder of an order knows of an event. */
+export async function setTold(db: Queries, orderId: string, { event, told }: ChangeDetails): Promise<void> {
+  await db.updateTable('tickets').set({ told }).where('orderId', '=', orderId).where('event', '=', event).execute();
 }

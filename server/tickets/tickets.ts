@@ -1,69 +1,97 @@
+import { dubaiDay } from '../../domain/dubai-day.ts';
 import type { ListedEvent } from '../../domain/entities.ts';
-import type { SeatKind } from '../../domain/tickets.ts';
-import { bookSeat, type Booking } from './book-seat.ts';
-import { failedNotices, retryNotice, type Notice } from './notice-inbox.ts';
-import { orderWithTickets, seatsLeft, type OrderWithTickets, type TicketDependencies } from './order-rows.ts';
-import type { Editor } from '../../domain/documents/document.ts';
+import { seatStateOf } from '../../domain/orders.ts';
+import { seats } from '../../domain/tickets.ts';
+import type { Catalogue, ContentStore } from '../content/catalogue.ts';
+import type { PublishedFile } from '../content/published-file.ts';
+import type { CountedSeat } from '../content/seat-states.ts';
+import type { Queries } from '../database/tables.ts';
+import { memoByObject } from '../process/concurrency.ts';
 import { checkIn, guestsOf, sendTicketAgain, ticketOfCode, undoCheckIn } from './door.ts';
-import { changeOrder, type ChangeOptions, type OrderChange } from './order-changes.ts';
-import {
-  countOrders,
-  listOrders,
-  orderByCode,
-  ordersToCheck,
-  orderTotals,
-  type ListPart,
-  type OrderQuery,
-} from './order-list.ts';
-import { giveBack, heldOrder, ordersOfAccount, passOn, type Recipient } from './holder.ts';
-import { failedMessages } from './messages.ts';
+import { giveBack, heldOrder, ordersOfAccount, passOn } from './holder.ts';
+import { failedNotices, retryNotice } from './notices.ts';
+import { changeOrder } from './order-changes.ts';
+import { countOrders, failedMessages, listOrders, orderByCode, ordersToCheck, orderTotals } from './order-list.ts';
+import { capacityOf, orderWithTickets, publishedEvents, seatsLeft, type TicketDependencies } from './order-rows.ts';
+import { bookSeat, placeOrder, type NewOrder, type PlaceOptions } from './place-order.ts';
 import { callBack, eventsToTell, holdersToTell, tellHolders } from './tell-holders.ts';
-import { placeOrder, type NewOrder, type PlaceOptions } from './place-order.ts';
 
 export type Tickets = ReturnType<typeof createTickets>;
 
-/** Orders and their tickets (rules.md, Orders). Every method may throw `DatabaseUnavailableError`. */
+/** Orders and their tickets (rules.md, Orders), as pages use them. Every method may throw `DatabaseUnavailableError`. */
 export function createTickets(dependencies: TicketDependencies) {
   const { kysely } = dependencies.database;
   return {
     place: (order: NewOrder, options?: PlaceOptions) => placeOrder(dependencies, order, options),
-    book: (booking: Booking) => bookSeat(dependencies, booking),
-    /** How many seats of a kind are left; undefined where nobody counts them. */
-    seatsLeft: (event: ListedEvent, seat: SeatKind) => seatsLeft(kysely, event, seat),
+    book: bookSeat.bind(undefined, dependencies),
+    seatsLeft: seatsLeft.bind(undefined, kysely),
     /** Has pages say how many seats are left, and waits until they do. */
     showSeats: async () => dependencies.onSeats?.(),
-    /** The order with an id. */
-    order: (id: string): Promise<OrderWithTickets | undefined> => orderWithTickets(kysely, id),
-    /** The emails that were given up, until a later one has reached the same holder. */
-    failedMessages: () => failedMessages(kysely),
-    /** The events about which holders have not been told what is published, and how many holders. */
-    toTell: () => eventsToTell(dependencies),
-    /** Who is to be told about an event, and the emails about it that can be called back. */
-    holdersToTell: (event: string) => holdersToTell(dependencies, event),
-    /** @param how `known`: without an email */
-    tell: (event: string, how: 'email' | 'known') => tellHolders(dependencies, event, how),
-    /** @returns how many emails do not go out */
-    callBack: (event: string) => callBack(dependencies, event),
-    /** The notices of payment providers that somebody has to look at. */
-    failedNotices: () => failedNotices(kysely),
-    /** Lets one of them be worked on again. @returns whether it waited for that */
-    retryNotice: (notice: Pick<Notice, 'provider' | 'id'>) => retryNotice(kysely, notice),
-    guests: (event: string) => guestsOf(dependencies, event),
-    ticketOfCode: (code: string) => ticketOfCode(dependencies, code),
-    checkIn: (code: string, by: Editor) => checkIn(dependencies, code, by),
-    undoCheckIn: (code: string, by: Editor) => undoCheckIn(dependencies, code, by),
-    sendTicketAgain: (code: string) => sendTicketAgain(dependencies, code),
-    countOrders: (query: OrderQuery) => countOrders(kysely, query),
-    listOrders: (query: OrderQuery, part: ListPart) => listOrders(kysely, query, part),
-    orderTotals: (query: OrderQuery) => orderTotals(kysely, query),
-    ordersToCheck: (limit: number) => ordersToCheck(kysely, limit),
-    orderByCode: (code: string) => orderByCode(kysely, code),
-    changeOrder: (id: string, change: OrderChange, options: ChangeOptions) =>
-      changeOrder(dependencies, id, change, options),
-    /** The order whose page has a token. */
-    held: (token: string) => heldOrder(kysely, token),
-    passOn: (token: string, ticket: string, to: Recipient) => passOn(dependencies, token, ticket, to),
-    giveBack: (token: string, ticket: string) => giveBack(dependencies, token, ticket),
-    ofAccount: (id: string) => ordersOfAccount(kysely, id),
+    order: orderWithTickets.bind(undefined, kysely),
+    failedMessages: failedMessages.bind(undefined, kysely),
+    toTell: eventsToTell.bind(undefined, dependencies),
+    holdersToTell: holdersToTell.bind(undefined, dependencies),
+    tell: tellHolders.bind(undefined, dependencies),
+    callBack: callBack.bind(undefined, dependencies),
+    failedNotices: failedNotices.bind(undefined, kysely),
+    retryNotice: retryNotice.bind(undefined, kysely),
+    guests: guestsOf.bind(undefined, dependencies),
+    ticketOfCode: ticketOfCode.bind(undefined, dependencies),
+    checkIn: checkIn.bind(undefined, dependencies),
+    undoCheckIn: undoCheckIn.bind(undefined, dependencies),
+    sendTicketAgain: sendTicketAgain.bind(undefined, dependencies),
+    countOrders: countOrders.bind(undefined, kysely),
+    listOrders: listOrders.bind(undefined, kysely),
+    orderTotals: orderTotals.bind(undefined, kysely),
+    ordersToCheck: ordersToCheck.bind(undefined, kysely),
+    orderByCode: orderByCode.bind(undefined, kysely),
+    changeOrder: changeOrder.bind(undefined, dependencies),
+    held: heldOrder.bind(undefined, kysely),
+    passOn: passOn.bind(undefined, dependencies),
+    giveBack: giveBack.bind(undefined, dependencies),
+    ofAccount: ordersOfAccount.bind(undefined, kysely),
   };
+}
+
+/** Of so many events to come the seats are counted, the next ones first; later ones follow as time passes. */
+const MAX_EVENTS = 500;
+
+interface SeatStateParts extends Omit<TicketDependencies, 'catalogue'> {
+  content: Pick<ContentStore, 'current' | 'refresh'>;
+  file: Pick<PublishedFile, 'setSeats'>;
+}
+
+/** @returns shows on all pages how many seats are left by now, and what another process has found of that */
+export function createSeatStates({ database, content, file, now }: SeatStateParts): () => Promise<void> {
+  // Which events to come have a number of seats changes with what is published; what is over meanwhile costs a row more.
+  const countedEvents = memoByObject((catalogue: Catalogue) =>
+    publishedEvents(catalogue, { from: dubaiDay(now()), held: true, counted: true, limit: MAX_EVENTS }),
+  );
+  return async () => {
+    content.refresh();
+    const states = await statesOf(database.kysely, countedEvents(content.current()), now());
+    if (await file.setSeats(states)) content.refresh();
+  };
+}
+
+async function statesOf(db: Queries, events: readonly ListedEvent[], now: Date): Promise<CountedSeat[]> {
+  if (events.length === 0) return [];
+  const rows = await db
+    .selectFrom('tickets')
+    .select(({ fn }) => ['event', 'seat', fn.countAll().as('count')])
+    .where(
+      'event',
+      'in',
+      events.map(({ id }) => id),
+    )
+    .where('state', '=', 'valid')
+    .groupBy(['event', 'seat'])
+    .execute();
+  const taken = new Map(rows.map(({ event, seat, count }) => [`${event} ${seat}`, Number(count)]));
+  return events.flatMap((event) =>
+    seats(event, now).flatMap(({ kind }): CountedSeat[] => {
+      const state = seatStateOf(capacityOf(event, kind), taken.get(`${event.id} ${kind}`) ?? 0);
+      return state === undefined ? [] : [{ event: event.id, kind, state }];
+    }),
+  );
 }

@@ -60,7 +60,7 @@ test('somebody is invited, signs up with the link of the email, and works in the
   await expect(login.title).toHaveText(words.en.login.signedUp.title);
   await theirs.goto((await server.emailTo(email, 2)).links[0] ?? '');
   await login.field('password').fill(PASSWORD);
-  await theirs.getByRole('button', { name: words.en.login.confirm.submit }).click();
+  await theirs.getByRole('button', { name: words.en.login.submit.confirm }).click();
   await expect(theirs).toHaveURL(`${baseURL}/`);
   // From now on the same link leads to the room.
   await theirs.goto(link);

@@ -75,7 +75,7 @@ test('is asked for with any address, set once with the link of the email, and en
   await expect(login.title).toHaveText(text.newPassword.title);
   await expect(page.getByText(text.newPassword.text)).toBeVisible();
   await expectAccessible(page);
-  const save = page.getByRole('button', { name: text.newPassword.submit });
+  const save = page.getByRole('button', { name: text.submit['new-password'] });
   const fill = async (password: string, confirmation = password) => {
     await login.field('newPassword').fill(password);
     await login.field('confirmation').fill(confirmation);
@@ -106,7 +106,7 @@ test('is asked for with any address, set once with the link of the email, and en
     await restore();
     const held = await holdForms(page);
     await save.dblclick();
-    await expect(page.getByRole('button', { name: text.newPassword.busy })).toBeDisabled();
+    await expect(page.getByRole('button', { name: text.busy['new-password'] })).toBeDisabled();
     held.letGo();
     await expect(login.status).toHaveText(text.changed);
     expect(held.sent).toBe(1);

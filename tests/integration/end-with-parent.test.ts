@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 
 import { expect, test } from 'vitest';
 
-const module = JSON.stringify(join(import.meta.dirname, '../../scripts/end-with-parent.ts'));
+const module = JSON.stringify(join(import.meta.dirname, '../../scripts/build-and-serve.ts'));
 /** Tells its id and would go on for ever. */
 const child = `import { endWithParent } from ${module}; endWithParent(); console.log(process.pid); setInterval(() => {}, 1e6)`;
 /** Starts the child as `npm start` starts the server, and would go on for ever too. */

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { createHttpServer } from '../../server/http/http-server.ts';
 import { createLog } from '../../server/process/log.ts';
 import { pipelineWith, html, page } from '../fixtures/http-app.ts';
-import { SECURITY_HEADERS } from '../../server/http/security-headers.ts';
+import { SECURITY_HEADERS } from '../../server/http/response-headers.ts';
 import { startTestServer } from '../e2e/test-server.ts';
 import { exchange, headsOf, malformedRequests } from './malformed-requests.ts';
 

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 
 import { describe, expect, test } from 'vitest';
 
-import { drawHouse } from '../../scripts/draw-house.ts';
-import { codeFiles, importsOf, sourceFiles, type Import } from '../../scripts/read-imports.ts';
+import { codeFiles, drawHouse, importsOf, sourceFiles, type Import } from '../../scripts/draw-house.ts';
 
 /** The layers of the code and what each may import (docs/decisions/008-layers.md). A new arrow needs a reason, there. */
 

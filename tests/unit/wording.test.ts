@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readCatalogue } from '../../server/content/read-catalogue.ts';
 import { readContentFiles } from '../../server/content/content-files.ts';
 import { languages, type Language } from '../../domain/values/field-values.ts';
-import { addressTakenEmail, confirmationEmail, invitationEmail, resetEmail } from '../../i18n/messages/email-texts.ts';
+import { addressTakenEmail, invitationEmail, linkEmail } from '../../i18n/messages/email-texts.ts';
 import { messagesOf } from '../../i18n/messages/messages.server.ts';
 import { ticketEmailWords } from '../../i18n/messages/ticket-email-texts.ts';
 import { plainSpaces, typeset } from '../../i18n/typeset.ts';
@@ -31,8 +31,8 @@ function textsIn(value: unknown, path: string): Text[] {
 
 const link = 'https://lyceum.example/login';
 const emailsOf = (language: Language) => ({
-  confirm: confirmationEmail(language, { name: 'Anna', support, link }),
-  reset: resetEmail(language, { name: 'Anna', support, link }),
+  confirm: linkEmail(language, 'confirm', { name: 'Anna', support, link }),
+  reset: linkEmail(language, 'reset', { name: 'Anna', support, link }),
   invitation: invitationEmail(language, { role: 'editor', by: 'Vera', support, link }),
   taken: addressTakenEmail(language, { name: 'Anna', support, loginLink: link, resetLink: link }),
   orders: ticketEmailWords(language),

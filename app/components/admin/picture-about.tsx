@@ -10,7 +10,7 @@ import field from '../../ui/field.module.css';
 import { PostForm } from '../post-form.tsx';
 import { DescribeForm } from './describe-form.tsx';
 import styles from './picture-about.module.css';
-import type { UploadProblem, UploadResult } from '../../../server/pictures/upload-rules.ts';
+import type { UploadProblem, UploadResult } from '../../../server/pictures/picture-rules.ts';
 import { ProblemText } from './problem-notice.tsx';
 import { languages } from '../../../domain/values/field-values.ts';
 

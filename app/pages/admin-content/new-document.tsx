@@ -15,8 +15,7 @@ import { inEach, languages, type InBoth, type Language } from '../../../domain/v
 import { sentenceIn } from '../../../domain/schemas/field-words.ts';
 import { listWords } from '../../../i18n/messages/admin-list-words.ts';
 import { languageOf, pathIn } from '../../../i18n/urls.ts';
-import { editorAction, editorLoader } from '../../../server/request/editor-action.ts';
-import { isDegraded } from '../../../server/request/require-editor.ts';
+import { editorAction, editorLoader, isDegraded } from '../../../server/request/require-editor.ts';
 import { kindLabel, kindOf } from '../../../server/content/content-kinds.ts';
 import { readForm } from '../../../server/forms/parse-submission.ts';
 import type { PrivateContext } from '../../../server/request/request-context.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState, createContext, use, useCallback } from 'react';
 
 import { adminPicturesWords } from '../../../i18n/messages/admin-pictures-words.ts';
-import type { UploadResult } from '../../../server/pictures/upload-rules.ts';
+import type { UploadResult } from '../../../server/pictures/picture-rules.ts';
 import type { PictureData, FoundPictures, PictureSummary } from '../../../server/view-models/library-pictures.ts';
 import { uploadProblems, UploadProblems } from '../../components/admin/picture-about.tsx';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';

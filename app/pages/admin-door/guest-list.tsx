@@ -9,7 +9,7 @@ import { doorMark, normalizeCode } from '../../../domain/orders.ts';
 import { foldCase } from '../../../domain/values/field-values.ts';
 import { doorWords } from '../../../i18n/messages/door-words.ts';
 import { readForm } from '../../../server/forms/parse-submission.ts';
-import { editorAction, editorLoader, type EditorRequest } from '../../../server/request/editor-action.ts';
+import { editorAction, editorLoader, type EditorRequest } from '../../../server/request/require-editor.ts';
 import { doorEvent } from '../../../server/view-models/door-events.ts';
 import { notFound } from '../../../server/view-models/not-found-data.ts';
 import { LogInLink } from '../../components/admin/problem-notice.tsx';

@@ -8,7 +8,7 @@ import { doorWords } from '../../../i18n/messages/door-words.ts';
 import { plainSpaces } from '../../../i18n/typeset.ts';
 import { languageOf } from '../../../i18n/urls.ts';
 import { readForm } from '../../../server/forms/parse-submission.ts';
-import { editorAction } from '../../../server/request/editor-action.ts';
+import { editorAction } from '../../../server/request/require-editor.ts';
 import { privateContext } from '../../../server/request/request-context.ts';
 import { doorEvent } from '../../../server/view-models/door-events.ts';
 import { notFound } from '../../../server/view-models/not-found-data.ts';

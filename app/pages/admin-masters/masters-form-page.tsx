@@ -7,9 +7,13 @@ import { masterFieldNames, masterFields, type MasterField } from '../../../domai
 import { adminWords } from '../../../i18n/messages/admin-words.ts';
 import { languageOf, pathIn } from '../../../i18n/urls.ts';
 import { parseSubmission, readForm } from '../../../server/forms/parse-submission.ts';
-import { editorAction } from '../../../server/request/editor-action.ts';
+import {
+  editorAction,
+  isDegraded,
+  requireEditor,
+  type EditorRejection,
+} from '../../../server/request/require-editor.ts';
 import { privateContext, requestContext } from '../../../server/request/request-context.ts';
-import { isDegraded, requireEditor, type EditorRejection } from '../../../server/request/require-editor.ts';
 import { MarginBlock } from '../../components/admin/margin-block.tsx';
 import { ProblemText } from '../../components/admin/problem-notice.tsx';
 import { ResultNotice } from '../../components/admin/result-notice.tsx';

@@ -6,10 +6,9 @@ import { sentTexts } from '../../../domain/field-declaration.ts';
 import { languages } from '../../../domain/values/field-values.ts';
 import { ordersWords } from '../../../i18n/messages/admin-orders-words.ts';
 import { pathIn } from '../../../i18n/urls.ts';
-import { isEmail } from '../../../server/auth/normalize-input.ts';
+import { isEmail } from '../../../server/auth/account-input.ts';
 import { readForm } from '../../../server/forms/parse-submission.ts';
-import { editorAction, type EditorRequest } from '../../../server/request/editor-action.ts';
-import type { EditorRejection } from '../../../server/request/require-editor.ts';
+import { editorAction, type EditorRequest, type EditorRejection } from '../../../server/request/require-editor.ts';
 import { intents, type ChangeProblem, type OrderChange } from '../../../server/tickets/order-changes.ts';
 import { suggestions } from '../../../server/tickets/record-payment.ts';
 

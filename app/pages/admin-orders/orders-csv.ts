@@ -3,7 +3,7 @@ import { dubaiDay, dubaiTime } from '../../../domain/dubai-day.ts';
 import { purchaseReference, type Purchase } from '../../../domain/orders.ts';
 import type { Language } from '../../../domain/values/field-values.ts';
 import { ordersWords } from '../../../i18n/messages/admin-orders-words.ts';
-import { editorLoader } from '../../../server/request/editor-action.ts';
+import { editorLoader } from '../../../server/request/require-editor.ts';
 import type { ListedOrder } from '../../../server/tickets/order-list.ts';
 import { purchaseName, readOrderQuery } from './purchases.server.ts';
 import { conventions } from '../../../i18n/formats.ts';

@@ -10,7 +10,7 @@ import { ordersWords } from '../../../i18n/messages/admin-orders-words.ts';
 import { pathIn } from '../../../i18n/urls.ts';
 import type { Catalogue } from '../../../server/content/catalogue.ts';
 import { readForm } from '../../../server/forms/parse-submission.ts';
-import { editorAction, editorLoader, type EditorRequest } from '../../../server/request/editor-action.ts';
+import { editorAction, editorLoader, type EditorRequest } from '../../../server/request/require-editor.ts';
 import type { ListedOrder, orderTotals } from '../../../server/tickets/order-list.ts';
 import type { Order } from '../../../server/tickets/order-rows.ts';
 import { instantInWords } from '../../../server/view-models/date-and-time.ts';

@@ -11,8 +11,13 @@ import { peopleWords } from '../../../i18n/messages/admin-people-words.ts';
 import { pathIn } from '../../../i18n/urls.ts';
 import type { InvitationError } from '../../../server/auth/people.ts';
 import { readForm } from '../../../server/forms/parse-submission.ts';
-import { editorAction, editorLoader, type EditorRequest } from '../../../server/request/editor-action.ts';
-import { isDegraded, type EditorRejection } from '../../../server/request/require-editor.ts';
+import {
+  editorAction,
+  editorLoader,
+  isDegraded,
+  type EditorRejection,
+  type EditorRequest,
+} from '../../../server/request/require-editor.ts';
 import { Choice } from '../../components/admin/choice.tsx';
 import { MarginBlock } from '../../components/admin/margin-block.tsx';
 import { ProblemText } from '../../components/admin/problem-notice.tsx';

@@ -1,5 +1,5 @@
 import type { Route } from './+types/picture-data-route';
-import { editorAction, editorLoader } from '../../../server/request/editor-action.ts';
+import { editorAction, editorLoader } from '../../../server/request/require-editor.ts';
 import { findPictures, openLibrary } from '../../../server/view-models/library-pictures.ts';
 import { uploadPictures } from './picture-library-data.server.ts';
 

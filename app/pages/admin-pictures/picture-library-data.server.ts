@@ -3,7 +3,7 @@ import { data } from 'react-router';
 import { idPattern, type Language } from '../../../domain/values/field-values.ts';
 import { adminPicturesWords } from '../../../i18n/messages/admin-pictures-words.ts';
 import { wholeNumber } from '../../../i18n/whole-number.ts';
-import { MAX_LIBRARY_BYTES, type PictureRefusal, type UploadResult } from '../../../server/pictures/upload-rules.ts';
+import { MAX_LIBRARY_BYTES, type PictureRefusal, type UploadResult } from '../../../server/pictures/picture-rules.ts';
 import type { PrivateContext, SharedServices } from '../../../server/request/request-context.ts';
 import { findPictures, openLibrary } from '../../../server/view-models/library-pictures.ts';
 import { documentName, type DocumentKey, type Editor } from '../../../domain/documents/document.ts';

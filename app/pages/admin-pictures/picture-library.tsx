@@ -3,9 +3,8 @@ import { data, isRouteErrorResponse, redirect, useNavigation, useRevalidator } f
 import type { Route } from './+types/picture-library';
 import { adminPicturesWords } from '../../../i18n/messages/admin-pictures-words.ts';
 import { pathIn } from '../../../i18n/urls.ts';
-import { editorAction, editorLoader } from '../../../server/request/editor-action.ts';
-import type { UploadResult } from '../../../server/pictures/upload-rules.ts';
-import { isDegraded } from '../../../server/request/require-editor.ts';
+import { editorAction, editorLoader, isDegraded } from '../../../server/request/require-editor.ts';
+import type { UploadResult } from '../../../server/pictures/picture-rules.ts';
 import { SearchForm } from '../../components/admin/search-form.tsx';
 import {
   uploadProblems,

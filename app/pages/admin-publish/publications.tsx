@@ -11,7 +11,7 @@ import { documentPaths, kindOf } from '../../../server/content/content-kinds.ts'
 import type { PublicationChange } from '../../../server/documents/publications-in-database.ts';
 import type { Scheduled } from '../../../server/documents/scheduled-publications.ts';
 import { readForm } from '../../../server/forms/parse-submission.ts';
-import { editorAction, editorLoader, type EditorRequest } from '../../../server/request/editor-action.ts';
+import { editorAction, editorLoader, type EditorRequest } from '../../../server/request/require-editor.ts';
 import type { PrivateContext } from '../../../server/request/request-context.ts';
 import { tellLinks } from '../../../server/tickets/tell-holders.ts';
 import { instantInWords } from '../../../server/view-models/date-and-time.ts';

@@ -11,7 +11,7 @@ import { adminPublishingWords } from '../../../i18n/messages/admin-publishing-wo
 import { pathIn } from '../../../i18n/urls.ts';
 import { writtenValue } from '../../../server/documents/document-store.ts';
 import { readForm } from '../../../server/forms/parse-submission.ts';
-import { editorAction, editorLoader } from '../../../server/request/editor-action.ts';
+import { editorAction, editorLoader } from '../../../server/request/require-editor.ts';
 import { namedDocument, namesIn } from '../../../server/view-models/document-names.ts';
 import { DifferenceList } from '../../components/admin/difference-list.tsx';
 import { DocumentLinks, LinkedProblems } from '../../components/admin/linked-problems.tsx';

@@ -10,11 +10,17 @@ import { documentFormPath, pathIn } from '../../../i18n/urls.ts';
 import { shownEvent } from '../../../server/content/catalogue.ts';
 import { readForm } from '../../../server/forms/parse-submission.ts';
 import { emailText } from '../../../server/mail/email-template.ts';
-import { editorAction, editorLoader } from '../../../server/request/editor-action.ts';
+import { editorAction, editorLoader } from '../../../server/request/require-editor.ts';
 import type { PrivateContext } from '../../../server/request/request-context.ts';
 import { orderEmail } from '../../../server/ticket-emails/order-emails.ts';
-import { publishedEvent, type OrderWithTickets } from '../../../server/tickets/order-rows.ts';
-import { changesOf, factsToTell, readFacts, type ToldFacts } from '../../../server/tickets/told-facts.ts';
+import {
+  changesOf,
+  factsToTell,
+  publishedEvent,
+  readFacts,
+  type OrderWithTickets,
+  type ToldFacts,
+} from '../../../server/tickets/order-rows.ts';
 import { instantInWords } from '../../../server/view-models/date-and-time.ts';
 import { MarginBlock } from '../../components/admin/margin-block.tsx';
 import marked from '../../components/admin/marked-text.module.css';
@@ -66,7 +72,7 @@ async function tellData(context: TellContext, id: string, language: Language) {
     changes: changesInWords(readFacts(told), now, language),
   }));
   const [first] = [...orders, ...waiting];
-  const order = first && (await tickets.order(first.orderId));
+  const order = first && (await tickets.order({ id: first.orderId }));
   return {
     title: event.name,
     to: documentFormPath(language, { kind: 'events', id }),

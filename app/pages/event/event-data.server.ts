@@ -2,8 +2,7 @@ import { formatInWords, whenInWords } from '../../../i18n/event-words.server.ts'
 import { existsIn, type Catalogue } from '../../../server/content/catalogue.ts';
 import type { LocalizedContent } from '../../../server/content/localized-content.ts';
 import { googleCalendarLink } from '../../../server/syndication/icalendar.ts';
-import type { PublicEvent } from '../../../server/syndication/public-event.ts';
-import { eventShareText } from '../../../server/syndication/event-sentences.ts';
+import { type PublicEvent, eventShareText } from '../../../server/syndication/public-event.ts';
 import { movedInWords, moscowInWords, nextEventInWords } from '../../../server/view-models/event-cards.ts';
 import { eventDescription } from '../../../server/view-models/event-description.ts';
 import { refundInWords, seatData, type SeatData } from '../../../server/view-models/seats.ts';

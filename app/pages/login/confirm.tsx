@@ -13,9 +13,8 @@ import { button } from '../../ui/class-names.ts';
 import { useFocusRecovery } from '../../hooks/use-focus-recovery.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { submitAccountForm, type LoginActionData } from './submit-account-form.server.ts';
-import { AccountForm } from './account-form.tsx';
-import { errorReason } from './login-errors.ts';
-import { LoginLayout } from './login-layout.tsx';
+import { AccountForm, LoginLayout } from './account-page.tsx';
+import { errorReason } from './login-views.ts';
 
 export const handle: PageHandle = { layout: 'bare' };
 
@@ -83,9 +82,6 @@ export default function Confirm({
         name={isNew ? 'confirm-new' : 'confirm'}
         actionData={rejected}
         messageOf={(error) => (error.problem === 'credentials' ? confirm.wrong : errorReason(words, error))}
-        label={isNew ? confirm.submitNew : confirm.submit}
-        sendingLabel={confirm.busy}
-        asksConsent={isNew}
         // For password managers: whose password this is.
         before={<input type="email" name="email" autoComplete="username" value={email} readOnly hidden />}
       />

@@ -1,7 +1,8 @@
 import { data } from 'react-router';
 import { describe, expect, test, vi } from 'vitest';
 
-import type { Person, RequestAuth } from '../../../server/auth/auth-api.ts';
+import type { Person } from '../../../server/auth/auth-api.ts';
+import type { RequestAuth } from '../../../server/auth/request-auth.ts';
 import { routerContext } from '../../../tests/fixtures/router-context.ts';
 import { readCatalogue } from '../../../server/content/read-catalogue.ts';
 import { fixtureContent, fixturePicture } from '../../../tests/fixtures/fixture-content.ts';

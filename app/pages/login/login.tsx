@@ -15,12 +15,10 @@ import { button } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { PageHandle } from '../../layout/route-handle.ts';
 import { useFocusRecovery } from '../../hooks/use-focus-recovery.ts';
-import { AccountForm } from './account-form.tsx';
+import { AccountForm, LoginLayout } from './account-page.tsx';
 import { submitAccountForm, type LoginActionData } from './submit-account-form.server.ts';
 import { GoogleSignIn } from './google-sign-in.tsx';
-import { LoginLayout } from './login-layout.tsx';
-import { errorMessage, errorInQuery } from './login-errors.ts';
-import { loginQuery, alternateReturnUrl, viewOf, type View } from './login-views.ts';
+import { alternateReturnUrl, errorInQuery, errorMessage, loginQuery, viewOf, type View } from './login-views.ts';
 
 export const handle: PageHandle = { layout: 'bare' };
 
@@ -118,9 +116,6 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         actionData={response}
         notice={notice}
         messageOf={(error) => errorMessage(words, view, error)}
-        label={words.submit[view]}
-        sendingLabel={words.busy[view]}
-        asksConsent={view === 'sign-up'}
         before={<Notice kind="status">{hasChanged && words.changed}</Notice>}
         result={<Notice kind="status">{view === 'reset' && response?.sentTo !== undefined && words.resetSent}</Notice>}
       />

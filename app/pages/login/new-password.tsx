@@ -10,8 +10,7 @@ import type { PageHandle } from '../../layout/route-handle.ts';
 import { button } from '../../ui/class-names.ts';
 import { useFocusRecovery } from '../../hooks/use-focus-recovery.ts';
 import { submitAccountForm, type LoginActionData } from './submit-account-form.server.ts';
-import { LoginLayout } from './login-layout.tsx';
-import { AccountForm } from './account-form.tsx';
+import { AccountForm, LoginLayout } from './account-page.tsx';
 import { loginQuery } from './login-views.ts';
 
 export const handle: PageHandle = { layout: 'bare' };
@@ -51,16 +50,7 @@ export default function NewPassword({ loaderData: { token, image }, actionData }
       ref={title}
     >
       <meta name="robots" content="noindex" />
-      {isDead ? (
-        <AskAgain />
-      ) : (
-        <AccountForm
-          name="new-password"
-          actionData={rejected}
-          label={words.newPassword.submit}
-          sendingLabel={words.newPassword.busy}
-        />
-      )}
+      {isDead ? <AskAgain /> : <AccountForm name="new-password" actionData={rejected} />}
     </LoginLayout>
   );
 }

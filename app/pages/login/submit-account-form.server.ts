@@ -8,7 +8,7 @@ import { authErrorStatuses, type AuthError, type AuthErrorCode } from '../../../
 import { formSchema } from '../../../server/forms/form-schema.ts';
 import { hiddenNames, parseSubmission, readForm } from '../../../server/forms/parse-submission.ts';
 import type { FormActionData } from '../../hooks/use-server-form.ts';
-import { blamedFields, errorReason } from './login-errors.ts';
+import { blamedFields, errorReason } from './login-views.ts';
 
 /** The response to a form about an account that does not lead to another page. */
 export interface LoginActionData extends FormActionData<AuthErrorCode> {

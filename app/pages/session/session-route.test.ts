@@ -2,7 +2,8 @@ import { data } from 'react-router';
 import { describe, expect, test, vi } from 'vitest';
 
 import type { Role } from '../../../domain/account-fields.ts';
-import type { Person, RequestAuth } from '../../../server/auth/auth-api.ts';
+import type { Person } from '../../../server/auth/auth-api.ts';
+import type { RequestAuth } from '../../../server/auth/request-auth.ts';
 import { catalogue } from '../../../tests/fixtures/real-pages.ts';
 import { routerContext } from '../../../tests/fixtures/router-context.ts';
 import { loader as done } from './login-done.tsx';

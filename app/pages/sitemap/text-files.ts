@@ -3,8 +3,7 @@ import { data } from 'react-router';
 import type { Route } from './+types/text-files';
 import { dubaiInstant, shiftDay } from '../../../domain/dubai-day.ts';
 import { requestContext, type RequestContext } from '../../../server/request/request-context.ts';
-import { llmsText } from '../../../server/syndication/llms-text.ts';
-import { robots, sitemapIndex, sitemapPart } from '../../../server/syndication/sitemap.ts';
+import { llmsText, robots, sitemapIndex, sitemapPart } from '../../../server/syndication/sitemap.ts';
 
 /** The files for crawlers, for assistants and for reports of weaknesses, by their paths in app/routes.ts. */
 const texts: Partial<Record<string, (request: RequestContext, file: string) => string | undefined>> = {

@@ -44,7 +44,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
-/** What needs no page is answered before (server/http/bookings.ts). */
+/** What needs no page is answered before (server/http/private-pages.ts). */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { tickets, auth } = context.get(privateContext);
   const found = requested(context.get(privateContext), params);

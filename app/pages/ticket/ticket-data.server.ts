@@ -15,8 +15,7 @@ import type { PrivateContext } from '../../../server/request/request-context.ts'
 import { googleCalendarLink } from '../../../server/syndication/icalendar.ts';
 import { publicEvent } from '../../../server/syndication/public-event.ts';
 import { isChangeable, refundableOf, type HeldOrder } from '../../../server/tickets/holder.ts';
-import type { Order, OrderWithTickets, Ticket } from '../../../server/tickets/order-rows.ts';
-import { readFacts } from '../../../server/tickets/told-facts.ts';
+import { readFacts, type Order, type OrderWithTickets, type Ticket } from '../../../server/tickets/order-rows.ts';
 import { moscowInWords, movedInWords } from '../../../server/view-models/event-cards.ts';
 import { printedAddress } from '../../../server/view-models/printed-address-data.ts';
 import { refundInWords } from '../../../server/view-models/seats.ts';

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+
+import { validatePassword } from './account-input.ts';
+
+test.each([
+  ['', 'password-short'],
+  ['seven77', 'password-short'],
+  ['короче7', 'password-short'],
+  ['😀😀😀😀😀😀😀', 'password-short'],
+  ['x'.repeat(129), 'password-long'],
+  ['password', 'password-common'],
+  ['Password1', 'password-common'],
+  ['12345678', 'password-common'],
+  ['qwertyuiop', 'password-common'],
+  ['aaaaaaaaaa', 'password-common'],
+  ['abababab', 'password-common'],
+] as const)('“%s” is refused: %s', (password, problem) => {
+  expect(validatePassword(password)).toBe(problem);
+});
+
+test.each(['two bulbuls at dusk', 'восемь-1', 'x7$kQ2!m', 'o'.repeat(60) + 'pq', ' leading and trailing '])(
+  '“%s” is taken',
+  (password) => {
+    expect(validatePassword(password)).toBeUndefined();
+  },
+);
+
+test('what is known of the person is no password', () => {
+  const known = ['Anna', 'Karenina-Vronskaya', 'anna.karenina@example.com'];
+  expect(validatePassword('karenina-vronskaya', known)).toBe('password-common');
+  expect(validatePassword('anna.karenina', known)).toBe('password-common');
+  expect(validatePassword('Anna.Karenina@example.com', known)).toBe('password-common');
+  expect(validatePassword('anna likes trains', known)).toBeUndefined();
+});

@@ -1,0 +1,55 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { z } from 'zod';
+
+import { profileFields, type Profile, type ProfileFields } from '../../domain/account-fields.ts';
+import type { AuthErrorCode } from './auth-api.ts';
+
+/** What an account is known by, however its address was typed. */
+export function accountOf(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+/** What an account keeps of a profile that was typed, and nothing else; undefined when a name is none. */
+export function profileOf(typed: ProfileFields): Profile | undefined {
+  const profile = Object.fromEntries(profileFields.map((name) => [name, typed[name]]));
+  const { firstName, lastName, ...others } = profile as ProfileFields;
+  const [first, last] = [nameOf(firstName), nameOf(lastName)];
+  return first === '' || last === '' ? undefined : { ...others, name: `${first} ${last}` };
+}
+
+/** A name as people write it, in one line; empty when it is none: emails of ours must not carry other people's links. */
+export function nameOf(text: string): string {
+  const name = text.replaceAll(/\s+/g, ' ').trim();
+  return name.length <= 60 && /^[\p{L}\p{M}\p{N} .'’-]+$/u.test(name) && !/\.[\p{L}\p{N}]{2}/u.test(name) ? name : '';
+}
+
+const emailSchema = z.email().max(254);
+
+/** As strict as the identity provider, so that it never has to complain. */
+export function isEmail(text: string): boolean {
+  return emailSchema.safeParse(text.trim()).success;
+}
+
+/** In characters. Long phrases are welcome, endless ones are an attack. */
+export const MIN_PASSWORD_LENGTH = 8;
+export const MAX_PASSWORD_LENGTH = 128;
+
+const common = new Set(dictionary['passwords-common'].filter(({ length }) => length >= MIN_PASSWORD_LENGTH));
+
+/**
+ * What is wrong with a new password. No rules of composition: they make passwords worse. What everybody tries first, or
+ * is known of the person, is refused.
+ *
+ * @param personal words of the person's own: names, e-mail address
+ */
+export function validatePassword(password: string, personal: readonly string[] = []): AuthErrorCode | undefined {
+  const { length } = [...password];
+  if (length < MIN_PASSWORD_LENGTH) return 'password-short';
+  if (length > MAX_PASSWORD_LENGTH) return 'password-long';
+  const plain = password.toLowerCase();
+  const words = personal
+    .flatMap((each) => [each, each.split('@', 1)[0] ?? ''])
+    .map((each) => each.trim().toLowerCase());
+  if (common.has(plain) || words.includes(plain) || new Set(plain).size < 3) return 'password-common';
+  return undefined;
+}
