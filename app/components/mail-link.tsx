@@ -1,4 +1,4 @@
-import { useHouse, type PrintedHouse } from '../hooks/use-house.tsx';
+import { useHouse, type PrintedHouse } from '../hooks/use-language.ts';
 
 interface MailLinkProps {
   /** The email address, which is also the text of the link. */

@@ -3,8 +3,7 @@ import { useHref } from 'react-router';
 
 import type { SeatData } from '../../server/view-models/seats.ts';
 import { isOnSale, type PaymentLinks } from '../../domain/tickets.ts';
-import { useHouse } from '../hooks/use-house.tsx';
-import { useMessages, usePath } from '../hooks/use-language.ts';
+import { useHouse, useMessages, usePath } from '../hooks/use-language.ts';
 import { button, classNames } from '../ui/class-names.ts';
 import { Dialog, opensDialog } from '../ui/dialog.tsx';
 import { MailboxLink } from './mail-link.tsx';

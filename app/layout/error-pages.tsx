@@ -2,11 +2,10 @@ import { Link, useLocation } from 'react-router';
 
 import { otherLanguage } from '../../i18n/urls.ts';
 import type { NotFoundData } from '../../server/view-models/not-found-data.ts';
-import { useCanonicalQuery } from '../hooks/use-canonical-query.ts';
-import { useHouse } from '../hooks/use-house.tsx';
-import { useLanguage, useMessages, usePath } from '../hooks/use-language.ts';
+import { useHouse, useLanguage, useMessages, usePath } from '../hooks/use-language.ts';
 import { button, classNames } from '../ui/class-names.ts';
 import styles from './error-pages.module.css';
+import { useCanonicalQuery } from './page-head.tsx';
 
 /** The 404 page: says what does not exist and suggests other pages. */
 export function NotFoundPage({ detail }: { detail: NotFoundData }) {

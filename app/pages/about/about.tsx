@@ -8,8 +8,7 @@ import { operatorFactsOn, venueFactsOn } from '../../../domain/values/operator-f
 import { operatorWords } from '../../../i18n/messages/operator-words.ts';
 import type { PageHandle } from '../../layout/route-handle.ts';
 import { PageHead } from '../../layout/page-head.tsx';
-import { useHouse } from '../../hooks/use-house.tsx';
-import { useLanguage, useMessages, usePath } from '../../hooks/use-language.ts';
+import { useHouse, useLanguage, useMessages, usePath } from '../../hooks/use-language.ts';
 import { NewTabLink } from '../../components/new-tab-link.tsx';
 import { whatsappNumber } from '../../components/whatsapp-link.ts';
 import { RelatedMasters } from '../../components/related-masters.tsx';

@@ -6,8 +6,7 @@ import { bookClubDescription } from '../../../server/view-models/page-descriptio
 import { dayInWords } from '../../../i18n/formats.ts';
 import { plainSpaces } from '../../../i18n/typeset.ts';
 import { PageHead } from '../../layout/page-head.tsx';
-import { useHouse } from '../../hooks/use-house.tsx';
-import { useMessages } from '../../hooks/use-language.ts';
+import { useHouse, useMessages } from '../../hooks/use-language.ts';
 import { MailboxLink } from '../../components/mail-link.tsx';
 import { NewTabLink } from '../../components/new-tab-link.tsx';
 import { PageIntro } from '../../components/page-intro.tsx';

@@ -3,8 +3,7 @@ import { Link } from 'react-router';
 
 import { loginWords } from '../../../i18n/messages/login-words.ts';
 import type { Language, PictureFile } from '../../../domain/values/field-values.ts';
-import { LanguageSwitch } from '../../layout/language-switch.tsx';
-import { Logo } from '../../layout/logo.tsx';
+import { LanguageSwitch, Logo } from '../../layout/header.tsx';
 import { PageHead } from '../../layout/page-head.tsx';
 import { useLanguage, useMessages, usePath } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';

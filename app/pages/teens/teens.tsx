@@ -8,11 +8,10 @@ import { bookingWindowInWords } from '../../../server/view-models/booking-window
 import { teensDescription } from '../../../server/view-models/page-descriptions.ts';
 import { money } from '../../../i18n/formats.ts';
 import { PageHead } from '../../layout/page-head.tsx';
-import { useHouse } from '../../hooks/use-house.tsx';
 import { VideoPlayer } from '../../components/video-player.tsx';
 import type { PageHandle } from '../../layout/route-handle.ts';
 import { button, categoryColour, classNames } from '../../ui/class-names.ts';
-import { useMessages, usePath } from '../../hooks/use-language.ts';
+import { useHouse, useMessages, usePath } from '../../hooks/use-language.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { NewTabLink } from '../../components/new-tab-link.tsx';
 import { Share } from '../../layout/share.tsx';
