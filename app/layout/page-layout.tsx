@@ -9,7 +9,7 @@ import { useHouse, useLanguage, useMessages, usePath } from '../hooks/use-langua
 import { useSavedPath } from '../hooks/use-saved-events.ts';
 import { button, classNames } from '../ui/class-names.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import popover from '../ui/popover.module.css';
+import elements from '../ui/elements.module.css';
 import { Header, Logo } from './header.tsx';
 import { isReachable, UNREACHABLE } from './network-failures.ts';
 import styles from './page-layout.module.css';
@@ -39,7 +39,7 @@ export function PageLayout({ kind, isOnly, bar, children }: PageLayoutProps) {
         {children}
       </main>
       {kind !== 'bare' && <Footer />}
-      <p id="not-saved" popover="auto" role="alert" className={popover.popover}>
+      <p id="not-saved" popover="auto" role="alert" className={elements.popover}>
         {saved.notSaved}
       </p>
       <ConnectionNotice />

@@ -1,5 +1,5 @@
 import { classNames } from './class-names.ts';
-import styles from './date-badge.module.css';
+import styles from './elements.module.css';
 
 interface DateBadgeProps {
   day: { iso: string; full: string; day: string; month: string; weekday: string; year: string };

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 
 import { classNames } from './class-names.ts';
-import styles from './dialog.module.css';
+import styles from './elements.module.css';
 
 interface DialogProps {
   id: string;

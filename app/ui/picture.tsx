@@ -1,5 +1,5 @@
 import { classNames } from './class-names.ts';
-import styles from './picture.module.css';
+import styles from './elements.module.css';
 
 interface PictureSource {
   name: string;

@@ -12,10 +12,9 @@ import type { SeatKind } from '../../../domain/tickets.ts';
 import { revalidateUnlessOnlyQueryChanges, type PageHandle } from '../../layout/route-handle.ts';
 import { PageHead } from '../../layout/page-head.tsx';
 import { SaveButton } from '../../components/save-button.tsx';
-import { AddToCalendar } from '../../layout/calendar-subscription.tsx';
-import { Share } from '../../layout/share.tsx';
+import { AddToCalendar, Share } from '../../layout/page-actions.tsx';
 import { useMessages, usePath } from '../../hooks/use-language.ts';
-import actions from '../../ui/actions.module.css';
+import elements from '../../ui/elements.module.css';
 import { Picture } from '../../ui/picture.tsx';
 import { EventFacts, PerSeatKind, PracticalInfo } from './event-facts.tsx';
 import overview from './event-overview.module.css';
@@ -128,8 +127,8 @@ function EventOverview({ event }: { event: EventData }) {
         <TicketPanel event={event} />
       </aside>
       {event.shortDescription && <p className={classNames('lede', overview.lede)}>{event.shortDescription}</p>}
-      <div className={classNames('above-4', actions.actions)}>
-        <SaveButton event={event} labelled className={actions.action} />
+      <div className={classNames('above-4', elements.actions)}>
+        <SaveButton event={event} labelled className={elements.action} />
         {event.googleCalendar && <AddToCalendar file={file} google={event.googleCalendar} />}
         <Share text={event.shareText} />
       </div>

@@ -15,7 +15,7 @@ import { languageOf } from '../../../i18n/urls.ts';
 import { pageGraph, requestContext } from '../../../server/request/request-context.ts';
 import { eventsGraph } from '../../../server/syndication/page-graphs.ts';
 import type { PageHandle } from '../../layout/route-handle.ts';
-import { CategorySubscription } from '../../layout/calendar-subscription.tsx';
+import { CategorySubscription } from '../../layout/page-actions.tsx';
 import { FeedLinks } from '../../layout/page-head.tsx';
 import { ListPage } from '../../layout/list-page.tsx';
 import { listingParameters, listingQuery } from '../../../domain/event-filters.ts';

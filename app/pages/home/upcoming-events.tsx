@@ -6,7 +6,7 @@ import { NewTabLink } from '../../components/new-tab-link.tsx';
 import { SaveButton } from '../../components/save-button.tsx';
 import { EventMark, EventTime } from '../../components/event-mark.tsx';
 import { useEventPath, useMessages, usePath } from '../../hooks/use-language.ts';
-import actions from '../../ui/actions.module.css';
+import elements from '../../ui/elements.module.css';
 import { button, categoryColour, classNames } from '../../ui/class-names.ts';
 import { DateBadge } from '../../ui/date-badge.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -88,12 +88,12 @@ function Announcement({ event }: { event: NearestEventData }) {
         {dotSeparated(event.heldIn, event.price)}
       </p>
       <p className={classNames('clamped', styles.description)}>{event.description ?? nearestEvent.noDescription}</p>
-      <div className={classNames(actions.actions, styles.links)}>
+      <div className={classNames(elements.actions, styles.links)}>
         <Link to={eventPath(event)} className={button('light')}>
           {event.price === undefined ? card.viewEvent : nearestEvent.link}
           <span className="visuallyHidden">: {event.name}</span>
         </Link>
-        <SaveButton event={event} labelled className={actions.action} />
+        <SaveButton event={event} labelled className={elements.action} />
       </div>
     </div>
   );

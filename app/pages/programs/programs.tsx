@@ -13,7 +13,7 @@ import { programsGraph } from '../../../server/syndication/page-graphs.ts';
 import { categories, type Language } from '../../../domain/values/field-values.ts';
 import { programParameters, programQuery } from '../../../domain/program-filters.ts';
 import type { PageHandle } from '../../layout/route-handle.ts';
-import { CategorySubscription } from '../../layout/calendar-subscription.tsx';
+import { CategorySubscription } from '../../layout/page-actions.tsx';
 import { ListPage } from '../../layout/list-page.tsx';
 import { type FilterGroup, FilterGroups, ListViews } from '../../components/filter-links.tsx';
 import { SelectFilter } from '../../components/select-filter.tsx';

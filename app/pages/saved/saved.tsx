@@ -17,8 +17,8 @@ import { useLanguage, useMessages, usePath } from '../../hooks/use-language.ts';
 import { useSavedEvents, useSavedPath } from '../../hooks/use-saved-events.ts';
 import { PageHead } from '../../layout/page-head.tsx';
 import type { PageHandle } from '../../layout/route-handle.ts';
-import { Share } from '../../layout/share.tsx';
-import actions from '../../ui/actions.module.css';
+import { Share } from '../../layout/page-actions.tsx';
+import elements from '../../ui/elements.module.css';
 import { CalendarIcon } from '../../ui/icons.tsx';
 import { button, classNames } from '../../ui/class-names.ts';
 import { hyphenate } from '../../ui/text.tsx';
@@ -69,9 +69,9 @@ export default function Saved({ loaderData }: Route.ComponentProps) {
         {!isEmpty && (
           <>
             <p>{words.take}</p>
-            <div className={actions.actions}>
+            <div className={elements.actions}>
               <Share text={`${site.name}: ${saved.title}\n${names(loaderData)}`} query={savedQuery(ids)} />
-              <a href={path('/:lang?/saved.ics') + savedQuery(ids)} type="text/calendar" className={actions.action}>
+              <a href={path('/:lang?/saved.ics') + savedQuery(ids)} type="text/calendar" className={elements.action}>
                 <CalendarIcon />
                 {ownCalendar.add}
               </a>

@@ -14,8 +14,8 @@ import { button, categoryColour, classNames } from '../../ui/class-names.ts';
 import { useHouse, useMessages, usePath } from '../../hooks/use-language.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { NewTabLink } from '../../components/new-tab-link.tsx';
-import { Share } from '../../layout/share.tsx';
-import actions from '../../ui/actions.module.css';
+import { Share } from '../../layout/page-actions.tsx';
+import elements from '../../ui/elements.module.css';
 import { whatsappLink } from '../../components/whatsapp-link.ts';
 import { hyphenate } from '../../ui/text.tsx';
 import { Dialog, opensDialog } from '../../ui/dialog.tsx';
@@ -205,7 +205,7 @@ function TeensHero({ teens }: { teens: TeensData }) {
             )}
           </div>
         </div>
-        <div className={classNames(actions.actions, styles.actions)}>
+        <div className={classNames(elements.actions, styles.actions)}>
           <Share text={`${teens.title}\n${teens.description}`} />
         </div>
       </div>

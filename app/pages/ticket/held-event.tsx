@@ -4,8 +4,8 @@ import { ticketWords } from '../../../i18n/messages/ticket-words.ts';
 import { MailboxLink } from '../../components/mail-link.tsx';
 import { NewTabLink } from '../../components/new-tab-link.tsx';
 import { useLanguage, useMessages } from '../../hooks/use-language.ts';
-import { AddToCalendar } from '../../layout/calendar-subscription.tsx';
-import actions from '../../ui/actions.module.css';
+import { AddToCalendar } from '../../layout/page-actions.tsx';
+import elements from '../../ui/elements.module.css';
 import { button, categoryColour, classNames } from '../../ui/class-names.ts';
 import { hyphenate } from '../../ui/text.tsx';
 import { SeatChanges, type TicketActionData } from './seat-changes.tsx';
@@ -74,7 +74,7 @@ export function HeldEvent({ event, result }: HeldEventProps) {
           </section>
         )}
         {facts?.calendar && (
-          <div className={actions.actions}>
+          <div className={elements.actions}>
             <AddToCalendar id={`calendar-${event.id}`} {...facts.calendar} />
           </div>
         )}
