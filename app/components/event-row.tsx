@@ -5,11 +5,11 @@ import { categoryColour, classNames } from '../ui/class-names.ts';
 import { DateBadge } from '../ui/date-badge.tsx';
 import { useFadeIn } from '../ui/use-fade-in.ts';
 import { hyphenate } from '../ui/text.tsx';
-import { EventPicture } from './event-picture.tsx';
+import { EventPicture } from '../ui/picture.tsx';
 import { EventMark, EventTime } from './event-mark.tsx';
 import styles from './event-row.module.css';
 import { SaveButton } from './save-button.tsx';
-import { NewTabLink } from './new-tab-link.tsx';
+import { NewTabLink } from './links.tsx';
 import { useEventPath, useMessages } from '../hooks/use-language.ts';
 
 /** A row for an event in a list: date, text, picture. The whole row links to the page of the event. */

@@ -6,8 +6,7 @@ import { isOnSale, type PaymentLinks } from '../../domain/tickets.ts';
 import { useHouse, useMessages, usePath } from '../hooks/use-language.ts';
 import { button, classNames } from '../ui/class-names.ts';
 import { Dialog, opensDialog } from '../ui/dialog.tsx';
-import { MailboxLink } from './mail-link.tsx';
-import { NewTabLink } from './new-tab-link.tsx';
+import { MailboxLink, NewTabLink } from './links.tsx';
 import styles from './purchase-dialog.module.css';
 import { useStripeLink } from '../hooks/use-session.ts';
 

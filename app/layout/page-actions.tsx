@@ -3,7 +3,7 @@ import { useRouteLoaderData } from 'react-router';
 
 import type { Category } from '../../domain/values/field-values.ts';
 import { plainSpaces } from '../../i18n/typeset.ts';
-import { NewTabLink } from '../components/new-tab-link.tsx';
+import { NewTabLink } from '../components/links.tsx';
 import { useIsHydrated } from '../hooks/use-is-hydrated.ts';
 import { useIsPreview, useLanguage, useMessages, usePath } from '../hooks/use-language.ts';
 import { classNames } from '../ui/class-names.ts';

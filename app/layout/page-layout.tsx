@@ -4,7 +4,7 @@ import { Link, useHref, useNavigation } from 'react-router';
 import { site } from '../../content/site.ts';
 import { languages, type Language } from '../../domain/values/field-values.ts';
 import { footerLinks, legalLinks } from '../../i18n/site-pages.ts';
-import { NewTabLink } from '../components/new-tab-link.tsx';
+import { NewTabLink } from '../components/links.tsx';
 import { useHouse, useLanguage, useMessages, usePath } from '../hooks/use-language.ts';
 import { useSavedPath } from '../hooks/use-saved-events.ts';
 import { button, classNames } from '../ui/class-names.ts';

@@ -1,5 +1,6 @@
 import { classNames } from './class-names.ts';
 import styles from './elements.module.css';
+import { StarOrnament } from './icons.tsx';
 
 interface PictureSource {
   name: string;
@@ -49,5 +50,28 @@ export function Picture({ file, sizes, alt = '', isDecorative, main = false, cla
         {...(main ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const, decoding: 'async' as const })}
       />
     </picture>
+  );
+}
+
+interface EventPictureProps {
+  event: { image: PictureSource | undefined };
+  /** The width of the picture on the page, as the `sizes` attribute wants it. */
+  sizes: string;
+  /** Whether it is the largest picture of the first screen, which loads first. */
+  main?: boolean;
+  /** The shape of the picture, unless it is that of a list. */
+  className?: string | undefined;
+}
+
+/** The picture of an event in a list or a preview; a star when it has no picture. */
+export function EventPicture({ event, sizes, main = false, className = 'third' }: EventPictureProps) {
+  return (
+    <div className={classNames('media tinted', className)}>
+      {event.image ? (
+        <Picture file={event.image} sizes={sizes} main={main} />
+      ) : (
+        <StarOrnament className={styles.star} />
+      )}
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { classNames } from './class-names.ts';
+import { hyphenate } from './text.tsx';
 
 interface SectionProps {
   /** Of the heading, by which the section is named. */
@@ -24,5 +25,18 @@ export function Section({ id, title, beside, className, children }: SectionProps
       </div>
       {children}
     </section>
+  );
+}
+
+/** The heading of a page, with an introduction beside it. */
+export function PageIntro({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+  return (
+    <header className="columns-900 wideFirst pageIntro">
+      <h1 className="display">{hyphenate(title)}</h1>
+      <div className="stack gap-5 start">
+        <p className="lede">{text}</p>
+        {children}
+      </div>
+    </header>
   );
 }

@@ -2,7 +2,7 @@ import { adminWords } from '../../../i18n/messages/admin-words.ts';
 import type { EditorRejection } from '../../../server/request/require-editor.ts';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { NewTabLink } from '../new-tab-link.tsx';
+import { NewTabLink } from '../links.tsx';
 
 type Text = string | ((minutes: number) => string);
 

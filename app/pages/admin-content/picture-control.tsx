@@ -12,7 +12,7 @@ import {
 import { adminPicturesWords } from '../../../i18n/messages/admin-pictures-words.ts';
 import type { PictureSummary } from '../../../server/view-models/library-pictures.ts';
 import { Described, PICTURE_TYPES } from '../../components/admin/picture-about.tsx';
-import { NewTabLink } from '../../components/new-tab-link.tsx';
+import { NewTabLink } from '../../components/links.tsx';
 import { useIsHydrated } from '../../hooks/use-is-hydrated.ts';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { button, classNames } from '../../ui/class-names.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type RefObject, type SyntheticEvent } from
 
 import { languages, type Language } from '../../../domain/values/field-values.ts';
 import { previewPath } from '../../../i18n/preview-address.ts';
-import { NewTabLink } from '../../components/new-tab-link.tsx';
+import { NewTabLink } from '../../components/links.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './preview-pane.module.css';
 import { useDocumentWords } from './use-document-words.ts';

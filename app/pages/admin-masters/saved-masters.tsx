@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { documentWords } from '../../../i18n/messages/admin-document-words.ts';
 import { adminWords } from '../../../i18n/messages/admin-words.ts';
 import { MarginBlock } from '../../components/admin/margin-block.tsx';
-import { NewTabLink } from '../../components/new-tab-link.tsx';
+import { NewTabLink } from '../../components/links.tsx';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { button, classNames } from '../../ui/class-names.ts';
 import styles from './saved-masters.module.css';

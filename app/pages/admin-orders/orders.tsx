@@ -10,7 +10,7 @@ import { readForm } from '../../../server/forms/parse-submission.ts';
 import { editorAction, editorLoader } from '../../../server/request/editor-action.ts';
 import { FilteredList } from '../../components/admin/filtered-list.tsx';
 import { PostForm } from '../../components/post-form.tsx';
-import { SelectFilter } from '../../components/select-filter.tsx';
+import { SelectFilter } from '../../components/filters.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { AdminErrorPage } from '../../layout/admin-error-page.tsx';

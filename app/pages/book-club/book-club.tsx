@@ -7,15 +7,13 @@ import { dayInWords } from '../../../i18n/formats.ts';
 import { plainSpaces } from '../../../i18n/typeset.ts';
 import { PageHead } from '../../layout/page-head.tsx';
 import { useHouse, useMessages } from '../../hooks/use-language.ts';
-import { MailboxLink } from '../../components/mail-link.tsx';
-import { NewTabLink } from '../../components/new-tab-link.tsx';
-import { PageIntro } from '../../components/page-intro.tsx';
+import { MailboxLink, NewTabLink, whatsappLink } from '../../components/links.tsx';
+import { PageIntro } from '../../ui/section.tsx';
 import { button, classNames } from '../../ui/class-names.ts';
 import { DateBadge } from '../../ui/date-badge.tsx';
 import { useFadeIn } from '../../ui/use-fade-in.ts';
 import { hyphenate } from '../../ui/text.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { whatsappLink } from '../../components/whatsapp-link.ts';
 import { Dialog, opensDialog } from '../../ui/dialog.tsx';
 import styles from './book-club.module.css';
 

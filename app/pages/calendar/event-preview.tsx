@@ -6,7 +6,7 @@ import { EventMark } from '../../components/event-mark.tsx';
 import { useEventPath, useMessages } from '../../hooks/use-language.ts';
 import { categoryColour, classNames } from '../../ui/class-names.ts';
 import { dotSeparated } from '../../ui/text.tsx';
-import { EventPicture } from '../../components/event-picture.tsx';
+import { EventPicture } from '../../ui/picture.tsx';
 import styles from './event-preview.module.css';
 
 export type EventPreviewProps = ReturnType<typeof useEventPreview>;

@@ -4,7 +4,7 @@ import { isBookedHere } from '../../../domain/tickets.ts';
 import type { SeatData } from '../../../server/view-models/seats.ts';
 import { plainSpaces } from '../../../i18n/typeset.ts';
 import { BookingForm, FIRST_BOOKING_FIELD } from '../../components/booking-form.tsx';
-import { MailboxLink } from '../../components/mail-link.tsx';
+import { MailboxLink } from '../../components/links.tsx';
 import { BuyButton } from '../../components/purchase-dialog.tsx';
 import { useEventPath, useMessages, usePath } from '../../hooks/use-language.ts';
 import { button, classNames } from '../../ui/class-names.ts';

@@ -20,7 +20,7 @@ import { FeedLinks } from '../../layout/page-head.tsx';
 import { ListPage } from '../../layout/list-page.tsx';
 import { listingParameters, listingQuery } from '../../../domain/event-filters.ts';
 import { EventRow } from '../../components/event-row.tsx';
-import { FilterGroups, ListViews } from '../../components/filter-links.tsx';
+import { FilterGroups, ListViews } from '../../components/filters.tsx';
 import { useMessages, usePath } from '../../hooks/use-language.ts';
 import { button, classNames } from '../../ui/class-names.ts';
 import styles from './events.module.css';

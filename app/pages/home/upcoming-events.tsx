@@ -2,18 +2,17 @@ import { Link } from 'react-router';
 
 import type { EventCardData } from '../../../server/view-models/event-cards.ts';
 import type { PictureFile } from '../../../domain/values/field-values.ts';
-import { NewTabLink } from '../../components/new-tab-link.tsx';
+import { NewTabLink } from '../../components/links.tsx';
 import { SaveButton } from '../../components/save-button.tsx';
 import { EventMark, EventTime } from '../../components/event-mark.tsx';
 import { useEventPath, useMessages, usePath } from '../../hooks/use-language.ts';
 import elements from '../../ui/elements.module.css';
 import { button, categoryColour, classNames } from '../../ui/class-names.ts';
 import { DateBadge } from '../../ui/date-badge.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { EventPicture, Picture } from '../../ui/picture.tsx';
 import { StarOrnament } from '../../ui/icons.tsx';
 import { dotSeparated, hyphenate } from '../../ui/text.tsx';
 import { useFadeIn } from '../../ui/use-fade-in.ts';
-import { EventPicture } from '../../components/event-picture.tsx';
 import styles from './upcoming-events.module.css';
 import '../../ui/pieces.css';
 

@@ -17,7 +17,7 @@ import { NoLinkDialog } from '../../components/purchase-dialog.tsx';
 import { FullAccess, NO_PAYMENT_LINK_DIALOG, ProgramOverview } from './program-overview.tsx';
 import { EventMark } from '../../components/event-mark.tsx';
 import { SaveButton } from '../../components/save-button.tsx';
-import { MailboxLink } from '../../components/mail-link.tsx';
+import { MailboxLink } from '../../components/links.tsx';
 import { Pagination } from '../../components/pagination.tsx';
 import { useFocusRecovery } from '../../hooks/use-focus-recovery.ts';
 import { useEventPath, useMessages, usePath } from '../../hooks/use-language.ts';

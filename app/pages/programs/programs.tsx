@@ -15,8 +15,7 @@ import { programParameters, programQuery } from '../../../domain/program-filters
 import type { PageHandle } from '../../layout/route-handle.ts';
 import { CategorySubscription } from '../../layout/page-actions.tsx';
 import { ListPage } from '../../layout/list-page.tsx';
-import { type FilterGroup, FilterGroups, ListViews } from '../../components/filter-links.tsx';
-import { SelectFilter } from '../../components/select-filter.tsx';
+import { type FilterGroup, FilterGroups, ListViews, SelectFilter } from '../../components/filters.tsx';
 import { useMessages, usePath } from '../../hooks/use-language.ts';
 import { categoryColour, classNames } from '../../ui/class-names.ts';
 import { programCard, type ProgramCardData } from '../../../server/view-models/event-cards.ts';

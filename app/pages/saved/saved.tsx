@@ -10,8 +10,7 @@ import { eventPath, languageOf, otherLanguage, savedQuery } from '../../../i18n/
 import { requestContext } from '../../../server/request/request-context.ts';
 import { eventRow, type EventRowData } from '../../../server/view-models/event-cards.ts';
 import { EventRow } from '../../components/event-row.tsx';
-import { ListSummary } from '../../components/list-summary.tsx';
-import { PageIntro } from '../../components/page-intro.tsx';
+import { ListSummary } from '../../layout/list-page.tsx';
 import { SaveButton } from '../../components/save-button.tsx';
 import { useLanguage, useMessages, usePath } from '../../hooks/use-language.ts';
 import { useSavedEvents, useSavedPath } from '../../hooks/use-saved-events.ts';
@@ -22,7 +21,7 @@ import elements from '../../ui/elements.module.css';
 import { CalendarIcon } from '../../ui/icons.tsx';
 import { button, classNames } from '../../ui/class-names.ts';
 import { hyphenate } from '../../ui/text.tsx';
-import { Section } from '../../ui/section.tsx';
+import { PageIntro, Section } from '../../ui/section.tsx';
 import styles from './saved.module.css';
 
 /** The address names what a browser has saved, so no copy of the page is kept. */

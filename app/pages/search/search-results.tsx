@@ -6,7 +6,7 @@ import type { Found, Result } from '../../../domain/found.ts';
 import type { Category, Language } from '../../../domain/values/field-values.ts';
 import type { EventState } from '../../../domain/availability.ts';
 import { useMessages } from '../../hooks/use-language.ts';
-import { FormattedAnswer } from '../../components/formatted-answer.tsx';
+import { FormattedAnswer } from '../../components/faq.tsx';
 import { categoryColour, classNames } from '../../ui/class-names.ts';
 import { EventMark } from '../../components/event-mark.tsx';
 import { SaveButton } from '../../components/save-button.tsx';

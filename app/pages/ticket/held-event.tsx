@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { ticketWords } from '../../../i18n/messages/ticket-words.ts';
-import { MailboxLink } from '../../components/mail-link.tsx';
-import { NewTabLink } from '../../components/new-tab-link.tsx';
+import { MailboxLink, NewTabLink } from '../../components/links.tsx';
 import { useLanguage, useMessages } from '../../hooks/use-language.ts';
 import { AddToCalendar } from '../../layout/page-actions.tsx';
 import elements from '../../ui/elements.module.css';
