@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { SearchUnavailableError } from '../../../server/search/search-service.ts';
 import type { RequestContext } from '../../../server/request/request-context.ts';
 import { createSearch } from '../../../tests/fixtures/search-of-documents.ts';
-import { answerTo } from './search-answer.ts';
+import { answerTo } from './answer.server.ts';
 
 const event = { id: 'gogol', kind: 'event', title: 'Шинель', note: '', keywords: '', text: '' } as const;
 const find = createSearch([event]);

@@ -13,7 +13,7 @@ import { PageHead } from '../../layout/page-head.tsx';
 import { useLanguage, useMessages, usePath } from '../../hooks/use-language.ts';
 import { button, categoryColour, classNames } from '../../ui/class-names.ts';
 import { MailboxLink } from '../../components/links.tsx';
-import { answerTo } from './search-answer.ts';
+import { answerTo } from './answer.server.ts';
 import { SearchResults, SearchResult, SearchSection } from './search-results.tsx';
 import styles from './search.module.css';
 import { useInstantSearch } from './use-instant-search.ts';
