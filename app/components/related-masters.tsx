@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { MasterSummary } from '../../domain/entities.ts';
 import { FullName } from '../ui/text.tsx';
 import { Picture } from '../ui/picture.tsx';
-import { Section } from '../ui/section.tsx';
+import { Section } from '../ui/elements.tsx';
 import styles from './related-masters.module.css';
 import { usePath } from '../hooks/use-language.ts';
 

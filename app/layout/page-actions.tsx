@@ -8,7 +8,7 @@ import { useIsHydrated } from '../hooks/use-is-hydrated.ts';
 import { useIsPreview, useLanguage, useMessages, usePath } from '../hooks/use-language.ts';
 import { classNames } from '../ui/class-names.ts';
 import styles from '../ui/elements.module.css';
-import { CalendarIcon } from '../ui/icons.tsx';
+import { CalendarIcon } from '../ui/picture.tsx';
 import type { RootData } from './route-handle.ts';
 
 interface ShareProps {
@@ -22,14 +22,13 @@ const POPOVER = 'share';
 
 /**
  * A button that opens the share sheet of the system; where there is none, and without scripts, links to the messengers with
- * the message filled in, and the address to copy. A preview cannot be shared: its address is not public.
+ * the message filled in, and the address to copy.
  */
 export function Share({ text: typeset, query = '' }: ShareProps) {
   const { share, layout } = useMessages();
   const language = useLanguage();
   const root = useRouteLoaderData<RootData>('root');
-  const isPreview = useIsPreview();
-  if (root === undefined || isPreview) return null;
+  if (root === undefined) return null;
   const text = plainSpaces(typeset);
   const url = root.origin + root.alternates[language] + query;
   const openSheet = (event: MouseEvent) => {
@@ -114,13 +113,12 @@ interface CalendarSubscriptionProps {
 
 /**
  * A button that opens the ways to subscribe to events: in the calendar of the system (`webcal:`), in Google Calendar, at
- * an address to copy, or once as a file. A preview offers none: what it shows is not public.
+ * an address to copy, or once as a file.
  */
 export function CalendarSubscription({ file, title, label }: CalendarSubscriptionProps) {
   const { ownCalendar: words } = useMessages();
   const root = useRouteLoaderData<RootData>('root');
-  const isPreview = useIsPreview();
-  if (root === undefined || isPreview) return null;
+  if (root === undefined) return null;
   const url = root.origin + file;
   const webcal = url.replace(/^https?:/, 'webcal:');
   return (
@@ -170,10 +168,9 @@ interface AddToCalendarProps {
   google: string;
 }
 
-/** A button that opens the ways to take one event into a calendar of one's own. A preview offers none: its event is not public. */
+/** A button that opens the ways to take one event into a calendar of one's own. */
 export function AddToCalendar({ id = 'own-calendar', file, google }: AddToCalendarProps) {
   const { ownCalendar: words } = useMessages();
-  if (useIsPreview()) return null;
   return (
     <ActionPopover id={id} icon={<CalendarIcon />} label={words.add}>
       <ul className={styles.links}>
@@ -206,13 +203,17 @@ interface ActionPopoverProps {
   children: ReactNode;
 }
 
-/** One of the things to do with a page, which needs another choice: its button opens a popover, with or without scripts. */
+/**
+ * One of the things to do with a page, which needs another choice: its button opens a popover, with or without scripts. A
+ * preview offers none: what it shows is not public, and neither is its address.
+ */
 function ActionPopover({ id, icon, label, onClick, children }: ActionPopoverProps) {
   const button = useRef<HTMLButtonElement>(null);
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (button.current && content.current) return anchorPopover(content.current, button.current);
   }, []);
+  if (useIsPreview()) return null;
   return (
     <span>
       <button ref={button} type="button" popoverTarget={id} className={styles.action} onClick={onClick}>

@@ -14,7 +14,7 @@ import { RelatedMasters } from '../../components/related-masters.tsx';
 import { TeensBanner } from '../../components/teens-banner.tsx';
 import { categoryColour, classNames } from '../../ui/class-names.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { PageIntro, Section } from '../../ui/section.tsx';
+import { PageIntro, Section } from '../../ui/elements.tsx';
 import styles from './about.module.css';
 import '../../ui/pieces.css';
 

@@ -16,7 +16,7 @@ import { NewTabLink } from '../../components/links.tsx';
 import { useIsHydrated } from '../../hooks/use-is-hydrated.ts';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { button, classNames } from '../../ui/class-names.ts';
-import { opensDialog } from '../../ui/dialog.tsx';
+import { opensDialog } from '../../ui/elements.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './picture-control.module.css';
 import {

@@ -14,7 +14,7 @@ import { adminPicturesWords } from '../../../i18n/messages/admin-pictures-words.
 import { otherLanguage } from '../../../i18n/urls.ts';
 import type { PictureSummary, FoundPictures } from '../../../server/view-models/library-pictures.ts';
 import { useLanguage, useMessages } from '../../hooks/use-language.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/elements.tsx';
 import {
   PICTURE_DIALOG,
   PictureFieldsContext,

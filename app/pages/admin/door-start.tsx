@@ -4,7 +4,7 @@ import { adminWords } from '../../../i18n/messages/admin-words.ts';
 import { peopleWords } from '../../../i18n/messages/admin-people-words.ts';
 import { doorWords } from '../../../i18n/messages/door-words.ts';
 import type { DoorEvent } from '../../../server/view-models/door-events.ts';
-import { EventMark, EventTime } from '../../components/event-mark.tsx';
+import { EventMark, EventTime } from '../../components/event-marks.tsx';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { PageHead } from '../../layout/page-head.tsx';
 import { button, classNames } from '../../ui/class-names.ts';

@@ -8,13 +8,11 @@ import { plainSpaces } from '../../../i18n/typeset.ts';
 import { PageHead } from '../../layout/page-head.tsx';
 import { useHouse, useMessages } from '../../hooks/use-language.ts';
 import { MailboxLink, NewTabLink, whatsappLink } from '../../components/links.tsx';
-import { PageIntro } from '../../ui/section.tsx';
+import { DateBadge, Dialog, opensDialog, PageIntro } from '../../ui/elements.tsx';
 import { button, classNames } from '../../ui/class-names.ts';
-import { DateBadge } from '../../ui/date-badge.tsx';
 import { useFadeIn } from '../../ui/use-fade-in.ts';
 import { hyphenate } from '../../ui/text.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Dialog, opensDialog } from '../../ui/dialog.tsx';
 import styles from './book-club.module.css';
 
 export function loader({ params, context }: Route.LoaderArgs) {

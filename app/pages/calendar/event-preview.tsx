@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState, type FocusEvent, type Pointer
 import { Link } from 'react-router';
 
 import type { EventCardData } from '../../../server/view-models/event-cards.ts';
-import { EventMark } from '../../components/event-mark.tsx';
+import { EventMark } from '../../components/event-marks.tsx';
 import { useEventPath, useMessages } from '../../hooks/use-language.ts';
 import { categoryColour, classNames } from '../../ui/class-names.ts';
 import { dotSeparated } from '../../ui/text.tsx';

@@ -6,7 +6,7 @@ import { BOOKING_FORM } from '../../components/booking-form.tsx';
 import { NewTabLink } from '../../components/links.tsx';
 import { useLanguage, useMessages, usePath } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { DateBadge } from '../../ui/date-badge.tsx';
+import { DateBadge } from '../../ui/elements.tsx';
 import { useIsHydrated } from '../../hooks/use-is-hydrated.ts';
 import type { EventData } from './event-data.server.ts';
 import styles from './event-overview.module.css';

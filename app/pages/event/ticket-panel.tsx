@@ -9,7 +9,7 @@ import { BuyButton } from '../../components/purchase-dialog.tsx';
 import { useEventPath, useMessages, usePath } from '../../hooks/use-language.ts';
 import { button, classNames } from '../../ui/class-names.ts';
 import { hyphenate } from '../../ui/text.tsx';
-import { DateBadge } from '../../ui/date-badge.tsx';
+import { DateBadge } from '../../ui/elements.tsx';
 import type { EventData } from './event-data.server.ts';
 import styles from './ticket-panel.module.css';
 import { PerSeatKind } from './event-facts.tsx';

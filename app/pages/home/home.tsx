@@ -14,7 +14,6 @@ import { FeedLinks, PageHead } from '../../layout/page-head.tsx';
 import { Faq } from '../../components/faq.tsx';
 import { useMessages, usePath } from '../../hooks/use-language.ts';
 import { button, classNames } from '../../ui/class-names.ts';
-import colourBar from '../../ui/colour-bar.module.css';
 import { hyphenate } from '../../ui/text.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { useIsHydrated } from '../../hooks/use-is-hydrated.ts';
@@ -80,7 +79,7 @@ function HomeHero({ hero }: { hero: Home['hero'] }) {
   const { home } = useMessages();
   const path = usePath();
   return (
-    <div className={classNames('onDark', styles.hero, colourBar.bar)}>
+    <div className={classNames('onDark colourBar', styles.hero)}>
       <div className={classNames('column gap-4', styles.heroText)}>
         <h1 className="display">{hyphenate(hero.title)}</h1>
         <p className={classNames('subheading', styles.subtitle)}>{hero.subtitle}</p>

@@ -3,14 +3,12 @@ import { Link } from 'react-router';
 import type { EventCardData } from '../../../server/view-models/event-cards.ts';
 import type { PictureFile } from '../../../domain/values/field-values.ts';
 import { NewTabLink } from '../../components/links.tsx';
-import { SaveButton } from '../../components/save-button.tsx';
-import { EventMark, EventTime } from '../../components/event-mark.tsx';
+import { EventMark, EventTime, SaveButton } from '../../components/event-marks.tsx';
 import { useEventPath, useMessages, usePath } from '../../hooks/use-language.ts';
 import elements from '../../ui/elements.module.css';
 import { button, categoryColour, classNames } from '../../ui/class-names.ts';
-import { DateBadge } from '../../ui/date-badge.tsx';
-import { EventPicture, Picture } from '../../ui/picture.tsx';
-import { StarOrnament } from '../../ui/icons.tsx';
+import { DateBadge } from '../../ui/elements.tsx';
+import { EventPicture, Picture, StarOrnament } from '../../ui/picture.tsx';
 import { dotSeparated, hyphenate } from '../../ui/text.tsx';
 import { useFadeIn } from '../../ui/use-fade-in.ts';
 import styles from './upcoming-events.module.css';
@@ -65,10 +63,7 @@ function Announcement({ event }: { event: NearestEventData }) {
         <span>{event.format}</span>
         <EventMark event={event} />
       </p>
-      {/* The line below repeats the date as text. */}
-      <div aria-hidden="true">
-        <DateBadge day={event.day} large className={styles.day} />
-      </div>
+      <DateBadge day={event.day} large className={styles.day} />
       <h2 id="nearest" className="title">
         {hyphenate(event.name)}
       </h2>
@@ -149,10 +144,7 @@ export function UpcomingTeasers({ events }: { events: EventCardData[] }) {
               key={event.id}
               className={classNames('stack gap-5 card', styles.teaser, categoryColour(event.category))}
             >
-              {/* The card repeats the date as text. */}
-              <div aria-hidden="true">
-                <DateBadge day={event.day} large className={styles.teaserDay} />
-              </div>
+              <DateBadge day={event.day} large className={styles.teaserDay} />
               <EventCard event={event} />
             </li>
           ))}

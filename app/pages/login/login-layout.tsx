@@ -7,7 +7,6 @@ import { LanguageSwitch, Logo } from '../../layout/header.tsx';
 import { PageHead } from '../../layout/page-head.tsx';
 import { useLanguage, useMessages, usePath } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
-import colourBar from '../../ui/colour-bar.module.css';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './login.module.css';
 
@@ -45,7 +44,7 @@ export function LoginLayout({ title, text, hasFailed = false, image, queryIn, re
         <p className="soft above-4">{text}</p>
         {children}
       </div>
-      <div className={classNames('media', styles.picture, colourBar.bar)}>
+      <div className={classNames('media colourBar', styles.picture)}>
         <Picture file={image} sizes="(width <= 768px) 100vw, max(50vw, 134vh)" main />
       </div>
     </div>

@@ -11,17 +11,17 @@ import { requestContext } from '../../../server/request/request-context.ts';
 import { eventRow, type EventRowData } from '../../../server/view-models/event-cards.ts';
 import { EventRow } from '../../components/event-row.tsx';
 import { ListSummary } from '../../layout/list-page.tsx';
-import { SaveButton } from '../../components/save-button.tsx';
+import { SaveButton } from '../../components/event-marks.tsx';
 import { useLanguage, useMessages, usePath } from '../../hooks/use-language.ts';
 import { useSavedEvents, useSavedPath } from '../../hooks/use-saved-events.ts';
 import { PageHead } from '../../layout/page-head.tsx';
 import type { PageHandle } from '../../layout/route-handle.ts';
 import { Share } from '../../layout/page-actions.tsx';
 import elements from '../../ui/elements.module.css';
-import { CalendarIcon } from '../../ui/icons.tsx';
+import { CalendarIcon } from '../../ui/picture.tsx';
 import { button, classNames } from '../../ui/class-names.ts';
 import { hyphenate } from '../../ui/text.tsx';
-import { PageIntro, Section } from '../../ui/section.tsx';
+import { PageIntro, Section } from '../../ui/elements.tsx';
 import styles from './saved.module.css';
 
 /** The address names what a browser has saved, so no copy of the page is kept. */

@@ -8,8 +8,7 @@ import type { EventState } from '../../../domain/availability.ts';
 import { useMessages } from '../../hooks/use-language.ts';
 import { FormattedAnswer } from '../../components/faq.tsx';
 import { categoryColour, classNames } from '../../ui/class-names.ts';
-import { EventMark } from '../../components/event-mark.tsx';
-import { SaveButton } from '../../components/save-button.tsx';
+import { EventMark, SaveButton } from '../../components/event-marks.tsx';
 import styles from './search.module.css';
 import '../../ui/pieces.css';
 
