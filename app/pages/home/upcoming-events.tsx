@@ -67,7 +67,7 @@ function Announcement({ event }: { event: NearestEventData }) {
       <h2 id="nearest" className="title">
         {hyphenate(event.name)}
       </h2>
-      <p className={styles.facts}>
+      <p className={classNames('medium', styles.facts)}>
         <EventTime event={event}>{event.when}</EventTime>
         {event.time && <span className="quiet"> {when.dubai}</span>}
         <br />
