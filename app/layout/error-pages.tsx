@@ -4,7 +4,7 @@ import { otherLanguage } from '../../i18n/urls.ts';
 import type { NotFoundData } from '../../server/view-models/not-found-data.ts';
 import { useHouse, useLanguage, useMessages, usePath } from '../hooks/use-language.ts';
 import { button, classNames } from '../ui/class-names.ts';
-import styles from './error-pages.module.css';
+import styles from './page-layout.module.css';
 import { useCanonicalQuery } from './page-head.tsx';
 
 /** The 404 page: says what does not exist and suggests other pages. */
@@ -15,12 +15,12 @@ export function NotFoundPage({ detail }: { detail: NotFoundData }) {
   const { suggestions = [], otherLanguageUrl } = detail;
   const other = otherLanguage(useLanguage());
   return (
-    <div className={classNames('pageWidth', styles.page)}>
+    <div className={classNames('pageWidth', styles.errorPage)}>
       <title>{`${title} · ${words.name}`}</title>
       <meta name="robots" content="noindex" />
       <div>
         <p className="eyebrow">{notFound.eyebrow}</p>
-        <h1 className={classNames('title', styles.title)}>{title}</h1>
+        <h1 className={classNames('title', styles.errorTitle)}>{title}</h1>
         {otherLanguageUrl && (
           <Link reloadDocument to={otherLanguageUrl} data-language={other} className={button()}>
             {notFound.otherLanguage}
@@ -59,11 +59,11 @@ export function ServerErrorPage() {
   const { pathname } = useLocation();
   const query = useCanonicalQuery();
   return (
-    <div className={classNames('pageWidth', styles.page)}>
+    <div className={classNames('pageWidth', styles.errorPage)}>
       <title>{`${serverError.title} · ${words.name}`}</title>
       <div>
         <p className="eyebrow">{serverError.eyebrow}</p>
-        <h1 className={classNames('title', styles.title)}>{serverError.title}</h1>
+        <h1 className={classNames('title', styles.errorTitle)}>{serverError.title}</h1>
         <p className="lede">{serverError.text}</p>
         <p className="cluster gap-3 separate above-6">
           <Link reloadDocument to={pathname + query} className={button()}>
