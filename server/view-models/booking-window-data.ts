@@ -1,6 +1,6 @@
 import type { BookingWindow } from '../../domain/entities.ts';
 import type { IsoDay, Language } from '../../domain/values/field-values.ts';
-import { bookingWindowState } from '../../domain/booking-window.ts';
+import { bookingWindowState } from '../../domain/event-status.ts';
 import { dayInWords, rangeDash } from '../../i18n/formats.ts';
 
 export type BookingWindowInWords = ReturnType<typeof bookingWindowInWords>;

@@ -1,6 +1,6 @@
 import type { MembershipPlan } from '../../domain/entities.ts';
 import type { Language } from '../../domain/values/field-values.ts';
-import { stripeAddress } from '../../domain/payment-links.ts';
+import { stripeAddress } from '../../domain/orders.ts';
 import { money } from '../../i18n/formats.ts';
 
 export type PlanData = ReturnType<typeof planData>[number];

@@ -1,6 +1,6 @@
 import type { ListedEvent } from '../../domain/entities.ts';
 import type { IsoDay, Language } from '../../domain/values/field-values.ts';
-import { stripeAddress } from '../../domain/payment-links.ts';
+import { stripeAddress } from '../../domain/orders.ts';
 import { isRefundable, refundDeadline, seats, type Refundable } from '../../domain/tickets.ts';
 import { dayInWords } from '../../i18n/formats.ts';
 import { messagesOf } from '../../i18n/messages/messages.server.ts';

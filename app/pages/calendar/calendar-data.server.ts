@@ -19,7 +19,7 @@ import { nextEventFinder } from '../../../domain/availability.ts';
 import { listingQuery } from '../../../domain/event-filters.ts';
 import type { IsoDay, Language } from '../../../domain/values/field-values.ts';
 import { pagingOf, partOf } from '../../../domain/paging.ts';
-import { isPast } from '../../../domain/past-and-upcoming.ts';
+import { isPast } from '../../../domain/event-status.ts';
 import { dayInWords, monthInWords, weekdays } from '../../../i18n/formats.ts';
 
 /** A day with more events than it has room for shows so many of them, and a link to all. */

@@ -12,7 +12,7 @@ import { dubaiDay, dubaiTime } from '../../../domain/dubai-day.ts';
 import type { LectureEvent } from '../../../domain/entities.ts';
 import { hoursOf } from '../../../domain/event-hours.ts';
 import { venueFactsOn } from '../../../domain/values/operator-facts.ts';
-import { lastDayOf } from '../../../domain/past-and-upcoming.ts';
+import { lastDayOf } from '../../../domain/event-status.ts';
 import { isOnSale } from '../../../domain/tickets.ts';
 import { dayInWords, shortDay } from '../../../i18n/formats.ts';
 import type { IsoDay, Language } from '../../../domain/values/field-values.ts';

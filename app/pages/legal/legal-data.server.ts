@@ -1,7 +1,7 @@
 import { operatorFactsOn } from '../../../domain/values/operator-facts.ts';
 import { operatorWords } from '../../../i18n/messages/operator-words.ts';
 import type { LocalizedContent } from '../../../server/content/localized-content.ts';
-import type { LegalName } from '../../../server/content/legal-documents.ts';
+import type { LegalName } from '../../../server/content/content-kinds.ts';
 import { plainText, type MarkdownBlock } from '../../../server/content/markdown.ts';
 
 /** The documents that name facts of the operator. */

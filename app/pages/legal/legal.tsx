@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router';
 
 import type { Route } from './+types/legal';
 import { languageOf } from '../../../i18n/urls.ts';
-import { legalNames } from '../../../server/content/legal-documents.ts';
+import { legalNames } from '../../../server/content/content-kinds.ts';
 import type { MarkdownBlock, MarkdownInline } from '../../../server/content/markdown.ts';
 import { requestContext } from '../../../server/request/request-context.ts';
 import type { PageHandle } from '../../layout/route-handle.ts';

@@ -9,7 +9,7 @@ import { programDescription } from '../../../server/view-models/page-description
 import { requireQuery } from '../../../server/view-models/listings.ts';
 import { existsIn, type Catalogue } from '../../../server/content/catalogue.ts';
 import { refundInWords } from '../../../server/view-models/seats.ts';
-import { heldEvents, isCancelled } from '../../../domain/event-status.ts';
+import { heldEvents, isCancelled, programHours } from '../../../domain/event-status.ts';
 import { dubaiDay } from '../../../domain/dubai-day.ts';
 import type { ListedEvent, Program } from '../../../domain/entities.ts';
 import type { Language } from '../../../domain/values/field-values.ts';
@@ -22,8 +22,7 @@ import {
   programState,
 } from '../../../domain/availability.ts';
 import { pageOf, pageQuery, pagingOf } from '../../../domain/paging.ts';
-import { programHours } from '../../../domain/past-and-upcoming.ts';
-import { stripeAddress } from '../../../domain/payment-links.ts';
+import { stripeAddress } from '../../../domain/orders.ts';
 import { seats } from '../../../domain/tickets.ts';
 import { dayInWords, dayRange } from '../../../i18n/formats.ts';
 
