@@ -1,13 +1,4 @@
-import {
-  lazy,
-  Suspense,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type ComponentType,
-  type RefObject,
-} from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
 import { Link, NavLink, useLocation, useRouteLoaderData } from 'react-router';
 
 import { languages, type Language } from '../../domain/values/field-values.ts';
@@ -30,8 +21,7 @@ const MENU = 'menu';
 export function Header({ kind }: { kind: LayoutKind }) {
   const { layout } = useMessages();
   const path = usePath();
-  const sentinel = useRef<HTMLDivElement>(null);
-  const scrolled = useScrolledPast(sentinel);
+  const { sentinel, scrolled } = useScrolledPast();
 
   return (
     <>
@@ -231,13 +221,14 @@ export function Logo() {
 }
 
 /** Whether the page is scrolled further than the height of the sentinel (50 px: rules.md, Layout). */
-function useScrolledPast(sentinel: RefObject<HTMLDivElement | null>): boolean {
+function useScrolledPast() {
+  const sentinel = useRef<HTMLDivElement>(null);
   const [scrolled, setScrolled] = useState(false);
   useEffect(() => {
     if (sentinel.current === null) return;
     const observer = new IntersectionObserver(([entry]) => setScrolled(entry !== undefined && !entry.isIntersecting));
     observer.observe(sentinel.current);
     return () => observer.disconnect();
-  }, [sentinel]);
-  return scrolled;
+  }, []);
+  return { sentinel, scrolled };
 }
