@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState, type Comp
 import { Link, NavLink, useLocation, useRouteLoaderData } from 'react-router';
 
 import { languages, type Language } from '../../domain/values/field-values.ts';
+import { switchWords } from '../../i18n/locales.ts';
 import { headerLinks, menuLinks } from '../../i18n/site-pages.ts';
 import { pathIn } from '../../i18n/urls.ts';
 import { useIsPreview, useLanguage, useMessages, usePath } from '../hooks/use-language.ts';
@@ -167,12 +168,6 @@ function Account({ kind, isInMenu = false }: { kind: LayoutKind; isInMenu?: bool
   );
 }
 
-/** The name of each language in that language. */
-const names: Record<Language, { short: string; switchTo: string }> = {
-  en: { short: 'EN', switchTo: 'Read in English' },
-  ru: { short: 'РУ', switchTo: 'Читать по-русски' },
-};
-
 /**
  * Links to the same page in the other languages. They load a new document, because the browser has the messages of one
  * language only; `inline-scripts/stored-language.js` stores the choice and keeps the reading position.
@@ -195,10 +190,10 @@ export function LanguageSwitch({ queryIn }: { queryIn?: ((language: Language) =>
         data-language={other}
         data-keep-query={queryIn === undefined ? '' : undefined}
         className={classNames('underlinedOnHover', styles.switch)}
-        title={names[other].switchTo}
-        aria-label={`${names[other].short}: ${names[other].switchTo}`}
+        title={switchWords[other].switchTo}
+        aria-label={`${switchWords[other].short}: ${switchWords[other].switchTo}`}
       >
-        {names[other].short}
+        {switchWords[other].short}
       </Link>
     ));
 }

@@ -2,6 +2,7 @@ import { useLocation, useMatches, useRouteLoaderData } from 'react-router';
 
 import { languages, type Language } from '../../domain/values/field-values.ts';
 import type { Paging } from '../../domain/paging.ts';
+import { locales } from '../../i18n/locales.ts';
 import { canonicalQuery as canonicalQueryOf, isPrivate } from '../../i18n/urls.ts';
 import type { AddressHandle } from '../../server/http/canonical-address.ts';
 import { useIsPreview, useLanguage, useMessages, usePath } from '../hooks/use-language.ts';
@@ -20,10 +21,8 @@ interface PageHeadProps {
   paging?: Paging;
 }
 
-const locales: Record<Language, string> = { en: 'en_GB', ru: 'ru_RU' };
-
 /**
- * The head for search engines and link previews: title, description, canonical address, addresses in both languages.
+ * The head for search engines and link previews: title, description, canonical address, addresses in all languages.
  */
 export function PageHead({ existsIn = languages, canonicalQuery, paging, ...page }: PageHeadProps) {
   const { site, pagination } = useMessages();
@@ -52,13 +51,13 @@ export function PageHead({ existsIn = languages, canonicalQuery, paging, ...page
         existsIn.map((alternate) => (
           <link key={alternate} rel="alternate" hrefLang={alternate} href={address(alternate)} />
         ))}
-      {hasAlternates && <link rel="alternate" hrefLang="x-default" href={address('en')} />}
+      {hasAlternates && <link rel="alternate" hrefLang="x-default" href={address(languages[0])} />}
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={site.name} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address(language)} />
-      <meta property="og:locale" content={locales[language]} />
+      <meta property="og:locale" content={locales[language].replace('-', '_')} />
       {existsIn
         .filter((other) => other !== language)
         .map((other) => (

@@ -3,6 +3,7 @@ import { Link, useHref, useNavigation } from 'react-router';
 
 import { site } from '../../content/site.ts';
 import { languages, type Language } from '../../domain/values/field-values.ts';
+import { onlyInWords } from '../../i18n/locales.ts';
 import { footerLinks, legalLinks } from '../../i18n/site-pages.ts';
 import { NewTabLink } from '../components/links.tsx';
 import { useHouse, useLanguage, useMessages, usePath } from '../hooks/use-language.ts';
@@ -47,12 +48,6 @@ export function PageLayout({ kind, isOnly, bar, children }: PageLayoutProps) {
   );
 }
 
-/** In the language that the visitor prefers. */
-const notes: Record<Language, string> = {
-  en: 'This page is in Russian only.',
-  ru: 'Эта страница есть только на английском.',
-};
-
 /** Says that a page exists in this language only, to visitors who chose another (see `inline-scripts/stored-language.js`). */
 function LanguageNote() {
   const language = useLanguage();
@@ -60,7 +55,7 @@ function LanguageNote() {
     .filter((other) => other !== language)
     .map((other) => (
       <p key={other} lang={other} className={classNames('hairlineBelow', styles.languageNote)}>
-        {notes[other]}
+        {(onlyInWords[other] as Partial<Record<Language, string>>)[language]}
       </p>
     ));
 }

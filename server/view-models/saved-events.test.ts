@@ -9,7 +9,11 @@ import { savedEvents } from './saved-events.ts';
 const catalogue = readCatalogue(fixtureFiles, fixturePicture);
 const named = (parameter: string | null, language: 'en' | 'ru' = 'en') => {
   const { events, elsewhere, ...rest } = savedEvents(catalogue, language, parameter);
-  return { ...rest, events: events.map(({ id }) => id), elsewhere: elsewhere.map(({ id }) => id) };
+  return {
+    ...rest,
+    events: events.map(({ id }) => id),
+    elsewhere: elsewhere.flatMap((other) => other.events.map(({ id }) => id)),
+  };
 };
 
 test('those of the language come in the order of time, each once', () => {

@@ -1,5 +1,4 @@
-import { idPattern, type Language } from '../../domain/values/field-values.ts';
-import { otherLanguage } from '../../i18n/urls.ts';
+import { idPattern, otherLanguages, type Language } from '../../domain/values/field-values.ts';
 import type { Catalogue } from '../content/catalogue.ts';
 
 /** As many as a browser saves (app/layout/inline-scripts/toggle-stars.js). */
@@ -20,8 +19,10 @@ export function savedEvents(catalogue: Catalogue, language: Language, parameter:
     ids,
     /** Those that exist in the language, in the order of time. */
     events: take(language),
-    /** Those that exist in the other language only, in the order of time. */
-    elsewhere: take(otherLanguage(language)),
+    /** Those that exist in other languages only, by the language, in the order of time. */
+    elsewhere: otherLanguages(language)
+      .map((other) => ({ language: other, events: take(other) }))
+      .filter((other) => other.events.length > 0),
     /** The ids of events that are not published, or not any more. */
     missing: [...unseen],
   };

@@ -2,13 +2,13 @@ import type { RouterContextProvider } from 'react-router';
 
 import { site } from '../../../content/site.ts';
 import type { ListedEvent } from '../../../domain/entities.ts';
-import { languageOf, otherLanguage } from '../../../i18n/urls.ts';
+import { languageOf } from '../../../i18n/urls.ts';
 import type { LocalizedContent } from '../../../server/content/localized-content.ts';
 import { requestContext, type RequestContext } from '../../../server/request/request-context.ts';
 import { publicEvent, type PublicEvent } from '../../../server/syndication/public-event.ts';
 import { requireQuery } from '../../../server/view-models/listings.ts';
 import { shiftDay } from '../../../domain/dubai-day.ts';
-import type { IsoDay } from '../../../domain/values/field-values.ts';
+import type { IsoDay, Language } from '../../../domain/values/field-values.ts';
 import { inSlices } from '../../../server/process/concurrency.ts';
 import type { EventQuestion } from '../../../server/content/content-questions.ts';
 import { icalendar, type CalendarFacts } from '../../../server/syndication/icalendar.ts';
@@ -24,7 +24,7 @@ interface Calendar {
   query?: string;
   events: Iterable<ListedEvent>;
   /** Events that exist in the other language only. */
-  elsewhere?: readonly ListedEvent[];
+  elsewhere?: readonly { language: Language; events: readonly ListedEvent[] }[];
 }
 
 /** Gives the calendar of an address; undefined where there is none. */
@@ -60,8 +60,9 @@ export function calendarResponse<Params>(
   const alarm = hasAlarm ? `alarm=${ALARM_MINUTES}` : '';
   requireQuery(url, query + (alarm && (query === '' ? '?' : '&')) + alarm);
   function* publicEvents() {
-    for (const event of events) yield publicEvent(event, request.catalogue, language, request);
-    for (const event of elsewhere) yield publicEvent(event, request.catalogue, otherLanguage(language), request);
+    for (const each of [{ language, events }, ...elsewhere]) {
+      for (const event of each.events) yield publicEvent(event, request.catalogue, each.language, request);
+    }
   }
   return calendarFile(publicEvents(), {
     fileName,

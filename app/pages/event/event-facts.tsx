@@ -10,6 +10,8 @@ import { DateBadge } from '../../ui/elements.tsx';
 import { useIsHydrated } from '../../hooks/use-is-hydrated.ts';
 import type { EventData } from './event-data.server.ts';
 import styles from './event-overview.module.css';
+import type { Language } from '../../../domain/values/field-values.ts';
+import { locales } from '../../../i18n/locales.ts';
 import '../../ui/pieces.css';
 
 /** The facts of an event: date, what became of it, time, language, venue, master. */
@@ -175,11 +177,11 @@ const DUBAI_OFFSET_MINUTES = -240;
  *
  * @param day in Dubai, `yyyy-mm-dd`
  */
-export function localTime(instant: Date, day: string, language: string): string | undefined {
+export function localTime(instant: Date, day: string, language: Language): string | undefined {
   if (instant.getTimezoneOffset() === DUBAI_OFFSET_MINUTES) return undefined;
   const [hours, minutes] = [instant.getHours(), instant.getMinutes()].map((part) => String(part).padStart(2, '0'));
   if (instant.getDate() === Number(day.slice(-2))) return `${hours}:${minutes}`;
-  return instant.toLocaleString(language === 'ru' ? 'ru' : 'en-GB', {
+  return instant.toLocaleString(locales[language], {
     hour: '2-digit',
     minute: '2-digit',
     day: 'numeric',

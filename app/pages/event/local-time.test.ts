@@ -1,9 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { localTime } from './event-facts.tsx';
+import type { Language } from '../../../domain/values/field-values.ts';
 
 const evening = new Date('2026-12-05T19:00:00+04:00');
-const inZone = (zone: string, language = 'en', instant = evening, day = '2026-12-05') => {
+const inZone = (zone: string, language: Language = 'en', instant = evening, day = '2026-12-05') => {
   vi.stubEnv('TZ', zone);
   return localTime(instant, day, language);
 };
