@@ -61,7 +61,7 @@ export function PageHead({ existsIn = languages, canonicalQuery, paging, ...page
       {existsIn
         .filter((other) => other !== language)
         .map((other) => (
-          <meta key={other} property="og:locale:alternate" content={locales[other]} />
+          <meta key={other} property="og:locale:alternate" content={locales[other].replace('-', '_')} />
         ))}
       {card !== undefined && (
         <>
