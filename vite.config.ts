@@ -107,9 +107,9 @@ export default defineConfig({
                 { name: 'framework', test: /node_modules\/(?!@conform-to|web-vitals)/, priority: 2 },
                 {
                   name: 'site',
-                  // The mark of an event is on most pages, and smaller than a file of its own.
+                  // The marks of an event are on most pages, and smaller than a file of their own.
                   // What only forms need comes with the few pages that have one; what only editors and the signed-in see, with theirs.
-                  test: /\/(app\/(ui\/(?!field|notice|pieces|colour-bar)|hooks\/(?!use-server-form|use-focus-recovery)|layout\/(?!preview-bar|admin-|web-vitals-reporter|list-page|signed-in|edit-link)|components\/event-mark|root)|i18n\/(typeset|urls|site-pages)|domain\/(?!account-fields|documents|field-declaration|orders|payment|search))|\/content\/site\.ts$/,
+                  test: /\/(app\/(ui\/(?!field|notice|pieces)|hooks\/(?!use-server-form|use-focus-recovery)|layout\/(?!preview-bar|admin-|web-vitals-reporter|list-page|signed-in)|components\/event-marks|root)|i18n\/(typeset|urls|site-pages)|domain\/(?!account-fields|documents|field-declaration|orders|payment|search))|\/content\/site\.ts$/,
                   priority: 1,
                 },
               ],

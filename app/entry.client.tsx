@@ -6,8 +6,7 @@ import type { Language } from '../domain/values/field-values.ts';
 import type { Messages } from '../i18n/messages/en.ts';
 import { isPrivate } from '../i18n/urls.ts';
 import { watchNetworkFailures } from './layout/network-failures.ts';
-import { HouseContext, houseOfDocument } from './hooks/use-house.tsx';
-import { MessagesContext } from './hooks/use-language.ts';
+import { HouseContext, MessagesContext, type PrintedHouse } from './hooks/use-language.ts';
 
 reloadPrivatePages();
 
@@ -17,7 +16,8 @@ const messagesOf: Record<Language, () => Promise<Messages>> = {
   ru: async () => (await import('../i18n/messages/ru.ts')).ru,
 };
 const messages = await messagesOf[document.documentElement.lang as Language]();
-const house = houseOfDocument();
+/** What the server has written into this document (root.tsx). */
+const house = JSON.parse(document.getElementById('house')!.textContent) as PrintedHouse;
 
 watchNetworkFailures();
 restoreCachedPageScroll();

@@ -6,8 +6,7 @@ import { InlineNonce } from './layout/inline-scripts.ts';
 import { messagesOf } from '../i18n/messages/messages.server.ts';
 import { operatorFactsOn } from '../domain/values/operator-facts.ts';
 import type { House } from '../domain/entities.ts';
-import { HouseContext, type PrintedHouse } from './hooks/use-house.tsx';
-import { MessagesContext } from './hooks/use-language.ts';
+import { HouseContext, MessagesContext, type PrintedHouse } from './hooks/use-language.ts';
 import { languageOf } from '../i18n/urls.ts';
 import { requestContext } from '../server/request/request-context.ts';
 

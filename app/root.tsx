@@ -19,7 +19,7 @@ import { linkCardFile } from '../server/syndication/link-card.ts';
 import { sitePageGraph } from '../server/syndication/page-graphs.ts';
 import { PAPER_COLOUR } from '../domain/colours.ts';
 import { languages, type Language } from '../domain/values/field-values.ts';
-import type { PageHandle, RootData } from './layout/route-handle.ts';
+import { revalidateUnlessOnlyQueryChanges, type PageHandle, type RootData } from './layout/route-handle.ts';
 import { PageLayout } from './layout/page-layout.tsx';
 import { headScript, InlineNonce, previewHeadScript } from './layout/inline-scripts.ts';
 import { NotFoundPage, ServerErrorPage } from './layout/error-pages.tsx';
@@ -30,10 +30,8 @@ import golosCyrillic from './ui/fonts/golos-cyrillic.woff2?url';
 import golosLatin from './ui/fonts/golos-latin.woff2?url';
 import playfair from './ui/fonts/playfair-cyrillic.woff2?url';
 import playfairLatin from './ui/fonts/playfair-latin.woff2?url';
-import { HouseData } from './hooks/use-house.tsx';
-import { useIsPreview, useLanguage } from './hooks/use-language.ts';
+import { useHouse, useIsPreview, useLanguage } from './hooks/use-language.ts';
 import { PrefetchOnIntent } from './layout/prefetch-on-intent.tsx';
-import { revalidateUnlessOnlyQueryChanges } from './layout/revalidation.ts';
 
 import './ui/fonts/fonts.css';
 import './ui/reset.css';
@@ -148,6 +146,15 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/**
+ * What the browser hydrates a document with. It stands in the document once, and not in the data of the root route, because
+ * these come again with every page that is opened from there.
+ */
+function HouseData() {
+  const __html = JSON.stringify(useHouse()).replaceAll('<', String.raw`\u003c`);
+  return <script id="house" type="application/json" dangerouslySetInnerHTML={{ __html }} />;
 }
 
 export default function Root() {

@@ -7,6 +7,7 @@ const feed = routesOf('pages/feeds/feeds.ts');
 const list = routesOf('pages/admin/list.tsx');
 const legal = routesOf('pages/legal/legal.tsx');
 const text = routesOf('pages/sitemap/text-files.ts');
+const session = routesOf('pages/session/session-route.ts');
 
 /** Every address of the site. English has no prefix, Russian stands under `/ru` (any other prefix is a 404: see root.tsx). What is private: `isPrivate` in i18n/urls.ts. */
 const routes = [
@@ -81,9 +82,9 @@ const routes = [
   text('llms.txt'),
   text('sitemap.xml'),
   text('sitemap/:file'),
-  route('session', 'pages/session/session-route.ts'),
-  route('session/document', 'pages/session/page-document.ts'),
-  route('session/portrait', 'pages/session/profile-picture-route.ts'),
+  session('session'),
+  session('session/document'),
+  session('session/portrait'),
 ] satisfies RouteConfig;
 
 /** Each address has one spelling: the server redirects others to it (server/http/canonical-address.ts). */

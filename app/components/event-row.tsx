@@ -2,14 +2,13 @@ import { Link } from 'react-router';
 
 import type { EventRowData } from '../../server/view-models/event-cards.ts';
 import { categoryColour, classNames } from '../ui/class-names.ts';
-import { DateBadge } from '../ui/date-badge.tsx';
+import { DateBadge } from '../ui/elements.tsx';
 import { useFadeIn } from '../ui/use-fade-in.ts';
 import { hyphenate } from '../ui/text.tsx';
-import { EventPicture } from './event-picture.tsx';
-import { EventMark, EventTime } from './event-mark.tsx';
+import { EventPicture } from '../ui/picture.tsx';
+import { EventMark, EventTime, SaveButton } from './event-marks.tsx';
 import styles from './event-row.module.css';
-import { SaveButton } from './save-button.tsx';
-import { NewTabLink } from './new-tab-link.tsx';
+import { NewTabLink } from './links.tsx';
 import { useEventPath, useMessages } from '../hooks/use-language.ts';
 
 /** A row for an event in a list: date, text, picture. The whole row links to the page of the event. */
@@ -19,10 +18,7 @@ export function EventRow({ event, main = false }: { event: EventRowData; main?: 
   const ref = useFadeIn<HTMLElement>();
   return (
     <article ref={ref} className={classNames('zooms card', styles.row, event.state, categoryColour(event.category))}>
-      {/* The line under the name repeats the date as text. */}
-      <div aria-hidden="true">
-        <DateBadge day={event.day} large className={styles.day} cancelled={event.state === 'cancelled'} />
-      </div>
+      <DateBadge day={event.day} large className={styles.day} cancelled={event.state === 'cancelled'} />
       <div className={classNames('column gap-3 start', styles.text)}>
         <Labels event={event} />
         <h3 className={classNames('heading underlinedOnHover', styles.name)}>{hyphenate(event.name)}</h3>

@@ -4,8 +4,7 @@ import { button, classNames } from '../ui/class-names.ts';
 import { useFadeIn } from '../ui/use-fade-in.ts';
 import { Picture } from '../ui/picture.tsx';
 import styles from './membership-plans.module.css';
-import { MailboxLink } from './mail-link.tsx';
-import { NewTabLink } from './new-tab-link.tsx';
+import { MailboxLink, NewTabLink } from './links.tsx';
 import { InternationalOnly, PaymentTerms } from './purchase-dialog.tsx';
 import { useStripeLink } from '../hooks/use-session.ts';
 

@@ -3,12 +3,10 @@ import { useHref } from 'react-router';
 
 import type { SeatData } from '../../server/view-models/seats.ts';
 import { isOnSale, type PaymentLinks } from '../../domain/tickets.ts';
-import { useHouse } from '../hooks/use-house.tsx';
-import { useMessages, usePath } from '../hooks/use-language.ts';
+import { useHouse, useMessages, usePath } from '../hooks/use-language.ts';
 import { button, classNames } from '../ui/class-names.ts';
-import { Dialog, opensDialog } from '../ui/dialog.tsx';
-import { MailboxLink } from './mail-link.tsx';
-import { NewTabLink } from './new-tab-link.tsx';
+import { Dialog, opensDialog } from '../ui/elements.tsx';
+import { MailboxLink, NewTabLink } from './links.tsx';
 import styles from './purchase-dialog.module.css';
 import { useStripeLink } from '../hooks/use-session.ts';
 

@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 import { useHref, useParams } from 'react-router';
 
+import type { House } from '../../domain/entities.ts';
 import type { Messages } from '../../i18n/messages/en.ts';
 import { eventPath, languageOf, pathIn, type PagePath, type PathParams } from '../../i18n/urls.ts';
 import type { Language } from '../../domain/values/field-values.ts';
@@ -35,4 +36,19 @@ export function useMessages(): Messages {
 /** Whether the page is shown with drafts: then the site stands below another address. */
 export function useIsPreview(): boolean {
   return useHref('/') !== '/';
+}
+
+/** What pages print of the house beside their data: how to reach it, and the facts in the footer. */
+export interface PrintedHouse extends Pick<House, 'mailboxes' | 'social'> {
+  footerFacts: string[];
+}
+
+/** Both entries provide it, so that it is there on every page, also on one whose loader has failed. */
+export const HouseContext = createContext<PrintedHouse | undefined>(undefined);
+
+/** How to reach the house, in the language of the page. */
+export function useHouse(): PrintedHouse {
+  const house = use(HouseContext);
+  if (house === undefined) throw new Error('A page was rendered without the house');
+  return house;
 }

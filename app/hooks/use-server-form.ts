@@ -16,8 +16,6 @@ interface ServerFormOptions {
   /** The id of the form element, unique on the page. */
   id: string;
   actionData: FormActionData<unknown> | undefined;
-  /** The values of the fields before anything is typed. */
-  defaultValue?: Readonly<Record<string, string>>;
   /** Changes when another form replaces this one and keeps some of its fields. Then the errors are removed. */
   view?: string;
   /** The fields that the message over the form is about. */
@@ -39,8 +37,8 @@ export type ServerForm = ReturnType<typeof useServerForm>;
  * field with an error. Without scripts the document in the response does the same with `autoFocus`.
  */
 export function useServerForm(options: ServerFormOptions) {
-  const { id, actionData, defaultValue, view, blamed = [], checkControl, focusesButton = false } = options;
-  const { state, formMethod, formData } = useNavigation();
+  const { id, actionData, view, blamed = [], checkControl, focusesButton = false } = options;
+  const { state, formMethod } = useNavigation();
   const isSending = state !== 'idle' && formMethod === 'POST';
   // An empty result removes the errors of the one before.
   // oxlint-disable-next-line react/exhaustive-deps -- another view removes the errors too
@@ -52,7 +50,6 @@ export function useServerForm(options: ServerFormOptions) {
     shouldRevalidate: 'onInput',
     // Before hydration, and without scripts, the browser shows its own messages.
     defaultNoValidate: checkControl === undefined,
-    ...(defaultValue && { defaultValue }),
     onValidate: ({ form: element, formData: typed }) =>
       parse(typed, {
         resolve: (_, intent) => ({
@@ -69,10 +66,7 @@ export function useServerForm(options: ServerFormOptions) {
   const { allErrors } = form;
   const isAlone = Object.keys(allErrors).length === 1;
   return {
-    id,
     isSending,
-    /** The form data of a request in flight, for a page with several forms. */
-    sending: isSending ? formData : undefined,
     /** For the form element. */
     props: {
       id,

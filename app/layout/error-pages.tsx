@@ -1,11 +1,10 @@
 import { Link, useLocation } from 'react-router';
 
 import type { NotFoundData } from '../../server/view-models/not-found-data.ts';
-import { useCanonicalQuery } from '../hooks/use-canonical-query.ts';
-import { useHouse } from '../hooks/use-house.tsx';
-import { useMessages, usePath } from '../hooks/use-language.ts';
+import { useHouse, useMessages, usePath } from '../hooks/use-language.ts';
 import { button, classNames } from '../ui/class-names.ts';
-import styles from './error-pages.module.css';
+import styles from './page-layout.module.css';
+import { useCanonicalQuery } from './page-head.tsx';
 
 /** The 404 page: says what does not exist and suggests other pages. */
 export function NotFoundPage({ detail }: { detail: NotFoundData }) {
@@ -14,12 +13,12 @@ export function NotFoundPage({ detail }: { detail: NotFoundData }) {
   const { title, text } = notFound[detail.missing];
   const { suggestions = [], alternates = [] } = detail;
   return (
-    <div className={classNames('pageWidth', styles.page)}>
+    <div className={classNames('pageWidth', styles.errorPage)}>
       <title>{`${title} · ${words.name}`}</title>
       <meta name="robots" content="noindex" />
       <div>
         <p className="eyebrow">{notFound.eyebrow}</p>
-        <h1 className={classNames('title', styles.title)}>{title}</h1>
+        <h1 className={classNames('title', styles.errorTitle)}>{title}</h1>
         {alternates.map(({ language, url }) => (
           <Link key={language} reloadDocument to={url} data-language={language} className={button()}>
             {notFound.readIn(when.heldIn[language])}
@@ -58,11 +57,11 @@ export function ServerErrorPage() {
   const { pathname } = useLocation();
   const query = useCanonicalQuery();
   return (
-    <div className={classNames('pageWidth', styles.page)}>
+    <div className={classNames('pageWidth', styles.errorPage)}>
       <title>{`${serverError.title} · ${words.name}`}</title>
       <div>
         <p className="eyebrow">{serverError.eyebrow}</p>
-        <h1 className={classNames('title', styles.title)}>{serverError.title}</h1>
+        <h1 className={classNames('title', styles.errorTitle)}>{serverError.title}</h1>
         <p className="lede">{serverError.text}</p>
         <p className="cluster gap-3 separate above-6">
           <Link reloadDocument to={pathname + query} className={button()}>

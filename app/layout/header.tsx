@@ -1,17 +1,20 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
+import { Link, NavLink, useLocation, useRouteLoaderData } from 'react-router';
 
-import { useMessages, usePath } from '../hooks/use-language.ts';
-import { useSavedEvents, useSavedPath } from '../hooks/use-saved-events.ts';
-import { classNames } from '../ui/class-names.ts';
-import { Dialog, opensDialog } from '../ui/dialog.tsx';
-import { SavedStar } from '../ui/icons.tsx';
-import { HeaderAccount, MenuAccount } from './account-menu.tsx';
-import type { LayoutKind } from './route-handle.ts';
-import styles from './header.module.css';
-import { LanguageSwitch } from './language-switch.tsx';
-import { Logo } from './logo.tsx';
+import { languages, type Language } from '../../domain/values/field-values.ts';
+import { switchWords } from '../../i18n/locales.ts';
 import { headerLinks, menuLinks } from '../../i18n/site-pages.ts';
+import { pathIn } from '../../i18n/urls.ts';
+import { useIsPreview, useLanguage, useMessages, usePath } from '../hooks/use-language.ts';
+import { useSavedEvents, useSavedPath } from '../hooks/use-saved-events.ts';
+import { useSession } from '../hooks/use-session.ts';
+import { button, classNames } from '../ui/class-names.ts';
+import { Dialog, opensDialog } from '../ui/elements.tsx';
+import { SavedStar } from '../ui/picture.tsx';
+import styles from './header.module.css';
+import { useCanonicalQuery } from './page-head.tsx';
+import type { LayoutKind, RootData } from './route-handle.ts';
+import type { SignedInProps } from './signed-in.tsx';
 
 const MENU = 'menu';
 
@@ -19,8 +22,7 @@ const MENU = 'menu';
 export function Header({ kind }: { kind: LayoutKind }) {
   const { layout } = useMessages();
   const path = usePath();
-  const sentinel = useRef<HTMLDivElement>(null);
-  const scrolled = useScrolledPast(sentinel);
+  const { sentinel, scrolled } = useScrolledPast();
 
   return (
     <>
@@ -52,7 +54,7 @@ export function Header({ kind }: { kind: LayoutKind }) {
             </NavLink>
             <SavedLink />
             <LanguageSwitch />
-            <HeaderAccount kind={kind} />
+            <Account kind={kind} />
             <button
               {...opensDialog(MENU)}
               className={classNames('iconButton', styles.burger)}
@@ -102,7 +104,7 @@ function Menu({ kind }: { kind: LayoutKind }) {
           <PageLinks links={menuLinks} />
         </ul>
       </nav>
-      <MenuAccount kind={kind} />
+      <Account kind={kind} isInMenu />
     </Dialog>
   );
 }
@@ -132,14 +134,96 @@ function SavedLink() {
   );
 }
 
+const Nothing: ComponentType<SignedInProps> = () => null;
+/** Browsers in which nobody is signed in do not load it. Where it cannot be loaded the rest of the page stays. */
+const SignedIn = lazy<typeof Nothing>(() => import('./signed-in.tsx').catch(() => ({ default: Nothing })));
+
+/**
+ * The login button, or the user and the sign-out button (rules.md, Layout). The server does not know the user, so its
+ * documents show the login button; header.module.css hides it while the session is loading.
+ */
+function Account({ kind, isInMenu = false }: { kind: LayoutKind; isInMenu?: boolean }) {
+  const { links } = useMessages().layout;
+  const path = usePath();
+  const isPreview = useIsPreview();
+  const { user } = useSession();
+  if (user !== null && !isPreview) {
+    return (
+      // As wide as the user, so that nothing moves.
+      <Suspense fallback={!isInMenu && <div className={styles.account} />}>
+        <SignedIn kind={kind} user={user} isInMenu={isInMenu} />
+      </Suspense>
+    );
+  }
+  const look = classNames(
+    button(kind === 'teens' ? 'saffron' : 'ink', { small: true }),
+    isInMenu ? styles.menuLogin : styles.login,
+  );
+  // The page of a preview looks as everybody will see it; nobody can log in there.
+  if (isPreview) return <span className={look}>{links.login}</span>;
+  return (
+    <Link to={path('/:lang?/login')} className={look}>
+      {links.login}
+    </Link>
+  );
+}
+
+/**
+ * Links to the same page in the other languages. They load a new document, because the browser has the messages of one
+ * language only; `inline-scripts/stored-language.js` stores the choice and keeps the reading position.
+ *
+ * @param queryIn the query of the address in another language; by default that of this page
+ */
+export function LanguageSwitch({ queryIn }: { queryIn?: ((language: Language) => string) | undefined }) {
+  const language = useLanguage();
+  const alternates = useRouteLoaderData<RootData>('root')?.alternates;
+  const canonicalQuery = useCanonicalQuery();
+  return languages
+    .filter((other) => other !== language)
+    .map((other) => (
+      <Link
+        key={other}
+        reloadDocument
+        to={(alternates?.[other] ?? pathIn(other, '/:lang?')) + (queryIn?.(other) ?? canonicalQuery)}
+        hrefLang={other}
+        lang={other}
+        data-language={other}
+        data-keep-query={queryIn === undefined ? '' : undefined}
+        className={classNames('underlinedOnHover', styles.switch)}
+        title={switchWords[other].switchTo}
+        aria-label={`${switchWords[other].short}: ${switchWords[other].switchTo}`}
+      >
+        {switchWords[other].short}
+      </Link>
+    ));
+}
+
+/** The logo: an eight-pointed star whose lower points are an open book, and the name of the site. */
+export function Logo() {
+  const { site } = useMessages();
+  return (
+    <span className={styles.logo}>
+      <svg viewBox="0 0 40 40" width="34" height="34" aria-hidden="true" className={styles.mark}>
+        <path d="M20 1l5.6 5.6h7.8v7.8L39 20l-5.6 5.6v7.8h-7.8L20 39l-5.6-5.6H6.6v-7.8L1 20l5.6-5.6V6.600h7.800z" />
+        <path
+          className={styles.book}
+          d="M20 15.500c-2.700-2.200-6-2.800-9.300-2.500v13.200c3.300-.3 6.600.3 9.300 2.500 2.700-2.200 6-2.800 9.300-2.500V13c-3.300-.3-6.600.3-9.300 2.500zm0 0v13"
+        />
+      </svg>
+      <span className={styles.name}>{site.name}</span>
+    </span>
+  );
+}
+
 /** Whether the page is scrolled further than the height of the sentinel (50 px: rules.md, Layout). */
-function useScrolledPast(sentinel: React.RefObject<HTMLDivElement | null>): boolean {
+function useScrolledPast() {
+  const sentinel = useRef<HTMLDivElement>(null);
   const [scrolled, setScrolled] = useState(false);
   useEffect(() => {
     if (sentinel.current === null) return;
     const observer = new IntersectionObserver(([entry]) => setScrolled(entry !== undefined && !entry.isIntersecting));
     observer.observe(sentinel.current);
     return () => observer.disconnect();
-  }, [sentinel]);
-  return scrolled;
+  }, []);
+  return { sentinel, scrolled };
 }

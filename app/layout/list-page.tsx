@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 
 import type { Language } from '../../domain/values/field-values.ts';
 import { pageQuery, type Paging } from '../../domain/paging.ts';
-import { ListSummary } from '../components/list-summary.tsx';
-import { PageIntro } from '../components/page-intro.tsx';
+import { PageIntro } from '../ui/elements.tsx';
 import { Pagination } from '../components/pagination.tsx';
+import { useFocusRecovery } from '../hooks/use-focus-recovery.ts';
+import { useMessages } from '../hooks/use-language.ts';
 import { PageHead } from './page-head.tsx';
 
 interface ListPageProps {
@@ -62,6 +64,36 @@ export function ListPage(props: ListPageProps) {
       )}
       {children}
       <Pagination paging={paging} to={(page) => `${path}${pageQuery(query, page)}#${id}`} />
+    </div>
+  );
+}
+
+interface ListSummaryProps {
+  /** The id of the list, to which the links between its pages lead. */
+  id: string;
+  /** `57 events`. */
+  count: string;
+  paging: Pick<Paging, 'page' | 'pages'>;
+  /** The query of the list without its page. */
+  query: string;
+  /** A link that removes all filters, where there are any. */
+  showAll?: { to: string; label: string } | undefined;
+}
+
+/** The line over a list: how many there are and which page this is, announced when that changes. */
+export function ListSummary({ id, count, paging: { page, pages }, query, showAll }: ListSummaryProps) {
+  const { pagination } = useMessages();
+  const heading = useFocusRecovery<HTMLHeadingElement>(query, page);
+  return (
+    <div id={id} className="spread inkAbove pad-3">
+      <h2 ref={heading} tabIndex={-1} aria-live="polite" className="small figures soft">
+        {pages === 1 ? count : `${count}, ${pagination.position(page, pages)}`}
+      </h2>
+      {showAll && (
+        <Link to={showAll.to} preventScrollReset className="small link pad-1">
+          {showAll.label}
+        </Link>
+      )}
     </div>
   );
 }

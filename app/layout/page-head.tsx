@@ -1,9 +1,10 @@
-import { useRouteLoaderData } from 'react-router';
+import { useLocation, useMatches, useRouteLoaderData } from 'react-router';
 
 import { languages, type Language } from '../../domain/values/field-values.ts';
 import type { Paging } from '../../domain/paging.ts';
 import { locales } from '../../i18n/locales.ts';
-import { useCanonicalQuery } from '../hooks/use-canonical-query.ts';
+import { canonicalQuery as canonicalQueryOf, isPrivate } from '../../i18n/urls.ts';
+import type { AddressHandle } from '../../server/http/canonical-address.ts';
 import { useIsPreview, useLanguage, useMessages, usePath } from '../hooks/use-language.ts';
 import type { RootData } from './route-handle.ts';
 
@@ -60,7 +61,7 @@ export function PageHead({ existsIn = languages, canonicalQuery, paging, ...page
       {existsIn
         .filter((other) => other !== language)
         .map((other) => (
-          <meta key={other} property="og:locale:alternate" content={locales[other]} />
+          <meta key={other} property="og:locale:alternate" content={locales[other].replace('-', '_')} />
         ))}
       {card !== undefined && (
         <>
@@ -88,4 +89,18 @@ export function FeedLinks() {
       <link rel="alternate" type="application/feed+json" title={title} href={path('/:lang?/feed.json')} />
     </>
   );
+}
+
+/**
+ * The part of the query that the page reads, as the server sees it: whatever else stands in the address of a public page,
+ * the server renders it without, and the browser must not render anything else. A private page reads the whole query.
+ *
+ * @param which all parameters that the page declares, or those for search engines only
+ * @returns with its question mark, or empty
+ */
+export function useCanonicalQuery(which: 'parameters' | 'indexed' = 'parameters'): string {
+  const { pathname, search } = useLocation();
+  const handle = useMatches().at(-1)?.handle as AddressHandle | undefined;
+  if (which === 'parameters' && isPrivate(pathname)) return search;
+  return canonicalQueryOf(search, handle?.[which] ?? []);
 }

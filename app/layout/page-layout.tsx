@@ -1,14 +1,19 @@
-import type { ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Link, useHref, useNavigation } from 'react-router';
 
+import { site } from '../../content/site.ts';
 import { languages, type Language } from '../../domain/values/field-values.ts';
 import { onlyInWords } from '../../i18n/locales.ts';
-import { useLanguage, useMessages } from '../hooks/use-language.ts';
-import { classNames } from '../ui/class-names.ts';
-import { ConnectionNotice } from './connection-notice.tsx';
-import { Footer } from './footer.tsx';
-import popover from '../ui/popover.module.css';
+import { footerLinks, legalLinks } from '../../i18n/site-pages.ts';
+import { NewTabLink } from '../components/links.tsx';
+import { useHouse, useLanguage, useMessages, usePath } from '../hooks/use-language.ts';
+import { useSavedPath } from '../hooks/use-saved-events.ts';
+import { button, classNames } from '../ui/class-names.ts';
+import { Dialog } from '../ui/elements.tsx';
+import elements from '../ui/elements.module.css';
+import { Header, Logo } from './header.tsx';
+import { isReachable, UNREACHABLE } from './network-failures.ts';
 import styles from './page-layout.module.css';
-import { Header } from './header.tsx';
 import type { LayoutKind } from './route-handle.ts';
 
 interface PageLayoutProps {
@@ -35,7 +40,7 @@ export function PageLayout({ kind, isOnly, bar, children }: PageLayoutProps) {
         {children}
       </main>
       {kind !== 'bare' && <Footer />}
-      <p id="not-saved" popover="auto" role="alert" className={popover.popover}>
+      <p id="not-saved" popover="auto" role="alert" className={elements.popover}>
         {saved.notSaved}
       </p>
       <ConnectionNotice />
@@ -49,8 +54,138 @@ function LanguageNote() {
   return languages
     .filter((other) => other !== language)
     .map((other) => (
-      <p key={other} lang={other} className={classNames('hairlineBelow', styles.note)}>
+      <p key={other} lang={other} className={classNames('hairlineBelow', styles.languageNote)}>
         {(onlyInWords[other] as Partial<Record<Language, string>>)[language]}
       </p>
     ));
+}
+
+/** The footer: links, email addresses, social networks, legal texts. */
+function Footer() {
+  const messages = useMessages();
+  const { layout } = messages;
+  const { footer } = layout;
+  const { mailboxes, social, footerFacts } = useHouse();
+  const language = useLanguage();
+  const heading = classNames('eyebrow', styles.heading);
+  return (
+    <footer className={classNames('screenOnly', styles.footer)}>
+      <div className={classNames('pageWidth', styles.container)}>
+        <div className={classNames('stack gap-4', styles.brand)}>
+          <Logo />
+          <p className="small">
+            {messages.site.tagline}. {footer.languages}
+          </p>
+        </div>
+        <nav aria-label={footer.about}>
+          <h2 className={heading}>{footer.about}</h2>
+          <PageLinks links={footerLinks}>
+            <li>
+              <Link to={useSavedPath()}>{layout.links.saved}</Link>
+            </li>
+          </PageLinks>
+        </nav>
+        <div className={styles.mail}>
+          <h2 className={heading}>{footer.contact}</h2>
+          <ul className={styles.list}>
+            <li>
+              <span className={styles.note}>{footer.support}</span>
+              <a href={`mailto:${mailboxes.support}`}>{mailboxes.support}</a>
+            </li>
+            <li>
+              <span className={styles.note}>{footer.general}</span>
+              <a href={`mailto:${mailboxes.hello}`}>{mailboxes.hello}</a>
+            </li>
+          </ul>
+        </div>
+        <div>
+          <h2 className={heading}>{footer.follow}</h2>
+          <ul className={styles.list}>
+            {(['instagram', 'telegram', 'whatsapp'] as const)
+              .filter((channel) => social[channel] !== undefined)
+              .map((channel) => (
+                <li key={channel}>
+                  <NewTabLink href={social[channel]!}>{footer[channel]}</NewTabLink>
+                </li>
+              ))}
+          </ul>
+        </div>
+        <nav aria-label={footer.legal} className={styles.legal}>
+          <h2 className={heading}>{footer.legal}</h2>
+          <PageLinks links={legalLinks} />
+        </nav>
+        <p className={styles.end}>
+          {site.name[language]}, {site.city[language]}
+          {footerFacts.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+function PageLinks({ links, children }: { links: typeof footerLinks; children?: ReactNode }) {
+  const messages = useMessages();
+  const path = usePath();
+  return (
+    <ul className={styles.list}>
+      {links.map(({ to, label }) => (
+        <li key={to}>
+          <Link to={path(to)}>{label(messages)}</Link>
+        </li>
+      ))}
+      {children}
+    </ul>
+  );
+}
+
+/** Says over the page that is being read that another one cannot be loaded, and opens that one once it can. */
+function ConnectionNotice() {
+  const [target, setTarget] = useState<string>();
+  const { location: next } = useNavigation();
+  const href = useHref(next ?? '');
+
+  useEffect(() => {
+    // A failed module does not say what it is of; the data of its page may have said that already.
+    const tell = ({ detail }: CustomEventInit<string>) => setTarget((known) => detail ?? (next && href) ?? known);
+    addEventListener(UNREACHABLE, tell);
+    return () => removeEventListener(UNREACHABLE, tell);
+  }, [next, href]);
+
+  return target !== undefined && <NoticeDialog target={target} onClose={() => setTarget(undefined)} />;
+}
+
+const ID = 'no-connection';
+
+function NoticeDialog({ target, onClose }: { target: string; onClose: () => void }) {
+  const { connection: words, layout } = useMessages();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [hasFailedAgain, setHasFailedAgain] = useState(false);
+
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+
+  const retry = useCallback(async () => {
+    if (await isReachable()) location.assign(target);
+    else setHasFailedAgain(true);
+  }, [target]);
+  useEffect(() => {
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  }, [retry]);
+
+  return (
+    <Dialog id={ID} role="alertdialog" close={layout.close} ref={dialog} onClose={onClose}>
+      <h2 id={`${ID}-title`} className="subheading">
+        {words.title}
+      </h2>
+      <p id={`${ID}-text`}>{words.text}</p>
+      <output className={classNames('medium', styles.result)}>{hasFailedAgain && words.still}</output>
+      <button type="button" onClick={() => void retry()} className={button('ink', { wide: true })}>
+        {words.retry}
+      </button>
+    </Dialog>
+  );
 }

@@ -1,3 +1,5 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+
 import type { Language } from '../../domain/values/field-values.ts';
 import type { AddressHandle } from '../../server/http/canonical-address.ts';
 import type { PreviewBarData } from '../../server/view-models/preview-bar-data.ts';
@@ -27,4 +29,14 @@ export interface RootData {
   webVitals: boolean;
   /** What the bar over a page with drafts says. */
   preview?: PreviewBarData | undefined;
+}
+
+/** For a route whose data depend on the path alone: a change of the query does not load the data again. */
+export function revalidateUnlessOnlyQueryChanges({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  const isQuery = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return !isQuery && defaultShouldRevalidate;
 }

@@ -6,41 +6,38 @@ import { isPrivate } from '../../i18n/urls.ts';
 import { useLanguage, useMessages, usePath } from '../hooks/use-language.ts';
 import { rememberSigningOut, type User } from '../hooks/use-session.ts';
 import { button, classNames } from '../ui/class-names.ts';
-import styles from './account-menu.module.css';
-import edit from './edit-link.module.css';
+import header from './header.module.css';
+import styles from './signed-in.module.css';
 import type { LayoutKind } from './route-handle.ts';
 
 export interface SignedInProps {
   kind: LayoutKind;
   user: User;
+  isInMenu: boolean;
 }
 
-/** The user in the header, with the sign-out button. Only browsers that have signed in load it (account-menu.tsx). */
-export function HeaderUser({ kind, user }: SignedInProps) {
+/** The user with the sign-out button, in the header or in the menu. Only browsers that have signed in load it (header.tsx). */
+export default function SignedIn({ isInMenu, ...props }: SignedInProps) {
+  return isInMenu ? <MenuUser {...props} /> : <HeaderUser {...props} />;
+}
+
+type UserProps = Pick<SignedInProps, 'kind' | 'user'>;
+
+function HeaderUser({ kind, user }: UserProps) {
   const { account } = useMessages();
   const { tickets } = moreWords[useLanguage()];
   const path = usePath();
   const name = displayName(user, account.user);
-  const who = (
-    <>
-      <Avatar user={user} shown={name} />
-      <span className={classNames('medium underlinedOnHover', styles.name)}>{name}</span>
-    </>
-  );
+  const isTeens = kind === 'teens';
+  const [to, title] = user.role ? [path('/:lang?/Admin'), account.admin] : [path('/:lang?/ticket'), tickets];
   return (
     <>
-      <div className={classNames(styles.account, kind === 'teens' && styles.teens)}>
-        {user.role ? (
-          <Link reloadDocument to={path('/:lang?/Admin')} title={account.admin} className={styles.user}>
-            {who}
-            <span className="visuallyHidden">, {account.admin}</span>
-          </Link>
-        ) : (
-          <Link reloadDocument to={path('/:lang?/ticket')} title={tickets} className={styles.user}>
-            {who}
-            <span className="visuallyHidden">, {tickets}</span>
-          </Link>
-        )}
+      <div className={classNames(header.account, isTeens && 'round', isTeens && styles.teens)}>
+        <Link reloadDocument to={to} title={title} className={styles.user}>
+          <Avatar user={user} shown={name} />
+          <span className={classNames('medium underlinedOnHover', styles.name)}>{name}</span>
+          <span className="visuallyHidden">, {title}</span>
+        </Link>
         <form method="post" action={path('/:lang?/sign-out')} onSubmit={rememberSigningOut}>
           <button type="submit" aria-label={account.logOut} title={account.logOut} className={styles.signOut}>
             <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
@@ -59,8 +56,8 @@ export function HeaderUser({ kind, user }: SignedInProps) {
   );
 }
 
-/** The same in the menu, with the whole name and the e-mail address. */
-export function MenuUser({ kind, user }: SignedInProps) {
+/** With the whole name and the e-mail address. */
+function MenuUser({ kind, user }: UserProps) {
   const { account } = useMessages();
   const { tickets } = moreWords[useLanguage()];
   const path = usePath();
@@ -119,7 +116,7 @@ function EditLink() {
   }, [pathname]);
   if (found?.path !== pathname || found.to === null) return null;
   return (
-    <Link reloadDocument to={found.to} className={classNames('small medium', edit.edit)}>
+    <Link reloadDocument to={found.to} className={classNames('small medium', styles.edit)}>
       {words.edit}
       <span className="visuallyHidden"> {words.page}</span>
     </Link>

@@ -1,5 +1,5 @@
 import type { ColourOwner } from '../../domain/colours.ts';
-import styles from './button.module.css';
+import styles from './elements.module.css';
 
 /** Joins the class names that are given. */
 export function classNames(...names: (string | false | undefined)[]): string {

@@ -167,7 +167,7 @@ const LOGO = 58;
 const nameStyle = (card: LinkCard) => titleStyle(card, 38, -0.01);
 const nameWidth = (card: LinkCard) => LOGO + widthOf(site.name[card.language], nameStyle(card));
 
-/** The logo (app/layout/logo.tsx), and words on the right. */
+/** The logo (app/layout/header.tsx), and words on the right. */
 function headOf(card: LinkCard, words: string): string {
   const { colour } = coloursOf(card);
   const star = 'M20 1l5.6 5.6h7.8v7.8L39 20l-5.6 5.6v7.8h-7.8L20 39l-5.6-5.6H6.6v-7.8L1 20l5.6-5.6V6.6h7.8z';

@@ -6,7 +6,7 @@ import type { EditorRejection } from '../../../server/request/require-editor.ts'
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { NewTabLink } from '../new-tab-link.tsx';
+import { NewTabLink } from '../links.tsx';
 import styles from './room.module.css';
 
 type Text = string | ((minutes: number) => string);

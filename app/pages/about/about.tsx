@@ -8,16 +8,12 @@ import { operatorFactsOn, venueFactsOn } from '../../../domain/values/operator-f
 import { operatorWords } from '../../../i18n/messages/operator-words.ts';
 import type { PageHandle } from '../../layout/route-handle.ts';
 import { PageHead } from '../../layout/page-head.tsx';
-import { useHouse } from '../../hooks/use-house.tsx';
-import { useLanguage, useMessages, usePath } from '../../hooks/use-language.ts';
-import { NewTabLink } from '../../components/new-tab-link.tsx';
-import { whatsappNumber } from '../../components/whatsapp-link.ts';
-import { RelatedMasters } from '../../components/related-masters.tsx';
-import { PageIntro } from '../../components/page-intro.tsx';
-import { TeensBanner } from '../../components/teens-banner.tsx';
+import { useHouse, useLanguage, useMessages, usePath } from '../../hooks/use-language.ts';
+import { NewTabLink, whatsappNumber } from '../../components/links.tsx';
+import { RelatedMasters, TeensBanner } from '../../components/page-ends.tsx';
 import { categoryColour, classNames } from '../../ui/class-names.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { Section } from '../../ui/section.tsx';
+import { PageIntro, Section } from '../../ui/elements.tsx';
 import styles from './about.module.css';
 import '../../ui/pieces.css';
 

@@ -1,8 +1,21 @@
 import { data } from 'react-router';
 
 import type { Route } from './+types/document-page';
-import { documentName, type DocumentKey, type DocumentKind, languageByLetters, titleInAny } from '../../../domain/documents/document.ts';
-import { fieldPlace, idWithin, nodeAt, ROOT_NAME, type FormNode, controlsOf } from '../../../domain/documents/form-node.ts';
+import {
+  documentName,
+  type DocumentKey,
+  type DocumentKind,
+  languageByLetters,
+  titleInAny,
+} from '../../../domain/documents/document.ts';
+import {
+  fieldPlace,
+  idWithin,
+  nodeAt,
+  ROOT_NAME,
+  type FormNode,
+  controlsOf,
+} from '../../../domain/documents/form-node.ts';
 import { toFields } from '../../../domain/documents/fields.ts';
 import { valueAt } from '../../../domain/documents/values.ts';
 import { languages, otherLanguages, type Language } from '../../../domain/values/field-values.ts';

@@ -19,10 +19,10 @@ import type { PictureData, FoundPictures, PictureSummary } from '../../../server
 import { uploadProblems, UploadProblems, Described, PICTURE_TYPES } from '../../components/admin/picture-about.tsx';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { NewTabLink } from '../../components/new-tab-link.tsx';
+import { NewTabLink } from '../../components/links.tsx';
 import { useIsHydrated } from '../../hooks/use-is-hydrated.ts';
 import { button, classNames } from '../../ui/class-names.ts';
-import { opensDialog } from '../../ui/dialog.tsx';
+import { opensDialog } from '../../ui/elements.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './picture-control.module.css';
 

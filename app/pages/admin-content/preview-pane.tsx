@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type RefObject, type SyntheticEvent } from
 import { inFirst, languages } from '../../../domain/values/field-values.ts';
 import { documentWords } from '../../../i18n/messages/admin-document-words.ts';
 import { previewPath } from '../../../i18n/preview-address.ts';
-import { NewTabLink } from '../../components/new-tab-link.tsx';
+import { NewTabLink } from '../../components/links.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useDocument } from './document-context.ts';

@@ -17,7 +17,7 @@ import {
 import { MarginBlock } from '../../components/admin/margin-block.tsx';
 import { ProblemText, ResultNotice } from '../../components/admin/notices.tsx';
 import { FormField } from '../../components/form-field.tsx';
-import { NewTabLink } from '../../components/new-tab-link.tsx';
+import { NewTabLink } from '../../components/links.tsx';
 import { PostForm } from '../../components/post-form.tsx';
 import { retryableAction } from '../../components/retryable-action.ts';
 import { useLanguage, useMessages, usePath } from '../../hooks/use-language.ts';

@@ -16,7 +16,7 @@ import type { Order } from '../../../server/tickets/order-rows.ts';
 import { instantInWords } from '../../../server/view-models/date-and-time.ts';
 import { FilteredList } from '../../components/admin/filtered-list.tsx';
 import { PostForm } from '../../components/post-form.tsx';
-import { SelectFilter } from '../../components/select-filter.tsx';
+import { SelectFilter } from '../../components/filters.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { AdminErrorPage } from '../../layout/admin-error-page.tsx';

@@ -23,7 +23,7 @@ import { requireEditor } from '../../../server/request/require-editor.ts';
 import { tellLinks } from '../../../server/tickets/tell-holders.ts';
 import { doorEvents, type DoorEvent } from '../../../server/view-models/door-events.ts';
 import { SearchForm } from '../../components/admin/search-form.tsx';
-import { EventMark, EventTime } from '../../components/event-mark.tsx';
+import { EventMark, EventTime } from '../../components/event-marks.tsx';
 import { useLanguage, useMessages, usePath } from '../../hooks/use-language.ts';
 import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
 import { PageHead } from '../../layout/page-head.tsx';

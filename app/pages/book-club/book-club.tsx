@@ -6,18 +6,13 @@ import { bookClubDescription } from '../../../server/view-models/page-descriptio
 import { dayInWords } from '../../../i18n/formats.ts';
 import { plainSpaces } from '../../../i18n/typeset.ts';
 import { PageHead } from '../../layout/page-head.tsx';
-import { useHouse } from '../../hooks/use-house.tsx';
-import { useMessages } from '../../hooks/use-language.ts';
-import { MailboxLink } from '../../components/mail-link.tsx';
-import { NewTabLink } from '../../components/new-tab-link.tsx';
-import { PageIntro } from '../../components/page-intro.tsx';
+import { useHouse, useMessages } from '../../hooks/use-language.ts';
+import { MailboxLink, NewTabLink, whatsappLink } from '../../components/links.tsx';
+import { DateBadge, Dialog, opensDialog, PageIntro } from '../../ui/elements.tsx';
 import { button, classNames } from '../../ui/class-names.ts';
-import { DateBadge } from '../../ui/date-badge.tsx';
 import { useFadeIn } from '../../ui/use-fade-in.ts';
 import { hyphenate } from '../../ui/text.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { whatsappLink } from '../../components/whatsapp-link.ts';
-import { Dialog, opensDialog } from '../../ui/dialog.tsx';
 import styles from './book-club.module.css';
 
 export function loader({ params, context }: Route.LoaderArgs) {

@@ -6,7 +6,7 @@ import { pageGraph, requestContext } from '../../../server/request/request-conte
 import { eventsGraph } from '../../../server/syndication/page-graphs.ts';
 import { printedAddress } from '../../../server/view-models/printed-address-data.ts';
 import type { PageHandle } from '../../layout/route-handle.ts';
-import { CalendarSubscription } from '../../layout/calendar-subscription.tsx';
+import { CalendarSubscription } from '../../layout/page-actions.tsx';
 import { FeedLinks, PageHead } from '../../layout/page-head.tsx';
 import { pageQuery } from '../../../domain/paging.ts';
 import { EventRow } from '../../components/event-row.tsx';

@@ -2,11 +2,11 @@ import { useCallback, useEffect, useRef, useState, type FocusEvent, type Pointer
 import { Link } from 'react-router';
 
 import type { EventCardData } from '../../../server/view-models/event-cards.ts';
-import { EventMark } from '../../components/event-mark.tsx';
+import { EventMark } from '../../components/event-marks.tsx';
 import { useEventPath, useMessages } from '../../hooks/use-language.ts';
 import { categoryColour, classNames } from '../../ui/class-names.ts';
 import { dotSeparated } from '../../ui/text.tsx';
-import { EventPicture } from '../../components/event-picture.tsx';
+import { EventPicture } from '../../ui/picture.tsx';
 import styles from './event-preview.module.css';
 
 export type EventPreviewProps = ReturnType<typeof useEventPreview>;

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 
 import type { EventCardData } from '../../../server/view-models/event-cards.ts';
-import { EventMark } from '../../components/event-mark.tsx';
+import { EventMark } from '../../components/event-marks.tsx';
 import { useEventPath, useMessages, usePath } from '../../hooks/use-language.ts';
 import { categoryColour, classNames } from '../../ui/class-names.ts';
 import { hyphenate } from '../../ui/text.tsx';

@@ -14,17 +14,16 @@ import { languageOf, pathIn } from '../../../i18n/urls.ts';
 import { notFound } from '../../../server/view-models/not-found-data.ts';
 import { pageGraph, requestContext } from '../../../server/request/request-context.ts';
 import { courseGraph } from '../../../server/syndication/page-graphs.ts';
-import { Share } from '../../layout/share.tsx';
+import { Share } from '../../layout/page-actions.tsx';
 import { PageHead } from '../../layout/page-head.tsx';
 import { MasterTeaser } from '../../components/master-teaser.tsx';
 import { MembershipPlans } from '../../components/membership-plans.tsx';
 import { useMessages, usePath } from '../../hooks/use-language.ts';
-import actions from '../../ui/actions.module.css';
+import elements from '../../ui/elements.module.css';
 import { button, categoryColour, classNames } from '../../ui/class-names.ts';
 import { hyphenate } from '../../ui/text.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { DateBadge } from '../../ui/date-badge.tsx';
-import { Section } from '../../ui/section.tsx';
+import { DateBadge, Section } from '../../ui/elements.tsx';
 import styles from './course.module.css';
 import '../../ui/pieces.css';
 
@@ -146,7 +145,7 @@ function CourseOverview({ course }: { course: Route.ComponentProps['loaderData']
             {words.join}
           </a>
         </p>
-        <div className={actions.actions}>
+        <div className={elements.actions}>
           <Share text={`${course.title}\n${course.subtitle}`} />
         </div>
       </div>

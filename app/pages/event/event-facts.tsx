@@ -3,10 +3,10 @@ import { Link, useNavigate } from 'react-router';
 
 import { isBookedHere, type SeatKind } from '../../../domain/tickets.ts';
 import { BOOKING_FORM } from '../../components/booking-form.tsx';
-import { NewTabLink } from '../../components/new-tab-link.tsx';
+import { NewTabLink } from '../../components/links.tsx';
 import { useLanguage, useMessages, usePath } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { DateBadge } from '../../ui/date-badge.tsx';
+import { DateBadge } from '../../ui/elements.tsx';
 import { useIsHydrated } from '../../hooks/use-is-hydrated.ts';
 import type { EventData } from './event-data.server.ts';
 import styles from './event-overview.module.css';

@@ -9,13 +9,12 @@ import { linkCardFile } from '../../../server/syndication/link-card.ts';
 import { publicEvent } from '../../../server/syndication/public-event.ts';
 import { printedAddress } from '../../../server/view-models/printed-address-data.ts';
 import type { SeatKind } from '../../../domain/tickets.ts';
-import type { PageHandle } from '../../layout/route-handle.ts';
+import { revalidateUnlessOnlyQueryChanges, type PageHandle } from '../../layout/route-handle.ts';
 import { PageHead } from '../../layout/page-head.tsx';
-import { SaveButton } from '../../components/save-button.tsx';
-import { AddToCalendar } from '../../layout/calendar-subscription.tsx';
-import { Share } from '../../layout/share.tsx';
+import { SaveButton } from '../../components/event-marks.tsx';
+import { AddToCalendar, Share } from '../../layout/page-actions.tsx';
 import { useMessages, usePath } from '../../hooks/use-language.ts';
-import actions from '../../ui/actions.module.css';
+import elements from '../../ui/elements.module.css';
 import { Picture } from '../../ui/picture.tsx';
 import { EventFacts, PerSeatKind, PracticalInfo } from './event-facts.tsx';
 import overview from './event-overview.module.css';
@@ -24,12 +23,10 @@ import { VideoPlayer } from '../../components/video-player.tsx';
 import { MasterTeaser } from '../../components/master-teaser.tsx';
 import { PrintedAddress } from '../../components/printed-address.tsx';
 import { PurchaseDialog } from '../../components/purchase-dialog.tsx';
-import { revalidateUnlessOnlyQueryChanges } from '../../layout/revalidation.ts';
 import { categoryColour, classNames } from '../../ui/class-names.ts';
-import { DateBadge } from '../../ui/date-badge.tsx';
+import { DateBadge, Section } from '../../ui/elements.tsx';
 import { hyphenate } from '../../ui/text.tsx';
 import { eventData, type EventData } from './event-data.server.ts';
-import { Section } from '../../ui/section.tsx';
 import styles from './event.module.css';
 import { EventPriceCard, TicketPanel } from './ticket-panel.tsx';
 import '../../ui/pieces.css';
@@ -129,8 +126,8 @@ function EventOverview({ event }: { event: EventData }) {
         <TicketPanel event={event} />
       </aside>
       {event.shortDescription && <p className={classNames('lede', overview.lede)}>{event.shortDescription}</p>}
-      <div className={classNames('above-4', actions.actions)}>
-        <SaveButton event={event} labelled className={actions.action} />
+      <div className={classNames('above-4', elements.actions)}>
+        <SaveButton event={event} labelled className={elements.action} />
         {event.googleCalendar && <AddToCalendar file={file} google={event.googleCalendar} />}
         <Share text={event.shareText} />
       </div>

@@ -10,8 +10,7 @@ import { publicEvent } from '../../../server/syndication/public-event.ts';
 import { fixturePicture, withMistake } from '../../../tests/fixtures/fixture-content.ts';
 import { PurchaseDialog } from '../../components/purchase-dialog.tsx';
 import { printedHouse } from '../../../tests/fixtures/printed-house.ts';
-import { HouseContext } from '../../hooks/use-house.tsx';
-import { MessagesContext } from '../../hooks/use-language.ts';
+import { HouseContext, MessagesContext } from '../../hooks/use-language.ts';
 import { eventData } from './event-data.server.ts';
 import { EventPriceCard, TicketPanel } from './ticket-panel.tsx';
 

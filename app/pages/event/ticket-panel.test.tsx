@@ -10,8 +10,7 @@ import { publicEvent } from '../../../server/syndication/public-event.ts';
 import { oddFolder } from '../../../tests/fixtures/content-folder.ts';
 import { fixtureFiles, fixturePicture } from '../../../tests/fixtures/fixture-content.ts';
 import { printedHouse } from '../../../tests/fixtures/printed-house.ts';
-import { HouseContext } from '../../hooks/use-house.tsx';
-import { MessagesContext } from '../../hooks/use-language.ts';
+import { HouseContext, MessagesContext } from '../../hooks/use-language.ts';
 import { eventData } from './event-data.server.ts';
 import { TicketPanel } from './ticket-panel.tsx';
 

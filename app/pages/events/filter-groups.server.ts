@@ -13,7 +13,7 @@ import {
 import { inEach } from '../../../domain/values/field-values.ts';
 import { PAGE_SIZE } from '../../../domain/paging.ts';
 import { dayInWords, monthInWords } from '../../../i18n/formats.ts';
-import type { FilterGroup, FilterOption } from '../../components/filter-links.tsx';
+import type { FilterGroup, FilterOption } from '../../components/filters.tsx';
 import { messagesOf } from '../../../i18n/messages/messages.server.ts';
 
 /** More options than so many are not all links: the most frequent are, and a list to choose from has the others. */

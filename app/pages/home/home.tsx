@@ -14,7 +14,6 @@ import { FeedLinks, PageHead } from '../../layout/page-head.tsx';
 import { Faq } from '../../components/faq.tsx';
 import { useMessages, usePath } from '../../hooks/use-language.ts';
 import { button, classNames } from '../../ui/class-names.ts';
-import colourBar from '../../ui/colour-bar.module.css';
 import { hyphenate } from '../../ui/text.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { useIsHydrated } from '../../hooks/use-is-hydrated.ts';
@@ -80,8 +79,8 @@ function HomeHero({ hero }: { hero: Home['hero'] }) {
   const { home } = useMessages();
   const path = usePath();
   return (
-    <div className={classNames('onDark', styles.hero, colourBar.bar)}>
-      <div className={classNames('column gap-4', styles.heroText)}>
+    <div className={classNames('onDark colourBar', styles.hero)}>
+      <div className={classNames('column gap-4 start', styles.heroText)}>
         <h1 className="display">{hyphenate(hero.title)}</h1>
         <p className={classNames('subheading', styles.subtitle)}>{hero.subtitle}</p>
         <p className={styles.intro}>{hero.description}</p>
@@ -120,7 +119,7 @@ function EventFormats({ formats }: { formats: Home['formats'] }) {
       </h2>
       <ol className={classNames('above-5 counted', styles.formats)}>
         {formats.map(({ type: kind, title, description }) => (
-          <li key={kind} className={styles.format}>
+          <li key={kind} className={classNames('inkAbove', styles.format)}>
             <h3 className="display">{title}</h3>
             <p>{description}</p>
           </li>
@@ -153,7 +152,12 @@ function VideoCard({ video, id }: { video: Video; id: string }) {
   const ref = useFadeIn<HTMLLIElement>();
   return (
     <li ref={ref} className="column gap-2">
-      <VideoDialog video={video} id={id} sizes="(width <= 640px) 92vw, 60vw" className={styles.video} />
+      <VideoDialog
+        video={video}
+        id={id}
+        sizes="(width <= 640px) 92vw, 60vw"
+        className={classNames('below-3', styles.video)}
+      />
       <h3 className="subheading">{video.title}</h3>
       <p className="small soft">{video.description}</p>
     </li>
@@ -209,7 +213,7 @@ function PartnersMarquee({ partners }: { partners: Home['partners'] }) {
           <div className="pageWidth spread middle">
             <h3 className="eyebrow">{words.title}</h3>
             {/* A native checkbox, so that it also stops the row without scripts. */}
-            <label className={classNames('small', styles.pause)}>
+            <label className={classNames('small touchable gap-3', styles.pause)}>
               <input type="checkbox" />
               {words.pause}
             </label>

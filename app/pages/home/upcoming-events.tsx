@@ -2,18 +2,15 @@ import { Link } from 'react-router';
 
 import type { EventCardData } from '../../../server/view-models/event-cards.ts';
 import type { PictureFile } from '../../../domain/values/field-values.ts';
-import { NewTabLink } from '../../components/new-tab-link.tsx';
-import { SaveButton } from '../../components/save-button.tsx';
-import { EventMark, EventTime } from '../../components/event-mark.tsx';
+import { NewTabLink } from '../../components/links.tsx';
+import { EventMark, EventTime, SaveButton } from '../../components/event-marks.tsx';
 import { useEventPath, useMessages, usePath } from '../../hooks/use-language.ts';
-import actions from '../../ui/actions.module.css';
+import elements from '../../ui/elements.module.css';
 import { button, categoryColour, classNames } from '../../ui/class-names.ts';
-import { DateBadge } from '../../ui/date-badge.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import { StarOrnament } from '../../ui/icons.tsx';
+import { DateBadge } from '../../ui/elements.tsx';
+import { EventPicture, Picture, StarOrnament } from '../../ui/picture.tsx';
 import { dotSeparated, hyphenate } from '../../ui/text.tsx';
 import { useFadeIn } from '../../ui/use-fade-in.ts';
-import { EventPicture } from '../../components/event-picture.tsx';
 import styles from './upcoming-events.module.css';
 import '../../ui/pieces.css';
 
@@ -66,14 +63,11 @@ function Announcement({ event }: { event: NearestEventData }) {
         <span>{event.format}</span>
         <EventMark event={event} />
       </p>
-      {/* The line below repeats the date as text. */}
-      <div aria-hidden="true">
-        <DateBadge day={event.day} large className={styles.day} />
-      </div>
+      <DateBadge day={event.day} large className={styles.day} />
       <h2 id="nearest" className="title">
         {hyphenate(event.name)}
       </h2>
-      <p className={styles.facts}>
+      <p className={classNames('medium', styles.facts)}>
         <EventTime event={event}>{event.when}</EventTime>
         {event.time && <span className="quiet"> {when.dubai}</span>}
         <br />
@@ -88,12 +82,12 @@ function Announcement({ event }: { event: NearestEventData }) {
         {dotSeparated(event.heldIn, event.price)}
       </p>
       <p className={classNames('clamped', styles.description)}>{event.description ?? nearestEvent.noDescription}</p>
-      <div className={classNames(actions.actions, styles.links)}>
+      <div className={classNames(elements.actions, styles.links)}>
         <Link to={eventPath(event)} className={button('light')}>
           {event.price === undefined ? card.viewEvent : nearestEvent.link}
           <span className="visuallyHidden">: {event.name}</span>
         </Link>
-        <SaveButton event={event} labelled className={actions.action} />
+        <SaveButton event={event} labelled className={elements.action} />
       </div>
     </div>
   );
@@ -150,10 +144,7 @@ export function UpcomingTeasers({ events }: { events: EventCardData[] }) {
               key={event.id}
               className={classNames('stack gap-5 card', styles.teaser, categoryColour(event.category))}
             >
-              {/* The card repeats the date as text. */}
-              <div aria-hidden="true">
-                <DateBadge day={event.day} large className={styles.teaserDay} />
-              </div>
+              <DateBadge day={event.day} large className={styles.teaserDay} />
               <EventCard event={event} />
             </li>
           ))}

@@ -8,7 +8,7 @@ import { requestContext } from '../../../server/request/request-context.ts';
 import type { PageHandle } from '../../layout/route-handle.ts';
 import { legalLinks } from '../../../i18n/site-pages.ts';
 import { PageHead } from '../../layout/page-head.tsx';
-import { MailboxLink, MailLink } from '../../components/mail-link.tsx';
+import { MailboxLink, MailLink } from '../../components/links.tsx';
 import { useMessages, usePath } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { hyphenate } from '../../ui/text.tsx';

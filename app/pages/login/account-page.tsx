@@ -10,11 +10,9 @@ import { FormField } from '../../components/form-field.tsx';
 import { PostForm } from '../../components/post-form.tsx';
 import { useLanguage, useMessages, usePath } from '../../hooks/use-language.ts';
 import { useServerForm, type ServerForm } from '../../hooks/use-server-form.ts';
-import { LanguageSwitch } from '../../layout/language-switch.tsx';
-import { Logo } from '../../layout/logo.tsx';
+import { LanguageSwitch, Logo } from '../../layout/header.tsx';
 import { PageHead } from '../../layout/page-head.tsx';
 import { button, classNames } from '../../ui/class-names.ts';
-import colourBar from '../../ui/colour-bar.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { blamedFields, errorReason } from './login-views.ts';
@@ -171,7 +169,7 @@ export function LoginLayout({ title, text, hasFailed = false, image, queryIn, re
         <p className="soft above-4">{text}</p>
         {children}
       </div>
-      <div className={classNames('media', styles.picture, colourBar.bar)}>
+      <div className={classNames('media colourBar', styles.picture)}>
         <Picture file={image} sizes="(width <= 768px) 100vw, max(50vw, 134vh)" main />
       </div>
     </div>

@@ -1,13 +1,11 @@
 import { Link } from 'react-router';
 
-import { SaveButton } from '../../components/save-button.tsx';
-import { EventMark } from '../../components/event-mark.tsx';
+import { EventMark, SaveButton } from '../../components/event-marks.tsx';
 import { useEventPath, useMessages, usePath } from '../../hooks/use-language.ts';
 import { categoryColour, classNames } from '../../ui/class-names.ts';
-import { DateBadge } from '../../ui/date-badge.tsx';
+import { DateBadge, Section } from '../../ui/elements.tsx';
 import { dotSeparated, hyphenate } from '../../ui/text.tsx';
 import type { Route } from './+types/master';
-import { Section } from '../../ui/section.tsx';
 import styles from './master-lists.module.css';
 
 type MasterData = Route.ComponentProps['loaderData'];

@@ -13,13 +13,11 @@ import { languageOf, pathIn } from '../../../i18n/urls.ts';
 import { notFound } from '../../../server/view-models/not-found-data.ts';
 import { pageGraph, requestContext } from '../../../server/request/request-context.ts';
 import { masterGraph } from '../../../server/syndication/page-graphs.ts';
-import { CalendarSubscription } from '../../layout/calendar-subscription.tsx';
-import { Share } from '../../layout/share.tsx';
+import { CalendarSubscription, Share } from '../../layout/page-actions.tsx';
 import { PageHead } from '../../layout/page-head.tsx';
 import { useMessages, usePath } from '../../hooks/use-language.ts';
-import { RelatedMasters } from '../../components/related-masters.tsx';
-import { TeensBanner } from '../../components/teens-banner.tsx';
-import actions from '../../ui/actions.module.css';
+import { RelatedMasters, TeensBanner } from '../../components/page-ends.tsx';
+import elements from '../../ui/elements.module.css';
 import { categoryColour, classNames } from '../../ui/class-names.ts';
 import { FullName } from '../../ui/text.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -126,7 +124,7 @@ function MasterProfile({ master }: { master: MasterData }) {
         </h1>
         <p className="eyebrow inCategory">{master.credentials}</p>
         <p className="lede">{master.description}</p>
-        <div className={actions.actions}>
+        <div className={elements.actions}>
           {(master.upcoming.length > 0 || master.programs.length > 0) && (
             <CalendarSubscription
               file={path('/:lang?/masters/:masterId/calendar.ics', { masterId: master.id })}

@@ -5,17 +5,14 @@ import type { ProgramState } from '../../../domain/availability.ts';
 import type { Messages } from '../../../i18n/messages/en.ts';
 import { InternationalOnly, PaymentTerms } from '../../components/purchase-dialog.tsx';
 import { useStripeLink } from '../../hooks/use-session.ts';
-import { opensDialog } from '../../ui/dialog.tsx';
-import { MailboxLink } from '../../components/mail-link.tsx';
+import { opensDialog } from '../../ui/elements.tsx';
+import { MailboxLink } from '../../components/links.tsx';
 import { useMessages, usePath } from '../../hooks/use-language.ts';
-import { CalendarSubscription } from '../../layout/calendar-subscription.tsx';
-import { Share } from '../../layout/share.tsx';
-import actions from '../../ui/actions.module.css';
+import { anchorPopover, CalendarSubscription, Share } from '../../layout/page-actions.tsx';
+import elements from '../../ui/elements.module.css';
 import { button, classNames } from '../../ui/class-names.ts';
 import { hyphenate } from '../../ui/text.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { anchorPopover } from '../../ui/action-popover.tsx';
-import popover from '../../ui/popover.module.css';
 import styles from './program-overview.module.css';
 import type { ProgramData } from './program-data.server.ts';
 import '../../ui/pieces.css';
@@ -48,7 +45,7 @@ export function ProgramOverview({ program }: { program: ProgramData }) {
         <p className="lede">{program.description}</p>
         {program.state === 'upcoming' && <CancelledEvents events={program.cancelled} />}
         <Offer program={program} />
-        <div className={actions.actions}>
+        <div className={elements.actions}>
           {program.timeline.length > 0 && (
             <CalendarSubscription
               file={path('/:lang?/program/:programId/calendar.ics', { programId: program.id })}
@@ -232,7 +229,7 @@ function Toggletip({ id, label, children }: ToggletipProps) {
           <path d="M8 7v4.500M8 4.300v1.400" stroke="currentColor" strokeWidth="1.500" />
         </svg>
       </button>
-      <div id={id} popover="auto" className={popover.popover}>
+      <div id={id} popover="auto" className={elements.popover}>
         {children}
       </div>
     </span>

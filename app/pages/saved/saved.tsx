@@ -10,19 +10,18 @@ import { eventPath, languageOf, savedQuery } from '../../../i18n/urls.ts';
 import { requestContext } from '../../../server/request/request-context.ts';
 import { eventRow, type EventRowData } from '../../../server/view-models/event-cards.ts';
 import { EventRow } from '../../components/event-row.tsx';
-import { ListSummary } from '../../components/list-summary.tsx';
-import { PageIntro } from '../../components/page-intro.tsx';
-import { SaveButton } from '../../components/save-button.tsx';
+import { ListSummary } from '../../layout/list-page.tsx';
+import { SaveButton } from '../../components/event-marks.tsx';
 import { useLanguage, useMessages, usePath } from '../../hooks/use-language.ts';
 import { useSavedEvents, useSavedPath } from '../../hooks/use-saved-events.ts';
 import { PageHead } from '../../layout/page-head.tsx';
 import type { PageHandle } from '../../layout/route-handle.ts';
-import { Share } from '../../layout/share.tsx';
-import actions from '../../ui/actions.module.css';
-import { CalendarIcon } from '../../ui/icons.tsx';
+import { Share } from '../../layout/page-actions.tsx';
+import elements from '../../ui/elements.module.css';
+import { CalendarIcon } from '../../ui/picture.tsx';
 import { button, classNames } from '../../ui/class-names.ts';
 import { hyphenate } from '../../ui/text.tsx';
-import { Section } from '../../ui/section.tsx';
+import { PageIntro, Section } from '../../ui/elements.tsx';
 import styles from './saved.module.css';
 
 /** The address names what a browser has saved, so no copy of the page is kept. */
@@ -71,9 +70,9 @@ export default function Saved({ loaderData }: Route.ComponentProps) {
         {!isEmpty && (
           <>
             <p>{words.take}</p>
-            <div className={actions.actions}>
+            <div className={elements.actions}>
               <Share text={`${site.name}: ${saved.title}\n${names(loaderData)}`} query={savedQuery(ids)} />
-              <a href={path('/:lang?/saved.ics') + savedQuery(ids)} type="text/calendar" className={actions.action}>
+              <a href={path('/:lang?/saved.ics') + savedQuery(ids)} type="text/calendar" className={elements.action}>
                 <CalendarIcon />
                 {ownCalendar.add}
               </a>

@@ -3,13 +3,11 @@ import type { ReactNode } from 'react';
 
 import type { Part } from '../../../domain/search/highlight.ts';
 import type { Found, Result } from '../../../domain/found.ts';
-import type { Category, Language } from '../../../domain/values/field-values.ts';
 import type { EventState } from '../../../domain/availability.ts';
 import { useMessages } from '../../hooks/use-language.ts';
-import { FormattedAnswer } from '../../components/formatted-answer.tsx';
+import { FormattedAnswer } from '../../components/faq.tsx';
 import { categoryColour, classNames } from '../../ui/class-names.ts';
-import { EventMark } from '../../components/event-mark.tsx';
-import { SaveButton } from '../../components/save-button.tsx';
+import { EventMark, SaveButton } from '../../components/event-marks.tsx';
 import styles from './search.module.css';
 import '../../ui/pieces.css';
 
@@ -95,16 +93,11 @@ function Highlighted({ parts }: { parts: Part[] }) {
   return parts.map(({ text, hit }, index) => (hit ? <mark key={index}>{text}</mark> : text));
 }
 
-interface SearchResultProps {
+interface SearchResultProps extends Pick<Result, 'category' | 'language' | 'movedFrom'> {
   to: string;
   title: ReactNode;
   note: ReactNode;
-  category?: Category | undefined;
-  /** The language of the page that was found, if it is not this one's. */
-  language?: Language | undefined;
   state?: EventState | undefined;
-  /** `Moved from Thursday 26 November`. */
-  movedFrom?: string | undefined;
   /** The event that was found, to be saved. */
   event?: { id: string; name: string } | undefined;
   children?: ReactNode;

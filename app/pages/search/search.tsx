@@ -12,7 +12,7 @@ import type { PageHandle } from '../../layout/route-handle.ts';
 import { PageHead } from '../../layout/page-head.tsx';
 import { useLanguage, useMessages, usePath } from '../../hooks/use-language.ts';
 import { button, categoryColour, classNames } from '../../ui/class-names.ts';
-import { MailboxLink } from '../../components/mail-link.tsx';
+import { MailboxLink } from '../../components/links.tsx';
 import { answerTo } from './answer.server.ts';
 import { SearchResults, SearchResult, SearchSection } from './search-results.tsx';
 import styles from './search.module.css';

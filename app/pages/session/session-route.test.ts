@@ -7,9 +7,7 @@ import type { RequestAuth } from '../../../server/auth/request-auth.ts';
 import { catalogue } from '../../../tests/fixtures/real-pages.ts';
 import { routerContext } from '../../../tests/fixtures/router-context.ts';
 import { loader as done } from './login-done.tsx';
-import { loader as pageDocument } from './page-document.ts';
-import { loader as portrait } from './profile-picture-route.ts';
-import { loader as session } from './session-route.ts';
+import { loader } from './session-route.ts';
 import { action as signOut, loader as signOutByLink } from './sign-out-route.ts';
 
 const anna: Person = {
@@ -24,25 +22,28 @@ const anna: Person = {
 function given(can: Partial<RequestAuth>, address = '/', lang?: 'ru') {
   const context = routerContext({ auth: can });
   // Routes are typed by their own addresses; here one serves all.
-  return { request: new Request(`http://localhost${address}`), params: { lang }, context } as never;
+  const request = new Request(`http://localhost${address}`);
+  return { request, params: { lang }, context, pattern: address.slice(1) } as never;
 }
 
 describe('/session', () => {
+  const load = (person: RequestAuth['person']) => loader(given({ person }, '/session'));
+
   test('returns who is signed in, and nothing that the header does not show', async () => {
-    const response = await session(given({ person: () => Promise.resolve(anna) }));
+    const response = await load(() => Promise.resolve(anna));
     expect(await response.json()).toEqual({
       user: { name: 'Anna Lee', email: 'anna@example.com', picture: true, role: 'editor' },
     });
   });
 
   test('returns null when nobody is', async () => {
-    const response = await session(given({ person: () => Promise.resolve(undefined) }));
+    const response = await load(() => Promise.resolve(undefined));
     expect(await response.json()).toEqual({ user: null });
   });
 
   test('passes on a 503 while the database is unavailable', async () => {
     const unavailable = data(null, { status: 503 });
-    await expect(session(given({ person: () => Promise.reject(unavailable) }))).rejects.toBe(unavailable);
+    await expect(load(() => Promise.reject(unavailable))).rejects.toBe(unavailable);
   });
 });
 
@@ -51,7 +52,7 @@ describe('/session/document', () => {
     const person = () => Promise.resolve(role === 'nobody' ? undefined : { ...anna, role });
     const context = routerContext({ auth: { person }, catalogue });
     const url = new URL(`http://localhost/session/document?${new URLSearchParams({ path })}`);
-    const response = await pageDocument({ url, context, params: {} } as never);
+    const response = await loader({ url, context, params: {}, pattern: 'session/document' } as never);
     return ((await response.json()) as { to: string | null }).to;
   };
 
@@ -82,7 +83,8 @@ describe('/session/document', () => {
 });
 
 describe('/session/portrait', () => {
-  const request = (answer: Response | undefined) => portrait(given({ profilePicture: () => Promise.resolve(answer) }));
+  const request = (answer: Response | undefined) =>
+    loader(given({ profilePicture: () => Promise.resolve(answer) }, '/session/portrait'));
 
   test('is kept for a day, by this browser alone, and carries nothing else of its provider', async () => {
     const headers = { 'Content-Type': 'image/webp', 'Set-Cookie': 'a=b', 'Cache-Control': 'public' };

@@ -8,19 +8,16 @@ import { bookingWindowInWords } from '../../../server/view-models/booking-window
 import { teensDescription } from '../../../server/view-models/page-descriptions.ts';
 import { money } from '../../../i18n/formats.ts';
 import { PageHead } from '../../layout/page-head.tsx';
-import { useHouse } from '../../hooks/use-house.tsx';
 import { VideoPlayer } from '../../components/video-player.tsx';
 import type { PageHandle } from '../../layout/route-handle.ts';
 import { button, categoryColour, classNames } from '../../ui/class-names.ts';
-import { useMessages, usePath } from '../../hooks/use-language.ts';
+import { useHouse, useMessages, usePath } from '../../hooks/use-language.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { NewTabLink } from '../../components/new-tab-link.tsx';
-import { Share } from '../../layout/share.tsx';
-import actions from '../../ui/actions.module.css';
-import { whatsappLink } from '../../components/whatsapp-link.ts';
+import { NewTabLink, whatsappLink } from '../../components/links.tsx';
+import { Share } from '../../layout/page-actions.tsx';
+import elements from '../../ui/elements.module.css';
 import { hyphenate } from '../../ui/text.tsx';
-import { Dialog, opensDialog } from '../../ui/dialog.tsx';
-import { Section } from '../../ui/section.tsx';
+import { Dialog, opensDialog, Section } from '../../ui/elements.tsx';
 import styles from './teens.module.css';
 import '../../ui/pieces.css';
 
@@ -206,7 +203,7 @@ function TeensHero({ teens }: { teens: TeensData }) {
             )}
           </div>
         </div>
-        <div className={classNames(actions.actions, styles.actions)}>
+        <div className={classNames(elements.actions, styles.actions)}>
           <Share text={`${teens.title}\n${teens.description}`} />
         </div>
       </div>

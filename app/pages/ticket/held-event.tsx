@@ -4,14 +4,13 @@ import { holderFields } from '../../../domain/field-declaration.ts';
 import { loginWords } from '../../../i18n/messages/login-words.ts';
 import { ticketWords } from '../../../i18n/messages/ticket-words.ts';
 import { FormField } from '../../components/form-field.tsx';
-import { MailboxLink } from '../../components/mail-link.tsx';
-import { NewTabLink } from '../../components/new-tab-link.tsx';
+import { MailboxLink, NewTabLink } from '../../components/links.tsx';
 import { PostForm } from '../../components/post-form.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { useLanguage, useMessages } from '../../hooks/use-language.ts';
 import { useServerForm, type FormActionData } from '../../hooks/use-server-form.ts';
-import { AddToCalendar } from '../../layout/calendar-subscription.tsx';
-import actions from '../../ui/actions.module.css';
+import { AddToCalendar } from '../../layout/page-actions.tsx';
+import elements from '../../ui/elements.module.css';
 import { button, categoryColour, classNames } from '../../ui/class-names.ts';
 import { hyphenate } from '../../ui/text.tsx';
 import type { HeldEventData } from './ticket-data.server.ts';
@@ -79,7 +78,7 @@ export function HeldEvent({ event, result }: HeldEventProps) {
           </section>
         )}
         {facts?.calendar && (
-          <div className={actions.actions}>
+          <div className={elements.actions}>
             <AddToCalendar id={`calendar-${event.id}`} {...facts.calendar} />
           </div>
         )}

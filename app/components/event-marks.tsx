@@ -2,6 +2,10 @@ import type { ReactNode } from 'react';
 
 import type { EventState } from '../../domain/availability.ts';
 import { useMessages } from '../hooks/use-language.ts';
+import { useIsSaved } from '../hooks/use-saved-events.ts';
+import { classNames } from '../ui/class-names.ts';
+import elements from '../ui/elements.module.css';
+import { SavedStar } from '../ui/picture.tsx';
 
 interface EventMarkProps {
   event: { state?: EventState | undefined; movedFrom?: string | undefined };
@@ -30,12 +34,44 @@ interface EventTimeProps {
 
 /**
  * The start of an event in a `time` element: the day, or the instant in Dubai once the time is known. Of a cancelled event
- * it is struck through, beside the mark that says so (event-mark.tsx).
+ * it is struck through, beside the mark that says so.
  */
 export function EventTime({ event: { day, time, state }, children }: EventTimeProps) {
   return (
     <time dateTime={time ? `${day.iso}T${time}+04:00` : day.iso} className="figures">
       {state === 'cancelled' ? <s>{children}</s> : children}
     </time>
+  );
+}
+
+interface SaveButtonProps {
+  event: { id: string; name: string };
+  /** Where it stands, or how it looks. */
+  className?: string | undefined;
+  /** Whether the word stands beside the star. */
+  labelled?: boolean;
+}
+
+/**
+ * The star of an event: pressed while the event is saved in this browser. Pressing it works before hydration
+ * (layout/inline-scripts/toggle-stars.js). Without scripts, and in a preview, there are no stars.
+ */
+export function SaveButton({ event: { id, name }, className, labelled = false }: SaveButtonProps) {
+  const { saved } = useMessages();
+  return (
+    <button
+      type="button"
+      data-save={id}
+      aria-pressed={useIsSaved(id)}
+      // The script presses the stars before hydration.
+      suppressHydrationWarning
+      className={classNames('screenOnly', elements.save, !labelled && 'iconButton inCategory', className)}
+    >
+      <SavedStar className={elements.star} />
+      {labelled && saved.save}
+      <span className="visuallyHidden">
+        {!labelled && saved.save}: {name}
+      </span>
+    </button>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { plainSpaces } from '../../i18n/typeset.ts';
-import { whatsappNumber } from './whatsapp-link.ts';
+import { whatsappNumber } from './links.tsx';
 
 test.each([
   ['https://wa.me/971500000000', '+971 50 000 0000'],

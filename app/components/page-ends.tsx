@@ -1,11 +1,14 @@
 import { Link } from 'react-router';
 
-import type { MasterSummary } from '../../domain/entities.ts';
-import { FullName } from '../ui/text.tsx';
+import type { MasterSummary, Point } from '../../domain/entities.ts';
+import { useMessages, usePath } from '../hooks/use-language.ts';
+import { button, classNames } from '../ui/class-names.ts';
+import { Section } from '../ui/elements.tsx';
 import { Picture } from '../ui/picture.tsx';
-import { Section } from '../ui/section.tsx';
-import styles from './related-masters.module.css';
-import { usePath } from '../hooks/use-language.ts';
+import { FullName } from '../ui/text.tsx';
+import styles from './page-ends.module.css';
+
+/** What stands at the end of a page about the house or a master. */
 
 interface RelatedMastersProps {
   title: string;
@@ -43,5 +46,26 @@ export function RelatedMasters({ title, masters, toAll }: RelatedMastersProps) {
         ))}
       </ul>
     </Section>
+  );
+}
+
+/** A banner on other pages that links to the teens page (docs/rules.md, Teens). */
+export function TeensBanner({ banner }: { banner: Point }) {
+  const { teens } = useMessages();
+  const path = usePath();
+  return (
+    <aside aria-labelledby="teens-banner" className={styles.banner}>
+      <div className={classNames('pageWidth cluster', styles.container)}>
+        <div className="stack gap-3">
+          <h2 id="teens-banner" className="heading">
+            {banner.title}
+          </h2>
+          <p className="lede">{banner.description}</p>
+        </div>
+        <Link to={path('/:lang?/teens')} className={classNames(button(), 'round')}>
+          {teens.banner}
+        </Link>
+      </div>
+    </aside>
   );
 }

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+
+import { plainSpaces } from '../../i18n/typeset.ts';
+import { useHouse, useMessages, type PrintedHouse } from '../hooks/use-language.ts';
+
+interface NewTabLinkProps {
+  href: string;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A link to another site. It opens in a new tab, and its accessible name says so. */
+export function NewTabLink({ href, className, children }: NewTabLinkProps) {
+  const { layout } = useMessages();
+  return (
+    <a href={href} target="_blank" rel="noopener" className={className}>
+      {children}
+      <span className="visuallyHidden"> ({layout.newTab})</span>
+    </a>
+  );
+}
+
+interface MailLinkProps {
+  /** The email address, which is also the text of the link. */
+  address: string;
+  /** The subject of the new email, as plain text. */
+  subject?: string;
+}
+
+/** A link to an email address within a text. */
+export function MailLink({ address, subject }: MailLinkProps) {
+  const query = subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}`;
+  return (
+    <a href={`mailto:${address}${query}`} className="link">
+      {address}
+    </a>
+  );
+}
+
+interface MailboxLinkProps extends Pick<MailLinkProps, 'subject'> {
+  to: keyof PrintedHouse['mailboxes'];
+}
+
+/** A link to one of our own mailboxes. */
+export function MailboxLink({ to, ...more }: MailboxLinkProps) {
+  return <MailLink address={useHouse().mailboxes[to]} {...more} />;
+}
+
+/** The address of a WhatsApp chat with a message filled in. @param chat `https://wa.me/971500000000` */
+export function whatsappLink(chat: string, message: string): string {
+  return `${chat}?text=${encodeURIComponent(plainSpaces(message))}`;
+}
+
+/** The number of a chat in print: `+971 50 000 0000`. Numbers of other countries stay without spaces. */
+export function whatsappNumber(chat: string): string {
+  const digits = chat.replaceAll(/\D/g, '');
+  return `+${digits.replace(/^(971)(\d{2})(\d{3})(\d{4})$/, '$1\u00A0$2\u00A0$3\u00A0$4')}`;
+}
