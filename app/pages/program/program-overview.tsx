@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 
+import type { Route } from './+types/program';
 import type { ProgramState } from '../../../domain/availability.ts';
 import type { Messages } from '../../../i18n/messages/en.ts';
 import { InternationalOnly, PaymentTerms } from '../../components/purchase-dialog.tsx';
@@ -16,9 +17,10 @@ import { hyphenate } from '../../ui/text.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { anchorPopover } from '../../ui/action-popover.tsx';
 import popover from '../../ui/popover.module.css';
-import styles from './program-overview.module.css';
-import type { ProgramData } from './program-data.server.ts';
+import styles from './program.module.css';
 import '../../ui/pieces.css';
+
+type ProgramData = Route.ComponentProps['loaderData'];
 
 /** The overview of a program: what, when, with whom, at what price. */
 export function ProgramOverview({ program }: { program: ProgramData }) {
