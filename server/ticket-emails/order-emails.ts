@@ -20,7 +20,7 @@ import { inSlices } from '../process/concurrency.ts';
 import { icalendar } from '../syndication/icalendar.ts';
 import { publicEvent, type PublicAt, type PublicEvent } from '../syndication/public-event.ts';
 import { moscowInWords } from '../view-models/event-cards.ts';
-import { refundInWords } from '../view-models/seats.ts';
+import { refundInWords } from '../view-models/offers.ts';
 import { refundableOf } from '../tickets/holder.ts';
 import { publishedEvent, type OrderWithTickets, type Ticket } from '../tickets/order-rows.ts';
 import { changesOf, factsToTell, readFacts, type ToldFacts } from '../tickets/told-facts.ts';

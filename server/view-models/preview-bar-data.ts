@@ -5,7 +5,7 @@ import { documentAt, requiredDocuments } from '../content/content-kinds.ts';
 import { documentPaths, documentTitle } from '../content/document-pages.ts';
 import type { Draft } from '../documents/document-store.ts';
 import type { PreviewInfo } from '../request/request-context.ts';
-import { instantInWords } from './date-and-time.ts';
+import { instantInWords } from '../../i18n/event-words.server.ts';
 import { shownProblems, type ShownProblem } from './shown-problems.ts';
 
 /** What the bar over a page with drafts says, in the language of the page. */

@@ -15,7 +15,7 @@ import type { PrivateContext } from '../../../server/request/request-context.ts'
 import { openLibrary } from '../../../server/view-models/library-pictures.ts';
 import type { ProblemData } from '../../../server/view-models/document-state.ts';
 import type { NamedPicture } from './picture-context.tsx';
-import { instantInWords } from '../../../server/view-models/date-and-time.ts';
+import { instantInWords } from '../../../i18n/event-words.server.ts';
 import { linksOf } from './preview-links.server.ts';
 
 /** In how many earlier states a text is looked for. */

@@ -10,7 +10,7 @@ import { writtenValue } from '../../../server/documents/document-store.ts';
 import type { ListedLink } from '../../../server/documents/preview-links.ts';
 import type { PrivateContext } from '../../../server/request/request-context.ts';
 import { valuesAround } from '../../../server/view-models/document-state.ts';
-import { instantInWords } from '../../../server/view-models/date-and-time.ts';
+import { instantInWords } from '../../../i18n/event-words.server.ts';
 
 /** Whole addresses are shown once, to whoever makes them. Instants are in Dubai. */
 export interface PreviewLinksData {

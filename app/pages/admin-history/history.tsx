@@ -7,7 +7,7 @@ import { documentFormPath } from '../../../i18n/urls.ts';
 import { addressedDocument } from '../../../server/forms/document-form.ts';
 import { readForm } from '../../../server/forms/parse-submission.ts';
 import { editorAction, editorLoader } from '../../../server/request/editor-action.ts';
-import { instantInWords } from '../../../server/view-models/date-and-time.ts';
+import { instantInWords } from '../../../i18n/event-words.server.ts';
 import { shownDifferences } from '../../../server/view-models/document-differences.ts';
 import { namedDocument, namesIn } from '../../../server/view-models/document-names.ts';
 import { DifferenceList } from '../../components/admin/difference-list.tsx';

@@ -4,7 +4,7 @@ import { ordersWords } from '../../../i18n/messages/admin-orders-words.ts';
 import type { EditorRequest } from '../../../server/request/editor-action.ts';
 import { intents, possibleIntents } from '../../../server/tickets/order-changes.ts';
 import { suggestions } from '../../../server/tickets/record-payment.ts';
-import { instantInWords } from '../../../server/view-models/date-and-time.ts';
+import { instantInWords } from '../../../i18n/event-words.server.ts';
 import { itemName, purchaseName, purchaseOptions } from './purchases.server.ts';
 
 /** What an order is, what has happened to it, and what can be done; undefined where there is none. */

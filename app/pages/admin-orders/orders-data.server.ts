@@ -8,7 +8,7 @@ import type { Catalogue } from '../../../server/content/catalogue.ts';
 import type { EditorRequest } from '../../../server/request/editor-action.ts';
 import { UNPAID, type ListedOrder, type OrderQuery, type orderTotals } from '../../../server/tickets/order-list.ts';
 import type { Order } from '../../../server/tickets/order-rows.ts';
-import { instantInWords } from '../../../server/view-models/date-and-time.ts';
+import { instantInWords } from '../../../i18n/event-words.server.ts';
 import { itemName, itemOptions, nextEvents, purchaseName } from './purchases.server.ts';
 
 const MAX_FIND = 100;

@@ -6,7 +6,7 @@ import { kindOf } from '../../../server/content/content-kinds.ts';
 import { documentPaths } from '../../../server/content/document-pages.ts';
 import type { Publication, PublicationChange, Scheduled } from '../../../server/documents/document-store.ts';
 import type { PrivateContext } from '../../../server/request/request-context.ts';
-import { instantInWords } from '../../../server/view-models/date-and-time.ts';
+import { instantInWords } from '../../../i18n/event-words.server.ts';
 import { namedDocument, type NameOf } from '../../../server/view-models/document-names.ts';
 import { shownProblems } from '../../../server/view-models/shown-problems.ts';
 

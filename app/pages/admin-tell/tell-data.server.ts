@@ -11,7 +11,7 @@ import type { PrivateContext } from '../../../server/request/request-context.ts'
 import { orderEmail } from '../../../server/ticket-emails/order-emails.ts';
 import { publishedEvent, type OrderWithTickets } from '../../../server/tickets/order-rows.ts';
 import { changesOf, factsToTell, readFacts, type ToldFacts } from '../../../server/tickets/told-facts.ts';
-import { instantInWords } from '../../../server/view-models/date-and-time.ts';
+import { instantInWords } from '../../../i18n/event-words.server.ts';
 
 type TellContext = Pick<PrivateContext, 'catalogue' | 'tickets' | 'now' | 'origin'>;
 

@@ -24,7 +24,7 @@ import {
   warningTexts,
 } from '../../../server/content/warnings/content-warnings.ts';
 import type { PrivateContext } from '../../../server/request/request-context.ts';
-import { instantInWords } from '../../../server/view-models/date-and-time.ts';
+import { instantInWords } from '../../../i18n/event-words.server.ts';
 import { languageOfTitle } from '../../../server/view-models/document-names.ts';
 import { priceInWords } from '../../../server/view-models/event-cards.ts';
 import { conflictsIn, isOver, warningsOf, type Entry, type RoomState } from './find-documents.server.ts';

@@ -14,8 +14,7 @@ import { inSlices } from '../../../server/process/concurrency.ts';
 import { requestContext, type RequestContext } from '../../../server/request/request-context.ts';
 import { icalendar } from '../../../server/syndication/icalendar.ts';
 import { publicEvent } from '../../../server/syndication/public-event.ts';
-import { requireQuery } from '../../../server/view-models/listings.ts';
-import { savedEvents } from '../../../server/view-models/saved-events.ts';
+import { requireQuery, savedEvents } from '../../../server/view-models/listings.ts';
 import type { PageHandle } from '../../layout/route-handle.ts';
 
 /** The address of saved events names what a browser has saved, so no copy of that file is kept. */

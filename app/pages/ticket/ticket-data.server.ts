@@ -20,7 +20,7 @@ import type { Order, OrderWithTickets, Ticket } from '../../../server/tickets/or
 import { readFacts } from '../../../server/tickets/told-facts.ts';
 import { moscowInWords, movedInWords } from '../../../server/view-models/event-cards.ts';
 import { printedAddress } from '../../../server/view-models/printed-address-data.ts';
-import { refundInWords } from '../../../server/view-models/seats.ts';
+import { refundInWords } from '../../../server/view-models/offers.ts';
 
 type Context = Pick<PrivateContext, 'catalogue' | 'now' | 'today' | 'origin'>;
 export type TicketPageData = ReturnType<typeof ticketPageData>;

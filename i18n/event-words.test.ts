@@ -1,7 +1,7 @@
-import { whenInWords } from '../../i18n/event-words.server.ts';
+import { whenInWords } from './event-words.server.ts';
 import { expect, test } from 'vitest';
 
-import { plainSpaces } from '../../i18n/typeset.ts';
+import { plainSpaces } from './typeset.ts';
 
 test.each([
   ['en', '19:00', 'Thursday 26 November 2026 at 19:00'],
