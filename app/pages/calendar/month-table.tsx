@@ -182,7 +182,7 @@ const PREVIEW = 'preview';
 function useEventPreview() {
   const [shown, setShown] = useState<string>();
   const card = useRef<HTMLElement>(null);
-  const anchor = useRef<() => Box>(undefined);
+  const anchor = useRef<() => DOMRect>(undefined);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const put = useCallback(() => {
@@ -205,7 +205,7 @@ function useEventPreview() {
     stay();
     leaving.current = setTimeout(setShown, HIDE_DELAY_MS, undefined);
   };
-  const show = (id: string, beside: () => Box) => {
+  const show = (id: string, beside: () => DOMRect) => {
     stay();
     anchor.current = beside;
     setShown(id);
@@ -249,22 +249,13 @@ function useEventPreview() {
   };
 }
 
-function at({ clientX, clientY }: PointerEvent): Box {
-  return { left: clientX, right: clientX, top: clientY, bottom: clientY };
+/** The pointer, as a box without size. */
+function at({ clientX, clientY }: PointerEvent): DOMRect {
+  return new DOMRect(clientX, clientY);
 }
 
-/** In pixels, relative to the window. */
-interface Box {
-  left: number;
-  right: number;
-  top: number;
-  bottom: number;
-}
-
-interface Size {
-  width: number;
-  height: number;
-}
+type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
+type Size = Pick<DOMRect, 'width' | 'height'>;
 
 /** The distance between preview and pointer, in pixels (docs/rules.md, Calendar). */
 const OFFSET = 15;
@@ -277,7 +268,7 @@ const EDGE = 8;
  * where the preview would leave the window; below or above where neither side has room. The preview never leaves the
  * window unless it is larger.
  *
- * @param anchor the pointer, as a box without size, or the focused link
+ * @param anchor the pointer or the focused link, in pixels relative to the window
  */
 export function popoverPosition(anchor: Box, card: Size, view: Size): { left: number; top: number } {
   const within = (start: number, length: number, available: number) =>
