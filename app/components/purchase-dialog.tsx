@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useHref } from 'react-router';
 
-import type { SeatData } from '../../server/view-models/offers.ts';
+import type { SeatData } from '../../server/view-models/event-cards.ts';
 import { isOnSale, type PaymentLinks } from '../../domain/tickets.ts';
 import { useHouse } from '../hooks/use-house.tsx';
 import { useMessages, usePath } from '../hooks/use-language.ts';

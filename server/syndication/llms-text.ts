@@ -2,7 +2,7 @@ import { messagesOf } from '../../i18n/messages/messages.server.ts';
 import { plainSpaces } from '../../i18n/typeset.ts';
 import { eventPath, pathIn, type PagePath } from '../../i18n/urls.ts';
 import type { RequestContext } from '../request/request-context.ts';
-import { eventFacts } from '../view-models/page-descriptions.ts';
+import { eventFacts } from '../view-models/event-cards.ts';
 
 /** As many as leave the whole at twenty lines, those without words aside. */
 const MAX_EVENTS = 5;

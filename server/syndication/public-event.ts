@@ -15,8 +15,7 @@ import { isOnSale, seats, type Seat, type SeatKind } from '../../domain/tickets.
 import { eventPath, pathIn } from '../../i18n/urls.ts';
 import { existsIn, type Catalogue } from '../content/catalogue.ts';
 import type { LocalizedContent } from '../content/localized-content.ts';
-import { lowestPriceInWords, whereInWords } from '../view-models/event-cards.ts';
-import { eventNotices } from '../view-models/page-descriptions.ts';
+import { eventNotices, lowestPriceInWords, whereInWords } from '../view-models/event-cards.ts';
 
 /**
  * What other programs get to know of an event: calendars, feed readers, search engines, messengers. Every format is made

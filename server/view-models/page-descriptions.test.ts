@@ -6,14 +6,8 @@ import { plainSpaces } from '../../i18n/typeset.ts';
 import { dubaiClock, eventFixture } from '../../tests/fixtures/event-fixture.ts';
 import { fixtureFiles, fixturePicture } from '../../tests/fixtures/fixture-content.ts';
 import { readCatalogue } from '../content/read-catalogue.ts';
-import { nextEventInWords } from './event-cards.ts';
-import {
-  bookClubDescription,
-  eventDescription,
-  eventNotices,
-  masterDescription,
-  withNextEvent,
-} from './page-descriptions.ts';
+import { eventDescription, eventNotices, nextEventInWords } from './event-cards.ts';
+import { bookClubDescription, masterDescription, withNextEvent } from './page-descriptions.ts';
 
 describe('a line about an event', () => {
   const catalogue = readCatalogue(fixtureFiles, fixturePicture);

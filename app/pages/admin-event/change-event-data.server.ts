@@ -18,7 +18,7 @@ import { pathIn } from '../../../i18n/urls.ts';
 import { checkDocument } from '../../../server/content/check-document.ts';
 import type { PrivateContext } from '../../../server/request/request-context.ts';
 import { namedDocument } from '../../../server/view-models/document-names.ts';
-import { eventNotices } from '../../../server/view-models/page-descriptions.ts';
+import { eventNotices } from '../../../server/view-models/event-cards.ts';
 
 /** An event as an editor wrote it and as visitors know it; undefined where there is none. */
 export async function eventOnSite({ documents }: Pick<PrivateContext, 'documents'>, key: DocumentKey) {

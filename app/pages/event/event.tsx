@@ -22,11 +22,17 @@ import { googleCalendarLink } from '../../../server/syndication/icalendar.ts';
 import { linkCardFile } from '../../../server/syndication/link-card.ts';
 import { eventGraph } from '../../../server/syndication/page-graphs.ts';
 import { publicEvent, type PublicEvent } from '../../../server/syndication/public-event.ts';
-import { movedInWords, moscowInWords, nextEventInWords } from '../../../server/view-models/event-cards.ts';
-import { eventDescription } from '../../../server/view-models/page-descriptions.ts';
+import {
+  eventDescription,
+  moscowInWords,
+  movedInWords,
+  nextEventInWords,
+  refundInWords,
+  seatData,
+  type SeatData,
+} from '../../../server/view-models/event-cards.ts';
 import { notFound } from '../../../server/view-models/not-found-data.ts';
 import { printedAddress } from '../../../server/view-models/printed-address-data.ts';
-import { refundInWords, seatData, type SeatData } from '../../../server/view-models/offers.ts';
 import { Faq } from '../../components/faq.tsx';
 import { MasterTeaser } from '../../components/master-teaser.tsx';
 import { PrintedAddress } from '../../components/printed-address.tsx';

@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import type { Route } from './+types/event';
 import { isBookedHere, type SeatKind } from '../../../domain/tickets.ts';
 import { plainSpaces } from '../../../i18n/typeset.ts';
-import type { SeatData } from '../../../server/view-models/offers.ts';
+import type { SeatData } from '../../../server/view-models/event-cards.ts';
 import { BOOKING_FORM, BookingForm, FIRST_BOOKING_FIELD } from '../../components/booking-form.tsx';
 import { MailboxLink } from '../../components/mail-link.tsx';
 import { BuyButton } from '../../components/purchase-dialog.tsx';

@@ -28,12 +28,12 @@ import {
   lowestPriceInWords,
   movedInWords,
   priceInWords,
+  refundInWords,
 } from '../../../server/view-models/event-cards.ts';
 import { requireQuery } from '../../../server/view-models/listings.ts';
 import { notFound } from '../../../server/view-models/not-found-data.ts';
 import { programDescription } from '../../../server/view-models/page-descriptions.ts';
 import { printedAddress } from '../../../server/view-models/printed-address-data.ts';
-import { refundInWords } from '../../../server/view-models/offers.ts';
 import type { PageHandle } from '../../layout/route-handle.ts';
 import { PageHead } from '../../layout/page-head.tsx';
 import { Faq } from '../../components/faq.tsx';

@@ -18,9 +18,8 @@ import { publicEvent } from '../../../server/syndication/public-event.ts';
 import { isChangeable, refundableOf, type HeldOrder } from '../../../server/tickets/holder.ts';
 import type { Order, OrderWithTickets, Ticket } from '../../../server/tickets/order-rows.ts';
 import { readFacts } from '../../../server/tickets/told-facts.ts';
-import { moscowInWords, movedInWords } from '../../../server/view-models/event-cards.ts';
+import { moscowInWords, movedInWords, refundInWords } from '../../../server/view-models/event-cards.ts';
 import { printedAddress } from '../../../server/view-models/printed-address-data.ts';
-import { refundInWords } from '../../../server/view-models/offers.ts';
 
 type Context = Pick<PrivateContext, 'catalogue' | 'now' | 'today' | 'origin'>;
 export type TicketPageData = ReturnType<typeof ticketPageData>;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { LectureEvent } from '../../domain/entities.ts';
 import { eventFixture } from '../../tests/fixtures/event-fixture.ts';
-import { seatData } from './offers.ts';
+import { seatData } from './event-cards.ts';
 
 const STRIPE = 'https://buy.stripe.com/lyceum_event2';
 const STRIPE_ONLINE = 'https://buy.stripe.com/lyceum_event2_online';
