@@ -109,7 +109,7 @@ export default defineConfig({
                   name: 'site',
                   // The mark of an event is on most pages, and smaller than a file of its own.
                   // What only forms need comes with the few pages that have one; what only editors and the signed-in see, with theirs.
-                  test: /\/(app\/(ui\/(?!field|notice|pieces|colour-bar)|hooks\/(?!use-server-form|use-focus-recovery)|layout\/(?!preview-bar|admin-|web-vitals-reporter|list-page|signed-in|edit-link)|components\/event-mark|root)|i18n\/(typeset|urls|site-pages)|domain\/(?!account-fields|booking|documents|door|field-declaration|master-fields|orders|payment|search))|\/content\/site\.ts$/,
+                  test: /\/(app\/(ui\/(?!field|notice|pieces|colour-bar)|hooks\/(?!use-server-form|use-focus-recovery)|layout\/(?!preview-bar|admin-|web-vitals-reporter|list-page|signed-in|edit-link)|components\/event-mark|root)|i18n\/(typeset|urls|site-pages)|domain\/(?!account-fields|documents|field-declaration|orders|payment|search))|\/content\/site\.ts$/,
                   priority: 1,
                 },
               ],

@@ -8,7 +8,7 @@ import { folderSource } from '../server/content/content-files.ts';
 import { contentOf } from '../server/content/read-catalogue.ts';
 import { migrate } from '../server/database/migrate.ts';
 import { openDatabase, type Database } from '../server/database/open-database.ts';
-import { createDocumentStore } from '../server/documents/create-document-store.ts';
+import { createDocumentStore } from '../server/documents/document-store.ts';
 import { writeLargeContent } from './large-content.ts';
 import { median, report, type Figures } from './report.ts';
 import { hasPostgres, startPostgres } from './temporary-postgres.ts';

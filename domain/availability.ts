@@ -1,9 +1,8 @@
 import { dubaiDay } from './dubai-day.ts';
 import { phaseAt } from './event-hours.ts';
 import type { ListedEvent, Program } from './entities.ts';
-import { heldEvents, isCancelled, isWhollyCancelled } from './event-status.ts';
+import { heldEvents, isCancelled, isWhollyCancelled, hasStarted, lastDayOf } from './event-status.ts';
 import { languages, type IsoDay, type Language, type Price } from './values/field-values.ts';
-import { hasStarted, lastDayOf } from './past-and-upcoming.ts';
 import { isOnSale, priceFrom, printedPrice, seats, scarcityOf } from './tickets.ts';
 
 /**

@@ -3,10 +3,15 @@ import type { z } from 'zod';
 import type { Category, PictureFile } from './values/field-values.ts';
 import type { courseSchema, faqSchema, masterSchema, programSchema } from './schemas/entity-schemas.ts';
 import type { eventSchema, listedFields } from './schemas/event-schema.ts';
-import type { homeSchema } from './schemas/home-schema.ts';
 import type { houseSchema } from './schemas/house-schema.ts';
 import type { video } from './schemas/schema-fields.ts';
-import type { aboutSchema, bookClubSchema, membershipSchema, teensSchema } from './schemas/site-page-schemas.ts';
+import type {
+  aboutSchema,
+  bookClubSchema,
+  membershipSchema,
+  teensSchema,
+  homeSchema,
+} from './schemas/site-page-schemas.ts';
 
 /**
  * What the site consists of, as a page in one language sees it. The fields are those of the schemas; here

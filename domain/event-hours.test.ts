@@ -5,7 +5,7 @@ import { dubaiClock as at } from '../tests/fixtures/event-fixture.ts';
 import { dubaiDay, dubaiTime, untilDubaiMidnight } from './dubai-day.ts';
 import { eventsToCome, hoursOf, joinHours, nextChange, phaseAt } from './event-hours.ts';
 import { eventTypes, type EventStatus, type EventType } from './values/field-values.ts';
-import { isPast } from './past-and-upcoming.ts';
+import { isPast } from './event-status.ts';
 
 interface Changes {
   time?: string | undefined;

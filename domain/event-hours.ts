@@ -1,7 +1,6 @@
 import { dubaiDay, dubaiInstant, shiftDay, untilDubaiMidnight } from './dubai-day.ts';
 import type { ListedEvent } from './entities.ts';
-import { heldEvents } from './event-status.ts';
-import { isPast } from './past-and-upcoming.ts';
+import { heldEvents, isPast } from './event-status.ts';
 
 const MINUTE = 60 * 1000;
 
@@ -44,7 +43,7 @@ export type Phase = 'upcoming' | 'started' | 'past';
 
 /**
  * The phase of an event at the instant `now`, for its own page and for tickets; lists go by the day
- * (past-and-upcoming.ts). An event is past from its end, and from midnight in Dubai at the latest (rules.md, Past and upcoming). For an
+ * (event-status.ts). An event is past from its end, and from midnight in Dubai at the latest (rules.md, Past and upcoming). For an
  * event without a time, and for a recording, the day alone decides.
  */
 export function phaseAt(event: Timed & Pick<ListedEvent, 'eventType'>, now: Date): Phase {

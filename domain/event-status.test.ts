@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest';
 
 import { eventFixture } from '../tests/fixtures/event-fixture.ts';
-import { heldEvents, isCancelled, isWhollyCancelled, movedFrom } from './event-status.ts';
+import {
+  heldEvents,
+  isCancelled,
+  isWhollyCancelled,
+  movedFrom,
+  hasStarted,
+  isPast,
+  lastDayOf,
+  programHours,
+  bookingWindowState,
+} from './event-status.ts';
 import { eventSchema } from './schemas/event-schema.ts';
 
 const held = (dateOfEvent: string) => eventFixture({ id: `held-${dateOfEvent}`, dateOfEvent });
@@ -68,5 +78,61 @@ describe('what an editor writes', () => {
     ['something else', { status: 'postponed' }, ['status']],
   ])('%s', (_, changes, expected) => {
     expect(problems(changes)).toEqual(expected);
+  });
+});
+
+describe('past and started', () => {
+  test.each([
+    ['2026-11-25', false],
+    ['2026-11-26', false],
+    ['2026-11-27', true],
+    ['2027-11-25', true],
+    ['2025-11-27', false],
+  ])('an event of 26 November 2026, seen on %s, is past: %s', (today, past) => {
+    expect(isPast({ dateOfEvent: '2026-11-26' }, today)).toBe(past);
+  });
+
+  test.each([
+    ['2026-10-14', false],
+    ['2026-10-15', false],
+    ['2026-10-16', true],
+  ])('a program that begins on 15 October 2026, seen on %s, has started: %s', (today, started) => {
+    expect(hasStarted({ startDate: '2026-10-15' }, today)).toBe(started);
+  });
+
+  test('the last day of a program is the one it names, or that of its last event if it is later', () => {
+    const events = ['2026-11-26', '2026-10-15'].map((dateOfEvent) => eventFixture({ dateOfEvent }));
+    expect(lastDayOf({ events })).toBe('2026-11-26');
+    expect(lastDayOf({ events, endDate: '2026-11-01' })).toBe('2026-11-26');
+    expect(lastDayOf({ events, endDate: '2026-12-01' })).toBe('2026-12-01');
+    expect(lastDayOf({ events: [] })).toBeUndefined();
+  });
+});
+
+test('a program takes two hours an event', () => {
+  expect([0, 1, 4].map(programHours)).toEqual([0, 2, 8]);
+});
+
+describe('a booking window from 1 to 11 May 2025', () => {
+  const window = { start: '2025-05-01', end: '2025-05-11' };
+
+  test.each([
+    ['2024-12-31', 'before'],
+    ['2025-04-30', 'before'],
+    ['2025-05-01', 'open'],
+    ['2025-05-11', 'open'],
+    ['2025-05-12', 'over'],
+    ['2026-05-05', 'over'],
+  ])('is on %s: %s', (today, state) => {
+    expect(bookingWindowState(window, today)).toBe(state);
+  });
+
+  test('may be a single day', () => {
+    const day = { start: '2025-05-01', end: '2025-05-01' };
+    expect(['2025-04-30', '2025-05-01', '2025-05-02'].map((today) => bookingWindowState(day, today))).toEqual([
+      'before',
+      'open',
+      'over',
+    ]);
   });
 });

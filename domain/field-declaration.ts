@@ -47,3 +47,43 @@ export function inLines(text: string): string {
 function withoutControls(text: string): string {
   return text.normalize('NFC').replaceAll(/[^\P{Cc}\t\n\r]/gu, '');
 }
+
+/** So many free seats of an event one person can have (rules.md, Tickets and prices). */
+export const MAX_BOOKED_SEATS = 6;
+
+/** Whom a ticket is for. */
+export const holderFields = {
+  name: { kind: 'line', maxLength: 60 },
+  email: { kind: 'email', maxLength: 254 },
+} as const satisfies FormFields;
+
+/** What the form of a free seat asks for beside that. */
+export const seatFields = {
+  seats: { kind: 'line', maxLength: 9 },
+  /** The kind of seat; the first one that is free where it is absent. */
+  seat: { kind: 'line', isOptional: true },
+} as const satisfies FormFields;
+
+/** The masters form (rules.md, Editors). Lists need no limit of length: every id in them must exist. */
+export const masterFields = {
+  name: { kind: 'line', maxLength: 80 },
+  surname: { kind: 'line', maxLength: 80 },
+  credentials: { kind: 'line', maxLength: 200 },
+  description: { kind: 'text', maxLength: 600 },
+  longDescription: { kind: 'text', maxLength: 8_000 },
+  photo: { kind: 'url', maxLength: 1_000 },
+  programs: { kind: 'ids' },
+  events: { kind: 'ids' },
+} as const satisfies FormFields;
+
+export type MasterField = keyof typeof masterFields;
+export const masterFieldNames = Object.keys(masterFields) as MasterField[];
+
+/** A master in the collection: its lists are lists of ids of the catalogue. */
+export type MasterFields = FieldValues<typeof masterFields>;
+
+/** What a form sent under a name; empty where that is no text. */
+export function sentText(form: FormData, name: string): string {
+  const text = form.get(name);
+  return typeof text === 'string' ? text : '';
+}

@@ -1,7 +1,6 @@
 import type { DocumentKind, foundAs } from './documents/document.ts';
 import type { Category, IsoDay, Language } from './values/field-values.ts';
-import { movedFrom } from './event-status.ts';
-import { isPast } from './past-and-upcoming.ts';
+import { movedFrom, isPast } from './event-status.ts';
 import { excerpt, highlight, type Part } from './search/highlight.ts';
 
 export type Kind = Exclude<(typeof foundAs)[DocumentKind], undefined>;

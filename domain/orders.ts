@@ -1,5 +1,8 @@
 import { languages, type Language } from './values/field-values.ts';
 import type { SeatKind } from './tickets.ts';
+import type { ListedEvent } from './entities.ts';
+import { isTonight } from './event-hours.ts';
+import { isCancelled } from './event-status.ts';
 
 /** How an order comes: from a payment provider, from the site itself, from an editor, or from the holder of another order. */
 export const providers = ['stripe', 'yookassa', 'free', 'hand', 'passed'] as const;
@@ -92,4 +95,39 @@ export function seatStateOf(capacity: number | undefined, taken: number): SeatSt
   const left = capacity - taken;
   if (left <= 0) return 'sold-out';
   return left <= MAX_LAST_SEATS ? 'last-seats' : undefined;
+}
+
+/**
+ * A payment link of Stripe with the language, and with the reference that comes back with the payment and says what is bought.
+ * Stripe silently ignores references over 200 characters.
+ */
+export function stripeAddress(link: string, purchase: Purchase, language: Language): string {
+  const url = new URL(link);
+  const reference = purchaseReference(purchase, language);
+  if (/^[\w-]{1,200}$/.test(reference)) url.searchParams.set('client_reference_id', reference);
+  url.searchParams.set('locale', language);
+  return url.href;
+}
+
+/** Why a ticket lets nobody in tonight. */
+export type Refusal = 'void' | 'refunded' | 'cancelled' | 'another-day' | 'online';
+
+/** What those at the door read of a ticket (rules.md, The door). */
+export type DoorAnswer = 'come-in' | 'already-in' | Refusal;
+
+interface TicketAtDoor {
+  seat: SeatKind;
+  state: 'valid' | 'void';
+  checkedInAt: string | null;
+  orderState: OrderState;
+}
+
+/** @param event as it is published; undefined where it is not on the site any more */
+export function doorAnswer(ticket: TicketAtDoor, event: ListedEvent | undefined, now: Date): DoorAnswer {
+  if (ticket.orderState === 'refunded') return 'refunded';
+  if (ticket.state === 'void') return 'void';
+  if (event === undefined || isCancelled(event)) return 'cancelled';
+  if (!isTonight(event, now)) return 'another-day';
+  if (ticket.seat === 'online') return 'online';
+  return ticket.checkedInAt === null ? 'come-in' : 'already-in';
 }

@@ -7,7 +7,6 @@ import { documentName, type DocumentChange } from '../domain/documents/document.
 import { atOnce } from '../server/process/concurrency.ts';
 import { inEach, type PictureFile } from '../domain/values/field-values.ts';
 import { canonicalValue } from '../domain/documents/values.ts';
-import { canonicalFiles } from '../server/content/canonical-files.ts';
 import {
   entriesIn,
   folderSource,
@@ -15,11 +14,13 @@ import {
   readContentFiles,
   sourceOf,
   type ContentFiles,
+  canonicalFiles,
 } from '../server/content/content-files.ts';
 import type { ContentEntry } from '../server/content/check-document.ts';
 import { PublishedFile } from '../server/content/published-file.ts';
 import { contentOf } from '../server/content/read-catalogue.ts';
-import type { DocumentStore, Publication } from '../server/documents/document-store.ts';
+import type { DocumentStore } from '../server/documents/document-store.ts';
+import type { Publication } from '../server/documents/publications-in-database.ts';
 import { createLivePublication } from '../server/documents/live-publication.ts';
 import { importFiles } from '../server/documents/take-in-files.ts';
 import { formOfDocument } from '../server/forms/document-form.ts';

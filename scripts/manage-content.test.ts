@@ -7,8 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { atOnce } from '../server/process/concurrency.ts';
 import { ContentError, folderSource, hashingFiles, readContentFiles } from '../server/content/content-files.ts';
-import { createDocumentStore } from '../server/documents/create-document-store.ts';
-import type { DocumentStore } from '../server/documents/document-store.ts';
+import { type DocumentStore, createDocumentStore } from '../server/documents/document-store.ts';
 import { anna } from '../tests/fixtures/draft-fixture.ts';
 import { fixtureFolder, fixturePictures } from '../tests/fixtures/content-folder.ts';
 import { openMigrated, type Fresh } from '../tests/fixtures/migrated-database.ts';

@@ -5,7 +5,7 @@ import type { PictureFile } from '../domain/values/field-values.ts';
 import type { Config } from '../server/process/config.ts';
 import { readPictureManifest } from '../server/content/picture-manifest.ts';
 import type { Database } from '../server/database/open-database.ts';
-import { createDocumentStore } from '../server/documents/create-document-store.ts';
+import { createDocumentStore } from '../server/documents/document-store.ts';
 import { createPictureStore } from '../server/pictures/picture-store.ts';
 import { isMissingDatabase, runCommand, withDatabase } from './command.ts';
 import { compareContent, exportContent, importContent } from './content-exchange.ts';

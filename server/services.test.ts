@@ -13,7 +13,7 @@ import { SECRET_FILE } from './auth/auth-secret.ts';
 import { createSecretCheck } from './auth/shared-secret.ts';
 import { readConfig } from './process/config.ts';
 import { migrate } from './database/migrate.ts';
-import { migrations } from './database/migration-files.ts';
+import { migrations } from './database/resilient-database.ts';
 import { openDatabase } from './database/open-database.ts';
 import { openServices, type Services } from './services.ts';
 import { profile } from '../tests/fixtures/sign-up-form.ts';

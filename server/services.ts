@@ -12,19 +12,17 @@ import { createSecretCheck } from './auth/shared-secret.ts';
 import { documentOfFile, folderSource } from './content/content-files.ts';
 import { PublishedFile } from './content/published-file.ts';
 import { contentOf, publishFiles } from './content/read-catalogue.ts';
-import { DatabaseUnavailableError } from './database/database-unavailable.ts';
-import { createContentStore, type ContentStore } from './content/content-store.ts';
+import { DatabaseUnavailableError, answering503 } from './database/database-unavailable.ts';
+import { createContentStore, type ContentStore } from './content/catalogue.ts';
 import { repeatJobs } from './database/repeat-jobs.ts';
 import { createResilientDatabase } from './database/resilient-database.ts';
 import { createMastersCollection } from './database/masters-collection.ts';
 import { SQLITE_FILE } from './database/sqlite.ts';
 import { createPreviewLinks } from './documents/preview-links.ts';
 import { readPictureManifest } from './content/picture-manifest.ts';
-import { createDocumentStore } from './documents/create-document-store.ts';
-import type { DocumentStore } from './documents/document-store.ts';
-import { followPublications } from './documents/follow-publications.ts';
+import { type DocumentStore, createDocumentStore } from './documents/document-store.ts';
 import { createLivePublication } from './documents/live-publication.ts';
-import { createPublisher } from './documents/publisher.ts';
+import { createPublisher, followPublications } from './documents/publisher.ts';
 import { importFiles, takeInFiles } from './documents/take-in-files.ts';
 import { createLinkCardService, type LinkCardService } from './link-cards/link-card-service.ts';
 import type { ServiceLog } from './process/log.ts';
@@ -37,7 +35,6 @@ import { createNoticeInbox, type NoticeInbox } from './tickets/notice-inbox.ts';
 import { createSeatStates } from './tickets/seat-states.ts';
 import { createTickets } from './tickets/tickets.ts';
 import { createNoticeWorker, noticeJob } from './tickets/work-on-notices.ts';
-import { answering503 } from './database/status-503.ts';
 
 /** What the process opens once, when it starts, and closes once, when it stops. */
 export interface Services extends SharedServices {

@@ -1,6 +1,6 @@
 import { useHref } from 'react-router';
 
-import { holderFields, MAX_BOOKED_SEATS, seatFields } from '../../domain/booking.ts';
+import { holderFields, MAX_BOOKED_SEATS, seatFields } from '../../domain/field-declaration.ts';
 import type { SeatKind } from '../../domain/tickets.ts';
 import { useIsPreview, useMessages, usePath } from '../hooks/use-language.ts';
 import type { FormActionData } from '../hooks/use-server-form.ts';

@@ -1,8 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { applyIntent, removedBy } from './apply-intent.ts';
-import { DraftWriter, fieldsOf, hashOfConflict, isDraft, shownHashes, stands, type FieldRow } from './draft-rows.ts';
+import {
+  DraftWriter,
+  fieldsOf,
+  hashOfConflict,
+  isDraft,
+  shownHashes,
+  stands,
+  type FieldRow,
+  applyIntent,
+  removedBy,
+} from './draft-rows.ts';
 import { fieldPath, isWithinGone, itemsIn, RANK, type Fields } from './field-paths.ts';
 import { hashOfField, toDocument, toFields } from './fields.ts';
 import type { FormNode } from './form-node.ts';

@@ -1,8 +1,7 @@
 import type { Editor } from './document.ts';
 import { fieldPath, GONE, itemPaths, itemsIn, RANK, REDIRECT, type Fields } from './field-paths.ts';
 import { hashOf, hashOfField, hashOfItem, ranksOf } from './fields.ts';
-import { nodeAt, type FormNode } from './form-node.ts';
-import { controlsOf } from './form-values.ts';
+import { nodeAt, type FormNode, controlsOf } from './form-node.ts';
 import { isSameValue } from './values.ts';
 
 /** What somebody wrote into a field of a draft. */
@@ -52,7 +51,7 @@ export function stands({ conflict }: FieldRow): boolean {
 
 /** Whether a draft says something else than what is published, or somebody has to choose. */
 export function isDraft({ base, rows }: DraftRows): boolean {
-  return rows.some((row) => !stands(row) || !isSameValue(row.value, base.get(row.path)));
+  return rowsSince(rows, base).length > 0;
 }
 
 /** The last step of the path under which a form says which conflicts about a field it shows. */
@@ -250,7 +249,7 @@ interface Publication {
  */
 export function rowsBeside(rows: readonly FieldRow[], publication: Publication): FieldRow[] {
   const { before, after, by, at } = publication;
-  const written = rows.filter((row) => !stands(row) || !isSameValue(row.value, before.get(row.path)));
+  const written = rowsSince(rows, before);
   const published = { shown: '', editor: by, tab: `publication ${at}`, request: 0, at };
   const kept = new Map<string, FieldRow>();
   const keep = (row: FieldRow) => kept.set(rowName(row), row);
@@ -283,4 +282,63 @@ export function rowsSince(rows: readonly FieldRow[], after: Fields): FieldRow[] 
 function vanishedAround(path: string, { before, after }: Publication): string[] {
   if (after.get(GONE) === true) return before.get(GONE) === true ? [] : [''];
   return itemPaths(before, path).filter((item) => !after.has(fieldPath(item, RANK)));
+}
+
+/**
+ * What the buttons of a form do with a field: `add:keyTakeaways`, `up:keyTakeaways/k3f9`, `keep:name/ru`; `take-…:name/ru`
+ * names a text that did not get in (`hashOfConflict`).
+ */
+const pattern = /^(add|remove|up|down|keep|both|take-(\w{14})):([\w/$]{0,200})$/;
+
+/** The item that a button removes; undefined for any other button. What is typed in it goes with it. */
+export function removedBy(intent: string): string | undefined {
+  return intent.startsWith('remove:') ? pattern.exec(intent)?.[3] : undefined;
+}
+
+/**
+ * Does what a button asks for. One that means nothing here does nothing.
+ *
+ * @param shown hashes of what the form shows (`shownHashes`)
+ */
+export function applyIntent(
+  form: FormNode,
+  writer: DraftWriter,
+  intent: string,
+  shown: ReadonlyMap<string, string>,
+): void {
+  const [, verb = '', taken, path = ''] = pattern.exec(intent) ?? [];
+  if (verb === 'keep' || verb === 'both' || taken !== undefined) {
+    choose(writer, path, taken ?? verb, shown);
+    return;
+  }
+  const found = nodeAt(form, path);
+  if (verb === 'add') {
+    const hasRoom = found?.node.type === 'list' && itemsIn(writer.fields, path).length < found.node.max;
+    if (hasRoom) writer.add(path);
+    return;
+  }
+  const item = found?.items.at(-1);
+  if (item === undefined || fieldPath(item.list, item.key) !== path) return;
+  if (verb === 'remove') writer.remove(path, shown.get(fieldPath(path, GONE)) ?? '');
+  else if (verb !== '') writer.move(item.list, item.key, verb === 'up' ? -1 : 1);
+}
+
+/** Only what the form has shown is chosen from, and goes: what came meanwhile stays for the next choice. */
+function choose(writer: DraftWriter, path: string, which: string, shown: ReadonlyMap<string, string>): void {
+  const seen = (shown.get(fieldPath(path, SEEN)) ?? '').split(' ');
+  const conflicts = writer.conflictsAt(path).filter((row) => seen.includes(hashOfConflict(row)));
+  const taken = conflicts.find((row) => hashOfConflict(row) === which);
+  const present = writer.fields.get(path);
+  if (conflicts.length === 0) return;
+  const own = { path, shown: shown.get(fieldPath(path, SHOWN)) ?? shown.get(path) ?? '' };
+  if (which === 'both') {
+    writer.choose({ ...own, value: joined([present, ...conflicts.map(({ value }) => value)]) }, conflicts);
+  } else if (which === 'keep' || taken !== undefined) {
+    writer.choose({ ...own, value: taken ? taken.value : present }, conflicts);
+  }
+}
+
+function joined(values: readonly unknown[]): string {
+  const texts = values.filter((value) => typeof value === 'string' && value !== '') as string[];
+  return texts.join(texts.some((text) => text.length > 120 || text.includes('\n')) ? '\n\n' : ' ');
 }

@@ -1,14 +1,29 @@
-import { reservedIds } from '../values/field-values.ts';
-import { foldCase } from '../values/fold-case.ts';
+import { foldCase, reservedIds } from '../values/field-values.ts';
 import { inLatin } from '../search/transliteration.ts';
 
-const LONGEST = 60;
+const MAX_LENGTH = 60;
 
 /** An id from a title: «Закат над Дубаем» gives `zakat-nad-dubaem`. Empty where nothing of the title can stand in one. */
 export function suggestId(title: string): string {
   const letters = inLatin(foldCase(title.slice(0, 200)));
   const plain = letters.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  const words = plain.replaceAll(/['’]/g, '').replaceAll(/[^a-z0-9]+/g, '-');
-  const id = words.replace(/^-+/, '').slice(0, LONGEST).replace(/-+$/, '');
+  const id = shorten(plain.replaceAll(/['’]/g, '').replaceAll(/[^a-z0-9]+/g, '-'), MAX_LENGTH);
   return reservedIds.includes(id) ? '' : id;
+}
+
+/** The name of a picture from the name of its file: «Закат над Дубаем.JPG» gives `zakat-nad-dubaem`. */
+export function pictureNameOf(fileName: string): string {
+  const [stem = ''] = /^[^/\\]*?(?=\.\w{1,5}$|$)/.exec(fileName.replace(/^.*[/\\]/, '')) ?? [];
+  return suggestId(stem) || 'picture';
+}
+
+/** The same name with a number: the second of a name is `name-2`. @param number from 1, which is left out */
+export function numberedName(name: string, number: number): string {
+  if (number === 1) return name;
+  const ending = `-${number}`;
+  return shorten(name, MAX_LENGTH - ending.length) + ending;
+}
+
+function shorten(name: string, length: number): string {
+  return name.replace(/^-+/, '').slice(0, length).replace(/-+$/, '');
 }

@@ -9,6 +9,12 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** A field of a group, or a language of a text, of a value as written, which need not fit the form; undefined where there is none. */
+export function partOf(value: unknown, key: string): unknown {
+  const isGroup = typeof value === 'object' && value !== null && Object.hasOwn(value, key);
+  return isGroup ? (value as JsonObject)[key] : undefined;
+}
+
 /** A text that is the same for equal values; the order of fields means nothing. */
 export function fingerprint(value: unknown): string {
   const sorted = JSON.stringify(value, (_, inner: unknown) =>

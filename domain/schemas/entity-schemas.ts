@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { categories, categoryNames } from '../values/field-values.ts';
+import { categories, categoryNames, focalPoints } from '../values/field-values.ts';
 import { inBoth } from './field-words.ts';
 import {
   day,
@@ -25,7 +25,7 @@ import {
 export const programSchema = fields({
   id,
   shownIn,
-  title: text.meta({ label: ['Title', 'Название'] }),
+  title: text.meta({ group: 'title', label: ['Title', 'Название'] }),
   description: longText.meta({
     label: ['Description', 'Описание'],
     help: [
@@ -35,6 +35,7 @@ export const programSchema = fields({
     length: 400,
   }),
   category: z.enum(categories).meta({
+    group: 'what',
     label: ['Category', 'Тема'],
     options: categoryNames,
   }),
@@ -55,6 +56,7 @@ export const programSchema = fields({
     .array(text)
     .min(1)
     .meta({
+      group: 'tickets',
       label: ['What is included', 'Что входит'],
       help: ['What a ticket for the whole program includes', 'Что входит в абонемент на всю программу'],
       item: ['Item', 'Пункт'],
@@ -76,8 +78,8 @@ export const programSchema = fields({
 export const masterSchema = fields({
   id,
   shownIn,
-  name: text.meta({ label: ['First name', 'Имя'] }),
-  surname: text.meta({ label: ['Family name', 'Фамилия'] }),
+  name: text.meta({ group: 'title', label: ['First name', 'Имя'] }),
+  surname: text.meta({ group: 'title', label: ['Family name', 'Фамилия'] }),
   credentials: text.meta({
     label: ['Credentials', 'Подпись'],
     help: ['Who they are, in a line', 'Кто это: одна строка под именем'],
@@ -117,7 +119,7 @@ export const faqSchema = z
 export const courseSchema = fields({
   id,
   shownIn,
-  title: text.meta({ label: ['Title', 'Название'] }),
+  title: text.meta({ group: 'title', label: ['Title', 'Название'] }),
   subtitle: text.meta({
     label: ['Subtitle', 'Подзаголовок'],
     help: ['One sentence for the list of courses', 'Одно предложение для списка курсов'],
@@ -154,5 +156,43 @@ export const courseSchema = fields({
       }),
     )
     .length(3, inBoth('a course has three lessons', 'в курсе три урока'))
-    .meta({ label: ['Lessons', 'Уроки'], help: ['Three, in order', 'Три, по порядку'], item: ['Lesson', 'Урок'] }),
+    .meta({
+      group: 'when',
+      label: ['Lessons', 'Уроки'],
+      help: ['Three, in order', 'Три, по порядку'],
+      item: ['Lesson', 'Урок'],
+    }),
+});
+
+/** What an editor may say about a picture; nothing has to be said. */
+export const pictureSchema = fields({
+  alt: text.optional().meta({
+    label: ['Description', 'Описание'],
+    help: [
+      'What it shows, in a sentence, for people who cannot see it. Leave it empty where the text beside it says the same',
+      'Что на изображении, одной фразой, для тех, кто его не видит. Оставьте пустым, если об этом говорит текст рядом',
+    ],
+    length: 150,
+  }),
+  focus: z
+    .enum(focalPoints)
+    .default('center')
+    .meta({
+      label: ['Focal point', 'Что оставить в кадре'],
+      help: [
+        'The part that stays in sight where the picture is cut to fit its frame',
+        'Что остаётся видно, когда изображение обрезано по рамке',
+      ],
+      options: {
+        'top-left': ['Top left', 'Сверху слева'],
+        top: ['Top', 'Сверху'],
+        'top-right': ['Top right', 'Сверху справа'],
+        left: ['Left', 'Слева'],
+        center: ['Centre', 'По центру'],
+        right: ['Right', 'Справа'],
+        'bottom-left': ['Bottom left', 'Снизу слева'],
+        bottom: ['Bottom', 'Снизу'],
+        'bottom-right': ['Bottom right', 'Снизу справа'],
+      },
+    }),
 });

@@ -43,7 +43,7 @@ export const eventSchema = fields({
   shownIn,
   program: programId,
   master: masterId,
-  name: text.meta({ label: ['Name', 'Название'], length: 60 }),
+  name: text.meta({ group: 'title', label: ['Name', 'Название'], length: 60 }),
   shortDescription: text.optional().meta({
     label: ['Short description', 'Коротко'],
     help: ['One sentence for cards and search engines', 'Одно предложение для карточек и поисковиков'],
@@ -64,6 +64,7 @@ export const eventSchema = fields({
     .enum(eventStatuses)
     .default(eventDefaults.status)
     .meta({
+      group: 'when',
       label: ['Status', 'Статус'],
       help: [
         'A cancelled event keeps its date and cannot be bought',
@@ -93,9 +94,14 @@ export const eventSchema = fields({
     .default(eventDefaults.minutes)
     .meta({ label: ['Length in minutes', 'Длительность, минут'] }),
   heldIn: language.default('ru').meta({ label: ['Language of the event', 'Язык события'] }),
-  location: text.meta({ label: ['Place', 'Место'], help: ['Name and district', 'Название и район'] }),
+  location: text.meta({
+    group: 'when',
+    label: ['Place', 'Место'],
+    help: ['Name and district', 'Название и район'],
+  }),
   locationLink: mapLink.optional(),
   accessibility: longText.optional().meta({
+    group: 'when',
     label: ['Accessibility', 'Доступность'],
     help: [
       'How people with a disability attend; in the hall it is beside the facts of the venue',
@@ -116,6 +122,7 @@ export const eventSchema = fields({
     ],
   }),
   priceDescription: text.optional().meta({
+    group: 'tickets',
     label: ['About the price', 'О цене'],
     help: ['One sentence beside the price', 'Одно предложение рядом с ценой'],
   }),
@@ -149,6 +156,7 @@ export const eventSchema = fields({
   joinLink: link()
     .optional()
     .meta({
+      group: 'when',
       label: ['Link to join online', 'Ссылка на трансляцию'],
       help: [
         'Ticket holders see it on their ticket from an hour before the start; nobody else does',
@@ -160,6 +168,7 @@ export const eventSchema = fields({
     .max(3, inBoth('three pictures at most', 'не больше трёх изображений'))
     .default([])
     .meta({
+      group: 'pictures',
       label: ['Pictures', 'Изображения'],
       help: ['Up to three, the main one first', 'До трёх, главное — первым'],
       item: ['Picture', 'Изображение'],
@@ -176,6 +185,7 @@ export const eventSchema = fields({
     )
     .default([])
     .meta({
+      group: 'tickets',
       label: ['What a ticket includes', 'Что входит в билет'],
       help: ['Choose a shared benefit, or write your own', 'Выберите готовый пункт или напишите свой'],
       item: ['Benefit', 'Пункт'],
@@ -193,6 +203,7 @@ export const eventSchema = fields({
     .boolean()
     .default(false)
     .meta({
+      group: 'tickets',
       label: ['Sold out', 'Билеты проданы'],
       help: [
         'In-person tickets are sold out; online tickets stay on sale',
@@ -203,6 +214,7 @@ export const eventSchema = fields({
     .boolean()
     .default(false)
     .meta({
+      group: 'tickets',
       label: ['Sold out online', 'Билеты на трансляцию проданы'],
       help: [
         'For an event in a hall that sells online tickets too',

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 
 import type { Sentence } from '../documents/document.ts';
+import type { FieldGroup } from '../documents/form-node.ts';
 import type { InBoth } from '../values/field-values.ts';
 
 declare const label: unique symbol;
@@ -22,6 +23,8 @@ declare module 'zod' {
     item?: InBoth;
     /** The values of a choice in words. */
     options?: Readonly<Record<string, InBoth>>;
+    /** The part of a long form in which it stands; a text, or what consists of texts, stands among the texts. */
+    group?: FieldGroup;
     /** The control where the type does not say it. `text`: one in each language. */
     control?: 'id' | 'day' | 'time' | 'link' | 'text';
     /** Whether a text may have several lines. */

@@ -44,6 +44,7 @@ export const id = z
   )
   .meta({
     control: 'id',
+    group: 'what',
     label: ['Id', 'Id'],
     help: ['Part of the page’s address; never changes', 'Часть адреса страницы; никогда не меняется'],
   });
@@ -53,11 +54,15 @@ export const masterId = id
   .clone()
   .register(fieldKinds, { kind: 'masters' })
   .brand<'master'>()
-  .meta({ label: ['Master', 'Мастер'], help: ['Who leads it', 'Кто ведёт'] });
+  .meta({ group: 'what', label: ['Master', 'Мастер'], help: ['Who leads it', 'Кто ведёт'] });
 export const programId = id
   .clone()
   .register(fieldKinds, { kind: 'programs' })
-  .meta({ label: ['Program', 'Программа'], help: ['The program it belongs to', 'К какой программе относится'] });
+  .meta({
+    group: 'what',
+    label: ['Program', 'Программа'],
+    help: ['The program it belongs to', 'К какой программе относится'],
+  });
 
 const line = z
   .string()
@@ -89,7 +94,7 @@ export const day = z
       'напишите существующую дату: год-месяц-день, например 2027-03-18',
     ),
   )
-  .meta({ control: 'day' });
+  .meta({ control: 'day', group: 'when' });
 
 export const time = z
   .string()
@@ -97,14 +102,17 @@ export const time = z
     /^([01]\d|2[0-3]):[0-5]\d$/,
     inBoth('use hours and minutes, for example 19:00', 'напишите часы и минуты, например 19:00'),
   )
-  .meta({ control: 'time' });
+  .meta({ control: 'time', group: 'when' });
 
 const WHOLE = inBoth(
   'use a whole number without currency, for example 400',
   'напишите целое число без валюты, например 400',
 );
 
-export const money = z.int(WHOLE).positive(inBoth('use a number above zero', 'напишите число больше нуля'));
+export const money = z
+  .int(WHOLE)
+  .positive(inBoth('use a number above zero', 'напишите число больше нуля'))
+  .meta({ group: 'tickets' });
 
 const amount = z
   .int(WHOLE)
@@ -118,12 +126,12 @@ export function minutes(min: number, max: number, example: number) {
     `use whole minutes between ${min} and ${max}, for example ${example}`,
     `напишите целое число минут от ${min} до ${max}, например ${example}`,
   );
-  return z.int(message).min(min, message).max(max, message);
+  return z.int(message).min(min, message).max(max, message).meta({ group: 'when' });
 }
 
 const seatMessage = inBoth('use a whole number between 0 and 100000', 'напишите целое число от 0 до 100000');
 /** How many seats there are. */
-export const seatCount = z.int(seatMessage).min(0, seatMessage).max(100_000, seatMessage);
+export const seatCount = z.int(seatMessage).min(0, seatMessage).max(100_000, seatMessage).meta({ group: 'tickets' });
 
 function inCurrencies(of: z.ZodInt, [en, ru]: InBoth) {
   return fields({
@@ -133,7 +141,7 @@ function inCurrencies(of: z.ZodInt, [en, ru]: InBoth) {
 }
 
 export function price(label: InBoth) {
-  return inCurrencies(money, label).default({}).meta({ label });
+  return inCurrencies(money, label).default({}).meta({ group: 'tickets', label });
 }
 
 /** A price that may be 0: free. */
@@ -147,7 +155,7 @@ export function priceOrFree(label: InBoth) {
       ),
     )
     .default({})
-    .meta({ label });
+    .meta({ group: 'tickets', label });
 }
 
 export function link(hosts?: readonly string[]) {
@@ -168,10 +176,10 @@ export function link(hosts?: readonly string[]) {
     .meta({ control: 'link' });
 }
 
-export const stripeLink = link(site.paymentHosts.stripe);
-export const kassaLink = link(site.paymentHosts.kassa);
+export const stripeLink = link(site.paymentHosts.stripe).meta({ group: 'tickets' });
+export const kassaLink = link(site.paymentHosts.kassa).meta({ group: 'tickets' });
 
-export const mapLink = link().meta({ label: ['Link to a map', 'Ссылка на карту'] });
+export const mapLink = link().meta({ group: 'when', label: ['Link to a map', 'Ссылка на карту'] });
 
 export const picture = z
   .string()
@@ -184,7 +192,7 @@ export const picture = z
   )
   .register(fieldKinds, { kind: 'pictures' })
   .brand<'picture'>()
-  .meta({ label: ['Picture', 'Изображение'] });
+  .meta({ group: 'pictures', label: ['Picture', 'Изображение'] });
 
 export const video = fields({
   title: text.meta({ label: ['Name of the video', 'Название видео'] }),
@@ -200,7 +208,7 @@ export const video = fields({
     label: ['Picture of the video', 'Изображение видео'],
     help: ['Shown until the video is started', 'Видно, пока видео не включили'],
   }),
-}).meta({ label: ['Video', 'Видео'] });
+}).meta({ group: 'pictures', label: ['Video', 'Видео'] });
 
 /** A heading with a sentence or two under it. */
 export const point = fields({
@@ -221,7 +229,7 @@ export const paragraphs = z
     item: ['Paragraph', 'Абзац'],
   });
 
-export const language = z.enum(languages).meta({ options: languageNames });
+export const language = z.enum(languages).meta({ group: 'what', options: languageNames });
 
 /** The languages in which something is on the site. */
 export const shownIn = z
@@ -229,6 +237,7 @@ export const shownIn = z
   .min(1, inBoth('choose a language', 'выберите язык'))
   .optional()
   .meta({
+    group: 'visibility',
     label: ['Show in', 'Показывать'],
     help: [
       'When nothing is chosen: in every language its title or name is written in',
@@ -237,6 +246,7 @@ export const shownIn = z
   });
 
 export const eventType = z.enum(eventTypes).meta({
+  group: 'what',
   label: ['Format', 'Формат'],
   options: {
     'in-person': ['In person', 'Очно'],

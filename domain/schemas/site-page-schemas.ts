@@ -18,6 +18,7 @@ import {
   text,
   time,
   video,
+  eventType,
 } from './schema-fields.ts';
 
 /** What an editor may write on the site pages: the assessment of teens, the book club, membership, about us, shared benefits. */
@@ -45,6 +46,7 @@ export const teensSchema = fields({
       ),
     })
     .meta({
+      group: 'when',
       label: ['Days of the assessment', 'Дни диагностики'],
       help: [
         'The days on which it takes place; after the last one the page offers the waiting list',
@@ -57,7 +59,7 @@ export const teensSchema = fields({
     help: ['The master who leads the assessment', 'Мастер, который проводит диагностику'],
   }),
   image: picture.meta({ help: ['At the top of the page', 'В начале страницы'] }),
-  title: text.meta({ label: ['Title', 'Заголовок'] }),
+  title: text.meta({ group: 'title', label: ['Title', 'Заголовок'] }),
   description: longText.meta({
     label: ['Description', 'Описание'],
     help: ['Two sentences under the title', 'Два предложения под заголовком'],
@@ -96,7 +98,7 @@ export const teensSchema = fields({
   includes: z
     .array(text)
     .min(1)
-    .meta({ label: ['What the price includes', 'Что входит в стоимость'], item: ['Item', 'Пункт'] }),
+    .meta({ group: 'tickets', label: ['What the price includes', 'Что входит в стоимость'], item: ['Item', 'Пункт'] }),
   banner: point.meta({
     label: ['Banner', 'Баннер'],
     help: ['Leads here from other pages', 'Ведёт сюда с других страниц'],
@@ -239,3 +241,90 @@ export const benefitSchema = fields({
 });
 
 export const benefitsSchema = z.record(sharedBenefit, benefitSchema);
+
+/** What an editor may write on the home page. */
+export const homeSchema = fields({
+  hero: fields({
+    title: text.meta({
+      label: ['Title', 'Заголовок'],
+      help: ['The largest line of the page', 'Самая крупная строка страницы'],
+    }),
+    subtitle: text.meta({
+      label: ['Subtitle', 'Подзаголовок'],
+      help: ['A line or two under it', 'Строка или две под ним'],
+    }),
+    description: longText.meta({ label: ['Text', 'Текст'], help: ['Two or three sentences', 'Два-три предложения'] }),
+    image: picture.meta({ help: ['Beside the title', 'Рядом с заголовком'] }),
+  }).meta({ label: ['Top of the page', 'Начало страницы'] }),
+  quote: fields({
+    text: longText.meta({
+      label: ['Quotation', 'Цитата'],
+      help: ['Without quotation marks around it', 'Без кавычек по краям'],
+    }),
+    author: text.meta({
+      label: ['Author', 'Автор'],
+      help: ['Who said it and where, and who translated it', 'Кто и где это сказал и чей перевод'],
+    }),
+  }).meta({ label: ['Quotation', 'Цитата'] }),
+  slides: z
+    .array(
+      fields({
+        caption: text.meta({
+          label: ['Caption', 'Подпись'],
+          help: ['One line over the picture', 'Одна строка на изображении'],
+        }),
+        image: picture,
+      }),
+    )
+    .min(1)
+    .meta({
+      group: 'pictures',
+      label: ['Slider', 'Слайдер'],
+      help: ['Pictures in order', 'Изображения по порядку'],
+      item: ['Slide', 'Слайд'],
+    }),
+  partners: z
+    .array(
+      fields({
+        name: text.meta({ label: ['Name', 'Название'] }),
+        image: picture.meta({ label: ['Logo', 'Логотип'] }),
+      }),
+    )
+    .default([])
+    .meta({ group: 'pictures', label: ['Partners', 'Партнёры'], item: ['Partner', 'Партнёр'] }),
+  formats: z
+    .array(
+      fields({
+        type: eventType.meta({ label: ['Kind', 'Вид'] }),
+        title: text.meta({ label: ['Name', 'Название'] }),
+        description: longText.meta({
+          label: ['Text', 'Текст'],
+          help: ['Two or three sentences', 'Два-три предложения'],
+        }),
+      }),
+    )
+    .length(3)
+    .meta({
+      label: ['Formats', 'Форматы'],
+      help: ['The three ways to attend', 'Три способа участвовать'],
+      item: ['Format', 'Формат'],
+    }),
+  videos: z
+    .array(video)
+    .length(4)
+    .meta({
+      group: 'pictures',
+      label: ['Videos', 'Видео'],
+      help: ['Four, in order', 'Четыре, по порядку'],
+      item: ['Video', 'Видео'],
+    }),
+  teens: fields({
+    title: text.meta({ label: ['Title', 'Заголовок'] }),
+    description: longText.meta({ label: ['Text', 'Текст'], help: ['Two or three sentences', 'Два-три предложения'] }),
+    image: picture.meta({ help: ['Beside the text', 'Рядом с текстом'] }),
+  }).meta({
+    label: ['Children & teens', 'Детям и подросткам'],
+    help: ['The block that leads to the assessment', 'Блок со ссылкой на диагностику'],
+  }),
+  loginImage: picture.meta({ label: ['Picture of the login page', 'Изображение на странице входа'] }),
+});

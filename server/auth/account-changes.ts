@@ -1,6 +1,6 @@
 import { profileFields, type Profile, type ProfileFields } from '../../domain/account-fields.ts';
 import type { Language } from '../../domain/values/field-values.ts';
-import { answering503 } from '../database/status-503.ts';
+import { answering503 } from '../database/database-unavailable.ts';
 import { emailLanguage } from '../mail/account-emails.ts';
 import type { AuthError, AuthErrorCode, AuthResult, ConfirmForm, LimitedAction, RequestAuth } from './auth-api.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';

@@ -9,7 +9,7 @@ import {
   type TestAuthService,
 } from '../../tests/fixtures/test-auth-service.ts';
 import { databaseKinds } from '../../tests/fixtures/test-databases.ts';
-import { createDocumentStore } from '../documents/create-document-store.ts';
+import { createDocumentStore } from '../documents/document-store.ts';
 import { createPreviewLinks } from '../documents/preview-links.ts';
 
 const now = new Date('2026-11-21T10:00:00.000Z');

@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
 
 import { roles } from '../../domain/account-fields.ts';
-import { exposeUnavailability } from '../database/database-unavailable.ts';
-import { answering503 } from '../database/status-503.ts';
+import { exposeUnavailability, answering503 } from '../database/database-unavailable.ts';
 import { accountChanges } from './account-changes.ts';
 import type { AuthErrorCode, Person, RequestAuth } from './auth-api.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';

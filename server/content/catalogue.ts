@@ -6,23 +6,7 @@ import { documentAt } from './content-kinds.ts';
 import { LocalizedContent } from './localized-content.ts';
 
 /** What is published, as it was at one moment; a request reads one from its beginning to its end. */
-export type Catalogue = Readonly<Record<Language, LocalizedContent>> & {
-  /** Changes with the content; letters, digits, `-` and `_`. */
-  readonly version: string;
-  /** Where the address of a document that was taken off leads: a path in English; undefined where it leads nowhere. */
-  readonly redirectOf: (document: DocumentKey) => string | undefined;
-  readonly connection: Connection;
-  /** How many documents of a kind there are in any language. */
-  readonly count: (kind: DocumentKind) => number;
-  /** The documents that name one of a kind, each once for each that it names: `to` is its id. */
-  readonly references: (kind: DocumentKind) => (DocumentKey & { to: string })[];
-  /** Their ids, in order. */
-  readonly ids: (kind: DocumentKind, limit: number, offset: number) => string[];
-  /** Some of them in each language, in the order of their ids. */
-  readonly pages: (kind: DocumentKind, ids: readonly string[]) => DocumentPage[];
-  /** Keeps it readable until the returned function is called, also when something newer is published. */
-  readonly retain: () => () => void;
-};
+export type Catalogue = Readonly<ReturnType<typeof createCatalogue>>;
 
 const LAST_DEPARTURE = "select max(at) from departure where page = item.kind || '/' || item.id";
 const lastMove = (by: 'program' | 'master') =>
@@ -39,39 +23,42 @@ interface DocumentPage {
 }
 
 /** @param close is called when nobody reads it any more */
-export function createCatalogue(connection: Connection, close: () => void): Catalogue {
-  const version = connection.one<{ value: string }>("select value from meta where key = 'version'")?.value ?? '';
+export function createCatalogue(connection: Connection, close: () => void) {
   let readers = 0;
   return {
     ...inEach((language) => new LocalizedContent(connection, language)),
-    version,
     connection,
-    count: (kind) =>
+    /** Changes with the content; letters, digits, `-` and `_`. */
+    version: connection.one<{ value: string }>("select value from meta where key = 'version'")?.value ?? '',
+    /** How many documents of a kind there are in any language. */
+    count: (kind: DocumentKind) =>
       connection.one<{ count: number }>('select count(distinct id) as count from item where kind = ?', kind)!.count,
-    ids: (kind, limit, offset) =>
-      connection
-        .all<{ id: string }>(
-          'select distinct id from item where kind = ? order by id limit ? offset ?',
-          kind,
-          limit,
-          offset,
-        )
-        .map(({ id }) => id),
-    pages: (kind, ids) =>
-      connection.all(
-        `select id, language, program, max(changed_at, ${["''", ...(furtherChanges[kind] ?? []).map((each) => `coalesce((${each}), '')`)].join()}) as changedAt
+    /** Their ids, in order. */
+    ids(kind: DocumentKind, limit: number, offset: number): string[] {
+      const sql = 'select distinct id from item where kind = ? order by id limit ? offset ?';
+      return connection.all<{ id: string }>(sql, kind, limit, offset).map(({ id }) => id);
+    },
+    /** Some of them in each language, in the order of their ids. */
+    pages(kind: DocumentKind, ids: readonly string[]): DocumentPage[] {
+      const further = (furtherChanges[kind] ?? []).map((each) => `, coalesce((${each}), '')`);
+      return connection.all(
+        `select id, language, program, max(changed_at, ''${further.join('')}) as changedAt
          from item where kind = ? and id in (select value from json_each(?)) order by id, language`,
         kind,
         JSON.stringify(ids),
-      ),
-    references: (kind) =>
+      );
+    },
+    /** The documents that name one of a kind, each once for each that it names: `to` is its id. */
+    references: (kind: DocumentKind): (DocumentKey & { to: string })[] =>
       connection.all(
         `select distinct kind, id, to_id as "to" from reference where to_kind = ? and kind <> to_kind
          and exists (select 1 from item where item.kind = reference.kind and item.id = reference.id) order by kind, id`,
         kind,
       ),
-    redirectOf: (document) => redirectOf(connection, document),
-    retain() {
+    /** Where the address of a document that was taken off leads: a path in English; undefined where it leads nowhere. */
+    redirectOf: (document: DocumentKey) => redirectOf(connection, document),
+    /** Keeps it readable until the returned function is called, also when something newer is published. */
+    retain(): () => void {
       let isReading = true;
       readers += 1;
       return () => {
@@ -139,4 +126,44 @@ function redirectOf(connection: Connection, document: DocumentKey): string | und
     path = redirect;
   }
   return path;
+}
+
+export type ContentStore = ReturnType<typeof createContentStore>;
+
+/** Holds the content of the site: nothing else keeps any of it from one request to the next. */
+/** A file of what is published (published-file.ts). */
+interface CatalogueFile {
+  readonly version: string;
+  catalogue: () => Catalogue;
+}
+
+export function createContentStore(file: CatalogueFile) {
+  let catalogue: Catalogue;
+  let release = () => {};
+  const listeners: (() => void)[] = [];
+  function open(): () => void {
+    const releaseBefore = release;
+    catalogue = file.catalogue();
+    // What is printed of the house is kept in memory: some of it is needed when nothing can be read any more.
+    void catalogue.en.house;
+    release = catalogue.retain();
+    return releaseBefore;
+  }
+  open();
+  return {
+    /** What new requests read. A request that goes on later retains the one it began with. */
+    current: () => catalogue,
+    /** Lets new requests read what is published by now, in this process or another one. */
+    refresh: () => {
+      if (file.version === catalogue.version) return;
+      const releaseBefore = open();
+      for (const listener of listeners) listener();
+      releaseBefore();
+    },
+    /** Reads the same through another connection: the one before keeps the log of the file from being begun anew. */
+    openAnew: () => open()(),
+    /** @param listener is called when something else is published, and makes anew what derives from the content */
+    onPublish: (listener: () => void) => void listeners.push(listener),
+    close: () => release(),
+  };
 }

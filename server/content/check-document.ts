@@ -5,8 +5,7 @@ import { languages, type Language } from '../../domain/values/field-values.ts';
 import { sentenceOf } from '../../domain/schemas/field-words.ts';
 import type { Text } from '../../domain/schemas/schema-fields.ts';
 import { walkFields } from '../../domain/schemas/walk-fields.ts';
-import { schemaOf } from './content-kinds.ts';
-import { languagesOf } from './document-pages.ts';
+import { schemaOf, languagesOf } from './content-kinds.ts';
 import { schemaErrorMessages } from './schema-error-messages.ts';
 
 /** A document as a source has it. Nothing about its value is known yet. */

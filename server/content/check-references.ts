@@ -1,5 +1,4 @@
-import type { DocumentKey, DocumentKind, Sentence } from '../../domain/documents/document.ts';
-import { titleIn } from '../../domain/documents/document-title.ts';
+import { type DocumentKey, type DocumentKind, type Sentence, titleIn } from '../../domain/documents/document.ts';
 import { languages, type Language } from '../../domain/values/field-values.ts';
 import { writtenIn } from '../../i18n/language-names.ts';
 import { otherLanguage } from '../../i18n/urls.ts';

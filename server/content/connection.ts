@@ -2,13 +2,12 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 
 type Value = SQLInputValue | undefined;
 
-/** Where documents are written: what is published, or drafts before it (published-schema.ts). */
-export type Target = '' | 'draft_';
-
 /** A connection to a SQLite file, with the statements that were prepared on it. Every method throws what SQLite reports. */
 export class Connection {
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
+  /** What the names of the tables begin with that documents are written into: drafts stand before what is published. */
+  target: '' | 'draft_' = '';
 
   /** @param path of the file, or `:memory:` */
   constructor(path: string, options: { readOnly?: boolean } = {}) {

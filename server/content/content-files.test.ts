@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
+import fc from 'fast-check';
 
 import { fixtureFolder } from '../../tests/fixtures/content-folder.ts';
 import { fixturePicture } from '../../tests/fixtures/fixture-content.ts';
-import { readCatalogue } from './read-catalogue.ts';
-import { readContentFiles } from './content-files.ts';
+import { readCatalogue, contentOf } from './read-catalogue.ts';
+import { readContentFiles, sourceOf, type ContentFiles, canonicalFiles } from './content-files.ts';
+import { canonicalValue } from '../../domain/documents/values.ts';
 
 test('a folder of any name is read, legal texts included', () => {
   const files = readContentFiles(fixtureFolder);
@@ -20,5 +22,113 @@ test('a folder that does not exist is named by its variable', () => {
 test('a file in the place of the folder is named, and what to write instead', () => {
   expect(() => readContentFiles('package.json')).toThrow(
     /^CONTENT_DIR is “\/.*package\.json”, where no folder is; write/,
+  );
+});
+
+const project = join(import.meta.dirname, '../..');
+
+const documentsOf = (files: ContentFiles) =>
+  [...contentOf(sourceOf(files)).documents()].map(({ kind, id, value }) => ({ kind, id, value }));
+const filesOf = (documents: ReturnType<typeof documentsOf>): ContentFiles =>
+  Object.assign({}, ...documents.map(canonicalFiles));
+
+test('the content of the site stands in its files as it would be exported, byte for byte', () => {
+  const files = readContentFiles(join(project, 'content'));
+  expect(filesOf(documentsOf(files))).toEqual(files);
+});
+
+test.each([fixtureFolder, join(project, 'content')])(
+  '%s says the same when it was written and read again',
+  (folder) => {
+    const documents = documentsOf(readContentFiles(folder));
+    const files = filesOf(documents);
+    expect(documentsOf(files)).toEqual(documents);
+    expect(filesOf(documentsOf(files))).toEqual(files);
+  },
+);
+
+test('fields stand in the order of the schema, whatever the order of whoever wrote them', () => {
+  const value = {
+    zebra: 1,
+    keyTakeaways: [{ description: { ru: 'б', en: 'b' }, title: { ru: 'а', en: 'a' } }],
+    name: { ru: 'Чай', en: 'Tea: a talk' },
+    id: 'event1',
+    isSoldOut: false,
+    images: [],
+    listOfBenefits: ['materials', { ru: 'Чай', en: 'Tea' }],
+    dateOfEvent: '2027-02-04',
+    time: '19:00',
+    description: { en: `${'A long text with “quotes”, it’s: fine. '.repeat(3)}\n\nAnd a second paragraph.` },
+  };
+  expect(canonicalFiles({ kind: 'events', id: 'event1', value })).toEqual({
+    'content/events/event1.yaml': `id: event1
+name:
+  en: 'Tea: a talk'
+  ru: Чай
+description:
+  en: |-
+    A long text with “quotes”, it’s: fine. A long text with “quotes”, it’s: fine. A long text with “quotes”, it’s: fine. 
+
+    And a second paragraph.
+dateOfEvent: '2027-02-04'
+time: '19:00'
+listOfBenefits:
+  - materials
+  - en: Tea
+    ru: Чай
+keyTakeaways:
+  - title:
+      en: a
+      ru: а
+    description:
+      en: b
+      ru: б
+zebra: 1
+`,
+  });
+});
+
+test('legal documents are Markdown, a file in each language; what was taken off has none', () => {
+  const texts = { en: '# Terms\n\n- one: two', ru: '# Условия' };
+  expect(canonicalFiles({ kind: 'legal', id: 'terms-and-conditions', value: texts })).toEqual({
+    'content/legal/terms-and-conditions.en.md': `${texts.en}\n`,
+    'content/legal/terms-and-conditions.ru.md': `${texts.ru}\n`,
+  });
+  expect(canonicalFiles({ kind: 'events', id: 'event1', value: undefined })).toEqual({});
+});
+
+/** What YAML could take for something else, and what it has to escape. */
+const awkward = fc.oneof(
+  fc.constantFrom('- a', ' a', 'a ', 'a: b', 'a #b', '#', "'", '"', '\n', '\n a', 'a\n', 'a\n\n', 'a\r\nb', '\t', '~'),
+  fc.constantFrom('null', 'true', 'no', '12', '1e3', '0x1f', '012', '1_000', '2027-02-04', '19:00', '.inf', '=', '<<'),
+  fc.constantFrom('---', '...', '? a', '! a', '& a', '* a', '% a', '@ a', '` a', '| a', '> a', '{a}', '[a]', '🕯️', ' '),
+  fc.string({ unit: 'grapheme' }),
+  fc.string({ unit: 'binary' }).map((text) => text.toWellFormed()),
+);
+const text = fc.oneof(
+  awkward,
+  fc.array(awkward, { minLength: 2, maxLength: 30 }).map((parts) => parts.join('')),
+  fc.array(awkward, { minLength: 5, maxLength: 40 }).map((parts) => parts.join(' ')),
+  fc.array(awkward, { minLength: 2, maxLength: 10 }).map((parts) => parts.join('\n')),
+);
+
+test('any text is read as it was written, and nothing but a text', () => {
+  const texts = fc.record({ en: text, ru: text });
+  const value = fc.record({
+    name: texts,
+    time: text,
+    price: fc.record({ aed: fc.integer() }),
+    isSoldOut: fc.boolean(),
+    images: fc.array(text, { maxLength: 3 }),
+    keyTakeaways: fc.array(fc.record({ title: texts, description: texts }), { maxLength: 2 }),
+  });
+  fc.assert(
+    fc.property(value, (event) => {
+      const files = canonicalFiles({ kind: 'events', id: 'event1', value: event });
+      const [read] = documentsOf(files);
+      expect(read).toEqual({ kind: 'events', id: 'event1', value: canonicalValue(event) });
+      expect(canonicalFiles(read!)).toEqual(files);
+    }),
+    { numRuns: 300 },
   );
 });

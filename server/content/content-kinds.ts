@@ -1,14 +1,18 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 
-import { documentKinds, type DocumentKey, type DocumentKind } from '../../domain/documents/document.ts';
+import { documentKinds, type DocumentKey, type DocumentKind, titleIn } from '../../domain/documents/document.ts';
 import type { Dated, Localized } from '../../domain/entities.ts';
-import { courseSchema, faqSchema, masterSchema, programSchema } from '../../domain/schemas/entity-schemas.ts';
+import {
+  courseSchema,
+  faqSchema,
+  masterSchema,
+  programSchema,
+  pictureSchema,
+} from '../../domain/schemas/entity-schemas.ts';
 import { eventSchema } from '../../domain/schemas/event-schema.ts';
-import { partOf } from '../../domain/documents/form-values.ts';
-import { sentenceIn } from '../../domain/schemas/field-words.ts';
-import type { InBoth, Language } from '../../domain/values/field-values.ts';
-import { pictureSchema } from '../../domain/schemas/picture-schema.ts';
-import { homeSchema } from '../../domain/schemas/home-schema.ts';
+import { partOf } from '../../domain/documents/values.ts';
+import { inBoth, sentenceIn } from '../../domain/schemas/field-words.ts';
+import { inEach, languages, type InBoth, type Language } from '../../domain/values/field-values.ts';
 import { houseSchema } from '../../domain/schemas/house-schema.ts';
 import {
   aboutSchema,
@@ -16,9 +20,26 @@ import {
   bookClubSchema,
   membershipSchema,
   teensSchema,
+  homeSchema,
 } from '../../domain/schemas/site-page-schemas.ts';
-import type { PagePath } from '../../i18n/urls.ts';
-import { legalSchema, type LegalName } from './legal-documents.ts';
+import { type PagePath, otherLanguage, pathIn } from '../../i18n/urls.ts';
+import { readMarkdown } from './markdown.ts';
+
+const markdownIn = (language: Language) =>
+  z.string().superRefine((source, context) => {
+    readMarkdown(source, language, ({ en, ru }) => context.addIssue({ code: 'custom', message: inBoth(en, ru) }));
+  });
+
+/** A legal document in Markdown. It exists in every language. */
+const legalSchema = z.strictObject(inEach(markdownIn)).meta({
+  control: 'text',
+  isLong: true,
+  label: ['Text', 'Текст'],
+  help: [
+    '# and the title, then ## and a heading for each section; - begins an item of a list; **emphasis**; [words](https://…) is a link',
+    '# и заголовок документа, затем ## и заголовок каждого раздела; - начинает пункт списка; **выделение**; [слова](https://…) — ссылка',
+  ],
+});
 
 /** A document that there always is. */
 interface FixedDocument {
@@ -144,7 +165,7 @@ const contentKinds = {
         label: ['Cookies policy', 'Политика в отношении файлов cookie'],
         page: '/:lang?/cookies-policy',
       },
-    } satisfies Record<LegalName, FixedDocument>,
+    },
   },
   /** What is said about a picture; its id is the name of the picture. */
   pictures: {
@@ -164,6 +185,9 @@ export type PageName = keyof Pages;
 
 export const collections = documentKinds.filter((kind): kind is Collection => 'schema' in contentKinds[kind]);
 export const pageNames = Object.keys(contentKinds.pages.fixed) as PageName[];
+/** By the last part of their addresses (docs/rules.md, Legal pages). */
+export type LegalName = keyof Kinds['legal']['fixed'];
+export const legalNames = Object.keys(contentKinds.legal.fixed) as LegalName[];
 
 /** Without these the site has no content. */
 export const requiredDocuments: readonly DocumentKey[] = documentKinds.flatMap((kind) =>
@@ -235,3 +259,64 @@ export function documentOfPage(path: string): DocumentKey | undefined {
 /** The kinds of which a page reads what the schema says, in one language; of the others it reads more (localized-content.ts). */
 export type PlainKind = Exclude<PageKind, 'programs' | 'events' | 'masters'>;
 export type Entity<K extends PlainKind> = Localized<z.output<Kinds[K]['schema']>> & Dated;
+
+/** Gives the value of another document as written, if there is one. */
+export type ValueOf = (key: DocumentKey) => unknown;
+
+/**
+ * What a document is called: its title or name, in the other language where it has none in this one, else its
+ * kind and id. What belongs to another document is called after that.
+ *
+ * @param value as an editor wrote it, so of any shape
+ * @param language of the room
+ */
+export function documentTitle(key: DocumentKey, value: unknown, language: Language, valueOf: ValueOf): string {
+  return ownTitle(key, value, language, valueOf) ?? `${sentenceIn(kindOf(key.kind).item)[language]} ${key.id}`;
+}
+
+function ownTitle(key: DocumentKey, value: unknown, language: Language, valueOf: ValueOf): string | undefined {
+  const fixed = fixedDocument(key);
+  if (fixed) return sentenceIn(fixed.label)[language];
+  const { idOf: kind } = kindOf(key.kind);
+  if (kind) return ownTitle({ kind, id: key.id }, valueOf({ kind, id: key.id }), language, valueOf);
+  return titleIn(value, language) ?? titleIn(value, otherLanguage(language));
+}
+
+/**
+ * The languages in which a document is on the site. A page of the site is in every one; whatever has a title or a name
+ * says it itself in `shownIn`, else it is in the languages of that title.
+ *
+ * @param value as an editor wrote it, so of any shape
+ */
+export function languagesOf(kind: DocumentKind, value: unknown): readonly Language[] {
+  const title = kind === 'pages' ? undefined : (partOf(value, 'title') ?? partOf(value, 'name'));
+  const chosen = partOf(value, 'shownIn');
+  return languages.filter((language) =>
+    Array.isArray(chosen) ? chosen.includes(language) : title === undefined || partOf(title, language) !== undefined,
+  );
+}
+
+/**
+ * The paths at which a document is seen on the site, in every language in which it is shown there: those of its own page,
+ * or of one that shows it. None while it does not say yet where it belongs.
+ *
+ * @param value as an editor wrote it, so of any shape
+ */
+export function documentPaths(
+  key: DocumentKey,
+  value: unknown,
+  valueOf: ValueOf,
+): Partial<Readonly<Record<Language, string>>> {
+  const fixed = fixedDocument(key);
+  const { idOf: kind } = kindOf(key.kind);
+  if (kind && !fixed) return documentPaths({ kind, id: key.id }, valueOf({ kind, id: key.id }), valueOf);
+  const page = fixed ? { path: fixed.page, params: {} } : pageOf(key, value);
+  if (!page) return {};
+  const shown = languagesOf(key.kind, value);
+  return Object.fromEntries(shown.map((language) => [language, pathIn(language, page.path, page.params)]));
+}
+
+/** Whether a document can be taken off the site. */
+export function isRemovable(key: DocumentKey): boolean {
+  return fixedDocument(key) === undefined;
+}

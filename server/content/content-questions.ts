@@ -24,43 +24,41 @@ export interface EventQuestion extends Choice {
 
 export interface Condition {
   where: string;
-  values: (string | number)[];
+  values: string[];
 }
+
+/** What all the parts demand that there are: one that has a value which nobody asks for is none. */
+function every(...parts: (readonly [sql: string, ...values: (string | undefined)[]] | false | undefined)[]): Condition {
+  const present = parts.filter((part) => part !== undefined && part !== false);
+  const asked = present.filter((part) => !part.includes(undefined));
+  return {
+    where: asked.map(([sql]) => sql).join(' and '),
+    values: asked.flatMap(([, ...values]) => values as string[]),
+  };
+}
+
+/** Everything that begins with a year, a month or a day comes before this. */
+const after = (start: string | undefined) => (start === undefined ? undefined : `${start}~`);
 
 /** The condition of a question, over the table of items. */
 export function eventCondition(language: Language, question: EventQuestion): Condition {
-  const {
-    from,
-    before,
-    held,
-    listedOn,
-    open,
-    counted,
-    program,
-    ids,
-    date,
-    format,
-    category,
-    master,
-    language: heldIn,
-  } = question;
-  const parts: [sql: string, ...values: (string | number)[]][] = [["language = ? and kind = 'events'", language]];
-  if (from !== undefined) parts.push(['starts >= ?', from]);
-  if (before !== undefined) parts.push(['starts < ?', before]);
-  if (held) parts.push(['not is_cancelled']);
-  if (listedOn !== undefined) parts.push(['(not is_cancelled or starts >= ?)', listedOn]);
-  if (open) parts.push(['is_open']);
-  if (counted) parts.push(["coalesce(card ->> '$.capacity', card ->> '$.capacityOnline') is not null"]);
-  if (program !== undefined) parts.push(['program = ?', program]);
-  if (ids !== undefined) parts.push(['id in (select value from json_each(?))', JSON.stringify(ids)]);
-  // A year, a month or a day; `~` comes after everything that begins with it.
-  if (date !== undefined) parts.push(['starts >= ? and starts < ?', date, `${date}~`]);
-  if (format === 'online') parts.push(["(event_type = 'online' or is_online)"]);
-  else if (format !== undefined) parts.push(['event_type = ?', format]);
-  if (category !== undefined) parts.push(['category = ?', category]);
-  if (master !== undefined) parts.push(['master = ?', master]);
-  if (heldIn !== undefined) parts.push(['held_in = ?', heldIn]);
-  return { where: parts.map(([sql]) => sql).join(' and '), values: parts.flatMap(([, ...values]) => values) };
+  const { date, format, ids } = question;
+  return every(
+    ["language = ? and kind = 'events'", language],
+    ['starts >= ?', question.from],
+    ['starts < ?', question.before],
+    question.held && ['not is_cancelled'],
+    ['(not is_cancelled or starts >= ?)', question.listedOn],
+    question.open && ['is_open'],
+    question.counted && ["coalesce(card ->> '$.capacity', card ->> '$.capacityOnline') is not null"],
+    ['program = ?', question.program],
+    ['id in (select value from json_each(?))', ids && JSON.stringify(ids)],
+    ['starts >= ? and starts < ?', date, after(date)],
+    format === 'online' ? ["(event_type = 'online' or is_online)"] : ['event_type = ?', format],
+    ['category = ?', question.category],
+    ['master = ?', question.master],
+    ['held_in = ?', question.language],
+  );
 }
 
 /** Which programs are asked for; what is left out limits nothing. */
@@ -79,18 +77,16 @@ export interface ProgramQuestion {
 }
 
 /** The condition of a question, over the table of items. */
-export function programCondition(
-  language: Language,
-  { category, master, over, year, onlyThere }: ProgramQuestion,
-): Condition {
-  const parts: [sql: string, ...values: string[]][] = [["language = ? and kind = 'programs'", language]];
-  if (category !== undefined) parts.push(['category = ?', category]);
-  if (master !== undefined) parts.push(['master = ?', master]);
-  if (over?.is === true) parts.push(['ends < ?', over.on]);
-  if (over?.is === false) parts.push(['(ends is null or ends >= ?)', over.on]);
-  if (year !== undefined) parts.push(['starts >= ? and starts < ?', year, `${year}~`]);
-  if (onlyThere) parts.push([ONLY_THERE]);
-  return { where: parts.map(([sql]) => sql).join(' and '), values: parts.flatMap(([, ...values]) => values) };
+export function programCondition(language: Language, question: ProgramQuestion): Condition {
+  const { over, year } = question;
+  return every(
+    ["language = ? and kind = 'programs'", language],
+    ['category = ?', question.category],
+    ['master = ?', question.master],
+    over && [over.is ? 'ends < ?' : '(ends is null or ends >= ?)', over.on],
+    ['starts >= ? and starts < ?', year, after(year)],
+    question.onlyThere && [ONLY_THERE],
+  );
 }
 
 const ONLY_THERE =

@@ -19,7 +19,7 @@ import { phaseAt } from '../../domain/event-hours.ts';
 import { soldOutState } from '../../domain/tickets.ts';
 import type { IsoDay, Language, PictureFile } from '../../domain/values/field-values.ts';
 import type { Connection } from './connection.ts';
-import type { Entity, PlainKind } from './content-kinds.ts';
+import type { Entity, PlainKind, LegalName } from './content-kinds.ts';
 import {
   eventCondition,
   type Condition,
@@ -27,8 +27,7 @@ import {
   programCondition,
   type ProgramQuestion,
 } from './content-questions.ts';
-import type { LegalName } from './legal-documents.ts';
-import { withReferred } from './localize.ts';
+import { withReferred } from './published-items.ts';
 import type { MarkdownDocument } from './markdown.ts';
 import { SEATS_COLUMN, withSeats } from './seat-states.ts';
 

@@ -105,7 +105,7 @@ export class PublishedFile {
     const reader = openReader(this.path);
     createDraftTables(reader);
     reader.exec('begin');
-    await inSlices(writing(reader, drafts, { at, target: 'draft_' }));
+    await inSlices(writing(reader, drafts, at));
     return createCatalogue(reader, () => reader.close());
   }
 
@@ -125,7 +125,7 @@ export class PublishedFile {
   /** Everything that would be wrong with the site after some changes. Nothing is written. */
   check(changes: readonly DocumentChange[]): Promise<EntryProblem[]> {
     return this.#transaction(function* (connection) {
-      const { touched, problems } = yield* writing(connection, changes, { at: new Date().toISOString() });
+      const { touched, problems } = yield* writing(connection, changes, new Date().toISOString());
       return { result: [...problems, ...checkReferences(connection, touched)], isKept: false };
     });
   }
@@ -143,7 +143,7 @@ export class PublishedFile {
     const isBefore = () => this.publication()?.token === before?.token;
     return this.#transaction(function* (connection) {
       if (!isBefore()) return { result: [], isKept: false };
-      const { touched, problems } = yield* writing(connection, changes, { at });
+      const { touched, problems } = yield* writing(connection, changes, at);
       const all = [...problems, ...checkReferences(connection, touched)];
       if (all.length > 0) leaveOutBroken(connection, at, inTheirPlace);
       setPublication(connection, after);
@@ -166,7 +166,7 @@ export class PublishedFile {
     return this.#transaction(function* (connection) {
       for (const table of ['document', 'item', 'reference', 'departure']) connection.run(`delete from ${table}`);
       connection.exec(EMPTY_SEARCH_TABLES);
-      const { problems } = yield* telling(writing(connection, documents, { at }), onStep);
+      const { problems } = yield* telling(writing(connection, documents, at), onStep);
       const all = [...problems, ...checkReferences(connection)];
       verify?.(all);
       if (all.length > 0) leaveOutBroken(connection, at, inTheirPlace);
@@ -354,7 +354,7 @@ function upgrade(connection: Connection, inTheirPlace: () => Iterable<DocumentCh
   for (const name of kept) connection.exec(`insert into ${name} select * from kept_${name}; drop table kept_${name}`);
   connection.run("update meta set key = 'publication' where key = 'edition'");
   const at = new Date().toISOString();
-  atOnce(writing(connection, readDocuments(connection), { at }));
+  atOnce(writing(connection, readDocuments(connection), at));
   if (kept.includes('picture') && connection.one('select 1 from document limit 1'))
     leaveOutBroken(connection, at, inTheirPlace);
   connection.exec('commit');

@@ -9,10 +9,9 @@ import type { Text } from '../../domain/schemas/schema-fields.ts';
 import { benefitSchema } from '../../domain/schemas/site-page-schemas.ts';
 import { walkFields } from '../../domain/schemas/walk-fields.ts';
 import { hasOnlineSeat, soldOutState } from '../../domain/tickets.ts';
-import { beginning } from '../../i18n/typeset.ts';
-import { kindOf, schemaOf } from './content-kinds.ts';
-import { languagesOf } from './document-pages.ts';
-import { localize } from './localize.ts';
+import { beginning, typeset } from '../../i18n/typeset.ts';
+import type { Connection } from './connection.ts';
+import { fixedDocument, kindOf, languagesOf, schemaOf } from './content-kinds.ts';
 import { readMarkdown } from './markdown.ts';
 
 /** What pages read of a document in one language: a row of the published file. Days and times are those of Dubai. */
@@ -36,33 +35,34 @@ export interface Item {
   title?: string;
   changed_at: string;
   scheduled_at: string;
-  /** What lists show of it, where that is less than the whole. JSON, with references (localize.ts). */
+  /** What lists show of it, where that is less than the whole. JSON, with references (`localize`). */
   card?: string;
   whole: string;
 }
 
-/** What is known of other documents. */
-export interface Others {
-  /** The category of a program. */
-  category: (program: string) => string | undefined;
-  /** When the last event of a program starts. */
-  lastEvent: (program: string, language: Language) => string | undefined;
-}
-
-/** The fields of a valid document that name others, with what they name; an empty field means the document as a whole. */
-export function referencesOf({ kind, id, value }: DocumentChange): { field: string; to: DocumentKey }[] {
-  const { idOf = kind === 'pictures' ? kind : undefined, fixed = {} } = kindOf(kind);
-  const found: { field: string; to: DocumentKey }[] =
-    idOf && !Object.hasOwn(fixed, id) ? [{ field: '', to: { kind: idOf, id } }] : [];
-  walkFields(schemaOf({ kind, id })!, value, (field) => {
-    if (field.kind !== 'text') found.push({ field: field.path, to: { kind: field.kind, id: field.value as string } });
-    return undefined;
+/**
+ * Finds what a document names.
+ *
+ * @param found is called with each document or picture and the field that names it, which is empty for the document as a whole
+ * @throws whatever a value throws that does not fit its schema, after what comes before it was found
+ */
+export function collectReferences(
+  { kind, id, value }: DocumentChange,
+  found: (to: DocumentKey, field: string) => void,
+): void {
+  const { idOf = kind === 'pictures' ? kind : undefined } = kindOf(kind);
+  const schema = schemaOf({ kind, id });
+  if (idOf && !fixedDocument({ kind, id })) found({ kind: idOf, id }, '');
+  if (!schema) return;
+  walkFields(schema, value, (field) => {
+    if (field.kind !== 'text' && typeof field.value === 'string')
+      found({ kind: field.kind, id: field.value }, field.path);
+    return field.value;
   });
-  return found;
 }
 
 /** A valid document in each language in which it is shown. */
-export function itemsOf(document: DocumentChange, lastChange: LastChange, others: Others): Item[] {
+export function itemsOf(document: DocumentChange, lastChange: LastChange, connection: Connection): Item[] {
   const { kind, id, value } = document;
   return languagesOf(kind, value).map((language) => ({
     language,
@@ -70,15 +70,20 @@ export function itemsOf(document: DocumentChange, lastChange: LastChange, others
     id,
     changed_at: lastChange.at[language],
     scheduled_at: lastChange.scheduledAt,
-    ...partOf(document, lastChange, language, others),
+    ...partOf(document, lastChange, language, connection),
   }));
 }
 
 type Part = Omit<Item, 'language' | 'kind' | 'id' | 'changed_at' | 'scheduled_at'>;
 type Fields = Record<string, unknown> & { master: { $masters: string }; title: string; name: string };
 
-function partOf({ kind, id, value }: DocumentChange, lastChange: LastChange, language: Language, others: Others): Part {
-  if (kind === 'events') return eventPart(value as z.output<typeof eventSchema>, lastChange, language, others);
+function partOf(
+  { kind, id, value }: DocumentChange,
+  lastChange: LastChange,
+  language: Language,
+  connection: Connection,
+): Part {
+  if (kind === 'events') return eventPart(value as z.output<typeof eventSchema>, lastChange, language, connection);
   const schema = schemaOf({ kind, id })!;
   const fields = (): Fields => ({
     ...(localize(schema, value, language) as Fields),
@@ -88,8 +93,12 @@ function partOf({ kind, id, value }: DocumentChange, lastChange: LastChange, lan
     case 'programs': {
       const program = fields();
       const { startDate, endDate, category } = value as { startDate: string; endDate?: string; category: string };
-      const last = others.lastEvent(id, language)?.slice(0, startDate.length);
-      const ends = [endDate, last].filter((day) => day !== undefined).toSorted();
+      const { last } = connection.one<{ last: string | null }>(
+        "select max(starts) as last from item where language = ? and kind = 'events' and program = ?",
+        language,
+        id,
+      )!;
+      const ends = [endDate, last?.slice(0, startDate.length)].filter((day) => day !== undefined).toSorted();
       const { title, master } = program;
       const listed = { master: master.$masters, starts: startDate, category, title, whole: JSON.stringify(program) };
       return { ...listed, ...(ends.length > 0 && { ends: ends.at(-1)! }) };
@@ -130,9 +139,13 @@ function eventPart(
   source: z.output<typeof eventSchema>,
   { at, sequence, scheduledAt }: LastChange,
   language: Language,
-  { category }: Others,
+  connection: Connection,
 ): Part {
   const { program: programId, listOfBenefits, ...rest } = source;
+  const program = connection.one<{ category: string }>(
+    "select value ->> '$.category' as category from document where kind = 'programs' and id = ?",
+    programId,
+  );
   // A cancelled event keeps the day from which it was moved, in case it takes place after all; no page says it.
   const previousDate = isCancelled(source) ? undefined : source.previousDate;
   const fields = localize(eventFields, { ...rest, previousDate }, language) as Fields;
@@ -154,7 +167,7 @@ function eventPart(
     program: programId,
     master: fields.master.$masters,
     starts: `${source.dateOfEvent} ${source.time ?? '~'}`,
-    ...(category(programId) !== undefined && { category: category(programId)! }),
+    ...(program?.category !== undefined && { category: program.category }),
     held_in: source.heldIn,
     event_type: source.eventType,
     is_online: Number(hasOnlineSeat(facts)),
@@ -168,3 +181,28 @@ function eventPart(
 
 /** More characters than the lines that a card shows of a long description. */
 const TEASER_LENGTH = 480;
+
+/**
+ * Puts a value of the content into one language: texts become strings, ready to be printed; ids of what pages show beside it,
+ * and names of pictures, become references, `{ $masters: … }`, because what they name is published apart. A text that does
+ * not exist in this language becomes undefined.
+ *
+ * @param value valid content, which exists in this language
+ */
+export function localize(schema: z.ZodType, value: unknown, language: Language): unknown {
+  return walkFields(schema, value, ({ kind, value: field }) => {
+    if (kind !== 'text') return kind === 'programs' ? field : { [`$${kind}`]: field };
+    const text = (field as Text)[language];
+    return text === undefined ? undefined : typeset(text, language);
+  });
+}
+
+/** A value of the published file with what its references stand for. The value itself is changed. */
+export function withReferred(value: unknown, referred: (kind: string, id: string) => unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  for (const [key, inner] of Object.entries(value)) {
+    if (key.startsWith('$')) return referred(key.slice(1), inner as string);
+    if (typeof inner === 'object') (value as Record<string, unknown>)[key] = withReferred(inner, referred);
+  }
+  return value;
+}

@@ -1,5 +1,5 @@
 import { languages, type PictureFile } from '../../domain/values/field-values.ts';
-import type { Connection, Target } from './connection.ts';
+import type { Connection } from './connection.ts';
 
 /** To be raised with every change of the tables, and of what is written into them: a file of another version is written anew. */
 export const SCHEMA_VERSION = 5;
@@ -46,7 +46,7 @@ create index item_by_id on item (kind, id, language);
  *
  * @param target those of drafts are temporary
  */
-function searchTables(target: Target): string {
+function searchTables(target: Connection['target']): string {
   const schema = target === '' ? 'main' : 'temp';
   const indexes = languages.map(
     (language) => `create virtual table ${schema}.${target}found_${language} using fts5(
@@ -89,7 +89,10 @@ export function createTables(connection: Connection): void {
   connection.exec(`${TABLES} ${searchTables('')} pragma user_version = ${SCHEMA_VERSION}`);
 }
 
-/** Puts drafts before what is published: the same questions to this connection then have them in their answers. */
+/**
+ * Puts drafts before what is published: what is written through this connection then are drafts, and the same questions to it
+ * have them in their answers.
+ */
 export function createDraftTables(connection: Connection): void {
   for (const table of drafted) {
     connection.exec(`
@@ -101,6 +104,7 @@ export function createDraftTables(connection: Connection): void {
     `);
   }
   connection.exec(searchTables('draft_'));
+  connection.target = 'draft_';
 }
 
 /** Lets documents show a picture. @param isUploaded whether it comes from editors, not from the build */

@@ -100,7 +100,7 @@ export function readCatalogue(
   connection.run("insert into meta values ('version', ?)", randomUUID());
   // The index of the search is put in order once, not after each document.
   connection.exec('begin');
-  const { problems } = atOnce(writing(connection, documents(), { at }));
+  const { problems } = atOnce(writing(connection, documents(), at));
   connection.exec('commit');
   for (const name of picturesIn(connection)) {
     const found = picture(name);

@@ -16,7 +16,7 @@ const removed = (id: string, redirect?: string): DocumentChange => ({
 function redirects(...changes: DocumentChange[]) {
   const connection = new Connection(':memory:');
   createTables(connection);
-  const steps = writing(connection, changes, { at: '2026-11-21T12:00:00.000Z' });
+  const steps = writing(connection, changes, '2026-11-21T12:00:00.000Z');
   while (!steps.next().done);
   const { redirectOf } = createCatalogue(connection, () => {});
   const leads = changes.map((each) => [documentName(each), redirectOf(each)] as const);

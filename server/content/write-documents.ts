@@ -6,14 +6,13 @@ import {
   type DocumentKey,
   type LastChange,
 } from '../../domain/documents/document.ts';
-import { partOf } from '../../domain/documents/form-values.ts';
 import { lastChangeOf, listsOf } from '../../domain/last-change.ts';
-import { isSameValue } from '../../domain/documents/values.ts';
+import { isSameValue, partOf } from '../../domain/documents/values.ts';
 import { addingWords, indexDocument, type NewWords } from './write-entries.ts';
 import { checkDocument, type EntryProblem } from './check-document.ts';
-import type { Connection, Target } from './connection.ts';
+import type { Connection } from './connection.ts';
 import { requiredDocuments } from './content-kinds.ts';
-import { itemsOf, referencesOf, type Others } from './published-items.ts';
+import { collectReferences, itemsOf } from './published-items.ts';
 
 export interface Written {
   /** The documents that follow from the changes: themselves, and those that show something of them. */
@@ -31,7 +30,7 @@ export interface Written {
 export function* writing(
   connection: Connection,
   changes: Iterable<DocumentChange>,
-  { at, target = '' }: { at: string; target?: Target },
+  at: string,
 ): Generator<void, Written> {
   const touched = new Map<string, DocumentKey>();
   const touch = ({ kind, id }: DocumentKey) => void touched.set(documentName({ kind, id }), { kind, id });
@@ -40,7 +39,7 @@ export function* writing(
   for (const change of changes) {
     const before = readDocument(connection, change);
     if (before === undefined) added.add(documentName(change));
-    putDocument(connection, change, before, { at, target });
+    putDocument(connection, change, before, at);
     touch(change);
     for (const each of dependentsOf(connection, before, change)) touch(each);
     yield;
@@ -48,15 +47,15 @@ export function* writing(
   const problems: EntryProblem[] = [];
   const keys = [...touched.values()].toSorted((one, other) => order(one) - order(other));
   for (const key of keys) {
-    problems.push(...derive(connection, key, target, added.has(documentName(key))));
+    problems.push(...derive(connection, key, added.has(documentName(key))));
     yield;
   }
   const words: NewWords = new Set();
   for (const key of keys) {
-    indexDocument(connection, key, target, words, added.has(documentName(key)));
+    indexDocument(connection, key, words, added.has(documentName(key)));
     yield;
   }
-  yield* addingWords(connection, target, words);
+  yield* addingWords(connection, words);
   return { touched: keys, problems };
 }
 
@@ -88,16 +87,12 @@ const documentOf = ({ kind, id, value, redirect, last_change: lastChange }: Docu
   lastChange: JSON.parse(lastChange) as LastChange,
 });
 
-function putDocument(
-  connection: Connection,
-  change: DocumentChange,
-  before: DocumentChange | undefined,
-  { at, target }: { at: string; target: Target },
-) {
+function putDocument(connection: Connection, change: DocumentChange, before: DocumentChange | undefined, at: string) {
   const { kind, id, value, redirect } = change;
+  const table = `${connection.target}document`;
   const lastChange = change.lastChange ?? lastChangeOf(change, before, at);
-  if (before) connection.run(`delete from ${target}document where kind = ? and id = ?`, kind, id);
-  connection.insert(`${target}document`, {
+  if (before) connection.run(`delete from ${table} where kind = ? and id = ?`, kind, id);
+  connection.insert(table, {
     kind,
     id,
     value: value === undefined ? null : JSON.stringify(value),
@@ -157,13 +152,13 @@ export function leaveOutBroken(connection: Connection, at: string, inTheirPlace:
   for (const document of inTheirPlace()) {
     if (!broken.delete(documentName(document))) continue;
     const before = readDocument(connection, document);
-    putDocument(connection, { ...document, lastChange: before?.lastChange }, before, { at, target: '' });
-    derive(connection, document, '');
-    indexDocument(connection, document, '', words);
+    putDocument(connection, { ...document, lastChange: before?.lastChange }, before, at);
+    derive(connection, document);
+    indexDocument(connection, document, words);
   }
   const left = takeOff();
-  for (const key of left) indexDocument(connection, key, '', words);
-  for (const _ of addingWords(connection, '', words));
+  for (const key of left) indexDocument(connection, key, words);
+  for (const _ of addingWords(connection, words));
   const missing = left.filter((key) => requiredDocuments.some((each) => documentName(each) === documentName(key)));
   if (missing.length > 0)
     throw new Error(`Something is missing without which there is no site: ${missing.map(documentName).join(', ')}`);
@@ -177,8 +172,9 @@ const BROKEN_ITEMS = `delete from item where kind <> 'pictures' and kind <> 'faq
       where named.language = item.language and named.kind = to_kind and named.id = to_id) end)`;
 
 /** Writes what follows from one document alone. */
-function derive(connection: Connection, key: DocumentKey, target: Target, isNew = false): EntryProblem[] {
+function derive(connection: Connection, key: DocumentKey, isNew = false): EntryProblem[] {
   const { kind, id } = key;
+  const { target } = connection;
   const document = readDocument(connection, key);
   for (const table of isNew ? [] : ['item', 'reference', 'departure'])
     connection.run(`delete from ${target}${table} where kind = ? and id = ?`, kind, id);
@@ -200,23 +196,9 @@ function derive(connection: Connection, key: DocumentKey, target: Target, isNew 
   const { value, problems } = checkDocument(document);
   if (value === undefined) return problems;
   const valid = { ...document, value };
-  for (const { field, to } of referencesOf(valid)) {
-    connection.insert(`${target}reference`, { kind, id, field, to_kind: to.kind, to_id: to.id });
-  }
-  for (const item of itemsOf(valid, lastChange, othersIn(connection))) connection.insert(`${target}item`, { ...item });
+  collectReferences(valid, (to, field) =>
+    connection.insert(`${target}reference`, { kind, id, field, to_kind: to.kind, to_id: to.id }),
+  );
+  for (const item of itemsOf(valid, lastChange, connection)) connection.insert(`${target}item`, { ...item });
   return [];
 }
-
-const othersIn = (connection: Connection): Others => ({
-  category: (program) =>
-    connection.one<{ category: string }>(
-      "select value ->> '$.category' as category from document where kind = 'programs' and id = ?",
-      program,
-    )?.category,
-  lastEvent: (program, language) =>
-    connection.one<{ starts: string | null }>(
-      "select max(starts) as starts from item where language = ? and kind = 'events' and program = ?",
-      language,
-      program,
-    )?.starts ?? undefined,
-});

@@ -4,7 +4,7 @@ import type { DocumentKey } from '../../domain/documents/document.ts';
 import { languages, type Language } from '../../domain/values/field-values.ts';
 import type { SearchDocument } from '../../domain/found.ts';
 import { formsOf, stemOf, writtenWords } from '../../domain/search/tokenize.ts';
-import type { Connection, Target } from './connection.ts';
+import type { Connection } from './connection.ts';
 import { searchDocuments } from './search-documents.ts';
 
 /** Where something that can be found comes from: its document, and which part of it that is. */
@@ -13,8 +13,9 @@ export interface Entry extends Pick<DocumentKey, 'kind' | 'id'> {
 }
 
 /** What a search in one language finds. */
-export interface Findable extends Entry {
+interface Findable {
   searchedIn: Language;
+  part: number;
   document: SearchDocument;
 }
 
@@ -23,33 +24,27 @@ export interface Findable extends Entry {
  *
  * @param isNew whether there has never been such a document
  */
-export function indexDocument(
-  connection: Connection,
-  key: DocumentKey,
-  target: Target,
-  words: NewWords,
-  isNew = false,
-): void {
+export function indexDocument(connection: Connection, key: DocumentKey, words: NewWords, isNew = false): void {
   const { kind, id } = key;
   const documentsIn = searchDocuments(connection, key);
   const findable = languages.flatMap((searchedIn) =>
-    documentsIn(searchedIn).map((document, part) => ({ searchedIn, kind, id, part, document })),
+    documentsIn(searchedIn).map((document, part) => ({ searchedIn, part, document })),
   );
   // Questions are written with their event already, because they have its name, and are there as long as it is.
-  writeEntries(connection, target, key, findable, words, isNew && kind !== 'faq');
+  writeEntries(connection, key, findable, words, isNew && kind !== 'faq');
   if (kind === 'events' && connection.one("select 1 from document where kind = 'faq' and id = ?", id))
-    indexDocument(connection, { kind: 'faq', id }, target, words);
+    indexDocument(connection, { kind: 'faq', id }, words);
 }
 
 /** Writes what can be found of a document in place of what could be. */
 export function writeEntries(
   connection: Connection,
-  target: Target,
   { kind, id }: DocumentKey,
   findable: readonly Findable[],
   words: NewWords,
   isNew = false,
 ): void {
+  const { target } = connection;
   const before = isNew
     ? []
     : connection.all<{ number: number; searched_in: Language; hash: string }>(
@@ -57,49 +52,43 @@ export function writeEntries(
         kind,
         id,
       );
-  const fields = findable.map(({ document }) => fieldsOf(document));
-  const hashes = findable.map((each, place) => hashOf(each, fields[place]!));
+  const entries = findable.map((each) => {
+    const fields = fieldsOf(each.document);
+    return { ...each, fields, hash: hashOf(each, fields) };
+  });
   // Most changes of an event leave its program and its master as they are.
-  if (before.map(({ hash }) => hash).join() === hashes.join()) return;
+  if (before.map(({ hash }) => hash).join() === entries.map(({ hash }) => hash).join()) return;
   for (const { number, searched_in: language } of before)
     connection.run(`delete from ${target}found_${language} where rowid = ?`, number);
   if (before.length > 0) connection.run(`delete from ${target}entry where kind = ? and id = ?`, kind, id);
-  for (const [place, each] of findable.entries())
-    writeEntry(connection, target, each, { hash: hashes[place]!, fields: fields[place]! }, words);
+  for (const { searchedIn, part, document, fields, hash } of entries) {
+    const { day, isCancelled } = document;
+    connection.insert(`${target}entry`, {
+      searched_in: searchedIn,
+      kind,
+      id,
+      part,
+      day,
+      is_cancelled: Number(isCancelled ?? false),
+      hash,
+      answer_hash: answerHash(document),
+    });
+    connection.run(
+      `insert into ${target}found_${searchedIn} (rowid, title, also, note, keywords, body, about)
+        values (last_insert_rowid(), ?, ?, ?, ?, ?, ?)`,
+      ...fields.map((text) => stemsIn(text, words)),
+    );
+  }
 }
 
-function writeEntry(
-  connection: Connection,
-  target: Target,
-  { searchedIn, kind, id, part, document }: Findable,
-  { hash, fields }: { hash: string; fields: readonly string[] },
-  words: NewWords,
-): void {
-  const { day, isCancelled } = document;
-  connection.insert(`${target}entry`, {
-    searched_in: searchedIn,
-    kind,
-    id,
-    part,
-    day,
-    is_cancelled: Number(isCancelled ?? false),
-    hash,
-    answer_hash: answerHash(document),
+/** The stems of a text, for the index; its words are noted. */
+function stemsIn(text: string, words: NewWords): string {
+  const stems = writtenWords(text).map((written) => {
+    const word = known(written);
+    if (word.forms.length > 0) words.add(word);
+    return word.stem;
   });
-  const stems = fields.map((text) =>
-    writtenWords(text)
-      .map((written) => {
-        const word = known(written);
-        if (word.forms.length > 0) words.add(word);
-        return word.stem;
-      })
-      .join(' '),
-  );
-  connection.run(
-    `insert into ${target}found_${searchedIn} (rowid, title, also, note, keywords, body, about)
-      values (last_insert_rowid(), ?, ?, ?, ?, ?, ?)`,
-    ...stems,
-  );
+  return stems.join(' ');
 }
 
 /** Changes with everything that is written of it. */
@@ -150,7 +139,8 @@ export type NewWords = Set<KnownWord>;
  * Writes words that are not known yet, once for all documents of a transaction. They stay when no text has them any more:
  * whoever looks for them finds nothing, as for words that nobody ever wrote.
  */
-export function* addingWords(connection: Connection, target: Target, words: NewWords): Generator<void> {
+export function* addingWords(connection: Connection, words: NewWords): Generator<void> {
+  const { target } = connection;
   const add = (form: string, stem: string) => {
     const isNew = connection.run(`insert or ignore into ${target}word (form, stem) values (?, ?)`, form, stem) > 0;
     if (isNew)

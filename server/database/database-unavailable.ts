@@ -1,5 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
+import { data } from 'react-router';
+
 /** The database cannot be reached, its file is gone, or somebody keeps it locked. Trying again later may help. */
 export class DatabaseUnavailableError extends Error {
   override readonly name = 'DatabaseUnavailableError';
@@ -45,4 +47,18 @@ export function isUnavailability(error: unknown): boolean {
   if (typeof errcode === 'number') return SQLITE_CODES.has(errcode & 0xff);
   if (typeof code === 'string' && (POSTGRES_CODES.test(code) || NETWORK_CODES.test(code))) return true;
   return typeof message === 'string' && BROKEN_CONNECTION.test(message);
+}
+
+export function is503(error: unknown): boolean {
+  return (error as { init?: { status?: unknown } } | undefined)?.init?.status === 503;
+}
+
+/**
+ * Runs `work` of a loader or an action: while the database is unavailable, it throws a response of status 503. Every other
+ * error goes on as it is.
+ */
+export function answering503<T>(work: () => Promise<T>): Promise<T> {
+  return exposeUnavailability(work).catch((error: unknown) => {
+    throw error instanceof DatabaseUnavailableError ? data(null, { status: 503 }) : error;
+  });
 }

@@ -1,7 +1,6 @@
 import { hash as digest } from 'node:crypto';
 
 import { sql, type Kysely } from 'kysely';
-import { Migrator, type Migration } from 'kysely/migration';
 
 import type { Database } from './open-database.ts';
 import type { Tables } from './tables.ts';
@@ -23,17 +22,19 @@ const LOCK = 7_412_026;
  * @returns the names of the migrations that were applied now
  * @throws when a migration that has been applied was changed or taken away afterwards (they are append-only), or fails
  */
-export async function migrate({ kysely, type }: Database, files: readonly MigrationFile[]): Promise<string[]> {
-  const wanted = migrationsFor(type, files);
-  await kysely.transaction().execute(async (tx) => {
+export function migrate({ kysely, type }: Database, files: readonly MigrationFile[]): Promise<string[]> {
+  return kysely.transaction().execute(async (tx) => {
     if (type === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx);
-    await prepareHistory(tx);
-    refuseChanges(wanted, await applied(tx));
+    await sql`create table if not exists "migrations"
+      ("name" text not null primary key, "hash" text not null, "appliedAt" text not null)`.execute(tx);
+    const pending = await pendingIn(tx, migrationsFor(type, files));
+    for (const { name, sql: text, hash } of pending) {
+      // Without parameters both drivers take any number of statements in one call, and know where each of them ends.
+      await sql.raw(text).execute(tx);
+      await sql`insert into "migrations" values (${name}, ${hash}, ${new Date().toISOString()})`.execute(tx);
+    }
+    return pending.map(({ name }) => name);
   });
-  const provider = { getMigrations: () => Promise.resolve(Object.fromEntries(wanted.map(kyselyMigration))) };
-  const { error, results = [] } = await new Migrator({ db: kysely, provider }).migrateToLatest();
-  if (error !== undefined) throw error;
-  return results.map(({ migrationName }) => migrationName);
 }
 
 /**
@@ -44,11 +45,7 @@ export async function pendingMigrations(
   { kysely, type }: Database,
   files: readonly MigrationFile[],
 ): Promise<string[]> {
-  const wanted = migrationsFor(type, files);
-  const done = await applied(kysely);
-  refuseChanges(wanted, done);
-  const names = new Set(done.map(({ name }) => name));
-  return wanted.map(({ name }) => name).filter((name) => !names.has(name));
+  return (await pendingIn(kysely, migrationsFor(type, files))).map(({ name }) => name);
 }
 
 type NamedMigration = ReturnType<typeof migrationsFor>[number];
@@ -63,28 +60,11 @@ function migrationsFor(type: Database['type'], files: readonly MigrationFile[]) 
   return migrations.toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/**
- * Makes the table of hashes, and gives Kysely's own table the history from before Kysely kept it: then the table of
- * hashes was the only one.
- */
-async function prepareHistory(tx: Kysely<Tables>): Promise<void> {
-  await sql`create table if not exists "migrations"
-    ("name" text not null primary key, "hash" text not null, "appliedAt" text not null)`.execute(tx);
-  await sql`create table if not exists "kysely_migration"
-    ("name" varchar(255) not null primary key, "timestamp" varchar(255) not null)`.execute(tx);
-  await sql`insert into "kysely_migration"
-    select "name", "appliedAt" from "migrations" where true on conflict ("name") do nothing`.execute(tx);
-}
-
-type Applied = Pick<NamedMigration, 'name' | 'hash'>;
-
-async function applied(tx: Kysely<Tables>): Promise<Applied[]> {
-  const { rows } = await sql<Applied>`select "name", "hash" from "migrations" order by "name"`.execute(tx);
-  return rows;
-}
-
-function refuseChanges(wanted: readonly NamedMigration[], done: readonly Applied[]): void {
-  for (const { name, hash } of done) {
+/** Those of the migrations that have not been applied. @throws when one that has been is not among them, was changed, or comes after one that has not */
+async function pendingIn(queries: Kysely<Tables>, wanted: readonly NamedMigration[]): Promise<NamedMigration[]> {
+  const { rows: applied } = await sql<Pick<NamedMigration, 'name' | 'hash'>>`
+    select "name", "hash" from "migrations" order by "name"`.execute(queries);
+  for (const { name, hash } of applied) {
     const migration = wanted.find((each) => each.name === name);
     if (migration === undefined) {
       throw new Error(`The database knows the migration ${name}, which this version does not; start a newer version`);
@@ -95,13 +75,9 @@ function refuseChanges(wanted: readonly NamedMigration[], done: readonly Applied
       );
     }
   }
-}
-
-function kyselyMigration({ name, sql: text, hash }: NamedMigration): [string, Migration] {
-  const up = async (db: Kysely<unknown>) => {
-    // Without parameters both drivers take any number of statements in one call, and know where each of them ends.
-    await sql.raw(text).execute(db);
-    await sql`insert into "migrations" values (${name}, ${hash}, ${new Date().toISOString()})`.execute(db);
-  };
-  return [name, { up }];
+  const names = applied.map(({ name }) => name);
+  const pending = wanted.filter(({ name }) => !names.includes(name));
+  const late = pending.find(({ name }) => names.some((each) => each > name));
+  if (late) throw new Error(`db/migrations/${late.file} comes before what has been applied; give it a later number`);
+  return pending;
 }

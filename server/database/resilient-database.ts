@@ -2,10 +2,21 @@ import type { CompiledQuery, DatabaseConnection, Driver } from 'kysely';
 
 import type { ServiceLog } from '../process/log.ts';
 import { DatabaseUnavailableError, isUnavailability } from './database-unavailable.ts';
-import { migrate } from './migrate.ts';
-import { migrations } from './migration-files.ts';
+import { migrate, type MigrationFile } from './migrate.ts';
 import { kyselyOver, openDriver, typeOf, type Database, type DatabaseLocation } from './open-database.ts';
 import { DatabaseLostError } from './sqlite.ts';
+
+const files: Record<string, string> = import.meta.glob('/db/migrations/*.sql', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+/** The files of `db/migrations/`. */
+export const migrations: readonly MigrationFile[] = Object.entries(files).map(([path, text]) => ({
+  name: path.slice(path.lastIndexOf('/') + 1),
+  sql: text,
+}));
 
 interface ResilientOptions extends DatabaseLocation {
   /**

@@ -81,11 +81,6 @@ class EmbeddedAdapter extends SqliteAdapter {
   override get supportsMultipleConnections() {
     return true;
   }
-
-  /** All migrations are applied, or none. */
-  override get supportsTransactionalDdl() {
-    return true;
-  }
 }
 
 /**

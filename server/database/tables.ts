@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 
 import type { Profile } from '../../domain/account-fields.ts';
 import type { DocumentKey } from '../../domain/documents/document.ts';
-import type { MasterFields } from '../../domain/master-fields.ts';
+import type { MasterFields } from '../../domain/field-declaration.ts';
 import type { CheckReason, OrderState, Provider, Purchase } from '../../domain/orders.ts';
 import type { SeatKind } from '../../domain/tickets.ts';
 import type { Language } from '../../domain/values/field-values.ts';
@@ -90,11 +90,14 @@ export interface Tables {
   picture_files: { file: string; bytes: Uint8Array };
   /** Of the documents: values and lists are JSON, yes and no are 1 and 0. */
   versions: DocumentKey & {
+    /** Counts the versions of this document from 1. */
     number: number;
     value: string | null;
     redirect: string | null;
     hash: string;
+    /** `files`: it was read from a content file. */
     origin: 'files' | 'editor';
+    /** Name, else e-mail, of whoever published it, and their id; null where it was not kept. */
     by: string;
     byId: string | null;
     at: string;
@@ -104,9 +107,12 @@ export interface Tables {
     lastChange: string | null;
   };
   publications: {
+    /** From 0, the content of the files. */
     number: number;
+    /** Random; tells publications of the same number in two databases apart. */
     token: string;
     reason: 'files' | 'published' | 'scheduled' | 'undone';
+    /** The publication that this one undoes. */
     undoes: number | null;
     by: string;
     byId: string | null;

@@ -1,7 +1,7 @@
 import { documentName, type DocumentChange, type DocumentKey } from '../../domain/documents/document.ts';
-import { walkFields } from '../../domain/schemas/walk-fields.ts';
-import { kindOf, schemaOf } from '../content/content-kinds.ts';
-import type { Draft } from './document-store.ts';
+import { kindOf } from '../content/content-kinds.ts';
+import { collectReferences } from '../content/published-items.ts';
+import type { Draft } from './stored-documents.ts';
 
 /**
  * The drafts that are about one document: its own, those of what belongs to it, and those of what all these refer to. So
@@ -24,19 +24,12 @@ export function connectedDrafts(drafts: readonly Draft[], document: DocumentKey)
 }
 
 /** The names of the documents that a draft refers to, as far as it can be read. */
-export function referencesOf({ kind, id, value }: DocumentChange): string[] {
-  const { idOf } = kindOf(kind);
-  const names: string[] = idOf ? [documentName({ kind: idOf, id })] : [];
-  const schema = schemaOf({ kind, id });
-  if (!schema) return names;
+export function referencesOf(draft: DocumentChange): string[] {
+  const names: string[] = [];
   try {
-    walkFields(schema, value, (field) => {
-      if (field.kind !== 'text' && typeof field.value === 'string')
-        names.push(documentName({ kind: field.kind, id: field.value }));
-      return field.value;
-    });
+    collectReferences(draft, (to) => names.push(documentName(to)));
   } catch {
     // A draft need not be of the right shape; then what was found so far counts.
   }
-  return names;
+  return names.filter((name) => name !== documentName(draft));
 }

@@ -6,8 +6,8 @@ import { itemsIn } from '../../domain/documents/field-paths.ts';
 import { anna, boris } from '../../tests/fixtures/draft-fixture.ts';
 import { event1, firstText, storeSteps, testDocumentStore, typed } from '../../tests/fixtures/test-document-store.ts';
 import { databaseKinds } from '../../tests/fixtures/test-databases.ts';
-import { createDocumentStore } from './create-document-store.ts';
-import { DocumentTooLargeError, type Draft } from './document-store.ts';
+import { createDocumentStore } from './document-store.ts';
+import { DocumentTooLargeError, type Draft } from './stored-documents.ts';
 
 describe.each(databaseKinds)('on %s', (kind) => {
   const site = testDocumentStore(kind);

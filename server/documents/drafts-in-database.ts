@@ -1,12 +1,20 @@
 import { LRUCache } from 'lru-cache';
 
-import { applyIntent, removedBy } from '../../domain/documents/apply-intent.ts';
-import { documentName, type DocumentChange, type DocumentKey } from '../../domain/documents/document.ts';
-import { DraftWriter, type FieldRow, type Writer } from '../../domain/documents/draft-rows.ts';
+import { documentName, type DocumentChange, type DocumentKey, type Editor } from '../../domain/documents/document.ts';
+import {
+  DraftWriter,
+  type FieldChange,
+  type FieldRow,
+  type Writer,
+  applyIntent,
+  removedBy,
+} from '../../domain/documents/draft-rows.ts';
 import type { Fields } from '../../domain/documents/field-paths.ts';
 import { toFields } from '../../domain/documents/fields.ts';
 import {
   baseFields,
+  currentVersions,
+  DocumentTooLargeError,
   draftOf,
   fieldRowOf,
   findRows,
@@ -18,16 +26,11 @@ import {
   type Queries,
   type Row,
   type StoreContext,
-} from './document-rows.ts';
-import { formOfDocument } from '../forms/document-form.ts';
-import {
-  DocumentTooLargeError,
-  type DocumentStore,
+  storableText,
   type Draft,
-  type SavedDocument,
   type Version,
-} from './document-store.ts';
-import { storableText } from './storable-text.ts';
+} from './stored-documents.ts';
+import { formOfDocument } from '../forms/document-form.ts';
 import { oldDraftRows } from './old-drafts.ts';
 
 /** More than any document of the site has. */
@@ -35,10 +38,28 @@ const MAX_ROWS = 4_000;
 /** So many versions are kept in memory: those of the documents that somebody writes at the moment. */
 const MAX_VERSIONS = 50;
 
-type DraftMethods = Pick<DocumentStore, 'draft' | 'drafts' | 'save' | 'write' | 'discard' | 'turnOldDrafts'>;
+/** What an open form sends. */
+export interface SentForm {
+  changes: readonly FieldChange[];
+  /** What a button asks for (`applyIntent`). */
+  intent: string;
+  /** Hashes of the items that the form shows, by path. */
+  shown: ReadonlyMap<string, string>;
+  /** A random text that belongs to one open form. */
+  tab: string;
+  /** Which of its requests this is. */
+  request: number;
+}
+
+/** A document after a save. */
+export interface SavedDocument {
+  draft: Draft | undefined;
+  published: Version | undefined;
+}
+
 type Work = (writer: DraftWriter) => void;
 
-export function createDrafts({ database: { kysely }, now }: StoreContext): DraftMethods {
+export function createDrafts({ database: { kysely }, now }: StoreContext) {
   /** Versions never change. */
   const versions = new LRUCache<string, Version>({ max: MAX_VERSIONS });
 
@@ -69,15 +90,21 @@ export function createDrafts({ database: { kysely }, now }: StoreContext): Draft
       if (news.length + dropped.length === 0) return { draft: draftOf(document, published, rows), published };
       if (rows.length > MAX_ROWS) throw new DocumentTooLargeError('The draft has too many fields');
       await insertRows(tx, key, news);
-      await deleteRows(tx, key, dropped);
+      if (dropped.length > 0) await deleteRows(tx, key, dropped);
       return { draft: await noteDraft(tx, document, published, rows), published };
     });
   }
 
   return {
-    draft: async (key) => (await read(key)).draft,
+    draft: async (key: DocumentKey) => (await read(key)).draft,
     drafts: () => everyDraft(kysely),
-    save: (key, { changes, intent, shown, tab, request }, editor) => {
+    /**
+     * Saves what a form has changed. What its writer has not seen is overwritten by nothing: then both texts stay, until
+     * somebody chooses.
+     *
+     * @throws DocumentTooLargeError
+     */
+    save: (key: DocumentKey, { changes, intent, shown, tab, request }: SentForm, editor: Editor) => {
       const own = { editor, tab: storableText(tab).slice(0, 100), request };
       const removed = removedBy(intent);
       const kept = changes.filter(({ path }) => removed === undefined || !path.startsWith(`${removed}/`));
@@ -87,7 +114,8 @@ export function createDrafts({ database: { kysely }, now }: StoreContext): Draft
         applyIntent(formOfDocument(key), writer, intent, shown);
       });
     },
-    async write({ kind, id, value, redirect, ranks }, editor) {
+    /** Makes a draft say something, whatever it says now. @throws DocumentTooLargeError */
+    async write({ kind, id, value, redirect, ranks }: DocumentChange, editor: Editor) {
       const key = { kind, id };
       const own = { editor, tab: crypto.randomUUID(), request: 1 };
       const { draft } = await change(key, own, (writer) => {
@@ -100,14 +128,16 @@ export function createDrafts({ database: { kysely }, now }: StoreContext): Draft
       });
       return draft;
     },
-    discard: (key, revision) =>
+    /** Throws the draft away; `outdated` when it has another revision by now. */
+    discard: (key: DocumentKey, revision: number): Promise<'done' | 'outdated'> =>
       kysely.transaction().execute(async (tx) => {
         const document = await lockDocument(tx, key);
         if (document.hasDraft === 1 && document.revision !== revision) return 'outdated';
-        await tx.deleteFrom('draftFields').where('kind', '=', key.kind).where('id', '=', key.id).execute();
+        await deleteRows(tx, key);
         await noteDraft(tx, document, await versionAt(tx, key, document.version), []);
         return 'done';
       }),
+    /** Keeps drafts from before drafts were kept by field. */
     async turnOldDrafts() {
       for (const old of await kysely.selectFrom('drafts').selectAll().execute()) {
         await kysely.transaction().execute(async (tx) => {
@@ -117,7 +147,11 @@ export function createDrafts({ database: { kysely }, now }: StoreContext): Draft
           const writer = oldDraftRows(old, { begun, published, rows: await findRows(tx, old) });
           await insertRows(tx, old, writer);
           await noteDraft(tx, document, published, await findRows(tx, old));
-          await tx.deleteFrom('drafts').where('kind', '=', old.kind).where('id', '=', old.id).execute();
+          const { kind, id } = old;
+          await tx
+            .deleteFrom('drafts')
+            .where((eb) => eb.and({ kind, id }))
+            .execute();
         });
       }
     },
@@ -125,20 +159,13 @@ export function createDrafts({ database: { kysely }, now }: StoreContext): Draft
 }
 
 async function findDocument(queries: Queries, { kind, id }: DocumentKey): Promise<Row<'documents'> | undefined> {
-  return queries.selectFrom('documents').selectAll().where('kind', '=', kind).where('id', '=', id).executeTakeFirst();
+  const query = queries.selectFrom('documents').selectAll();
+  return query.where((eb) => eb.and({ kind, id })).executeTakeFirst();
 }
 
 async function everyDraft(queries: Queries): Promise<Draft[]> {
   const documents = queries.selectFrom('documents').where('hasDraft', '=', 1);
-  const published = await documents
-    .innerJoin('versions', (join) =>
-      join
-        .onRef('versions.kind', '=', 'documents.kind')
-        .onRef('versions.id', '=', 'documents.id')
-        .onRef('versions.number', '=', 'documents.version'),
-    )
-    .selectAll('versions')
-    .execute();
+  const published = await currentVersions(queries).where('hasDraft', '=', 1).execute();
   const rows = await documents
     .innerJoin('draftFields', (join) =>
       join.onRef('draftFields.kind', '=', 'documents.kind').onRef('draftFields.id', '=', 'documents.id'),
@@ -154,20 +181,15 @@ async function everyDraft(queries: Queries): Promise<Draft[]> {
   });
 }
 
-async function deleteRows(
+/** @param rows all of the document where it is left out */
+export async function deleteRows(
   tx: Queries,
   { kind, id }: DocumentKey,
-  rows: readonly Pick<FieldRow, 'path' | 'conflict'>[],
+  rows?: readonly Pick<FieldRow, 'path' | 'conflict'>[],
 ): Promise<void> {
-  if (rows.length === 0) return;
-  await tx
-    .deleteFrom('draftFields')
-    .where('kind', '=', kind)
-    .where('id', '=', id)
-    .where((eb) =>
-      eb.or(rows.map(({ path, conflict }) => eb.and([eb('path', '=', path), eb('conflict', '=', conflict)]))),
-    )
-    .execute();
+  const ofDocument = tx.deleteFrom('draftFields').where((eb) => eb.and({ kind, id }));
+  const wanted = rows?.map(({ path, conflict }) => ({ path, conflict }));
+  await (wanted ? ofDocument.where((eb) => eb.or(wanted.map((row) => eb.and(row)))) : ofDocument).execute();
 }
 
 /** Notes the state of a draft for lists. The document must be locked. */
@@ -190,8 +212,7 @@ export async function noteDraft(
       hasDraft: draft ? 1 : 0,
       ...listColumns((draft ?? published)?.value),
     })
-    .where('kind', '=', kind)
-    .where('id', '=', id)
+    .where((eb) => eb.and({ kind, id }))
     .execute();
   return draft;
 }

@@ -10,10 +10,10 @@ import { anna } from '../../tests/fixtures/draft-fixture.ts';
 import { openMigrated, type Fresh } from '../../tests/fixtures/migrated-database.ts';
 import { emptyDocuments } from '../../tests/fixtures/test-document-store.ts';
 import { databaseKinds, type DatabaseKind } from '../../tests/fixtures/test-databases.ts';
-import { createDocumentStore } from './create-document-store.ts';
 import { formOfDocument } from '../forms/document-form.ts';
-import { baseFields } from './document-rows.ts';
-import type { DocumentStore, SavedDocument } from './document-store.ts';
+import { baseFields } from './stored-documents.ts';
+import { type DocumentStore, createDocumentStore } from './document-store.ts';
+import type { SavedDocument } from './drafts-in-database.ts';
 
 const key = { kind: 'events' as const, id: 'event1' };
 const form = formOfDocument(key);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { anna, boris } from '../../tests/fixtures/draft-fixture.ts';
 import type { DocumentChange, LastChange } from '../../domain/documents/document.ts';
 import { parseYaml } from '../content/content-files.ts';
-import type { ContentStore } from '../content/content-store.ts';
+import type { ContentStore } from '../content/catalogue.ts';
 import { fixtureContent } from '../../tests/fixtures/fixture-content.ts';
 import { overcoat, overcoatFile, publishingSites } from '../../tests/fixtures/publishing-sites.ts';
 import { oneDatabase } from '../../tests/fixtures/test-databases.ts';

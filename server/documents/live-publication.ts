@@ -1,9 +1,10 @@
 import pLimit from 'p-limit';
 
 import type { EntryProblem } from '../content/check-document.ts';
-import type { ContentStore } from '../content/content-store.ts';
+import type { ContentStore } from '../content/catalogue.ts';
 import type { PublicationId, PublishedFile } from '../content/published-file.ts';
-import type { Commit, CommitOutcome, DocumentStore, Publication } from './document-store.ts';
+import type { DocumentStore } from './document-store.ts';
+import type { Commit, CommitOutcome, Publication } from './publications-in-database.ts';
 
 /** A commit of changes that are checked first. */
 export interface PublishedCommit extends Omit<Commit, 'changes'> {

@@ -3,9 +3,8 @@ import { fieldPath, GONE, itemPaths, RANK, type Fields } from '../../domain/docu
 import { toFields } from '../../domain/documents/fields.ts';
 import type { FormNode } from '../../domain/documents/form-node.ts';
 import { isSameValue, withValueAt } from '../../domain/documents/values.ts';
-import { baseFields, fromJson, type Row } from './document-rows.ts';
+import { baseFields, fromJson, type Row, type Version } from './stored-documents.ts';
 import { formOfDocument } from '../forms/document-form.ts';
-import type { Version } from './document-store.ts';
 
 /** What another editor wrote into a field of an old draft; the path goes through places, `keyTakeaways.0.title.en`. */
 interface Alternative {

@@ -4,7 +4,7 @@ import { emptyCatalogue } from '../../tests/fixtures/http-app.ts';
 import { draftOf } from '../../tests/fixtures/draft-fixture.ts';
 import type { Catalogue } from '../content/catalogue.ts';
 import type { DocumentChange } from '../../domain/documents/document.ts';
-import type { Draft } from './document-store.ts';
+import type { Draft } from './stored-documents.ts';
 import { createPreviews } from './previews.ts';
 
 function previewsOf(drafts: Draft[], published: Catalogue = emptyCatalogue) {

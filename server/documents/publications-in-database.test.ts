@@ -19,7 +19,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       number: 0,
       reason: 'files',
       by: 'files',
-      undoes: undefined,
+      undoes: null,
     });
     expect(await site.store.published(event1)).toEqual({
       ...event1,
@@ -28,6 +28,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       redirect: undefined,
       origin: 'files',
       by: 'files',
+      byId: null,
       at: AT,
       lastChange: { at: { en: AT, ru: AT }, sequence: 0, scheduledAt: AT },
     });
@@ -50,8 +51,8 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(await site.store.publication(1)).toEqual({
       publication,
       changes: [
-        { ...event1, version: 2, previous: 1 },
-        { ...other, version: 1, previous: undefined },
+        { publication: 1, ...event1, version: 2, previous: 1 },
+        { publication: 1, ...other, version: 1, previous: null },
       ],
     });
     expect(await site.store.publication(2)).toBeUndefined();
@@ -84,7 +85,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     ]);
     expect(await site.store.published(event1)).toMatchObject({ number: 1 });
     expect((await site.store.publication(1))?.changes).toEqual([
-      { kind: 'events', id: 'event2', version: 1, previous: undefined },
+      { publication: 1, kind: 'events', id: 'event2', version: 1, previous: null },
     ]);
   });
 

@@ -1,58 +1,98 @@
-import { changeOf } from '../../domain/documents/document.ts';
-import type { DocumentStore, Publication, PublicationChange } from './document-store.ts';
-import { commitPublication } from './commit-publication.ts';
-import { versionOf, type Row, type StoreContext } from './document-rows.ts';
+import { randomBytes } from 'node:crypto';
 
-type PublicationMethods = Pick<
-  DocumentStore,
-  'newestPublication' | 'publication' | 'publications' | 'changesBetween' | 'commit'
->;
+import { changeOf, documentName, type DocumentChange, type DocumentKey } from '../../domain/documents/document.ts';
+import { fieldsOf, rowsBeside, rowsSince, type FieldRow } from '../../domain/documents/draft-rows.ts';
+import { ranksIn, toFields } from '../../domain/documents/fields.ts';
+import { formOfDocument } from '../forms/document-form.ts';
+import { deleteRows, noteDraft } from './drafts-in-database.ts';
+import { failOvertaken, markPublished } from './scheduled-publications.ts';
+import {
+  baseFields,
+  fieldRowOf,
+  findVersion,
+  inBatches,
+  insertRows,
+  listColumns,
+  lockDocuments,
+  versionOf,
+  type Queries,
+  type Row,
+  type StoreContext,
+  type Version,
+} from './stored-documents.ts';
+import { documentHash, insertVersions, noteFiles, type HashedVersion } from './versions-in-database.ts';
 
-export function createPublications(context: StoreContext): PublicationMethods {
+/** A publication is the complete published state after it: what it changed, and everything before. */
+export type Publication = Row<'publications'>;
+
+/** A document in a publication: the number of its version, and of the one before; null where there was none. */
+export type PublicationChange = Row<'publicationChanges'>;
+
+/** One publication to write, with everything that must still be true when it is written. */
+export interface Commit {
+  /** The newest publication that the changes were checked against; -1 where there is none yet. */
+  after: number;
+  /**
+   * `revision`: of the draft that becomes this version; it ends then, unless it has conflicts. In a scheduled publication a
+   * draft that was changed since stays. Undefined where no draft is published: one that there is takes the changes in. What is
+   * no array comes in the order of the names of the documents.
+   */
+  changes: Iterable<DocumentChange & { revision?: number | undefined; origin?: Version['origin'] }>;
+  /** Of the content files that it takes in: `hashingFiles`. */
+  files?: string | undefined;
+  reason: Publication['reason'];
+  /** The instant of the publication, ISO 8601 in UTC: `lastChange` of the changes was worked out with it. Else that of the commit. */
+  at?: string;
+  undoes?: number | null;
+  /** The scheduled publication that this is. */
+  scheduled?: string;
+  by: string;
+  byId?: string | null;
+}
+
+/**
+ * `behind`: another publication came before it. `outdated`: these drafts were changed meanwhile. `gone`: the scheduled
+ * publication does not wait any more, because it was published or cancelled.
+ */
+export type CommitOutcome =
+  | { publication: Publication }
+  | { problem: 'behind' | 'gone' }
+  | { problem: 'outdated'; documents: DocumentKey[] };
+
+export function createPublications(context: StoreContext) {
   const { kysely } = context.database;
   const newestFirst = () => kysely.selectFrom('publications').selectAll().orderBy('number', 'desc');
 
-  async function withChanges(rows: readonly Row<'publications'>[]) {
-    if (rows.length === 0) return [];
-    const changes = await kysely
-      .selectFrom('publicationChanges')
-      .selectAll()
-      .where(
-        'publication',
-        'in',
-        rows.map(({ number }) => number),
-      )
-      .orderBy('kind')
-      .orderBy('id')
-      .execute();
+  async function withChanges(publications: readonly Publication[]) {
+    const numbers = publications.map(({ number }) => number);
+    if (numbers.length === 0) return [];
+    const all = kysely.selectFrom('publicationChanges').selectAll().where('publication', 'in', numbers);
+    const changes = await all.orderBy('kind').orderBy('id').execute();
     const ofPublication = Map.groupBy(changes, ({ publication }) => publication);
-    return rows.map((row) => ({
-      publication: publicationOf(row),
-      changes: (ofPublication.get(row.number) ?? []).map(publicationChangeOf),
+    return publications.map((publication) => ({
+      publication,
+      changes: ofPublication.get(publication.number) ?? [],
     }));
   }
 
   return {
-    async newestPublication() {
-      const row = await newestFirst().limit(1).executeTakeFirst();
-      return row && publicationOf(row);
-    },
-    async publication(number) {
+    newestPublication: () => newestFirst().limit(1).executeTakeFirst(),
+    async publication(number: number) {
       const [found] = await withChanges(await newestFirst().where('number', '=', number).execute());
       return found;
     },
-    async publications(page, size) {
-      const rows = await newestFirst()
-        .limit(size)
-        .offset((page - 1) * size)
-        .execute();
+    /** Newest first. */
+    async publications(page: number, size: number) {
+      const ofPage = newestFirst().limit(size);
+      const rows = await ofPage.offset((page - 1) * size).execute();
       const { total } = await kysely
         .selectFrom('publications')
         .select((eb) => eb.fn.countAll<number | string>().as('total'))
         .executeTakeFirstOrThrow();
       return { publications: await withChanges(rows), total: Number(total) };
     },
-    async changesBetween(after, upTo) {
+    /** What has changed between two publications, each document as it is in the later one, with when it last changed. */
+    async changesBetween(after: number, upTo: number): Promise<DocumentChange[]> {
       const latest = kysely
         .selectFrom('publicationChanges')
         .select((eb) => ['kind', 'id', eb.fn.max('version').as('version')])
@@ -73,14 +113,220 @@ export function createPublications(context: StoreContext): PublicationMethods {
         .execute();
       return rows.map(versionOf).map((version) => ({ ...changeOf(version), lastChange: version.lastChange }));
     },
-    commit: (commit) => commitPublication(context, commit),
+    commit: (commit: Commit) => commitPublication(context, commit),
   };
 }
 
-function publicationOf({ undoes, byId, ...row }: Row<'publications'>): Publication {
-  return { ...row, undoes: undoes ?? undefined, byId: byId ?? undefined };
+type Change = Commit['changes'] extends Iterable<infer Each> ? Each : never;
+
+/** Takes back what the transaction has written so far. */
+class NotCommitted extends Error {
+  readonly outcome: CommitOutcome;
+
+  constructor(outcome: CommitOutcome) {
+    super('Not committed');
+    this.outcome = outcome;
+  }
 }
 
-function publicationChangeOf({ kind, id, version, previous }: Row<'publicationChanges'>): PublicationChange {
-  return { kind, id, version, previous: previous ?? undefined };
+/** Writes a publication in one transaction; of several that are written after the same one, one is. */
+async function commitPublication({ database, now }: StoreContext, commit: Commit): Promise<CommitOutcome> {
+  const at = commit.at === undefined ? now() : new Date(commit.at);
+  try {
+    return await database.kysely.transaction().execute(async (tx) => {
+      const publication = await insertPublication(tx, commit, at.toISOString());
+      if (commit.scheduled !== undefined && !(await markPublished(tx, commit.scheduled, publication.number))) {
+        throw new NotCommitted({ problem: 'gone' });
+      }
+      const outdated: DocumentKey[] = [];
+      for await (const batch of inBatches(commit.changes)) {
+        outdated.push(...(await writeBatch(tx, batch, commit, publication)));
+      }
+      if (outdated.length > 0) throw new NotCommitted({ problem: 'outdated', documents: outdated });
+      if (commit.files !== undefined) await noteFiles(tx, commit.files);
+      return { publication };
+    });
+  } catch (error) {
+    if (error instanceof NotCommitted) return error.outcome;
+    throw error;
+  }
+}
+
+/** The number is a primary key: whoever writes the same one waits here, and then finds it taken. */
+async function insertPublication(
+  tx: Queries,
+  { after, reason, undoes = null, by, byId = null }: Commit,
+  at: string,
+): Promise<Publication> {
+  const { newest } = await tx
+    .selectFrom('publications')
+    .select((eb) => eb.fn.max('number').as('newest'))
+    .executeTakeFirstOrThrow();
+  const publication = { number: after + 1, token: randomBytes(16).toString('base64url'), reason, undoes, by, byId, at };
+  if ((newest ?? -1) !== after) throw new NotCommitted({ problem: 'behind' });
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('publications')
+    .values(publication)
+    .onConflict((conflict) => conflict.column('number').doNothing())
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows !== 1n) throw new NotCommitted({ problem: 'behind' });
+  return publication;
+}
+
+/** @returns the documents whose drafts were changed meanwhile */
+async function writeBatch(
+  tx: Queries,
+  changes: readonly Change[],
+  commit: Commit,
+  publication: Publication,
+): Promise<DocumentKey[]> {
+  const documents = await lockDocuments(tx, changes);
+  const rows = new Map(documents.map((row) => [documentName(row), row]));
+  const current = await currentVersions(tx, documents);
+  const drafts = await draftRowsOf(tx, documents);
+  const isOutdated = (change: Change) => {
+    const { hasDraft, revision } = rows.get(documentName(change))!;
+    return (
+      change.revision !== undefined &&
+      commit.scheduled === undefined &&
+      (hasDraft !== 1 || revision !== change.revision)
+    );
+  };
+  const outdated = changes.filter(isOutdated).map(({ kind, id }) => ({ kind, id }));
+  if (outdated.length > 0) return outdated;
+
+  const published = changes.map((change) =>
+    publishedState(change, rows.get(documentName(change))!, current.get(documentName(change)), publication),
+  );
+  for (const state of published) state.before = await versionBefore(tx, state, drafts.has(documentName(state.version)));
+  for (const [index, { isNew, version, before }] of published.entries()) {
+    const rowsOfDraft = changes[index]!.revision === undefined ? [] : (drafts.get(documentName(version)) ?? []);
+    if (isNew) version.ranks ??= ranksAfter(version, before, rowsOfDraft);
+  }
+  const news = published.filter(({ isNew }) => isNew);
+  if (news.length > 0) {
+    const versions = news.map(({ version }) => version);
+    const rowsOfChanges = news.map(({ version: { kind, id, number }, previous }) => {
+      return { publication: publication.number, kind, id, version: number, previous: previous ?? null };
+    });
+    await insertVersions(tx, versions);
+    await tx.insertInto('publicationChanges').values(rowsOfChanges).execute();
+    await failOvertaken(tx, versions, commit.scheduled);
+  }
+  await updateDocuments(
+    tx,
+    published.map(({ row }) => row),
+  );
+  for (const [index, state] of published.entries()) {
+    const draft = drafts.get(documentName(state.version));
+    if (draft) await goOn(tx, draft, state, changes[index]!.revision !== undefined);
+  }
+  return [];
+}
+
+/** The version before, where the items of its lists are looked for: by a draft, or by what comes without keys. */
+async function versionBefore(
+  tx: Queries,
+  { version, previous, isNew }: PublishedState,
+  hasDraft: boolean,
+): Promise<Version | undefined> {
+  return hasDraft || (isNew && version.ranks === undefined) ? findVersion(tx, version, previous) : undefined;
+}
+
+/** Undefined where the ranks of items follow from what they say. */
+function ranksAfter(version: Version, before: Version | undefined, rows: readonly FieldRow[]): Version['ranks'] {
+  if ((before === undefined && rows.length === 0) || version.value === undefined) return undefined;
+  const form = formOfDocument(version);
+  const ranks = ranksIn(toFields(form, version.value, fieldsOf({ base: baseFields(form, before), rows })));
+  return Object.keys(ranks).length > 0 ? ranks : undefined;
+}
+
+interface PublishedState {
+  version: HashedVersion;
+  previous: number | undefined;
+  before: Version | undefined;
+  /** Whether it says something else than what was published. */
+  isNew: boolean;
+  row: Row<'documents'>;
+}
+
+function publishedState(
+  { kind, id, value, redirect, ranks, lastChange, origin = 'editor' }: Change,
+  document: Row<'documents'>,
+  before: CurrentVersion | undefined,
+  { by, byId, at }: Publication,
+): PublishedState {
+  const hash = documentHash(value);
+  const isNew = before?.hash !== hash || (before.redirect ?? undefined) !== redirect;
+  const number = isNew ? document.lastVersion + 1 : before.number;
+  const row = {
+    ...document,
+    ...(isNew ? { ...listColumns(value), updatedAt: at, updatedBy: by } : {}),
+    version: number,
+    lastVersion: Math.max(number, document.lastVersion),
+    isRemoved: value === undefined ? 1 : 0,
+  };
+  const version = { kind, id, number, value, redirect, ranks, lastChange, hash, origin, by, byId, at };
+  return { version, previous: before?.number, before: undefined, isNew, row };
+}
+
+/** What becomes of a draft when a version of its document is published: of an earlier state of it, or of something else. */
+async function goOn(
+  tx: Queries,
+  rows: readonly FieldRow[],
+  { version, before, row }: PublishedState,
+  isOwn: boolean,
+): Promise<void> {
+  const form = formOfDocument(version);
+  // What says the same as before is no new version: then its items keep the ranks that they have.
+  const current = row.version === before?.number ? before : version;
+  const [was, after] = [baseFields(form, before), baseFields(form, current)];
+  const by = { id: version.byId ?? '', name: version.by };
+  const kept = isOwn ? rowsSince(rows, after) : rowsBeside(rows, { before: was, after, by, at: version.at });
+  await deleteRows(tx, version);
+  await insertRows(tx, version, kept);
+  await noteDraft(tx, row, current, kept);
+}
+
+async function draftRowsOf(tx: Queries, documents: readonly Row<'documents'>[]): Promise<Map<string, FieldRow[]>> {
+  const rows = await tx
+    .selectFrom('draftFields')
+    .selectAll()
+    .where((eb) => eb.or(documents.map(({ kind, id }) => eb.and({ kind, id }))))
+    .execute();
+  const ofDocument = Map.groupBy(rows, documentName);
+  return new Map([...ofDocument].map(([name, own]) => [name, own.map(fieldRowOf)]));
+}
+
+/** Of a version that is current: enough to tell whether another one says the same. */
+export type CurrentVersion = Pick<Row<'versions'>, 'number' | 'hash' | 'redirect'>;
+
+/** What is published of some documents, by document name. */
+export async function currentVersions(
+  tx: Queries,
+  documents: readonly Row<'documents'>[],
+): Promise<Map<string, CurrentVersion>> {
+  const wanted = documents.filter(({ version }) => version !== null);
+  if (wanted.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('versions')
+    .select(['kind', 'id', 'number', 'hash', 'redirect'])
+    .where((eb) => eb.or(wanted.map(({ kind, id, version: number }) => eb.and({ kind, id, number: number! }))))
+    .execute();
+  return new Map(rows.map(({ kind, id, ...row }) => [documentName({ kind, id }), row]));
+}
+
+async function updateDocuments(tx: Queries, rows: readonly Row<'documents'>[]): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {}).filter((column) => !['kind', 'id'].includes(column));
+  await tx
+    .insertInto('documents')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['kind', 'id'])
+        .doUpdateSet((eb) =>
+          Object.fromEntries(columns.map((column) => [column, eb.ref(`excluded.${column}` as 'excluded.version')])),
+        ),
+    )
+    .execute();
 }

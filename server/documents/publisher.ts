@@ -9,9 +9,13 @@ import { stands } from '../../domain/documents/draft-rows.ts';
 import type { PublishedFile } from '../content/published-file.ts';
 import type { EntryProblem } from '../content/check-document.ts';
 import { DatabaseUnavailableError } from '../database/database-unavailable.ts';
-import type { DocumentStore, Publication, Scheduled } from './document-store.ts';
+import type { DocumentStore } from './document-store.ts';
+import type { Publication } from './publications-in-database.ts';
+import type { Scheduled } from './scheduled-publications.ts';
 import type { LivePublication, PublishedCommit } from './live-publication.ts';
-import { candidateOf, type Candidate } from './preview-candidate.ts';
+import { candidateOf, type Candidate } from './previews.ts';
+import type { ContentStore } from '../content/catalogue.ts';
+import { repeatJobs } from '../database/repeat-jobs.ts';
 
 /** How often a publication is tried that finds another one before it. */
 const MAX_TRIES = 5;
@@ -116,4 +120,64 @@ export async function publishUpon(
     if (outcome.problem === 'gone') return { problem: 'outdated', documents: [] };
   }
   throw new DatabaseUnavailableError(new Error('Others publish all the time'));
+}
+
+/** How often the newest publication is asked for, in milliseconds. */
+const POLL_MS = 2_000;
+/** Pictures become smaller once all their formats are there, which nobody waits for. */
+const LOOKS_BETWEEN_PICTURES = 15;
+
+interface FollowParts extends PublisherParts {
+  content: ContentStore;
+  /** Shows the uploaded pictures as they are now. */
+  showPictures: () => Promise<void>;
+  /** Makes the content files the first publication where there is none (take-in-files.ts). */
+  takeInFiles: () => Promise<void>;
+  now: () => Date;
+  log: { error(details: object, message: string): void; warn(details: object, message: string): void };
+}
+
+/**
+ * Shows in this process what others publish, and publishes what was scheduled once its time has come.
+ *
+ * @returns ends it
+ */
+export function followPublications(parts: FollowParts): () => void {
+  const { store, live, file, content, takeInFiles, showPictures, now, log } = parts;
+  let haveFilesBeenTaken = false;
+  let looks = 0;
+
+  async function look(): Promise<void> {
+    if (!haveFilesBeenTaken) {
+      await store.turnOldDrafts();
+      await takeInFiles();
+      haveFilesBeenTaken = true;
+    }
+    if (looks % LOOKS_BETWEEN_PICTURES === 0) {
+      await showPictures();
+      if (await file.moveLog()) content.openAnew();
+    }
+    looks += 1;
+    await live.atNewest(() => Promise.resolve());
+    for (const each of await store.due(now())) await publishScheduled(each);
+  }
+
+  async function publishScheduled(scheduled: Scheduled): Promise<void> {
+    const { id, changes, by, byId } = scheduled;
+    const outcome = await publishUpon(live, () =>
+      Promise.resolve({ changes, reason: 'scheduled', scheduled: id, by, byId }),
+    );
+    if (!('problem' in outcome)) return;
+    if (outcome.problem === 'invalid') {
+      await store.fail(scheduled.id, outcome.problems);
+      log.warn(
+        { scheduled: scheduled.id },
+        'a scheduled publication does not fit the site any more; see /Admin/publications',
+      );
+    }
+  }
+
+  const following = { name: 'publications', everyMs: POLL_MS, run: look };
+  const jobs = repeatJobs([following], log, 'the newest publication cannot be shown');
+  return () => void jobs.close();
 }

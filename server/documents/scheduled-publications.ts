@@ -1,20 +1,30 @@
 import { randomUUID } from 'node:crypto';
 
-import { documentName, keyOf, type DocumentKey } from '../../domain/documents/document.ts';
-import type { Queries, Row, StoreContext } from './document-rows.ts';
-import type { DocumentStore, Scheduled } from './document-store.ts';
+import {
+  documentName,
+  keyOf,
+  type DocumentChange,
+  type DocumentKey,
+  type Editor,
+} from '../../domain/documents/document.ts';
+import type { Queries, Row, StoreContext } from './stored-documents.ts';
 
 /** So long a publication that is over can be asked for, in milliseconds. */
 const KEPT_MS = 30 * 86_400_000;
 
-type ScheduleMethods = Pick<DocumentStore, 'schedule' | 'cancel' | 'scheduled' | 'due' | 'fail'>;
+/** A publication that waits for its time. It publishes what the drafts were when it was made. */
+export interface Scheduled extends Omit<Row<'scheduledPublications'>, 'changes' | 'problems'> {
+  changes: (DocumentChange & { revision: number })[];
+  /** Why it failed, as `EntryProblem`s. */
+  problems: unknown[];
+}
 
-export function createScheduledPublications({ database: { kysely }, now }: StoreContext): ScheduleMethods {
+export function createScheduledPublications({ database: { kysely }, now }: StoreContext) {
   // Of two for the same moment the later one has the newer text.
   const all = () =>
     kysely.selectFrom('scheduledPublications').selectAll().orderBy('publishAt').orderBy('at').orderBy('id');
   return {
-    async schedule(changes, publishAt, by) {
+    async schedule(changes: Scheduled['changes'], publishAt: Date, by: Editor): Promise<Scheduled> {
       const at = now();
       const scheduled: Scheduled = {
         id: randomUUID(),
@@ -22,7 +32,7 @@ export function createScheduledPublications({ database: { kysely }, now }: Store
         changes,
         state: 'waiting',
         problems: [],
-        publication: undefined,
+        publication: null,
         by: by.name,
         byId: by.id,
         at: at.toISOString(),
@@ -32,14 +42,13 @@ export function createScheduledPublications({ database: { kysely }, now }: Store
         .where('state', 'in', ['published', 'cancelled'])
         .where('publishAt', '<', new Date(at.getTime() - KEPT_MS).toISOString())
         .execute();
-      const { problems, publication: _, ...columns } = scheduled;
       await kysely
         .insertInto('scheduledPublications')
-        .values({ ...columns, byId: by.id, changes: JSON.stringify(changes), problems: JSON.stringify(problems) })
+        .values({ ...scheduled, changes: JSON.stringify(changes), problems: '[]' })
         .execute();
       return scheduled;
     },
-    async cancel(id) {
+    async cancel(id: string): Promise<'done' | 'gone'> {
       const { numUpdatedRows } = await kysely
         .updateTable('scheduledPublications')
         .set({ state: 'cancelled' })
@@ -48,15 +57,17 @@ export function createScheduledPublications({ database: { kysely }, now }: Store
         .executeTakeFirst();
       return numUpdatedRows > 0n ? 'done' : 'gone';
     },
+    /** Those that wait or have failed, next first. */
     async scheduled() {
       const rows = await all().where('state', 'in', ['waiting', 'failed']).execute();
       return rows.map(scheduledOf);
     },
-    async due(at) {
+    /** Those whose time has come. */
+    async due(at: Date) {
       const rows = await all().where('state', '=', 'waiting').where('publishAt', '<=', at.toISOString()).execute();
       return rows.map(scheduledOf);
     },
-    fail: (id, problems) => fail(kysely, id, problems),
+    fail: (id: string, problems: readonly unknown[]) => fail(kysely, id, problems),
   };
 }
 
@@ -110,12 +121,10 @@ export async function markPublished(tx: Queries, id: string, publication: number
   return numUpdatedRows > 0n;
 }
 
-function scheduledOf({ changes, problems, publication, byId, ...row }: Row<'scheduledPublications'>): Scheduled {
+function scheduledOf({ changes, problems, ...row }: Row<'scheduledPublications'>): Scheduled {
   return {
     ...row,
     changes: JSON.parse(changes) as Scheduled['changes'],
     problems: JSON.parse(problems) as unknown[],
-    publication: publication ?? undefined,
-    byId: byId ?? undefined,
   };
 }

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openMigrated, type Fresh } from '../../tests/fixtures/migrated-database.ts';
 import { databaseKinds, type DatabaseKind } from '../../tests/fixtures/test-databases.ts';
 import { openDatabase } from '../database/open-database.ts';
-import { createDocumentStore } from './create-document-store.ts';
-import type { Commit } from './document-store.ts';
+import { createDocumentStore } from './document-store.ts';
+import type { Commit } from './publications-in-database.ts';
 
 /** PGlite serves one transaction at a time, and whoever waits for it gives up like for a server that does not answer. */
 const countOn = (kind: DatabaseKind) =>

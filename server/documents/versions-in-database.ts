@@ -1,54 +1,29 @@
 import { hash } from 'node:crypto';
 
-import { documentKinds, documentName } from '../../domain/documents/document.ts';
+import { documentKinds, type DocumentKey } from '../../domain/documents/document.ts';
 import { fingerprint } from '../../domain/documents/values.ts';
-import { findVersion, toJson, versionOf, type Queries, type Row, type StoreContext } from './document-rows.ts';
-import type { DocumentStore, Version } from './document-store.ts';
+import {
+  currentVersions,
+  findVersion,
+  toJson,
+  versionOf,
+  type Queries,
+  type StoreContext,
+  type Version,
+} from './stored-documents.ts';
 
 const PIECE = 200;
 
-type VersionMethods = Pick<
-  DocumentStore,
-  'published' | 'version' | 'history' | 'everything' | 'removed' | 'knownFiles' | 'noteFiles'
->;
-
-export function createVersions({ database: { kysely } }: StoreContext): VersionMethods {
-  const current = () =>
-    kysely
-      .selectFrom('documents')
-      .innerJoin('versions', (join) =>
-        join
-          .onRef('versions.kind', '=', 'documents.kind')
-          .onRef('versions.id', '=', 'documents.id')
-          .onRef('versions.number', '=', 'documents.version'),
-      )
-      .selectAll('versions');
-
-  async function everything(): Promise<Version[]> {
-    const all: Version[] = [];
-    for (const kind of documentKinds) {
-      for (let after = ''; ;) {
-        const rows = await current()
-          .where('documents.kind', '=', kind)
-          .where('documents.id', '>', after)
-          .orderBy('documents.id')
-          .limit(PIECE)
-          .execute();
-        all.push(...rows.map(versionOf));
-        if (rows.length < PIECE) break;
-        after = rows.at(-1)!.id;
-      }
-    }
-    return all;
-  }
-
+export function createVersions({ database: { kysely } }: StoreContext) {
   return {
-    async published({ kind, id }) {
-      const row = await current().where('documents.kind', '=', kind).where('documents.id', '=', id).executeTakeFirst();
+    async published({ kind, id }: DocumentKey): Promise<Version | undefined> {
+      const ofDocument = currentVersions(kysely).where('documents.kind', '=', kind).where('documents.id', '=', id);
+      const row = await ofDocument.executeTakeFirst();
       return row && versionOf(row);
     },
-    version: (key, number) => findVersion(kysely, key, number),
-    async history({ kind, id }, page, size) {
+    version: (key: DocumentKey, number: number) => findVersion(kysely, key, number),
+    /** Newest first, each with the publication it came in. */
+    async history({ kind, id }: DocumentKey, page: number, size: number) {
       const ofDocument = kysely
         .selectFrom('versions')
         .innerJoin('publicationChanges', (join) =>
@@ -72,7 +47,25 @@ export function createVersions({ database: { kysely } }: StoreContext): VersionM
       const versions = rows.map(({ publication, ...row }) => ({ ...versionOf(row), publication }));
       return { versions, total: Number(total) };
     },
-    everything,
+    /** Every document as it is published, with when it last changed; read in pieces. */
+    async everything(): Promise<Version[]> {
+      const all: Version[] = [];
+      for (const kind of documentKinds) {
+        for (let after = ''; ;) {
+          const rows = await currentVersions(kysely)
+            .where('documents.kind', '=', kind)
+            .where('documents.id', '>', after)
+            .orderBy('documents.id')
+            .limit(PIECE)
+            .execute();
+          all.push(...rows.map(versionOf));
+          if (rows.length < PIECE) break;
+          after = rows.at(-1)!.id;
+        }
+      }
+      return all;
+    },
+    /** What is off the site, with what it was called; those that were taken off last come first. */
     async removed() {
       const rows = await kysely
         .selectFrom('documents')
@@ -86,36 +79,14 @@ export function createVersions({ database: { kysely } }: StoreContext): VersionM
         title: { en: titleEn ?? undefined, ru: titleRu ?? undefined },
       }));
     },
-    async knownFiles() {
+    /** The hash of the content files that were taken in or written last; undefined where none were. */
+    async knownFiles(): Promise<string | undefined> {
       const row = await kysely.selectFrom('contentFiles').select('hash').executeTakeFirst();
       return row?.hash;
     },
-    noteFiles: (files) => noteFiles(kysely, files),
+    /** Notes that the site and content files of this hash say the same. */
+    noteFiles: (files: string) => noteFiles(kysely, files),
   };
-}
-
-/** Of a version that is current: enough to tell whether another one says the same. */
-export type CurrentVersion = Pick<Row<'versions'>, 'number' | 'hash' | 'redirect'>;
-
-/** What is published of some documents, by document name. */
-export async function currentVersions(
-  tx: Queries,
-  documents: readonly Row<'documents'>[],
-): Promise<Map<string, CurrentVersion>> {
-  const wanted = documents.filter(({ version }) => version !== null);
-  if (wanted.length === 0) return new Map();
-  const rows = await tx
-    .selectFrom('versions')
-    .select(['kind', 'id', 'number', 'hash', 'redirect'])
-    .where((eb) =>
-      eb.or(
-        wanted.map((row) =>
-          eb.and([eb('kind', '=', row.kind), eb('id', '=', row.id), eb('number', '=', row.version!)]),
-        ),
-      ),
-    )
-    .execute();
-  return new Map(rows.map(({ kind, id, ...row }) => [documentName({ kind, id }), row]));
 }
 
 export async function noteFiles(queries: Queries, files: string): Promise<void> {
@@ -137,13 +108,11 @@ export interface HashedVersion extends Version {
 }
 
 export async function insertVersions(tx: Queries, versions: readonly HashedVersion[]): Promise<void> {
-  if (versions.length === 0) return;
-  const rows = versions.map(({ value, redirect, ranks, lastChange, byId, ...version }) => ({
+  const rows = versions.map(({ value, redirect, ranks, lastChange, ...version }) => ({
     ...version,
     value: toJson(value),
     redirect: redirect ?? null,
     ranks: toJson(ranks),
-    byId: byId ?? null,
     lastChange: toJson(lastChange),
   }));
   await tx.insertInto('versions').values(rows).execute();

@@ -6,10 +6,11 @@ import type { FormNode } from '../../domain/documents/form-node.ts';
 import { idPattern, languages, type InBoth, type Language } from '../../domain/values/field-values.ts';
 import { fieldKinds } from '../../domain/schemas/schema-fields.ts';
 import { schemaOf } from '../content/content-kinds.ts';
-import { withGroups } from './field-groups.ts';
 
 /** More than any list of the site has; the names of forms go no further (`readForm`). */
 const MAX_ITEMS = 200;
+/** A form of fewer fields is seen at a glance, without groups. */
+const MIN_LONG = 7;
 
 const forms = new WeakMap<z.core.$ZodType, Partial<Record<Language, FormNode>>>();
 
@@ -92,7 +93,18 @@ export function documentForm(schema: z.core.$ZodType, language: Language): FormN
     throw new Error(`There is no control for ${inner._zod.def.type}; add it to document-form.ts`);
   }
 
-  return withGroups(nodeOf(schema, ''));
+  return withGroups(nodeOf(schema, ''), schema);
+}
+
+/** Says of each field of a long form in which group it stands. */
+function withGroups(form: FormNode, schema: z.core.$ZodType): FormNode {
+  if (form.type !== 'group' || !(schema instanceof z.ZodObject) || form.children.length < MIN_LONG) return form;
+  const shape = schema.shape as Record<string, z.core.$ZodType>;
+  const children = form.children.map((child) => {
+    const consistsOfTexts = ['text', 'group', 'list'].includes(child.type);
+    return { ...child, group: metaOf(shape[child.key]!).group ?? (consistsOfTexts ? 'texts' : undefined) };
+  });
+  return { ...form, children };
 }
 
 function unwrapped(schema: z.core.$ZodType): { inner: z.core.$ZodType; isRequired: boolean; defaultValue?: unknown } {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { fieldPlace } from '../../domain/documents/field-place.ts';
+import { fieldPlace } from '../../domain/documents/form-node.ts';
 import { documentOfName } from '../../domain/documents/document.ts';
 import { documentFormOf } from './document-form.ts';
 

@@ -1,4 +1,4 @@
-import { holderFields } from '../../domain/booking.ts';
+import { holderFields } from '../../domain/field-declaration.ts';
 import type { Language } from '../../domain/values/field-values.ts';
 import { loginWords } from '../../i18n/messages/login-words.ts';
 import { ticketWords } from '../../i18n/messages/ticket-words.ts';

@@ -16,6 +16,11 @@ const MAX_SIZE = 64 * 1024 * 1024;
 const MAX_PAGE_SIZE = 4 * 1024 * 1024;
 /** The three encodings of a text take less than the text itself; the headers are some kilobytes. */
 const sizeOf = (bytes: Uint8Array) => 2 * bytes.byteLength + 4_096;
+/**
+ * How long the pages of a new period or of new content are sent as they were compressed quickly, in milliseconds: a
+ * process that starts has better things to do, and content that is published twice in a row is soon gone.
+ */
+const QUICK_MS = 60_000;
 /** How many pages may wait for their best compression. */
 const MAX_QUEUE = 500;
 /** Between two pages that are compressed, in milliseconds: this work has no hurry. */
@@ -30,6 +35,8 @@ interface DocumentCacheOptions {
   periodAt: PeriodAt;
   /** Whether every page is rendered each time, because its code may have changed. */
   isDisabled?: boolean | undefined;
+  /** Instead of `QUICK_MS`. */
+  quickMs?: number | undefined;
 }
 
 /** A page that is kept. */
@@ -42,15 +49,18 @@ interface CachedPage {
 /** The pages of one period. They are replaced as a whole, so no page of another period is ever found among them. */
 interface Generation {
   period: Period;
+  /** By the clock of the process, in milliseconds. */
+  begunAt: number;
   pages: LRUCache<string, CachedPage>;
   rendering: ReturnType<typeof singleFlight<string, PreparedResponse>>;
   freshness: Record<'page' | 'data', () => readonly string[]>;
 }
 
 /** Public pages, rendered once per period and content and kept ready to be sent (docs/decisions/007-document-cache.md). */
-export function createDocumentCache({ render, now, periodAt, isDisabled = false }: DocumentCacheOptions) {
+export function createDocumentCache(options: DocumentCacheOptions) {
+  const { render, now, periodAt, isDisabled = false, quickMs = QUICK_MS } = options;
   const { current, at, isLive } = createGenerations(now, periodAt);
-  const improve = createImprover(isLive);
+  const improve = createImprover(isLive, quickMs);
 
   const renderIn = async (generation: Generation, canonical: CanonicalAddress, instant: Date, signal?: AbortSignal) => {
     const page = await render(canonical, generation.period, instant, signal);
@@ -137,6 +147,7 @@ function createGenerations(now: () => Date, periodAt: PeriodAt) {
 function generationOf(period: Period, now: () => Date): Generation {
   return {
     period,
+    begunAt: performance.now(),
     pages: new LRUCache({ maxSize: MAX_SIZE, maxEntrySize: MAX_PAGE_SIZE }),
     rendering: singleFlight(),
     freshness: { page: countdown(period.until, now, false), data: countdown(period.until, now, true) },
@@ -151,12 +162,14 @@ function responseWith(page: RenderedPage, ofPeriod: () => readonly string[]): Pr
 }
 
 /** Gives what compresses a page as well as possible. To be called when it is wanted again: what is requested once is not worth the work. */
-function createImprover(isLive: (generation: Generation) => boolean) {
+function createImprover(isLive: (generation: Generation) => boolean, quickMs: number) {
   const inTurn = pLimit(1);
   return (generation: Generation, address: string, page: CachedPage) => {
     if (page.isQueued || inTurn.pendingCount >= MAX_QUEUE) return;
     page.isQueued = true;
     void inTurn(async () => {
+      const restMs = Math.max(generation.begunAt + quickMs - performance.now(), 0);
+      await setTimeout(restMs, undefined, { ref: false });
       if (!isLive(generation) || generation.pages.peek(address) !== page) return;
       // Without the best compression the page is sent with the quick one.
       await addBest(page.response).catch(() => undefined);

@@ -50,6 +50,14 @@ test('over the wire a kept page is sent as the app would send it', async () => {
   server.close();
 });
 
+test('a page of new content is compressed as well as possible only after a while', async () => {
+  const begun = performance.now();
+  const { app, find } = pipelineWith(() => html(page), undefined, { quickMs: 300 });
+  for (let time = 0; time < 2; time += 1) await app.request('/programs');
+  await expect.poll(() => find('/programs')?.variants.has('gzip')).toBe(true);
+  expect(performance.now() - begun).toBeGreaterThanOrEqual(300);
+});
+
 test('a client that stops reading a kept answer has a minute, one that has read it until keep-alive ends', async () => {
   const prepare = (size: number) =>
     prepareResponse({

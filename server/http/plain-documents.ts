@@ -56,7 +56,7 @@ const OVERLOADED: Record<Language, PlainText> = {
 
 /**
  * A document that depends on nothing that may just have failed: no script, no file of ours, and of the content only the
- * mailbox, which is in memory (content-store.ts). It speaks both languages, because the code that would find out the right
+ * mailbox, which is in memory (catalogue.ts). It speaks both languages, because the code that would find out the right
  * one may have failed.
  */
 function plainDocument({ en, ru }: Record<Language, PlainText>, support: string): string {

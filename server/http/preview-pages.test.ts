@@ -4,7 +4,7 @@ import { draftOf } from '../../tests/fixtures/draft-fixture.ts';
 import { fixtureContent, fixturePicture, withMistake } from '../../tests/fixtures/fixture-content.ts';
 import { connection, ORIGIN, previewToken as token, realSite } from '../../tests/fixtures/real-pages.ts';
 import { readCatalogue } from '../content/read-catalogue.ts';
-import { answering503 } from '../database/status-503.ts';
+import { answering503 } from '../database/database-unavailable.ts';
 
 /** The pages with drafts, over the real routes: the program is called otherwise in its draft. */
 

@@ -4,7 +4,7 @@ import { previewAddressOf, type PreviewAddress } from '../../i18n/preview-addres
 import type { PreviewLinks } from '../documents/preview-links.ts';
 import type { Preview, Previews } from '../documents/previews.ts';
 import { searchIn } from '../search/search-service.ts';
-import { is503 } from '../database/status-503.ts';
+import { is503 } from '../database/database-unavailable.ts';
 import { NEVER } from './cache-control.ts';
 import { canonicalAddress } from './canonical-address.ts';
 import { notAllowed, renderPage, type PageOptions, type Render } from './page-renderer.ts';

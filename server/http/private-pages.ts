@@ -8,7 +8,7 @@ import { AUTH_PATH } from '../auth/better-auth-config.ts';
 import { GOOGLE_CALLBACK } from '../auth/google.ts';
 import type { Catalogue } from '../content/catalogue.ts';
 import type { SharedServices } from '../request/request-context.ts';
-import { is503 } from '../database/status-503.ts';
+import { is503 } from '../database/database-unavailable.ts';
 import { isPrivate, isTicketPage } from '../../i18n/urls.ts';
 import { NEVER } from './cache-control.ts';
 import { bookings } from './bookings.ts';

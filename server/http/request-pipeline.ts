@@ -48,6 +48,8 @@ export interface PipelineOptions
   notices: WebhookOptions['notices'];
   /** The content that is published at present. */
   catalogue: () => Catalogue;
+  /** How long new pages are not compressed further, in milliseconds (`createDocumentCache`). */
+  quickMs?: number | undefined;
   /** All pages of the site. */
   pages: readonly PageRoute[];
   /** Where somebody reads the numbers of this process. */
@@ -83,6 +85,7 @@ export function createRequestPipeline(options: PipelineOptions) {
     now,
     periodAt,
     isDisabled: options.isDevelopment,
+    quickMs: options.quickMs,
   });
   const previews = createPreviews({ ...options.services, current: options.catalogue });
   const metrics = options.createMetrics?.(findPage);

@@ -7,8 +7,7 @@ import pLimit from 'p-limit';
 
 import type { PictureFile } from '../../domain/values/field-values.ts';
 import { atMostEvery, singleFlight } from '../process/concurrency.ts';
-import type { Catalogue } from '../content/catalogue.ts';
-import type { ContentStore } from '../content/content-store.ts';
+import type { Catalogue, ContentStore } from '../content/catalogue.ts';
 import { OverloadedError } from '../http/render-limit.ts';
 import type { ServiceLog } from '../process/log.ts';
 import { programBeside, replyOfProcess } from '../process/one-job-process.ts';

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { Editor } from '../../domain/documents/document.ts';
-import { pictureNameOf } from '../../domain/picture-name.ts';
+import { pictureNameOf } from '../../domain/documents/suggest-id.ts';
 import type { PictureFile } from '../../domain/values/field-values.ts';
 import type { Database, DatabaseLocation } from '../database/open-database.ts';
 import { singleFlight } from '../process/concurrency.ts';

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 
 import type { Editor } from '../../domain/documents/document.ts';
-import { numberedName } from '../../domain/picture-name.ts';
+import { numberedName } from '../../domain/documents/suggest-id.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
 import { pictureFileName, pictureFormats, type PictureSizes } from './picture-formats.ts';

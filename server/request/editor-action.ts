@@ -5,7 +5,7 @@ import type { Role } from '../../domain/account-fields.ts';
 import type { Language } from '../../domain/values/field-values.ts';
 import { languageOf } from '../../i18n/urls.ts';
 import type { Person } from '../auth/auth-api.ts';
-import { is503 } from '../database/status-503.ts';
+import { is503 } from '../database/database-unavailable.ts';
 import { privateContext, type PrivateContext } from './request-context.ts';
 import { authorizeEdit, isDegraded, rejectEdit, requireEditor, type EditorRejection } from './require-editor.ts';
 

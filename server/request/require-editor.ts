@@ -5,7 +5,7 @@ import type { Language } from '../../domain/values/field-values.ts';
 import type { Role } from '../../domain/account-fields.ts';
 import type { Person } from '../auth/auth-api.ts';
 import { privateContext } from './request-context.ts';
-import { is503 } from '../database/status-503.ts';
+import { is503 } from '../database/database-unavailable.ts';
 
 type Context = Readonly<RouterContextProvider>;
 

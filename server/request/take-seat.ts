@@ -1,13 +1,13 @@
 import type { SubmissionResult } from '@conform-to/react';
 
-import { MAX_BOOKED_SEATS, seatFields } from '../../domain/booking.ts';
+import { MAX_BOOKED_SEATS, seatFields } from '../../domain/field-declaration.ts';
 import type { ListedEvent } from '../../domain/entities.ts';
 import { isBookedHere, seats, type SeatKind } from '../../domain/tickets.ts';
 import type { Language } from '../../domain/values/field-values.ts';
 import { ticketWords } from '../../i18n/messages/ticket-words.ts';
 import { eventPath, pathIn } from '../../i18n/urls.ts';
 import type { RequestAuth } from '../auth/auth-api.ts';
-import { is503 } from '../database/status-503.ts';
+import { is503 } from '../database/database-unavailable.ts';
 import { formSchema } from '../forms/form-schema.ts';
 import { holderSchema } from '../forms/holder-schema.ts';
 import { parseSubmission } from '../forms/parse-submission.ts';

@@ -14,7 +14,7 @@ const at = '2026-10-01T08:00:00.000Z';
 function withDrafts(...drafts: DocumentChange[]): Connection {
   const { connection } = readCatalogue(fixtureFiles, fixturePicture);
   createDraftTables(connection);
-  const steps = writing(connection, drafts, { at, target: 'draft_' });
+  const steps = writing(connection, drafts, at);
   while (!steps.next().done);
   return connection;
 }

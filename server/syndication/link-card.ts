@@ -8,9 +8,9 @@ import {
   type PictureFile,
 } from '../../domain/values/field-values.ts';
 import type { Catalogue } from '../content/catalogue.ts';
-import { documentAt } from '../content/content-kinds.ts';
+import { documentAt, legalNames } from '../content/content-kinds.ts';
 import { publicEvent, type PublicAt, type PublicEvent } from './public-event.ts';
-import { courseMinutes } from '../../domain/course-length.ts';
+import { courseMinutes } from '../../domain/event-status.ts';
 import { dubaiTime, dubaiDay } from '../../domain/dubai-day.ts';
 import { dayInWords, type DayInWords } from '../../i18n/formats.ts';
 import { messagesOf } from '../../i18n/messages/messages.server.ts';
@@ -20,7 +20,6 @@ import { heldInWords, programCard } from '../view-models/event-cards.ts';
 import type { DocumentKey } from '../../domain/documents/document.ts';
 import { sitePages } from '../../i18n/site-pages.ts';
 import type { SitePath } from '../../i18n/urls.ts';
-import { legalNames } from '../content/legal-documents.ts';
 import type { LocalizedContent } from '../content/localized-content.ts';
 import { currentFirst } from '../view-models/listings.ts';
 

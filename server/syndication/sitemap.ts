@@ -1,7 +1,6 @@
 import { documentOfName, type DocumentKind } from '../../domain/documents/document.ts';
-import { listingQuery } from '../../domain/event-filters.ts';
+import { listingQuery, programQuery } from '../../domain/event-filters.ts';
 import { inEach, languages, type IsoDay, type Language } from '../../domain/values/field-values.ts';
-import { programQuery } from '../../domain/program-filters.ts';
 import { sitePages } from '../../i18n/site-pages.ts';
 import { alternateUrls, pathIn, privatePatterns, type SitePath } from '../../i18n/urls.ts';
 import type { Catalogue } from '../content/catalogue.ts';

@@ -2,10 +2,8 @@ import type { Course as CourseNode, CourseInstance, Offer } from 'schema-dts';
 
 import { languagesHeldIn, programPrice, programState } from '../../domain/availability.ts';
 import type { Course, Program } from '../../domain/entities.ts';
-import { courseMinutes } from '../../domain/course-length.ts';
 import { attendanceOf } from '../../domain/event-filters.ts';
-import { heldEvents, isWhollyCancelled } from '../../domain/event-status.ts';
-import { programHours } from '../../domain/past-and-upcoming.ts';
+import { heldEvents, isWhollyCancelled, programHours, courseMinutes } from '../../domain/event-status.ts';
 import { pathIn } from '../../i18n/urls.ts';
 import { organizationId, person, pictureUrl, type SiteIn } from './structured-data.ts';
 import { EVENT_STATUS } from './structured-event.ts';

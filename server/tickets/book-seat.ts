@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { MAX_BOOKED_SEATS } from '../../domain/booking.ts';
+import { MAX_BOOKED_SEATS } from '../../domain/field-declaration.ts';
 import type { SeatKind } from '../../domain/tickets.ts';
 import { orderWithTickets, type OrderWithTickets, type Queries, type TicketDependencies } from './order-rows.ts';
 import { placeOrder, type NewOrder } from './place-order.ts';

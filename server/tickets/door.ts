@@ -1,6 +1,5 @@
-import { doorAnswer } from '../../domain/door.ts';
 import type { Editor } from '../../domain/documents/document.ts';
-import { normalizeCode } from '../../domain/orders.ts';
+import { normalizeCode, doorAnswer } from '../../domain/orders.ts';
 import { addHistory, addMessage, publishedEvent, type Queries, type TicketDependencies } from './order-rows.ts';
 
 /** What a scanned code says. */

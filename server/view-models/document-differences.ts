@@ -1,8 +1,11 @@
-import { differences, type DocumentState } from '../../domain/documents/differences.ts';
+import {
+  differences,
+  type DocumentState,
+  wordDifferences,
+  type TextPiece,
+} from '../../domain/documents/differences.ts';
 import type { DocumentKey } from '../../domain/documents/document.ts';
-import { fieldPlace } from '../../domain/documents/field-place.ts';
-import { type FormNode, textLabel } from '../../domain/documents/form-node.ts';
-import { wordDifferences, type TextPiece } from '../../domain/documents/word-differences.ts';
+import { type FormNode, textLabel, fieldPlace } from '../../domain/documents/form-node.ts';
 import { languages, type Language } from '../../domain/values/field-values.ts';
 import { documentFormPath } from '../../i18n/urls.ts';
 import { formOfDocument } from '../forms/document-form.ts';

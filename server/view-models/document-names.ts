@@ -1,11 +1,9 @@
-import { documentName, type DocumentChange, type DocumentKey } from '../../domain/documents/document.ts';
-import { titleIn } from '../../domain/documents/document-title.ts';
+import { documentName, type DocumentChange, type DocumentKey, titleIn } from '../../domain/documents/document.ts';
 import { sentenceIn } from '../../domain/schemas/field-words.ts';
 import { languages, type Language } from '../../domain/values/field-values.ts';
 import { documentFormPath, otherLanguage } from '../../i18n/urls.ts';
 import type { Catalogue } from '../content/catalogue.ts';
-import { kindOf } from '../content/content-kinds.ts';
-import { documentTitle } from '../content/document-pages.ts';
+import { kindOf, documentTitle } from '../content/content-kinds.ts';
 
 /** How a document is named in a list, and where it is. */
 export type NamedDocument = ReturnType<typeof namedDocument>;

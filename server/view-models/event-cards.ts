@@ -16,7 +16,7 @@ import {
 } from '../../domain/availability.ts';
 import { dubaiDay } from '../../domain/dubai-day.ts';
 import { isCancelled, movedFrom } from '../../domain/event-status.ts';
-import { stripeAddress } from '../../domain/payment-links.ts';
+import { stripeAddress } from '../../domain/orders.ts';
 import { isFree, isRefundable, refundDeadline, scarcityOf, seats, type Refundable } from '../../domain/tickets.ts';
 import { dayInWords, dayRange, fromDay, money, moscowTime, shortDay } from '../../i18n/formats.ts';
 import { messagesOf } from '../../i18n/messages/messages.server.ts';

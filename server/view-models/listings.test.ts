@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { categories } from '../../domain/values/field-values.ts';
 import { PAGE_SIZE } from '../../domain/paging.ts';
-import { programQuery } from '../../domain/program-filters.ts';
+import { programQuery } from '../../domain/event-filters.ts';
 import { composedCatalogue, type ComposedProgram } from '../../tests/fixtures/composed-catalogue.ts';
 import { fixtureFiles, fixturePicture } from '../../tests/fixtures/fixture-content.ts';
 import type { LocalizedContent } from '../content/localized-content.ts';

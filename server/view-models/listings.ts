@@ -1,9 +1,8 @@
 import { redirect } from 'react-router';
 
-import { listingQuery, readChoice, type View } from '../../domain/event-filters.ts';
+import { listingQuery, programQuery, readChoice, type ProgramView, type View } from '../../domain/event-filters.ts';
 import { categories, idPattern, languages, type IsoDay, type Language } from '../../domain/values/field-values.ts';
 import { PAGE_SIZE, pageQuery, pagingOf, type Paging } from '../../domain/paging.ts';
-import { programQuery, type ProgramView } from '../../domain/program-filters.ts';
 import type { Catalogue } from '../content/catalogue.ts';
 import type { EventQuestion, ProgramQuestion } from '../content/content-questions.ts';
 import type { LocalizedContent } from '../content/localized-content.ts';

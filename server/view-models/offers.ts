@@ -1,6 +1,6 @@
-import { bookingWindowState } from '../../domain/booking-window.ts';
+import { bookingWindowState } from '../../domain/event-status.ts';
 import type { BookingWindow, MembershipPlan } from '../../domain/entities.ts';
-import { stripeAddress } from '../../domain/payment-links.ts';
+import { stripeAddress } from '../../domain/orders.ts';
 import type { IsoDay, Language } from '../../domain/values/field-values.ts';
 import { dayInWords, money, rangeDash } from '../../i18n/formats.ts';
 

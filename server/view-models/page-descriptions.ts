@@ -1,11 +1,9 @@
 import { languagesHeldIn, lowestPriceOf, programPrice, programState } from '../../domain/availability.ts';
-import { courseMinutes } from '../../domain/course-length.ts';
-import { bookingWindowState } from '../../domain/booking-window.ts';
 import type { BookClub, Course, ListedEvent, Master, MembershipPlan, Program, Teens } from '../../domain/entities.ts';
 import { attendanceOf } from '../../domain/event-filters.ts';
 import { dubaiInstant } from '../../domain/dubai-day.ts';
 import { eventsToCome, phaseAt } from '../../domain/event-hours.ts';
-import { heldEvents } from '../../domain/event-status.ts';
+import { heldEvents, courseMinutes, bookingWindowState } from '../../domain/event-status.ts';
 import type { IsoDay, Language } from '../../domain/values/field-values.ts';
 import { isFree } from '../../domain/tickets.ts';
 import { beginning, plainSpaces } from '../../i18n/typeset.ts';

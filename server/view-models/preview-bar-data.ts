@@ -1,9 +1,8 @@
 import { documentName, type DocumentKey } from '../../domain/documents/document.ts';
 import type { Language } from '../../domain/values/field-values.ts';
 import { documentFormPath, pathIn } from '../../i18n/urls.ts';
-import { documentAt, requiredDocuments } from '../content/content-kinds.ts';
-import { documentPaths, documentTitle } from '../content/document-pages.ts';
-import type { Draft } from '../documents/document-store.ts';
+import { documentAt, requiredDocuments, documentPaths, documentTitle } from '../content/content-kinds.ts';
+import type { Draft } from '../documents/stored-documents.ts';
 import type { PreviewInfo } from '../request/request-context.ts';
 import { instantInWords } from '../../i18n/event-words.server.ts';
 import { shownProblems, type ShownProblem } from './shown-problems.ts';

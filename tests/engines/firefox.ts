@@ -37,15 +37,19 @@ const ENDED =
 
 /** Starts Firefox and speaks WebDriver BiDi to it. @param proxyPort where every request goes */
 export async function startFirefox(program: string, proxyPort: number): Promise<Engine> {
-  const usual = await launch(program, proxyPort, true);
+  // Whether scripts run is a matter of the whole browser; the one without them starts when a journey asks for it.
+  const browsers = new Map<boolean, ReturnType<typeof launch>>();
+  const browserFor = (scripts: boolean) => {
+    const browser = browsers.get(scripts) ?? launch(program, proxyPort, scripts);
+    browsers.set(scripts, browser);
+    return browser;
+  };
+  await browserFor(true);
   return {
-    async visit(options) {
-      if (options.scripts) return openTab(usual.connection, options);
-      // Whether scripts run is a matter of the whole browser.
-      const scriptless = await launch(program, proxyPort, false);
-      return { ...(await openTab(scriptless.connection, options)), close: () => scriptless.close() };
+    visit: async (options) => openTab((await browserFor(options.scripts)).connection, options),
+    async close() {
+      for (const browser of browsers.values()) await (await browser).close();
     },
-    close: () => usual.close(),
   };
 }
 

@@ -5,8 +5,7 @@ import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import type { DocumentKey } from '../../domain/documents/document.ts';
-import { createDocumentStore } from '../../server/documents/create-document-store.ts';
-import type { DocumentStore } from '../../server/documents/document-store.ts';
+import { type DocumentStore, createDocumentStore } from '../../server/documents/document-store.ts';
 import { openMigrated, type Fresh } from '../fixtures/migrated-database.ts';
 import { databaseKinds } from '../fixtures/test-databases.ts';
 

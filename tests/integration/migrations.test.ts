@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 import { expect, test } from 'vitest';
 
-import { migrations } from '../../server/database/migration-files.ts';
+import { migrations } from '../../server/database/resilient-database.ts';
 import { openEmpty, type Fresh } from '../fixtures/migrated-database.ts';
 import { databaseKinds } from '../fixtures/test-databases.ts';
 

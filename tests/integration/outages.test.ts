@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
 import { plainSpaces } from '../../i18n/typeset.ts';
 import { migrate } from '../../server/database/migrate.ts';
-import { migrations } from '../../server/database/migration-files.ts';
+import { migrations } from '../../server/database/resilient-database.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
 import { SQLITE_FILE } from '../../server/database/sqlite.ts';
 import { startProvider } from '../e2e/fake-openid-provider.ts';

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { createLimits } from '../../server/auth/rate-limits.ts';
-import { createContentStore } from '../../server/content/content-store.ts';
-import { DatabaseUnavailableError } from '../../server/database/database-unavailable.ts';
+import { createContentStore } from '../../server/content/catalogue.ts';
+import { DatabaseUnavailableError, answering503 } from '../../server/database/database-unavailable.ts';
 import { openDatabase, type Database } from '../../server/database/open-database.ts';
-import { answering503 } from '../../server/database/status-503.ts';
 import { createSeatStates } from '../../server/tickets/seat-states.ts';
 import { createTickets } from '../../server/tickets/tickets.ts';
 import { loginWords } from '../../i18n/messages/login-words.ts';

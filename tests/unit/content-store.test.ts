@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 
-import { createContentStore } from '../../server/content/content-store.ts';
+import { createContentStore } from '../../server/content/catalogue.ts';
 import { sourceOf } from '../../server/content/content-files.ts';
 import { publishFiles } from '../../server/content/read-catalogue.ts';
 import { fixtureContent, fixturePicture, withMistake } from '../fixtures/fixture-content.ts';

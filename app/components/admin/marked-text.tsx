@@ -1,5 +1,5 @@
 import type { Language } from '../../../domain/values/field-values.ts';
-import type { TextPiece } from '../../../domain/documents/word-differences.ts';
+import type { TextPiece } from '../../../domain/documents/differences.ts';
 import { adminPublishingWords } from '../../../i18n/messages/admin-publishing-words.ts';
 import { useLanguage } from '../../hooks/use-language.ts';
 import styles from './marked-text.module.css';

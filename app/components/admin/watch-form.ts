@@ -1,5 +1,4 @@
-import { controlsOf } from '../../../domain/documents/form-values.ts';
-import { type FormNode, nameOfPath } from '../../../domain/documents/form-node.ts';
+import { type FormNode, nameOfPath, controlsOf } from '../../../domain/documents/form-node.ts';
 import {
   createAutosave,
   type Autosave,

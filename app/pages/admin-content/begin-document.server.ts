@@ -1,11 +1,15 @@
-import type { DocumentKey, DocumentKind, Editor } from '../../../domain/documents/document.ts';
-import { isCopyable } from '../../../domain/documents/copy-document.ts';
-import { titleIn } from '../../../domain/documents/document-title.ts';
+import {
+  type DocumentKey,
+  type DocumentKind,
+  type Editor,
+  isCopyable,
+  titleIn,
+} from '../../../domain/documents/document.ts';
 import { stands } from '../../../domain/documents/draft-rows.ts';
 import { suggestId } from '../../../domain/documents/suggest-id.ts';
 import type { FormNode } from '../../../domain/documents/form-node.ts';
 import { idPattern, languages, reservedIds, type Language } from '../../../domain/values/field-values.ts';
-import type { MasterFields } from '../../../domain/master-fields.ts';
+import type { MasterFields } from '../../../domain/field-declaration.ts';
 import { kindOf } from '../../../server/content/content-kinds.ts';
 import type { PrivateContext } from '../../../server/request/request-context.ts';
 

@@ -1,5 +1,5 @@
 import type { Language } from '../../../domain/values/field-values.ts';
-import type { TextPiece } from '../../../domain/documents/word-differences.ts';
+import type { TextPiece } from '../../../domain/documents/differences.ts';
 import { button, classNames } from '../../ui/class-names.ts';
 import styles from './conflict-choice.module.css';
 import type { ConflictData } from '../../../server/view-models/document-state.ts';

@@ -1,7 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react';
 
-import { fieldPlace, type FieldPlace } from '../../../domain/documents/field-place.ts';
-import type { FormNode } from '../../../domain/documents/form-node.ts';
+import { type FormNode, fieldPlace, type FieldPlace } from '../../../domain/documents/form-node.ts';
 import { type Language, languages } from '../../../domain/values/field-values.ts';
 import { useIsHydrated } from '../../hooks/use-is-hydrated.ts';
 import type { ProblemData } from '../../../server/view-models/document-state.ts';

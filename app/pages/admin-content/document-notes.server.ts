@@ -1,15 +1,19 @@
-import { documentName, type DocumentKey, type DocumentKind } from '../../../domain/documents/document.ts';
-import { titleIn } from '../../../domain/documents/document-title.ts';
-import { fieldPlace } from '../../../domain/documents/field-place.ts';
+import { documentName, type DocumentKey, type DocumentKind, titleIn } from '../../../domain/documents/document.ts';
 import { toFields } from '../../../domain/documents/fields.ts';
-import { idWithin, nodeAt, ROOT_NAME, type FormNode } from '../../../domain/documents/form-node.ts';
-import { controlsOf } from '../../../domain/documents/form-values.ts';
+import {
+  idWithin,
+  nodeAt,
+  ROOT_NAME,
+  type FormNode,
+  fieldPlace,
+  controlsOf,
+} from '../../../domain/documents/form-node.ts';
 import { valueAt } from '../../../domain/documents/values.ts';
 import { languages, type Language } from '../../../domain/values/field-values.ts';
 import { otherLanguage } from '../../../i18n/urls.ts';
 import { connectedDrafts } from '../../../server/documents/connected-drafts.ts';
-import { is503 } from '../../../server/database/status-503.ts';
-import type { Draft } from '../../../server/documents/document-store.ts';
+import { is503 } from '../../../server/database/database-unavailable.ts';
+import type { Draft } from '../../../server/documents/stored-documents.ts';
 import { draftProblems } from '../../../server/view-models/shown-problems.ts';
 import type { PrivateContext } from '../../../server/request/request-context.ts';
 import { openLibrary } from '../../../server/view-models/library-pictures.ts';

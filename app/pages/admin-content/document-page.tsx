@@ -29,8 +29,7 @@ import {
   problemsIn,
   referencesFor,
 } from './document-notes.server.ts';
-import { kindLabel } from '../../../server/content/content-kinds.ts';
-import { isRemovable } from '../../../server/content/document-pages.ts';
+import { kindLabel, isRemovable } from '../../../server/content/content-kinds.ts';
 import styles from './document-page.module.css';
 import { DocumentEditor } from './document-editor.tsx';
 import { PictureFields } from './picture-fields.tsx';

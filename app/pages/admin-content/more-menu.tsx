@@ -1,7 +1,6 @@
 import { Link, useParams } from 'react-router';
 
-import { isCopyable } from '../../../domain/documents/copy-document.ts';
-import { kindNamed } from '../../../domain/documents/document.ts';
+import { kindNamed, isCopyable } from '../../../domain/documents/document.ts';
 import { possibleChanges } from '../../../domain/event-changes.ts';
 import { listWords } from '../../../i18n/messages/admin-list-words.ts';
 import { documentFormPath } from '../../../i18n/urls.ts';

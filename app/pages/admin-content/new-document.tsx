@@ -2,11 +2,9 @@ import { useState } from 'react';
 import { data, Link, redirect, useNavigation } from 'react-router';
 
 import type { Route } from './+types/new-document';
-import { kindNamed, type DocumentKind } from '../../../domain/documents/document.ts';
+import { kindNamed, type DocumentKind, copyOf, titleIn } from '../../../domain/documents/document.ts';
 import { suggestId } from '../../../domain/documents/suggest-id.ts';
-import { sentText } from '../../../domain/documents/form-values.ts';
-import { copyOf } from '../../../domain/documents/copy-document.ts';
-import { titleIn } from '../../../domain/documents/document-title.ts';
+import { sentText } from '../../../domain/field-declaration.ts';
 import { inEach, languages, type InBoth, type Language } from '../../../domain/values/field-values.ts';
 import { sentenceIn } from '../../../domain/schemas/field-words.ts';
 import { listWords } from '../../../i18n/messages/admin-list-words.ts';

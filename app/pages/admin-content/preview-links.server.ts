@@ -5,7 +5,7 @@ import type { Language } from '../../../domain/values/field-values.ts';
 import { PREVIEW_LINK } from '../../../i18n/preview-address.ts';
 import { pathIn } from '../../../i18n/urls.ts';
 import { addressedDocument } from '../../../server/forms/document-form.ts';
-import { documentPaths, documentTitle } from '../../../server/content/document-pages.ts';
+import { documentPaths, documentTitle } from '../../../server/content/content-kinds.ts';
 import { writtenValue } from '../../../server/documents/document-store.ts';
 import type { ListedLink } from '../../../server/documents/preview-links.ts';
 import type { PrivateContext } from '../../../server/request/request-context.ts';

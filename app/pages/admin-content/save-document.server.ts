@@ -4,12 +4,13 @@ import type { DocumentKey, Editor } from '../../../domain/documents/document.ts'
 import type { Language } from '../../../domain/values/field-values.ts';
 import { alternateUrls } from '../../../i18n/urls.ts';
 import { authorizeEdit, isDegraded, type EditorRejection } from '../../../server/request/require-editor.ts';
-import { DocumentTooLargeError, type SavedDocument, type SentForm } from '../../../server/documents/document-store.ts';
-import { sentText } from '../../../domain/documents/form-values.ts';
+import { DocumentTooLargeError } from '../../../server/documents/stored-documents.ts';
+import type { SavedDocument, SentForm } from '../../../server/documents/drafts-in-database.ts';
+import { sentText } from '../../../domain/field-declaration.ts';
 import { readDocument } from '../../../server/forms/read-document.ts';
 import { readForm } from '../../../server/forms/parse-submission.ts';
 import { privateContext, type PrivateContext } from '../../../server/request/request-context.ts';
-import { is503 } from '../../../server/database/status-503.ts';
+import { is503 } from '../../../server/database/database-unavailable.ts';
 import { addressedDocument } from '../../../server/forms/document-form.ts';
 import { problemsIn } from './document-notes.server.ts';
 import { stateOf, type DocumentState, type ProblemData } from '../../../server/view-models/document-state.ts';

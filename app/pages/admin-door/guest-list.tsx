@@ -4,7 +4,7 @@ import { data, useFetcher } from 'react-router';
 import type { Route } from './+types/guest-list';
 import { roles } from '../../../domain/account-fields.ts';
 import { normalizeCode } from '../../../domain/orders.ts';
-import { foldCase } from '../../../domain/values/fold-case.ts';
+import { foldCase } from '../../../domain/values/field-values.ts';
 import { doorWords } from '../../../i18n/messages/door-words.ts';
 import { languageOf } from '../../../i18n/urls.ts';
 import { readForm } from '../../../server/forms/parse-submission.ts';

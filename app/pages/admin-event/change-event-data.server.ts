@@ -9,7 +9,7 @@ import {
   type EventChange,
   type WrittenEvent,
 } from '../../../domain/event-changes.ts';
-import { isPast } from '../../../domain/past-and-upcoming.ts';
+import { isPast } from '../../../domain/event-status.ts';
 import { isFree } from '../../../domain/tickets.ts';
 import { languages, type Language } from '../../../domain/values/field-values.ts';
 import { shortDay } from '../../../i18n/formats.ts';

@@ -2,7 +2,7 @@ import { data, redirect, useNavigation } from 'react-router';
 
 import type { Route } from './+types/change-event';
 import { documentName } from '../../../domain/documents/document.ts';
-import { sentText } from '../../../domain/documents/form-values.ts';
+import { sentText } from '../../../domain/field-declaration.ts';
 import { hashOfField } from '../../../domain/documents/fields.ts';
 import { changedFacts, eventChanges, possibleChanges } from '../../../domain/event-changes.ts';
 import { isRealDay, type Language } from '../../../domain/values/field-values.ts';

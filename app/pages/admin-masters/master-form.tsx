@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 
 import { adminWords, type AdminWords } from '../../../i18n/messages/admin-words.ts';
 import type { EditorRejection } from '../../../server/request/require-editor.ts';
-import { masterFieldNames, masterFields, type MasterField } from '../../../domain/master-fields.ts';
+import { masterFieldNames, masterFields, type MasterField } from '../../../domain/field-declaration.ts';
 import { FormField } from '../../components/form-field.tsx';
 import { MarginBlock } from '../../components/admin/margin-block.tsx';
 import { ProblemText } from '../../components/admin/problem-notice.tsx';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { fixtureContent, fixturePicture } from '../../../tests/fixtures/fixture-content.ts';
 import { adminWords } from '../../../i18n/messages/admin-words.ts';
-import { masterFieldNames, masterFields, type MasterField } from '../../../domain/master-fields.ts';
+import { masterFieldNames, masterFields, type MasterField } from '../../../domain/field-declaration.ts';
 import { readCatalogue } from '../../../server/content/read-catalogue.ts';
 import { parseSubmission } from '../../../server/forms/parse-submission.ts';
 import { knownIds, masterSchema } from './masters-form-data.server.ts';

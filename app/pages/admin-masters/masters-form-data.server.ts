@@ -1,11 +1,10 @@
-import { joinList } from '../../../domain/field-declaration.ts';
+import { joinList, masterFields } from '../../../domain/field-declaration.ts';
 import { type Language, languages } from '../../../domain/values/field-values.ts';
 import { adminWords } from '../../../i18n/messages/admin-words.ts';
 import { otherLanguage } from '../../../i18n/urls.ts';
 import type { MasterEntry, MastersCollection } from '../../../server/database/masters-collection.ts';
 import type { RequestContext } from '../../../server/request/request-context.ts';
 import { instantInWords } from '../../../i18n/event-words.server.ts';
-import { masterFields } from '../../../domain/master-fields.ts';
 import type { Catalogue } from '../../../server/content/catalogue.ts';
 import { formSchema } from '../../../server/forms/form-schema.ts';
 

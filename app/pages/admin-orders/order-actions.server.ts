@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 
 import { minorUnits } from '../../../domain/payments.ts';
 import { purchaseReference, readReference } from '../../../domain/orders.ts';
-import { sentText } from '../../../domain/documents/form-values.ts';
+import { sentText } from '../../../domain/field-declaration.ts';
 import { languages } from '../../../domain/values/field-values.ts';
 import { ordersWords } from '../../../i18n/messages/admin-orders-words.ts';
 import { pathIn } from '../../../i18n/urls.ts';

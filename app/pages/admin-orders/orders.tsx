@@ -1,7 +1,7 @@
 import { Link, redirect } from 'react-router';
 
 import type { Route } from './+types/orders';
-import { sentText } from '../../../domain/documents/form-values.ts';
+import { sentText } from '../../../domain/field-declaration.ts';
 import { providers } from '../../../domain/orders.ts';
 import { listQuery } from '../../../domain/paging.ts';
 import { ordersWords } from '../../../i18n/messages/admin-orders-words.ts';

@@ -2,9 +2,9 @@ import { documentName, type DocumentKey } from '../../../domain/documents/docume
 import type { Language } from '../../../domain/values/field-values.ts';
 import { adminPublishingWords } from '../../../i18n/messages/admin-publishing-words.ts';
 import type { EntryProblem } from '../../../server/content/check-document.ts';
-import { kindOf } from '../../../server/content/content-kinds.ts';
-import { documentPaths } from '../../../server/content/document-pages.ts';
-import type { Publication, PublicationChange, Scheduled } from '../../../server/documents/document-store.ts';
+import { kindOf, documentPaths } from '../../../server/content/content-kinds.ts';
+import type { Publication, PublicationChange } from '../../../server/documents/publications-in-database.ts';
+import type { Scheduled } from '../../../server/documents/scheduled-publications.ts';
 import type { PrivateContext } from '../../../server/request/request-context.ts';
 import { instantInWords } from '../../../i18n/event-words.server.ts';
 import { namedDocument, type NameOf } from '../../../server/view-models/document-names.ts';

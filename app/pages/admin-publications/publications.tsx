@@ -63,7 +63,7 @@ export const action = (route: Route.ActionArgs) =>
     const [cancelled, name] = [form.get('cancel'), form.get('document')];
     if (typeof cancelled === 'string') {
       const document = typeof name === 'string' ? documentOfName(name) : undefined;
-      const done = (await documents.cancel(cancelled, editor.name)) === 'done' ? 'cancelled' : 'gone';
+      const done = (await documents.cancel(cancelled)) === 'done' ? 'cancelled' : 'gone';
       return document ? redirect(`${documentFormPath(language, document)}?restored=${done}`, 303) : toList({ done });
     }
     const number = numberIn(form.get('undo'));
@@ -149,7 +149,7 @@ function Publication({ publication }: { publication: Shown['publications'][numbe
       title={words.heading(number)}
       by={by}
       when={when}
-      note={undoes === undefined ? words.reasons[reason] : words.undoes(undoes)}
+      note={undoes === null ? words.reasons[reason] : words.undoes(undoes)}
       action={
         number > 0 && (
           <PostForm>

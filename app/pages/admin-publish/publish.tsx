@@ -79,7 +79,7 @@ export const action = (route: Route.ActionArgs) =>
       : await publisher.publish(seen, editor);
     if ('problem' in outcome) return back(['invalid', 'conflict'].includes(outcome.problem) ? undefined : 'outdated');
     const replaced = query.get('replaces');
-    if (replaced !== null) await documents.cancel(replaced, editor.name);
+    if (replaced !== null) await documents.cancel(replaced);
     const done =
       'publication' in outcome
         ? `done=published&number=${outcome.publication.number}`

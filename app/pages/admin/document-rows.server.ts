@@ -1,12 +1,14 @@
-import { isCopyable } from '../../../domain/documents/copy-document.ts';
-import { documentName, documentStatus, type DocumentKey } from '../../../domain/documents/document.ts';
-import { titleIn } from '../../../domain/documents/document-title.ts';
-import { partOf } from '../../../domain/documents/form-values.ts';
-import { isObject } from '../../../domain/documents/values.ts';
+import {
+  documentName,
+  documentStatus,
+  type DocumentKey,
+  isCopyable,
+  titleIn,
+} from '../../../domain/documents/document.ts';
+import { isObject, partOf } from '../../../domain/documents/values.ts';
 import type { ListedEvent } from '../../../domain/entities.ts';
 import { possibleChanges } from '../../../domain/event-changes.ts';
-import { movedFrom } from '../../../domain/event-status.ts';
-import { hasStarted } from '../../../domain/past-and-upcoming.ts';
+import { movedFrom, hasStarted } from '../../../domain/event-status.ts';
 import { soldOutState } from '../../../domain/tickets.ts';
 import { languages, type Language } from '../../../domain/values/field-values.ts';
 import { sentenceIn } from '../../../domain/schemas/field-words.ts';
@@ -16,8 +18,7 @@ import { listWords } from '../../../i18n/messages/admin-list-words.ts';
 import { doorWords } from '../../../i18n/messages/door-words.ts';
 import { documentFormPath, otherLanguage, pathIn } from '../../../i18n/urls.ts';
 import type { Catalogue } from '../../../server/content/catalogue.ts';
-import { kindOf } from '../../../server/content/content-kinds.ts';
-import { documentPaths, documentTitle } from '../../../server/content/document-pages.ts';
+import { kindOf, documentPaths, documentTitle } from '../../../server/content/content-kinds.ts';
 import {
   documentWarnings,
   isWhollyCancelled,

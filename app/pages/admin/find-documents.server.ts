@@ -3,19 +3,18 @@ import {
   documentName,
   type DocumentKey,
   type DocumentKind,
+  titleIn,
 } from '../../../domain/documents/document.ts';
 import { stands } from '../../../domain/documents/draft-rows.ts';
-import { titleIn } from '../../../domain/documents/document-title.ts';
-import { partOf } from '../../../domain/documents/form-values.ts';
+import { partOf } from '../../../domain/documents/values.ts';
 import { inSlices } from '../../../server/process/concurrency.ts';
-import { foldCase } from '../../../domain/values/fold-case.ts';
-import { type IsoDay, type Language } from '../../../domain/values/field-values.ts';
+import { type IsoDay, type Language, foldCase } from '../../../domain/values/field-values.ts';
 import { otherLanguage } from '../../../i18n/urls.ts';
 import type { Catalogue } from '../../../server/content/catalogue.ts';
 import { checkDocument, type EntryProblem } from '../../../server/content/check-document.ts';
 import { kindOf } from '../../../server/content/content-kinds.ts';
 import { auditOf, documentWarnings } from '../../../server/content/warnings/content-warnings.ts';
-import type { Draft } from '../../../server/documents/document-store.ts';
+import type { Draft } from '../../../server/documents/stored-documents.ts';
 import type { PrivateContext } from '../../../server/request/request-context.ts';
 import { draftProblems } from '../../../server/view-models/shown-problems.ts';
 

@@ -1,5 +1,4 @@
-import type { DocumentKind } from '../../../domain/documents/document.ts';
-import { titleIn } from '../../../domain/documents/document-title.ts';
+import { type DocumentKind, titleIn } from '../../../domain/documents/document.ts';
 import { pageOf } from '../../../domain/paging.ts';
 import { monthGrid, monthOf, parseMonth, shiftMonth } from '../../../domain/month-grid.ts';
 import type { Language } from '../../../domain/values/field-values.ts';

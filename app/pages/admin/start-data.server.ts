@@ -1,7 +1,7 @@
 import { documentKinds } from '../../../domain/documents/document.ts';
 import { sentenceIn } from '../../../domain/schemas/field-words.ts';
 import type { Language } from '../../../domain/values/field-values.ts';
-import { fieldPlace } from '../../../domain/documents/field-place.ts';
+import { fieldPlace } from '../../../domain/documents/form-node.ts';
 import { missingFacts, type WrittenHouse } from '../../../domain/values/operator-facts.ts';
 import { documentWords } from '../../../i18n/messages/admin-document-words.ts';
 import { listWords } from '../../../i18n/messages/admin-list-words.ts';

@@ -13,7 +13,7 @@ import {
   type IsoMonth,
 } from '../../../domain/month-grid.ts';
 import { pageQuery, pagingOf, partOf } from '../../../domain/paging.ts';
-import { isPast } from '../../../domain/past-and-upcoming.ts';
+import { isPast } from '../../../domain/event-status.ts';
 import type { IsoDay, Language } from '../../../domain/values/field-values.ts';
 import { dayInWords, monthInWords, weekdays } from '../../../i18n/formats.ts';
 import { messagesOf } from '../../../i18n/messages/messages.server.ts';

@@ -9,7 +9,7 @@ import { planData } from '../../../server/view-models/offers.ts';
 import { courseDescription } from '../../../server/view-models/page-descriptions.ts';
 import { existsIn, type Catalogue } from '../../../server/content/catalogue.ts';
 import { moscowInWords } from '../../../server/view-models/event-cards.ts';
-import { courseMinutes } from '../../../domain/course-length.ts';
+import { courseMinutes } from '../../../domain/event-status.ts';
 import { languageOf, pathIn } from '../../../i18n/urls.ts';
 import { notFound } from '../../../server/view-models/not-found-data.ts';
 import { pageGraph, requestContext } from '../../../server/request/request-context.ts';

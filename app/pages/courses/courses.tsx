@@ -4,7 +4,7 @@ import type { Route } from './+types/courses';
 import { languageOf } from '../../../i18n/urls.ts';
 import { pageGraph, requestContext } from '../../../server/request/request-context.ts';
 import { coursesGraph } from '../../../server/syndication/page-graphs.ts';
-import { courseMinutes } from '../../../domain/course-length.ts';
+import { courseMinutes } from '../../../domain/event-status.ts';
 import type { PageHandle } from '../../layout/route-handle.ts';
 import { PageHead } from '../../layout/page-head.tsx';
 import { PageIntro } from '../../components/page-intro.tsx';

@@ -5,7 +5,7 @@ import { eventState, nextEventFinder } from '../../../domain/availability.ts';
 import { dubaiDay, dubaiTime } from '../../../domain/dubai-day.ts';
 import type { LectureEvent } from '../../../domain/entities.ts';
 import { hoursOf } from '../../../domain/event-hours.ts';
-import { lastDayOf } from '../../../domain/past-and-upcoming.ts';
+import { lastDayOf } from '../../../domain/event-status.ts';
 import { isOnSale } from '../../../domain/tickets.ts';
 import type { IsoDay, Language } from '../../../domain/values/field-values.ts';
 import { venueFactsOn } from '../../../domain/values/operator-facts.ts';

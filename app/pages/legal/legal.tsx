@@ -4,7 +4,7 @@ import type { Route } from './+types/legal';
 import { operatorFactsOn } from '../../../domain/values/operator-facts.ts';
 import { operatorWords } from '../../../i18n/messages/operator-words.ts';
 import { languageOf } from '../../../i18n/urls.ts';
-import { legalNames, type LegalName } from '../../../server/content/legal-documents.ts';
+import { legalNames, type LegalName } from '../../../server/content/content-kinds.ts';
 import type { LocalizedContent } from '../../../server/content/localized-content.ts';
 import { plainText, type MarkdownBlock, type MarkdownInline } from '../../../server/content/markdown.ts';
 import { requestContext } from '../../../server/request/request-context.ts';

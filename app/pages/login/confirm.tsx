@@ -5,7 +5,7 @@ import { loginWords } from '../../../i18n/messages/login-words.ts';
 import { loginDoneUrl, languageOf, pathIn } from '../../../i18n/urls.ts';
 import type { AuthError, ConfirmForm } from '../../../server/auth/auth-api.ts';
 import { privateContext, requestContext } from '../../../server/request/request-context.ts';
-import { is503 } from '../../../server/database/status-503.ts';
+import { is503 } from '../../../server/database/database-unavailable.ts';
 import { retryableAction } from '../../components/retryable-action.ts';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import type { PageHandle } from '../../layout/route-handle.ts';

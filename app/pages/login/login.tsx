@@ -7,7 +7,7 @@ import type { Language } from '../../../domain/values/field-values.ts';
 import { loginDoneUrl, languageOf, pathIn } from '../../../i18n/urls.ts';
 import type { AuthErrorCode } from '../../../server/auth/auth-api.ts';
 import { privateContext, requestContext } from '../../../server/request/request-context.ts';
-import { is503 } from '../../../server/database/status-503.ts';
+import { is503 } from '../../../server/database/database-unavailable.ts';
 import { returnUrl } from '../../../domain/return-url.ts';
 import { retryableAction } from '../../components/retryable-action.ts';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';

@@ -11,10 +11,9 @@ import {
   type EventState,
 } from '../../../domain/availability.ts';
 import type { ListedEvent, Program } from '../../../domain/entities.ts';
-import { heldEvents, isCancelled } from '../../../domain/event-status.ts';
+import { heldEvents, isCancelled, programHours } from '../../../domain/event-status.ts';
 import { pageOf, pageQuery, pagingOf } from '../../../domain/paging.ts';
-import { programHours } from '../../../domain/past-and-upcoming.ts';
-import { stripeAddress } from '../../../domain/payment-links.ts';
+import { stripeAddress } from '../../../domain/orders.ts';
 import { seats } from '../../../domain/tickets.ts';
 import type { IsoDay, Language } from '../../../domain/values/field-values.ts';
 import { formatInWords, whenInWords } from '../../../i18n/event-words.server.ts';

@@ -11,7 +11,7 @@ import { languageOf } from '../../../i18n/urls.ts';
 import { pageGraph, requestContext } from '../../../server/request/request-context.ts';
 import { programsGraph } from '../../../server/syndication/page-graphs.ts';
 import { categories, type Language } from '../../../domain/values/field-values.ts';
-import { programParameters, programQuery } from '../../../domain/program-filters.ts';
+import { programParameters, programQuery } from '../../../domain/event-filters.ts';
 import type { PageHandle } from '../../layout/route-handle.ts';
 import { CategorySubscription } from '../../layout/calendar-subscription.tsx';
 import { ListPage } from '../../layout/list-page.tsx';

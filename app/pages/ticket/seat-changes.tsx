@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router';
 
-import { holderFields } from '../../../domain/booking.ts';
+import { holderFields } from '../../../domain/field-declaration.ts';
 import { loginWords } from '../../../i18n/messages/login-words.ts';
 import { ticketWords } from '../../../i18n/messages/ticket-words.ts';
 import { FormField } from '../../components/form-field.tsx';

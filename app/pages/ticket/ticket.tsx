@@ -4,7 +4,7 @@ import type { Route } from './+types/ticket';
 import { loginWords } from '../../../i18n/messages/login-words.ts';
 import { ticketWords } from '../../../i18n/messages/ticket-words.ts';
 import { languageOf, pathIn } from '../../../i18n/urls.ts';
-import { is503 } from '../../../server/database/status-503.ts';
+import { is503 } from '../../../server/database/database-unavailable.ts';
 import { holderSchema } from '../../../server/forms/holder-schema.ts';
 import { parseSubmission, readForm } from '../../../server/forms/parse-submission.ts';
 import { privateContext, type PrivateContext } from '../../../server/request/request-context.ts';

@@ -5,9 +5,8 @@ import {
   type Sentence,
 } from '../../../domain/documents/document.ts';
 import type { ListedEvent, Program } from '../../../domain/entities.ts';
-import { isCancelled } from '../../../domain/event-status.ts';
+import { isCancelled, hasStarted, isPast } from '../../../domain/event-status.ts';
 import { inSlices } from '../../process/concurrency.ts';
-import { hasStarted, isPast } from '../../../domain/past-and-upcoming.ts';
 import { hasOnlineSeat, isFree, printedPrice } from '../../../domain/tickets.ts';
 import { languages, type IsoDay, type Language, type Price } from '../../../domain/values/field-values.ts';
 import { missingFacts, type WrittenHouse } from '../../../domain/values/operator-facts.ts';
@@ -16,7 +15,7 @@ import { plainSpaces, typeset } from '../../../i18n/typeset.ts';
 import type { Catalogue } from '../catalogue.ts';
 import type { EntryProblem } from '../check-document.ts';
 import type { Connection } from '../connection.ts';
-import { languagesOf } from '../document-pages.ts';
+import { languagesOf } from '../content-kinds.ts';
 import { textsOf, textWarnings, type FieldWarning, type WrittenText } from './text-warnings.ts';
 
 /** The site around a document, on a day in Dubai. */

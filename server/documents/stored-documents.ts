@@ -7,8 +7,8 @@ import {
   type DocumentChange,
   type DocumentKey,
   type LastChange,
+  titleIn,
 } from '../../domain/documents/document.ts';
-import { titleIn } from '../../domain/documents/document-title.ts';
 import { fieldsOf, isDraft, type FieldRow } from '../../domain/documents/draft-rows.ts';
 import { GONE, REDIRECT, type Fields } from '../../domain/documents/field-paths.ts';
 import { ranksIn, toDocument, toFields } from '../../domain/documents/fields.ts';
@@ -18,8 +18,6 @@ import type { Language } from '../../domain/values/field-values.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
 import { formOfDocument } from '../forms/document-form.ts';
-import { DocumentTooLargeError, type Draft, type Version } from './document-store.ts';
-import { storableText } from './storable-text.ts';
 
 /** What the parts of the document store work with. */
 export interface StoreContext {
@@ -30,6 +28,27 @@ export interface StoreContext {
 /** Queries, inside a transaction or not. */
 export type Queries = Kysely<Tables>;
 export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;
+
+/** A published state of a document. */
+export interface Version extends DocumentChange, Pick<Row<'versions'>, 'number' | 'origin' | 'by' | 'byId' | 'at'> {}
+
+/** What is written and not yet published; one per document. `value` is undefined where the document is to be taken off. */
+export interface Draft extends DocumentChange {
+  /** Rises with every save. */
+  revision: number;
+  /** The number of the version that is published; undefined for a new document. */
+  base: number | undefined;
+  fields: Fields;
+  /** What was written over the published version, and what did not get in. */
+  rows: readonly FieldRow[];
+  updatedAt: string;
+  updatedBy: string;
+}
+
+/** A field of more than 512 KB, or a draft of more than 4,000 fields. */
+export class DocumentTooLargeError extends Error {
+  override readonly name = 'DocumentTooLargeError';
+}
 
 const BATCH = 100;
 const MAX_BYTES = 512 * 1024;
@@ -49,12 +68,11 @@ export function fromJson(text: string | null): unknown {
 }
 
 export function versionOf(row: Row<'versions'>): Version {
-  const { kind, id, number, origin, by, at } = row;
+  const { kind, id, number, origin, by, byId, at } = row;
   const [value, noted] = [fromJson(row.value), fromJson(row.lastChange) as LastChange | undefined];
   // A version from before anybody noted when it changed counts as the first of its document.
   const lastChange = noted ?? lastChangeOf({ kind, id, value }, undefined, at);
   const ranks = fromJson(row.ranks) as Version['ranks'];
-  const byId = row.byId ?? undefined;
   return { kind, id, number, value, redirect: row.redirect ?? undefined, ranks, lastChange, origin, by, byId, at };
 }
 
@@ -119,6 +137,11 @@ function newDocumentRow({ kind, id }: DocumentKey): Row<'documents'> {
   };
 }
 
+/** PostgreSQL refuses these characters in a text; nobody means them. */
+export function storableText(text: string): string {
+  return text.toWellFormed().replaceAll('\0', '');
+}
+
 /** What lists show of a value; what is taken off keeps the titles it had. */
 export function listColumns(value: unknown) {
   if (value === undefined) return {};
@@ -148,8 +171,8 @@ export async function lockDocument(tx: Queries, key: DocumentKey): Promise<Row<'
 }
 
 export async function findRows(queries: Queries, { kind, id }: DocumentKey): Promise<FieldRow[]> {
-  const query = queries.selectFrom('draftFields').selectAll().where('kind', '=', kind).where('id', '=', id);
-  return (await query.execute()).map(fieldRowOf);
+  const query = queries.selectFrom('draftFields').selectAll();
+  return (await query.where((eb) => eb.and({ kind, id })).execute()).map(fieldRowOf);
 }
 
 export async function insertRows(tx: Queries, { kind, id }: DocumentKey, rows: readonly FieldRow[]): Promise<void> {
@@ -178,19 +201,27 @@ export async function insertRows(tx: Queries, { kind, id }: DocumentKey, rows: r
 
 const writtenColumns = ['value', 'shown', 'editor', 'editorName', 'tab', 'request', 'at'] as const;
 
+/** The versions that are published. */
+export function currentVersions(queries: Queries) {
+  return queries
+    .selectFrom('documents')
+    .innerJoin('versions', (join) =>
+      join
+        .onRef('versions.kind', '=', 'documents.kind')
+        .onRef('versions.id', '=', 'documents.id')
+        .onRef('versions.number', '=', 'documents.version'),
+    )
+    .selectAll('versions');
+}
+
 export async function findVersion(
   queries: Queries,
   { kind, id }: DocumentKey,
   number: number | null | undefined,
 ): Promise<Version | undefined> {
   if (number === null || number === undefined) return undefined;
-  const row = await queries
-    .selectFrom('versions')
-    .selectAll()
-    .where('kind', '=', kind)
-    .where('id', '=', id)
-    .where('number', '=', number)
-    .executeTakeFirst();
+  const query = queries.selectFrom('versions').selectAll();
+  const row = await query.where((eb) => eb.and({ kind, id, number })).executeTakeFirst();
   return row && versionOf(row);
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { wordDifferences } from './word-differences.ts';
+import { wordDifferences } from './differences.ts';
 
 const marks = { same: ['', ''], added: ['[+', ']'], removed: ['[-', ']'] } as const;
 const marked = (before: string, after: string) =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { editDistance } from './edit-distance.ts';
+import { editDistance } from './ranking.ts';
 
 test.each([
   ['шинель', 'шинель', 0],

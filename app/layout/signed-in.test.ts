@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { displayName, initials } from './display-name.ts';
+import { displayName, initials } from './signed-in.tsx';
 
 describe('the display name', () => {
   test.each([

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { answerBlocks, type AnswerBlock } from './faq-blocks.ts';
+import { answerBlocks, type AnswerBlock } from './formatted-answer.tsx';
 
 describe('an answer', () => {
   test('is set as sub-headings, lists and paragraphs', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { documentName, type DocumentKey } from '../../domain/documents/document.ts';
 import { everyKind } from '../../tests/fixtures/every-kind.ts';
-import { documentPaths, documentTitle, isRemovable } from './document-pages.ts';
+import { documentPaths, documentTitle, isRemovable } from './content-kinds.ts';
 
 const values: Record<string, unknown> = {
   'events/nose': { program: 'books', name: { ru: 'Нос' }, title: undefined },
