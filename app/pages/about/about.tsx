@@ -118,7 +118,7 @@ function Figures({ figures }: Pick<AboutData, 'figures'>) {
   return (
     <dl className={classNames('pageWidth columns fourths counts from-7', styles.figures)} aria-label={words.title}>
       {figureColours.map(([name, category]) => (
-        <div key={name} className={classNames('inkAbove', categoryColour(category))}>
+        <div key={name} className={classNames('inkAbove from-4', categoryColour(category))}>
           <dt>{words[name](figures[name])}</dt>
           <dd>{wholeNumber(figures[name], language)}</dd>
         </div>

@@ -254,7 +254,7 @@ function MonthEvents({ month, events, nearestWithEvents, query, paging }: Calend
         </Link>
       </div>
       {events.length === 0 ? (
-        <div className={classNames('spread gap-5 middle', styles.none)}>
+        <div className="spread gap-5 middle above-6">
           <p className="subheading">{words.none}</p>
           {nearestWithEvents && (
             <Link

@@ -162,13 +162,13 @@ function LessonTimeline({ lessons }: Pick<Route.ComponentProps['loaderData'], 'l
       <ol className={classNames('columns-900 thirds', styles.line)}>
         {lessons.map((lesson, index) => (
           <li key={lesson.title} className={classNames('stack gap-5 diamond', styles.lesson)}>
-            <div className="stack gap-3">
+            <div className="stack gap-3 top">
               <p className="eyebrow inCategory">{words.lesson(index + 1)}</p>
               <h3 className="heading">{hyphenate(lesson.title)}</h3>
               <p>{lesson.description}</p>
               <p className="small soft figures">{words.recording(when.minutes(lesson.minutes))}</p>
             </div>
-            <div className={classNames('stack gap-4', styles.discussion, lesson.past && 'past')}>
+            <div className={classNames('stack gap-4 top', styles.discussion, lesson.past && 'past')}>
               <h4 className="eyebrow">{words.discussion}</h4>
               <DateBadge day={lesson.day} />
               <p className="figures">

@@ -244,7 +244,7 @@ function Takeaways({ takeaways }: { takeaways: LectureEvent['keyTakeaways'] }) {
     <Section id="takeaways" title={words.takeaways}>
       <ol className={classNames('counted', styles.takeaways)}>
         {takeaways.map(({ title, description }) => (
-          <li key={title} className="stack gap-3 largeNumber">
+          <li key={title} className="stack gap-3 top largeNumber">
             <h3 className="subheading">{title}</h3>
             <p>{description}</p>
           </li>

@@ -289,7 +289,7 @@ function EventFilters({ views, view, filters, filtered, query }: Route.Component
       <ListViews path={path} names={words.views} views={views} current={view} countInWords={words.count} />
       {filters.length > 0 && (
         <details className={classNames('hairlineAbove', styles.collapsible)} open={filtered}>
-          <summary className={classNames('eyebrow', styles.summary)}>{words.filters.title}</summary>
+          <summary className={classNames('eyebrow pad-3', styles.summary)}>{words.filters.title}</summary>
           <FilterGroups path={path} query={query} groups={filters} countInWords={words.count} />
         </details>
       )}

@@ -206,7 +206,12 @@ function MasterEvents({ master }: { master: MasterData }) {
         {master.upcoming.map((event) => (
           <li
             key={event.id}
-            className={classNames('hairlineBelow card', styles.event, event.state, categoryColour(event.category))}
+            className={classNames(
+              'hairlineBelow card middle',
+              styles.event,
+              event.state,
+              categoryColour(event.category),
+            )}
           >
             <DateBadge day={event.day} cancelled={event.state === 'cancelled'} />
             <div className="stack gap-1">

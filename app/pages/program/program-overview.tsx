@@ -32,7 +32,7 @@ export function ProgramOverview({ program }: { program: ProgramData }) {
       <div className={classNames('media tall tinted', styles.picture)}>
         <Picture file={program.image} sizes="(width <= 768px) 92vw, 34rem" main />
       </div>
-      <div className={classNames('stack gap-5', styles.text)}>
+      <div className={classNames('stack gap-5 top', styles.text)}>
         <p className={classNames('eyebrow cluster inCategory gap-2', styles.eyebrow)}>
           <Link to={path('/:lang?/programs')} className="underlined">
             {words.eyebrow}
@@ -144,7 +144,7 @@ function Stats({ program: { noOfEvents, hours } }: { program: ProgramData }) {
           { label: stats.hours(hours), figure: hours },
         ];
   return (
-    <dl className={classNames('counts hairlineAbove screenOnly', styles.stats)} aria-label={stats.title}>
+    <dl className={classNames('counts hairlineAbove from-5 screenOnly', styles.stats)} aria-label={stats.title}>
       {figures.map(({ label, figure }) => (
         <div key={label}>
           <dt className="small">{label}</dt>

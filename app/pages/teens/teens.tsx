@@ -124,7 +124,7 @@ function Steps({ steps }: Pick<TeensData, 'steps'>) {
         </h2>
         <ol className={classNames('columns fourths counted', styles.stepList)}>
           {steps.map(({ title, description }) => (
-            <li key={title} className="largeNumber inkAbove">
+            <li key={title} className="stack gap-3 top from-4 largeNumber inkAbove">
               <h3 className="subheading">{title}</h3>
               <p>{description}</p>
             </li>
