@@ -18,7 +18,7 @@ import { pageGraph, requestContext } from '../server/request/request-context.ts'
 import { linkCardFile } from '../server/syndication/link-card.ts';
 import { sitePageGraph } from '../server/syndication/page-graphs.ts';
 import { PAPER_COLOUR } from '../domain/colours.ts';
-import type { Language } from '../domain/values/field-values.ts';
+import { languages, type Language } from '../domain/values/field-values.ts';
 import type { PageHandle, RootData } from './layout/route-handle.ts';
 import { PageLayout } from './layout/page-layout.tsx';
 import { headScript, InlineNonce, previewHeadScript } from './layout/inline-scripts.ts';
@@ -44,8 +44,8 @@ import './ui/primitives.css';
 
 /** Before any loader of a page runs: there is nothing under a prefix that is no language. */
 const onlyLanguages: Route.MiddlewareFunction = ({ params, context }) => {
-  const isUnknown = params.lang !== undefined && languageOf(params) === 'en';
-  if (isUnknown) throw notFound('page', context.get(requestContext), 'en');
+  const isUnknown = params.lang !== undefined && languageOf(params) === languages[0];
+  if (isUnknown) throw notFound('page', context.get(requestContext), languages[0]);
 };
 
 /** What a page says to search engines unless its loader says more. */
@@ -67,7 +67,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
     webVitals: webVitals && preview === undefined && !isPrivate(pathname),
     ...(preview
       ? { preview: previewBarData(preview, language, alternates) }
-      : { card: linkCardFile(catalogue, language, alternates.en, { now, origin }) }),
+      : { card: linkCardFile(catalogue, language, alternates[languages[0]], { now, origin }) }),
   } satisfies RootData;
 }
 

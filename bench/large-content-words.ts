@@ -107,3 +107,6 @@ export const firstNames = pairs(`
   Anna=Анна; Boris=Борис; Vera=Вера; Grigory=Григорий; Daria=Дарья; Elena=Елена; Zoya=Зоя; Ivan=Иван; Kira=Кира; Leonid=Леонид;
   Marina=Марина; Nikita=Никита; Olga=Ольга; Pavel=Павел; Rosa=Роза; Samir=Самир; Sofia=Софья; Timur=Тимур; Ulyana=Ульяна;
   Fyodor=Фёдор; Yana=Яна; Layla=Лейла`);
+
+export const and: Words = { en: 'and', ru: 'и' };
+export const historian: Words = { en: 'Historian', ru: 'Историк' };

@@ -5,8 +5,19 @@ import { parseArgs } from 'node:util';
 import { dump } from 'js-yaml';
 
 import { shiftDay } from '../domain/dubai-day.ts';
-import { categories } from '../domain/values/field-values.ts';
-import { firstNames, ideas, longWord, places, sentences, surnames, things, type Words } from './large-content-words.ts';
+import { categories, inEach } from '../domain/values/field-values.ts';
+import {
+  firstNames,
+  ideas,
+  longWord,
+  places,
+  sentences,
+  surnames,
+  things,
+  and,
+  historian,
+  type Words,
+} from './large-content-words.ts';
 
 /**
  * Writes a content folder of many events, for measuring: the content of the site, and as many composed events, programs
@@ -41,15 +52,12 @@ const oneOf = <T>(random: Random, values: readonly T[]): T => values[Math.floor(
 const inOne = (random: Random, of: number) => random() < 1 / of;
 const whole = (random: Random, from: number, to: number) => from + Math.floor(random() * (to - from + 1));
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-const both = (text: (language: keyof Words) => string): Words => ({ en: text('en'), ru: text('ru') });
+const both: (text: (language: keyof Words) => string) => Words = inEach;
 
 function title(random: Random): Words {
   const [thing, place, idea] = [oneOf(random, things), oneOf(random, places), oneOf(random, ideas)];
   const first = inOne(random, 40) ? longWord : thing;
-  return both(
-    (language) =>
-      `${capital(first[language])}, ${place[language]} ${{ en: 'and', ru: 'и' }[language]} ${idea[language]}`,
-  );
+  return both((language) => `${capital(first[language])}, ${place[language]} ${and[language]} ${idea[language]}`);
 }
 
 function prose(random: Random, count: number): Words {
@@ -100,9 +108,7 @@ function masterOf(index: number) {
     id: `lecturer-${String(index).padStart(3, '0')}`,
     name: firstNames[index % firstNames.length]!,
     surname: surnames[Math.floor(index * 1.618) % surnames.length]!,
-    credentials: both(
-      (language) => `${{ en: 'Historian', ru: 'Историк' }[language]}: ${oneOf(randomOf(index), ideas)[language]}`,
-    ),
+    credentials: both((language) => `${historian[language]}: ${oneOf(randomOf(index), ideas)[language]}`),
     photo: `m${(index % 5) + 1}`,
     description: prose(random, 2),
     text1: prose(random, 8),

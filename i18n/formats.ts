@@ -4,9 +4,67 @@
  */
 
 import { inEach, type IsoDay, type Language } from '../domain/values/field-values.ts';
+import { locales } from './locales.ts';
 import { wholeNumber } from './whole-number.ts';
 
-const locales: Record<Language, string> = { en: 'en-GB', ru: 'ru-RU' };
+/** Keeps two parts on one line: a number and its unit, a day and its month, a word and the dash after it. */
+const NBSP = '\u00A0';
+
+/** How a language writes days, amounts and spreadsheets, and the time of which place its readers want beside Dubai's. */
+interface Conventions {
+  withWeekday: (weekday: string, full: string) => string;
+  shortDay: (day: DayInWords) => string;
+  fromDay: (day: DayInWords, withYear: boolean) => string;
+  since: (day: DayInWords) => string;
+  dash: string;
+  point: string;
+  /** Of currencies that it does not write as three letters. */
+  signs: Partial<Record<string, string>>;
+  cellSeparator: string;
+  secondZone: 'Moscow' | 'Central Europe';
+}
+
+export const conventions: Record<Language, Conventions> = {
+  en: {
+    withWeekday: (weekday, full) => `${weekday} ${full}`,
+    shortDay: ({ weekday, day, month, year }) => `${weekday.slice(0, 3)} ${day}${NBSP}${month.slice(0, 3)} ${year}`,
+    fromDay: ({ weekday, day, month, year }, withYear) =>
+      `from ${weekday} ${day}${NBSP}${month}${withYear ? ` ${year}` : ''}`,
+    since: ({ full }) => `from ${full}`,
+    dash: '–',
+    point: '.',
+    signs: {},
+    cellSeparator: ',',
+    secondZone: 'Central Europe',
+  },
+  ru: {
+    withWeekday: (weekday, full) => `${weekday}, ${full}${NBSP}года`,
+    // Russian does not shorten months and weekdays in print.
+    shortDay: ({ full }) => full,
+    fromDay: ({ iso, day, month, year }, withYear) => {
+      const from = fromWeekday[new Date(`${iso}T12:00:00Z`).getUTCDay()]!.replace(' ', NBSP);
+      return `${from}, ${day}${NBSP}${month}${withYear ? ` ${year}${NBSP}года` : ''}`;
+    },
+    // The second alone takes `со`, because it is read as «второго».
+    since: ({ day, full }) => `${day === '2' ? 'со' : 'с'}${NBSP}${full}`,
+    dash: '—',
+    point: ',',
+    signs: { rub: '₽' },
+    cellSeparator: ';',
+    secondZone: 'Moscow',
+  },
+};
+
+/** Intl has no weekday in the genitive. From Sunday on. */
+const fromWeekday = [
+  'с воскресенья',
+  'с понедельника',
+  'со вторника',
+  'со среды',
+  'с четверга',
+  'с пятницы',
+  'с субботы',
+] as const;
 
 /** Making a formatter of Intl takes several times as long as using it, so each is made once, when this file is loaded. */
 const formatters = inEach(createFormatters);
@@ -21,9 +79,6 @@ function createFormatters(language: Language) {
     weekdayShort: dates({ weekday: 'short' }),
   };
 }
-
-/** Keeps two parts on one line: a number and its unit, a day and its month, a word and the dash after it. */
-const NBSP = '\u00A0';
 
 /** The parts of a day, for a date badge or a sentence. */
 export type DayInWords = ReturnType<typeof partsOf>;
@@ -50,7 +105,7 @@ function partsOf(day: IsoDay, language: Language) {
   /** `26 November 2026`, for ranges, and beside a weekday that is already shown. */
   const full = `${number}${NBSP}${month} ${year}`;
   /** `Thursday 26 November 2026`, for a date without other words. */
-  const withWeekday = language === 'ru' ? `${weekday}, ${full}${NBSP}года` : `${weekday} ${full}`;
+  const withWeekday = conventions[language].withWeekday(weekday, full);
   return { iso: day, full, withWeekday, day: number, month, weekday, year };
 }
 
@@ -59,35 +114,17 @@ export function capitalized(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
-/** `Thu 26 Nov 2026`, for a narrow line. Russian does not shorten months and weekdays in print. */
+/** `Thu 26 Nov 2026`, for a narrow line. */
 export function shortDay(day: IsoDay, language: Language): string {
-  const { weekday, day: number, month, full } = dayInWords(day, language);
-  if (language === 'ru') return full;
-  return `${weekday.slice(0, 3)} ${number}${NBSP}${month.slice(0, 3)} ${full.slice(-4)}`;
+  return conventions[language].shortDay(dayInWords(day, language));
 }
-
-/** Intl has no weekday in the genitive. From Sunday on. */
-const fromWeekday = [
-  'с воскресенья',
-  'с понедельника',
-  'со вторника',
-  'со среды',
-  'с четверга',
-  'с пятницы',
-  'с субботы',
-] as const;
 
 /**
  * `from Thursday 26 November`, `с четверга, 26 ноября`, for what was moved from one day to another; with the year where
  * the other day is of another year.
  */
 export function fromDay(day: IsoDay, to: IsoDay, language: Language): string {
-  const { weekday, day: number, month, year } = dayInWords(day, language);
-  const date = `${number}${NBSP}${month}`;
-  const isOfSameYear = day.slice(0, 4) === to.slice(0, 4);
-  if (language === 'en') return `from ${weekday} ${date}${isOfSameYear ? '' : ` ${year}`}`;
-  const from = fromWeekday[new Date(`${day}T12:00:00Z`).getUTCDay()]!.replace(' ', NBSP);
-  return `${from}, ${date}${isOfSameYear ? '' : ` ${year}${NBSP}года`}`;
+  return conventions[language].fromDay(dayInWords(day, language), day.slice(0, 4) !== to.slice(0, 4));
 }
 
 /**
@@ -118,7 +155,7 @@ export function weekdays(language: Language): { full: string; short: string }[] 
  */
 export function dayRange(start: IsoDay, end: IsoDay | undefined, language: Language): string {
   const first = dayInWords(start, language);
-  if (end === undefined) return language === 'en' ? `from ${first.full}` : sinceInRussian(first);
+  if (end === undefined) return conventions[language].since(first);
   if (end === start) return first.full;
   const last = dayInWords(end, language);
   const between = rangeDash(language);
@@ -127,16 +164,9 @@ export function dayRange(start: IsoDay, end: IsoDay | undefined, language: Langu
   return `${first.day}–${last.full}`;
 }
 
-/** `с 4 ноября 2027`; the second alone takes `со`, because it is read as «второго». */
-function sinceInRussian({ day, full }: DayInWords): string {
-  return `${day === '2' ? 'со' : 'с'}${NBSP}${full}`;
-}
-
-const dashes: Record<Language, string> = { en: '–', ru: '—' };
-
-/** The dash between two ends of a range that have several words each: an em dash in Russian, an en dash in English. */
+/** The dash between two ends of a range that have several words each. */
 export function rangeDash(language: Language): string {
-  return `${NBSP}${dashes[language]} `;
+  return `${NBSP}${conventions[language].dash} `;
 }
 
 /** `1,800 AED`, `9000 ₽`: the amount first. @param amount whole dirhams or roubles */
@@ -147,9 +177,9 @@ export function money(amount: number, currency: 'aed' | 'rub', language: Languag
 /** The same of an amount in minor units: `1,800.50 AED`. @param currency in small letters, also one that we do not sell in */
 export function minorMoney(amount: number, currency: string, language: Language): string {
   const rest = amount % 100;
-  const point = language === 'ru' ? ',' : '.';
+  const { point, signs } = conventions[language];
   const minor = rest === 0 ? '' : point + String(rest).padStart(2, '0');
-  const sign = currency === 'rub' && language === 'ru' ? '₽' : currency.toUpperCase();
+  const sign = signs[currency] ?? currency.toUpperCase();
   return `${wholeNumber((amount - rest) / 100, language)}${minor}${NBSP}${sign}`;
 }
 

@@ -3,7 +3,7 @@
  * typeset once; emails are not typeset. The browser loads this file with the messages, so it is small.
  */
 
-import type { Language } from '../domain/values/field-values.ts';
+import { inEach, type Language } from '../domain/values/field-values.ts';
 
 const NBSP = '\u00A0';
 
@@ -50,8 +50,8 @@ export function typesetAll<T>(language: Language, messages: T): T {
 }
 
 /** The words of a part of the site, typeset, by the language of its pages. Public pages do not load them with the messages. */
-export function wordsIn<Words>({ en, ru }: Record<Language, Words>): (language: Language) => Words {
-  const words = { en: typesetAll('en', en), ru: typesetAll('ru', ru) };
+export function wordsIn<Words>(written: Record<Language, Words>): (language: Language) => Words {
+  const words = inEach((language) => typesetAll(language, written[language]));
   return (language) => words[language];
 }
 
@@ -74,11 +74,15 @@ export function plainSpaces(text: string): string {
   return text.replaceAll(NBSP, ' ');
 }
 
+const quotes: Record<Language, [open: string, close: string, innerOpen: string, innerClose: string]> = {
+  en: ['“', '”', '‘', '’'],
+  ru: ['«', '»', '„', '“'],
+};
+
 /** A title in the quotation marks of the language; those within it become its inner ones. */
 export function quoted(title: string, language: Language): string {
-  return language === 'ru'
-    ? `«${title.replaceAll('«', '„').replaceAll('»', '“')}»`
-    : `“${title.replaceAll('“', '‘').replaceAll('”', '’')}”`;
+  const [open, close, innerOpen, innerClose] = quotes[language];
+  return open + title.replaceAll(open, innerOpen).replaceAll(close, innerClose) + close;
 }
 
 /** The whole words at the beginning of a text that is longer than so many characters. */

@@ -39,9 +39,9 @@ export function languageOf(params: { lang?: string | undefined }): Language {
   return prefixed.find((each) => each === params.lang) ?? unprefixed;
 }
 
-/** The first of the other languages. */
-export function otherLanguage(language: Language): Language {
-  return languages.find((each) => each !== language)!;
+/** The same from a path alone. */
+export function languageOfPath(pathname: string): Language {
+  return languageOf({ lang: pathname.split('/')[1] });
 }
 
 /** The address of a page in a language, for example `pathIn('ru', '/:lang?/masters/:masterId', { masterId: 'm1' })`. */

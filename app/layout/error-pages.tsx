@@ -1,20 +1,18 @@
 import { Link, useLocation } from 'react-router';
 
-import { otherLanguage } from '../../i18n/urls.ts';
 import type { NotFoundData } from '../../server/view-models/not-found-data.ts';
 import { useCanonicalQuery } from '../hooks/use-canonical-query.ts';
 import { useHouse } from '../hooks/use-house.tsx';
-import { useLanguage, useMessages, usePath } from '../hooks/use-language.ts';
+import { useMessages, usePath } from '../hooks/use-language.ts';
 import { button, classNames } from '../ui/class-names.ts';
 import styles from './error-pages.module.css';
 
 /** The 404 page: says what does not exist and suggests other pages. */
 export function NotFoundPage({ detail }: { detail: NotFoundData }) {
-  const { notFound, site: words } = useMessages();
+  const { notFound, site: words, when } = useMessages();
   const path = usePath();
   const { title, text } = notFound[detail.missing];
-  const { suggestions = [], otherLanguageUrl } = detail;
-  const other = otherLanguage(useLanguage());
+  const { suggestions = [], alternates = [] } = detail;
   return (
     <div className={classNames('pageWidth', styles.page)}>
       <title>{`${title} · ${words.name}`}</title>
@@ -22,11 +20,11 @@ export function NotFoundPage({ detail }: { detail: NotFoundData }) {
       <div>
         <p className="eyebrow">{notFound.eyebrow}</p>
         <h1 className={classNames('title', styles.title)}>{title}</h1>
-        {otherLanguageUrl && (
-          <Link reloadDocument to={otherLanguageUrl} data-language={other} className={button()}>
-            {notFound.otherLanguage}
+        {alternates.map(({ language, url }) => (
+          <Link key={language} reloadDocument to={url} data-language={language} className={button()}>
+            {notFound.readIn(when.heldIn[language])}
           </Link>
-        )}
+        ))}
         <p className="lede">{text}</p>
       </div>
       <div>

@@ -1,18 +1,13 @@
 import { Link, useRouteLoaderData } from 'react-router';
 
 import { languages, type Language } from '../../domain/values/field-values.ts';
+import { switchWords } from '../../i18n/locales.ts';
 import { pathIn } from '../../i18n/urls.ts';
 import { useCanonicalQuery } from '../hooks/use-canonical-query.ts';
 import { useLanguage } from '../hooks/use-language.ts';
 import type { RootData } from './route-handle.ts';
 import { classNames } from '../ui/class-names.ts';
 import styles from './language-switch.module.css';
-
-/** The name of each language in that language. */
-const names: Record<Language, { short: string; switchTo: string }> = {
-  en: { short: 'EN', switchTo: 'Read in English' },
-  ru: { short: 'РУ', switchTo: 'Читать по-русски' },
-};
 
 /**
  * Links to the same page in the other languages. They load a new document, because the browser has the messages of one
@@ -36,10 +31,10 @@ export function LanguageSwitch({ queryIn }: { queryIn?: ((language: Language) =>
         data-language={other}
         data-keep-query={queryIn === undefined ? '' : undefined}
         className={classNames('underlinedOnHover', styles.switch)}
-        title={names[other].switchTo}
-        aria-label={`${names[other].short}: ${names[other].switchTo}`}
+        title={switchWords[other].switchTo}
+        aria-label={`${switchWords[other].short}: ${switchWords[other].switchTo}`}
       >
-        {names[other].short}
+        {switchWords[other].short}
       </Link>
     ));
 }

@@ -2,6 +2,7 @@ import { useRouteLoaderData } from 'react-router';
 
 import { languages, type Language } from '../../domain/values/field-values.ts';
 import type { Paging } from '../../domain/paging.ts';
+import { locales } from '../../i18n/locales.ts';
 import { useCanonicalQuery } from '../hooks/use-canonical-query.ts';
 import { useIsPreview, useLanguage, useMessages, usePath } from '../hooks/use-language.ts';
 import type { RootData } from './route-handle.ts';
@@ -19,10 +20,8 @@ interface PageHeadProps {
   paging?: Paging;
 }
 
-const locales: Record<Language, string> = { en: 'en_GB', ru: 'ru_RU' };
-
 /**
- * The head for search engines and link previews: title, description, canonical address, addresses in both languages.
+ * The head for search engines and link previews: title, description, canonical address, addresses in all languages.
  */
 export function PageHead({ existsIn = languages, canonicalQuery, paging, ...page }: PageHeadProps) {
   const { site, pagination } = useMessages();
@@ -51,13 +50,13 @@ export function PageHead({ existsIn = languages, canonicalQuery, paging, ...page
         existsIn.map((alternate) => (
           <link key={alternate} rel="alternate" hrefLang={alternate} href={address(alternate)} />
         ))}
-      {hasAlternates && <link rel="alternate" hrefLang="x-default" href={address('en')} />}
+      {hasAlternates && <link rel="alternate" hrefLang="x-default" href={address(languages[0])} />}
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={site.name} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address(language)} />
-      <meta property="og:locale" content={locales[language]} />
+      <meta property="og:locale" content={locales[language].replace('-', '_')} />
       {existsIn
         .filter((other) => other !== language)
         .map((other) => (

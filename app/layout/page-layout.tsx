@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { languages, type Language } from '../../domain/values/field-values.ts';
+import { onlyInWords } from '../../i18n/locales.ts';
 import { useLanguage, useMessages } from '../hooks/use-language.ts';
 import { classNames } from '../ui/class-names.ts';
 import { ConnectionNotice } from './connection-notice.tsx';
@@ -42,12 +43,6 @@ export function PageLayout({ kind, isOnly, bar, children }: PageLayoutProps) {
   );
 }
 
-/** In the language that the visitor prefers. */
-const notes: Record<Language, string> = {
-  en: 'This page is in Russian only.',
-  ru: 'Эта страница есть только на английском.',
-};
-
 /** Says that a page exists in this language only, to visitors who chose another (see `inline-scripts/stored-language.js`). */
 function LanguageNote() {
   const language = useLanguage();
@@ -55,7 +50,7 @@ function LanguageNote() {
     .filter((other) => other !== language)
     .map((other) => (
       <p key={other} lang={other} className={classNames('hairlineBelow', styles.note)}>
-        {notes[other]}
+        {(onlyInWords[other] as Partial<Record<Language, string>>)[language]}
       </p>
     ));
 }

@@ -40,45 +40,33 @@ export function differences(
   if (is === undefined) return was === undefined ? [] : [{ type: 'removed', path: '', before: was, after: undefined }];
   const earlier = was === undefined ? new Map<string, unknown>() : fieldsOfState(form, before!);
   const later = after!.ranks ? fieldsOfState(form, after!) : toFields(form, is, earlier);
-  const changed = [...later.keys()].flatMap((path) => laterDifference(form, earlier, later, path));
-  const gone = [...earlier.keys()].flatMap((path) => goneDifference(form, earlier, later, path));
-  return [...changed, ...gone];
+  return [...new Set([...later.keys(), ...earlier.keys()])].flatMap((path) => differenceAt(form, earlier, later, path));
 }
 
 function fieldsOfState(form: FormNode, { value, ranks = {} }: DocumentState): Map<string, unknown> {
   return toFields(form, value, new Map(Object.entries(ranks)));
 }
 
-function laterDifference(form: FormNode, earlier: Fields, later: Fields, path: string): Difference[] {
-  const items = itemPaths(later, path);
-  const added = items.find((item) => !earlier.has(fieldPath(item, RANK)));
+function differenceAt(form: FormNode, earlier: Fields, later: Fields, path: string): Difference[] {
+  const isGone = !later.has(path);
+  const [own, others] = isGone ? [earlier, later] : [later, earlier];
+  const items = itemPaths(own, path);
+  const states = (item: string) => ({ before: itemAt(form, earlier, item), after: itemAt(form, later, item) });
+  const whole = items.find((item) => !others.has(fieldPath(item, RANK)));
+  if (whole !== undefined) {
+    if (path !== fieldPath(whole, RANK)) return [];
+    return [{ type: isGone ? 'removed' : 'added', path: placeOf(own, whole), ...states(whole) }];
+  }
   const [before, after] = [earlier.get(path), later.get(path)];
-  const isRank = path.endsWith(RANK);
-  if (added !== undefined) {
-    if (path !== fieldPath(added, RANK)) return [];
-    const place = placeOf(later, added);
-    return [{ type: 'added', path: place, before: undefined, after: itemAt(form, later, added) }];
-  }
   if (isSameValue(before, after)) return [];
-  if (!isRank) return [{ type: 'changed', path: placeOf(later, path), before, after }];
+  if (!path.endsWith(RANK)) return [{ type: 'changed', path: placeOf(own, path), before, after }];
   const item = items.at(-1)!;
-  const place = placeOf(later, item);
-  return [{ type: 'moved', path: place, before: itemAt(form, earlier, item), after: itemAt(form, later, item) }];
+  return [{ type: 'moved', path: placeOf(own, item), ...states(item) }];
 }
 
-function goneDifference(form: FormNode, earlier: Fields, later: Fields, path: string): Difference[] {
-  const removed = itemPaths(earlier, path).find((item) => !later.has(fieldPath(item, RANK)));
-  if (removed !== undefined) {
-    if (path !== fieldPath(removed, RANK)) return [];
-    const place = placeOf(earlier, removed);
-    return [{ type: 'removed', path: place, before: itemAt(form, earlier, removed), after: undefined }];
-  }
-  if (later.has(path)) return [];
-  return [{ type: 'changed', path: placeOf(later, path), before: earlier.get(path), after: undefined }];
-}
-
+/** All that an item says; undefined in a state that does not have it. */
 function itemAt(form: FormNode, fields: Fields, item: string): unknown {
-  const node = nodeAt(form, item)?.node;
+  const node = fields.has(fieldPath(item, RANK)) ? nodeAt(form, item)?.node : undefined;
   return node && valueAt(node, fields, item);
 }
 

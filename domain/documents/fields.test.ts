@@ -17,7 +17,7 @@ const form = group(
   text('name'),
   line('time'),
   group('price', line('aed'), line('rub')),
-  list('points', group('', text('title'), list('notes', line('')))),
+  list('points', { ...group('', text('title'), list('notes', line(''))), isRequired: true }),
   list('images', line('')),
   { ...base, key: 'shownIn', type: 'choice', isMultiple: true, options: [] },
 );

@@ -1,5 +1,6 @@
 import { fieldPath, itemsIn, textOf, type Fields } from './field-paths.ts';
 import { languages, type Language } from '../values/field-values.ts';
+import { writtenIn } from '../values/language-names.ts';
 import type { DocumentKind } from './document.ts';
 
 /**
@@ -148,13 +149,8 @@ function isLanguage(step: string): boolean {
 
 /** The label of one of the two controls of a text. */
 export function textLabel(label: string, written: Language, room: Language): string {
-  return `${label} (${languageWords[room][written]})`;
+  return `${label} (${writtenIn[room][written]})`;
 }
-
-const languageWords: Record<Language, Record<Language, string>> = {
-  en: { en: 'English', ru: 'Russian' },
-  ru: { en: 'по-английски', ru: 'по-русски' },
-};
 
 /** Where a field stands in the form of its document. */
 export interface FieldPlace {
@@ -201,7 +197,7 @@ function stepInto(node: FormNode, step: string): [FormNode?, (string | number)?]
 
 /** A text is two controls: a link leads to the first of them. */
 function firstControl(node: FormNode, id: string): string {
-  return node.type === 'text' && languages.every((each) => !id.endsWith(`-${each}`)) ? idWithin(id, 'en') : id;
+  return node.type === 'text' && languages.every((each) => !id.endsWith(`-${each}`)) ? idWithin(id, languages[0]) : id;
 }
 
 /** Every field that has a control in the form of a document, with what the control shows. */

@@ -1,4 +1,4 @@
-import { foldCase, reservedIds } from '../values/field-values.ts';
+import { foldCase, reservedIds, languages, type Language } from '../values/field-values.ts';
 import { inLatin } from '../search/transliteration.ts';
 
 const MAX_LENGTH = 60;
@@ -9,6 +9,11 @@ export function suggestId(title: string): string {
   const plain = letters.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
   const id = shorten(plain.replaceAll(/['’]/g, '').replaceAll(/[^a-z0-9]+/g, '-'), MAX_LENGTH);
   return reservedIds.includes(id) ? '' : id;
+}
+
+/** The id for a document, from its title in the first language in which it has one. */
+export function idFromTitles(titleIn: (language: Language) => string): string {
+  return suggestId(languages.map(titleIn).find((title) => title.trim() !== '') ?? '');
 }
 
 /** The name of a picture from the name of its file: «Закат над Дубаем.JPG» gives `zakat-nad-dubaem`. */

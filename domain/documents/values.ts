@@ -25,20 +25,10 @@ export function fingerprint(value: unknown): string {
   return sorted ?? 'undefined';
 }
 
-/** The order of fields means nothing. */
+/** Whether two values say the same; the order of fields means nothing. */
 export function isSameValue(one: unknown, other: unknown): boolean {
-  if (one === other) return true;
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
-  if (Array.isArray(one) !== Array.isArray(other)) return false;
-  const [fields, others] = [writtenFields(one), writtenFields(other)];
-  return (
-    fields.length === others.length &&
-    fields.every(([key, value]) => Object.hasOwn(other, key) && isSameValue(value, (other as JsonObject)[key]))
-  );
-}
-
-function writtenFields(value: object): [string, unknown][] {
-  return Object.entries(value).filter(([, inner]) => inner !== undefined);
+  const areObjects = typeof one === 'object' && typeof other === 'object';
+  return one === other || (areObjects && fingerprint(one) === fingerprint(other));
 }
 
 /**

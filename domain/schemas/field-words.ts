@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 import type { Sentence } from '../documents/document.ts';
 import type { FieldGroup } from '../documents/form-node.ts';
-import type { InBoth } from '../values/field-values.ts';
+import { languages, inEach, type InBoth } from '../values/field-values.ts';
 
 declare const label: unique symbol;
 /** A schema that says what its field is called. */
@@ -45,18 +45,22 @@ export type WithLabel<Schema> = Schema extends Labelled
 
 const SEPARATOR = '\u2028';
 
-/** A message of a schema in both languages: zod carries it as one text, which `sentenceOf` takes apart. */
-export function inBoth(en: string, ru: string): string {
-  return `${en}${SEPARATOR}${ru}`;
+/** A message of a schema in every language: zod carries it as one text, which `sentenceOf` takes apart. */
+export function inBoth(...words: InBoth): string {
+  return words.join(SEPARATOR);
 }
 
-/** A message of a schema in each language. */
+export function messageOf(sentence: Sentence): string {
+  return languages.map((language) => sentence[language]).join(SEPARATOR);
+}
+
+/** A message of a schema in each language; one of zod's own is the same in all. */
 export function sentenceOf(message: string): Sentence {
-  const [en = '', ru = en] = message.split(SEPARATOR);
-  return { en, ru };
+  const [first = '', ...others] = message.split(SEPARATOR);
+  return inEach((language) => others[languages.indexOf(language) - 1] ?? first);
 }
 
 /** Words of a field in each language. */
-export function sentenceIn([en, ru]: InBoth): Sentence {
-  return { en, ru };
+export function sentenceIn(words: InBoth): Sentence {
+  return inEach((language) => words[languages.indexOf(language)]!);
 }

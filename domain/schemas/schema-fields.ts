@@ -9,6 +9,7 @@ import {
   languages,
   idPattern,
   reservedIds,
+  inEach,
   type InBoth,
 } from '../values/field-values.ts';
 import { inBoth, type WithLabel } from './field-words.ts';
@@ -71,9 +72,9 @@ const line = z
 
 /** A text in the languages it exists in; at least one. */
 export const text = z
-  .strictObject({ en: line.optional(), ru: line.optional() })
+  .strictObject(inEach(() => line.optional()))
   .refine(
-    (value) => value.en !== undefined || value.ru !== undefined,
+    (value) => languages.some((language) => value[language] !== undefined),
     inBoth('write the text in English, in Russian, or in both', 'напишите текст по-русски, по-английски или на обоих'),
   )
   .register(fieldKinds, { kind: 'text' })
@@ -163,7 +164,7 @@ export function link(hosts?: readonly string[]) {
     .string()
     .superRefine((value, context) => {
       const url = URL.canParse(value) ? new URL(value) : undefined;
-      const add = (en: string, ru: string) => context.addIssue({ code: 'custom', message: inBoth(en, ru) });
+      const add = (...words: InBoth) => context.addIssue({ code: 'custom', message: inBoth(...words) });
       if (url?.protocol !== 'https:' || url.username !== '') {
         add('use a full address that begins with https://', 'напишите адрес целиком, он начинается с https://');
       } else if (hosts && !hosts.includes(url.host)) {

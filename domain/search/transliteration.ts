@@ -51,13 +51,13 @@ export function comparedForm(form: string): string {
   return form.startsWith('en~') ? `ru${form.slice(2)}` : form;
 }
 
-const KEYS = { en: "`qwertyuiop[]asdfghjkl;'zxcvbnm,.", ru: 'ёйцукенгшщзхъфывапролджэячсмитьбю' };
+const KEYS = { latin: "`qwertyuiop[]asdfghjkl;'zxcvbnm,.", cyrillic: 'ёйцукенгшщзхъфывапролджэячсмитьбю' };
 
 /** A query as its keys write it in the other layout: `ujujkm` is «гоголь». Undefined when it has letters of both. */
 export function inOtherLayout(query: string): string | undefined {
   const text = query.toLowerCase();
   const [latin, cyrillic] = [/[a-z]/.test(text), /[а-яё]/.test(text)];
   if (latin === cyrillic) return undefined;
-  const [from, to] = latin ? [KEYS.en, KEYS.ru] : [KEYS.ru, KEYS.en];
+  const [from, to] = latin ? [KEYS.latin, KEYS.cyrillic] : [KEYS.cyrillic, KEYS.latin];
   return [...text].map((key) => to[from.indexOf(key)] ?? key).join('');
 }

@@ -10,10 +10,10 @@ export type Language = (typeof languages)[number];
 export type InBoth = TextFor<typeof languages>;
 type TextFor<Languages extends readonly unknown[]> = { readonly [Index in keyof Languages]: string };
 
-export const languageNames = {
+export const languageNames: Record<Language, InBoth> = {
   en: ['English', 'Английский'],
   ru: ['Russian', 'Русский'],
-} as const satisfies Record<Language, InBoth>;
+};
 
 /** The categories of programs; domain/colours.ts has their colours. */
 export const categoryNames = {
@@ -28,6 +28,19 @@ export const categories = Object.keys(categoryNames) as readonly Category[];
 /** What something is in each language. */
 export function inEach<T>(inLanguage: (language: Language) => T): Record<Language, T> {
   return Object.fromEntries(languages.map((language) => [language, inLanguage(language)])) as Record<Language, T>;
+}
+
+export function otherLanguages(language: Language): Language[] {
+  return languages.filter((each) => each !== language);
+}
+
+/** What is found in the first language that has it: in the one asked for, else in another. */
+export function inFirst<T>(language: Language, inLanguage: (language: Language) => T | undefined): T | undefined {
+  for (const each of [language, ...otherLanguages(language)]) {
+    const found = inLanguage(each);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 /** The names in one language. */

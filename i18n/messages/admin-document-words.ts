@@ -1,7 +1,12 @@
-import { writtenIn } from '../language-names.ts';
+import type { Language } from '../../domain/values/field-values.ts';
+import { writtenIn } from '../../domain/values/language-names.ts';
 import { pluralForm } from '../russian-plural.ts';
 import { wordsIn } from '../typeset.ts';
 import { wholeNumber } from '../whole-number.ts';
+
+const titleLabels: Record<Language, string> = { en: 'Title in English', ru: 'Title in Russian' };
+
+const nameLabels: Record<Language, string> = { en: 'Name in English', ru: 'Name in Russian' };
 
 /** The words of the pages on which documents are listed and written. */
 const en = {
@@ -136,8 +141,8 @@ const en = {
     language: 'Language of the preview',
   },
   begin: {
-    title: { en: 'Title in English', ru: 'Title in Russian' },
-    name: { en: 'Name in English', ru: 'Name in Russian' },
+    title: titleLabels,
+    name: nameLabels,
     titleHelp: 'One of the two is enough to begin with',
     id: 'Address',
     idHelp:

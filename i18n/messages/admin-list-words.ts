@@ -1,10 +1,14 @@
-import { writtenIn } from '../language-names.ts';
+import type { Language } from '../../domain/values/field-values.ts';
+import { writtenIn } from '../../domain/values/language-names.ts';
 import { pluralForm } from '../russian-plural.ts';
 import { quoted, wordsIn } from '../typeset.ts';
 import { wholeNumber } from '../whole-number.ts';
 
 const some = (one: string, many: string) => (count: number) =>
   count === 1 ? `1 ${one}` : `${wholeNumber(count, 'en')} ${many}`;
+
+const pages: Record<Language, string> = { en: 'in English', ru: 'in Russian' };
+const heldIn: Record<Language, string> = { en: 'In English', ru: 'In Russian' };
 
 /** The words of the start page and the lists of the editors' room. */
 const en = {
@@ -74,7 +78,7 @@ const en = {
   problems: some('problem', 'problems'),
   conflicts: some('conflict', 'conflicts'),
   moreWarnings: some('more warning', 'more warnings'),
-  heldIn: { en: 'In English', ru: 'In Russian' },
+  heldIn,
   online: (price: string) => `online ${price}`,
   noPrice: 'No price',
   copy: {
@@ -94,7 +98,7 @@ const en = {
     date: 'Date',
   },
   page: 'See it',
-  pages: { en: 'in English', ru: 'in Russian' },
+  pages,
 };
 
 const ru: typeof en = {

@@ -1,3 +1,4 @@
+import type { Language } from '../../domain/values/field-values.ts';
 import type { CheckReason, OrderState, Provider } from '../../domain/orders.ts';
 import type { SeatKind } from '../../domain/tickets.ts';
 import { pluralForm } from '../russian-plural.ts';
@@ -6,6 +7,8 @@ import { wholeNumber } from '../whole-number.ts';
 
 const some = (one: string, many: string) => (count: number) =>
   count === 1 ? `1 ${one}` : `${wholeNumber(count, 'en')} ${many}`;
+
+const languageNames: Record<Language, string> = { en: 'English', ru: 'Russian' };
 
 /** The words of the orders in the editors' room. */
 const en = {
@@ -78,7 +81,7 @@ const en = {
     checkedIn: 'Checked in',
     refunded: 'Given back',
   },
-  languages: { en: 'English', ru: 'Russian' },
+  languages: languageNames,
   tickets: { title: 'Tickets', none: 'It has no tickets.', valid: 'valid', void: 'void' },
   history: 'History',
   emails: 'Emails',

@@ -1,7 +1,10 @@
+import type { Language } from '../../domain/values/field-values.ts';
 import { pluralForm } from '../russian-plural.ts';
 import { wordsIn } from '../typeset.ts';
 
 const minutesEn = (minutes: number) => (minutes === 1 ? 'a minute' : `${minutes} minutes`);
+
+const languageNames: Record<Language, string> = { en: 'English', ru: 'Russian' };
 
 /** The words of the people of the editors' room, of their invitations, and of the page for those at the door. */
 const en = {
@@ -42,7 +45,7 @@ const en = {
     email: 'Email address',
     role: 'Role',
     language: 'Language of the email',
-    languages: { en: 'English', ru: 'Russian' },
+    languages: languageNames,
     submit: 'Send the invitation',
   },
   done: {

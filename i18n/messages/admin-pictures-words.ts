@@ -1,11 +1,15 @@
+import type { Language } from '../../domain/values/field-values.ts';
 import { pluralForm as plural } from '../russian-plural.ts';
 import { wordsIn } from '../typeset.ts';
 import { wholeNumber } from '../whole-number.ts';
+
+const describedIn: Record<Language, string> = { en: 'Described in English', ru: 'Described in Russian' };
 
 /** The words of the editors' pictures. They are not part of the messages, so that public pages do not load them. */
 const en = {
   title: 'Pictures',
   count: (count: number) => (count === 1 ? '1 picture' : `${wholeNumber(count, 'en')} pictures`),
+  megabytes: (count: string) => `${count} MB`,
   room: (used: string, most: string) => `uploads take ${used} of ${most}`,
   upload: {
     title: 'Add pictures',
@@ -51,7 +55,8 @@ const en = {
   more: (count: number) => `and ${count} more`,
   describe: {
     open: 'Describe',
-    languages: { en: 'Described in English', ru: 'Described in Russian', both: 'Described in both languages' },
+    describedIn,
+    inAll: 'Described in both languages',
     nothing: 'Not described',
     save: 'Save',
     sending: 'Saving…',
@@ -80,6 +85,7 @@ const en = {
 const ru: typeof en = {
   title: 'Изображения',
   count: (count) => `${wholeNumber(count, 'ru')} ${plural(count, 'изображение', 'изображения', 'изображений')}`,
+  megabytes: (count) => `${count} МБ`,
   room: (used, most) => `загруженные занимают ${used} из ${most}`,
   upload: {
     title: 'Добавить изображения',
@@ -123,7 +129,8 @@ const ru: typeof en = {
   more: (count) => `и ещё ${count}`,
   describe: {
     open: 'Описать',
-    languages: { en: 'Описано по-английски', ru: 'Описано по-русски', both: 'Описано на двух языках' },
+    describedIn: { en: 'Описано по-английски', ru: 'Описано по-русски' },
+    inAll: 'Описано на двух языках',
     nothing: 'Без описания',
     save: 'Сохранить',
     sending: 'Сохраняем…',

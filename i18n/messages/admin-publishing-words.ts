@@ -1,6 +1,9 @@
+import type { Language } from '../../domain/values/field-values.ts';
 import { pluralForm } from '../russian-plural.ts';
 import { quoted, wordsIn } from '../typeset.ts';
 import { wholeNumber } from '../whole-number.ts';
+
+const texts: Record<Language, string> = { en: 'English', ru: 'Russian' };
 
 /** The words of history and publications; only those pages load them. */
 const en = {
@@ -18,8 +21,7 @@ const en = {
     insertion: 'added:',
     deletion: 'removed:',
     facts: 'The same in both languages',
-    en: 'English',
-    ru: 'Russian',
+    texts,
   },
   history: {
     title: 'History',
@@ -130,8 +132,7 @@ const ru: typeof en = {
     insertion: 'добавлено:',
     deletion: 'удалено:',
     facts: 'Общее для обоих языков',
-    en: 'По-английски',
-    ru: 'По-русски',
+    texts: { en: 'По-английски', ru: 'По-русски' },
   },
   history: {
     title: 'История',

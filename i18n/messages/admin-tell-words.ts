@@ -1,7 +1,10 @@
+import type { Language } from '../../domain/values/field-values.ts';
 import { pluralForm } from '../russian-plural.ts';
 import { quoted, wordsIn } from '../typeset.ts';
 
 const holders = (count: number) => `${count} ticket ${count === 1 ? 'holder' : 'holders'}`;
+
+const emailTitles: Record<Language, string> = { en: 'The email in English', ru: 'The email in Russian' };
 
 /** The words of the page that tells ticket holders what has changed about an event. */
 const en = {
@@ -11,7 +14,7 @@ const en = {
   changes: 'What has changed',
   of: (count: number) => `This is new to ${holders(count)}.`,
   noEmail: (count: number) => `${holders(count)} without an email address: call them.`,
-  email: { en: 'The email in English', ru: 'The email in Russian' },
+  email: emailTitles,
   emailText: 'Should the event change again before the emails go, they say what is true then.',
   subject: (subject: string) => `Subject: ${subject}`,
   tell: 'Tell them',

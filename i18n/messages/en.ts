@@ -90,7 +90,7 @@ export const en = typesetAll('en', {
     },
     master: { title: 'Master not found', text: 'There is no master at this address. Meet ours:' },
     course: { title: 'Course not found', text: 'There is no course at this address. Here are our courses:' },
-    otherLanguage: 'This page is in Russian only. Read it in Russian',
+    readIn: (inIt: string) => `This page is ${inIt} only. Read it ${inIt}`,
     toHome: 'Home',
     toPrograms: 'Programs',
     toEvents: 'Events',

@@ -15,6 +15,7 @@ import { createPeople } from './people.ts';
 import { createLimits } from './rate-limits.ts';
 import { createSignUps } from './sign-ups.ts';
 import { createTokenSync } from './token-sync.ts';
+import { languages } from '../../domain/values/field-values.ts';
 
 export interface AuthConfig {
   /** The public origin, for example `https://lyceum.example`. */
@@ -54,7 +55,7 @@ export function createAuthDependencies(
     secret,
     hashing,
     log,
-    sendReset: (user, token) => Promise.resolve(emails.reset(user, token, emailLanguage.getStore() ?? 'en')),
+    sendReset: (user, token) => Promise.resolve(emails.reset(user, token, emailLanguage.getStore() ?? languages[0])),
     onSession: async (session) => {
       await idTokens.renew(session).catch(logged('an ID token was not sent', log));
     },

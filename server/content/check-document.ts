@@ -7,6 +7,7 @@ import type { Text } from '../../domain/schemas/schema-fields.ts';
 import { walkFields } from '../../domain/schemas/walk-fields.ts';
 import { schemaOf, languagesOf } from './content-kinds.ts';
 import { schemaErrorMessages } from './schema-error-messages.ts';
+import { remedyOf } from '../../i18n/messages/content-problem-words.ts';
 
 /** A document as a source has it. Nothing about its value is known yet. */
 export interface ContentEntry extends DocumentKey {
@@ -49,10 +50,7 @@ export function checkDocument({ kind, id, value, problems: found = [] }: Content
     if (own !== id)
       add({
         field: 'id',
-        remedy: {
-          en: `“${own}” is not the id it is kept under, “${id}”; use that one`,
-          ru: `«${own}» — не тот id, под которым это хранится; нужен «${id}»`,
-        },
+        remedy: remedyOf((words) => words.otherId(own, id)),
       });
     problems.push(...untranslated(kind, schema!, result.data));
   }
@@ -70,16 +68,11 @@ function untranslated(kind: DocumentKind, schema: z.ZodType, value: unknown): Fo
     if (fieldKind !== 'text') return undefined;
     const expected = kind === 'faq' ? questionLanguages(value, path) : kind === 'pictures' ? [] : own;
     for (const language of expected.filter((each) => (text as Text)[each] === undefined))
-      problems.push({ field: `${path}.${language}`, remedy: missingText });
+      problems.push({ field: `${path}.${language}`, remedy: remedyOf((words) => words.missingText) });
     return undefined;
   });
   return problems;
 }
-
-const missingText: Sentence = {
-  en: 'the text is missing in this language; write it',
-  ru: 'на этом языке текста нет; напишите его',
-};
 
 /** A question exists in the languages it is written in. @param path within the set, for example `0.answer` */
 function questionLanguages(questions: unknown, path: string): readonly Language[] {

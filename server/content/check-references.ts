@@ -1,10 +1,10 @@
-import { type DocumentKey, type DocumentKind, type Sentence, titleIn } from '../../domain/documents/document.ts';
+import { titleInAny, type DocumentKey, type DocumentKind } from '../../domain/documents/document.ts';
 import { languages, type Language } from '../../domain/values/field-values.ts';
-import { writtenIn } from '../../i18n/language-names.ts';
-import { otherLanguage } from '../../i18n/urls.ts';
+import { writtenIn } from '../../domain/values/language-names.ts';
 import type { EntryProblem } from './check-document.ts';
 import type { Connection } from './connection.ts';
 import { requiredDocuments } from './content-kinds.ts';
+import { remedyOf } from '../../i18n/messages/content-problem-words.ts';
 
 /** Of the ids that exist, so many are named where one is named that does not. */
 const MAX_NAMED = 10;
@@ -28,7 +28,7 @@ export function checkReferences(connection: Connection, changed?: readonly Docum
         connection.one('select 1 from document where kind = ? and id = ? and value is not null', kind, id) ===
         undefined,
     )
-    .map(({ kind, id }) => ({ kind, id, field: '', remedy: missingDocument }));
+    .map(({ kind, id }) => ({ kind, id, field: '', remedy: remedyOf((words) => words.missingDocument) }));
   return [...missing, ...broken(connection, changed).flatMap((row) => problemOf(connection, row))];
 }
 
@@ -55,14 +55,9 @@ const OF_CHANGED = `(
 )`;
 
 function problemOf(connection: Connection, { kind, id, field, to_kind: toKind, to_id: toId }: Row): EntryProblem[] {
-  const problem = (remedy: Sentence) => ({ kind, id, field, remedy });
+  const problem = (inWords: Parameters<typeof remedyOf>[0]) => ({ kind, id, field, remedy: remedyOf(inWords) });
   if (toKind === 'pictures') {
-    return [
-      problem({
-        en: `there is no picture “${toId}”; add it to the pictures, or name another`,
-        ru: `изображения «${toId}» нет; добавьте его к изображениям или выберите другое`,
-      }),
-    ];
+    return [problem((words) => words.noPicture(toId))];
   }
   const target = connection.one<{ value: string }>(
     'select value from document where kind = ? and id = ? and value is not null',
@@ -78,7 +73,7 @@ function problemOf(connection: Connection, { kind, id, field, to_kind: toKind, t
       )
       .map((row) => row.id);
     const list = ids.slice(0, MAX_NAMED).join(', ') + (ids.length > MAX_NAMED ? ' …' : '');
-    return [problem({ en: `there is no “${toId}”; use one of ${list}`, ru: `«${toId}» не существует; есть ${list}` })];
+    return [problem((words) => words.noDocument(toId, list))];
   }
   const shownIn = (key: DocumentKey) =>
     connection
@@ -86,19 +81,9 @@ function problemOf(connection: Connection, { kind, id, field, to_kind: toKind, t
       .map((row) => row.language);
   const [own, shown] = [shownIn({ kind, id }), shownIn({ kind: toKind, id: toId })];
   const value: unknown = JSON.parse(target.value);
-  const title = (language: Language) => titleIn(value, language) ?? titleIn(value, otherLanguage(language)) ?? toId;
   return languages
     .filter((language) => own.includes(language) && !shown.includes(language))
-    .map((language) => {
-      const [en, ru] = [writtenIn.en[language], writtenIn.ru[language]];
-      return problem({
-        en: `“${title('en')}” has no page in ${en}; write it, choose another, or do not show this in ${en}`,
-        ru: `«${title('ru')}»: страницы ${ru} нет; напишите её, выберите другое или не показывайте это ${ru}`,
-      });
-    });
+    .map((missing) =>
+      problem((words, language) => words.noPageIn(titleInAny(value, language) ?? toId, writtenIn[language][missing])),
+    );
 }
-
-const missingDocument: Sentence = {
-  en: 'the site cannot do without this; put it back',
-  ru: 'без этого сайт не обойдётся; верните на место',
-};

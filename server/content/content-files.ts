@@ -16,6 +16,7 @@ import { ConfigError } from '../process/config.ts';
 import { collections, pageNames, schemaOf, legalNames } from './content-kinds.ts';
 import type { ContentEntry, EntryProblem } from './check-document.ts';
 import { canonicalValue, isObject } from '../../domain/documents/values.ts';
+import { remedyOf } from '../../i18n/messages/content-problem-words.ts';
 
 /** The texts of content files by their path, for example `content/events/event1.yaml`. */
 export type ContentFiles = Readonly<Record<string, string>>;
@@ -137,17 +138,11 @@ function yamlEntry(kind: DocumentKind, id: string, text: string): ContentEntry {
     const value = parseYaml(text);
     const own = typeof value === 'object' && value !== null && 'id' in value ? value.id : undefined;
     if (typeof own !== 'string' || own === id) return { kind, id, value };
-    const remedy = {
-      en: `“${own}” and the file’s name differ; give both the same name`,
-      ru: `«${own}» и имя файла различаются; назовите их одинаково`,
-    };
+    const remedy = remedyOf((words) => words.otherFileName(own));
     return { kind, id, value, problems: [{ field: 'id', remedy }] };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    const remedy = {
-      en: `this is not valid YAML (${reason}); mind the indentation and quotes`,
-      ru: `это не YAML (${reason}); проверьте отступы и кавычки`,
-    };
+    const remedy = remedyOf((words) => words.notYaml(reason));
     return { kind, id, value: undefined, problems: [{ field: '', remedy }] };
   }
 }

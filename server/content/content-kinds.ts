@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { documentKinds, type DocumentKey, type DocumentKind, titleIn } from '../../domain/documents/document.ts';
+import { documentKinds, titleInAny, type DocumentKey, type DocumentKind } from '../../domain/documents/document.ts';
 import type { Dated, Localized } from '../../domain/entities.ts';
 import {
   courseSchema,
@@ -11,7 +11,7 @@ import {
 } from '../../domain/schemas/entity-schemas.ts';
 import { eventSchema } from '../../domain/schemas/event-schema.ts';
 import { partOf } from '../../domain/documents/values.ts';
-import { inBoth, sentenceIn } from '../../domain/schemas/field-words.ts';
+import { sentenceIn, messageOf } from '../../domain/schemas/field-words.ts';
 import { inEach, languages, type InBoth, type Language } from '../../domain/values/field-values.ts';
 import { houseSchema } from '../../domain/schemas/house-schema.ts';
 import {
@@ -22,12 +22,12 @@ import {
   teensSchema,
   homeSchema,
 } from '../../domain/schemas/site-page-schemas.ts';
-import { type PagePath, otherLanguage, pathIn } from '../../i18n/urls.ts';
+import { type PagePath, pathIn } from '../../i18n/urls.ts';
 import { readMarkdown } from './markdown.ts';
 
 const markdownIn = (language: Language) =>
   z.string().superRefine((source, context) => {
-    readMarkdown(source, language, ({ en, ru }) => context.addIssue({ code: 'custom', message: inBoth(en, ru) }));
+    readMarkdown(source, language, (remedy) => context.addIssue({ code: 'custom', message: messageOf(remedy) }));
   });
 
 /** A legal document in Markdown. It exists in every language. */
@@ -264,7 +264,7 @@ export type Entity<K extends PlainKind> = Localized<z.output<Kinds[K]['schema']>
 export type ValueOf = (key: DocumentKey) => unknown;
 
 /**
- * What a document is called: its title or name, in the other language where it has none in this one, else its
+ * What a document is called: its title or name, in another language where it has none in this one, else its
  * kind and id. What belongs to another document is called after that.
  *
  * @param value as an editor wrote it, so of any shape
@@ -279,7 +279,7 @@ function ownTitle(key: DocumentKey, value: unknown, language: Language, valueOf:
   if (fixed) return sentenceIn(fixed.label)[language];
   const { idOf: kind } = kindOf(key.kind);
   if (kind) return ownTitle({ kind, id: key.id }, valueOf({ kind, id: key.id }), language, valueOf);
-  return titleIn(value, language) ?? titleIn(value, otherLanguage(language));
+  return titleInAny(value, language);
 }
 
 /**

@@ -3,6 +3,7 @@ import { lexer, type Tokens } from 'marked';
 import type { Sentence } from '../../domain/documents/document.ts';
 import type { Language } from '../../domain/values/field-values.ts';
 import { typeset } from '../../i18n/typeset.ts';
+import { remedyOf } from '../../i18n/messages/content-problem-words.ts';
 
 type Token = Tokens.Generic;
 
@@ -37,11 +38,7 @@ export function readMarkdown(
   const add = (block: MarkdownBlock, token: Token) => {
     const section = document.sections.at(-1);
     if (section) section.blocks.push(block);
-    else
-      report({
-        en: `“${start(token)}” comes before the first heading; write a line with ## and a heading above it`,
-        ru: `«${start(token)}» стоит до первого заголовка; напишите над этим строку с ## и заголовком`,
-      });
+    else report(remedyOf((words) => words.beforeHeadings(start(token))));
   };
   for (const token of lexer(source) as Token[]) {
     if (token.type === 'heading' && token['depth'] === 1 && document.title === '') {
@@ -54,22 +51,11 @@ export function readMarkdown(
       const items = (token['items'] as Token[]).map((item) => inlines(item.tokens));
       add({ kind: 'list', ordered: token['ordered'] as boolean, items }, token);
     } else if (token.type !== 'space') {
-      report({
-        en: `“${start(token)}” is not set on this page; use one # title, ## headings, paragraphs and simple lists`,
-        ru: `«${start(token)}» на этой странице не показать; нужны один заголовок #, подзаголовки ##, абзацы и простые списки`,
-      });
+      report(remedyOf((words) => words.unknownBlock(start(token))));
     }
   }
-  if (document.title === '')
-    report({
-      en: 'the title is missing; begin with a line # and the title',
-      ru: 'нет заголовка; начните со строки # и заголовка',
-    });
-  if (document.sections.length === 0)
-    report({
-      en: 'the headings are missing; begin every section with a line ## and its heading',
-      ru: 'нет подзаголовков; начинайте каждый раздел со строки ## и его заголовка',
-    });
+  if (document.title === '') report(remedyOf((words) => words.noTitle));
+  if (document.sections.length === 0) report(remedyOf((words) => words.noHeadings));
   return document;
 }
 
@@ -84,17 +70,7 @@ function inlinesOf(tokens: readonly Token[], language: Language, report: (remedy
     if (token.type === 'em') return [{ kind: 'emphasis', content }];
     const href = token['href'] as string;
     if (token.type === 'link' && isSafe(href)) return [{ kind: 'link', href, text: plainText(content) }];
-    report(
-      token.type === 'link'
-        ? {
-            en: `a link leads to “${href}”; use an address that begins with https://, mailto: or /`,
-            ru: `ссылка ведёт на «${href}»; нужен адрес, который начинается с https://, mailto: или /`,
-          }
-        : {
-            en: `“${start(token)}” is not set on this page; use words, **emphasis** and [links](https://…)`,
-            ru: `«${start(token)}» на этой странице не показать; нужны слова, **выделение** и [ссылки](https://…)`,
-          },
-    );
+    report(remedyOf((words) => (token.type === 'link' ? words.unsafeLink(href) : words.unknownInline(start(token)))));
     return content;
   });
 }

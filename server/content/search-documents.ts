@@ -52,15 +52,6 @@ export function searchDocuments(connection: Connection, key: DocumentKey): (sear
 /** The names of the programs or events of a program or master, the latest first. */
 type NamesOf = (of: 'programs' | 'events', by: 'program' | 'master') => string[];
 
-const makers = {
-  program: (program: Program, { language, ends }: Row, names: NamesOf) =>
-    programDocument(program, ends ?? undefined, language, () => names('events', 'program')),
-  event: (event: LectureEvent, row: Row) =>
-    eventDocument(withSeats(event, row.seats), row.language, () => row.program_title ?? undefined),
-  master: (master: Master, { language }: Row, names: NamesOf) =>
-    masterDocument(master, language, () => [...names('programs', 'master'), ...names('events', 'master')]),
-} satisfies Record<Exclude<Kind, 'question'>, unknown>;
-
 interface Row {
   language: Language;
   title: string;
@@ -86,12 +77,7 @@ const rowsOf = (connection: Connection, { kind, id }: DocumentKey) =>
     id,
   );
 
-function programDocument(
-  program: Program,
-  lastDay: IsoDay | undefined,
-  language: Language,
-  events: () => string[],
-): SearchDocument {
+function programDocument(program: Program, { language, ends }: Row, names: NamesOf): SearchDocument {
   const { categories, program: words } = messagesOf(language);
   return {
     id: `program/${program.id}`,
@@ -100,15 +86,16 @@ function programDocument(
     title: program.title,
     note: `${dayRange(program.startDate, program.endDate, language)}\n${program.master.fullName}`,
     get keywords() {
-      return [words.eyebrow, categories[program.category], ...events()].join('. ');
+      return [words.eyebrow, categories[program.category], ...names('events', 'program')].join('. ');
     },
     text: program.description,
     category: program.category,
-    ...(lastDay !== undefined && { day: lastDay }),
+    ...(ends !== null && { day: ends }),
   };
 }
 
-function eventDocument(event: LectureEvent, language: Language, program: () => string | undefined): SearchDocument {
+function eventDocument(listed: LectureEvent, { language, seats, program_title: program }: Row): SearchDocument {
+  const event = withSeats(listed, seats);
   const { categories, event: words, when } = messagesOf(language);
   const scarcity = scarcityOf(event);
   const { previousDate } = event;
@@ -126,7 +113,7 @@ function eventDocument(event: LectureEvent, language: Language, program: () => s
         formatInWords(event, language),
         event.location,
         dayInWords(event.dateOfEvent, language).weekday,
-        program(),
+        program,
       ].join('. ');
     },
     text: [event.shortDescription, event.description, ...takeaways].join('\n'),
@@ -140,7 +127,7 @@ function eventDocument(event: LectureEvent, language: Language, program: () => s
   };
 }
 
-function masterDocument(master: Master, language: Language, names: () => string[]): SearchDocument {
+function masterDocument(master: Master, { language }: Row, names: NamesOf): SearchDocument {
   const words = messagesOf(language);
   return {
     id: `master/${master.id}`,
@@ -149,11 +136,22 @@ function masterDocument(master: Master, language: Language, names: () => string[
     title: master.fullName,
     note: master.credentials,
     get keywords() {
-      return [words.event.speaker, words.masters.title, ...names()].join('. ');
+      return [
+        words.event.speaker,
+        words.masters.title,
+        ...names('programs', 'master'),
+        ...names('events', 'master'),
+      ].join('. ');
     },
     text: [master.description, master.text1, master.text2].join('\n'),
   };
 }
+
+const makers = {
+  program: programDocument,
+  event: eventDocument,
+  master: masterDocument,
+} satisfies Record<Exclude<Kind, 'question'>, unknown>;
 
 /** Questions about the site, or those that an event has of its own, with the event. */
 function questionDocuments(connection: Connection, id: string): (searchedIn: Language) => SearchDocument[] {

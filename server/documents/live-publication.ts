@@ -4,11 +4,11 @@ import type { EntryProblem } from '../content/check-document.ts';
 import type { ContentStore } from '../content/catalogue.ts';
 import type { PublicationId, PublishedFile } from '../content/published-file.ts';
 import type { DocumentStore } from './document-store.ts';
-import type { Commit, CommitOutcome, Publication } from './publications-in-database.ts';
+import type { Commit, CommitOutcome, CommittedChange, Publication } from './publications-in-database.ts';
 
 /** A commit of changes that are checked first. */
 export interface PublishedCommit extends Omit<Commit, 'changes'> {
-  changes: readonly (Commit['changes'] extends Iterable<infer Change> ? Change : never)[];
+  changes: readonly CommittedChange[];
 }
 
 interface LivePublicationParts {

@@ -9,12 +9,6 @@ const DAYS = 7;
 const MAX_LINKS = 20;
 const TOKEN = /^[\w-]{32}$/;
 
-/** What a link shows, and until when. */
-interface PreviewLink {
-  document: DocumentKey;
-  until: Date;
-}
-
 /** A link as editors see it. Its token is shown only once, to whoever makes it. */
 export interface ListedLink {
   id: string;
@@ -63,8 +57,8 @@ export function createPreviewLinks({ kysely }: Database) {
         .execute();
       return { token, until };
     },
-    /** Undefined for a token that is forged or no longer good. */
-    async read(token: string, now: Date): Promise<PreviewLink | undefined> {
+    /** What a link shows, and until when; undefined for a token that is forged or no longer good. */
+    async read(token: string, now: Date): Promise<{ document: DocumentKey; until: Date } | undefined> {
       if (!TOKEN.test(token)) return undefined;
       const row = await good(now)
         .select(['kind', 'previewLinks.id', 'until'])
@@ -73,12 +67,8 @@ export function createPreviewLinks({ kysely }: Database) {
       return row && { document: { kind: row.kind, id: row.id }, until: new Date(row.until) };
     },
     async end({ kind, id }: DocumentKey, hash: string): Promise<void> {
-      await kysely
-        .deleteFrom('previewLinks')
-        .where('kind', '=', kind)
-        .where('id', '=', id)
-        .where('hash', '=', hash)
-        .execute();
+      const links = kysely.deleteFrom('previewLinks');
+      await links.where((eb) => eb.and({ kind, id, hash })).execute();
     },
   };
 }

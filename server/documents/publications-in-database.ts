@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto';
 
-import { changeOf, documentName, type DocumentChange, type DocumentKey } from '../../domain/documents/document.ts';
+import {
+  changeOf,
+  documentName,
+  keyOf,
+  type DocumentChange,
+  type DocumentKey,
+} from '../../domain/documents/document.ts';
 import { fieldsOf, rowsBeside, rowsSince, type FieldRow } from '../../domain/documents/draft-rows.ts';
 import { ranksIn, toFields } from '../../domain/documents/fields.ts';
 import { formOfDocument } from '../forms/document-form.ts';
@@ -28,16 +34,22 @@ export type Publication = Row<'publications'>;
 /** A document in a publication: the number of its version, and of the one before; null where there was none. */
 export type PublicationChange = Row<'publicationChanges'>;
 
+/** A document in a publication that is to be written. */
+export interface CommittedChange extends DocumentChange {
+  /**
+   * Of the draft that becomes this version; it ends then, unless it has conflicts. In a scheduled publication a draft that was
+   * changed since stays. Undefined where no draft is published: one that there is takes the changes in.
+   */
+  revision?: number | undefined;
+  origin?: Version['origin'];
+}
+
 /** One publication to write, with everything that must still be true when it is written. */
 export interface Commit {
   /** The newest publication that the changes were checked against; -1 where there is none yet. */
   after: number;
-  /**
-   * `revision`: of the draft that becomes this version; it ends then, unless it has conflicts. In a scheduled publication a
-   * draft that was changed since stays. Undefined where no draft is published: one that there is takes the changes in. What is
-   * no array comes in the order of the names of the documents.
-   */
-  changes: Iterable<DocumentChange & { revision?: number | undefined; origin?: Version['origin'] }>;
+  /** What is no array comes in the order of the names of the documents. */
+  changes: Iterable<CommittedChange>;
   /** Of the content files that it takes in: `hashingFiles`. */
   files?: string | undefined;
   reason: Publication['reason'];
@@ -117,8 +129,6 @@ export function createPublications(context: StoreContext) {
   };
 }
 
-type Change = Commit['changes'] extends Iterable<infer Each> ? Each : never;
-
 /** Takes back what the transaction has written so far. */
 class NotCommitted extends Error {
   readonly outcome: CommitOutcome;
@@ -176,34 +186,28 @@ async function insertPublication(
 /** @returns the documents whose drafts were changed meanwhile */
 async function writeBatch(
   tx: Queries,
-  changes: readonly Change[],
+  changes: readonly CommittedChange[],
   commit: Commit,
   publication: Publication,
 ): Promise<DocumentKey[]> {
   const documents = await lockDocuments(tx, changes);
   const rows = new Map(documents.map((row) => [documentName(row), row]));
-  const current = await currentVersions(tx, documents);
+  const current = await publishedVersions(tx, documents);
   const drafts = await draftRowsOf(tx, documents);
-  const isOutdated = (change: Change) => {
+  const outdated = changes.filter((change) => {
+    if (change.revision === undefined || commit.scheduled !== undefined) return false;
     const { hasDraft, revision } = rows.get(documentName(change))!;
-    return (
-      change.revision !== undefined &&
-      commit.scheduled === undefined &&
-      (hasDraft !== 1 || revision !== change.revision)
-    );
-  };
-  const outdated = changes.filter(isOutdated).map(({ kind, id }) => ({ kind, id }));
-  if (outdated.length > 0) return outdated;
+    return hasDraft !== 1 || revision !== change.revision;
+  });
+  if (outdated.length > 0) return outdated.map(keyOf);
 
-  const published = changes.map((change) =>
-    publishedState(change, rows.get(documentName(change))!, current.get(documentName(change)), publication),
-  );
-  for (const state of published) state.before = await versionBefore(tx, state, drafts.has(documentName(state.version)));
-  for (const [index, { isNew, version, before }] of published.entries()) {
-    const rowsOfDraft = changes[index]!.revision === undefined ? [] : (drafts.get(documentName(version)) ?? []);
-    if (isNew) version.ranks ??= ranksAfter(version, before, rowsOfDraft);
+  const states: PublishedState[] = [];
+  for (const change of changes) {
+    const name = documentName(change);
+    const present = { document: rows.get(name)!, published: current.get(name), draft: drafts.get(name) };
+    states.push(await stateAfter(tx, change, present, publication));
   }
-  const news = published.filter(({ isNew }) => isNew);
+  const news = states.filter(({ isNew }) => isNew);
   if (news.length > 0) {
     const versions = news.map(({ version }) => version);
     const rowsOfChanges = news.map(({ version: { kind, id, number }, previous }) => {
@@ -215,22 +219,49 @@ async function writeBatch(
   }
   await updateDocuments(
     tx,
-    published.map(({ row }) => row),
+    states.map(({ row }) => row),
   );
-  for (const [index, state] of published.entries()) {
-    const draft = drafts.get(documentName(state.version));
-    if (draft) await goOn(tx, draft, state, changes[index]!.revision !== undefined);
-  }
+  for (const state of states) await goOn(tx, state);
   return [];
 }
 
-/** The version before, where the items of its lists are looked for: by a draft, or by what comes without keys. */
-async function versionBefore(
+interface PublishedState {
+  version: HashedVersion;
+  previous: number | undefined;
+  /** The version before, where somebody needs it. */
+  before: Version | undefined;
+  /** Whether it says something else than what was published. */
+  isNew: boolean;
+  row: Row<'documents'>;
+  draft: readonly FieldRow[] | undefined;
+  /** Whether it is the draft that is published. */
+  isOwn: boolean;
+}
+
+/** What a document is after a change, beside what there is of it now. */
+async function stateAfter(
   tx: Queries,
-  { version, previous, isNew }: PublishedState,
-  hasDraft: boolean,
-): Promise<Version | undefined> {
-  return hasDraft || (isNew && version.ranks === undefined) ? findVersion(tx, version, previous) : undefined;
+  { kind, id, value, redirect, ranks, lastChange, origin = 'editor', revision }: CommittedChange,
+  now: { document: Row<'documents'>; published: PublishedVersion | undefined; draft: FieldRow[] | undefined },
+  { by, byId, at }: Publication,
+): Promise<PublishedState> {
+  const { document, published, draft } = now;
+  const hash = documentHash(value);
+  const isNew = published?.hash !== hash || (published.redirect ?? undefined) !== redirect;
+  const number = isNew ? document.lastVersion + 1 : published.number;
+  const row = {
+    ...document,
+    ...(isNew ? { ...listColumns(value), updatedAt: at, updatedBy: by } : {}),
+    version: number,
+    lastVersion: Math.max(number, document.lastVersion),
+    isRemoved: value === undefined ? 1 : 0,
+  };
+  const version: HashedVersion = { kind, id, number, value, redirect, ranks, lastChange, hash, origin, by, byId, at };
+  const isOwn = revision !== undefined;
+  // The items of lists are looked for in it: by a draft, or by what comes without keys.
+  const before = draft || (isNew && !ranks) ? await findVersion(tx, document, published?.number) : undefined;
+  if (isNew) version.ranks ??= ranksAfter(version, before, (isOwn && draft) || []);
+  return { version, previous: published?.number, before, isNew, row, draft, isOwn };
 }
 
 /** Undefined where the ranks of items follow from what they say. */
@@ -241,48 +272,15 @@ function ranksAfter(version: Version, before: Version | undefined, rows: readonl
   return Object.keys(ranks).length > 0 ? ranks : undefined;
 }
 
-interface PublishedState {
-  version: HashedVersion;
-  previous: number | undefined;
-  before: Version | undefined;
-  /** Whether it says something else than what was published. */
-  isNew: boolean;
-  row: Row<'documents'>;
-}
-
-function publishedState(
-  { kind, id, value, redirect, ranks, lastChange, origin = 'editor' }: Change,
-  document: Row<'documents'>,
-  before: CurrentVersion | undefined,
-  { by, byId, at }: Publication,
-): PublishedState {
-  const hash = documentHash(value);
-  const isNew = before?.hash !== hash || (before.redirect ?? undefined) !== redirect;
-  const number = isNew ? document.lastVersion + 1 : before.number;
-  const row = {
-    ...document,
-    ...(isNew ? { ...listColumns(value), updatedAt: at, updatedBy: by } : {}),
-    version: number,
-    lastVersion: Math.max(number, document.lastVersion),
-    isRemoved: value === undefined ? 1 : 0,
-  };
-  const version = { kind, id, number, value, redirect, ranks, lastChange, hash, origin, by, byId, at };
-  return { version, previous: before?.number, before: undefined, isNew, row };
-}
-
 /** What becomes of a draft when a version of its document is published: of an earlier state of it, or of something else. */
-async function goOn(
-  tx: Queries,
-  rows: readonly FieldRow[],
-  { version, before, row }: PublishedState,
-  isOwn: boolean,
-): Promise<void> {
+async function goOn(tx: Queries, { version, before, row, draft, isOwn }: PublishedState): Promise<void> {
+  if (draft === undefined) return;
   const form = formOfDocument(version);
   // What says the same as before is no new version: then its items keep the ranks that they have.
   const current = row.version === before?.number ? before : version;
   const [was, after] = [baseFields(form, before), baseFields(form, current)];
   const by = { id: version.byId ?? '', name: version.by };
-  const kept = isOwn ? rowsSince(rows, after) : rowsBeside(rows, { before: was, after, by, at: version.at });
+  const kept = isOwn ? rowsSince(draft, after) : rowsBeside(draft, { before: was, after, by, at: version.at });
   await deleteRows(tx, version);
   await insertRows(tx, version, kept);
   await noteDraft(tx, row, current, kept);
@@ -298,14 +296,14 @@ async function draftRowsOf(tx: Queries, documents: readonly Row<'documents'>[]):
   return new Map([...ofDocument].map(([name, own]) => [name, own.map(fieldRowOf)]));
 }
 
-/** Of a version that is current: enough to tell whether another one says the same. */
-export type CurrentVersion = Pick<Row<'versions'>, 'number' | 'hash' | 'redirect'>;
+/** Enough of a version to tell whether another one says the same. */
+type PublishedVersion = Pick<Row<'versions'>, 'number' | 'hash' | 'redirect'>;
 
 /** What is published of some documents, by document name. */
-export async function currentVersions(
+async function publishedVersions(
   tx: Queries,
   documents: readonly Row<'documents'>[],
-): Promise<Map<string, CurrentVersion>> {
+): Promise<Map<string, PublishedVersion>> {
   const wanted = documents.filter(({ version }) => version !== null);
   if (wanted.length === 0) return new Map();
   const rows = await tx

@@ -8,6 +8,7 @@ import {
   type Editor,
 } from '../../domain/documents/document.ts';
 import type { Queries, Row, StoreContext } from './stored-documents.ts';
+import { remedyOf } from '../../i18n/messages/content-problem-words.ts';
 
 /** So long a publication that is over can be asked for, in milliseconds. */
 const KEPT_MS = 30 * 86_400_000;
@@ -80,11 +81,6 @@ async function fail(queries: Queries, id: string, problems: readonly unknown[]):
     .execute();
 }
 
-const OVERTAKEN = {
-  en: 'has been published again since it was scheduled. Look at what the site says now, then publish or schedule it anew',
-  ru: 'с тех пор опубликовано заново. Посмотрите, что на сайте теперь, и опубликуйте или запланируйте ещё раз',
-};
-
 /**
  * Whatever waits for its time with an older text of documents that are published now fails: it would take the newer one back.
  *
@@ -105,7 +101,7 @@ export async function failOvertaken(tx: Queries, published: readonly DocumentKey
     await fail(
       tx,
       id,
-      overtaken.map((change) => ({ ...keyOf(change), field: '', remedy: OVERTAKEN })),
+      overtaken.map((change) => ({ ...keyOf(change), field: '', remedy: remedyOf((words) => words.overtaken) })),
     );
   }
 }

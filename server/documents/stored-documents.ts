@@ -14,7 +14,7 @@ import { GONE, REDIRECT, type Fields } from '../../domain/documents/field-paths.
 import { ranksIn, toDocument, toFields } from '../../domain/documents/fields.ts';
 import type { FormNode } from '../../domain/documents/form-node.ts';
 import { lastChangeOf } from '../../domain/last-change.ts';
-import type { Language } from '../../domain/values/field-values.ts';
+import { languages, type Language } from '../../domain/values/field-values.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
 import { formOfDocument } from '../forms/document-form.ts';
@@ -142,11 +142,14 @@ export function storableText(text: string): string {
   return text.toWellFormed().replaceAll('\0', '');
 }
 
+/** Where the title is kept in each language. */
+export const titleColumns: Record<Language, 'titleEn' | 'titleRu'> = { en: 'titleEn', ru: 'titleRu' };
+
 /** What lists show of a value; what is taken off keeps the titles it had. */
 export function listColumns(value: unknown) {
   if (value === undefined) return {};
   const title = (language: Language) => storableText(titleIn(value, language) ?? '').slice(0, MAX_TITLE_LENGTH) || null;
-  return { titleEn: title('en'), titleRu: title('ru') };
+  return Object.fromEntries(languages.map((language) => [titleColumns[language], title(language)]));
 }
 
 /**

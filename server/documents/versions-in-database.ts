@@ -1,16 +1,18 @@
 import { hash } from 'node:crypto';
 
-import { documentKinds, type DocumentKey } from '../../domain/documents/document.ts';
+import { documentKinds, keyOf, type DocumentKey } from '../../domain/documents/document.ts';
 import { fingerprint } from '../../domain/documents/values.ts';
 import {
   currentVersions,
   findVersion,
   toJson,
   versionOf,
+  titleColumns,
   type Queries,
   type StoreContext,
   type Version,
 } from './stored-documents.ts';
+import { inEach } from '../../domain/values/field-values.ts';
 
 const PIECE = 200;
 
@@ -69,14 +71,14 @@ export function createVersions({ database: { kysely } }: StoreContext) {
     async removed() {
       const rows = await kysely
         .selectFrom('documents')
-        .select(['kind', 'id', 'titleEn', 'titleRu'])
+        .select(['kind', 'id', ...Object.values(titleColumns)])
         .where('isRemoved', '=', 1)
         .orderBy('updatedAt', 'desc')
         .orderBy('id')
         .execute();
-      return rows.map(({ titleEn, titleRu, ...key }) => ({
-        ...key,
-        title: { en: titleEn ?? undefined, ru: titleRu ?? undefined },
+      return rows.map((row) => ({
+        ...keyOf(row),
+        title: inEach((language) => row[titleColumns[language]] ?? undefined),
       }));
     },
     /** The hash of the content files that were taken in or written last; undefined where none were. */

@@ -1,6 +1,7 @@
 import { site } from '../../content/site.ts';
 import { colours } from '../../domain/colours.ts';
-import type { Language } from '../../domain/values/field-values.ts';
+import { languages, type Language } from '../../domain/values/field-values.ts';
+import { plainDocumentWords } from '../../i18n/messages/plain-document-words.ts';
 import { NEVER } from './cache-control.ts';
 import { hashOf } from './finish-document.ts';
 import { prepareResponse, type PreparedResponse } from './prepared-response.ts';
@@ -19,71 +20,41 @@ a { color: inherit; text-underline-offset: .2em; }
 a:focus-visible { outline: 2px solid; outline-offset: 4px; }
 `;
 
-/** What a plain document says in one language. The text is HTML. */
-interface PlainText {
-  title: string;
-  text: string;
-}
-
-const ticketHelp: Record<Language, string> = {
-  en: 'If you were buying a ticket, write to us and we will arrange it:',
-  ru: 'Если вы покупали билет, напишите нам, и мы всё устроим:',
-};
-
-/** Shown when a page cannot be rendered at all. */
-const FAILED: Record<Language, PlainText> = {
-  en: {
-    title: 'The lights went out for a moment',
-    text: 'Something has failed on our side. Please load the page again in a minute, or begin at the <a href="/">home page</a>.',
-  },
-  ru: {
-    title: 'На минуту погас свет',
-    text: 'Что-то сломалось у нас. Обновите страницу через минуту или начните с <a href="/ru">главной</a>.',
-  },
-};
-
-/** Shown when there are more requests than can be responded to. The home page is kept, so it is there also then. */
-const OVERLOADED: Record<Language, PlainText> = {
-  en: {
-    title: 'Everyone came at once',
-    text: 'There are more requests just now than we can answer. Please load the page again in a few seconds, or begin at the <a href="/">home page</a>.',
-  },
-  ru: {
-    title: 'Все пришли одновременно',
-    text: 'Запросов сейчас больше, чем сайт успевает обработать. Обновите страницу через несколько секунд или начните с <a href="/ru">главной</a>.',
-  },
-};
-
 /**
  * A document that depends on nothing that may just have failed: no script, no file of ours, and of the content only the
- * mailbox, which is in memory (catalogue.ts). It speaks both languages, because the code that would find out the right
+ * mailbox, which is in memory (catalogue.ts). It speaks all languages, because the code that would find out the right
  * one may have failed.
  */
-function plainDocument({ en, ru }: Record<Language, PlainText>, support: string): string {
+function plainDocument(about: 'failed' | 'overloaded', support: string): string {
   const mailbox = `<a href="mailto:${support}">${support}</a>`;
+  const isFirst = (language: Language) => language === languages[0];
+  const names = languages.map((language) =>
+    isFirst(language) ? site.name[language] : `<span lang="${language}">${site.name[language]}</span>`,
+  );
+  const sections = languages.map((language) => {
+    const { ticketHelp, ...words } = plainDocumentWords(language);
+    const { title, text } = words[about];
+    const heading = isFirst(language) ? 'h1' : 'h2';
+    return `<section${isFirst(language) ? '' : ` lang="${language}"`}>
+<${heading}>${title}</${heading}>
+<p>${text}</p>
+<p>${ticketHelp} ${mailbox}</p>
+</section>`;
+  });
   return `<!doctype html>
-<html lang="en">
+<html lang="${languages[0]}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${site.name.en} · ${site.name.ru}</title>
+<title>${languages.map((language) => site.name[language]).join(' · ')}</title>
 <style>${STYLE}</style>
 </head>
 <body>
 <main>
-<p class="name">${site.name.en} · <span lang="ru">${site.name.ru}</span></p>
+<p class="name">${names.join(' · ')}</p>
 <div class="both">
-<section>
-<h1>${en.title}</h1>
-<p>${en.text}</p>
-<p>${ticketHelp.en} ${mailbox}</p>
-</section>
-<section lang="ru">
-<h2>${ru.title}</h2>
-<p>${ru.text}</p>
-<p>${ticketHelp.ru} ${mailbox}</p>
-</section>
+${sections.join('\n')}
 </div>
 </main>
 </body>
@@ -93,7 +64,7 @@ function plainDocument({ en, ru }: Record<Language, PlainText>, support: string)
 
 /** The document of a page that could not be rendered. @param support our mailbox */
 export function errorDocument(support: string): string {
-  return plainDocument(FAILED, support);
+  return plainDocument('failed', support);
 }
 
 export function plainDocumentHeaders(origin: string): Record<string, string> {
@@ -124,7 +95,7 @@ export function prepareOverloaded(
       isConfirmable: false,
       encodings: [],
     });
-  const forPerson = (mailbox: string) => prepare(plainDocument(OVERLOADED, mailbox), plainDocumentHeaders(origin));
+  const forPerson = (mailbox: string) => prepare(plainDocument('overloaded', mailbox), plainDocumentHeaders(origin));
   let prepared: { mailbox: string; response: PreparedResponse } | undefined;
   const forProgram = prepare('Too many requests at the moment; please try again in a few seconds\n', {
     'content-type': 'text/plain; charset=utf-8',

@@ -27,11 +27,14 @@ export const titleFonts: Record<Language, readonly CardFont[]> = (() => {
   return { en: [...fraunces!, ...playfair!, ...others], ru: [...playfair!, ...fraunces!, ...others] };
 })();
 
+/** The height of a line of a title, in sizes of its type. */
+export const titleLeadings: Record<Language, number> = { en: 1.05, ru: 1.1 };
+
 export const textFonts = textFontsOf(400);
 export const boldFonts = textFontsOf(600);
 
 /** Each list of fonts that some text of a card is set in. */
-export const fontStacks = [titleFonts.en, titleFonts.ru, textFonts, boldFonts];
+export const fontStacks = [...Object.values(titleFonts), textFonts, boldFonts];
 
 export function hasGlyph({ font }: CardFont, unicode: number): boolean {
   return (font.nominalGlyph(unicode) ?? 0) !== 0;

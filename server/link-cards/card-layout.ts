@@ -1,7 +1,7 @@
 import { colours, categoryColours } from '../../domain/colours.ts';
 import { site } from '../../content/site.ts';
 import type { LinkCard } from '../syndication/link-card.ts';
-import { boldFonts, textFonts, titleFonts } from './card-fonts.ts';
+import { boldFonts, textFonts, titleFonts, titleLeadings } from './card-fonts.ts';
 import { breakLines, hasRoomForWords, someLines, widthOf, type TextStyle, lineOf } from './set-text.ts';
 
 /** The grid and the type of a card. Numbers are pixels. */
@@ -267,7 +267,7 @@ function titleOf(card: LinkCard, over: string | undefined, top: number, bottom: 
   const room = bottom - top - overHeight - datesHeight;
   // Two lines of the text are worth a smaller title.
   const leastText = text === '' ? 0 : TEXT.before + 2 * TEXT.leading;
-  const leading = language === 'ru' ? 1.1 : 1.05;
+  const leading = titleLeadings[language];
   const heightOf = (lines: readonly string[], size: number) => lines.length * size * leading;
   let size = day === undefined ? MAX_SIZE : MAX_SIZE_WITH_DAY;
   const setAt = (at: number) => breakLines(title, titleStyle(card, at), COLUMN);

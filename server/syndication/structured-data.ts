@@ -2,11 +2,11 @@ import type { BreadcrumbList, Graph, ItemList, Organization, Person, WebSite } f
 
 import { site } from '../../content/site.ts';
 import type { House } from '../../domain/entities.ts';
-import type { Language, PictureFile } from '../../domain/values/field-values.ts';
+import { otherLanguages, type Language, type PictureFile } from '../../domain/values/field-values.ts';
 import { operatorFactsOn } from '../../domain/values/operator-facts.ts';
 import { messagesOf } from '../../i18n/messages/messages.server.ts';
 import { plainSpaces } from '../../i18n/typeset.ts';
-import { otherLanguage, pathIn } from '../../i18n/urls.ts';
+import { pathIn } from '../../i18n/urls.ts';
 import type { PageGraph } from '../request/request-context.ts';
 import { pictureFileName } from '../pictures/picture-formats.ts';
 
@@ -57,7 +57,7 @@ export function website({ origin, language }: Pick<SiteIn, 'origin' | 'language'
     '@id': `${origin}/#website`,
     url: origin + pathIn(language, '/:lang?'),
     name: site.name[language],
-    alternateName: site.name[otherLanguage(language)],
+    alternateName: otherLanguages(language).map((each) => site.name[each]),
     description: messagesOf(language).site.description,
     inLanguage: language,
     publisher: organizationId(origin),

@@ -23,6 +23,7 @@ import { moscowInWords, refundInWords } from '../view-models/event-cards.ts';
 import { refundableOf } from '../tickets/holder.ts';
 import { publishedEvent, type OrderWithTickets, type Ticket } from '../tickets/order-rows.ts';
 import { changesOf, factsToTell, readFacts, type ToldFacts } from '../tickets/told-facts.ts';
+import { conventions } from '../../i18n/formats.ts';
 
 export interface EmailContext extends PublicAt {
   /** What is published now. */
@@ -250,7 +251,8 @@ function ticketSection(held: HeldEvent, language: Language, context: EmailContex
 function whenFact({ event }: HeldEvent, language: Language): string {
   const when = whenInWords(event, language);
   if (event.time === undefined) return when;
-  const inMoscow = language === 'ru' ? ` (${moscowInWords(event.time, undefined, language)})` : '';
+  const isWanted = conventions[language].secondZone === 'Moscow';
+  const inMoscow = isWanted ? ` (${moscowInWords(event.time, undefined, language)})` : '';
   return `${when}, ${messagesOf(language).when.dubai}${inMoscow}`;
 }
 

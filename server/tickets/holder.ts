@@ -3,7 +3,7 @@ import type { ListedEvent } from '../../domain/entities.ts';
 import { phaseAt } from '../../domain/event-hours.ts';
 import { isCancelled } from '../../domain/event-status.ts';
 import { isRefundable, refundableSince, type Refundable } from '../../domain/tickets.ts';
-import { languages } from '../../domain/values/field-values.ts';
+import { languages, inFirst } from '../../domain/values/field-values.ts';
 import type { Catalogue } from '../content/catalogue.ts';
 import {
   addHistory,
@@ -82,8 +82,8 @@ export function refundableOf(
   event: ListedEvent,
   catalogue: Catalogue,
 ): Refundable {
-  const programs = languages.map((language) => purchase && catalogue[language].program(purchase.item));
-  const program = purchase?.what === 'program' ? programs.find((found) => found !== undefined) : undefined;
+  if (purchase?.what !== 'program') return refundableSince(event, boughtAt);
+  const program = inFirst(languages[0], (language) => catalogue[language].program(purchase.item));
   return program ?? refundableSince(event, boughtAt);
 }
 

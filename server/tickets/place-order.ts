@@ -4,7 +4,7 @@ import type { ListedEvent } from '../../domain/entities.ts';
 import { codeOf, type CheckReason, type Purchase } from '../../domain/orders.ts';
 import { eventsToCome } from '../../domain/event-hours.ts';
 import type { SeatKind } from '../../domain/tickets.ts';
-import { languages } from '../../domain/values/field-values.ts';
+import { inFirst, languages } from '../../domain/values/field-values.ts';
 import type { Catalogue } from '../content/catalogue.ts';
 import {
   addHistory,
@@ -68,7 +68,7 @@ export function seatsOf(
     const { plans } = catalogue.en.membership;
     return plans.some(({ id }) => id === item) ? { seats: [] } : { seats: [], reason: 'unknown-item' };
   }
-  const program = languages.map((language) => catalogue[language].program(item)).find((found) => found !== undefined);
+  const program = inFirst(languages[0], (language) => catalogue[language].program(item));
   const event = what === 'event' ? publishedEvent(catalogue, item) : undefined;
   const events = what === 'event' ? event && [event] : program?.events;
   if (events === undefined) return { seats: [], reason: 'unknown-item' };

@@ -3,7 +3,7 @@ import type { ListedEvent } from '../../domain/entities.ts';
 import { mayMove, type CheckReason, type Purchase } from '../../domain/orders.ts';
 import { afterFact, isGivenBack, quantityOf, type PaymentFact } from '../../domain/payments.ts';
 import type { SeatKind } from '../../domain/tickets.ts';
-import { languages, type Price } from '../../domain/values/field-values.ts';
+import { inFirst, languages, type Price } from '../../domain/values/field-values.ts';
 import type { Catalogue } from '../content/catalogue.ts';
 import type { Database } from '../database/open-database.ts';
 import {
@@ -59,7 +59,7 @@ function publishedSale(
     return plan && { price: { aed: plan.price }, link: plan.stripeLink };
   }
   if (what === 'program') {
-    const program = languages.map((language) => catalogue[language].program(item)).find((found) => found !== undefined);
+    const program = inFirst(languages[0], (language) => catalogue[language].program(item));
     return program && { price: program.price, link: program.stripeLink };
   }
   const event = publishedEvent(catalogue, item);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { readReference } from '../../domain/orders.ts';
 import type { PaymentFact } from '../../domain/payments.ts';
 import type { Payment } from './record-payment.ts';
+import { languages } from '../../domain/values/field-values.ts';
 
 /** What `Stripe-Signature` may differ from the time at which a notice arrives, in seconds. */
 const TOLERANCE_S = 300;
@@ -139,7 +140,7 @@ function paymentOf(read: z.output<typeof session>, isTest: boolean): Payment {
     name,
     email,
     phone,
-    language: language ?? (read.locale?.startsWith('ru') ? 'ru' : 'en'),
+    language: language ?? languages.find((each) => read.locale?.startsWith(each)) ?? languages[0],
     amount: read.amount_total,
     currency: read.currency,
     // What nobody can read here may still tell an editor what was bought.

@@ -1,7 +1,13 @@
-import { documentName, type DocumentChange, type DocumentKey, titleIn } from '../../domain/documents/document.ts';
+import {
+  documentName,
+  languageByLetters,
+  titleInAny,
+  type DocumentChange,
+  type DocumentKey,
+} from '../../domain/documents/document.ts';
 import { sentenceIn } from '../../domain/schemas/field-words.ts';
-import { languages, type Language } from '../../domain/values/field-values.ts';
-import { documentFormPath, otherLanguage } from '../../i18n/urls.ts';
+import { inFirst, type Language } from '../../domain/values/field-values.ts';
+import { documentFormPath } from '../../i18n/urls.ts';
 import type { Catalogue } from '../content/catalogue.ts';
 import { kindOf, documentTitle } from '../content/content-kinds.ts';
 
@@ -26,7 +32,7 @@ export function namedDocument(
     name: documentName({ kind, id }),
     title,
     /** Of the title. */
-    language: languageOfTitle(title, room),
+    language: languageByLetters(title, room),
     /** What it is, for example “Event”. */
     kind: sentenceIn(kindOf(kind).item)[room],
     /** The address of its form. */
@@ -41,14 +47,7 @@ export type NameOf = (key: DocumentKey) => string | undefined;
 export function namesIn(catalogue: Catalogue, room: Language, drafts: readonly DocumentChange[] = []): NameOf {
   const written = new Map(drafts.map((draft) => [documentName(draft), draft.value]));
   return ({ kind, id }) => {
-    const [own, other] = [catalogue[room], catalogue[otherLanguage(room)]];
-    const value = written.get(documentName({ kind, id }));
-    return own.title(kind, id) ?? other.title(kind, id) ?? titleIn(value, room) ?? titleIn(value, otherLanguage(room));
+    const published = inFirst(room, (each) => catalogue[each].title(kind, id));
+    return published ?? titleInAny(written.get(documentName({ kind, id })), room);
   };
-}
-
-/** The language that a title is in, as its letters tell. */
-export function languageOfTitle(title: string, room: Language): Language {
-  const isForeign = /\p{Script=Cyrillic}/u.test(title) !== (room === 'ru') && /\p{L}/u.test(title);
-  return isForeign ? languages.find((each) => each !== room)! : room;
 }

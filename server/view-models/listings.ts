@@ -1,13 +1,19 @@
 import { redirect } from 'react-router';
 
 import { listingQuery, programQuery, readChoice, type ProgramView, type View } from '../../domain/event-filters.ts';
-import { categories, idPattern, languages, type IsoDay, type Language } from '../../domain/values/field-values.ts';
+import {
+  categories,
+  idPattern,
+  languages,
+  otherLanguages,
+  type IsoDay,
+  type Language,
+} from '../../domain/values/field-values.ts';
 import { PAGE_SIZE, pageQuery, pagingOf, type Paging } from '../../domain/paging.ts';
 import type { Catalogue } from '../content/catalogue.ts';
 import type { EventQuestion, ProgramQuestion } from '../content/content-questions.ts';
 import type { LocalizedContent } from '../content/localized-content.ts';
 import { sitePath } from '../../i18n/preview-address.ts';
-import { otherLanguage } from '../../i18n/urls.ts';
 import type { Program } from '../../domain/entities.ts';
 
 /** Which part of which list an address asks for. */
@@ -144,8 +150,10 @@ export function savedEvents(catalogue: Catalogue, language: Language, parameter:
     ids,
     /** Those that exist in the language, in the order of time. */
     events: take(language),
-    /** Those that exist in the other language only, in the order of time. */
-    elsewhere: take(otherLanguage(language)),
+    /** Those that exist in other languages only, by the language, in the order of time. */
+    elsewhere: otherLanguages(language)
+      .map((other) => ({ language: other, events: take(other) }))
+      .filter((other) => other.events.length > 0),
     /** The ids of events that are not published, or not any more. */
     missing: [...unseen],
   };

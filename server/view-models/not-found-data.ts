@@ -2,7 +2,7 @@ import { whenInWords } from '../../i18n/event-words.server.ts';
 import { data, redirect } from 'react-router';
 
 import type { DocumentKind } from '../../domain/documents/document.ts';
-import type { Language } from '../../domain/values/field-values.ts';
+import { languages, type Language } from '../../domain/values/field-values.ts';
 import { dayRange } from '../../i18n/formats.ts';
 import { alternateUrls, eventPath, pathIn } from '../../i18n/urls.ts';
 import { currentFirst } from './listings.ts';
@@ -17,8 +17,8 @@ const MAX_SUGGESTIONS = 6;
 /** What the not-found page says: what was looked for, where else it exists, and what there is instead. */
 export interface NotFoundData {
   missing: 'page' | 'program' | 'event' | 'master' | 'course';
-  /** The address in the other language, when the thing exists there. */
-  otherLanguageUrl?: string | undefined;
+  /** The pages of the thing in other languages. */
+  alternates?: { language: Language; url: string }[];
   suggestions?: { to: string; title: string; note: string }[];
 }
 
@@ -36,12 +36,11 @@ export function notFound(
 ) {
   const document = documentAt(path);
   const target = document && catalogue.redirectOf(document);
-  if (target !== undefined) return redirect(alternateUrls(target, 'en')[language], 301);
+  if (target !== undefined) return redirect(alternateUrls(target, languages[0])[language], 301);
 
-  const other = pagesAt(catalogue, path).find((page) => page.language !== language);
   const detail: NotFoundData = {
     missing,
-    otherLanguageUrl: other?.url,
+    alternates: pagesAt(catalogue, path).filter((page) => page.language !== language),
     suggestions: suggestions(missing, catalogue[language], today),
   };
   return data(detail, { status: 404 });
@@ -50,7 +49,7 @@ export function notFound(
 /** The page of a document in the languages in which there is one. @param path in English, without a query */
 export function pagesAt(catalogue: Catalogue, path: string): { language: Language; url: string }[] {
   const document = documentAt(path);
-  const urls = alternateUrls(path, 'en');
+  const urls = alternateUrls(path, languages[0]);
   const pages = document ? catalogue.pages(document.kind, [document.id]) : [];
   const here = pages.filter((page) => pathOfPage(document!.kind, page) === urls[page.language]);
   return here.map(({ language }) => ({ language, url: urls[language] }));

@@ -80,7 +80,7 @@ test.describe('what exists in English only', () => {
     const [path] = paths;
     await page.goto(at('ru', path));
     await page.evaluate(() => localStorage.setItem('language', 'ru'));
-    await page.getByRole('link', { name: words.ru.notFound.otherLanguage }).click();
+    await page.getByRole('link', { name: words.ru.notFound.readIn('на английском') }).click();
     await expect(page).toHaveURL(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText(note)).toBeHidden();

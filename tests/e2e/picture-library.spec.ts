@@ -63,7 +63,7 @@ test.describe('an editor', () => {
     await added.getByLabel('Описание (по-русски)').fill('Закат над Дубаем');
     await added.getByLabel('Что оставить в кадре').selectOption('top');
     await added.getByRole('button', { name: words.describe.save }).click();
-    await expect(added.getByText(words.describe.languages.ru)).toBeVisible();
+    await expect(added.getByText(words.describe.describedIn.ru)).toBeVisible();
     await added.getByRole('link', { name: words.describe.document }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('zakat-red');
     await expect(page.getByLabel('Описание (по-русски)')).toHaveValue('Закат над Дубаем');
@@ -211,7 +211,7 @@ test.describe('in a field of a document', () => {
     await expect(dialog.getByText(own.outcome.replaced('wide-3'))).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(buttonOf(page, own.field.describe)).toBeFocused();
-    await expect(page.getByText(own.describe.languages.both).first()).toBeVisible();
+    await expect(page.getByText(own.describe.inAll).first()).toBeVisible();
 
     // What could not be saved stays while another picture is described.
     const describe = async (name: string) => {

@@ -58,7 +58,7 @@ test.each([programs.identity, events.letter])(
     const page = await openPage(path);
     expect(page.response.status).toBe(404);
     expect(page.one('h1').text).toBe('Program not found');
-    expect(page.main.links(words.en.notFound.otherLanguage)).toEqual([at('ru', path)]);
+    expect(page.main.links(words.en.notFound.readIn('in Russian'))).toEqual([at('ru', path)]);
     expect((await openPage(at('ru', path))).one('h1').text).toBe(ru);
   },
 );
@@ -69,7 +69,7 @@ test.each(['/program/english', '/program/english/event/english-event', '/masters
     const options = { content: 'odd' } as const;
     const page = await openPage(at('ru', path), options);
     expect(page.response.status).toBe(404);
-    expect(page.main.links(words.ru.notFound.otherLanguage)).toEqual([path]);
+    expect(page.main.links(words.ru.notFound.readIn('на английском'))).toEqual([path]);
     const there = await openPage(path, options);
     expect([there.response.status, there.all('h1').length]).toEqual([200, 1]);
   },

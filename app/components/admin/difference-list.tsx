@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-import type { Language } from '../../../domain/values/field-values.ts';
+import { languages, type Language } from '../../../domain/values/field-values.ts';
 import { adminPublishingWords } from '../../../i18n/messages/admin-publishing-words.ts';
 import type { ShownDifference } from '../../../server/view-models/document-differences.ts';
 import { useLanguage } from '../../hooks/use-language.ts';
@@ -12,7 +12,7 @@ interface DifferenceListProps {
   differences: readonly ShownDifference[];
 }
 
-const groups: readonly (Language | undefined)[] = [undefined, 'en', 'ru'];
+const groups: readonly (Language | undefined)[] = [undefined, ...languages];
 
 /** What is different in a document: facts first, then the texts of each language, changed words marked. */
 export function DifferenceList({ differences }: DifferenceListProps) {
@@ -26,7 +26,7 @@ export function DifferenceList({ differences }: DifferenceListProps) {
         return (
           <section key={language ?? 'facts'}>
             {some[0]?.label !== '' && (
-              <p className={classNames('eyebrow', styles.group)}>{words[language ?? 'facts']}</p>
+              <p className={classNames('eyebrow', styles.group)}>{language ? words.texts[language] : words.facts}</p>
             )}
             <dl className={styles.list}>
               {some.map((difference) => (

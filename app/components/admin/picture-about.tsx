@@ -12,6 +12,7 @@ import { DescribeForm } from './describe-form.tsx';
 import styles from './picture-about.module.css';
 import type { UploadProblem, UploadResult } from '../../../server/pictures/upload-rules.ts';
 import { ProblemText } from './problem-notice.tsx';
+import { languages } from '../../../domain/values/field-values.ts';
 
 /** What a file field takes. */
 export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp';
@@ -101,11 +102,11 @@ export function PictureAbout({ picture, form, isOpen = false, onSaved, onReplace
 }
 
 /** In which languages a picture is described. */
-export function Described({ alt: { en, ru } }: Pick<PictureSummary, 'alt'>) {
-  const { languages, nothing } = adminPicturesWords(useLanguage()).describe;
-  if (en !== undefined && ru !== undefined) return languages.both;
-  if (en === undefined && ru === undefined) return nothing;
-  return languages[en === undefined ? 'ru' : 'en'];
+export function Described({ alt }: Pick<PictureSummary, 'alt'>) {
+  const { describedIn, inAll, nothing } = adminPicturesWords(useLanguage()).describe;
+  const written = languages.filter((each) => alt[each] !== undefined);
+  if (written.length === languages.length) return inAll;
+  return written.length === 0 ? nothing : written.map((each) => describedIn[each]).join(' · ');
 }
 
 /** What a status means that the server answers before it has read the form. */

@@ -1,16 +1,15 @@
-// Runs in the head, before the first paint. A visitor who chose Russian and opens an English address goes to the
-// Russian one, if the page has one; a page in one language only is shown in it. A link to the other language stores
-// the choice here, because it must work before hydration.
+// Runs in the head, before the first paint. A visitor who chose another language and opens an English address goes to the
+// one of that language, if the page has one; a page in one language only is shown in it. A link to another language
+// stores the choice here, because it must work before hydration.
 (() => {
   const root = document.documentElement;
   const path = location.pathname;
-  const isRussian = path === '/ru' || path.startsWith('/ru/');
   try {
     const chosen = localStorage.getItem('language');
     if (chosen !== null) root.dataset.chosen = chosen;
-    if (chosen === 'ru' && !isRussian && root.dataset.only !== 'en') {
+    if (root.lang === 'en' && chosen !== null && chosen !== 'en' && root.dataset.only !== 'en') {
       root.style.display = 'none';
-      location.replace('/ru' + (path === '/' ? '' : path) + location.search + location.hash);
+      location.replace('/' + chosen + (path === '/' ? '' : path) + location.search + location.hash);
     }
   } catch {
     // Storage may be blocked; then the address decides.

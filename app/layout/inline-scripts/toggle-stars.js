@@ -20,7 +20,7 @@
   };
   show();
   // The page of saved events is rendered for the ids in its address.
-  if (/^(\/ru)?\/saved$/.test(location.pathname) && location.search === '' && dataset.saved) {
+  if (/^(\/\w\w)?\/saved$/.test(location.pathname) && location.search === '' && dataset.saved) {
     style.display = 'none';
     location.replace(`?events=${dataset.saved}`);
   }

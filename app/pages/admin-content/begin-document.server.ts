@@ -1,12 +1,13 @@
 import {
+  isCopyable,
+  titleIn,
+  languageByLetters,
   type DocumentKey,
   type DocumentKind,
   type Editor,
-  isCopyable,
-  titleIn,
 } from '../../../domain/documents/document.ts';
 import { stands } from '../../../domain/documents/draft-rows.ts';
-import { suggestId } from '../../../domain/documents/suggest-id.ts';
+import { idFromTitles } from '../../../domain/documents/suggest-id.ts';
 import type { FormNode } from '../../../domain/documents/form-node.ts';
 import { idPattern, languages, reservedIds, type Language } from '../../../domain/values/field-values.ts';
 import type { MasterFields } from '../../../domain/field-declaration.ts';
@@ -38,7 +39,7 @@ export async function beginDocument(
   from: Readonly<Record<string, unknown>>,
   by: Editor,
 ): Promise<{ key: DocumentKey } | { problem: NewProblem; id: string }> {
-  const made = suggestId(titles.en.trim() || titles.ru);
+  const made = idFromTitles((each) => titles[each]);
   const id = wanted !== '' ? wanted : isCopy ? await freeId(documents, kind, made) : made;
   if (id === '') return { problem: 'missing', id };
   if (!idPattern.test(id)) return { problem: 'invalid', id };
@@ -105,7 +106,8 @@ export async function eventsWithoutQuestions(
 
 /** The page of a master, from an entry of the collection. Its texts are in the language they seem to be written in. */
 export function fromCollection({ name, surname, credentials, description, longDescription }: MasterFields) {
-  const text = (written: string) => (written === '' ? undefined : { [/[а-яё]/i.test(written) ? 'ru' : 'en']: written });
+  const text = (written: string) =>
+    written === '' ? undefined : { [languageByLetters(written, languages[0])]: written };
   return {
     name: text(name),
     surname: text(surname),

@@ -21,7 +21,7 @@ import { SaveBar, CallBackForm } from './save-bar.tsx';
 import type { Unsaved } from './save-document.server.ts';
 import { useDocumentForm } from './use-document-form.ts';
 import { useDocumentWords } from './use-document-words.ts';
-import { languages, type Language } from '../../../domain/values/field-values.ts';
+import { languages, inFirst, type Language } from '../../../domain/values/field-values.ts';
 import { useIsHydrated } from '../../hooks/use-is-hydrated.ts';
 import tabs from './language-tabs.module.css';
 
@@ -61,7 +61,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
     onPreview: () => openPreview(previewed, setIsPreviewing),
   });
   const { shown } = form;
-  const previewed = shown.paths[written] ?? shown.paths.en ?? shown.paths.ru;
+  const previewed = inFirst(written, (each) => shown.paths[each]);
   const matters = useMatters(form, node, language);
   const notes = useMemo(() => notesOf(shown, matters.problems, page, node), [shown, matters, page, node]);
   const isWritten = shown.status !== 'leaving' && shown.status !== 'removed';
@@ -103,7 +103,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
               matters={matters}
               scheduled={page?.aside}
               historyPath={`${address}/history`}
-              sitePath={shown.publicPaths[written] ?? shown.publicPaths.en ?? shown.publicPaths.ru}
+              sitePath={inFirst(written, (each) => shown.publicPaths[each])}
               hasPreview={previewed !== undefined}
               isWritten={isWritten}
               onOpen={setWritten}

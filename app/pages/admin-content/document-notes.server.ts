@@ -1,4 +1,4 @@
-import { documentName, type DocumentKey, type DocumentKind, titleIn } from '../../../domain/documents/document.ts';
+import { documentName, titleInAny, type DocumentKey, type DocumentKind } from '../../../domain/documents/document.ts';
 import { toFields } from '../../../domain/documents/fields.ts';
 import {
   idWithin,
@@ -9,8 +9,7 @@ import {
   controlsOf,
 } from '../../../domain/documents/form-node.ts';
 import { valueAt } from '../../../domain/documents/values.ts';
-import { languages, type Language } from '../../../domain/values/field-values.ts';
-import { otherLanguage } from '../../../i18n/urls.ts';
+import { languages, otherLanguages, type Language } from '../../../domain/values/field-values.ts';
 import { connectedDrafts } from '../../../server/documents/connected-drafts.ts';
 import { is503 } from '../../../server/database/database-unavailable.ts';
 import type { Draft } from '../../../server/documents/stored-documents.ts';
@@ -67,7 +66,7 @@ export async function referencesFor(
       for (const { id, title } of catalogue[each].titles(kind)) if (!found.has(id)) found.set(id, title);
     }
     for (const draft of drafts.filter((each) => each.kind === kind)) {
-      const title = titleIn(draft.value, language) ?? titleIn(draft.value, otherLanguage(language));
+      const title = titleInAny(draft.value, language);
       if (!found.has(draft.id)) found.set(draft.id, title ?? '');
     }
     const namesakes = Map.groupBy(found.values(), (title) => title);
@@ -124,8 +123,9 @@ export async function olderTexts(
       const isInList = (nodeAt(form, path)?.items ?? []).length > 0;
       const language = isInList ? undefined : languages.find((each) => path.endsWith(`/${each}`));
       if (language === undefined) return false;
-      const [own, other] = [age(path), age(path.replace(/\w+$/, otherLanguage(language)))];
-      return other !== -1 && (own === -1 || own > other);
+      const own = age(path);
+      const others = otherLanguages(language).map((each) => age(path.replace(/\w+$/, each)));
+      return others.some((other) => other !== -1 && (own === -1 || own > other));
     })
     .map((path) => path.split('/').reduce(idWithin, ROOT_NAME));
 }

@@ -4,7 +4,7 @@ import type { Route } from './+types/document-page';
 import { documentName, type DocumentKey, type DocumentKind } from '../../../domain/documents/document.ts';
 import { placeOf } from '../../../domain/documents/field-paths.ts';
 import { idWithin, ROOT_NAME } from '../../../domain/documents/form-node.ts';
-import type { Language } from '../../../domain/values/field-values.ts';
+import { inFirst, type Language } from '../../../domain/values/field-values.ts';
 import { ordersWords } from '../../../i18n/messages/admin-orders-words.ts';
 import { adminPublishingWords } from '../../../i18n/messages/admin-publishing-words.ts';
 import { listWords } from '../../../i18n/messages/admin-list-words.ts';
@@ -12,7 +12,6 @@ import { languageOf, pathIn } from '../../../i18n/urls.ts';
 import { previewPath } from '../../../i18n/preview-address.ts';
 import { isDegraded, requireEditor } from '../../../server/request/require-editor.ts';
 import { privateContext } from '../../../server/request/request-context.ts';
-import { languageOfTitle } from '../../../server/view-models/document-names.ts';
 import { addressedDocument } from '../../../server/forms/document-form.ts';
 import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
 import { ResultNotice } from '../../components/admin/result-notice.tsx';
@@ -35,6 +34,7 @@ import { DocumentEditor } from './document-editor.tsx';
 import { PictureFields } from './picture-fields.tsx';
 import { PreviewLinks } from './preview-links.tsx';
 import { saveDocument, type Unsaved } from './save-document.server.ts';
+import { languageByLetters } from '../../../domain/documents/document.ts';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const language = languageOf(params);
@@ -53,7 +53,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     problemsIn(room, key, form, found.draft, language),
     olderTexts(room, key, form, found.draft),
   ]);
-  const titleLanguage = languageOfTitle(found.state.title, language);
+  const titleLanguage = languageByLetters(found.state.title, language);
   return {
     ...shared,
     page: { state: found.state, titleLanguage, aside, references, pictures, problems: problems ?? [], older },
@@ -69,7 +69,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const list = pathIn(language, '/:lang?/Admin/content/:kind', { kind: key.kind });
   if (state === undefined) return redirect(list, 303);
   if (intent === 'publish') return redirect(publishPath(language, documentName(key)), 303);
-  const shown = state.paths[language] ?? state.paths.en ?? state.paths.ru;
+  const shown = inFirst(language, (each) => state.paths[each]);
   if (intent === 'preview' && shown !== undefined) return redirect(previewPath(shown), 303);
   return redirect(`${list}/${key.id}${anchorOf(intent, state)}`, 303);
 }

@@ -2,13 +2,19 @@ import { useState } from 'react';
 import { data, Link, redirect, useNavigation } from 'react-router';
 
 import type { Route } from './+types/new-document';
-import { kindNamed, type DocumentKind, copyOf, titleIn } from '../../../domain/documents/document.ts';
-import { suggestId } from '../../../domain/documents/suggest-id.ts';
+import {
+  kindNamed,
+  copyOf,
+  titleIn,
+  titleInAny,
+  languageByLetters,
+  type DocumentKind,
+} from '../../../domain/documents/document.ts';
 import { sentText } from '../../../domain/field-declaration.ts';
 import { inEach, languages, type InBoth, type Language } from '../../../domain/values/field-values.ts';
 import { sentenceIn } from '../../../domain/schemas/field-words.ts';
 import { listWords } from '../../../i18n/messages/admin-list-words.ts';
-import { languageOf, otherLanguage, pathIn } from '../../../i18n/urls.ts';
+import { languageOf, pathIn } from '../../../i18n/urls.ts';
 import { editorAction, editorLoader } from '../../../server/request/editor-action.ts';
 import { isDegraded } from '../../../server/request/require-editor.ts';
 import { kindLabel, kindOf } from '../../../server/content/content-kinds.ts';
@@ -33,6 +39,7 @@ import {
   type NewProblem,
 } from './begin-document.server.ts';
 import { useDocumentWords } from './use-document-words.ts';
+import { idFromTitles } from '../../../domain/documents/suggest-id.ts';
 
 /** More than any title: one that is too long is shortened in the form, where it is said to be. */
 const MAX_TYPED = 2_000;
@@ -81,12 +88,12 @@ export async function loader(route: Route.LoaderArgs) {
       const { value, source, conflicts } = copied;
       const titles = inEach((each) => titleIn(value, each) ?? '');
       const { copy } = listWords(language);
-      const title = copy.title(titles[language] || titles[otherLanguage(language)]);
+      const title = copy.title(titleInAny(value, language) ?? '');
       return { ...shared, title, isCopy, copied: { source, conflicts }, events, titles };
     }
     const name = master && `${master.name} ${master.surname}`;
-    const titles =
-      name === undefined ? undefined : { en: /[а-яё]/i.test(name) ? '' : name, ru: /[а-яё]/i.test(name) ? name : '' };
+    const written = languageByLetters(name ?? '', languages[0]);
+    const titles = name === undefined ? undefined : inEach((each) => (each === written ? name : ''));
     return { ...shared, isCopy, copied: undefined, events, titles };
   });
 }
@@ -95,7 +102,7 @@ export async function action(route: Route.ActionArgs) {
   const { kind } = addressedKind(route.params.kind);
   const form = await readForm(route.request);
   const field = (name: string) => sentText(form, name).slice(0, MAX_TYPED);
-  const titles = { en: field('title-en'), ru: field('title-ru') };
+  const titles = inEach((each) => field(`title-${each}`));
   const reject = (problem: NewActionData['problem'], status: number, id = field('id')) =>
     data<NewActionData>({ problem, id, date: field('date'), titles }, { status });
   return editorAction(
@@ -130,7 +137,7 @@ export default function NewDocument({ loaderData, actionData }: Route.ComponentP
   const lists = listWords(useLanguage());
   const answer = actionData as Partial<NewActionData> | undefined;
   const typed = answer?.titles ?? titles;
-  const [suggested, setSuggested] = useState(suggestId((typed?.en || typed?.ru) ?? ''));
+  const [suggested, setSuggested] = useState(idFromTitles((each) => typed?.[each] ?? ''));
   const isSending = useNavigation().state === 'submitting';
   const list = usePath()('/:lang?/Admin/content/:kind', { kind });
   const problem = answer?.problem;
@@ -141,7 +148,7 @@ export default function NewDocument({ loaderData, actionData }: Route.ComponentP
         className="stack gap-5 measure inkAbove from-5 pageEnd"
         onInput={(event) => {
           const form = new FormData(event.currentTarget);
-          setSuggested(suggestId(sentText(form, 'title-en').trim() || sentText(form, 'title-ru')));
+          setSuggested(idFromTitles((each) => sentText(form, `title-${each}`)));
         }}
       >
         <CopyText loaded={loaderData} />
@@ -153,7 +160,7 @@ export default function NewDocument({ loaderData, actionData }: Route.ComponentP
                 name={`title-${language}`}
                 lang={language}
                 label={kind === 'masters' ? words.begin.name[language] : words.begin.title[language]}
-                hint={language === 'en' && !isCopy ? words.begin.titleHelp : undefined}
+                hint={language === languages[0] && !isCopy ? words.begin.titleHelp : undefined}
                 defaultValue={typed?.[language]}
                 maxLength={MAX_TYPED}
                 autoComplete="off"

@@ -11,7 +11,6 @@ import {
 } from 'react';
 
 import { adminPicturesWords } from '../../../i18n/messages/admin-pictures-words.ts';
-import { otherLanguage } from '../../../i18n/urls.ts';
 import type { PictureSummary, FoundPictures } from '../../../server/view-models/library-pictures.ts';
 import { useLanguage, useMessages } from '../../hooks/use-language.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -31,6 +30,7 @@ import { button, classNames } from '../../ui/class-names.ts';
 import controls from '../../ui/field.module.css';
 import { Picture } from '../../ui/picture.tsx';
 import { PictureAbout } from '../../components/admin/picture-about.tsx';
+import { inFirst } from '../../../domain/values/field-values.ts';
 
 /** Around the form of a document: what its fields for pictures show, and the dialog in which one is chosen or described. */
 export function PictureFields({ named, children }: { named: readonly NamedPicture[]; children: ReactNode }) {
@@ -175,10 +175,10 @@ export function ChoosePicture({ chosen, onChoose }: ChoosePictureProps) {
 /** What a picture shows, in the language of the room where somebody has said it there. */
 function Alternative({ alt }: Pick<PictureSummary, 'alt'>) {
   const language = useLanguage();
-  const written = alt[language] === undefined ? otherLanguage(language) : language;
+  const written = inFirst(language, (each) => (alt[each] === undefined ? undefined : each));
   return (
     <span lang={written} className={classNames('small soft clamped', styles.alternative)}>
-      {alt[written]}
+      {written && alt[written]}
     </span>
   );
 }

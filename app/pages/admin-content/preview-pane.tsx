@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject, type SyntheticEvent } from 'react';
 
-import { languages, type Language } from '../../../domain/values/field-values.ts';
+import { languages, inFirst, type Language } from '../../../domain/values/field-values.ts';
 import { previewPath } from '../../../i18n/preview-address.ts';
 import { NewTabLink } from '../../components/new-tab-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -24,7 +24,7 @@ export function PreviewPane({ paths, written, revision, onClose }: PreviewPanePr
   const [width, setWidth] = useState<keyof typeof widths>('phone');
   const [language, setLanguage] = useState(written);
   const frame = useRef<HTMLIFrameElement>(null);
-  const path = paths[language] ?? paths.en ?? paths.ru;
+  const path = inFirst(language, (each) => paths[each]);
   const seen = useRef(revision);
   useEffect(() => {
     if (seen.current === revision) return;

@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider } from 'react-router';
 
 import type { DocumentKey, Editor } from '../../../domain/documents/document.ts';
-import type { Language } from '../../../domain/values/field-values.ts';
-import { alternateUrls } from '../../../i18n/urls.ts';
+import { languages, type Language } from '../../../domain/values/field-values.ts';
+import { alternateUrls, languageOfPath } from '../../../i18n/urls.ts';
 import { authorizeEdit, isDegraded, type EditorRejection } from '../../../server/request/require-editor.ts';
 import { DocumentTooLargeError } from '../../../server/documents/stored-documents.ts';
 import type { SavedDocument, SentForm } from '../../../server/documents/drafts-in-database.ts';
@@ -98,5 +98,5 @@ function redirectPath(typed: string, origin: string): string | undefined {
   const text = typed.trim();
   const url = text === '' ? null : URL.parse(text, `${origin}/`);
   if (url?.origin !== origin) return text || undefined;
-  return alternateUrls(url.pathname, /^\/ru(?=\/|$)/.test(url.pathname) ? 'ru' : 'en').en;
+  return alternateUrls(url.pathname, languageOfPath(url.pathname))[languages[0]];
 }

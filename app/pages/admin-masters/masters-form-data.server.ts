@@ -1,7 +1,6 @@
 import { joinList, masterFields } from '../../../domain/field-declaration.ts';
-import { type Language, languages } from '../../../domain/values/field-values.ts';
+import { languages, inFirst, type Language } from '../../../domain/values/field-values.ts';
 import { adminWords } from '../../../i18n/messages/admin-words.ts';
-import { otherLanguage } from '../../../i18n/urls.ts';
 import type { MasterEntry, MastersCollection } from '../../../server/database/masters-collection.ts';
 import type { RequestContext } from '../../../server/request/request-context.ts';
 import { instantInWords } from '../../../i18n/event-words.server.ts';
@@ -45,7 +44,7 @@ export async function collectionData(
   /** An id with what it names; without a name the catalogue holds it no longer. */
   const reference = (kind: 'programs' | 'events') => (id: string) => ({
     id,
-    name: catalogue[language].title(kind, id) ?? catalogue[otherLanguage(language)].title(kind, id),
+    name: inFirst(language, (each) => catalogue[each].title(kind, id)),
   });
   return {
     masterCount: total,

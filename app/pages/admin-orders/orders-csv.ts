@@ -7,6 +7,7 @@ import { editorLoader } from '../../../server/request/editor-action.ts';
 import type { ListedOrder } from '../../../server/tickets/order-list.ts';
 import { readOrderQuery } from './orders-data.server.ts';
 import { purchaseName } from './purchases.server.ts';
+import { conventions } from '../../../i18n/formats.ts';
 
 const ROWS_AT_ONCE = 500;
 /** Spreadsheets read the file as UTF-8 only behind this. */
@@ -59,7 +60,7 @@ type Column = [heading: string, cellOf: (order: ListedOrder) => string];
 
 function columnsOf(nameOf: (purchase: Purchase) => string, language: Language): Column[] {
   const { fields, tickets, filters, reasons, test, providers } = ordersWords(language);
-  const amountIn = (minor: number) => (minor / 100).toFixed(2).replace('.', signs[language].point);
+  const amountIn = (minor: number) => (minor / 100).toFixed(2).replace('.', conventions[language].point);
   return [
     [fields.code, ({ code }) => code],
     [fields.at, ({ at }) => `${dubaiDay(new Date(at))} ${dubaiTime(new Date(at))}`],
@@ -84,14 +85,8 @@ function columnsOf(nameOf: (purchase: Purchase) => string, language: Language): 
   ];
 }
 
-/** Spreadsheets expect this between cells and in numbers, by their language. */
-const signs: Record<Language, { separator: string; point: string }> = {
-  en: { separator: ',', point: '.' },
-  ru: { separator: ';', point: ',' },
-};
-
 /** A spreadsheet must not take what a visitor typed for a formula. */
 function line(cells: readonly string[], language: Language): string {
   const safe = cells.map((cell) => `"${cell.replace(/^(?=\s*[=+\-@])/, "'").replaceAll('"', '""')}"`);
-  return `${safe.join(signs[language].separator)}\r\n`;
+  return `${safe.join(conventions[language].cellSeparator)}\r\n`;
 }

@@ -3,7 +3,7 @@ import type { ListedEvent } from '../../../domain/entities.ts';
 import { eventsToCome } from '../../../domain/event-hours.ts';
 import { purchaseReference, type Purchase } from '../../../domain/orders.ts';
 import { seats } from '../../../domain/tickets.ts';
-import { languages, type Language } from '../../../domain/values/field-values.ts';
+import { languages, otherLanguages, inFirst, type Language } from '../../../domain/values/field-values.ts';
 import { shortDay } from '../../../i18n/formats.ts';
 import { ordersWords } from '../../../i18n/messages/admin-orders-words.ts';
 import { shownEvent, type Catalogue } from '../../../server/content/catalogue.ts';
@@ -19,8 +19,7 @@ export interface Option {
 
 /** Events, each in the language of the room where it is shown in that. */
 function eventsIn(catalogue: Catalogue, language: Language, question: EventQuestion): ListedEvent[] {
-  const ownFirst = [language, ...languages.filter((each) => each !== language)];
-  const all = ownFirst.flatMap((each) => catalogue[each].events(question));
+  const all = [language, ...otherLanguages(language)].flatMap((each) => catalogue[each].events(question));
   return all.filter(({ id }, index) => all.findIndex((other) => other.id === id) === index);
 }
 
@@ -37,7 +36,7 @@ export function itemName(catalogue: Catalogue, language: Language, { what, item 
     const plan = catalogue[language].membership.plans.find(({ id }) => id === item);
     return `${ordersWords(language).membership}: ${plan?.duration ?? item}`;
   }
-  return languages.map((each) => catalogue[each].title('programs', item)).find((title) => title !== undefined) ?? item;
+  return inFirst(languages[0], (each) => catalogue[each].title('programs', item)) ?? item;
 }
 
 /** The same with the kind of seat. */

@@ -36,8 +36,7 @@ export async function libraryData(
 }
 
 function megabytes(bytes: number, language: Language): string {
-  const unit = language === 'ru' ? 'МБ' : 'MB';
-  return `${wholeNumber(Math.ceil(bytes / 2 ** 20), language)} ${unit}`;
+  return adminPicturesWords(language).megabytes(wholeNumber(Math.ceil(bytes / 2 ** 20), language));
 }
 
 /**

@@ -13,10 +13,10 @@ import { hashOfField } from '../../../domain/documents/fields.ts';
 import { isObject } from '../../../domain/documents/values.ts';
 import { isMovedIntoPast, silentlyMovedFrom, type WrittenEvent } from '../../../domain/event-changes.ts';
 import { fieldPlace } from '../../../domain/documents/form-node.ts';
-import { isRealDay, type IsoDay, type Language } from '../../../domain/values/field-values.ts';
+import { isRealDay, otherLanguages, type IsoDay, type Language } from '../../../domain/values/field-values.ts';
 import { fromDay, dayInWords } from '../../../i18n/formats.ts';
 import { messagesOf } from '../../../i18n/messages/messages.server.ts';
-import { documentFormPath, otherLanguage } from '../../../i18n/urls.ts';
+import { documentFormPath } from '../../../i18n/urls.ts';
 import type { EntryProblem } from '../../../server/content/check-document.ts';
 import { isRemovable, documentPaths } from '../../../server/content/content-kinds.ts';
 import { connectedDrafts } from '../../../server/documents/connected-drafts.ts';
@@ -200,7 +200,7 @@ export async function takenOff(
 
 /** The events of a program or a master, or the event itself, each once, in a language where it exists there. */
 function eventsOf({ kind, id }: DocumentKey, catalogue: Catalogue, language: Language): ListedEvent[] {
-  const found = [otherLanguage(language), language].flatMap((each) => {
+  const found = [...otherLanguages(language), language].flatMap((each) => {
     const content = catalogue[each];
     if (kind === 'programs') return content.program(id)?.events ?? [];
     if (kind === 'masters') return content.events({ master: id });

@@ -1,22 +1,23 @@
 import {
   documentName,
   documentStatus,
-  type DocumentKey,
   isCopyable,
-  titleIn,
+  titleInAny,
+  languageByLetters,
+  type DocumentKey,
 } from '../../../domain/documents/document.ts';
 import { isObject, partOf } from '../../../domain/documents/values.ts';
 import type { ListedEvent } from '../../../domain/entities.ts';
 import { possibleChanges } from '../../../domain/event-changes.ts';
 import { movedFrom, hasStarted } from '../../../domain/event-status.ts';
 import { soldOutState } from '../../../domain/tickets.ts';
-import { languages, type Language } from '../../../domain/values/field-values.ts';
+import { inFirst, languages, type Language } from '../../../domain/values/field-values.ts';
 import { sentenceIn } from '../../../domain/schemas/field-words.ts';
 import { dayRange, shortDay } from '../../../i18n/formats.ts';
 import { messagesOf } from '../../../i18n/messages/messages.server.ts';
 import { listWords } from '../../../i18n/messages/admin-list-words.ts';
 import { doorWords } from '../../../i18n/messages/door-words.ts';
-import { documentFormPath, otherLanguage, pathIn } from '../../../i18n/urls.ts';
+import { documentFormPath, pathIn } from '../../../i18n/urls.ts';
 import type { Catalogue } from '../../../server/content/catalogue.ts';
 import { kindOf, documentPaths, documentTitle } from '../../../server/content/content-kinds.ts';
 import {
@@ -26,7 +27,6 @@ import {
 } from '../../../server/content/warnings/content-warnings.ts';
 import type { PrivateContext } from '../../../server/request/request-context.ts';
 import { instantInWords } from '../../../i18n/event-words.server.ts';
-import { languageOfTitle } from '../../../server/view-models/document-names.ts';
 import { priceInWords } from '../../../server/view-models/event-cards.ts';
 import { conflictsIn, isOver, warningsOf, type Entry, type RoomState } from './find-documents.server.ts';
 
@@ -59,16 +59,13 @@ export async function documentRows(
   const nameOf = (kind: DocumentKey['kind'], id: unknown) => {
     if (typeof id !== 'string') return undefined;
     const value = valueOf({ kind, id });
-    return titleIn(value, language) ?? titleIn(value, otherLanguage(language));
+    return titleInAny(value, language);
   };
   const words = listWords(language);
   return entries.map((entry) => {
     const { kind, id, draft, removedTitle } = entry;
     const value = valueOf(entry);
-    const title =
-      removedTitle?.[language] ??
-      removedTitle?.[otherLanguage(language)] ??
-      documentTitle(entry, value, language, valueOf);
+    const title = inFirst(language, (each) => removedTitle?.[each]) ?? documentTitle(entry, value, language, valueOf);
     const scheduled = state.scheduled.get(documentName(entry));
     const warnings = removedTitle ? [] : draft ? warningsOf(draft, room) : documentWarnings({ kind, id, value }, room);
     const texts = warningTexts(warnings, language);
@@ -77,7 +74,7 @@ export async function documentRows(
       name: documentName(entry),
       to: documentFormPath(language, entry),
       title,
-      language: languageOfTitle(title, language),
+      language: languageByLetters(title, language),
       kind: withKind ? sentenceIn(kindOf(kind).item)[language] : undefined,
       when: whenOf(entry, value, language),
       /** Of an event. */
@@ -85,7 +82,10 @@ export async function documentRows(
       about: [nameOf('programs', partOf(value, 'program')), nameOf('masters', partOf(value, 'master'))].filter(
         (each) => each !== undefined,
       ),
-      heldIn: kind === 'events' ? words.heldIn[partOf(value, 'heldIn') === 'en' ? 'en' : 'ru'] : undefined,
+      heldIn:
+        kind === 'events'
+          ? words.heldIn[languages.find((each) => each === partOf(value, 'heldIn')) ?? 'ru']
+          : undefined,
       prices: kind === 'events' || kind === 'programs' ? pricesOf(value, language) : undefined,
       status: documentStatus(entry.draft, entry.isPublished),
       states: statesOf(entry, value, room, language),

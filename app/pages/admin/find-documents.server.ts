@@ -1,15 +1,14 @@
 import {
   documentKinds,
   documentName,
+  titleInAny,
   type DocumentKey,
   type DocumentKind,
-  titleIn,
 } from '../../../domain/documents/document.ts';
 import { stands } from '../../../domain/documents/draft-rows.ts';
 import { partOf } from '../../../domain/documents/values.ts';
 import { inSlices } from '../../../server/process/concurrency.ts';
-import { type IsoDay, type Language, foldCase } from '../../../domain/values/field-values.ts';
-import { otherLanguage } from '../../../i18n/urls.ts';
+import { foldCase, otherLanguages, type IsoDay, type Language } from '../../../domain/values/field-values.ts';
 import type { Catalogue } from '../../../server/content/catalogue.ts';
 import { checkDocument, type EntryProblem } from '../../../server/content/check-document.ts';
 import { kindOf } from '../../../server/content/content-kinds.ts';
@@ -167,7 +166,7 @@ function entriesOf(
   const columns =
     kind === 'events' ? 'starts as position, starts as ends' : 'coalesce(starts, title) as position, ends';
   const limit = program === undefined ? '' : ' and program = ?';
-  for (const each of [language, otherLanguage(language)]) {
+  for (const each of [language, ...otherLanguages(language)]) {
     const values = [each, kind, ...(program === undefined ? [] : [program])];
     const sql = `select id, ${columns} from item where language = ? and kind = ?${limit} order by starts, id`;
     for (const row of connection.all<Row>(sql, ...values)) add(row);
@@ -191,7 +190,7 @@ function draftEntry(draft: Draft, isPublished: boolean, language: Language): Ent
     const part = partOf(value, field);
     return typeof part === 'string' && part !== '' ? part : undefined;
   };
-  const title = titleIn(value, language) ?? titleIn(value, otherLanguage(language)) ?? id;
+  const title = titleInAny(value, language) ?? id;
   const day = text('dateOfEvent');
   // Without a day it comes first, where it is seen.
   const starts = kind === 'events' ? (day === undefined ? '' : `${day} ${text('time') ?? '~'}`) : text('startDate');

@@ -1,9 +1,8 @@
-import { type DocumentKind, titleIn } from '../../../domain/documents/document.ts';
+import { titleInAny, type DocumentKind } from '../../../domain/documents/document.ts';
 import { pageOf } from '../../../domain/paging.ts';
 import { monthGrid, monthOf, parseMonth, shiftMonth } from '../../../domain/month-grid.ts';
 import type { Language } from '../../../domain/values/field-values.ts';
 import { monthInWords, weekdays } from '../../../i18n/formats.ts';
-import { otherLanguage } from '../../../i18n/urls.ts';
 import { readDocument } from '../../../server/content/write-documents.ts';
 import type { PrivateContext } from '../../../server/request/request-context.ts';
 import { documentRows } from './document-rows.server.ts';
@@ -45,7 +44,7 @@ function programOf(
 ) {
   const value =
     drafts.get(`programs/${id}`)?.value ?? readDocument(catalogue.connection, { kind: 'programs', id })?.value;
-  return { id, title: titleIn(value, language) ?? titleIn(value, otherLanguage(language)) ?? id };
+  return { id, title: titleInAny(value, language) ?? id };
 }
 
 /** A month of events, drafts among them: its days from Sunday on. @throws when the database is unavailable */

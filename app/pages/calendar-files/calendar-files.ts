@@ -5,9 +5,9 @@ import { site } from '../../../content/site.ts';
 import { shiftDay } from '../../../domain/dubai-day.ts';
 import type { ListedEvent } from '../../../domain/entities.ts';
 import { listingQuery } from '../../../domain/event-filters.ts';
-import { categories, type IsoDay } from '../../../domain/values/field-values.ts';
+import { categories, type IsoDay, type Language } from '../../../domain/values/field-values.ts';
 import { messagesOf } from '../../../i18n/messages/messages.server.ts';
-import { eventPath, languageOf, otherLanguage, pathIn, savedQuery } from '../../../i18n/urls.ts';
+import { eventPath, languageOf, pathIn, savedQuery } from '../../../i18n/urls.ts';
 import type { EventQuestion } from '../../../server/content/content-questions.ts';
 import type { LocalizedContent } from '../../../server/content/localized-content.ts';
 import { inSlices } from '../../../server/process/concurrency.ts';
@@ -30,8 +30,8 @@ interface Calendar {
   /** The query of the address, where the file is another one without it. */
   query?: string;
   events: Iterable<ListedEvent>;
-  /** Events that exist in the other language only. */
-  elsewhere?: readonly ListedEvent[];
+  /** Events that exist in other languages only. */
+  elsewhere?: readonly { language: Language; events: readonly ListedEvent[] }[];
 }
 
 /** Gives the calendar of an address; undefined where there is none. */
@@ -113,7 +113,7 @@ const calendars: Partial<Record<string, FindCalendar>> = {
     );
   },
 
-  // The events that the address names, those of the other language too: `/saved.ics?events=event2,p3e1`.
+  // The events that the address names, those of other languages too: `/saved.ics?events=event2,p3e1`.
   ':lang?/saved.ics': ({ content: { language }, catalogue }, _, { searchParams }) => {
     const { ids, events, elsewhere } = savedEvents(catalogue, language, searchParams.get('events'));
     const query = savedQuery(ids);
@@ -147,8 +147,9 @@ export async function loader({ params, pattern, url, context }: Route.LoaderArgs
   const alarm = hasAlarm ? `alarm=${ALARM_MINUTES}` : '';
   requireQuery(url, query + (alarm && (query === '' ? '?' : '&')) + alarm);
   function* publicEvents() {
-    for (const event of events) yield publicEvent(event, request.catalogue, language, request);
-    for (const event of elsewhere) yield publicEvent(event, request.catalogue, otherLanguage(language), request);
+    for (const each of [{ language, events }, ...elsewhere]) {
+      for (const event of each.events) yield publicEvent(event, request.catalogue, each.language, request);
+    }
   }
   const file = icalendar(publicEvents(), {
     name: title === undefined ? site.name[language] : `${title} · ${site.name[language]}`,

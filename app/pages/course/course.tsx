@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 
 import type { Route } from './+types/course';
-import { dayInWords } from '../../../i18n/formats.ts';
+import { dayInWords, conventions } from '../../../i18n/formats.ts';
 import type { IsoDay, Language } from '../../../domain/values/field-values.ts';
 import type { Course } from '../../../domain/entities.ts';
 import { dubaiInstant } from '../../../domain/dubai-day.ts';
@@ -59,7 +59,10 @@ function courseData(course: Course, catalogue: Catalogue, language: Language, to
       /** The time of its online discussion in Dubai: `15:30–16:30`. */
       time: `${from}–${to}`,
       /** The same in another time zone: `12:30–13:30 CET` on English pages, Moscow time on Russian ones. */
-      otherZone: language === 'ru' ? moscowInWords(from, to, language) : centralEuropeanTime(day, from, to),
+      otherZone:
+        conventions[language].secondZone === 'Moscow'
+          ? moscowInWords(from, to, language)
+          : centralEuropeanTime(day, from, to),
       past: day < today,
     })),
     plans: planData(content.membership.plans, language),

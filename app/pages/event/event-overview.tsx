@@ -3,6 +3,8 @@ import { Link } from 'react-router';
 
 import type { Route } from './+types/event';
 import type { SeatKind } from '../../../domain/tickets.ts';
+import type { Language } from '../../../domain/values/field-values.ts';
+import { locales } from '../../../i18n/locales.ts';
 import { NewTabLink } from '../../components/new-tab-link.tsx';
 import { SaveButton } from '../../components/save-button.tsx';
 import { useIsHydrated } from '../../hooks/use-is-hydrated.ts';
@@ -225,11 +227,11 @@ const DUBAI_OFFSET_MINUTES = -240;
  *
  * @param day in Dubai, `yyyy-mm-dd`
  */
-export function localTime(instant: Date, day: string, language: string): string | undefined {
+export function localTime(instant: Date, day: string, language: Language): string | undefined {
   if (instant.getTimezoneOffset() === DUBAI_OFFSET_MINUTES) return undefined;
   const [hours, minutes] = [instant.getHours(), instant.getMinutes()].map((part) => String(part).padStart(2, '0'));
   if (instant.getDate() === Number(day.slice(-2))) return `${hours}:${minutes}`;
-  return instant.toLocaleString(language === 'ru' ? 'ru' : 'en-GB', {
+  return instant.toLocaleString(locales[language], {
     hour: '2-digit',
     minute: '2-digit',
     day: 'numeric',

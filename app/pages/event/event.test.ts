@@ -110,7 +110,7 @@ describe.each(languages)('the panel with the ticket says (%s)', (language) => {
 
 describe('an evening in Dubai', () => {
   const evening = new Date('2026-12-05T19:00:00+04:00');
-  const inZone = (zone: string, language = 'en', instant = evening, day = '2026-12-05') => {
+  const inZone = (zone: string, language: Language = 'en', instant = evening, day = '2026-12-05') => {
     vi.stubEnv('TZ', zone);
     return localTime(instant, day, language);
   };

@@ -10,7 +10,7 @@ import { isOnSale } from '../../../domain/tickets.ts';
 import type { IsoDay, Language } from '../../../domain/values/field-values.ts';
 import { venueFactsOn } from '../../../domain/values/operator-facts.ts';
 import { formatInWords, whenInWords } from '../../../i18n/event-words.server.ts';
-import { dayInWords, shortDay } from '../../../i18n/formats.ts';
+import { conventions, dayInWords, shortDay } from '../../../i18n/formats.ts';
 import { messagesOf } from '../../../i18n/messages/messages.server.ts';
 import { operatorWords } from '../../../i18n/messages/operator-words.ts';
 import { eventPath, languageOf } from '../../../i18n/urls.ts';
@@ -149,7 +149,7 @@ function timesOfDay(event: LectureEvent, language: Language, hasTwoSeats: boolea
   // Nobody takes midnight for the next day.
   const endsNextDay = hours && dubaiDay(hours.ends) > event.dateOfEvent && endTime !== '00:00';
   // The time in Moscow is shown on every Russian page, and wherever the event can be joined online.
-  const showsMoscowTime = language === 'ru' || eventType !== 'in-person' || hasTwoSeats;
+  const showsMoscowTime = conventions[language].secondZone === 'Moscow' || eventType !== 'in-person' || hasTwoSeats;
   return {
     /** A recording has a start only: `from 19:00`. */
     time: time !== undefined && isOnDemand ? words.fromTime(time) : time,

@@ -1,4 +1,4 @@
-import { pathIn, alternateUrls } from '../../../i18n/urls.ts';
+import { pathIn, alternateUrls, languageOfPath } from '../../../i18n/urls.ts';
 import { languages, type Language } from '../../../domain/values/field-values.ts';
 
 /** What the login shows (rules.md, Accounts): the login leads to the other two, and both lead back. */
@@ -27,6 +27,5 @@ export function loginQuery(view: View, to: string): string {
 export function alternateReturnUrl(to: string, language: Language, other: Language): string {
   const end = to.search(/[?#]|$/);
   const path = to.slice(0, end);
-  const own = languages.find((each) => each !== 'en' && `${path}/`.startsWith(`${pathIn(each, '/:lang?')}/`)) ?? 'en';
-  return own === language ? alternateUrls(path, language)[other] + to.slice(end) : to;
+  return languageOfPath(path) === language ? alternateUrls(path, language)[other] + to.slice(end) : to;
 }

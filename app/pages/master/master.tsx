@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router';
 
 import type { Route } from './+types/master';
 import { dubaiDay } from '../../../domain/dubai-day.ts';
-import { languages, type Language } from '../../../domain/values/field-values.ts';
+import { otherLanguages, type Language } from '../../../domain/values/field-values.ts';
 import type { Master } from '../../../domain/entities.ts';
 import { currentFirst } from '../../../server/view-models/listings.ts';
 import { existsIn, type Catalogue } from '../../../server/content/catalogue.ts';
@@ -73,18 +73,16 @@ function masterData(master: Master, catalogue: Catalogue, language: Language, no
     programs: currentFirst(content, ofMaster, MAX_ENTRIES, today).map((program) => programCard(program, now, language)),
     noOfPrograms: content.countPrograms(ofMaster),
     /** Programs that exist in the other language only. */
-    inOtherLanguage: languages
-      .filter((other) => other !== language)
-      .flatMap((other) =>
-        catalogue[other]
-          .programs({ ...ofMaster, onlyThere: true, latestFirst: true, limit: MAX_ENTRIES })
-          .toReversed()
-          .map(({ id, title }) => ({
-            language: other,
-            to: pathIn(other, '/:lang?/program/:programId', { programId: id }),
-            title,
-          })),
-      ),
+    inOtherLanguage: otherLanguages(language).flatMap((other) =>
+      catalogue[other]
+        .programs({ ...ofMaster, onlyThere: true, latestFirst: true, limit: MAX_ENTRIES })
+        .toReversed()
+        .map(({ id, title }) => ({
+          language: other,
+          to: pathIn(other, '/:lang?/program/:programId', { programId: id }),
+          title,
+        })),
+    ),
     /** The nearest of them. */
     upcoming: upcoming.map((event) => eventCard(event, now, language)),
     noOfUpcoming: content.countEvents(toCome),

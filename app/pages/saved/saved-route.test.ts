@@ -15,7 +15,9 @@ test('what is to come is first, soonest first; then what is past; then what is g
   const english = await load('/saved?events=p3e1,event1,gone,p2e1,event2');
   expect(ids(english.upcoming)).toEqual(['event2', 'p3e1']);
   expect(ids(english.past)).toEqual(['event1']);
-  expect(english.elsewhere).toMatchObject([{ id: 'p2e1', path: '/ru/program/program2/event/p2e1' }]);
+  expect(english.elsewhere).toMatchObject([
+    { language: 'ru', events: [{ id: 'p2e1', path: '/ru/program/program2/event/p2e1' }] },
+  ]);
   expect(english.missing).toEqual(['gone']);
   const russian = await load('/ru/saved?events=p3e1,event1,gone,p2e1,event2');
   expect(ids(russian.upcoming)).toEqual(['event2', 'p2e1', 'p3e1']);

@@ -6,7 +6,7 @@ import type { ListedEvent } from '../../../domain/entities.ts';
 import { nextEventFinder } from '../../../domain/availability.ts';
 import { whenInWords } from '../../../i18n/event-words.server.ts';
 import { savedWords } from '../../../i18n/messages/saved-words.ts';
-import { eventPath, languageOf, otherLanguage, savedQuery } from '../../../i18n/urls.ts';
+import { eventPath, languageOf, savedQuery } from '../../../i18n/urls.ts';
 import { requestContext } from '../../../server/request/request-context.ts';
 import { eventRow, type EventRowData } from '../../../server/view-models/event-cards.ts';
 import { EventRow } from '../../components/event-row.tsx';
@@ -35,18 +35,20 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   const findNext = nextEventFinder(catalogue[language].openEvents, now);
   const isPast = ({ dateOfEvent }: ListedEvent) => dateOfEvent < today;
   const row = (event: ListedEvent) => eventRow(event, findNext, now, language);
-  const other = otherLanguage(language);
   return {
     ids,
     /** Soonest first; the past ones: the last first. */
     upcoming: events.filter((event) => !isPast(event)).map(row),
     past: events.filter(isPast).toReversed().map(row),
     /** Those without a page in this language. */
-    elsewhere: elsewhere.map((event) => ({
-      id: event.id,
-      name: event.name,
-      when: whenInWords(event, language),
-      path: eventPath(other, event),
+    elsewhere: elsewhere.map((other) => ({
+      language: other.language,
+      events: other.events.map((event) => ({
+        id: event.id,
+        name: event.name,
+        when: whenInWords(event, language),
+        path: eventPath(other.language, event),
+      })),
     })),
     missing,
   };
@@ -81,7 +83,9 @@ export default function Saved({ loaderData }: Route.ComponentProps) {
       </PageIntro>
       {isEmpty ? <Nothing /> : <Summary ids={ids} count={ids.length - missing.length} />}
       {upcoming.length > 0 && <Rows events={upcoming} />}
-      <Elsewhere events={elsewhere} />
+      {elsewhere.map((other) => (
+        <Elsewhere key={other.language} {...other} />
+      ))}
       {past.length > 0 && (
         <Section id="past" title={words.past} className={styles.section}>
           <Rows events={past} />
@@ -101,7 +105,7 @@ export default function Saved({ loaderData }: Route.ComponentProps) {
 
 /** At most five: a message is not a list. */
 function names({ upcoming, elsewhere, past }: SavedData): string {
-  const all = [...upcoming, ...elsewhere, ...past].map(({ name }) => name);
+  const all = [...upcoming, ...elsewhere.flatMap(({ events }) => events), ...past].map(({ name }) => name);
   return [...all.slice(0, 5), ...(all.length > 5 ? ['…'] : [])].join('\n');
 }
 
@@ -155,13 +159,10 @@ function Rows({ events }: { events: EventRowData[] }) {
 }
 
 /** Each links to its page in the other language. */
-function Elsewhere({ events }: { events: SavedData['elsewhere'] }) {
-  const language = useLanguage();
-  const words = savedWords(language);
-  const other = otherLanguage(language);
-  if (events.length === 0) return null;
+function Elsewhere({ language: other, events }: SavedData['elsewhere'][number]) {
+  const words = savedWords(useLanguage());
   return (
-    <Section id="elsewhere" title={words.onlyIn[other]} className={styles.section}>
+    <Section id={`elsewhere-${other}`} title={words.onlyIn[other]} className={styles.section}>
       <ul className="hairlineAbove divided">
         {events.map((event) => (
           <li key={event.id} className={classNames('card', styles.elsewhere)}>

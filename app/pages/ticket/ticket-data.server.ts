@@ -6,7 +6,7 @@ import { isCancelled, isPast } from '../../../domain/event-status.ts';
 import { isGivenBack } from '../../../domain/payments.ts';
 import { languages, type Language } from '../../../domain/values/field-values.ts';
 import { whenInWords } from '../../../i18n/event-words.server.ts';
-import { capitalized, dayInWords } from '../../../i18n/formats.ts';
+import { capitalized, dayInWords, conventions } from '../../../i18n/formats.ts';
 import { messagesOf } from '../../../i18n/messages/messages.server.ts';
 import { ticketWords } from '../../../i18n/messages/ticket-words.ts';
 import { eventPath, pathIn } from '../../../i18n/urls.ts';
@@ -111,7 +111,7 @@ function eventFacts(order: HeldOrder, seat: Ticket['seat'], shown: ShownEvent, l
   const isOver = state === 'past' || state === 'cancelled';
   const hours = hoursOf(event);
   const ends = hours && event.eventType !== 'digital' ? dubaiTime(hours.ends) : undefined;
-  const showsMoscowTime = language === 'ru' || seat === 'online';
+  const showsMoscowTime = conventions[language].secondZone === 'Moscow' || seat === 'online';
   return {
     name: event.name,
     category: event.category,

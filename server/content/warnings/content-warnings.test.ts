@@ -229,12 +229,12 @@ function noRussianName(): ContentFiles {
 
 test.each([
   ['2027-02-06', undefined],
-  ['2027-02-11', 'Ramadan'],
-  ['2027-03-11', 'Eid al-Fitr'],
-  ['2027-05-17', 'Eid al-Adha'],
-  ['2028-02-10', 'Ramadan'],
-  ['2028-05-05', 'Eid al-Adha'],
+  ['2027-02-11', 'ramadan'],
+  ['2027-03-11', 'fitr'],
+  ['2027-05-17', 'adha'],
+  ['2028-02-10', 'ramadan'],
+  ['2028-05-05', 'adha'],
   ['2028-03-16', undefined],
 ])('%s: %s', (day, holiday) => {
-  expect(islamicHoliday(day)?.en).toBe(holiday);
+  expect(islamicHoliday(day)).toBe(holiday);
 });

@@ -1,9 +1,4 @@
-import {
-  documentName,
-  type DocumentChange,
-  type DocumentKey,
-  type Sentence,
-} from '../../../domain/documents/document.ts';
+import { documentName, type DocumentChange, type DocumentKey } from '../../../domain/documents/document.ts';
 import type { ListedEvent, Program } from '../../../domain/entities.ts';
 import { isCancelled, hasStarted, isPast } from '../../../domain/event-status.ts';
 import { inSlices } from '../../process/concurrency.ts';
@@ -17,6 +12,7 @@ import type { EntryProblem } from '../check-document.ts';
 import type { Connection } from '../connection.ts';
 import { languagesOf } from '../content-kinds.ts';
 import { textsOf, textWarnings, type FieldWarning, type WrittenText } from './text-warnings.ts';
+import { remedyOf, type ProblemWords } from '../../../i18n/messages/content-problem-words.ts';
 
 /** The site around a document, on a day in Dubai. */
 export interface Surroundings {
@@ -88,47 +84,35 @@ const eventOf = (value: unknown) =>
 
 const programOf = (value: unknown) => ({ price: {}, ...(value as object) }) as unknown as Program;
 
-const untranslated = {
-  en: { en: 'no English text', ru: 'нет английского текста' },
-  ru: { en: 'no Russian text', ru: 'нет русского текста' },
-} satisfies Record<Language, FieldWarning['remedy']>;
+function warning(field: string, inWords: Parameters<typeof remedyOf>[0]): FieldWarning {
+  return { field, remedy: remedyOf(inWords) };
+}
 
 function missingLanguages({ kind, value }: DocumentChange): FieldWarning[] {
   const shown = languagesOf(kind, value);
   const missing = languages.filter((language) => !shown.includes(language));
-  return missing.map((language) => ({ field: '', remedy: untranslated[language] }));
+  return missing.map((language) => warning('', (words) => words.untranslated[language]));
 }
 
 /** A past or cancelled event sells nothing, so it needs neither price nor payment link. */
 function eventWarnings(event: ListedEvent, { catalogue, today }: Surroundings): FieldWarning[] {
   const isOver = isPast(event, today);
   const found = isOver || isCancelled(event) ? [] : saleWarnings(offersOf(event));
-  if (event.images.length === 0) found.push({ field: 'images', remedy: { en: 'no image', ru: 'нет изображения' } });
+  if (event.images.length === 0) found.push(warning('images', (words) => words.noImage));
   if (isOver) return found;
   found.push(...holidayWarning('dateOfEvent', event.dateOfEvent));
   const { venues } = catalogue.en.house;
   const { locationLink } = event;
   if (locationLink !== undefined && !venues.some((venue) => venue.locationLink === locationLink)) {
-    found.push({
-      field: 'locationLink',
-      remedy: {
-        en: 'no venue of “Contacts, venues, company details” has this link',
-        ru: 'такой ссылки нет ни у одной площадки в «Контактах, площадках, реквизитах»',
-      },
-    });
+    found.push(warning('locationLink', (words) => words.unknownVenue));
   }
   return found;
 }
 
 /** What is not known of the house, which only its operator can write down. */
 function factWarnings(house: unknown): FieldWarning[] {
-  return missingFacts(house as WrittenHouse).map((field) => ({ field, remedy: unknownFact }));
+  return missingFacts(house as WrittenHouse).map((field) => warning(field, (words) => words.unknownFact));
 }
-
-const unknownFact = {
-  en: 'not known yet, so it is printed nowhere',
-  ru: 'пока неизвестно, поэтому нигде не напечатано',
-};
 
 /** A program that has started, or whose events are all cancelled, is not sold as a whole. */
 function programWarnings(
@@ -144,13 +128,7 @@ function programWarnings(
   const sold = eventsOf(catalogue, id).filter(({ aed }) => aed !== 0);
   const sum = sold.reduce((total, { aed }) => total + (aed ?? Infinity), 0);
   if (sold.length > 0 && (program.price.aed ?? 0) > sum) {
-    found.push({
-      field: 'price',
-      remedy: {
-        en: 'the program costs more than its single tickets',
-        ru: 'программа дороже, чем билеты на её события по отдельности',
-      },
-    });
+    found.push(warning('price', (words) => words.dearerThanTickets));
   }
   return found;
 }
@@ -159,15 +137,7 @@ function programWarnings(
 function firstDayWarning(startDate: IsoDay, { field, language, text }: WrittenText): FieldWarning[] {
   const { full } = dayInWords(startDate, language);
   if (!plainSpaces(text).includes(plainSpaces(full))) return [];
-  return [
-    {
-      field,
-      remedy: {
-        en: `announces ${startDate}, which is over; take it out`,
-        ru: `обещает ${startDate}, а этот день прошёл; уберите`,
-      },
-    },
-  ];
+  return [warning(field, (words) => words.firstDayOver(startDate))];
 }
 
 /** @param list whose items each have a day */
@@ -180,9 +150,8 @@ function dayWarnings(value: unknown, list: string, today: IsoDay): FieldWarning[
 
 function holidayWarning(field: string, day: IsoDay): FieldWarning[] {
   const holiday = islamicHoliday(day);
-  return holiday === undefined
-    ? []
-    : [{ field, remedy: { en: `${day} is in ${holiday.en}`, ru: `${day} приходится на ${holiday.ru}` } }];
+  if (holiday === undefined) return [];
+  return [warning(field, (words) => words.holiday(day, words.holidays[holiday]))];
 }
 
 /** Something on sale: its price, the payment links in each currency, and whether there is none left. */
@@ -217,19 +186,9 @@ function saleWarnings(sold: readonly Offer[]): FieldWarning[] {
   const hasNoLink = ({ price, aed, rub, isSoldOut }: Offer) =>
     aed === undefined && rub === undefined && !isSoldOut && !isFree(price);
   const found: FieldWarning[] = [];
-  if (sold.some(hasNoPrice)) found.push({ field: 'price', remedy: { en: 'no price', ru: 'нет цены' } });
-  if (sold.some(hidesPrice)) {
-    found.push({
-      field: 'price',
-      remedy: {
-        en: 'the price is not shown: its currency has no payment link',
-        ru: 'цена не показана: в этой валюте нет ссылки на оплату',
-      },
-    });
-  }
-  if (sold.some(hasNoLink)) {
-    found.push({ field: 'stripeLink', remedy: { en: 'no payment link', ru: 'нет ссылки на оплату' } });
-  }
+  if (sold.some(hasNoPrice)) found.push(warning('price', (words) => words.noPrice));
+  if (sold.some(hidesPrice)) found.push(warning('price', (words) => words.hiddenPrice));
+  if (sold.some(hasNoLink)) found.push(warning('stripeLink', (words) => words.noPaymentLink));
   return found;
 }
 
@@ -277,15 +236,17 @@ const hijri = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura', {
   timeZone: 'UTC',
 });
 
+type Holiday = keyof ProblemWords['holidays'];
+
 /** The fast or feast that a day, `yyyy-mm-dd`, may belong to. The moon moves a month by a day: both neighbours count. */
-export function islamicHoliday(day: string): Sentence | undefined {
+export function islamicHoliday(day: string): Holiday | undefined {
   return [-1, 0, 1].map((shift) => holidayAt(Date.parse(day) + shift * 86_400_000)).find(Boolean);
 }
 
-function holidayAt(instant: number): Sentence | undefined {
+function holidayAt(instant: number): Holiday | undefined {
   const parts = Object.fromEntries(hijri.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
   const { month = 0, day = 0 } = parts;
-  if (month === 9) return { en: 'Ramadan', ru: 'Рамадан' };
-  if (month === 10 && day <= 3) return { en: 'Eid al-Fitr', ru: 'Ураза-байрам' };
-  return month === 12 && day >= 9 && day <= 12 ? { en: 'Eid al-Adha', ru: 'Курбан-байрам' } : undefined;
+  if (month === 9) return 'ramadan';
+  if (month === 10 && day <= 3) return 'fitr';
+  return month === 12 && day >= 9 && day <= 12 ? 'adha' : undefined;
 }

@@ -1,7 +1,7 @@
 import type { DocumentChange, DocumentKind, Sentence } from '../../../domain/documents/document.ts';
 import { undrawnCharacters } from '../../../domain/drawable-text.ts';
 import { languages, type Language } from '../../../domain/values/field-values.ts';
-import { otherLanguage } from '../../../i18n/urls.ts';
+import { remedyOf, wordsToAvoid } from '../../../i18n/messages/content-problem-words.ts';
 
 /** Something that is allowed and probably not meant: where in a document, and what. */
 export interface FieldWarning {
@@ -16,30 +16,9 @@ export interface WrittenText {
   field: string;
   language: Language;
   text: string;
-  /** The same text in the other language, where there is one. */
-  pair: string | undefined;
+  /** The same text in the languages that follow, where there is one. */
+  others: string[];
 }
-
-/** Words that texts of the site avoid, and the usual one. */
-const avoided: Record<Language, [word: RegExp, instead: string][]> = {
-  en: [
-    [/\b(?:the house|the Lyceum)\b/, 'Lyceum'],
-    [/\b(?:full|whole|entire) course\b/i, 'whole program'],
-    [/seat in the hall|online seat|a chair at/i, 'ticket'],
-    [/\bfilms?\b/i, 'video'],
-    [/\be-mail/i, 'email'],
-    [/\bprogramme/i, 'program'],
-    [/(?<!“)\bsign(?:s|ed|ing)?[- ]in\b/i, 'log in'],
-  ],
-  ru: [
-    [/дом вечерних лекций|программ[аы] дома|вечера дома|наш дом/i, '«Лицей»'],
-    [/(?:всего|начала|окончания) курса/i, 'программа'],
-    [/стул/i, 'место'],
-    [/учётн/i, 'аккаунт'],
-    [/фильм/i, 'видео'],
-    [/платёжн\S+ систем(?:а|ы|е|ой)(?!\S)/i, 'платёжный сервис'],
-  ],
-};
 
 /** Formatting that only legal texts have: emphasis, code, links, pictures, headings, quotations, lists. */
 const MARKDOWN =
@@ -59,10 +38,12 @@ const onCards: Partial<Record<DocumentKind, RegExp>> = {
 export function textsOf(value: unknown, path = ''): WrittenText[] {
   if (typeof value !== 'object' || value === null) return [];
   const written = value as Record<string, unknown>;
-  const own = languages.flatMap((language): WrittenText[] => {
-    const [text, pair] = [written[language], written[otherLanguage(language)]];
+  const own = languages.flatMap((language, index): WrittenText[] => {
+    const [text, ...others] = languages.slice(index).map((each) => written[each]);
     if (typeof text !== 'string') return [];
-    return [{ field: within(path, language), language, text, pair: typeof pair === 'string' ? pair : undefined }];
+    return [
+      { field: within(path, language), language, text, others: others.filter((each) => typeof each === 'string') },
+    ];
   });
   return own.length > 0 ? own : Object.entries(value).flatMap(([name, part]) => textsOf(part, within(path, name)));
 }
@@ -74,46 +55,33 @@ export function textsOf(value: unknown, path = ''): WrittenText[] {
  */
 export function textWarnings(
   { kind, id }: DocumentChange,
-  { field, language, text, pair }: WrittenText,
+  { field, language, text, others }: WrittenText,
   costs: (price: number) => boolean,
 ): FieldWarning[] {
-  const found: Sentence[] = avoided[language].flatMap(([word, instead]) => {
+  const found = wordsToAvoid[language].flatMap(([word, instead]) => {
     const match = word.exec(text)?.[0];
-    return match === undefined
-      ? []
-      : [{ en: `“${match}”; the site says “${instead}”`, ru: `«${match}»; на сайте говорят «${instead}»` }];
+    return match === undefined ? [] : [remedyOf((words) => words.saysInstead(match, instead))];
   });
   const markdown = kind === 'legal' ? undefined : MARKDOWN.exec(text)?.[0];
   if (markdown !== undefined) {
-    found.push({
-      en: `“${markdown}” would be printed as typed; only legal texts are formatted, so write it plainly`,
-      ru: `«${markdown}» напечатается как есть; оформление бывает только у документов, напишите проще`,
-    });
+    found.push(remedyOf((words) => words.markdown(markdown)));
   }
   const undrawn = onCards[kind]?.test(`${kind}/${id}: ${field}`) ? undrawnCharacters(text).join('') : '';
   if (undrawn !== '') {
-    found.push({
-      en: `link previews leave out “${undrawn}”; write it in letters that they have a font for`,
-      ru: `на картинке к ссылке пропадёт «${undrawn}»: для этих знаков нет шрифта`,
-    });
+    found.push(remedyOf((words) => words.undrawn(undrawn)));
   }
   if (text.includes('\u00A0')) {
-    found.push({
-      en: 'a no-break space; the site sets them itself',
-      ru: 'неразрывный пробел; сайт расставляет их сам',
-    });
+    found.push(remedyOf((words) => words.noBreakSpace));
   }
-  const [here, there] = [figures(text), figures(pair ?? '')];
-  // One language may write a number as a word: only where both write as many figures, they must agree.
-  if (language === 'en' && here.length === there.length && here.join() !== there.join()) {
-    found.push({
-      en: `the languages give different figures, ${here.join(', ')} and ${there.join(', ')}`,
-      ru: `в двух языках разные числа: ${here.join(', ')} и ${there.join(', ')}`,
-    });
+  for (const other of others) {
+    const [here, there] = [figures(text), figures(other)];
+    // One language may write a number as a word: only where both write as many figures, they must agree.
+    if (here.length === there.length && here.join() !== there.join()) {
+      found.push(remedyOf((words) => words.otherFigures(here.join(', '), there.join(', '))));
+    }
   }
   for (const price of text.match(/[\d.,]+(?= (?:AED|RUB|₽))/g) ?? []) {
-    if (!costs(numberOf(price)))
-      found.push({ en: `nothing costs ${price}`, ru: `ничего с ценой ${price} на сайте нет` });
+    if (!costs(numberOf(price))) found.push(remedyOf((words) => words.nothingCosts(price)));
   }
   return found.map((remedy) => ({ field, remedy }));
 }

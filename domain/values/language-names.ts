@@ -1,4 +1,4 @@
-import type { Language } from '../domain/values/field-values.ts';
+import type { Language } from './field-values.ts';
 
 /** In which language something is written, by the language in which that is said. */
 export const writtenIn: Record<Language, Record<Language, string>> = {

@@ -1,0 +1,162 @@
+import type { Sentence } from '../../domain/documents/document.ts';
+import { inEach, type Language } from '../../domain/values/field-values.ts';
+
+const untranslated: Record<Language, string> = { en: 'no English text', ru: 'no Russian text' };
+
+/** What is wrong with content, or probably not meant, and what to write instead. */
+const en = {
+  /** Of a document, or what it refers to. */
+  missingDocument: 'the site cannot do without this; put it back',
+  missingText: 'the text is missing in this language; write it',
+  otherId: (own: string, id: string) => `“${own}” is not the id it is kept under, “${id}”; use that one`,
+  noPicture: (id: string) => `there is no picture “${id}”; add it to the pictures, or name another`,
+  noDocument: (id: string, ids: string) => `there is no “${id}”; use one of ${ids}`,
+  noPageIn: (title: string, inLanguage: string) =>
+    `“${title}” has no page in ${inLanguage}; write it, choose another, or do not show this in ${inLanguage}`,
+  overtaken:
+    'has been published again since it was scheduled. Look at what the site says now, then publish or schedule it anew',
+
+  /** Of a file. */
+  otherFileName: (own: string) => `“${own}” and the file’s name differ; give both the same name`,
+  notYaml: (reason: string) => `this is not valid YAML (${reason}); mind the indentation and quotes`,
+  beforeHeadings: (start: string) =>
+    `“${start}” comes before the first heading; write a line with ## and a heading above it`,
+  unknownBlock: (start: string) =>
+    `“${start}” is not set on this page; use one # title, ## headings, paragraphs and simple lists`,
+  noTitle: 'the title is missing; begin with a line # and the title',
+  noHeadings: 'the headings are missing; begin every section with a line ## and its heading',
+  unsafeLink: (href: string) => `a link leads to “${href}”; use an address that begins with https://, mailto: or /`,
+  unknownInline: (start: string) =>
+    `“${start}” is not set on this page; use words, **emphasis** and [links](https://…)`,
+
+  /** Of a field, where its schema has no words for it. */
+  unknownFields: (names: string) => `there is no field ${names} here; mind the spelling, or remove it`,
+  missingChoice: 'this is missing; choose one',
+  oneOf: (values: string) => `use one of ${values}`,
+  missingField: 'this is missing; write it',
+  types: {
+    string: 'write a text here',
+    number: 'write a number here',
+    boolean: 'write true or false here',
+    array: 'write a list here',
+    object: 'write fields, each with its name here',
+    record: 'write fields, each with its name here',
+  } as Partial<Record<string, string>>,
+  otherType: (type: string) => `write ${type} here`,
+  exactly: (count: number | bigint) => `exactly ${count} needed here`,
+  atLeast: (count: number | bigint) => `add at least ${count === 1 ? 'one' : count}`,
+  atMost: (count: number | bigint) => `at most ${count} allowed here`,
+  somethingElse: 'write something else here',
+
+  /** What is allowed and probably not meant. */
+  untranslated,
+  noImage: 'no image',
+  unknownVenue: 'no venue of “Contacts, venues, company details” has this link',
+  unknownFact: 'not known yet, so it is printed nowhere',
+  dearerThanTickets: 'the program costs more than its single tickets',
+  firstDayOver: (day: string) => `announces ${day}, which is over; take it out`,
+  holiday: (day: string, holiday: string) => `${day} is in ${holiday}`,
+  holidays: { ramadan: 'Ramadan', fitr: 'Eid al-Fitr', adha: 'Eid al-Adha' },
+  noPrice: 'no price',
+  hiddenPrice: 'the price is not shown: its currency has no payment link',
+  noPaymentLink: 'no payment link',
+  saysInstead: (match: string, instead: string) => `“${match}”; the site says “${instead}”`,
+  markdown: (text: string) =>
+    `“${text}” would be printed as typed; only legal texts are formatted, so write it plainly`,
+  undrawn: (characters: string) =>
+    `link previews leave out “${characters}”; write it in letters that they have a font for`,
+  noBreakSpace: 'a no-break space; the site sets them itself',
+  otherFigures: (here: string, there: string) => `the languages give different figures, ${here} and ${there}`,
+  nothingCosts: (price: string) => `nothing costs ${price}`,
+};
+
+export type ProblemWords = typeof en;
+
+const ru: ProblemWords = {
+  missingDocument: 'без этого сайт не обойдётся; верните на место',
+  missingText: 'на этом языке текста нет; напишите его',
+  otherId: (own, id) => `«${own}» — не тот id, под которым это хранится; нужен «${id}»`,
+  noPicture: (id) => `изображения «${id}» нет; добавьте его к изображениям или выберите другое`,
+  noDocument: (id, ids) => `«${id}» не существует; есть ${ids}`,
+  noPageIn: (title, inLanguage) =>
+    `«${title}»: страницы ${inLanguage} нет; напишите её, выберите другое или не показывайте это ${inLanguage}`,
+  overtaken: 'с тех пор опубликовано заново. Посмотрите, что на сайте теперь, и опубликуйте или запланируйте ещё раз',
+
+  otherFileName: (own) => `«${own}» и имя файла различаются; назовите их одинаково`,
+  notYaml: (reason) => `это не YAML (${reason}); проверьте отступы и кавычки`,
+  beforeHeadings: (start) => `«${start}» стоит до первого заголовка; напишите над этим строку с ## и заголовком`,
+  unknownBlock: (start) =>
+    `«${start}» на этой странице не показать; нужны один заголовок #, подзаголовки ##, абзацы и простые списки`,
+  noTitle: 'нет заголовка; начните со строки # и заголовка',
+  noHeadings: 'нет подзаголовков; начинайте каждый раздел со строки ## и его заголовка',
+  unsafeLink: (href) => `ссылка ведёт на «${href}»; нужен адрес, который начинается с https://, mailto: или /`,
+  unknownInline: (start) => `«${start}» на этой странице не показать; нужны слова, **выделение** и [ссылки](https://…)`,
+
+  unknownFields: (names) => `поля ${names} здесь нет; проверьте, как оно написано, или уберите его`,
+  missingChoice: 'здесь пусто; выберите',
+  oneOf: (values) => `выберите одно из: ${values}`,
+  missingField: 'здесь пусто; заполните поле',
+  types: {
+    string: 'здесь нужен текст',
+    number: 'здесь нужно число',
+    boolean: 'здесь нужно true или false',
+    array: 'здесь нужен список',
+    object: 'здесь нужны поля, каждое со своим названием',
+    record: 'здесь нужны поля, каждое со своим названием',
+  },
+  otherType: (type) => `здесь нужно ${type}`,
+  exactly: (count) => `здесь нужно ровно ${count}`,
+  atLeast: (count) => `добавьте хотя бы ${count === 1 ? 'один пункт' : count}`,
+  atMost: (count) => `здесь можно не больше ${count}`,
+  somethingElse: 'напишите здесь что-нибудь другое',
+
+  untranslated: { en: 'нет английского текста', ru: 'нет русского текста' },
+  noImage: 'нет изображения',
+  unknownVenue: 'такой ссылки нет ни у одной площадки в «Контактах, площадках, реквизитах»',
+  unknownFact: 'пока неизвестно, поэтому нигде не напечатано',
+  dearerThanTickets: 'программа дороже, чем билеты на её события по отдельности',
+  firstDayOver: (day) => `обещает ${day}, а этот день прошёл; уберите`,
+  holiday: (day, holiday) => `${day} приходится на ${holiday}`,
+  holidays: { ramadan: 'Рамадан', fitr: 'Ураза-байрам', adha: 'Курбан-байрам' },
+  noPrice: 'нет цены',
+  hiddenPrice: 'цена не показана: в этой валюте нет ссылки на оплату',
+  noPaymentLink: 'нет ссылки на оплату',
+  saysInstead: (match, instead) => `«${match}»; на сайте говорят «${instead}»`,
+  markdown: (text) => `«${text}» напечатается как есть; оформление бывает только у документов, напишите проще`,
+  undrawn: (characters) => `на картинке к ссылке пропадёт «${characters}»: для этих знаков нет шрифта`,
+  noBreakSpace: 'неразрывный пробел; сайт расставляет их сам',
+  otherFigures: (here, there) => `в двух языках разные числа: ${here} и ${there}`,
+  nothingCosts: (price) => `ничего с ценой ${price} на сайте нет`,
+};
+
+const words: Record<Language, ProblemWords> = { en, ru };
+
+export function problemWords(language: Language): ProblemWords {
+  return words[language];
+}
+
+/** What to do about a problem, in each language of the editors’ room. */
+export function remedyOf(inWords: (own: ProblemWords, language: Language) => string): Sentence {
+  return inEach((language) => inWords(words[language], language));
+}
+
+/** Words that texts of the site avoid, and the usual one. */
+export const wordsToAvoid: Record<Language, [word: RegExp, instead: string][]> = {
+  en: [
+    [/\b(?:the house|the Lyceum)\b/, 'Lyceum'],
+    [/\b(?:full|whole|entire) course\b/i, 'whole program'],
+    [/seat in the hall|online seat|a chair at/i, 'ticket'],
+    [/\bfilms?\b/i, 'video'],
+    [/\be-mail/i, 'email'],
+    [/\bprogramme/i, 'program'],
+    [/(?<!“)\bsign(?:s|ed|ing)?[- ]in\b/i, 'log in'],
+  ],
+  ru: [
+    [/дом вечерних лекций|программ[аы] дома|вечера дома|наш дом/i, '«Лицей»'],
+    [/(?:всего|начала|окончания) курса/i, 'программа'],
+    [/стул/i, 'место'],
+    [/учётн/i, 'аккаунт'],
+    [/фильм/i, 'видео'],
+    [/платёжн\S+ систем(?:а|ы|е|ой)(?!\S)/i, 'платёжный сервис'],
+  ],
+};
