@@ -3,7 +3,6 @@ import { index, prefix, route, type RouteConfig } from '@react-router/dev/routes
 /** Routes of one module, which tells them apart by `pattern`. */
 const routesOf = (file: string) => (path: string) => route(path, file, { id: path });
 const calendar = routesOf('pages/calendar-files/calendar-files.ts');
-const feed = routesOf('pages/feeds/feeds.ts');
 const list = routesOf('pages/admin/list.tsx');
 const legal = routesOf('pages/legal/legal.tsx');
 const text = routesOf('pages/sitemap/text-files.ts');
@@ -25,9 +24,9 @@ const routes = [
     calendar('program/:programId/calendar.ics'),
     calendar('program/:programId/event/:eventId/calendar.ics'),
     calendar('masters/:masterId/calendar.ics'),
-    route('saved.ics', 'pages/calendar-files/saved-calendar.ts'),
-    feed('feed.atom'),
-    feed('feed.json'),
+    calendar('saved.ics'),
+    text('feed.atom'),
+    text('feed.json'),
     route('teens', 'pages/teens/teens.tsx'),
     route('courses', 'pages/courses/courses.tsx'),
     route('course/:courseId', 'pages/course/course.tsx'),

@@ -1,5 +1,6 @@
 import type { ListedEvent } from '../domain/entities.ts';
 import { formatsOf } from '../domain/event-filters.ts';
+import { dubaiDay, dubaiTime } from '../domain/dubai-day.ts';
 import type { Language } from '../domain/values/field-values.ts';
 import { capitalized, dayInWords } from './formats.ts';
 import { messagesOf } from './messages/messages.server.ts';
@@ -18,4 +19,10 @@ export function whenInWords(
 export function formatInWords(event: ListedEvent, language: Language): string {
   const { eventTypes, inPersonAndOnline } = messagesOf(language);
   return formatsOf(event).length > 1 ? inPersonAndOnline : eventTypes[event.eventType];
+}
+
+/** `21 November 2026 at 14:05`, in Dubai. @param instant ISO 8601 */
+export function instantInWords(instant: string, language: Language): string {
+  const date = new Date(instant);
+  return messagesOf(language).when.at(dayInWords(dubaiDay(date), language).full, dubaiTime(date));
 }

@@ -57,31 +57,31 @@ interface SiteLink {
   label: InWords;
 }
 
+const pathsOfLinks = {
+  home: '/:lang?',
+  programs: '/:lang?/programs',
+  events: '/:lang?/events',
+  masters: '/:lang?/masters',
+  calendar: '/:lang?/calendar',
+  teens: '/:lang?/teens',
+  courses: '/:lang?/courses',
+  membership: '/:lang?/membership',
+  bookClub: '/:lang?/book-club',
+  about: '/:lang?/about',
+} as const satisfies Partial<Record<keyof Messages['layout']['links'], SitePath>>;
+
+export function linksTo(...names: (keyof typeof pathsOfLinks)[]): SiteLink[] {
+  return names.map((name) => ({ to: pathsOfLinks[name], label: ({ layout }) => layout.links[name] }));
+}
+
 /** In the header, and at the top of the menu. */
-export const headerLinks: SiteLink[] = [
-  { to: '/:lang?', label: ({ layout }) => layout.links.home },
-  { to: '/:lang?/masters', label: ({ layout }) => layout.links.masters },
-  { to: '/:lang?/events', label: ({ layout }) => layout.links.events },
-  { to: '/:lang?/teens', label: ({ layout }) => layout.links.teens },
-  { to: '/:lang?/calendar', label: ({ layout }) => layout.links.calendar },
-];
+export const headerLinks = linksTo('home', 'masters', 'events', 'teens', 'calendar');
 
 /** In the menu, below the links of the header. */
-export const menuLinks: SiteLink[] = [
-  { to: '/:lang?/programs', label: ({ layout }) => layout.links.programs },
-  { to: '/:lang?/book-club', label: ({ layout }) => layout.links.bookClub },
-  { to: '/:lang?/membership', label: ({ layout }) => layout.links.membership },
-  { to: '/:lang?/about', label: ({ layout }) => layout.links.about },
-];
+export const menuLinks = linksTo('programs', 'bookClub', 'membership', 'about');
 
 /** In the footer. */
-export const footerLinks: SiteLink[] = [
-  { to: '/:lang?/programs', label: ({ layout }) => layout.links.programs },
-  { to: '/:lang?/about', label: ({ layout }) => layout.links.about },
-  { to: '/:lang?/courses', label: ({ layout }) => layout.links.courses },
-  { to: '/:lang?/membership', label: ({ layout }) => layout.links.membership },
-  { to: '/:lang?/book-club', label: ({ layout }) => layout.links.bookClub },
-];
+export const footerLinks = linksTo('programs', 'about', 'courses', 'membership', 'bookClub');
 
 /** The legal texts, in the footer and below each of them. */
 export const legalLinks: SiteLink[] = [

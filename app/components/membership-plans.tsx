@@ -1,4 +1,4 @@
-import type { PlanData } from '../../server/view-models/membership-plan-data.ts';
+import type { PlanData } from '../../server/view-models/offers.ts';
 import { useMessages } from '../hooks/use-language.ts';
 import { button, classNames } from '../ui/class-names.ts';
 import { useFadeIn } from '../ui/use-fade-in.ts';

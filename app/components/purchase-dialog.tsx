@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useHref } from 'react-router';
 
-import type { SeatData } from '../../server/view-models/seats.ts';
+import type { SeatData } from '../../server/view-models/event-cards.ts';
 import { isOnSale, type PaymentLinks } from '../../domain/tickets.ts';
 import { useHouse, useMessages, usePath } from '../hooks/use-language.ts';
 import { button, classNames } from '../ui/class-names.ts';

@@ -9,11 +9,10 @@ import { isOnSale, seats, type Seat, type SeatKind } from '../../domain/tickets.
 import { eventPath, pathIn } from '../../i18n/urls.ts';
 import { existsIn, type Catalogue } from '../content/catalogue.ts';
 import type { LocalizedContent } from '../content/localized-content.ts';
-import { lowestPriceInWords, whereInWords } from '../view-models/event-cards.ts';
-import { eventNotices } from '../view-models/event-description.ts';
 import { dubaiTime } from '../../domain/dubai-day.ts';
 import { capitalized, dayInWords } from '../../i18n/formats.ts';
 import { messagesOf } from '../../i18n/messages/messages.server.ts';
+import { lowestPriceInWords, whereInWords, eventNotices } from '../view-models/event-cards.ts';
 
 /**
  * What other programs get to know of an event: calendars, feed readers, search engines, messengers. Every format is made

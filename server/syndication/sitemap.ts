@@ -12,7 +12,7 @@ import { pagesAt, pathOfPage } from '../view-models/not-found-data.ts';
 import { messagesOf } from '../../i18n/messages/messages.server.ts';
 import { plainSpaces } from '../../i18n/typeset.ts';
 import type { RequestContext } from '../request/request-context.ts';
-import { eventFacts } from '../view-models/event-description.ts';
+import { eventFacts } from '../view-models/event-cards.ts';
 
 /** A page in a language. */
 interface Page {

@@ -20,8 +20,7 @@ import type { Tables } from '../database/tables.ts';
 import { inSlices } from '../process/concurrency.ts';
 import { icalendar } from '../syndication/icalendar.ts';
 import { publicEvent, type PublicAt, type PublicEvent } from '../syndication/public-event.ts';
-import { moscowInWords } from '../view-models/event-cards.ts';
-import { refundInWords } from '../view-models/seats.ts';
+import { moscowInWords, refundInWords } from '../view-models/event-cards.ts';
 import { refundableOf } from '../tickets/holder.ts';
 import {
   publishedEvent,

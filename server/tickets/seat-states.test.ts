@@ -5,7 +5,7 @@ import { overcoatFile, publishingSites } from '../../tests/fixtures/publishing-s
 import { databaseKinds } from '../../tests/fixtures/test-databases.ts';
 import { nextEventFinder } from '../../domain/availability.ts';
 import { find } from '../search/find.ts';
-import { eventNotices } from '../view-models/event-description.ts';
+import { eventNotices } from '../view-models/event-cards.ts';
 import { createSeatStates, createTickets } from './tickets.ts';
 
 describe.each(databaseKinds)('seats that are counted on %s', (kind) => {

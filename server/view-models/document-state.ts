@@ -13,7 +13,7 @@ import { writtenValue } from '../documents/document-store.ts';
 import type { SavedDocument } from '../documents/drafts-in-database.ts';
 import { IMPLIED } from '../forms/read-document.ts';
 import type { PrivateContext } from '../request/request-context.ts';
-import { instantInWords } from './date-and-time.ts';
+import { instantInWords } from '../../i18n/event-words.server.ts';
 
 const SHOWN_IN = 'shownIn';
 /** Whoever saved within this time is still at it, in milliseconds. */

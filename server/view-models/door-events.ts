@@ -33,16 +33,8 @@ export function doorEvent({ catalogue, now }: Context, id: string, language: Lan
 export type DoorEvent = ReturnType<typeof inWords>;
 
 function inWords(event: ListedEvent, written: Language, now: Date, language: Language) {
-  const { id, name, day, time, when, format, state, movedFrom } = eventCard(event, now, language);
   return {
-    id,
-    name,
-    day,
-    time,
-    when,
-    format,
-    state,
-    movedFrom,
+    ...eventCard(event, now, language),
     language: written,
     where: whereInWords(event, written),
     to: eventPath(written, event),

@@ -2,7 +2,7 @@ import { formatInWords, whenInWords } from '../../i18n/event-words.server.ts';
 import { site } from '../../content/site.ts';
 import { formatsOf } from '../../domain/event-filters.ts';
 import type { ListedEvent, Program } from '../../domain/entities.ts';
-import type { Language, Price } from '../../domain/values/field-values.ts';
+import type { IsoDay, Language, Price } from '../../domain/values/field-values.ts';
 import {
   eventState,
   languagesHeldIn,
@@ -15,10 +15,12 @@ import {
   type NextEventFinder,
 } from '../../domain/availability.ts';
 import { dubaiDay } from '../../domain/dubai-day.ts';
-import { movedFrom } from '../../domain/event-status.ts';
-import { isFree } from '../../domain/tickets.ts';
-import { dayInWords, dayRange, fromDay, money, moscowTime } from '../../i18n/formats.ts';
+import { isCancelled, movedFrom } from '../../domain/event-status.ts';
+import { stripeAddress } from '../../domain/orders.ts';
+import { isFree, isRefundable, refundDeadline, scarcityOf, seats, type Refundable } from '../../domain/tickets.ts';
+import { dayInWords, dayRange, fromDay, money, moscowTime, shortDay } from '../../i18n/formats.ts';
 import { messagesOf } from '../../i18n/messages/messages.server.ts';
+import { plainSpaces } from '../../i18n/typeset.ts';
 import { phaseAt } from '../../domain/event-hours.ts';
 
 export type EventCardData = ReturnType<typeof eventCard>;
@@ -158,4 +160,68 @@ export function nextEventInWords(event: ListedEvent, findNext: NextEventFinder, 
     /** `Thursday 26 November 2026 at 19:00`; before it, that it is on now. */
     when: isOn ? `${messagesOf(language).when.states.started} · ${when}` : when,
   };
+}
+
+export type SeatData = ReturnType<typeof seatData>[number];
+
+/** The seats of an event with the payment links as they are followed from a page in this language. */
+export function seatData(event: ListedEvent, now: Date, language: Language) {
+  return seats(event, now).map(({ kind, price, sale, isLast }) => {
+    const link = 'links' in sale ? sale.links.international : undefined;
+    const international = link && stripeAddress(link, { what: 'event', item: event.id, seat: kind }, language);
+    return {
+      kind,
+      ...(isLast && { isLast }),
+      price: priceInWords(price, language),
+      sale: 'links' in sale ? { ...sale, links: { ...sale.links, international } } : sale,
+    };
+  });
+}
+
+/** `Refund possible until 19 November 2026`, or what remains to be done later. @param today the day in Dubai */
+export function refundInWords(sold: Refundable, today: IsoDay, language: Language): string {
+  const { refund } = messagesOf(language);
+  return isRefundable(sold, today) ? refund.until(dayInWords(refundDeadline(sold), language).full) : refund.over;
+}
+
+/**
+ * The description of an event for search engines and link previews: `Thu 26 Nov 2026, 19:00 · The Reading Room,
+ * Dubai, and online · in Russian · from 100 AED. A clerk buys a coat.` Before all this it says when the event is past, sold out,
+ * cancelled or moved, because whoever comes from a search engine sees this first.
+ */
+export function eventDescription(event: ListedEvent, now: Date, language: Language): string {
+  const line = eventFacts(event, now, language);
+  const about = event.shortDescription ?? event.teaser?.split('\n')[0];
+  return plainSpaces(about === undefined ? `${line}.` : `${line}. ${about}`);
+}
+
+/** The first sentence of it, without its full stop, in plain spaces. */
+export function eventFacts(event: ListedEvent, now: Date, language: Language): string {
+  const day = shortDay(event.dateOfEvent, language);
+  const facts = [
+    ...eventNotices(event, language, now),
+    event.time === undefined ? day : `${day}, ${event.time}`,
+    whereInWords(event, language),
+    heldInWords([event.heldIn], language),
+    lowestPriceInWords(lowestPrice(event, now), language),
+  ];
+  return plainSpaces(facts.filter((fact) => fact !== undefined).join(' · '));
+}
+
+/**
+ * What one must know of an event before all else: `Cancelled`, `Past`, `Sold Out`, `Last seats`, `Moved from Thursday 26 November`. Link
+ * cards, descriptions, feeds, calendars and messages say this; pages show the state itself (app/components/event-mark.tsx).
+ *
+ * @param now undefined for what is kept elsewhere, as calendars are: then it is what the clock does not change
+ */
+export function eventNotices(event: ListedEvent, language: Language, now?: Date): string[] {
+  const { when } = messagesOf(language);
+  if (isCancelled(event)) return [when.states.cancelled];
+  const isOver = now !== undefined && phaseAt(event, now) === 'past';
+  const state = isOver ? 'past' : scarcityOf(event);
+  const previous = now === undefined ? event.previousDate : movedFrom(event, dubaiDay(now));
+  return [
+    ...(state === undefined ? [] : [when.states[state]]),
+    ...(previous === undefined ? [] : [when.movedFrom(fromDay(previous, event.dateOfEvent, language))]),
+  ];
 }

@@ -10,7 +10,7 @@ import { readDocument } from '../content/write-documents.ts';
 import { formOfDocument } from '../forms/document-form.ts';
 import type { LibraryPicture } from '../pictures/picture-service.ts';
 import type { PrivateContext } from '../request/request-context.ts';
-import { instantInWords } from './date-and-time.ts';
+import { instantInWords } from '../../i18n/event-words.server.ts';
 import { namedDocument, namesIn } from './document-names.ts';
 
 /** Of one picture; the rest are counted. */

@@ -5,8 +5,10 @@ import { categories } from '../../domain/values/field-values.ts';
 import { PAGE_SIZE } from '../../domain/paging.ts';
 import { programQuery } from '../../domain/event-filters.ts';
 import { composedCatalogue, type ComposedProgram } from '../../tests/fixtures/composed-catalogue.ts';
+import { fixtureFiles, fixturePicture } from '../../tests/fixtures/fixture-content.ts';
 import type { LocalizedContent } from '../content/localized-content.ts';
-import { programListing } from './listings.ts';
+import { readCatalogue } from '../content/read-catalogue.ts';
+import { programListing, savedEvents } from './listings.ts';
 
 const TODAY = '2026-12-01';
 
@@ -136,4 +138,34 @@ test('every program is in one view, and every address leads back to its list', (
     ),
     { numRuns: 15, examples: [[0, 1, '&master=m2', '']] },
   );
+});
+
+describe('the events that an address names', () => {
+  const fixtures = readCatalogue(fixtureFiles, fixturePicture);
+  const named = (parameter: string | null, language: 'en' | 'ru' = 'en') => {
+    const { events, elsewhere, ...rest } = savedEvents(fixtures, language, parameter);
+    return {
+      ...rest,
+      events: events.map(({ id }) => id),
+      elsewhere: elsewhere.flatMap((other) => other.events.map(({ id }) => id)),
+    };
+  };
+
+  test('those of the language come in the order of time, each once', () => {
+    expect(named('p3e1,event2,p3e1').events).toEqual(['event2', 'p3e1']);
+  });
+
+  test('an event of the other language alone, and one that is gone, are told apart', () => {
+    const all = { ids: ['p2e1', 'event2', 'gone'], missing: ['gone'] };
+    expect(named('p2e1,event2,gone')).toEqual({ ...all, events: ['event2'], elsewhere: ['p2e1'] });
+    expect(named('p2e1,event2,gone', 'ru')).toEqual({ ...all, events: ['event2', 'p2e1'], elsewhere: [] });
+  });
+
+  test('what can be no id is left out, and what comes after the hundredth', () => {
+    const nothing = { ids: [], events: [], elsewhere: [], missing: [] };
+    for (const hostile of [null, '', ',', '__proto__,<b>,../..', 'a'.repeat(61)])
+      expect(named(hostile)).toEqual(nothing);
+    const tooMany = Array.from({ length: 101 }, (_, index) => `e${index}`);
+    expect(named(tooMany.join()).missing).toEqual(tooMany.slice(0, 100));
+  });
 });

@@ -1,7 +1,14 @@
 import { redirect } from 'react-router';
 
-import { listingQuery, readChoice, type View, programQuery, type ProgramView } from '../../domain/event-filters.ts';
-import { categories, languages, type IsoDay, type Language } from '../../domain/values/field-values.ts';
+import { listingQuery, programQuery, readChoice, type ProgramView, type View } from '../../domain/event-filters.ts';
+import {
+  categories,
+  idPattern,
+  languages,
+  otherLanguages,
+  type IsoDay,
+  type Language,
+} from '../../domain/values/field-values.ts';
 import { PAGE_SIZE, pageQuery, pagingOf, type Paging } from '../../domain/paging.ts';
 import type { Catalogue } from '../content/catalogue.ts';
 import type { EventQuestion, ProgramQuestion } from '../content/content-questions.ts';
@@ -123,4 +130,31 @@ export function currentFirst(
   const current = content.programs({ ...question, over: { on: today, is: false }, limit });
   const over = { on: today, is: true };
   return [...current, ...content.programs({ ...question, over, latestFirst: true, limit: limit - current.length })];
+}
+
+/** As many as a browser saves (app/layout/inline-scripts/toggle-stars.js). */
+const MAX_SAVED = 100;
+
+/** The events that an address names: `?events=event2,p3e1`. @param parameter the value of `events` in the query, or null */
+export function savedEvents(catalogue: Catalogue, language: Language, parameter: string | null) {
+  const named = (parameter ?? '').split(',').filter((id) => idPattern.test(id));
+  const ids = [...new Set(named)].slice(0, MAX_SAVED);
+  const unseen = new Set(ids);
+  const take = (from: Language) => {
+    const found = catalogue[from].events({ ids: [...unseen] });
+    for (const { id } of found) unseen.delete(id);
+    return found;
+  };
+  return {
+    /** What of the address can be an id, each once. */
+    ids,
+    /** Those that exist in the language, in the order of time. */
+    events: take(language),
+    /** Those that exist in other languages only, by the language, in the order of time. */
+    elsewhere: otherLanguages(language)
+      .map((other) => ({ language: other, events: take(other) }))
+      .filter((other) => other.events.length > 0),
+    /** The ids of events that are not published, or not any more. */
+    missing: [...unseen],
+  };
 }

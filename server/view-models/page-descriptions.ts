@@ -14,8 +14,7 @@ import { heldInWords, lowestPriceInWords } from './event-cards.ts';
 
 /**
  * The descriptions of pages for search engines and link previews: first the facts that people compare (date, place,
- * language, price), then a sentence. Of an event: event-description.ts.
- */
+ * language, price), then a sentence. Of an event: event-cards.ts.  */
 
 /** `Dubai and online`, from the ways to attend events; undefined where none takes place. */
 export function placesInWords(events: readonly ListedEvent[], language: Language): string | undefined {

@@ -4,20 +4,11 @@ import { documentFormPath, pathIn } from '../../i18n/urls.ts';
 import { documentAt, requiredDocuments, documentPaths, documentTitle } from '../content/content-kinds.ts';
 import type { Draft } from '../documents/stored-documents.ts';
 import type { PreviewInfo } from '../request/request-context.ts';
-import { instantInWords } from './date-and-time.ts';
-import { shownProblems, type ShownProblem } from './shown-problems.ts';
+import { instantInWords } from '../../i18n/event-words.server.ts';
+import { shownProblems } from './shown-problems.ts';
 
 /** What the bar over a page with drafts says, in the language of the page. */
-export interface PreviewBarData {
-  /** Whether anything of the drafts is not shown, because it is not finished. */
-  isUnfinished: boolean;
-  /** What that is, for those who can mend it; `isWhole` where nothing of the draft is shown. */
-  leftOut: (ShownProblem & { isWhole: boolean })[];
-  /** When the link ends that it is seen by, in Dubai; undefined for editors. */
-  until: string | undefined;
-  /** For editors, of the document that the page shows: where it is written and, if it has a draft, published. */
-  edit: { form: string; publish: string | undefined } | undefined;
-}
+export type PreviewBarData = NonNullable<ReturnType<typeof previewBarData>>;
 
 /**
  * Undefined where the page stands in a frame of the room and shows everything.
@@ -28,7 +19,7 @@ export function previewBarData(
   { leftOut, drafts, until, isFramed }: PreviewInfo,
   language: Language,
   paths: Readonly<Record<Language, string>>,
-): PreviewBarData | undefined {
+) {
   if (isFramed && leftOut.length === 0) return undefined;
   const valueOf = (key: DocumentKey) => drafts.find((each) => documentName(each) === documentName(key))?.value;
   const titles = new Map(
@@ -36,19 +27,19 @@ export function previewBarData(
   );
   const shown = shownProblems(leftOut, language, (key) => titles.get(documentName(key)));
   return {
+    /** Whether anything of the drafts is not shown, because it is not finished. */
     isUnfinished: leftOut.length > 0,
+    /** What that is, for those who can mend it; `isWhole` where nothing of the draft is shown. */
     leftOut: until ? [] : shown.map((problem, index) => ({ ...problem, isWhole: leftOut[index]!.isWhole })),
+    /** When the link ends that it is seen by, in Dubai; undefined for editors. */
     until: until && instantInWords(until.toISOString(), language),
+    /** For editors, of the document that the page shows: where it is written and, if it has a draft, published. */
     edit: until || isFramed ? undefined : editedAt(paths, drafts, language),
   };
 }
 
 /** A draft that a page shows comes before what else it shows: questions before their event. */
-function editedAt(
-  paths: Readonly<Record<Language, string>>,
-  drafts: readonly Draft[],
-  language: Language,
-): PreviewBarData['edit'] {
+function editedAt(paths: Readonly<Record<Language, string>>, drafts: readonly Draft[], language: Language) {
   const valueOf = (key: DocumentKey) => drafts.find((each) => documentName(each) === documentName(key))?.value;
   const isShown = (key: DocumentKey) =>
     Object.values(documentPaths(key, valueOf(key), valueOf)).some((path) => Object.values(paths).includes(path));

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { anna } from '../fixtures/draft-fixture.ts';
-import type { EventData } from '../../app/pages/event/event-data.server.ts';
+import type { loader as eventLoader } from '../../app/pages/event/event.tsx';
 import { categories, languages, type Language } from '../../domain/values/field-values.ts';
 import { shiftDay } from '../../domain/dubai-day.ts';
 import { plainSpaces } from '../../i18n/typeset.ts';
@@ -41,7 +41,7 @@ describe.each(languages)('in %s', (language) => {
   test('the file of an event says what its page says', async () => {
     for (const { id, programId } of content.events()) {
       const path = `${start}/program/${programId}/event/${id}`;
-      const page = (await loadPage(path, catalogue, noonOf(today))) as EventData;
+      const page = (await loadPage(path, catalogue, noonOf(today))) as ReturnType<typeof eventLoader>;
       const { name, events: found } = await read(`${path}/calendar.ics`);
       const [event] = found;
       const isCancelled = page.state === 'cancelled';
@@ -122,7 +122,9 @@ test('the same content is the same bytes all day', async () => {
 
 test.each(['changed-cancelled', 'event1'])('%s is cancelled or over, so its page offers no calendar', async (id) => {
   const { programId } = catalogue.en.listedEvent(id)!;
-  const page = (await loadPage(`/program/${programId}/event/${id}`, catalogue, noonOf(today))) as EventData;
+  const page = (await loadPage(`/program/${programId}/event/${id}`, catalogue, noonOf(today))) as ReturnType<
+    typeof eventLoader
+  >;
   expect(page.googleCalendar).toBeUndefined();
 });
 

@@ -6,7 +6,7 @@ import { plainSpaces } from '../../i18n/typeset.ts';
 import { readCatalogue } from '../../server/content/read-catalogue.ts';
 import { readContentFiles } from '../../server/content/content-files.ts';
 import { atomFeed } from '../../server/syndication/feed.ts';
-import type { EventsData } from '../../app/pages/events/events.tsx';
+import type { loader as eventsLoader } from '../../app/pages/events/events.tsx';
 import { oddFolder } from '../fixtures/content-folder.ts';
 import { fixtureFiles, fixturePicture } from '../fixtures/fixture-content.ts';
 import { loadPage } from '../fixtures/load-page.ts';
@@ -42,7 +42,7 @@ describe.each(languages)('in %s', (language) => {
   const start = language === 'ru' ? '/ru' : '';
 
   test('both feeds have the upcoming events, in the order and with the facts of their page', async () => {
-    const page = (await loadPage(`${start}/events`, catalogue)) as EventsData;
+    const page = (await loadPage(`${start}/events`, catalogue)) as ReturnType<typeof eventsLoader>;
     const [feed, atom] = [await jsonOf(start), await atomOf(start)];
     expect([feed.language, feed.feed_url]).toEqual([language, `https://lyceum.example${start}/feed.json`]);
     const shown = feed.items.slice(0, page.events.length);

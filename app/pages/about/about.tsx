@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import type { Route } from './+types/about';
+import { linksTo } from '../../../i18n/site-pages.ts';
 import { languageOf } from '../../../i18n/urls.ts';
 import { wholeNumber } from '../../../i18n/whole-number.ts';
 import { requestContext } from '../../../server/request/request-context.ts';
@@ -112,7 +114,7 @@ function Figures({ figures }: Pick<AboutData, 'figures'>) {
   return (
     <dl className={classNames('pageWidth columns fourths counts from-7', styles.figures)} aria-label={words.title}>
       {figureColours.map(([name, category]) => (
-        <div key={name} className={classNames('inkAbove', categoryColour(category))}>
+        <div key={name} className={classNames('inkAbove from-4', categoryColour(category))}>
           <dt>{words[name](figures[name])}</dt>
           <dd>{wholeNumber(figures[name], language)}</dd>
         </div>
@@ -178,74 +180,69 @@ function Contacts({ about }: { about: AboutData }) {
       <div className="columns-768 halves apart rows-7 above-8">
         <div>
           <h2 className="heading">{words.contact}</h2>
-          <dl className="stack gap-4 above-5">
-            {[
-              { label: words.support, mailbox: mailboxes.support },
-              { label: words.general, mailbox: mailboxes.hello },
-            ].map(({ label, mailbox }) => (
-              <div key={label}>
-                <dt className="small soft">{label}</dt>
-                <dd>
-                  <a href={`mailto:${mailbox}`} className="subheading link">
-                    {mailbox}
-                  </a>
-                </dd>
-              </div>
-            ))}
-            <div>
-              <dt className="small soft">{layout.footer.whatsapp}</dt>
-              <dd>
-                <NewTabLink href={social.whatsapp} className="subheading link">
-                  {whatsappNumber(social.whatsapp)}
-                </NewTabLink>
-              </dd>
-            </div>
-          </dl>
+          <Facts
+            facts={[
+              { label: words.support, text: <Mailbox address={mailboxes.support} /> },
+              { label: words.general, text: <Mailbox address={mailboxes.hello} /> },
+              {
+                label: layout.footer.whatsapp,
+                text: (
+                  <NewTabLink href={social.whatsapp} className="subheading link">
+                    {whatsappNumber(social.whatsapp)}
+                  </NewTabLink>
+                ),
+              },
+            ]}
+          />
         </div>
         <NextSteps />
       </div>
-      {about.operator.facts.length > 0 && <OperatorFacts {...about.operator} />}
+      {about.operator.facts.length > 0 && (
+        <div className="above-7">
+          <h2 className="heading">{about.operator.title}</h2>
+          <Facts facts={about.operator.facts} />
+        </div>
+      )}
     </Section>
   );
 }
 
-/** The known facts about the operator. */
-function OperatorFacts({ title, facts }: AboutData['operator']) {
+function Mailbox({ address }: { address: string }) {
   return (
-    <div className="above-7">
-      <h2 className="heading">{title}</h2>
-      <dl className="stack gap-4 above-5">
-        {facts.map(({ label, text }) => (
-          <div key={label}>
-            <dt className="small soft">{label}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
-    </div>
+    <a href={`mailto:${address}`} className="subheading link">
+      {address}
+    </a>
   );
 }
 
+function Facts({ facts }: { facts: readonly { label: string; text: ReactNode }[] }) {
+  return (
+    <dl className="stack gap-4 above-5">
+      {facts.map(({ label, text }) => (
+        <div key={label}>
+          <dt className="small soft">{label}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const nextLinks = linksTo('programs', 'events', 'courses', 'bookClub', 'membership');
+
 function NextSteps() {
-  const { about: words, layout } = useMessages();
+  const messages = useMessages();
   const path = usePath();
-  const ways = [
-    { to: path('/:lang?/programs'), name: layout.links.programs },
-    { to: path('/:lang?/events'), name: layout.links.events },
-    { to: path('/:lang?/courses'), name: layout.links.courses },
-    { to: path('/:lang?/book-club'), name: layout.links.bookClub },
-    { to: path('/:lang?/membership'), name: layout.links.membership },
-  ];
   return (
     <nav aria-labelledby="onward">
       <h2 id="onward" className="heading">
-        {words.nextSteps}
+        {messages.about.nextSteps}
       </h2>
       <ul className="inkAbove above-5">
-        {ways.map(({ to, name }) => (
+        {nextLinks.map(({ to, label }) => (
           <li key={to}>
-            <Link to={to} className={classNames('subheading spread hairlineBelow pad-3', styles.nextStep)}>
-              {name}
+            <Link to={path(to)} className={classNames('subheading spread hairlineBelow pad-3', styles.nextStep)}>
+              {label(messages)}
             </Link>
           </li>
         ))}

@@ -29,9 +29,9 @@ import type { Draft } from '../../../server/documents/stored-documents.ts';
 import { draftProblems } from '../../../server/view-models/shown-problems.ts';
 import type { PrivateContext } from '../../../server/request/request-context.ts';
 import { openLibrary } from '../../../server/view-models/library-pictures.ts';
+import { instantInWords } from '../../../i18n/event-words.server.ts';
 import { stateOf, type ProblemData } from '../../../server/view-models/document-state.ts';
 import type { NamedPicture } from './picture-control.tsx';
-import { instantInWords } from '../../../server/view-models/date-and-time.ts';
 
 /** In how many earlier states a text is looked for. */
 const VERSIONS_COMPARED = 20;

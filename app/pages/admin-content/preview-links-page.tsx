@@ -8,7 +8,7 @@ import { adminPreviewWords } from '../../../i18n/messages/admin-preview-words.ts
 import { documentPaths, documentTitle } from '../../../server/content/content-kinds.ts';
 import { writtenValue } from '../../../server/documents/document-store.ts';
 import type { PrivateContext } from '../../../server/request/request-context.ts';
-import { instantInWords } from '../../../server/view-models/date-and-time.ts';
+import { instantInWords } from '../../../i18n/event-words.server.ts';
 import { valuesAround } from '../../../server/view-models/document-state.ts';
 import { readForm } from '../../../server/forms/parse-submission.ts';
 import { editorAction, editorLoader, isDegraded } from '../../../server/request/require-editor.ts';

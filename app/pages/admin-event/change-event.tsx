@@ -28,7 +28,7 @@ import { readDocument } from '../../../server/forms/read-document.ts';
 import type { PrivateContext } from '../../../server/request/request-context.ts';
 import { editorAction, editorLoader, isDegraded } from '../../../server/request/require-editor.ts';
 import { namedDocument } from '../../../server/view-models/document-names.ts';
-import { eventNotices } from '../../../server/view-models/event-description.ts';
+import { eventNotices } from '../../../server/view-models/event-cards.ts';
 import { EventChangeLinks } from '../../components/admin/event-change-links.tsx';
 import { ProblemNotice } from '../../components/admin/notices.tsx';
 import { PostForm } from '../../components/post-form.tsx';

@@ -2,7 +2,7 @@ import { joinList, masterFields } from '../../../domain/field-declaration.ts';
 import { inFirst, type Language } from '../../../domain/values/field-values.ts';
 import { adminWords } from '../../../i18n/messages/admin-words.ts';
 import type { MasterEntry, MastersCollection } from '../../../server/database/masters-collection.ts';
-import { instantInWords } from '../../../server/view-models/date-and-time.ts';
+import { instantInWords } from '../../../i18n/event-words.server.ts';
 import type { Catalogue } from '../../../server/content/catalogue.ts';
 import { formSchema } from '../../../server/forms/parse-submission.ts';
 

@@ -7,7 +7,7 @@ import { ordersWords } from '../../../i18n/messages/admin-orders-words.ts';
 import { editorLoader, isDegraded, type EditorRequest } from '../../../server/request/require-editor.ts';
 import { intents, possibleIntents } from '../../../server/tickets/order-changes.ts';
 import { suggestions } from '../../../server/tickets/record-payment.ts';
-import { instantInWords } from '../../../server/view-models/date-and-time.ts';
+import { instantInWords } from '../../../i18n/event-words.server.ts';
 import { MarginBlock } from '../../components/admin/margin-block.tsx';
 import { ResultNotice, ProblemText } from '../../components/admin/notices.tsx';
 import { PostForm } from '../../components/post-form.tsx';

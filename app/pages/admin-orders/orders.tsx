@@ -13,7 +13,7 @@ import { readForm } from '../../../server/forms/parse-submission.ts';
 import { editorAction, editorLoader, type EditorRequest } from '../../../server/request/require-editor.ts';
 import type { ListedOrder, orderTotals } from '../../../server/tickets/order-list.ts';
 import type { Order } from '../../../server/tickets/order-rows.ts';
-import { instantInWords } from '../../../server/view-models/date-and-time.ts';
+import { instantInWords } from '../../../i18n/event-words.server.ts';
 import { FilteredList } from '../../components/admin/filtered-list.tsx';
 import { PostForm } from '../../components/post-form.tsx';
 import { SelectFilter } from '../../components/filters.tsx';

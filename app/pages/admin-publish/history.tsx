@@ -7,8 +7,8 @@ import { adminPublishingWords } from '../../../i18n/messages/admin-publishing-wo
 import { documentFormPath } from '../../../i18n/urls.ts';
 import { addressedDocument } from '../../../server/forms/document-form.ts';
 import { readForm } from '../../../server/forms/parse-submission.ts';
+import { instantInWords } from '../../../i18n/event-words.server.ts';
 import { editorAction, editorLoader } from '../../../server/request/require-editor.ts';
-import { instantInWords } from '../../../server/view-models/date-and-time.ts';
 import { shownDifferences } from '../../../server/view-models/document-differences.ts';
 import { namedDocument, namesIn } from '../../../server/view-models/document-names.ts';
 import { DifferenceList, PublicationEntry } from '../../components/admin/publication.tsx';

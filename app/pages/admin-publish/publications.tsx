@@ -14,7 +14,7 @@ import { readForm } from '../../../server/forms/parse-submission.ts';
 import type { PrivateContext } from '../../../server/request/request-context.ts';
 import { editorAction, editorLoader, type EditorRequest } from '../../../server/request/require-editor.ts';
 import { tellLinks } from '../../../server/tickets/tell-holders.ts';
-import { instantInWords } from '../../../server/view-models/date-and-time.ts';
+import { instantInWords } from '../../../i18n/event-words.server.ts';
 import { namedDocument, namesIn, type NameOf } from '../../../server/view-models/document-names.ts';
 import { shownProblems } from '../../../server/view-models/shown-problems.ts';
 import { DocumentLinks, LinkedProblems, PublicationEntry } from '../../components/admin/publication.tsx';

@@ -22,7 +22,7 @@ import { isRemovable, documentPaths } from '../../../server/content/content-kind
 import { connectedDrafts } from '../../../server/documents/connected-drafts.ts';
 import type { Draft, Version } from '../../../server/documents/stored-documents.ts';
 import type { PrivateContext } from '../../../server/request/request-context.ts';
-import { instantInWords } from '../../../server/view-models/date-and-time.ts';
+import { instantInWords } from '../../../i18n/event-words.server.ts';
 import { shownDifferences } from '../../../server/view-models/document-differences.ts';
 import { formOfDocument } from '../../../server/forms/document-form.ts';
 import { namedDocument, namesIn, type NameOf } from '../../../server/view-models/document-names.ts';

@@ -21,7 +21,7 @@ import {
   type OrderWithTickets,
   type ToldFacts,
 } from '../../../server/tickets/order-rows.ts';
-import { instantInWords } from '../../../server/view-models/date-and-time.ts';
+import { instantInWords } from '../../../i18n/event-words.server.ts';
 import { MarginBlock } from '../../components/admin/margin-block.tsx';
 import room from '../../components/admin/room.module.css';
 import { ResultNotice } from '../../components/admin/notices.tsx';

@@ -25,7 +25,7 @@ import {
   isWhollyCancelled,
   warningTexts,
 } from '../../../server/content/warnings/content-warnings.ts';
-import { instantInWords } from '../../../server/view-models/date-and-time.ts';
+import { instantInWords } from '../../../i18n/event-words.server.ts';
 import { priceInWords } from '../../../server/view-models/event-cards.ts';
 import {
   conflictsIn,

@@ -121,12 +121,13 @@ function JoinReadingButton({ meeting }: { meeting: MeetingData }) {
       <span className="visuallyHidden">: {meeting.title}</span>
     </>
   );
+  const className = classNames(button(), styles.join);
   return meeting.joinLink === undefined ? (
-    <button {...opensDialog(meeting.id)} className={classNames(button(), styles.join)}>
+    <button {...opensDialog(meeting.id)} className={className}>
       {label}
     </button>
   ) : (
-    <NewTabLink href={meeting.joinLink} className={classNames(button(), styles.join)}>
+    <NewTabLink href={meeting.joinLink} className={className}>
       {label}
     </NewTabLink>
   );

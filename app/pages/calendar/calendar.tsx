@@ -1,21 +1,40 @@
 import { Link } from 'react-router';
 
 import type { Route } from './+types/calendar';
+import { nextEventFinder } from '../../../domain/availability.ts';
+import { listingQuery } from '../../../domain/event-filters.ts';
+import {
+  afterMonth,
+  monthBounds,
+  monthGrid,
+  monthOf,
+  parseMonth,
+  shiftMonth,
+  type IsoMonth,
+} from '../../../domain/month-grid.ts';
+import { pageQuery, pagingOf, partOf } from '../../../domain/paging.ts';
+import { isPast } from '../../../domain/event-status.ts';
+import type { IsoDay, Language } from '../../../domain/values/field-values.ts';
+import { dayInWords, monthInWords, weekdays } from '../../../i18n/formats.ts';
+import { messagesOf } from '../../../i18n/messages/messages.server.ts';
 import { languageOf, pathIn } from '../../../i18n/urls.ts';
-import { pageGraph, requestContext } from '../../../server/request/request-context.ts';
+import type { EventQuestion } from '../../../server/content/content-questions.ts';
+import type { LocalizedContent } from '../../../server/content/localized-content.ts';
+import { pageGraph, requestContext, type RequestContext } from '../../../server/request/request-context.ts';
 import { eventsGraph } from '../../../server/syndication/page-graphs.ts';
+import { eventCard, eventRow } from '../../../server/view-models/event-cards.ts';
+import { listAt } from '../../../server/view-models/listings.ts';
+import { eventsDescription } from '../../../server/view-models/page-descriptions.ts';
 import { printedAddress } from '../../../server/view-models/printed-address-data.ts';
-import type { PageHandle } from '../../layout/route-handle.ts';
-import { CalendarSubscription } from '../../layout/page-actions.tsx';
-import { FeedLinks, PageHead } from '../../layout/page-head.tsx';
-import { pageQuery } from '../../../domain/paging.ts';
 import { EventRow } from '../../components/event-row.tsx';
-import { PrintedAddress } from '../../components/printed-address.tsx';
 import { Pagination } from '../../components/pagination.tsx';
-import { useMessages, usePath } from '../../hooks/use-language.ts';
+import { PrintedAddress } from '../../components/printed-address.tsx';
 import { useFocusRecovery } from '../../hooks/use-focus-recovery.ts';
+import { useMessages, usePath } from '../../hooks/use-language.ts';
+import { CalendarSubscription } from '../../layout/page-actions.tsx';
+import type { PageHandle } from '../../layout/route-handle.ts';
+import { FeedLinks, PageHead } from '../../layout/page-head.tsx';
 import { button, classNames } from '../../ui/class-names.ts';
-import { calendarData, type MonthLink } from './calendar-data.server.ts';
 import styles from './calendar.module.css';
 import { MonthTable } from './month-table.tsx';
 
@@ -23,9 +42,9 @@ export const handle: PageHandle = { parameters: ['month', 'page'], indexed: ['mo
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
   const shared = context.get(requestContext);
-  const { catalogue, now, origin } = shared;
+  const { catalogue, origin } = shared;
   const language = languageOf(params);
-  const data = calendarData(catalogue, language, url, now);
+  const data = calendarData(shared, language, url);
   context.set(pageGraph, () =>
     eventsGraph('/:lang?/calendar', data, { origin, language, house: catalogue[language].house }),
   );
@@ -33,6 +52,107 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   const query = pageQuery(`?month=${data.month.iso}`, data.paging.page);
   return { ...data, printed: printedAddress(pathIn(language, '/:lang?/calendar') + query, shared) };
 }
+
+/** A day with more events than it has room for shows so many of them, and a link to all. */
+const MAX_EVENTS_A_DAY = 4;
+const SHOWN_OF_MANY = 3;
+
+/**
+ * The data of a month in the calendar (docs/rules.md, Calendar).
+ *
+ * @throws a redirect to the canonical address of what is shown, where the request has another
+ */
+function calendarData({ catalogue, now, today }: RequestContext, language: Language, url: URL) {
+  const content = catalogue[language];
+  const { bounds, month, ofMonth, nearest, paging, query, alternates } = listAt(
+    catalogue,
+    language,
+    url,
+    (each, parameters) => monthOfAddress(each, parameters, today),
+  );
+  /** `query` is that of the address of the month, empty for the month of today. */
+  const link = (to: IsoMonth) => ({ ...monthInWords(to, language), query: monthQuery(to, today) });
+  const findNext = nextEventFinder(content.openEvents, now);
+  const { limit, offset } = partOf(paging);
+  const entries = ofMonth.slice(offset, offset + limit);
+  const events = entries.map((event) => eventRow(event, findNext, now, language));
+  const rows = new Map(events.map((each) => [each.id, each]));
+  const byDay = Map.groupBy(ofMonth, ({ dateOfEvent }) => dateOfEvent);
+  const dayOf = (day: IsoDay) => {
+    const all = byDay.get(day) ?? [];
+    const shown = all.length > MAX_EVENTS_A_DAY ? all.slice(0, SHOWN_OF_MANY) : all;
+    const view = isPast({ dateOfEvent: day }, today) ? 'past' : 'upcoming';
+    return {
+      iso: day,
+      /** `1` to `31`. */
+      number: Number(day.slice(8)),
+      kind: monthOf(day) !== month ? ('outside' as const) : day === today ? ('today' as const) : ('usual' as const),
+      // An event that is in the list too is sent to the browser once, because it is the same object.
+      events: shown.map((event) => rows.get(event.id) ?? eventCard(event, now, language)),
+      /** Those that are not shown: how many, and the query of the address of the events of the day. */
+      more:
+        all.length === shown.length
+          ? undefined
+          : {
+              count: all.length - shown.length,
+              day: dayInWords(day, language).withWeekday,
+              query: listingQuery(view, { date: day }),
+            },
+    };
+  };
+  return {
+    month: monthInWords(month, language),
+    previous: month > bounds.first ? link(shiftMonth(month, -1)) : undefined,
+    next: month < bounds.last ? link(shiftMonth(month, 1)) : undefined,
+    /** Whether another month than today's is shown. */
+    isOtherMonth: month !== monthOf(today),
+    weekdays: weekdays(language),
+    weeks: monthGrid(month).map((week) => week.map(dayOf)),
+    query,
+    description: eventsDescription(
+      { events: entries, total: paging.total, text: messagesOf(language).calendar.subtext },
+      now,
+      language,
+    ),
+    paging,
+    /** Of a page of the list below the month. */
+    events,
+    /** Only in a month without events: the month to go to. */
+    nearestWithEvents: nearest && { ...link(nearest.month), direction: nearest.direction },
+    alternates,
+  };
+}
+
+function monthOfAddress(content: LocalizedContent, parameters: URLSearchParams, today: IsoDay) {
+  const first = (question: EventQuestion) => content.events({ listedOn: today, ...question, limit: 1 })[0]?.dateOfEvent;
+  const bounds = monthBounds(first({}), first({ latestFirst: true }), today);
+  /** The month to go to from a month without events: the next with events, else the last with events. */
+  const nearestTo = (month: IsoMonth) => {
+    const next = first({ from: afterMonth(month) });
+    const day = next ?? first({ before: month, latestFirst: true });
+    const direction = next === undefined ? ('recent' as const) : ('upcoming' as const);
+    return day === undefined ? undefined : { month: monthOf(day), direction };
+  };
+  const wanted = parseMonth(parameters.get('month')) ?? monthOf(today);
+  const isWithin = wanted >= bounds.first && wanted <= bounds.last;
+  const month = isWithin ? wanted : (nearestTo(wanted)?.month ?? monthOf(today));
+  const ofMonth = content.events({ date: month, listedOn: today });
+  return {
+    bounds,
+    month,
+    ofMonth,
+    nearest: ofMonth.length === 0 ? nearestTo(month) : undefined,
+    paging: pagingOf(ofMonth.length, parameters.get('page')),
+    query: monthQuery(month, today),
+  };
+}
+
+/** The query of the address of a month; that of today has none. */
+function monthQuery(month: IsoMonth, today: IsoDay): string {
+  return month === monthOf(today) ? '' : `?month=${month}`;
+}
+
+type CalendarData = Route.ComponentProps['loaderData'];
 
 export default function Calendar({ loaderData }: Route.ComponentProps) {
   const words = useMessages().calendar;
@@ -56,7 +176,7 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
 }
 
 /** The month as the title of the page, announced when it changes, with links to other months. */
-function CalendarHeader({ month, previous, next, isOtherMonth }: Route.ComponentProps['loaderData']) {
+function CalendarHeader({ month, previous, next, isOtherMonth }: CalendarData) {
   const { calendar: words, home } = useMessages();
   const path = usePath();
   const title = useFocusRecovery<HTMLHeadingElement>(month.iso);
@@ -94,7 +214,7 @@ function CalendarHeader({ month, previous, next, isOtherMonth }: Route.Component
  * A link to the month before or after. Outside the bounds it leaves an empty space, so that the other link does not
  * move.
  */
-function MonthButton({ to, label, arrow }: { to: MonthLink | undefined; label: string; arrow: '←' | '→' }) {
+function MonthButton({ to, label, arrow }: { to: CalendarData['previous']; label: string; arrow: '←' | '→' }) {
   const path = usePath();
   if (to === undefined) return <span className={styles.turn} aria-hidden="true" />;
   return (
@@ -114,7 +234,7 @@ function MonthButton({ to, label, arrow }: { to: MonthLink | undefined; label: s
   );
 }
 
-function MonthEvents({ month, events, nearestWithEvents, query, paging }: Route.ComponentProps['loaderData']) {
+function MonthEvents({ month, events, nearestWithEvents, query, paging }: CalendarData) {
   const { calendar: words, events: eventWords, pagination } = useMessages();
   const path = usePath();
   const heading = useFocusRecovery<HTMLHeadingElement>(month.iso, paging.page);
@@ -134,7 +254,7 @@ function MonthEvents({ month, events, nearestWithEvents, query, paging }: Route.
         </Link>
       </div>
       {events.length === 0 ? (
-        <div className={classNames('spread gap-5 middle', styles.none)}>
+        <div className="spread gap-5 middle above-6">
           <p className="subheading">{words.none}</p>
           {nearestWithEvents && (
             <Link

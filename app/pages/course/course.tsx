@@ -5,7 +5,7 @@ import { dayInWords, conventions } from '../../../i18n/formats.ts';
 import type { IsoDay, Language } from '../../../domain/values/field-values.ts';
 import type { Course } from '../../../domain/entities.ts';
 import { dubaiInstant } from '../../../domain/dubai-day.ts';
-import { planData } from '../../../server/view-models/membership-plan-data.ts';
+import { planData } from '../../../server/view-models/offers.ts';
 import { courseDescription } from '../../../server/view-models/page-descriptions.ts';
 import { existsIn, type Catalogue } from '../../../server/content/catalogue.ts';
 import { moscowInWords } from '../../../server/view-models/event-cards.ts';
@@ -164,13 +164,13 @@ function LessonTimeline({ lessons }: Pick<Route.ComponentProps['loaderData'], 'l
       <ol className={classNames('columns-900 thirds', styles.line)}>
         {lessons.map((lesson, index) => (
           <li key={lesson.title} className={classNames('stack gap-5 diamond', styles.lesson)}>
-            <div className="stack gap-3">
+            <div className="stack gap-3 top">
               <p className="eyebrow inCategory">{words.lesson(index + 1)}</p>
               <h3 className="heading">{hyphenate(lesson.title)}</h3>
               <p>{lesson.description}</p>
               <p className="small soft figures">{words.recording(when.minutes(lesson.minutes))}</p>
             </div>
-            <div className={classNames('stack gap-4', styles.discussion, lesson.past && 'past')}>
+            <div className={classNames('stack gap-4 top', styles.discussion, lesson.past && 'past')}>
               <h4 className="eyebrow">{words.discussion}</h4>
               <DateBadge day={lesson.day} />
               <p className="figures">

@@ -1,71 +1,196 @@
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
 
 import type { Route } from './+types/event';
+import { eventState, nextEventFinder } from '../../../domain/availability.ts';
+import { dubaiDay, dubaiTime } from '../../../domain/dubai-day.ts';
+import type { LectureEvent } from '../../../domain/entities.ts';
+import { hoursOf } from '../../../domain/event-hours.ts';
+import { lastDayOf } from '../../../domain/event-status.ts';
+import { isOnSale } from '../../../domain/tickets.ts';
+import type { IsoDay, Language } from '../../../domain/values/field-values.ts';
+import { venueFactsOn } from '../../../domain/values/operator-facts.ts';
+import { formatInWords, whenInWords } from '../../../i18n/event-words.server.ts';
+import { conventions, dayInWords, shortDay } from '../../../i18n/formats.ts';
+import { messagesOf } from '../../../i18n/messages/messages.server.ts';
+import { operatorWords } from '../../../i18n/messages/operator-words.ts';
 import { eventPath, languageOf } from '../../../i18n/urls.ts';
-import { notFound } from '../../../server/view-models/not-found-data.ts';
-import { pageGraph, requestContext } from '../../../server/request/request-context.ts';
-import { eventGraph } from '../../../server/syndication/page-graphs.ts';
+import { existsIn } from '../../../server/content/catalogue.ts';
+import type { LocalizedContent } from '../../../server/content/localized-content.ts';
+import { pageGraph, requestContext, type RequestContext } from '../../../server/request/request-context.ts';
+import { eventShareText, publicEvent, type PublicEvent } from '../../../server/syndication/public-event.ts';
+import { googleCalendarLink } from '../../../server/syndication/icalendar.ts';
 import { linkCardFile } from '../../../server/syndication/link-card.ts';
-import { publicEvent } from '../../../server/syndication/public-event.ts';
+import { eventGraph } from '../../../server/syndication/page-graphs.ts';
+import {
+  eventDescription,
+  moscowInWords,
+  movedInWords,
+  nextEventInWords,
+  refundInWords,
+  seatData,
+  type SeatData,
+} from '../../../server/view-models/event-cards.ts';
+import { notFound } from '../../../server/view-models/not-found-data.ts';
 import { printedAddress } from '../../../server/view-models/printed-address-data.ts';
-import type { SeatKind } from '../../../domain/tickets.ts';
-import { revalidateUnlessOnlyQueryChanges, type PageHandle } from '../../layout/route-handle.ts';
+import { useMessages } from '../../hooks/use-language.ts';
 import { PageHead } from '../../layout/page-head.tsx';
-import { SaveButton } from '../../components/event-marks.tsx';
-import { AddToCalendar, Share } from '../../layout/page-actions.tsx';
-import { useMessages, usePath } from '../../hooks/use-language.ts';
-import elements from '../../ui/elements.module.css';
-import { Picture } from '../../ui/picture.tsx';
-import { EventFacts, PerSeatKind, PracticalInfo } from './event-facts.tsx';
-import overview from './event-overview.module.css';
+import { revalidateUnlessOnlyQueryChanges, type PageHandle } from '../../layout/route-handle.ts';
 import { Faq } from '../../components/faq.tsx';
-import { VideoPlayer } from '../../components/video-player.tsx';
 import { MasterTeaser } from '../../components/master-teaser.tsx';
 import { PrintedAddress } from '../../components/printed-address.tsx';
 import { PurchaseDialog } from '../../components/purchase-dialog.tsx';
+import { VideoPlayer } from '../../components/video-player.tsx';
 import { categoryColour, classNames } from '../../ui/class-names.ts';
-import { DateBadge, Section } from '../../ui/elements.tsx';
-import { hyphenate } from '../../ui/text.tsx';
-import { eventData, type EventData } from './event-data.server.ts';
+import { Section } from '../../ui/elements.tsx';
+import { EventOverview } from './event-overview.tsx';
 import styles from './event.module.css';
-import { EventPriceCard, TicketPanel } from './ticket-panel.tsx';
+import { EventPriceCard, TicketStub } from './ticket-panel.tsx';
 import '../../ui/pieces.css';
 
 export const handle: PageHandle = { parameters: ['seat'] };
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
   const shared = context.get(requestContext);
-  const { catalogue, now, origin } = shared;
+  const { catalogue, origin } = shared;
   const language = languageOf(params);
+  const content = catalogue[language];
   const { programId, eventId } = params;
-  const exists = {
-    program: catalogue[language].program(programId),
-    event: catalogue[language].event(programId, eventId),
-  };
-  if (exists.event === undefined) {
-    const path = eventPath('en', { programId, id: eventId.trim().toLowerCase() });
-    throw notFound(exists.program === undefined ? 'program' : 'event', shared, language, path);
+  const event = content.event(programId, eventId);
+  if (event === undefined) {
+    const missing = content.program(programId) === undefined ? 'program' : 'event';
+    throw notFound(missing, shared, language, eventPath('en', { programId, id: eventId.trim().toLowerCase() }));
   }
+  const path = eventPath(language, event);
   // An id matches in capitals and with spaces around it too (docs/rules.md, Events); one address answers.
-  if (exists.event.id !== eventId) {
-    throw redirect(eventPath(language, exists.event) + url.search, 308);
-  }
+  if (event.id !== eventId) throw redirect(path + url.search, 308);
   const seat = url.searchParams.get('seat');
-  const at = { now, origin };
-  const published = publicEvent(exists.event, catalogue, language, at);
-  const data = eventData(exists.event, published, catalogue, now, seat);
-  if (seat !== null && seat !== data.chosen) throw redirect(eventPath(language, exists.event));
-  const { event } = exists;
+  const published = publicEvent(event, catalogue, language, shared);
+  const data = eventData(event, published, shared, seat);
+  if (seat !== null && seat !== data.chosen) throw redirect(path);
   context.set(pageGraph, () => {
     const isWithoutPicture = event.images.length === 0;
-    const card = isWithoutPicture ? linkCardFile(catalogue, language, eventPath('en', event), at) : undefined;
-    return eventGraph(
-      published,
-      { origin, language, house: catalogue[language].house },
-      card && `${origin}/cards/${card}`,
-    );
+    const card = isWithoutPicture ? linkCardFile(catalogue, language, eventPath('en', event), shared) : undefined;
+    return eventGraph(published, { origin, language, house: content.house }, card && `${origin}/cards/${card}`);
   });
-  return { ...data, printed: printedAddress(eventPath(language, event), shared) };
+  return { ...data, printed: printedAddress(path, shared) };
+}
+
+/**
+ * The data of the page of an event.
+ *
+ * @param published the same event, as other programs get to know it
+ * @param wantedSeat the kind of seat that the address asks for; else the first that is on sale is selected (docs/rules.md, Tickets and prices)
+ */
+function eventData(
+  event: LectureEvent,
+  published: PublicEvent,
+  { catalogue, now, today }: RequestContext,
+  wantedSeat: string | null,
+) {
+  const { language } = published;
+  const content = catalogue[language];
+  const program = content.program(event.programId);
+  const state = eventState(event, now);
+  const isOver = state === 'past' || state === 'cancelled';
+  const seats = seatData(event, now, language);
+  const hasTwoSeats = seats.length > 1;
+  const sale = saleOf(event, seats, wantedSeat, today, language);
+  const lastDay = program && lastDayOf(program);
+  const hasRecording = event.isRecorded && event.eventType !== 'digital';
+  return {
+    id: event.id,
+    category: event.category,
+    format: formatInWords(event, language),
+    program: { id: event.programId, title: program?.title ?? '' },
+    name: event.name,
+    shortDescription: event.shortDescription,
+    /** For search engines and link previews. */
+    summary: eventDescription(event, now, language),
+    /** Behind the name in the title of the document. */
+    dated: shortDay(event.dateOfEvent, language),
+    /** One string per paragraph; empty while the event has no description. */
+    description: event.description?.split(/\n\s*\n/) ?? [],
+    day: dayInWords(event.dateOfEvent, language),
+    when: whenInWords(event, language),
+    ...movedInWords(event, now, language),
+    ...timesOfDay(event, language, hasTwoSeats),
+    heldIn: event.heldIn,
+    ...placeOf(event, content, hasTwoSeats),
+    master: event.master,
+    images: event.images,
+    ...sale,
+    /** The event to suggest when this one is not to be had: the next of the same program, else of the same master. */
+    next: sale.isOnSale ? undefined : nextEventInWords(event, nextEventFinder(content.openEvents, now), now, language),
+    /** The day after which ticket holders get the recording, if there is one. */
+    recordingOpens: hasRecording && lastDay ? dayInWords(lastDay, language).full : undefined,
+    benefits: { 'in-person': event.benefits, online: event.benefitsOnline },
+    keyTakeaways: event.keyTakeaways,
+    video: event.video,
+    state,
+    isToday: event.dateOfEvent === today,
+    faq: content.faq(event.id),
+    existsIn: existsIn(catalogue, 'events', event.id),
+    /** What a message to a friend says above the link to the page. */
+    shareText: eventShareText(published),
+    /** The address that adds it to Google Calendar; absent where there is nothing to come to. */
+    googleCalendar: isOver ? undefined : googleCalendarLink(published),
+  };
+}
+
+/** Times of day in Dubai, absent while the time is not known, and in Moscow. */
+function timesOfDay(event: LectureEvent, language: Language, hasTwoSeats: boolean) {
+  const { event: words, when } = messagesOf(language);
+  const { time, eventType } = event;
+  const isOnDemand = eventType === 'digital';
+  const hours = hoursOf(event);
+  const endTime = hours && dubaiTime(hours.ends);
+  // Nobody takes midnight for the next day.
+  const endsNextDay = hours && dubaiDay(hours.ends) > event.dateOfEvent && endTime !== '00:00';
+  // The time in Moscow is shown on every Russian page, and wherever the event can be joined online.
+  const showsMoscowTime = conventions[language].secondZone === 'Moscow' || eventType !== 'in-person' || hasTwoSeats;
+  return {
+    /** A recording has a start only: `from 19:00`. */
+    time: time !== undefined && isOnDemand ? words.fromTime(time) : time,
+    ends: endTime === undefined || isOnDemand ? undefined : endsNextDay ? when.nextDay(endTime) : endTime,
+    /** The time at which the doors of the hall open. */
+    doors: hours && eventType === 'in-person' ? dubaiTime(hours.doors) : undefined,
+    moscowTime: showsMoscowTime && time !== undefined ? moscowInWords(time, undefined, language) : undefined,
+    /** For the local time of the browser. */
+    startsAt: hours?.starts.toISOString(),
+    minutes: event.minutes,
+    isOnDemand,
+  };
+}
+
+function placeOf(event: LectureEvent, { language, house }: LocalizedContent, hasTwoSeats: boolean) {
+  const { event: words } = messagesOf(language);
+  const { location, locationLink, accessibility } = event;
+  const isInHall = event.eventType === 'in-person';
+  const { labels } = operatorWords(language);
+  const facts = venueFactsOn('event', house.venues, locationLink).map(({ name, text }) => ({
+    label: labels[name],
+    text,
+  }));
+  return {
+    /** The hall, or the broadcast, for each kind of seat. */
+    venues: { 'in-person': location, online: hasTwoSeats ? words.onlinePlace : location },
+    locationLink,
+    /** The known facts about the venue. */
+    venue: accessibility && isInHall ? [...facts, { label: words.accessibility, text: accessibility }] : facts,
+    ...(accessibility && !isInHall && { accessibility }),
+  };
+}
+
+function saleOf(event: LectureEvent, seats: SeatData[], wantedSeat: string | null, today: IsoDay, language: Language) {
+  const onSale = seats.filter(isOnSale);
+  return {
+    seats,
+    isOnSale: onSale.length > 0,
+    /** The kind of seat that is selected when the page opens. */
+    chosen: (seats.find(({ kind }) => kind === wantedSeat) ?? onSale[0] ?? seats[0])?.kind,
+    priceDescription: event.priceDescription,
+    refund: onSale.some(({ sale }) => sale.state === 'open') ? refundInWords(event, today, language) : undefined,
+  };
 }
 
 /** Selecting a seat changes only the query, and the page already has all the data. */
@@ -75,7 +200,7 @@ export default function EventPage({ loaderData: event }: Route.ComponentProps) {
   const messages = useMessages();
   const words = messages.event;
   return (
-    <div className={classNames(categoryColour(event.category), event.seats.length > 1 && styles.choice)}>
+    <div className={classNames(categoryColour(event.category), event.seats.length > 1 && styles.twoSeats)}>
       <PageHead
         title={event.state === 'cancelled' ? `${messages.when.states.cancelled}: ${event.name}` : event.name}
         details={event.dated}
@@ -83,7 +208,7 @@ export default function EventPage({ loaderData: event }: Route.ComponentProps) {
         existsIn={event.existsIn}
       />
       <EventOverview event={event} />
-      {event.keyTakeaways.length > 0 && <Takeaways event={event} />}
+      <Takeaways takeaways={event.keyTakeaways} />
       {event.video && (
         <Section
           id="video"
@@ -110,138 +235,19 @@ export default function EventPage({ loaderData: event }: Route.ComponentProps) {
   );
 }
 
-/** The overview of an event: what, when, where, with whom and at what price. */
-function EventOverview({ event }: { event: EventData }) {
-  const messages = useMessages();
-  const words = messages.event;
-  const file = usePath()('/:lang?/program/:programId/event/:eventId/calendar.ics', {
-    programId: event.program.id,
-    eventId: event.id,
-  });
-  return (
-    <div className={classNames('pageWidth', overview.overview, event.state)}>
-      <Head event={event} />
-      <aside className={classNames('stack gap-5', overview.aside)} aria-label={words.price}>
-        <EventFacts event={event} />
-        <TicketPanel event={event} />
-      </aside>
-      {event.shortDescription && <p className={classNames('lede', overview.lede)}>{event.shortDescription}</p>}
-      <div className={classNames('above-4', elements.actions)}>
-        <SaveButton event={event} labelled className={elements.action} />
-        {event.googleCalendar && <AddToCalendar file={file} google={event.googleCalendar} />}
-        <Share text={event.shareText} />
-      </div>
-      <div className={overview.body}>
-        <Pictures event={event} />
-        <div className="prose">
-          {event.description.length === 0 ? (
-            <p>{messages.card.noDescription}</p>
-          ) : (
-            event.description.map((paragraph) => <p key={paragraph}>{paragraph}</p>)
-          )}
-        </div>
-        {event.state !== 'cancelled' && event.seats.some(({ kind }) => event.benefits[kind].length > 0) && (
-          <section aria-labelledby="benefits" className={classNames('stack gap-3 measure', overview.benefits)}>
-            <h2 id="benefits" className="eyebrow">
-              {words.included}
-            </h2>
-            <PerSeatKind event={event}>
-              {(kind) => (
-                <ul className="ruled">
-                  {event.benefits[kind].map((benefit) => (
-                    <li key={benefit}>{benefit}</li>
-                  ))}
-                </ul>
-              )}
-            </PerSeatKind>
-          </section>
-        )}
-        <PracticalInfo event={event} />
-      </div>
-    </div>
-  );
-}
-
-function Head({ event }: { event: EventData }) {
-  const messages = useMessages();
-  const path = usePath();
-  return (
-    <header className={classNames('stack gap-5', overview.head)}>
-      <p className={classNames('eyebrow cluster inCategory', overview.eyebrow)}>
-        <Link to={path('/:lang?/program/:programId', { programId: event.program.id })} className="underlined">
-          <span className="visuallyHidden">{messages.event.partOf}: </span>
-          {event.program.title}
-        </Link>
-        <span>{event.format}</span>
-        {(event.state !== 'open' || event.isToday) && (
-          <strong className={overview.state}>
-            {event.state === 'open' ? messages.when.today : messages.when.states[event.state]}
-          </strong>
-        )}
-      </p>
-      <h1 className={classNames('display', overview.title)}>{hyphenate(event.name)}</h1>
-    </header>
-  );
-}
-
-/** Up to three pictures: the first is large, the others stand below it. */
-function Pictures({ event }: { event: EventData }) {
-  const [first, ...others] = event.images;
-  if (first === undefined) return null;
-  return (
-    <div className={classNames('columns halves gap-3', overview.pictures)}>
-      <Picture file={first} sizes="(width <= 900px) 92vw, 50rem" main />
-      {others.map((image) => (
-        <Picture key={image.name} file={image} sizes="(width <= 900px) 45vw, 25rem" />
-      ))}
-    </div>
-  );
-}
-
-function Takeaways({ event }: { event: EventData }) {
+function Takeaways({ takeaways }: { takeaways: LectureEvent['keyTakeaways'] }) {
   const words = useMessages().event;
+  if (takeaways.length === 0) return null;
   return (
     <Section id="takeaways" title={words.takeaways}>
       <ol className={classNames('counted', styles.takeaways)}>
-        {event.keyTakeaways.map(({ title, description }) => (
-          <li key={title} className="stack gap-3 largeNumber">
+        {takeaways.map(({ title, description }) => (
+          <li key={title} className="stack gap-3 top largeNumber">
             <h3 className="subheading">{title}</h3>
             <p>{description}</p>
           </li>
         ))}
       </ol>
     </Section>
-  );
-}
-
-/** What the ticket is for: event, day, time, and venue. */
-function TicketStub({ event, kind }: { event: EventData; kind: SeatKind }) {
-  const { event: words, when } = useMessages();
-  return (
-    <div className="stack gap-3">
-      <p className="eyebrow inCategory">{kind === 'online' ? words.onlineLabel : words.hallLabel}</p>
-      <p className="subheading">{hyphenate(event.name)}</p>
-      <div className={classNames('cluster separate', styles.stub)}>
-        <DateBadge day={event.day} />
-        <p className="small figures">
-          {event.time === undefined ? (
-            when.timeTbd
-          ) : (
-            <>
-              {event.time}
-              {event.ends && `–${event.ends}`} {when.dubai}
-            </>
-          )}
-          <br />
-          {event.movedFrom && (
-            <>
-              {event.movedFrom}
-              <br />
-            </>
-          )}
-          {event.venues[kind]}, <span>{when.heldIn[event.heldIn]}</span>
-        </p>
-      </div>
-    </div>
   );
 }

@@ -1,19 +1,76 @@
-import { Link } from 'react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, useNavigate } from 'react-router';
 
-import { isBookedHere } from '../../../domain/tickets.ts';
-import type { SeatData } from '../../../server/view-models/seats.ts';
+import type { Route } from './+types/event';
+import { isBookedHere, type SeatKind } from '../../../domain/tickets.ts';
 import { plainSpaces } from '../../../i18n/typeset.ts';
-import { BookingForm, FIRST_BOOKING_FIELD } from '../../components/booking-form.tsx';
+import type { SeatData } from '../../../server/view-models/event-cards.ts';
+import { BookingForm, FIRST_BOOKING_FIELD, BOOKING_FORM } from '../../components/booking-form.tsx';
 import { MailboxLink } from '../../components/links.tsx';
 import { BuyButton } from '../../components/purchase-dialog.tsx';
 import { useEventPath, useMessages, usePath } from '../../hooks/use-language.ts';
 import { button, classNames } from '../../ui/class-names.ts';
-import { hyphenate } from '../../ui/text.tsx';
 import { DateBadge } from '../../ui/elements.tsx';
-import type { EventData } from './event-data.server.ts';
-import styles from './ticket-panel.module.css';
-import { PerSeatKind } from './event-facts.tsx';
+import { hyphenate } from '../../ui/text.tsx';
+import styles from './event.module.css';
 import '../../ui/pieces.css';
+
+type EventData = Route.ComponentProps['loaderData'];
+
+/** Renders its children once per kind of seat; event.module.css shows those of the selected seat. */
+export function PerSeatKind({ event, children }: { event: EventData; children: (kind: SeatKind) => ReactNode }) {
+  return event.seats.map(({ kind }) => (
+    <div key={kind} data-seat={kind}>
+      {children(kind)}
+    </div>
+  ));
+}
+
+/**
+ * The selection between the hall and online (docs/rules.md, Tickets and prices). CSS alone shows what belongs to the selected seat, so it
+ * works without scripts. With scripts the address follows the selection, so that a shared link and the other language
+ * keep it.
+ */
+export function SeatChoice({ event }: { event: EventData }) {
+  const { event: words, when } = useMessages();
+  const choice = useRef<HTMLFieldSetElement>(null);
+  const navigate = useNavigate();
+
+  // The visitor may have selected before hydration.
+  useEffect(() => {
+    const made = choice.current?.querySelector<HTMLInputElement>(':checked')?.value;
+    if (made !== undefined && made !== event.chosen) void navigate({ search: withSeat(made) }, IN_PLACE);
+  }, [event.chosen, navigate]);
+
+  return (
+    <fieldset ref={choice} className={styles.choice}>
+      <legend className="visuallyHidden">{words.attend}</legend>
+      {event.seats.map(({ kind, sale, isLast }) => (
+        <label key={kind} className={styles.option}>
+          <input
+            type="radio"
+            name="seat"
+            form={event.seats.some(isBookedHere) ? BOOKING_FORM : undefined}
+            value={kind}
+            defaultChecked={kind === event.chosen}
+            onChange={() => void navigate({ search: withSeat(kind) }, IN_PLACE)}
+          />
+          {kind === 'online' ? words.online : words.inPerson}
+          {sale.state === 'sold-out' && <span className={styles.note}>{words.soldOut}</span>}
+          {isLast && <span className={styles.note}>{when.states['last-seats']}</span>}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+const IN_PLACE = { replace: true, preventScrollReset: true };
+
+function withSeat(seat: string): string {
+  const query = new URLSearchParams(location.search);
+  query.set('seat', seat);
+  return query.toString();
+}
 
 /** The price and the buy button; where the event is not on sale, the reason and what to do instead. */
 export function TicketPanel({ event }: { event: EventData }) {
@@ -175,5 +232,37 @@ export function EventPriceCard({ event }: { event: EventData }) {
         </div>
       </div>
     </section>
+  );
+}
+
+/** What the ticket is for: event, day, time, and venue. */
+export function TicketStub({ event, kind }: { event: EventData; kind: SeatKind }) {
+  const { event: words, when } = useMessages();
+  return (
+    <div className="stack gap-3">
+      <p className="eyebrow inCategory">{kind === 'online' ? words.onlineLabel : words.hallLabel}</p>
+      <p className="subheading">{hyphenate(event.name)}</p>
+      <div className={classNames('cluster separate', styles.stubFacts)}>
+        <DateBadge day={event.day} />
+        <p className="small figures">
+          {event.time === undefined ? (
+            when.timeTbd
+          ) : (
+            <>
+              {event.time}
+              {event.ends && `–${event.ends}`} {when.dubai}
+            </>
+          )}
+          <br />
+          {event.movedFrom && (
+            <>
+              {event.movedFrom}
+              <br />
+            </>
+          )}
+          {event.venues[kind]}, <span>{when.heldIn[event.heldIn]}</span>
+        </p>
+      </div>
+    </div>
   );
 }

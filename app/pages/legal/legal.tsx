@@ -1,9 +1,12 @@
 import { Link, useLocation } from 'react-router';
 
 import type { Route } from './+types/legal';
+import { operatorFactsOn } from '../../../domain/values/operator-facts.ts';
+import { operatorWords } from '../../../i18n/messages/operator-words.ts';
 import { languageOf } from '../../../i18n/urls.ts';
-import { legalNames } from '../../../server/content/content-kinds.ts';
-import type { MarkdownBlock, MarkdownInline } from '../../../server/content/markdown.ts';
+import { legalNames, type LegalName } from '../../../server/content/content-kinds.ts';
+import type { LocalizedContent } from '../../../server/content/localized-content.ts';
+import { plainText, type MarkdownBlock, type MarkdownInline } from '../../../server/content/markdown.ts';
 import { requestContext } from '../../../server/request/request-context.ts';
 import type { PageHandle } from '../../layout/route-handle.ts';
 import { legalLinks } from '../../../i18n/site-pages.ts';
@@ -12,7 +15,6 @@ import { MailboxLink, MailLink } from '../../components/links.tsx';
 import { useMessages, usePath } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { hyphenate } from '../../ui/text.tsx';
-import { legalData } from './legal-data.server.ts';
 import styles from './legal.module.css';
 
 /** A document of more sections than this gets a list of contents. */
@@ -24,6 +26,31 @@ export function loader({ params, pattern, context }: Route.LoaderArgs) {
   const { catalogue } = context.get(requestContext);
   const name = legalNames.find((each) => pattern === `:lang?/${each}`)!;
   return legalData(catalogue[languageOf(params)], name);
+}
+
+/** The documents that name facts of the operator. */
+const withFacts = {
+  'terms-and-conditions': 'terms',
+  'privacy-policy': 'privacy',
+  'cookies-policy': undefined,
+} as const;
+
+/** A legal document with a last section on who runs the site, as far as that is known (docs/rules.md, Legal pages). */
+function legalData(content: LocalizedContent, name: LegalName) {
+  const { language, house } = content;
+  const { title, sections } = content.legal(name);
+  // The first paragraph, for the head of the page.
+  const [first] = sections[0]?.blocks ?? [];
+  const description = first?.kind === 'paragraph' ? plainText(first.content) : title;
+  const page = withFacts[name];
+  const known = page === undefined ? [] : operatorFactsOn(page, house.operator);
+  if (known.length === 0) return { title, description, sections };
+  const { title: heading, labels } = operatorWords(language);
+  const blocks = known.map((fact): MarkdownBlock => {
+    const text = `${labels[fact.name]}: ${fact.text}`;
+    return { kind: 'paragraph', content: [{ kind: 'text', text }] };
+  });
+  return { title, description, sections: [...sections, { heading, blocks }] };
 }
 
 /** A legal document: its title and numbered sections (docs/rules.md, Legal pages). */

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Route } from './+types/membership';
 import { languageOf } from '../../../i18n/urls.ts';
 import { membershipDescription } from '../../../server/view-models/page-descriptions.ts';
-import { planData } from '../../../server/view-models/membership-plan-data.ts';
+import { planData } from '../../../server/view-models/offers.ts';
 import { pageGraph, requestContext } from '../../../server/request/request-context.ts';
 import { membershipGraph } from '../../../server/syndication/page-graphs.ts';
 import type { PageHandle } from '../../layout/route-handle.ts';

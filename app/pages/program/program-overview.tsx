@@ -1,6 +1,7 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 
+import type { Route } from './+types/program';
 import type { ProgramState } from '../../../domain/availability.ts';
 import type { Messages } from '../../../i18n/messages/en.ts';
 import { InternationalOnly, PaymentTerms } from '../../components/purchase-dialog.tsx';
@@ -13,9 +14,10 @@ import elements from '../../ui/elements.module.css';
 import { button, classNames } from '../../ui/class-names.ts';
 import { hyphenate } from '../../ui/text.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import styles from './program-overview.module.css';
-import type { ProgramData } from './program-data.server.ts';
+import styles from './program.module.css';
 import '../../ui/pieces.css';
+
+type ProgramData = Route.ComponentProps['loaderData'];
 
 /** The overview of a program: what, when, with whom, at what price. */
 export function ProgramOverview({ program }: { program: ProgramData }) {
@@ -27,7 +29,7 @@ export function ProgramOverview({ program }: { program: ProgramData }) {
       <div className={classNames('media tall tinted', styles.picture)}>
         <Picture file={program.image} sizes="(width <= 768px) 92vw, 34rem" main />
       </div>
-      <div className={classNames('stack gap-5', styles.text)}>
+      <div className={classNames('stack gap-5 top', styles.text)}>
         <p className={classNames('eyebrow cluster inCategory gap-2', styles.eyebrow)}>
           <Link to={path('/:lang?/programs')} className="underlined">
             {words.eyebrow}
@@ -111,15 +113,8 @@ function AfterStart({ state }: { state: Exclude<ProgramState, 'upcoming'> }) {
         {state !== 'started' && (
           <>
             <br />
-            {state === 'cancelled' ? (
-              <>
-                {event.cancelledRefund} <MailboxLink to="support" />
-              </>
-            ) : (
-              <>
-                {words.askUs} <MailboxLink to="hello" />
-              </>
-            )}
+            {state === 'cancelled' ? event.cancelledRefund : words.askUs}{' '}
+            <MailboxLink to={state === 'cancelled' ? 'support' : 'hello'} />
           </>
         )}
       </p>
@@ -136,39 +131,23 @@ function AfterStart({ state }: { state: Exclude<ProgramState, 'upcoming'> }) {
   );
 }
 
-function Included({ items }: { items: string[] }) {
-  const words = useMessages().program;
-  return (
-    <Toggletip id="included" label={words.included}>
-      <ul className="dashes stack gap-2">
-        {items.map((item) => (
-          <li key={item}>{item}</li>
-        ))}
-      </ul>
-    </Toggletip>
-  );
-}
-
-function Stats({ program }: { program: ProgramData }) {
+function Stats({ program: { noOfEvents, hours } }: { program: ProgramData }) {
   const { stats } = useMessages().program;
+  const figures: { label: string; figure?: number }[] =
+    noOfEvents === 0
+      ? [{ label: stats.eventsToCome }]
+      : [
+          { label: stats.events(noOfEvents), figure: noOfEvents },
+          { label: stats.hours(hours), figure: hours },
+        ];
   return (
-    <dl className={classNames('counts hairlineAbove screenOnly', styles.stats)} aria-label={stats.title}>
-      {program.noOfEvents === 0 ? (
-        <div>
-          <dt className="small">{stats.eventsToCome}</dt>
+    <dl className={classNames('counts hairlineAbove from-5 screenOnly', styles.stats)} aria-label={stats.title}>
+      {figures.map(({ label, figure }) => (
+        <div key={label}>
+          <dt className="small">{label}</dt>
+          {figure !== undefined && <dd>{figure}</dd>}
         </div>
-      ) : (
-        <>
-          <div>
-            <dt className="small">{stats.events(program.noOfEvents)}</dt>
-            <dd>{program.noOfEvents}</dd>
-          </div>
-          <div>
-            <dt className="small">{stats.hours(program.hours)}</dt>
-            <dd>{program.hours}</dd>
-          </div>
-        </>
-      )}
+      ))}
       <div>
         <dt className="small">
           {stats.certificate}: {stats.certificateText}
@@ -179,19 +158,13 @@ function Stats({ program }: { program: ProgramData }) {
   );
 }
 
-interface ToggletipProps {
-  id: string;
-  /** The text of the button. */
-  label: string;
-  children: ReactNode;
-}
-
 /**
- * A button that shows a note. A click, a tap or a key opens it, with or without scripts; so does the pointer when it
+ * A button that shows what the ticket includes. A click, a tap or a key opens it, with or without scripts; so does the pointer when it
  * rests on the button. Escape, a click outside or leaving it closes it, and the pointer can move onto it (WCAG
  * 1.4.13). Without scripts it stands at the lower edge of the window.
  */
-function Toggletip({ id, label, children }: ToggletipProps) {
+function Included({ items }: { items: string[] }) {
+  const words = useMessages().program;
   const wrapper = useRef<HTMLSpanElement>(null);
 
   useEffect(() => {
@@ -219,18 +192,22 @@ function Toggletip({ id, label, children }: ToggletipProps) {
     <span ref={wrapper} className="unbroken">
       <button
         type="button"
-        popoverTarget={id}
+        popoverTarget="included"
         popoverTargetAction="show"
         className={classNames('touchable medium', styles.toggle)}
       >
-        {label}
+        {words.included}
         <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
           <circle cx="8" cy="8" r="7.2" fill="none" stroke="currentColor" strokeWidth="1.2" />
           <path d="M8 7v4.500M8 4.300v1.400" stroke="currentColor" strokeWidth="1.500" />
         </svg>
       </button>
-      <div id={id} popover="auto" className={elements.popover}>
-        {children}
+      <div id="included" popover="auto" className={elements.popover}>
+        <ul className="dashes stack gap-2">
+          {items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
       </div>
     </span>
   );
@@ -277,15 +254,13 @@ export const NO_PAYMENT_LINK_DIALOG = 'no-link';
 function JoinProgramButton({ paymentLink }: { paymentLink: string | undefined }) {
   const { program } = useMessages();
   const link = useStripeLink(paymentLink);
-  if (link === undefined) {
-    return (
-      <button {...opensDialog(NO_PAYMENT_LINK_DIALOG)} className={button('category', { wide: true })}>
-        {program.join}
-      </button>
-    );
-  }
-  return (
-    <a href={link} rel="noopener" className={button('category', { wide: true })}>
+  const className = button('category', { wide: true });
+  return link === undefined ? (
+    <button {...opensDialog(NO_PAYMENT_LINK_DIALOG)} className={className}>
+      {program.join}
+    </button>
+  ) : (
+    <a href={link} rel="noopener" className={className}>
       {program.join}
     </a>
   );

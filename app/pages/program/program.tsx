@@ -1,11 +1,37 @@
 import { Link } from 'react-router';
 
 import type { Route } from './+types/program';
-import { pageQuery } from '../../../domain/paging.ts';
+import {
+  eventState,
+  languagesHeldIn,
+  lowestPrice,
+  priceOfSingleTickets,
+  programPrice,
+  programState,
+  type EventState,
+} from '../../../domain/availability.ts';
+import type { ListedEvent, Program } from '../../../domain/entities.ts';
+import { heldEvents, isCancelled, programHours } from '../../../domain/event-status.ts';
+import { pageOf, pageQuery, pagingOf } from '../../../domain/paging.ts';
+import { stripeAddress } from '../../../domain/orders.ts';
+import { seats } from '../../../domain/tickets.ts';
+import type { IsoDay, Language } from '../../../domain/values/field-values.ts';
+import { formatInWords, whenInWords } from '../../../i18n/event-words.server.ts';
+import { dayInWords, dayRange } from '../../../i18n/formats.ts';
 import { languageOf, pathIn } from '../../../i18n/urls.ts';
-import { notFound } from '../../../server/view-models/not-found-data.ts';
-import { pageGraph, requestContext } from '../../../server/request/request-context.ts';
+import { existsIn } from '../../../server/content/catalogue.ts';
+import { pageGraph, requestContext, type RequestContext } from '../../../server/request/request-context.ts';
 import { programGraph } from '../../../server/syndication/page-graphs.ts';
+import {
+  heldInWords,
+  lowestPriceInWords,
+  movedInWords,
+  priceInWords,
+  refundInWords,
+} from '../../../server/view-models/event-cards.ts';
+import { requireQuery } from '../../../server/view-models/listings.ts';
+import { notFound } from '../../../server/view-models/not-found-data.ts';
+import { programDescription } from '../../../server/view-models/page-descriptions.ts';
 import { printedAddress } from '../../../server/view-models/printed-address-data.ts';
 import type { PageHandle } from '../../layout/route-handle.ts';
 import { PageHead } from '../../layout/page-head.tsx';
@@ -23,8 +49,7 @@ import { useEventPath, useMessages, usePath } from '../../hooks/use-language.ts'
 import { button, categoryColour, classNames } from '../../ui/class-names.ts';
 import { DateBadge, Section } from '../../ui/elements.tsx';
 import { dotSeparated, hyphenate } from '../../ui/text.tsx';
-import styles from './program-timeline.module.css';
-import { programData, type ProgramData, type TimelineItem } from './program-data.server.ts';
+import styles from './program.module.css';
 import '../../ui/pieces.css';
 
 export const handle: PageHandle = { parameters: ['page'], indexed: ['page'] };
@@ -38,7 +63,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   if (program === undefined) {
     throw notFound('program', shared, language, pathIn('en', '/:lang?/program/:programId', { programId }));
   }
-  const data = programData(program, catalogue, language, url, now);
+  const data = programData(program, shared, language, url);
   const schedule = { events: data.timeline, paging: data.paging };
   context.set(pageGraph, () =>
     programGraph(program, schedule, { origin, language, house: catalogue[language].house }, now),
@@ -46,6 +71,88 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   const path = pathIn(language, '/:lang?/program/:programId', { programId });
   return { ...data, printed: printedAddress(path + pageQuery('', data.paging.page), shared) };
 }
+
+/**
+ * The data of the page of a program. A long timeline is shown in pages.
+ *
+ * @throws a redirect to the canonical address of the page, where the request has another
+ */
+function programData(program: Program, { catalogue, now, today }: RequestContext, language: Language, url: URL) {
+  const wanted = url.searchParams.get('page');
+  const { entries, paging } = pageOf(program.events, wanted);
+  requireQuery(url, pageQuery('', paging.page));
+  const held = heldEvents(program.events);
+  const shownIn = existsIn(catalogue, 'programs', program.id);
+  return {
+    id: program.id,
+    title: program.title,
+    description: program.description,
+    /** For search engines and link previews. */
+    summary: programDescription(program, now, language),
+    category: program.category,
+    dateRange: dayRange(program.startDate, program.endDate, language),
+    heldIn: heldInWords(languagesHeldIn(program), language),
+    price: priceInWords(programPrice(program), language),
+    /** The sum of the single tickets, where it is higher. */
+    singleTickets: priceInWords(priceOfSingleTickets(program), language),
+    /** Until when the ticket for the whole program can be returned. */
+    refund: refundInWords(program, today, language),
+    master: program.master,
+    whatsIncluded: program.whatsIncluded,
+    image: program.image,
+    video: program.video,
+    state: programState(program, now),
+    paymentLink:
+      program.stripeLink && stripeAddress(program.stripeLink, { what: 'program', item: program.id }, language),
+    /** Without cancelled events. */
+    noOfEvents: held.length,
+    hours: programHours(held.length),
+    timeline: entries.map((event) => timelineItem(event, today, now, language)),
+    /** The events that a ticket for the whole program does not include. */
+    cancelled: program.events
+      .filter(isCancelled)
+      .map((event) => ({ name: event.name, when: whenInWords(event, language) })),
+    faq: catalogue[language].faq(),
+    paging,
+    existsIn: shownIn,
+    /** The languages in which this page of the timeline exists. */
+    alternates: shownIn.filter(
+      (each) => pagingOf(catalogue[each].countEvents({ program: program.id }), wanted).page === paging.page,
+    ),
+  };
+}
+
+/** An event in the timeline of a program (docs/rules.md, Programs). */
+function timelineItem(event: ListedEvent, today: IsoDay, now: Date, language: Language) {
+  const state = eventState(event, now);
+  return {
+    id: event.id,
+    name: event.name,
+    description: event.shortDescription,
+    day: dayInWords(event.dateOfEvent, language),
+    time: event.time,
+    location: event.location,
+    format: formatInWords(event, language),
+    heldIn: heldInWords([event.heldIn], language),
+    ...timelinePrice(event, state, now, language),
+    isToday: event.dateOfEvent === today,
+    state,
+    ...movedInWords(event, now, language),
+  };
+}
+
+/** `from 100 AED`; `0` where the price is not announced (docs/rules.md, Programs), with a note that it is not free. */
+function timelinePrice(event: ListedEvent, state: EventState, now: Date, language: Language) {
+  const none: { price?: string; priceNote?: string } = {};
+  if (state === 'cancelled') return none;
+  const lowest = lowestPrice(event, now) ?? { price: seats(event, now)[0]?.price ?? {}, from: false };
+  const inWords = lowestPriceInWords(lowest, language);
+  if (Object.keys(lowest.price).length > 0) return { ...none, price: inWords };
+  return state === 'past' ? none : { price: '0', priceNote: inWords };
+}
+
+type ProgramData = Route.ComponentProps['loaderData'];
+type TimelineItem = ProgramData['timeline'][number];
 
 export default function ProgramPage({ loaderData: program }: Route.ComponentProps) {
   const words = useMessages().program;

@@ -173,6 +173,12 @@ function ProgramFilters({ view, views, filters, category, query }: Route.Compone
 function ProgramCard({ program, main }: { program: ProgramCardData; main: boolean }) {
   const messages = useMessages();
   const path = usePath();
+  const facts = [
+    { term: messages.event.date, text: program.dateRange, className: 'figures' },
+    { term: messages.event.speaker, text: program.master },
+    { term: messages.event.language, text: program.heldIn, className: 'quiet' },
+    { term: messages.event.price, text: program.price, className: 'figures' },
+  ];
   const mark = program.state !== 'upcoming' && messages.programs.states[program.state];
   const ref = useFadeIn<HTMLElement>();
   return (
@@ -190,25 +196,14 @@ function ProgramCard({ program, main }: { program: ProgramCardData; main: boolea
         </p>
         <h2 className="title underlinedOnHover">{hyphenate(program.title)}</h2>
         <dl className={classNames('cluster medium', styles.facts)}>
-          <div>
-            <dt className="visuallyHidden">{messages.event.date}</dt>
-            <dd className="figures">{program.dateRange}</dd>
-          </div>
-          <div>
-            <dt className="visuallyHidden">{messages.event.speaker}</dt>
-            <dd>{program.master}</dd>
-          </div>
-          {program.heldIn && (
-            <div>
-              <dt className="visuallyHidden">{messages.event.language}</dt>
-              <dd className="quiet">{program.heldIn}</dd>
-            </div>
-          )}
-          {program.price && (
-            <div>
-              <dt className="visuallyHidden">{messages.event.price}</dt>
-              <dd className="figures">{program.price}</dd>
-            </div>
+          {facts.map(
+            ({ term, text, className }) =>
+              text && (
+                <div key={term}>
+                  <dt className="visuallyHidden">{term}</dt>
+                  <dd className={className}>{text}</dd>
+                </div>
+              ),
           )}
         </dl>
         <p className="prose">{program.description}</p>

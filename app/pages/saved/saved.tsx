@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 
 import type { Route } from './+types/saved';
-import { savedEvents } from '../../../server/view-models/saved-events.ts';
+import { savedEvents } from '../../../server/view-models/listings.ts';
 import type { ListedEvent } from '../../../domain/entities.ts';
 import { nextEventFinder } from '../../../domain/availability.ts';
 import { whenInWords } from '../../../i18n/event-words.server.ts';

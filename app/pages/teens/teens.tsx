@@ -4,7 +4,7 @@ import type { Route } from './+types/teens';
 import { languageOf } from '../../../i18n/urls.ts';
 import { pageGraph, requestContext } from '../../../server/request/request-context.ts';
 import { teensGraph } from '../../../server/syndication/page-graphs.ts';
-import { bookingWindowInWords } from '../../../server/view-models/booking-window-data.ts';
+import { bookingWindowInWords } from '../../../server/view-models/offers.ts';
 import { teensDescription } from '../../../server/view-models/page-descriptions.ts';
 import { money } from '../../../i18n/formats.ts';
 import { PageHead } from '../../layout/page-head.tsx';
@@ -121,7 +121,7 @@ function Steps({ steps }: Pick<TeensData, 'steps'>) {
         </h2>
         <ol className={classNames('columns fourths counted', styles.stepList)}>
           {steps.map(({ title, description }) => (
-            <li key={title} className="largeNumber inkAbove">
+            <li key={title} className="stack gap-3 top from-4 largeNumber inkAbove">
               <h3 className="subheading">{title}</h3>
               <p>{description}</p>
             </li>

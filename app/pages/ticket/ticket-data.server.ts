@@ -16,9 +16,8 @@ import { googleCalendarLink } from '../../../server/syndication/icalendar.ts';
 import { publicEvent } from '../../../server/syndication/public-event.ts';
 import { isChangeable, refundableOf, type HeldOrder } from '../../../server/tickets/holder.ts';
 import { readFacts, type Order, type OrderWithTickets, type Ticket } from '../../../server/tickets/order-rows.ts';
-import { moscowInWords, movedInWords } from '../../../server/view-models/event-cards.ts';
+import { moscowInWords, movedInWords, refundInWords } from '../../../server/view-models/event-cards.ts';
 import { printedAddress } from '../../../server/view-models/printed-address-data.ts';
-import { refundInWords } from '../../../server/view-models/seats.ts';
 
 type Context = Pick<PrivateContext, 'catalogue' | 'now' | 'today' | 'origin'>;
 export type HeldEventData = ReturnType<typeof heldEvent>;

@@ -1,21 +1,116 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { Link, useNavigate } from 'react-router';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 
-import { isBookedHere, type SeatKind } from '../../../domain/tickets.ts';
-import { BOOKING_FORM } from '../../components/booking-form.tsx';
+import { type SeatKind } from '../../../domain/tickets.ts';
 import { NewTabLink } from '../../components/links.tsx';
+import { useIsHydrated } from '../../hooks/use-is-hydrated.ts';
 import { useLanguage, useMessages, usePath } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { DateBadge } from '../../ui/elements.tsx';
-import { useIsHydrated } from '../../hooks/use-is-hydrated.ts';
-import type { EventData } from './event-data.server.ts';
-import styles from './event-overview.module.css';
+import type { Route } from './+types/event';
 import type { Language } from '../../../domain/values/field-values.ts';
 import { locales } from '../../../i18n/locales.ts';
+import { SaveButton } from '../../components/event-marks.tsx';
+import { AddToCalendar, Share } from '../../layout/page-actions.tsx';
+import elements from '../../ui/elements.module.css';
+import { Picture } from '../../ui/picture.tsx';
+import { hyphenate } from '../../ui/text.tsx';
+import styles from './event.module.css';
+import { PerSeatKind, SeatChoice, TicketPanel } from './ticket-panel.tsx';
 import '../../ui/pieces.css';
 
+type EventData = Route.ComponentProps['loaderData'];
+
+/** The overview of an event: what, when, where, with whom and at what price. */
+export function EventOverview({ event }: { event: EventData }) {
+  const messages = useMessages();
+  const words = messages.event;
+  const file = usePath()('/:lang?/program/:programId/event/:eventId/calendar.ics', {
+    programId: event.program.id,
+    eventId: event.id,
+  });
+  return (
+    <div className={classNames('pageWidth', styles.overview, event.state)}>
+      <Head event={event} />
+      <aside className={classNames('stack gap-5', styles.aside)} aria-label={words.price}>
+        <EventFacts event={event} />
+        <TicketPanel event={event} />
+      </aside>
+      {event.shortDescription && <p className={classNames('lede', styles.lede)}>{event.shortDescription}</p>}
+      <div className={classNames('above-4', elements.actions)}>
+        <SaveButton event={event} labelled className={elements.action} />
+        {event.googleCalendar && <AddToCalendar file={file} google={event.googleCalendar} />}
+        <Share text={event.shareText} />
+      </div>
+      <div className={styles.body}>
+        <Pictures event={event} />
+        <div className="prose">
+          {event.description.length === 0 ? (
+            <p>{messages.card.noDescription}</p>
+          ) : (
+            event.description.map((paragraph) => <p key={paragraph}>{paragraph}</p>)
+          )}
+        </div>
+        {event.state !== 'cancelled' && event.seats.some(({ kind }) => event.benefits[kind].length > 0) && (
+          <section aria-labelledby="benefits" className={classNames('stack gap-3 measure', styles.benefits)}>
+            <h2 id="benefits" className="eyebrow">
+              {words.included}
+            </h2>
+            <PerSeatKind event={event}>
+              {(kind) => (
+                <ul className="ruled">
+                  {event.benefits[kind].map((benefit) => (
+                    <li key={benefit}>{benefit}</li>
+                  ))}
+                </ul>
+              )}
+            </PerSeatKind>
+          </section>
+        )}
+        <PracticalInfo event={event} />
+      </div>
+    </div>
+  );
+}
+
+function Head({ event }: { event: EventData }) {
+  const messages = useMessages();
+  const path = usePath();
+  return (
+    <header className={classNames('stack gap-5', styles.head)}>
+      <p className={classNames('eyebrow cluster inCategory', styles.eyebrow)}>
+        <Link to={path('/:lang?/program/:programId', { programId: event.program.id })} className="underlined">
+          <span className="visuallyHidden">{messages.event.partOf}: </span>
+          {event.program.title}
+        </Link>
+        <span>{event.format}</span>
+        {(event.state !== 'open' || event.isToday) && (
+          <strong className={styles.state}>
+            {event.state === 'open' ? messages.when.today : messages.when.states[event.state]}
+          </strong>
+        )}
+      </p>
+      <h1 className={classNames('display', styles.title)}>{hyphenate(event.name)}</h1>
+    </header>
+  );
+}
+
+/** Up to three pictures: the first is large, the others stand below it. */
+function Pictures({ event }: { event: EventData }) {
+  const [first, ...others] = event.images;
+  if (first === undefined) return null;
+  return (
+    <div className={classNames('columns halves gap-3', styles.pictures)}>
+      <Picture file={first} sizes="(width <= 900px) 92vw, 50rem" main />
+      {others.map((image) => (
+        <Picture key={image.name} file={image} sizes="(width <= 900px) 45vw, 25rem" />
+      ))}
+    </div>
+  );
+}
+
 /** The facts of an event: date, what became of it, time, language, venue, master. */
-export function EventFacts({ event }: { event: EventData }) {
+function EventFacts({ event }: { event: EventData }) {
   const { event: words, when } = useMessages();
   const path = usePath();
   const isCancelled = event.state === 'cancelled';
@@ -123,52 +218,6 @@ function BrowserLocalTime({ startsAt, day, besideMoscow }: BrowserLocalTimeProps
 
 const isInMoscow = () => document.documentElement.dataset['zone'] === 'moscow';
 
-/**
- * The selection between the hall and online (docs/rules.md, Tickets and prices). CSS alone shows what belongs to the selected seat, so it
- * works without scripts. With scripts the address follows the selection, so that a shared link and the other language
- * keep it.
- */
-function SeatChoice({ event }: { event: EventData }) {
-  const { event: words, when } = useMessages();
-  const choice = useRef<HTMLFieldSetElement>(null);
-  const navigate = useNavigate();
-
-  // The visitor may have selected before hydration.
-  useEffect(() => {
-    const made = choice.current?.querySelector<HTMLInputElement>(':checked')?.value;
-    if (made !== undefined && made !== event.chosen) void navigate({ search: withSeat(made) }, IN_PLACE);
-  }, [event.chosen, navigate]);
-
-  return (
-    <fieldset ref={choice} className={styles.choice}>
-      <legend className="visuallyHidden">{words.attend}</legend>
-      {event.seats.map(({ kind, sale, isLast }) => (
-        <label key={kind} className={styles.option}>
-          <input
-            type="radio"
-            name="seat"
-            form={event.seats.some(isBookedHere) ? BOOKING_FORM : undefined}
-            value={kind}
-            defaultChecked={kind === event.chosen}
-            onChange={() => void navigate({ search: withSeat(kind) }, IN_PLACE)}
-          />
-          {kind === 'online' ? words.online : words.inPerson}
-          {sale.state === 'sold-out' && <span className={styles.note}>{words.soldOut}</span>}
-          {isLast && <span className={styles.note}>{when.states['last-seats']}</span>}
-        </label>
-      ))}
-    </fieldset>
-  );
-}
-
-const IN_PLACE = { replace: true, preventScrollReset: true };
-
-function withSeat(seat: string): string {
-  const query = new URLSearchParams(location.search);
-  query.set('seat', seat);
-  return query.toString();
-}
-
 const DUBAI_OFFSET_MINUTES = -240;
 
 /**
@@ -190,7 +239,7 @@ export function localTime(instant: Date, day: string, language: Language): strin
 }
 
 /** Practical information: ticket, arrival, refunds, recording. A past event shows only its recording, a cancelled one nothing. */
-export function PracticalInfo({ event }: { event: EventData }) {
+function PracticalInfo({ event }: { event: EventData }) {
   const { event: words } = useMessages();
   const { practicalInfo } = words;
   const isPast = event.state === 'past';
@@ -250,13 +299,4 @@ function VenueInfo({ event }: { event: EventData }) {
       )}
     </Fact>
   );
-}
-
-/** Renders its children once per kind of seat; event.module.css shows those of the selected seat. */
-export function PerSeatKind({ event, children }: { event: EventData; children: (kind: SeatKind) => ReactNode }) {
-  return event.seats.map(({ kind }) => (
-    <div key={kind} data-seat={kind}>
-      {children(kind)}
-    </div>
-  ));
 }

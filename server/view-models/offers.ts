@@ -1,7 +1,21 @@
-import type { BookingWindow } from '../../domain/entities.ts';
-import type { IsoDay, Language } from '../../domain/values/field-values.ts';
 import { bookingWindowState } from '../../domain/event-status.ts';
-import { dayInWords, rangeDash } from '../../i18n/formats.ts';
+import type { BookingWindow, MembershipPlan } from '../../domain/entities.ts';
+import { stripeAddress } from '../../domain/orders.ts';
+import type { IsoDay, Language } from '../../domain/values/field-values.ts';
+import { dayInWords, money, rangeDash } from '../../i18n/formats.ts';
+
+/** What is on sale beside events and programs, in words. */
+
+export type PlanData = ReturnType<typeof planData>[number];
+
+/** The memberships as their cards show them. */
+export function planData(plans: readonly MembershipPlan[], language: Language) {
+  return plans.map(({ price, stripeLink, ...plan }) => ({
+    ...plan,
+    price: money(price, 'aed', language),
+    paymentLink: stripeAddress(stripeLink, { what: 'membership', item: plan.id }, language),
+  }));
+}
 
 export type BookingWindowInWords = ReturnType<typeof bookingWindowInWords>;
 

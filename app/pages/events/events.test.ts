@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { readChoice, type Choice } from '../../../domain/event-filters.ts';
+import { listingQuery, readChoice, type Choice, type View } from '../../../domain/event-filters.ts';
 import { categories, eventTypes, languages } from '../../../domain/values/field-values.ts';
 import { PAGE_SIZE } from '../../../domain/paging.ts';
+import { dubaiClock } from '../../../tests/fixtures/event-fixture.ts';
 import { composedCatalogue, type ComposedEvent } from '../../../tests/fixtures/composed-catalogue.ts';
-import { filterGroups } from './filter-groups.server.ts';
+import { loadPage } from '../../../tests/fixtures/load-page.ts';
+import type { loader } from './events.tsx';
 
 const TODAY = '2026-12-01';
 const upcoming = { from: TODAY };
@@ -38,82 +40,89 @@ const many: ComposedEvent[] = [
   })),
 ];
 const contents = {
-  few: composedCatalogue({ events: few, programs }).en,
-  many: composedCatalogue({ events: many, programs }).en,
+  few: composedCatalogue({ events: few, programs }),
+  many: composedCatalogue({ events: many, programs }),
 };
 
-const groupsOf = (choice: Choice, of: keyof typeof contents = 'few', view: 'upcoming' | 'past' = 'upcoming') =>
-  Object.fromEntries(
-    filterGroups(contents[of], view, view === 'past' ? { before: TODAY, latestFirst: true } : upcoming, choice).map(
-      ({ id, options }) => [
-        id,
-        options.map(({ label, count, chosen }) => `${label} ${count}${chosen ? ' chosen' : ''}`),
-      ],
-    ),
+async function filtersOf(catalogue: ReturnType<typeof composedCatalogue>, choice: Choice, view: View = 'upcoming') {
+  const page = await loadPage(`/events${listingQuery(view, choice)}`, catalogue, dubaiClock(`${TODAY} 10:00`));
+  return (page as ReturnType<typeof loader>).filters;
+}
+
+async function groupsOf(choice: Choice, of: keyof typeof contents = 'few') {
+  const groups = await filtersOf(contents[of], choice);
+  return Object.fromEntries(
+    groups.map(({ id, options }) => [
+      id,
+      options.map(({ label, count, chosen }) => `${label} ${count}${chosen ? ' chosen' : ''}`),
+    ]),
   );
+}
 
 describe('the filters of a list', () => {
-  test('are those that would leave something, beside what else is chosen', () => {
-    expect(groupsOf({})).toMatchObject({
+  test('are those that would leave something, beside what else is chosen', async () => {
+    expect(await groupsOf({})).toMatchObject({
       format: ['In person 2', 'Online, live 2', 'Digital, on demand 1'],
       category: ['Literature 1', 'History 1', 'Culture 2'],
       language: ['English 1', 'Russian 3'],
     });
-    expect(groupsOf({ category: 'Culture' })).toMatchObject({
+    expect(await groupsOf({ category: 'Culture' })).toMatchObject({
       format: ['In person 1', 'Digital, on demand 1'],
       category: ['Literature 1', 'History 1', 'Culture 2 chosen'],
     });
-    expect(groupsOf({ category: 'Culture' })).not.toHaveProperty('master');
-    expect(groupsOf({ category: 'Culture', master: 'm5' })).toMatchObject({ master: ['Anna m5 2 chosen'] });
-    expect(groupsOf({ master: 'm1', format: 'digital' })).toMatchObject({ master: ['Anna m5 1', 'Anna m1 0 chosen'] });
+    expect(await groupsOf({ category: 'Culture' })).not.toHaveProperty('master');
+    expect(await groupsOf({ category: 'Culture', master: 'm5' })).toMatchObject({ master: ['Anna m5 2 chosen'] });
+    expect(await groupsOf({ master: 'm1', format: 'digital' })).toMatchObject({
+      master: ['Anna m5 1', 'Anna m1 0 chosen'],
+    });
   });
 
-  test('have no dates where the list is one page', () => {
-    expect(Object.keys(groupsOf({}))).toEqual(['format', 'category', 'master', 'language']);
+  test('have no dates where the list is one page', async () => {
+    expect(Object.keys(await groupsOf({}))).toEqual(['format', 'category', 'master', 'language']);
   });
 });
 
 describe('the dates', () => {
-  test('are the years, and the months of the first where there are several', () => {
-    expect(groupsOf({}, 'many')).toMatchObject({ date: ['2026 2', '2027 1', '2028 25'] });
-    expect(groupsOf({}, 'many')).not.toHaveProperty('month');
+  test('are the years, and the months of the first where there are several', async () => {
+    expect(await groupsOf({}, 'many')).toMatchObject({ date: ['2026 2', '2027 1', '2028 25'] });
+    expect(await groupsOf({}, 'many')).not.toHaveProperty('month');
   });
 
-  test('are the months of the chosen year, also within a month', () => {
-    expect(groupsOf({ date: '2028' }, 'many')).toMatchObject({
+  test('are the months of the chosen year, also within a month', async () => {
+    expect(await groupsOf({ date: '2028' }, 'many')).toMatchObject({
       date: ['2026 2', '2027 1', '2028 25 chosen'],
       month: ['March 1', 'April 24'],
     });
-    expect(groupsOf({ date: '2028-03' }, 'many')).toMatchObject({
+    expect(await groupsOf({ date: '2028-03' }, 'many')).toMatchObject({
       date: ['2026 2', '2027 1', '2028 25'],
       month: ['March 1 chosen', 'April 24'],
     });
   });
 
-  test('have the chosen day', () => {
-    const { day, date } = groupsOf({ date: '2026-12-10' });
+  test('have the chosen day', async () => {
+    const { day, date } = await groupsOf({ date: '2026-12-10' });
     expect(date).toEqual(['2026 2', '2027 1', '2028 1']);
     expect(day).toEqual([expect.stringMatching(/^10\sDecember\s2026 1 chosen$/)]);
   });
 
-  test('follow the other filters', () => {
-    expect(groupsOf({ category: 'Culture', date: '2026' })).toMatchObject({ date: ['2026 1 chosen', '2028 1'] });
+  test('follow the other filters', async () => {
+    expect(await groupsOf({ category: 'Culture', date: '2026' })).toMatchObject({ date: ['2026 1 chosen', '2028 1'] });
   });
 
-  test('of what is past have the latest year first', () => {
-    const content = composedCatalogue({
+  test('of what is past have the latest year first', async () => {
+    const catalogue = composedCatalogue({
       events: ['2024-01-01', '2026-01-01', '2026-05-01'].map((dateOfEvent, index) => ({
         id: `e${index}`,
         dateOfEvent,
       })),
-    }).en;
-    const [date, month] = filterGroups(content, 'past', { before: TODAY, latestFirst: true }, { date: '2026' });
+    });
+    const [date, month] = await filtersOf(catalogue, { date: '2026' }, 'past');
     expect(date!.options.map(({ label }) => label)).toEqual(['2026', '2024']);
     expect(month!.options.map(({ label }) => label)).toEqual(['January', 'May']);
   });
 });
 
-test('a filter leaves as many as it says, and none leaves nothing', () => {
+test('a filter leaves as many as it says, and none leaves nothing', async () => {
   const choices = fc.record(
     {
       date: fc.constantFrom('2026', '2026-12', '2026-12-10', '2027-03', '2028'),
@@ -125,17 +134,16 @@ test('a filter leaves as many as it says, and none leaves nothing', () => {
     { requiredKeys: [] },
   );
   const exists = { date: () => true, master: () => true };
-  fc.assert(
-    fc.property(choices, fc.constantFrom('few', 'many'), (choice, of) => {
-      const content = contents[of];
-      const options = filterGroups(content, 'upcoming', upcoming, choice).flatMap((group) => group.options);
+  await fc.assert(
+    fc.asyncProperty(choices, fc.constantFrom('few', 'many'), async (choice, of) => {
+      const options = (await filtersOf(contents[of], choice)).flatMap((group) => group.options);
       expect(options.length).toBeGreaterThan(0);
       for (const { query, count, chosen } of options) {
         expect(count > 0 || chosen).toBe(true);
         // The link of what is chosen takes it away.
         if (chosen) continue;
         const next = readChoice(new URLSearchParams(query), exists);
-        expect(content.events({ ...upcoming, ...next })).toHaveLength(count);
+        expect(contents[of].en.events({ ...upcoming, ...next })).toHaveLength(count);
       }
     }),
   );
