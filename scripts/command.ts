@@ -43,10 +43,12 @@ export function isMissingDatabase(error: Error): boolean {
 const migrationsFolder = join(import.meta.dirname, '../db/migrations');
 
 /** The files of `db/migrations/`: commands run as they stand, and nothing has been bundled for them. */
-export const migrationsOnDisk: readonly MigrationFile[] = globSync(join(migrationsFolder, '*.sql')).map((file) => ({
-  name: basename(file),
-  sql: readFileSync(file, 'utf8'),
-}));
+export const migrationsOnDisk: readonly MigrationFile[] = globSync(join(migrationsFolder, '*.sql'))
+  .toSorted()
+  .map((file) => ({
+    name: basename(file),
+    sql: readFileSync(file, 'utf8'),
+  }));
 
 /** @throws Error that says how to stop the site, while it or another command has the embedded database open */
 export function refuseWhileInUse(directory: string): void {

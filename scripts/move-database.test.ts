@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../server/database/open-database.ts';
 import { openMigrated, type Fresh } from '../tests/fixtures/migrated-database.ts';
 import { freshDatabase, type FreshDatabase } from '../tests/fixtures/test-databases.ts';
+import { migrationsOnDisk } from './command.ts';
 import { moveDatabase } from './move-database.ts';
 
 let source: Fresh;
@@ -128,9 +129,10 @@ test('a running site, a database that is behind and a folder without one are ref
   await site.kysely.selectFrom('user').select('id').execute();
   await expect(moveDatabase(source.directory, target.url!)).rejects.toThrow('is in use: the site is running');
   await site.kysely.destroy();
-  inSource((database) => database.exec(`delete from migrations where name = '007-last-changes'`));
+  const newest = migrationsOnDisk.at(-1)!.name.replace('.sql', '');
+  inSource((database) => database.exec(`delete from migrations where name = '${newest}'`));
   await expect(moveDatabase(source.directory, target.url!)).rejects.toThrow(
-    'The database lacks 007-last-changes; start this version of the site on it once',
+    `The database lacks ${newest}; start this version of the site on it once`,
   );
   await expect(moveDatabase(target.directory, target.url!)).rejects.toThrow('There is no database');
 });

@@ -64,7 +64,7 @@ const en = {
   markdown: (text: string) =>
     `“${text}” would be printed as typed; only legal texts are formatted, so write it plainly`,
   undrawn: (characters: string) =>
-    `link previews leave out “${characters}”; write it in letters that they have a font for`,
+    `link previews leave out “${characters}”; write it in characters that they have a font for`,
   noBreakSpace: 'a no-break space; the site sets them itself',
   otherFigures: (here: string, there: string) => `the languages give different figures, ${here} and ${there}`,
   nothingCosts: (price: string) => `nothing costs ${price}`,
@@ -123,7 +123,7 @@ const ru: ProblemWords = {
   noPaymentLink: 'нет ссылки на оплату',
   saysInstead: (match, instead) => `«${match}»; на сайте говорят «${instead}»`,
   markdown: (text) => `«${text}» напечатается как есть; оформление бывает только у документов, напишите проще`,
-  undrawn: (characters) => `на картинке к ссылке пропадёт «${characters}»: для этих знаков нет шрифта`,
+  undrawn: (characters) => `на изображении к ссылке пропадёт «${characters}»: для этих знаков нет шрифта`,
   noBreakSpace: 'неразрывный пробел; сайт расставляет их сам',
   otherFigures: (here, there) => `в двух языках разные числа: ${here} и ${there}`,
   nothingCosts: (price) => `ничего с ценой ${price} на сайте нет`,
