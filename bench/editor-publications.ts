@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { Agent, request, type IncomingHttpHeaders } from 'node:http';
-import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { hashPassword } from 'better-auth/crypto';
 
 import { openDatabase, type Database } from '../server/database/open-database.ts';
 import { createDocumentStore } from '../server/documents/document-store.ts';
+import { cookieOf, KeepAliveClient, signIn } from './keep-alive-clients.ts';
 import type { Site } from './start-site.ts';
 
 /** Publications of an editor that change one page of the sample content there and back, to be timed. */
@@ -21,16 +20,15 @@ export async function prepareEditor(directory: string): Promise<void> {
   const store = createDocumentStore(database);
   // Taking in the files, the site holds the only lock.
   while ((await store.newestPublication()) === undefined) await pause(100);
-  await addEditor(database);
+  await addEditor(database, editor);
   const value = (await store.published(event))!.value as object;
   const changed = { ...event, value: { ...value, name: { en: 'Zanzibar', ru: 'Занзибар' } } };
   await store.commit({ after: 0, changes: [changed], reason: 'published', by: 'Vera' });
   await database.kysely.destroy();
 }
 
-/** Makes the editor, who can sign in. */
-async function addEditor({ kysely }: Database): Promise<void> {
-  const { name, email, password } = editor;
+/** Makes somebody an editor who can sign in. */
+export async function addEditor({ kysely }: Database, { name, email, password }: typeof editor): Promise<void> {
   const at = new Date().toISOString();
   const [id, more] = [randomUUID(), { createdAt: at, updatedAt: at }];
   const user = { id, name, email, emailVerified: 1, image: null, role: 'editor', ...more };
@@ -53,15 +51,16 @@ export async function untilShown({ origin }: Site, isChanged: boolean): Promise<
   throw new Error('The page did not change');
 }
 
+/** A browser of an account, and what it sends along. @param site with `SITE_URL` set to its origin */
+export async function signedIn({ origin }: Site, account: Pick<typeof editor, 'email' | 'password'>) {
+  const client = new KeepAliveClient(origin.replace('localhost', '127.0.0.1'));
+  const headers = { Cookie: cookieOf((await signIn(client, account, origin)).headers), Origin: origin };
+  return { client, headers };
+}
+
 /** The editor at work: each publication undoes the one before it, from publication 1 on. @param site with `SITE_URL` set to its origin */
 export async function signedInEditor(site: Site) {
-  // A site trusts the forms of its public address alone.
-  const Origin = site.origin;
-  const client = new KeepAliveClient(Origin.replace('localhost', '127.0.0.1'));
-  const { email, password } = editor;
-  const login = await client.ask({ path: '/login', method: 'POST', form: { email, password }, headers: { Origin } });
-  const cookies = (login.headers['set-cookie'] ?? []).map((each) => each.split(';')[0]);
-  const headers = { Cookie: cookies.join('; '), Origin };
+  const { client, headers } = await signedIn(site, editor);
   let newest = 1;
   return {
     /** @throws when the publication is refused */
@@ -73,56 +72,4 @@ export async function signedInEditor(site: Site) {
     },
     close: () => client.close(),
   };
-}
-
-interface Ask {
-  path: string;
-  method?: 'GET' | 'POST';
-  headers?: Record<string, string>;
-  /** The fields of a form. */
-  form?: Record<string, string>;
-}
-
-interface Answer {
-  status: number;
-  headers: IncomingHttpHeaders;
-  body: string;
-}
-
-/** A browser with one connection that it keeps. */
-class KeepAliveClient {
-  #origin: string;
-  #agent = new Agent({ keepAlive: true, maxSockets: 1 });
-
-  constructor(origin: string) {
-    this.#origin = origin;
-  }
-
-  /** @throws when the connection breaks before the answer is whole */
-  ask({ path, method = 'GET', headers = {}, form }: Ask): Promise<Answer> {
-    const body = form && new URLSearchParams(form).toString();
-    return new Promise((resolve, reject) => {
-      const asked = request(new URL(path, this.#origin), {
-        method,
-        agent: this.#agent,
-        headers: {
-          ...headers,
-          ...(body !== undefined && { 'Content-Type': 'application/x-www-form-urlencoded' }),
-        },
-      });
-      asked.setTimeout(30_000, () => asked.destroy(new Error('no answer in 30 seconds')));
-      asked.once('error', reject);
-      asked.once('response', (response) => {
-        text(response).then(
-          (received) => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: received }),
-          reject,
-        );
-      });
-      asked.end(body);
-    });
-  }
-
-  close(): void {
-    this.#agent.destroy();
-  }
 }

@@ -29,6 +29,13 @@ export function report(name: string, rows: Readonly<Record<string, Figures>>, co
   writeFileSync(file, `${JSON.stringify({ name, date: new Date().toISOString(), ...found, rows }, undefined, 2)}\n`);
 }
 
+/** How long requests have taken. @param times in milliseconds */
+export function latencies(times: readonly number[]): Figures {
+  const sorted = times.toSorted((one, other) => one - other);
+  const at = (part: number) => Number((sorted[Math.floor(sorted.length * part)] ?? Number.NaN).toFixed(1));
+  return { requests: sorted.length, 'p50 ms': at(0.5), 'p95 ms': at(0.95), 'p99 ms': at(0.99) };
+}
+
 /** The middle of some numbers, of which there is at least one. */
 export function median(numbers: readonly number[]): number {
   return numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN;
