@@ -97,11 +97,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const handle = page?.handle as PageHandle | undefined;
   const { existsIn } = (page?.loaderData ?? {}) as { existsIn?: Language[] };
   const isOnly = existsIn?.length === 1;
+  const isInEach = existsIn === undefined || languages.every((each) => existsIn.includes(each));
   const isPreview = useIsPreview();
   const preview = useRouteLoaderData<RootData>('root')?.preview;
   return (
     // The script below sets attributes of this element before hydration.
-    <html lang={language} data-only={isOnly ? language : undefined} suppressHydrationWarning>
+    <html lang={language} data-languages={isInEach ? undefined : existsIn.join(' ')} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

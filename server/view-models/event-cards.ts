@@ -210,7 +210,7 @@ export function eventFacts(event: ListedEvent, now: Date, language: Language): s
 
 /**
  * What one must know of an event before all else: `Cancelled`, `Past`, `Sold Out`, `Last seats`, `Moved from Thursday 26 November`. Link
- * cards, descriptions, feeds, calendars and messages say this; pages show the state itself (app/components/event-mark.tsx).
+ * cards, descriptions, feeds, calendars and messages say this; pages show the state itself (app/components/event-marks.tsx).
  *
  * @param now undefined for what is kept elsewhere, as calendars are: then it is what the clock does not change
  */

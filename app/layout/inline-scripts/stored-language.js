@@ -1,13 +1,14 @@
 // Runs in the head, before the first paint. A visitor who chose another language and opens an English address goes to the
-// one of that language, if the page has one; a page in one language only is shown in it. A link to another language
-// stores the choice here, because it must work before hydration.
+// one of that language; a page that is not in every language names those it is in. A link to another language stores the
+// choice here, because it must work before hydration.
 (() => {
   const root = document.documentElement;
   const path = location.pathname;
   try {
     const chosen = localStorage.getItem('language');
     if (chosen !== null) root.dataset.chosen = chosen;
-    if (root.lang === 'en' && chosen !== null && chosen !== 'en' && root.dataset.only !== 'en') {
+    const isThere = (root.dataset.languages ?? chosen)?.split(' ').includes(chosen);
+    if (root.lang === 'en' && chosen !== 'en' && isThere) {
       root.style.display = 'none';
       location.replace('/' + chosen + (path === '/' ? '' : path) + location.search + location.hash);
     }
