@@ -95,14 +95,13 @@ export function Layout({ children }: { children: ReactNode }) {
   useNewPageFocus();
   const page = useMatches().at(-1);
   const handle = page?.handle as PageHandle | undefined;
-  const { existsIn } = (page?.loaderData ?? {}) as { existsIn?: Language[] };
-  const isOnly = existsIn?.length === 1;
-  const isInEach = existsIn === undefined || languages.every((each) => existsIn.includes(each));
+  const { existsIn = languages } = (page?.loaderData ?? {}) as { existsIn?: readonly Language[] };
+  const isOnly = existsIn.length === 1;
   const isPreview = useIsPreview();
   const preview = useRouteLoaderData<RootData>('root')?.preview;
   return (
     // The script below sets attributes of this element before hydration.
-    <html lang={language} data-languages={isInEach ? undefined : existsIn.join(' ')} suppressHydrationWarning>
+    <html lang={language} data-languages={existsIn.join(' ')} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,14 +1,13 @@
 // Runs in the head, before the first paint. A visitor who chose another language and opens an English address goes to the
-// one of that language; a page that is not in every language names those it is in. A link to another language stores the
-// choice here, because it must work before hydration.
+// one of that language, if the page has one: it names those it has. A link to another language stores the choice here,
+// because it must work before hydration.
 (() => {
   const root = document.documentElement;
   const path = location.pathname;
   try {
     const chosen = localStorage.getItem('language');
     if (chosen !== null) root.dataset.chosen = chosen;
-    const isThere = (root.dataset.languages ?? chosen)?.split(' ').includes(chosen);
-    if (root.lang === 'en' && chosen !== 'en' && isThere) {
+    if (root.lang === 'en' && chosen !== 'en' && root.dataset.languages.split(' ').includes(chosen)) {
       root.style.display = 'none';
       location.replace('/' + chosen + (path === '/' ? '' : path) + location.search + location.hash);
     }
