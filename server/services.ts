@@ -30,7 +30,7 @@ import { createPictureService } from './pictures/picture-service.ts';
 import type { SharedServices } from './request/request-context.ts';
 import { createSearchService } from './search/search-service.ts';
 import { emailJobs } from './ticket-emails/send-messages.ts';
-import { createNoticeInbox, createNoticeWorker, noticeJob } from './tickets/notices.ts';
+import { createNoticeInbox, createNoticeWorker, noticeJob } from './tickets/payment-notices.ts';
 import { createSeatStates, createTickets } from './tickets/tickets.ts';
 
 /** What the process opens once, when it starts, and closes once, when it stops. */

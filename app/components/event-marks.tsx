@@ -5,7 +5,7 @@ import { useMessages } from '../hooks/use-language.ts';
 import { useIsSaved } from '../hooks/use-saved-events.ts';
 import { classNames } from '../ui/class-names.ts';
 import elements from '../ui/elements.module.css';
-import { SavedStar } from '../ui/picture.tsx';
+import { SavedStar } from '../ui/icons.tsx';
 
 interface EventMarkProps {
   event: { state?: EventState | undefined; movedFrom?: string | undefined };

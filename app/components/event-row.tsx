@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 
 import type { EventRowData } from '../../server/view-models/event-cards.ts';
 import { categoryColour, classNames } from '../ui/class-names.ts';
-import { DateBadge } from '../ui/elements.tsx';
+import { DateBadge } from '../ui/date-badge.tsx';
 import { useFadeIn } from '../ui/use-fade-in.ts';
 import { hyphenate } from '../ui/text.tsx';
 import { EventPicture } from '../ui/picture.tsx';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { MasterSummary, Point } from '../../domain/entities.ts';
 import { useMessages, usePath } from '../hooks/use-language.ts';
 import { button, classNames } from '../ui/class-names.ts';
-import { Section } from '../ui/elements.tsx';
+import { Section } from '../ui/section.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { FullName } from '../ui/text.tsx';
 import styles from './page-ends.module.css';

@@ -5,7 +5,7 @@ import type { SeatData } from '../../server/view-models/event-cards.ts';
 import { isOnSale, type PaymentLinks } from '../../domain/tickets.ts';
 import { useHouse, useMessages, usePath } from '../hooks/use-language.ts';
 import { button, classNames } from '../ui/class-names.ts';
-import { Dialog, opensDialog } from '../ui/elements.tsx';
+import { Dialog, opensDialog } from '../ui/dialog.tsx';
 import { MailboxLink, NewTabLink } from './links.tsx';
 import styles from './purchase-dialog.module.css';
 import { useStripeLink } from '../hooks/use-session.ts';

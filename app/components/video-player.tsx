@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import type { Video } from '../../domain/entities.ts';
 import { useMessages } from '../hooks/use-language.ts';
 import { classNames } from '../ui/class-names.ts';
-import { Dialog } from '../ui/elements.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import { Picture } from '../ui/picture.tsx';
 import styles from './video-player.module.css';
 

@@ -9,8 +9,8 @@ import { useIsPreview, useLanguage, useMessages, usePath } from '../hooks/use-la
 import { useSavedEvents, useSavedPath } from '../hooks/use-saved-events.ts';
 import { useSession } from '../hooks/use-session.ts';
 import { button, classNames } from '../ui/class-names.ts';
-import { Dialog, opensDialog } from '../ui/elements.tsx';
-import { SavedStar } from '../ui/picture.tsx';
+import { Dialog, opensDialog } from '../ui/dialog.tsx';
+import { SavedStar } from '../ui/icons.tsx';
 import styles from './header.module.css';
 import { useCanonicalQuery } from './page-head.tsx';
 import type { LayoutKind, RootData } from './route-handle.ts';

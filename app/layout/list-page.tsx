@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 
 import type { Language } from '../../domain/values/field-values.ts';
 import { pageQuery, type Paging } from '../../domain/paging.ts';
-import { PageIntro } from '../ui/elements.tsx';
+import { PageIntro } from '../ui/section.tsx';
 import { Pagination } from '../components/pagination.tsx';
 import { useFocusRecovery } from '../hooks/use-focus-recovery.ts';
 import { useMessages } from '../hooks/use-language.ts';

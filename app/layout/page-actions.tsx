@@ -8,7 +8,7 @@ import { useIsHydrated } from '../hooks/use-is-hydrated.ts';
 import { useIsPreview, useLanguage, useMessages, usePath } from '../hooks/use-language.ts';
 import { classNames } from '../ui/class-names.ts';
 import styles from '../ui/elements.module.css';
-import { CalendarIcon } from '../ui/picture.tsx';
+import { CalendarIcon } from '../ui/icons.tsx';
 import type { RootData } from './route-handle.ts';
 
 interface ShareProps {

@@ -9,7 +9,7 @@ import { NewTabLink } from '../components/links.tsx';
 import { useHouse, useLanguage, useMessages, usePath } from '../hooks/use-language.ts';
 import { useSavedPath } from '../hooks/use-saved-events.ts';
 import { button, classNames } from '../ui/class-names.ts';
-import { Dialog } from '../ui/elements.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import elements from '../ui/elements.module.css';
 import { Header, Logo } from './header.tsx';
 import { isReachable, UNREACHABLE } from './network-failures.ts';

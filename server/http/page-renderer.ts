@@ -16,7 +16,7 @@ import {
 } from '../request/request-context.ts';
 import type { FindPage, PageRoute } from './canonical-address.ts';
 import { finishDocument } from './finish-document.ts';
-import { errorDocument, plainDocumentHeaders, RETRY_AFTER } from './plain-documents.ts';
+import { errorDocument, plainDocumentHeaders, RETRY_AFTER } from './error-documents.ts';
 import type { RenderLimit } from './render-limit.ts';
 import { NEVER, documentPolicy } from './response-headers.ts';
 import type { Log } from '../process/log.ts';

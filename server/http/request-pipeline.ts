@@ -4,7 +4,7 @@ import { HTTPException } from 'hono/http-exception';
 import { loggedPath } from '../../i18n/preview-address.ts';
 import { isPrivate } from '../../i18n/urls.ts';
 import type { Log } from '../process/log.ts';
-import type { NoticeInbox } from '../tickets/notices.ts';
+import type { NoticeInbox } from '../tickets/payment-notices.ts';
 import { NEVER, REVALIDATE, SHORT, securityHeaders } from './response-headers.ts';
 import {
   canonicalAddress,
@@ -29,13 +29,14 @@ import {
   stylesheetIn,
   type StaticFiles,
 } from './static-files.ts';
-import { prepareOverloaded, RETRY_AFTER } from './plain-documents.ts';
+import { prepareOverloaded, RETRY_AFTER } from './error-documents.ts';
 import { respond, type PreparedResponse } from './prepared-response.ts';
 import { previewPages } from './preview-pages.ts';
 import { privatePages } from './private-pages.ts';
 import { createRenderLimit, OverloadedError } from './render-limit.ts';
 import { rejectionOfTarget } from './request-guard.ts';
-import { webVitals, webhooks } from './reports.ts';
+import { webVitals } from './web-vitals.ts';
+import { webhooks } from './webhooks.ts';
 
 export interface PipelineOptions extends SiteOptions {
   /** Renders pages that are the same for everybody. */

@@ -12,7 +12,7 @@ import {
   yookassaNotice,
 } from '../../tests/fixtures/payment-notices.ts';
 import { DatabaseUnavailableError } from '../database/database-unavailable.ts';
-import { createNoticeInbox, type NoticeInbox } from '../tickets/notices.ts';
+import { createNoticeInbox, type NoticeInbox } from '../tickets/payment-notices.ts';
 import { rejectionOf } from './request-guard.ts';
 
 const sites = paymentOffices('sqlite');

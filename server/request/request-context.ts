@@ -34,7 +34,7 @@ export interface RequestContext {
    * allows exactly what carries it; the browser does not get to see it (server/http/finish-document.ts).
    */
   nonce: string;
-  /** Whether browsers report how quickly pages appear (server/http/reports.ts). */
+  /** Whether browsers report how quickly pages appear (server/http/web-vitals.ts). */
   webVitals: boolean;
   /** Set where the page is shown with drafts (server/http/preview-pages.ts). */
   preview?: PreviewInfo | undefined;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import { dubaiDay } from '../../domain/dubai-day.ts';
-import { deleteOldBodies } from './notices.ts';
+import { deleteOldBodies } from './payment-notices.ts';
 import type { Queries } from '../database/tables.ts';
 import { publishedEvent, readFacts, type TicketDependencies } from './order-rows.ts';
 

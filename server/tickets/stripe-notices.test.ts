@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { paymentOffices } from '../../tests/fixtures/payment-office.ts';
 import { checkoutSession, stripeEvent } from '../../tests/fixtures/payment-notices.ts';
 import { databaseKinds } from '../../tests/fixtures/test-databases.ts';
-import { deleteOldBodies } from './notices.ts';
+import { deleteOldBodies } from './payment-notices.ts';
 import { MAX_TRIES } from './order-rows.ts';
 
 const completed = (reference: string, changes: object = {}, mode: { livemode?: boolean } = {}) =>

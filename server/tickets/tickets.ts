@@ -9,7 +9,7 @@ import type { Queries } from '../database/tables.ts';
 import { memoByObject } from '../process/concurrency.ts';
 import { checkIn, guestsOf, sendTicketAgain, ticketOfCode, undoCheckIn } from './door.ts';
 import { giveBack, heldOrder, ordersOfAccount, passOn } from './holder.ts';
-import { failedNotices, retryNotice } from './notices.ts';
+import { failedNotices, retryNotice } from './payment-notices.ts';
 import { changeOrder } from './order-changes.ts';
 import { countOrders, failedMessages, listOrders, orderByCode, ordersToCheck, orderTotals } from './order-list.ts';
 import { capacityOf, orderWithTickets, publishedEvents, seatsLeft, type TicketDependencies } from './order-rows.ts';

@@ -66,7 +66,7 @@ describe.each(languages)('typesetting (%s)', (language) => {
   const all = [...pages[language], ...emails[language]];
   // Emails, what search engines and link previews show, what a terminal prints, and pages that need nothing of the site.
   const isPlain = ({ path }: Text) =>
-    /^(?:emails|description-words|content-problem-words|plain-document-words)\./.test(path);
+    /^(?:emails|description-words|content-problem-words|error-document-words)\./.test(path);
 
   test('no-break spaces stand where the language wants them, in pages and not in emails', () => {
     const typesetTexts = all.filter((text) => !isPlain(text));

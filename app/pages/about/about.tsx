@@ -15,7 +15,7 @@ import { NewTabLink, whatsappNumber } from '../../components/links.tsx';
 import { RelatedMasters, TeensBanner } from '../../components/page-ends.tsx';
 import { categoryColour, classNames } from '../../ui/class-names.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { PageIntro, Section } from '../../ui/elements.tsx';
+import { PageIntro, Section } from '../../ui/section.tsx';
 import styles from './about.module.css';
 import '../../ui/pieces.css';
 

@@ -22,7 +22,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { NewTabLink } from '../../components/links.tsx';
 import { useIsHydrated } from '../../hooks/use-is-hydrated.ts';
 import { button, classNames } from '../../ui/class-names.ts';
-import { opensDialog } from '../../ui/elements.tsx';
+import { opensDialog } from '../../ui/dialog.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './picture-control.module.css';
 

@@ -14,7 +14,7 @@ import { inFirst } from '../../../domain/values/field-values.ts';
 import { adminPicturesWords } from '../../../i18n/messages/admin-pictures-words.ts';
 import type { PictureSummary, FoundPictures } from '../../../server/view-models/library-pictures.ts';
 import { useLanguage, useMessages } from '../../hooks/use-language.ts';
-import { Dialog } from '../../ui/elements.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { ProblemNotice } from '../../components/admin/notices.tsx';
 import { button, classNames } from '../../ui/class-names.ts';
 import controls from '../../ui/field.module.css';

@@ -23,7 +23,8 @@ import elements from '../../ui/elements.module.css';
 import { button, categoryColour, classNames } from '../../ui/class-names.ts';
 import { hyphenate } from '../../ui/text.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { DateBadge, Section } from '../../ui/elements.tsx';
+import { DateBadge } from '../../ui/date-badge.tsx';
+import { Section } from '../../ui/section.tsx';
 import styles from './course.module.css';
 import '../../ui/pieces.css';
 

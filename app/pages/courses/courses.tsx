@@ -7,7 +7,7 @@ import { coursesGraph } from '../../../server/syndication/page-graphs.ts';
 import { courseMinutes } from '../../../domain/event-status.ts';
 import type { PageHandle } from '../../layout/route-handle.ts';
 import { PageHead } from '../../layout/page-head.tsx';
-import { PageIntro } from '../../ui/elements.tsx';
+import { PageIntro } from '../../ui/section.tsx';
 import { useMessages, usePath } from '../../hooks/use-language.ts';
 import { hyphenate } from '../../ui/text.tsx';
 import { Picture } from '../../ui/picture.tsx';

@@ -6,7 +6,7 @@ import { NewTabLink } from '../../components/links.tsx';
 import { useIsHydrated } from '../../hooks/use-is-hydrated.ts';
 import { useLanguage, useMessages, usePath } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { DateBadge } from '../../ui/elements.tsx';
+import { DateBadge } from '../../ui/date-badge.tsx';
 import type { Route } from './+types/event';
 import type { Language } from '../../../domain/values/field-values.ts';
 import { locales } from '../../../i18n/locales.ts';

@@ -41,7 +41,7 @@ import { PrintedAddress } from '../../components/printed-address.tsx';
 import { PurchaseDialog } from '../../components/purchase-dialog.tsx';
 import { VideoPlayer } from '../../components/video-player.tsx';
 import { categoryColour, classNames } from '../../ui/class-names.ts';
-import { Section } from '../../ui/elements.tsx';
+import { Section } from '../../ui/section.tsx';
 import { EventOverview } from './event-overview.tsx';
 import styles from './event.module.css';
 import { EventPriceCard, TicketStub } from './ticket-panel.tsx';

@@ -10,7 +10,7 @@ import { MailboxLink } from '../../components/links.tsx';
 import { BuyButton } from '../../components/purchase-dialog.tsx';
 import { useEventPath, useMessages, usePath } from '../../hooks/use-language.ts';
 import { button, classNames } from '../../ui/class-names.ts';
-import { DateBadge } from '../../ui/elements.tsx';
+import { DateBadge } from '../../ui/date-badge.tsx';
 import { hyphenate } from '../../ui/text.tsx';
 import styles from './event.module.css';
 import '../../ui/pieces.css';

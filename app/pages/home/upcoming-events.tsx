@@ -7,8 +7,9 @@ import { EventMark, EventTime, SaveButton } from '../../components/event-marks.t
 import { useEventPath, useMessages, usePath } from '../../hooks/use-language.ts';
 import elements from '../../ui/elements.module.css';
 import { button, categoryColour, classNames } from '../../ui/class-names.ts';
-import { DateBadge } from '../../ui/elements.tsx';
-import { EventPicture, Picture, StarOrnament } from '../../ui/picture.tsx';
+import { DateBadge } from '../../ui/date-badge.tsx';
+import { StarOrnament } from '../../ui/icons.tsx';
+import { EventPicture, Picture } from '../../ui/picture.tsx';
 import { dotSeparated, hyphenate } from '../../ui/text.tsx';
 import { useFadeIn } from '../../ui/use-fade-in.ts';
 import styles from './upcoming-events.module.css';

@@ -12,7 +12,7 @@ import { PageHead } from '../../layout/page-head.tsx';
 import { MailboxLink } from '../../components/links.tsx';
 import { ListSummary } from '../../layout/list-page.tsx';
 import { Pagination } from '../../components/pagination.tsx';
-import { PageIntro } from '../../ui/elements.tsx';
+import { PageIntro } from '../../ui/section.tsx';
 import { useMessages, usePath } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { FullName } from '../../ui/text.tsx';

@@ -9,7 +9,7 @@ import { membershipGraph } from '../../../server/syndication/page-graphs.ts';
 import type { PageHandle } from '../../layout/route-handle.ts';
 import { PageHead } from '../../layout/page-head.tsx';
 import { MembershipPlans } from '../../components/membership-plans.tsx';
-import { PageIntro } from '../../ui/elements.tsx';
+import { PageIntro } from '../../ui/section.tsx';
 import { useMessages, usePath } from '../../hooks/use-language.ts';
 
 export const handle: PageHandle = { changesWith: 'content' };

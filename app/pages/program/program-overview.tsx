@@ -6,7 +6,7 @@ import type { ProgramState } from '../../../domain/availability.ts';
 import type { Messages } from '../../../i18n/messages/en.ts';
 import { InternationalOnly, PaymentTerms } from '../../components/purchase-dialog.tsx';
 import { useStripeLink } from '../../hooks/use-session.ts';
-import { opensDialog } from '../../ui/elements.tsx';
+import { opensDialog } from '../../ui/dialog.tsx';
 import { MailboxLink } from '../../components/links.tsx';
 import { useMessages, usePath } from '../../hooks/use-language.ts';
 import { anchorPopover, CalendarSubscription, Share } from '../../layout/page-actions.tsx';

@@ -18,10 +18,10 @@ import { PageHead } from '../../layout/page-head.tsx';
 import type { PageHandle } from '../../layout/route-handle.ts';
 import { Share } from '../../layout/page-actions.tsx';
 import elements from '../../ui/elements.module.css';
-import { CalendarIcon } from '../../ui/picture.tsx';
+import { CalendarIcon } from '../../ui/icons.tsx';
 import { button, classNames } from '../../ui/class-names.ts';
 import { hyphenate } from '../../ui/text.tsx';
-import { PageIntro, Section } from '../../ui/elements.tsx';
+import { PageIntro, Section } from '../../ui/section.tsx';
 import styles from './saved.module.css';
 
 /** The address names what a browser has saved, so no copy of the page is kept. */

@@ -7,7 +7,7 @@ import { authErrorStatuses, type AuthErrorCode } from '../../../server/auth/auth
 import { returnUrl } from '../../../domain/return-url.ts';
 import { InlineNonce, inlined } from '../../layout/inline-scripts.ts';
 import { useMessages } from '../../hooks/use-language.ts';
-import { PageIntro } from '../../ui/elements.tsx';
+import { PageIntro } from '../../ui/section.tsx';
 import type { PageHandle } from '../../layout/route-handle.ts';
 import { button } from '../../ui/class-names.ts';
 import source from './finish-login.js?raw';

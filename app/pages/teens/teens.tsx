@@ -17,7 +17,8 @@ import { NewTabLink, whatsappLink } from '../../components/links.tsx';
 import { Share } from '../../layout/page-actions.tsx';
 import elements from '../../ui/elements.module.css';
 import { hyphenate } from '../../ui/text.tsx';
-import { Dialog, opensDialog, Section } from '../../ui/elements.tsx';
+import { Dialog, opensDialog } from '../../ui/dialog.tsx';
+import { Section } from '../../ui/section.tsx';
 import styles from './teens.module.css';
 import '../../ui/pieces.css';
 

@@ -11,7 +11,7 @@ import { parseSubmission, readForm } from '../../../server/forms/parse-submissio
 import { privateContext, type PrivateContext } from '../../../server/request/request-context.ts';
 import { isDegraded } from '../../../server/request/require-editor.ts';
 import { MailboxLink } from '../../components/links.tsx';
-import { PageIntro } from '../../ui/elements.tsx';
+import { PageIntro } from '../../ui/section.tsx';
 import { retryableAction } from '../../components/retryable-action.ts';
 import { useLanguage, useMessages } from '../../hooks/use-language.ts';
 import { AdminMessagePage } from '../../layout/admin-message-page.tsx';

@@ -4,7 +4,7 @@ import type { Route } from './+types/your-tickets';
 import { ticketWords } from '../../../i18n/messages/ticket-words.ts';
 import { languageOf, pathIn } from '../../../i18n/urls.ts';
 import { privateContext } from '../../../server/request/request-context.ts';
-import { PageIntro } from '../../ui/elements.tsx';
+import { PageIntro } from '../../ui/section.tsx';
 import { useLanguage, useMessages, usePath } from '../../hooks/use-language.ts';
 import { button } from '../../ui/class-names.ts';
 import { boughtData, type BoughtData } from './ticket-data.server.ts';

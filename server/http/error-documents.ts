@@ -1,7 +1,7 @@
 import { site } from '../../content/site.ts';
 import { colours } from '../../domain/colours.ts';
 import { languages, type Language } from '../../domain/values/field-values.ts';
-import { plainDocumentWords } from '../../i18n/messages/plain-document-words.ts';
+import { errorDocumentWords } from '../../i18n/messages/error-document-words.ts';
 import { NEVER, documentPolicy } from './response-headers.ts';
 import { hashOf } from './finish-document.ts';
 import { prepareResponse, type PreparedResponse } from './prepared-response.ts';
@@ -31,7 +31,7 @@ function plainDocument(about: 'failed' | 'overloaded', support: string): string 
     isFirst(language) ? site.name[language] : `<span lang="${language}">${site.name[language]}</span>`,
   );
   const sections = languages.map((language) => {
-    const { ticketHelp, ...words } = plainDocumentWords(language);
+    const { ticketHelp, ...words } = errorDocumentWords(language);
     const { title, text } = words[about];
     const heading = isFirst(language) ? 'h1' : 'h2';
     return `<section${isFirst(language) ? '' : ` lang="${language}"`}>

@@ -29,6 +29,6 @@ const ru: typeof en = {
 
 const words: Record<Language, typeof en> = { en, ru };
 
-export function plainDocumentWords(language: Language): typeof en {
+export function errorDocumentWords(language: Language): typeof en {
   return words[language];
 }
