@@ -17,9 +17,10 @@ const MAX_PAGE_SIZE = 4 * 1024 * 1024;
 const sizeOf = (bytes: Uint8Array) => 2 * bytes.byteLength + 4_096;
 /**
  * How long the pages of a new period or of new content are sent as they were compressed quickly, in milliseconds: a
- * process that starts has better things to do, and content that is published twice in a row is soon gone.
+ * process that starts has better things to do, and content that is published twice in a row is soon gone. Shorter than
+ * `AHEAD_MS`, so that the pages of the next period are at their best when it begins.
  */
-const QUICK_MS = 60_000;
+const QUICK_MS = 20_000;
 /** How many pages may wait for their best compression. */
 const MAX_QUEUE = 500;
 /** Between two pages that are compressed, in milliseconds: this work has no hurry. */
