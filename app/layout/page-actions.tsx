@@ -8,7 +8,7 @@ import { useIsHydrated } from '../hooks/use-is-hydrated.ts';
 import { useIsPreview, useLanguage, useMessages, usePath } from '../hooks/use-language.ts';
 import { classNames } from '../ui/class-names.ts';
 import styles from '../ui/elements.module.css';
-import { CalendarIcon } from '../ui/icons.tsx';
+import { CalendarIcon, ShareIcon } from '../ui/icons.tsx';
 import type { RootData } from './route-handle.ts';
 
 interface ShareProps {
@@ -54,19 +54,6 @@ export function Share({ text: typeset, query = '' }: ShareProps) {
       </ul>
       <AddressToCopy url={url} />
     </ActionPopover>
-  );
-}
-
-function ShareIcon() {
-  return (
-    <svg viewBox="0 0 20 20" aria-hidden="true">
-      <path
-        d="M10 12.5v-10M6.2 6.3L10 2.5l3.8 3.8M5.5 9.5H4v8h12v-8h-1.5"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.4"
-      />
-    </svg>
   );
 }
 

@@ -1,15 +1,19 @@
-/** For an action that has to do with a calendar, beside its text. */
-export function CalendarIcon() {
+/** A drawing of lines, beside the text of an action. */
+function LineIcon({ path }: { path: string }) {
   return (
     <svg viewBox="0 0 20 20" aria-hidden="true">
-      <path
-        d="M3 4.500h14v12.500H3zM3 8.500h14M6.500 2v4M13.500 2v4"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.400"
-      />
+      <path d={path} fill="none" stroke="currentColor" strokeWidth="1.4" />
     </svg>
   );
+}
+
+/** For an action that has to do with a calendar. */
+export function CalendarIcon() {
+  return <LineIcon path="M3 4.5h14v12.5H3zM3 8.5h14M6.5 2v4M13.5 2v4" />;
+}
+
+export function ShareIcon() {
+  return <LineIcon path="M10 12.5v-10M6.2 6.3L10 2.5l3.8 3.8M5.5 9.5H4v8h12v-8h-1.5" />;
 }
 
 /** The star of saved events: eight points, an outline that its class fills. */
