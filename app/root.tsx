@@ -1,4 +1,4 @@
-import { lazy, Suspense, use, useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, use, useEffect, useLayoutEffect, useState } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -30,6 +30,7 @@ import golosCyrillic from './ui/fonts/golos-cyrillic.woff2?url';
 import golosLatin from './ui/fonts/golos-latin.woff2?url';
 import playfair from './ui/fonts/playfair-cyrillic.woff2?url';
 import playfairLatin from './ui/fonts/playfair-latin.woff2?url';
+import type { Elements } from './ui/elements.ts';
 import { useHouse, useIsPreview, useLanguage } from './hooks/use-language.ts';
 import { PrefetchOnIntent } from './layout/prefetch-on-intent.tsx';
 
@@ -89,7 +90,7 @@ const PreviewBar = lazy(() => import('./layout/preview-bar.tsx'));
 
 export const shouldRevalidate = revalidateUnlessOnlyQueryChanges;
 
-export function Layout({ children }: { children: ReactNode }) {
+export function Layout({ children }: { children: Elements }) {
   const language = useLanguage();
   const nonce = use(InlineNonce);
   useNewPageFocus();

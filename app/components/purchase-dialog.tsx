@@ -6,6 +6,7 @@ import { isOnSale, type PaymentLinks } from '../../domain/tickets.ts';
 import { useHouse, useMessages, usePath } from '../hooks/use-language.ts';
 import { button, classNames } from '../ui/class-names.ts';
 import { Dialog, opensDialog } from '../ui/dialog.tsx';
+import { sentences } from '../ui/text.tsx';
 import { MailboxLink, NewTabLink } from './links.tsx';
 import styles from './purchase-dialog.module.css';
 import { useStripeLink } from '../hooks/use-session.ts';
@@ -85,9 +86,7 @@ function PaymentDialog({ seat, isFor, refund, links }: PurchaseDialogProps & { l
       />
       <div className={classNames('small soft stack gap-2', styles.terms)}>
         <PaymentTerms refund={refund} />
-        <p>
-          {seat.kind === 'online' ? ticketOnline : ticketHall} {purchase.providerNotice}
-        </p>
+        <p>{sentences(seat.kind === 'online' ? ticketOnline : ticketHall, purchase.providerNotice)}</p>
         {isChoice && (
           <p>
             {purchase.help} <MailboxLink to="support" />
@@ -111,7 +110,7 @@ function PaymentOption({ name, text, link, price }: PaymentOptionProps) {
     <section className={classNames('hairlineAbove', styles.provider)}>
       <h3 className="bold">{name}</h3>
       <p className="small soft">
-        {text} {link === undefined && <MailboxLink to="support" />}
+        <span>{text}</span> {link === undefined && <MailboxLink to="support" />}
       </p>
       {link && (
         <a href={link} rel="noopener" className={classNames(button('category'), styles.pay)}>
@@ -128,8 +127,7 @@ export function PaymentTerms({ refund }: { refund?: string | undefined }) {
   const terms = useHref(usePath()('/:lang?/terms-and-conditions'));
   return (
     <p>
-      {refund && `${refund}. `}
-      {purchase.accept}{' '}
+      <span>{sentences(refund && `${refund}.`, purchase.accept)}</span>{' '}
       <NewTabLink href={terms} className="link">
         {layout.footer.terms}
       </NewTabLink>

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 
 import type { Language } from '../../domain/values/field-values.ts';
 import { adminWords } from '../../i18n/messages/admin-words.ts';
 import { useLanguage, usePath } from '../hooks/use-language.ts';
 import { classNames } from '../ui/class-names.ts';
+import type { Elements } from '../ui/elements.ts';
 import styles from './admin-page.module.css';
 import { PageHead } from './page-head.tsx';
 
@@ -15,12 +16,12 @@ interface AdminPageProps {
   /** The pages above this one, below the overview, from the top. */
   trail?: { to: string; label: string }[];
   /** One line under the title. */
-  text?: ReactNode;
+  text?: string | ReactElement | undefined;
   /** What stands at the right of the title. */
-  actions?: ReactNode;
+  actions?: Elements;
   /** Whether the page takes the whole width of the window. */
   isWide?: boolean;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** A page of the editors' room below its overview: the way back, the title, and that it is in no index. */

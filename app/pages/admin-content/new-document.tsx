@@ -22,6 +22,7 @@ import { retryableAction } from '../../components/retryable-action.ts';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { button } from '../../ui/class-names.ts';
 import { Field } from '../../ui/field.tsx';
+import { sentences } from '../../ui/text.tsx';
 import { documentFormOf } from '../../../server/forms/document-form.ts';
 import { beginDocument, eventsWithoutQuestions, sourceOf, type NewProblem } from './begin-document.server.ts';
 
@@ -162,11 +163,7 @@ function CopyText({ loaded }: { loaded: Loaded }) {
   if (copied === undefined) return null;
   const { source, conflicts } = copied;
   const without = kind === 'events' || kind === 'programs' ? copy.without[kind] : '';
-  return (
-    <p>
-      {copy.of[source]} {conflicts > 0 && copy.conflicts(conflicts)} {without}
-    </p>
-  );
+  return <p>{sentences(copy.of[source], conflicts > 0 && copy.conflicts(conflicts), without)}</p>;
 }
 
 interface IdFieldProps {
@@ -189,7 +186,7 @@ function IdField({ answer, list, suggested }: IdFieldProps) {
       error={
         isAboutId(problem) ? (
           <span>
-            {begin.problems[problem]}{' '}
+            <span>{begin.problems[problem]}</span>{' '}
             {isInUse && id && (
               <Link to={`${list}/${id}${problem === 'removed' ? '/history' : ''}`} className="link">
                 {problem === 'taken' ? begin.open : begin.restore}

@@ -119,9 +119,9 @@ export default function GuestList({ loaderData, actionData }: Route.ComponentPro
 
 function Problem({ problem }: { problem: NonNullable<ActionData['problem']> }) {
   return (
-    <>
-      {doorWords(useLanguage()).problems[problem]} {problem === 'signed-out' && <LogInLink />}
-    </>
+    <span>
+      <span>{doorWords(useLanguage()).problems[problem]}</span> {problem === 'signed-out' && <LogInLink />}
+    </span>
   );
 }
 
@@ -161,9 +161,8 @@ function GuestRows({ guests, typed, isOpen }: { guests: Guest[]; typed: string; 
           <div>
             <p className="medium">{guest.name}</p>
             <p className="small soft figures">
-              {guest.orderCode}
-              {guest.seats.length > 1 && ` · × ${guest.seats.length}`}
-              {guest.mark && <strong className="alarming"> · {words.marks[guest.mark]}</strong>}
+              <span>{guest.seats.length > 1 ? `${guest.orderCode} · × ${guest.seats.length}` : guest.orderCode}</span>
+              {guest.mark && <strong className="alarming">{` · ${words.marks[guest.mark]}`}</strong>}
             </p>
           </div>
           <div className={styles.seats}>
@@ -201,7 +200,7 @@ function Seat({ seat, name, isOpen }: { seat: Guest['seats'][number]; name: stri
           >
             {since ? words.undo : words.checkIn}
           </button>
-          {since && <span className={classNames('bold figures', styles.since)}>✓ {since}</span>}
+          {since && <span className={classNames('bold figures', styles.since)}>{`✓ ${since}`}</span>}
         </fetcher.Form>
       )}
       <p role="alert" className="small alarming">

@@ -167,9 +167,7 @@ function Waiting({ drafts, draftCount, notes, facts }: StartData) {
                 <Link to={to} lang={language} className="medium link">
                   {title}
                 </Link>
-                <span className="small soft figures">
-                  {kind} · {saved}
-                </span>
+                <span className="small soft figures">{`${kind} · ${saved}`}</span>
               </li>
             ))}
             {draftCount > drafts.length && <li className="small">{words.more(draftCount - drafts.length)}</li>}
@@ -314,7 +312,7 @@ function DoorStart({ events }: { events: DoorEvent[] }) {
             <p className="from-4">
               <Link to={path('/:lang?/Admin/door/:event', { event: event.id })} className={button('outline')}>
                 {doorWords(language).list.title}
-                <span className="visuallyHidden">: {event.name}</span>
+                <span className="visuallyHidden">{`: ${event.name}`}</span>
               </Link>
             </p>
           </li>

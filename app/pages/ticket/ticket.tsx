@@ -92,8 +92,7 @@ export default function Ticket({ loaderData: order, actionData }: Route.Componen
         <p className="small soft screenOnly">{words.keep}</p>
       </PageIntro>
       <Notice kind="alert" className="below-3">
-        {problem === 'refused' && words.problems.refused}
-        {problem === 'unavailable' && login.problems.unavailable}
+        {problem === 'refused' ? words.problems.refused : problem === 'unavailable' && login.problems.unavailable}
       </Notice>
       <Notice kind="status" className="below-3">
         {!result && order?.done && words.done[order.done]}
@@ -101,7 +100,7 @@ export default function Ticket({ loaderData: order, actionData }: Route.Componen
       {order?.isTest && <p className="alarming">{words.test}</p>}
       {order?.note && (
         <p className="measure">
-          {words.notes[order.note]} <MailboxLink to="support" subject={order.code} />
+          <span>{words.notes[order.note]}</span> <MailboxLink to="support" subject={order.code} />
         </p>
       )}
       {order ? (
