@@ -35,3 +35,25 @@ test('the chosen category is shown', async ({ page }) => {
   await expect(page.getByRole('combobox', { name: programs.category })).toHaveValue('culture');
   await expect(page).toHaveURL('/programs?category=culture');
 });
+
+test('a search is answered, also on a page that begins with loading its data again', async ({ page, request }) => {
+  await page.clock.setFixedTime('2028-12-01T10:00:00+04:00');
+  const data = await request.get('/search.data');
+  await page.route('**/search.data', (route) => route.fulfill({ response: data }));
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  const loaded = page.waitForResponse('**/search.data');
+  await page.goto('/search', { waitUntil: 'commit' });
+  const field = page.getByRole('searchbox');
+  await field.fill('sikbaj');
+  await field.blur();
+  scripts.resolve();
+  await loaded;
+  await expect(page).toHaveURL('/search?q=sikbaj');
+  await expect(page.getByRole('status')).toHaveText(/\d+\sresults?/);
+  await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText(events.sikbaj.en);
+  await expect(field).toHaveValue('sikbaj');
+});
