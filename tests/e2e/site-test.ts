@@ -1,6 +1,7 @@
 import { expect, test as base, type Locator, type Page } from '@playwright/test';
 
 import { clocks, openSite, type Clock } from './frozen-clocks.ts';
+import { reportTouchedTexts } from './touched-texts.ts';
 
 export { expect };
 export { at, desktop, languages, phone, sizes, words, type Language } from './settings.ts';
@@ -32,7 +33,10 @@ interface Fixtures {
   externalRequests: string[];
 }
 
-/** Every test fails on a console error or warning, a page error, a violated policy, a cookie or a request to another host. */
+/**
+ * Every test fails on a console error or warning, a page error, a violated policy, a cookie or a request to another host, and
+ * where a browser that translates the page would break it.
+ */
 export const test = base.extend<Options & Fixtures>({
   clock: ['usual', { option: true }],
   ticking: [false, { option: true }],
@@ -60,6 +64,7 @@ export const test = base.extend<Options & Fixtures>({
       for (const host of allowedHosts)
         await context.route(`https://${host}/**`, (route) => route.fulfill(pageOf(host)));
       if (javaScriptEnabled) {
+        await context.addInitScript(reportTouchedTexts);
         const time = clocks[clock].instant;
         await (ticking ? context.clock.install({ time }) : context.clock.setFixedTime(time));
       }
