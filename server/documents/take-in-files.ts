@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 
 import { documentName, keyOf, type DocumentChange, type DocumentKey } from '../../domain/documents/document.ts';
+import { canonicalValue } from '../../domain/documents/values.ts';
 import { inSlices } from '../process/concurrency.ts';
 import { folderSource, hashingFiles } from '../content/content-files.ts';
 import type { PublishedFile } from '../content/published-file.ts';
@@ -98,7 +99,9 @@ export async function importFiles(
   const said = [...documents()];
   const names = new Set(said.map(documentName));
   const isGone = (document: DocumentKey) => takesOff && isWanted(document) && !names.has(documentName(document));
-  const isNews = (change: DocumentChange) => documentHash(file.document(change)?.value) !== documentHash(change.value);
+  // What an earlier version has kept with other white space says the same.
+  const isNews = (change: DocumentChange) =>
+    documentHash(canonicalValue(file.document(change)?.value)) !== documentHash(change.value);
 
   const publish = async (newest: Publication | undefined) => {
     const gone = [...file.documents()].filter(isGone).map((document) => ({ ...keyOf(document), value: undefined }));
