@@ -65,7 +65,7 @@ export function PayLink({ href, className, newTab = false, children }: PayLinkPr
   }
   return (
     <a href={href} target={newTab ? '_blank' : undefined} rel="nofollow noopener" className={className}>
-      {children}
+      <span>{children}</span>
       {newTab && <span className="visuallyHidden"> ({layout.newTab})</span>}
     </a>
   );
