@@ -36,24 +36,29 @@ test('the chosen category is shown', async ({ page }) => {
   await expect(page).toHaveURL('/programs?category=culture');
 });
 
-test('a search is answered, also on a page that begins with loading its data again', async ({ page, request }) => {
-  await page.clock.setFixedTime('2028-12-01T10:00:00+04:00');
-  const data = await request.get('/search.data');
-  await page.route('**/search.data', (route) => route.fulfill({ response: data }));
-  const scripts = Promise.withResolvers<void>();
-  await page.route('**/*.js', async (route) => {
-    await scripts.promise;
-    await route.continue();
+test.describe('the clock of a visitor is ahead', () => {
+  test.use({ ticking: true });
+
+  test('a search is answered though the page begins with loading its data again', async ({ page }) => {
+    await page.clock.pauseAt('2028-12-01T10:00:00+04:00');
+    const scripts = Promise.withResolvers<void>();
+    await page.route('**/*.js', async (route) => {
+      await scripts.promise;
+      await route.continue();
+    });
+    const loaded = page.waitForResponse('**/search.data');
+    await page.goto('/search', { waitUntil: 'commit' });
+    const field = page.getByRole('searchbox');
+    await field.fill('sikbaj');
+    await field.blur();
+    scripts.resolve();
+    await hydrated(page);
+    await loaded;
+    await page.waitForFunction(() => window.__reactRouterDataRouter.state.revalidation === 'idle');
+    // Now the pause of the visitor is over.
+    await page.clock.runFor(1_000);
+    await expect(page).toHaveURL('/search?q=sikbaj');
+    await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText(events.sikbaj.en);
+    await expect(field).toHaveValue('sikbaj');
   });
-  const loaded = page.waitForResponse('**/search.data');
-  await page.goto('/search', { waitUntil: 'commit' });
-  const field = page.getByRole('searchbox');
-  await field.fill('sikbaj');
-  await field.blur();
-  scripts.resolve();
-  await loaded;
-  await expect(page).toHaveURL('/search?q=sikbaj');
-  await expect(page.getByRole('status')).toHaveText(/\d+\sresults?/);
-  await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText(events.sikbaj.en);
-  await expect(field).toHaveValue('sikbaj');
 });

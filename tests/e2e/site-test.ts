@@ -94,6 +94,13 @@ const pageOf = (host: string) => ({
   body: `<!doctype html><html lang="en"><title>${host}</title><h1>${host}</h1>`,
 });
 
+declare global {
+  interface Window {
+    /** React Router's, once the page is hydrated. */
+    __reactRouterDataRouter: { navigate: (path: string) => Promise<void>; state: { revalidation: 'idle' | 'loading' } };
+  }
+}
+
 /** Waits until React has taken the page over, as it does by itself when the page is idle or somebody is about to use it. */
 export async function hydrated(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new KeyboardEvent('keydown')));

@@ -2,12 +2,6 @@ import type { Page } from '@playwright/test';
 
 import { expect, open } from './site-test.ts';
 
-declare global {
-  interface Window {
-    __reactRouterDataRouter: { navigate: (path: string) => Promise<void> };
-  }
-}
-
 /** Pages as a browser shows them that translates (docs/decisions/002). */
 
 /**
