@@ -15,7 +15,7 @@ export function reportTouchedTexts(): void {
     const before = new Map<Node, string | null>();
     for (const { type, target, oldValue, addedNodes, removedNodes, nextSibling } of records) {
       if (type === 'characterData' && isOfReact(target) && !before.has(target)) before.set(target, oldValue);
-      // A translator replaces at once, React never does.
+      // A translator replaces a node at once; React removes one and adds another.
       if (addedNodes.length > 0 && removedNodes.length > 0) continue;
       for (const node of removedNodes) if (isOfReact(node) && target.isConnected) report('removes', node, target);
       if (addedNodes.length > 0 && isOfReact(nextSibling)) report('puts something before', nextSibling, target);

@@ -51,7 +51,7 @@ export async function expectRenderedWords(page: Page): Promise<void> {
 function otherWords(): string[] {
   interface Fiber {
     type: unknown;
-    memoizedProps: { children?: unknown; dangerouslySetInnerHTML?: unknown } | string;
+    memoizedProps: { children?: unknown } | string | null;
     child: Fiber | null;
     sibling: Fiber | null;
   }
@@ -60,7 +60,7 @@ function otherWords(): string[] {
     if (typeof props === 'string') return props;
     if (UNREAD.includes(String(type))) return '';
     if (child !== null || typeof type !== 'string') return wordsOfAll(child);
-    return ['string', 'number'].includes(typeof props?.children) ? String(props.children) : '';
+    return ['string', 'number'].includes(typeof props?.children) ? String(props?.children) : '';
   };
   const wordsOfAll = (fiber: Fiber | null): string => {
     let words = '';
