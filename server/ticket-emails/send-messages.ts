@@ -1,6 +1,6 @@
 import { dubaiDay, dubaiInstant, shiftDay } from '../../domain/dubai-day.ts';
 import { phaseAt } from '../../domain/event-hours.ts';
-import { givenBackStates } from '../../domain/payments.ts';
+import { givenBackStates } from '../../domain/orders.ts';
 import type { Catalogue } from '../content/catalogue.ts';
 import type { Job } from '../database/repeat-jobs.ts';
 import type { Queries } from '../database/tables.ts';
