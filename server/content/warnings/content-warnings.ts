@@ -241,7 +241,11 @@ function usersOf(catalogue: Surroundings['catalogue']): ReadonlyMap<string, read
     union all select document.id, plan.value ->> '$.stripeLink' from document, json_each(document.value, '$.plans') as plan
       where kind = 'pages' and document.id = 'membership'`);
   const users = new Map<string, string[]>();
-  for (const { id, link } of rows) users.set(cleanLink(link), [...(users.get(cleanLink(link)) ?? []), id]);
+  for (const { id, link } of rows) {
+    const ids = users.get(cleanLink(link));
+    if (ids) ids.push(id);
+    else users.set(cleanLink(link), [id]);
+  }
   linkUsers.set(catalogue, users);
   return users;
 }
