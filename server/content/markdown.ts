@@ -2,6 +2,7 @@ import { lexer, type Tokens } from 'marked';
 
 import type { Sentence } from '../../domain/documents/document.ts';
 import type { Language } from '../../domain/values/field-values.ts';
+import { cleanLink } from '../../domain/values/links.ts';
 import { typeset } from '../../i18n/typeset.ts';
 import { remedyOf } from '../../i18n/messages/content-problem-words.ts';
 
@@ -91,7 +92,7 @@ function inlinesOf(tokens: readonly Token[], language: Language, report: (remedy
     if (isPlain) return content;
     if (token.type === 'strong') return [{ kind: 'strong', content }];
     if (token.type === 'em') return [{ kind: 'emphasis', content }];
-    const href = token['href'] as string;
+    const href = cleanLink((token['href'] as string | undefined) ?? '');
     if (token.type === 'link' && isSafe(href)) return [{ kind: 'link', href, text: plainText(content) }];
     report(remedyOf((words) => (token.type === 'link' ? words.unsafeLink(href) : words.unknownInline(start(token)))));
     return content;

@@ -138,12 +138,12 @@ function isTemporary(error: unknown): boolean {
 }
 
 /** What nodemailer says of a conversation that has come to the email itself. */
-const ABOUT_EMAIL = ['EENVELOPE', 'EMESSAGE'];
+const ABOUT_EMAIL = new Set(['EENVELOPE', 'EMESSAGE']);
 
 function failureOf(error: unknown): MailFailure {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   // 421: the server closes, whatever it was asked.
-  if (!ABOUT_EMAIL.includes(String(code)) || typeof responseCode !== 'number' || responseCode === 421) return 'away';
+  if (!ABOUT_EMAIL.has(String(code)) || typeof responseCode !== 'number' || responseCode === 421) return 'away';
   return code === 'EENVELOPE' && responseCode >= 500 ? 'refused' : 'email';
 }
 
