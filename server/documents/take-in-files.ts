@@ -37,13 +37,14 @@ export async function takeInFiles({ store, file, live, contentDirectory, log }: 
     const at = new Date().toISOString();
     let count = 0;
     function* documents() {
+      count = 0;
       for (const document of file.documents()) {
         count += 1;
         yield { ...document, origin: 'files' as const };
       }
     }
     const commit = { after: NO_PUBLICATION, reason: 'files', by: 'files', at, files: file.meta('folder') } as const;
-    const outcome = await store.commit({ ...commit, changes: documents() });
+    const outcome = await store.commit({ ...commit, changes: { [Symbol.iterator]: documents } });
     if (!('publication' in outcome)) return;
     await file.publish([], { before, after: outcome.publication, at });
     if (before === undefined) log.info({ documents: count }, 'the content files are the first publication');

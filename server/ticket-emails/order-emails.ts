@@ -122,10 +122,14 @@ async function ticketEmail(
 ): Promise<Email> {
   const { language, purchase, amount } = order;
   const { catalogue, now } = context;
-  const { ticket: words, reminder, noSeat } = ticketEmailWords(language);
-  const [{ event }] = held;
-  const tickets = held.flatMap((each) => each.tickets);
-  const ofSeat = (seat: SeatNow) => held.flatMap((each) => (each.seat === seat ? each.tickets : []));
+  const { ticket: words, reminder, changed, noSeat } = ticketEmailWords(language);
+  // What is cancelled is said first, and has no code that somebody could come with.
+  const [off, on] = [true, false].map((isOff) => held.filter((each) => isCancelled(each.event) === isOff));
+  const cancelled = off!.map((each) => changed.text.cancelled(each.event.name));
+  const [next = held[0]] = on!;
+  const { event } = next;
+  const tickets = on!.flatMap((each) => each.tickets);
+  const ofSeat = (seat: SeatNow) => on!.flatMap((each) => (each.seat === seat ? each.tickets : []));
   const inHall = ofSeat('in-person').length;
   const shown = [...ofSeat('in-person'), ...ofSeat('online')];
   const pictures = shown.map(async ({ id, code }) => ({
@@ -139,19 +143,26 @@ async function ticketEmail(
   const isTomorrow = event.dateOfEvent !== dubaiDay(now);
   const isReminder = kind === 'reminder';
   const thanks = kind === 'again' ? words.again(tickets.length) : words.thanks;
-  const refundDay = refundDayOf(order, tickets[0]!, catalogue);
+  const isAllOff = on!.length === 0;
+  const refundDay = refundDayOf(order, next.tickets[0]!, catalogue);
   const email = framedFor(order, context, {
-    subject: isReminder ? reminder.subject(isTomorrow, event.time, event.name) : words.subject(what, tickets.length),
+    subject: isAllOff
+      ? `${changed.what.cancelled}: ${what}`
+      : isReminder
+        ? reminder.subject(isTomorrow, event.time, event.name)
+        : words.subject(what, tickets.length),
     paragraphs: [
-      isReminder ? reminder.text(isTomorrow) : thanks,
+      ...cancelled,
+      ...(off!.length === 0 ? [] : [amount > 0 ? changed.refund : changed.free]),
+      ...(isAllOff ? [] : [isReminder ? reminder.text(isTomorrow) : thanks]),
       ...(inHall > 0 ? [words.hall(inHall)] : []),
       ...(inHall < shown.length ? [words.online] : []),
       ...(shown.length < tickets.length ? [noSeat.text] : []),
     ],
-    sections: held.map((each) => ticketSection(each, language, context)),
+    sections: [...off!, ...on!].map((each) => ticketSection(each, language, context)),
     closing: [
-      ...(isReminder || amount === 0 ? [] : [`${refundInWords(refundDay, dubaiDay(now), language)}.`]),
-      words.pageText,
+      ...(isReminder || amount === 0 || isAllOff ? [] : [`${refundInWords(refundDay, dubaiDay(now), language)}.`]),
+      ...(isAllOff ? [] : [words.pageText]),
     ],
   });
   return { ...email, attachments: [...(await Promise.all(pictures)), ...(await calendarOf(held, context))] };
@@ -273,6 +284,8 @@ function ticketSection(held: HeldEvent, language: Language, context: EmailContex
   const { facts, ticket } = ticketEmailWords(language);
   const { practicalInfo, included, onlineLabel, hallLabel } = messagesOf(language).event;
   const isInHall = held.seat === 'in-person';
+  // Nothing is promised of a seat that there is none of.
+  const isOff = isCancelled(event) || held.seat === 'none';
   const whole = context.catalogue[held.language].event(event.programId, event.id);
   const benefits = (isInHall ? whole?.benefits : whole?.benefitsOnline) ?? [];
   const arrival = isInHall ? practicalInfo.arrivalHall : practicalInfo.arrivalOnline;
@@ -281,12 +294,10 @@ function ticketSection(held: HeldEvent, language: Language, context: EmailContex
     facts: [
       { label: facts.when, text: whenFact(held, language) },
       whereFact(held, language),
-      ...(event.eventType === 'digital' || held.seat === 'none'
-        ? []
-        : [{ label: practicalInfo.arrival, text: arrival }]),
-      ...(benefits.length === 0 || held.seat === 'none' ? [] : [{ label: included, text: benefits.join('; ') }]),
+      ...(isOff || event.eventType === 'digital' ? [] : [{ label: practicalInfo.arrival, text: arrival }]),
+      ...(isOff || benefits.length === 0 ? [] : [{ label: included, text: benefits.join('; ') }]),
     ],
-    pictures: (held.seat === 'none' ? [] : tickets).map(({ id, code }) => ({
+    pictures: (isOff ? [] : tickets).map(({ id, code }) => ({
       cid: cidOf(id),
       alt: ticket.alt(spaced(code)),
       caption: `${isInHall ? hallLabel : onlineLabel}: ${spaced(code)}`,

@@ -19,6 +19,7 @@ import {
   ordersOwed,
   ordersToCheck,
   orderTotals,
+  retryMessages,
 } from './order-list.ts';
 import {
   capacityOf,
@@ -44,6 +45,7 @@ export function createTickets(dependencies: TicketDependencies) {
     showSeats: async () => dependencies.onSeats?.(),
     order: orderWithTickets.bind(undefined, kysely),
     failedMessages: failedMessages.bind(undefined, kysely),
+    retryMessages: (key?: string) => retryMessages(kysely, dependencies.now(), key),
     toTell: eventsToTell.bind(undefined, dependencies),
     holdersToTell: holdersToTell.bind(undefined, dependencies),
     tell: tellHolders.bind(undefined, dependencies),

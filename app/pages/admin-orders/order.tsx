@@ -5,7 +5,7 @@ import type { Language } from '../../../domain/values/field-values.ts';
 import { settlements } from '../../../domain/order-facts.ts';
 import { majorUnits } from '../../../domain/payments.ts';
 import { minorMoney } from '../../../i18n/formats.ts';
-import { ordersWords } from '../../../i18n/messages/admin-orders-words.ts';
+import { ordersWords, wordFor } from '../../../i18n/messages/admin-orders-words.ts';
 import { editorLoader, isDegraded, type EditorRequest } from '../../../server/request/require-editor.ts';
 import { intents, possibleIntents } from '../../../server/tickets/order-changes.ts';
 import { suggestions } from '../../../server/tickets/sale-prices.ts';
@@ -137,9 +137,6 @@ async function orderData({ context, language }: EditorRequest, code: string) {
     })),
   };
 }
-
-/** What the history calls something that others than this page may have written. */
-const wordFor = (words: Readonly<Record<string, string>>, name: string) => words[name] ?? name;
 
 /** What an entry of the history may hold. */
 interface Details {
