@@ -58,6 +58,9 @@ export type FactSaid =
   | { kind: 'ended'; act: string; as: 'cancelled' | 'merged' | 'unpaid' | 'returned' };
 export type FactKind = Fact['kind'];
 
+/** Why a ticket is void, as far as that follows from facts. */
+export type MoneyVoid = 'refunded' | 'settled' | 'cancelled' | 'merged';
+
 /** Names what a fact says, within its order: what is said twice has one key, and what changes has another. */
 export function factKey(fact: FactSaid): string {
   switch (fact.kind) {

@@ -1,4 +1,4 @@
-import { compareStatements, factKey, type CheckReason, type Fact } from './order-facts.ts';
+import { compareStatements, factKey, type CheckReason, type Fact, type MoneyVoid } from './order-facts.ts';
 import type { OrderState } from './orders.ts';
 
 /** An order and those to whom tickets of it were passed on, perhaps more than once. The money belongs to the first one, the root. */
@@ -41,9 +41,6 @@ export type Need =
   | 'which-seat'
   /** It is over, and its money is still with the house. */
   | 'owed';
-
-/** Why a ticket is void, as far as that follows from money and decisions. */
-export type MoneyVoid = 'refunded' | 'settled' | 'cancelled' | 'merged';
 
 /** A holder’s request that nobody has decided on. */
 export type OpenRequest = Extract<Fact, { kind: 'request' }>;

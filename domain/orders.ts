@@ -1,5 +1,5 @@
 import { languages, type Language } from './values/field-values.ts';
-import type { MoneyVoid } from './order-sum.ts';
+import type { MoneyVoid } from './order-facts.ts';
 import { seatNow, type SeatKind } from './tickets.ts';
 import type { ListedEvent } from './entities.ts';
 import { isTonight } from './event-hours.ts';

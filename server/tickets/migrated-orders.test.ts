@@ -48,7 +48,7 @@ describe.each(databaseKinds)('orders from before they were sums of facts, on %s'
   let fresh: Fresh;
   let milliseconds: number;
   const db = () => fresh.database.kysely as unknown as Kysely<Record<string, Record<string, unknown>>>;
-  const isOld = ({ name }: { name: string }) => name < '019';
+  const isOld = ({ name }: { name: string }) => name < '020';
   const orders: OldOrder[] = [];
 
   beforeAll(async () => {

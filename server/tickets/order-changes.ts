@@ -1,12 +1,19 @@
 import { randomUUID } from 'node:crypto';
 
-import type { Editor } from '../../domain/documents/document.ts';
-import type { Decision, FactSaid, Settlement } from '../../domain/order-facts.ts';
+import type { Settlement } from '../../domain/order-facts.ts';
 import { requestsAnswered, type Need } from '../../domain/order-sum.ts';
 import { isGivenBack, type Purchase } from '../../domain/orders.ts';
-import { foldPerson } from '../../domain/search/people.ts';
-import type { Queries } from '../database/tables.ts';
-import { addFact, lockFamilies, readFamily, settleFamily, switchTicket, type Family } from './order-family.ts';
+import {
+  decide,
+  note,
+  sendTicket,
+  type ChangeOptions,
+  type ChangeProblem,
+  type Outcome,
+  type Work,
+} from './editor-work.ts';
+import { mergeOrders } from './merge-orders.ts';
+import { lockFamilies, readFamily, settleFamily, switchTicket, type Family } from './order-family.ts';
 import { orderCode } from './order-list.ts';
 import {
   addHistory,
@@ -44,29 +51,6 @@ export type OrderChange =
   | { intent: 'merge'; code: string; isSure?: boolean };
 type Intent = OrderChange['intent'];
 
-/** Why nothing was done. `changed`: something has happened to the order since the editor saw it. */
-export type ChangeProblem =
-  | 'changed'
-  | 'not-now'
-  | 'full'
-  | 'often'
-  | 'amount'
-  | 'quantity'
-  | 'not-sold'
-  | 'passed'
-  | 'another'
-  | 'unknown-order';
-
-export interface ChangeOptions {
-  by: Editor;
-  /** How many entries the history had when the editor saw it. */
-  seen: number;
-  /** Whether there may be more tickets than seats. */
-  mayExceed: boolean;
-  /** Of the form; a form that is sent twice is done once. */
-  act?: string | undefined;
-}
-
 /** What is asked of an order before something is done to it. */
 type Asked = Pick<
   OrderWithTickets,
@@ -102,18 +86,6 @@ export const intents = Object.keys(conditions) as Intent[];
 export function possibleIntents(order: Asked): Intent[] {
   return intents.filter((intent) => conditions[intent](order));
 }
-
-/** One change inside its transaction. */
-interface Work extends ChangeOptions {
-  tx: Queries;
-  dependencies: TicketDependencies;
-  order: OrderWithTickets;
-  family: Family;
-  at: string;
-  act: string;
-}
-/** Why it was not done; what the history says of it; undefined where nothing is different, or facts say it. */
-type Outcome = Promise<ChangeProblem | Record<string, unknown> | undefined>;
 
 /** Changes an order, and writes that to its history. @returns why it was not done */
 export async function changeOrder(
@@ -169,18 +141,8 @@ async function apply(work: Work, change: OrderChange, otherId: string | undefine
     case 'assign':
       return assign(work, change);
     case 'merge':
-      return merge(work, change, otherId);
+      return mergeOrders(work, change.isSure ?? false, otherId);
   }
-}
-
-/** Adds a fact; what the editor did stands beside it. */
-async function note(
-  { tx, order, at, by }: Work,
-  fact: FactSaid,
-  beside: object = {},
-  orderId = order.id,
-): Promise<undefined> {
-  await addFact(tx, orderId, fact, { at, by, note: beside });
 }
 
 /** Everything that was to be checked is all right, and nothing is returned for what holders have asked. */
@@ -198,15 +160,6 @@ async function accept(work: Work): Promise<undefined> {
   for (const { act: request, ticket } of requests) {
     await decide({ ...work, act: `${act}-${request}` }, { outcome: 'refused', request, ticket, amount: 0 });
   }
-}
-
-/** Notes what becomes of a seat or of a part of the money. */
-function decide(
-  work: Work,
-  decision: { outcome: Decision; request?: string | undefined; ticket?: string | undefined; amount: number },
-): Promise<undefined> {
-  const ticket = work.family.tickets.find(({ id }) => id === decision.ticket);
-  return note(work, { kind: 'decision', act: work.act, ...decision }, ticket && { event: ticket.event });
 }
 
 /** The history says which fields were changed, and nothing of what they held. */
@@ -335,66 +288,4 @@ async function assign(work: Work, { purchase, quantity: chosen }: Extract<OrderC
   await addTickets(tx, order.id, wanted.seats, at);
   await sendTicket(work, order.email);
   return { item, quantity };
-}
-
-/** The email that brings the tickets goes once. */
-async function sendTicket({ tx, order, at }: Work, email: string): Promise<void> {
-  if (email !== '') await addMessage(tx, { key: `ticket:${order.id}`, orderId: order.id, kind: 'ticket', at });
-}
-
-/** Whether two orders seem to be one: for the same, in the same name. */
-function isDouble({ purchase: one, name }: OrderWithTickets, { purchase: other, name: otherName }: OrderWithTickets) {
-  const isSame = one?.what === other?.what && one?.item === other?.item && one?.seat === other?.seat;
-  return isSame && one !== undefined && foldPerson(name) === foldPerson(otherName);
-}
-
-/**
- * Ends the other order. Its tickets are void, but for an order that has none itself: a payment that nobody could assign takes over
- * those that somebody has made by hand meanwhile, so that their codes stay good, with what was passed on or asked of them.
- */
-async function merge(
-  work: Work,
-  { isSure = false }: Extract<OrderChange, { intent: 'merge' }>,
-  otherId: string | undefined,
-): Outcome {
-  const { tx, order, by, at, act, dependencies } = work;
-  const other = otherId === undefined ? undefined : await orderWithTickets(tx, { id: otherId });
-  if (other === undefined || other.id === order.id) return 'unknown-order';
-  if (isOver(other) || other.root !== other.id) return 'not-now';
-  if (!isSure && !isDouble(order, other)) return 'another';
-  const [name, email, phone] = [order.name || other.name, order.email || other.email, order.phone || other.phone];
-  const orders = tx.updateTable('orders');
-  const folded = foldHolder({ name, email, phone });
-  await orders.set({ name, email, phone, folded }).where('id', '=', order.id).execute();
-  const takenOver = order.tickets.length === 0 ? other.tickets.filter(({ state }) => state === 'valid') : [];
-  if (takenOver.length > 0) {
-    const { what = null, item = null, seat = null } = other.purchase ?? {};
-    await orders.set({ what, item, seat, quantity: other.quantity }).where('id', '=', order.id).execute();
-    for (const check of work.family.sums.orders.get(order.id)!.checks) await note(work, { kind: 'accepted', check });
-    await takeOver(work, other.id);
-    await sendTicket(work, email);
-  }
-  const ended = { kind: 'ended', act, as: 'merged' } as const;
-  await addFact(tx, other.id, ended, { at, by, note: { code: order.code } });
-  await settleFamily(tx, dependencies, other.id, { at, cause: act });
-  return { code: other.code, tickets: takenOver.length };
-}
-
-/** Gives the valid tickets of another order to this one, and those to whom others were passed on the root of its money. */
-async function takeOver({ tx, order, at }: Work, otherId: string): Promise<void> {
-  const other = (await readFamily(tx, otherId))!;
-  for (const { act, ticket, isInTime } of other.sums.orders.get(otherId)!.requests)
-    await addFact(tx, order.id, { kind: 'request', act, ticket, isInTime }, { at });
-  await tx
-    .updateTable('tickets')
-    .set({ orderId: order.id })
-    .where('orderId', '=', otherId)
-    .where((ticket) => ticket.or([ticket('state', '=', 'valid'), ticket('reason', '=', 'passed')]))
-    .execute();
-  await tx
-    .updateTable('orders')
-    .set({ root: order.root })
-    .where('root', '=', otherId)
-    .where('id', '<>', otherId)
-    .execute();
 }

@@ -1,5 +1,5 @@
-import { factKey, type Fact, type FactKind, type FactSaid } from '../../domain/order-facts.ts';
-import { orderOf, type FamilySum, type MoneyVoid, type SoldFamily } from '../../domain/order-sum.ts';
+import { factKey, type Fact, type FactKind, type FactSaid, type MoneyVoid } from '../../domain/order-facts.ts';
+import { orderOf, type FamilySum, type SoldFamily } from '../../domain/order-sum.ts';
 import type { VoidReason } from '../../domain/orders.ts';
 import type { Queries } from '../database/tables.ts';
 import {

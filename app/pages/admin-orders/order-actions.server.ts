@@ -10,7 +10,8 @@ import { pathIn } from '../../../i18n/urls.ts';
 import { isEmail } from '../../../server/auth/account-input.ts';
 import { readForm } from '../../../server/forms/parse-submission.ts';
 import { editorAction, type EditorRequest, type EditorRejection } from '../../../server/request/require-editor.ts';
-import { intents, type ChangeProblem, type OrderChange } from '../../../server/tickets/order-changes.ts';
+import type { ChangeProblem } from '../../../server/tickets/editor-work.ts';
+import { intents, type OrderChange } from '../../../server/tickets/order-changes.ts';
 
 export type OrderProblem = EditorRejection['problem'] | ChangeProblem | 'fields' | 'email';
 

@@ -62,7 +62,11 @@ describe('the list', () => {
       .insertInto('notices')
       .values({ ...notice, ...failed, payment: 'p', body: '{}' })
       .execute();
-    await kysely.updateTable('messages').set(failed).where('orderId', '=', id).execute();
+    await kysely
+      .updateTable('messages')
+      .set({ ...failed, givenUpAt: at })
+      .where('orderId', '=', id)
+      .execute();
     const { notes } = (await room.open(start, '/Admin')) as { notes: { text: string }[] };
     expect(notes.map(({ text }) => plainSpaces(text))).toContain('2 notices or emails about orders have failed');
     const shown = await room.open(orders, '/Admin/orders');
