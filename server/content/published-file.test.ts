@@ -241,19 +241,19 @@ test('pictures of the build and of editors are told apart, and the same ones cha
 
 test('a picture of the build comes back once an upload of its name is gone', async () => {
   const file = await filled();
-  const shown = () => {
+  const versionShown = () => {
     const catalogue = file.catalogue();
     const { image } = catalogue.en.program('books')!;
     catalogue.retain()();
     return image?.version;
   };
-  const before = shown();
+  const before = versionShown();
   await file.setPictures(new Map([['books', { ...fixturePicture('books'), version: 'uploaded' }]]), 'uploads');
-  expect(shown()).toBe('uploaded');
+  expect(versionShown()).toBe('uploaded');
   expect(await file.setPictures(everyPicture(fixtureContent), 'build')).toBe(false);
-  expect(shown()).toBe('uploaded');
+  expect(versionShown()).toBe('uploaded');
   await file.setPictures(new Map(), 'uploads');
-  expect(shown()).toBe(before);
+  expect(versionShown()).toBe(before);
 });
 
 describe('what cannot be shown', () => {

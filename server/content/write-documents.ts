@@ -166,7 +166,7 @@ export function leaveOutBroken(
     }
   };
   const wrong = lacking();
-  const needed = new Set([...requiredDocuments.flatMap((key) => [key, ...namedBy(connection, key)])].map(documentName));
+  const needed = new Set(requiredDocuments.flatMap((key) => [key, ...namedBy(connection, key)]).map(documentName));
   replace(wrong.filter((key) => needed.has(documentName(key))));
   const lost = takeOff();
   replace(lost.filter(isRequired));

@@ -8,6 +8,7 @@ import { MailError, type Mailer } from '../mail/mailer.ts';
 import type { ServiceLog } from '../process/log.ts';
 import { orderEmail } from './order-emails.ts';
 import { deleteOldData } from '../tickets/forget-holders.ts';
+import { foldHolders } from '../tickets/order-list.ts';
 import {
   addMessage,
   factsToTell,
@@ -148,6 +149,7 @@ export function emailJobs(dependencies: MessageDependencies): Job[] {
     // Also orders that other processes have taken are answered within five seconds.
     { name: 'messages', everyMs: 2 * SECOND_MS, run: () => sendMessages(dependencies) },
     { name: 'reminders', everyMs: 60 * SECOND_MS, run: () => addReminders(dependencies) },
+    { name: 'search of orders', everyMs: 60 * 60 * SECOND_MS, run: () => foldHolders(dependencies.database.kysely) },
     { name: 'old data', everyMs: 24 * 60 * 60 * SECOND_MS, run: () => deleteOldData(dependencies) },
   ];
 }

@@ -4,6 +4,7 @@ import { PostgresAdapter, sql, type Selectable, type SelectQueryBuilder } from '
 
 import { codeOf, type Purchase } from '../../domain/orders.ts';
 import type { ListedEvent } from '../../domain/entities.ts';
+import { foldPerson } from '../../domain/search/people.ts';
 import type { SeatKind } from '../../domain/tickets.ts';
 import { inFirst, languages } from '../../domain/values/field-values.ts';
 import { holderChanges, type HolderChange } from '../../i18n/messages/ticket-email-texts.ts';
@@ -35,7 +36,7 @@ export interface OrderWithTickets extends Order {
 }
 
 export function readOrder(row: Selectable<Tables['orders']>) {
-  const { what, item, seat, amount, refunded, isTest, ...others } = row;
+  const { what, item, seat, amount, refunded, isTest, folded: _, ...others } = row;
   /** Undefined while nobody knows what was paid for. */
   const purchase: Purchase | undefined =
     what === null || item === null
@@ -44,6 +45,11 @@ export function readOrder(row: Selectable<Tables['orders']>) {
         ? { what, item, seat: seat ?? 'in-person' }
         : { what, item };
   return { ...others, purchase, amount: Number(amount), refunded: Number(refunded), isTest: isTest === 1 };
+}
+
+/** What a search for the holder of an order reads. To be written with every change of these columns. */
+export function foldHolder({ name, email, phone }: Pick<Order, 'name' | 'email' | 'phone'>): string {
+  return foldPerson(name, email, phone.replaceAll(/\D/g, ''));
 }
 
 /** What tells one order from all others: a payment has one. */

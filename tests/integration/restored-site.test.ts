@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 
 import type { DocumentKey } from '../../domain/documents/document.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
@@ -17,7 +17,7 @@ import { startTestServer, type TestServer } from '../e2e/test-server.ts';
 import { fixtureFolder } from '../fixtures/content-folder.ts';
 import { anna } from '../fixtures/draft-fixture.ts';
 import { isBuilt } from '../fixtures/is-built.ts';
-import { databaseKinds } from '../fixtures/test-databases.ts';
+import { databaseKinds, type DatabaseKind } from '../fixtures/test-databases.ts';
 
 /** What visitors see of a site after its data was moved, restored or built with other pictures: every address of the sitemap. */
 
@@ -82,72 +82,70 @@ const run = (script: string, { directory }: Pick<TestServer, 'directory'>, words
     env: { PATH: process.env['PATH'], AUTH_SECRET, DATA_DIR: directory, ...more },
   });
 
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close();
+}, 60_000);
+
+function emptyFolder(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'lyceum-restored-'));
+  closing.push(() => rmSync(directory, { recursive: true, force: true }));
+  return directory;
+}
+
+async function serverWith(kind: DatabaseKind, environment: Record<string, string> = {}): Promise<TestServer> {
+  const server = await startTestServer(kind, { AUTH_SECRET, ...environment });
+  closing.push(() => server.close());
+  return server;
+}
+
 describe.skipIf(!isBuilt).each(databaseKinds)('on %s, a site with uploaded pictures', (kind) => {
-  const closing: (() => unknown)[] = [];
-  let old: TestServer;
-  let before: Map<string, string>;
-  const emptyFolder = () => {
-    const directory = mkdtempSync(join(tmpdir(), 'lyceum-restored-'));
-    closing.push(() => rmSync(directory, { recursive: true, force: true }));
-    return directory;
-  };
-  async function serverWith(environment: Record<string, string>): Promise<TestServer> {
-    const server = await startTestServer('sqlite', { AUTH_SECRET, ...databaseOf(old), ...environment });
-    closing.push(() => server.close());
-    return server;
-  }
-
-  beforeAll(async () => {
-    old = await startTestServer(kind, { AUTH_SECRET });
-    closing.push(() => old.close());
-    await expect.poll(() => old.log(), { timeout: 20_000 }).toContain('are the first publication');
-    await uploadAndPublish(old);
-    const hero = async () => (await fetch(old.origin)).text();
-    await expect.poll(hero, { timeout: 20_000 }).toContain('/pictures/hall-');
-    before = await pagesOf(old);
-    expect(before.get('/program/program1/event/event1')).toMatch(/20:15[\s\S]*\/pictures\/dusk-/);
-    await old.stop();
-  }, 120_000);
-  afterAll(async () => {
-    for (const close of closing.toReversed()) await close();
-  }, 60_000);
-
   test(
-    'shows the same in an empty folder: restored from a backup, or a new machine',
-    { timeout: 120_000 },
+    'shows the same on a new machine, and without the pictures of its build every page',
+    { timeout: 240_000 },
     async () => {
+      const old = await serverWith(kind);
+      await expect.poll(() => old.log(), { timeout: 20_000 }).toContain('are the first publication');
+      await uploadAndPublish(old);
+      const hero = async () => (await fetch(old.origin)).text();
+      await expect.poll(hero, { timeout: 20_000 }).toContain('/pictures/hall-');
+      const before = await pagesOf(old);
+      expect(before.get('/program/program1/event/event1')).toMatch(/20:15[\s\S]*\/pictures\/dusk-/);
+      await old.stop();
+
       const directory = emptyFolder();
       if (kind === 'sqlite') {
         const backup = join(directory, 'backup.sqlite');
         await run('backup', old, [backup]);
         await run('restore-backup', { directory }, [backup]);
       }
-      const next = await serverWith({ DATA_DIR: directory });
+      const next = await serverWith('sqlite', { ...databaseOf(old), DATA_DIR: directory });
       const after = await pagesOf(next);
       expect([...after.keys()]).toEqual([...before.keys()]);
       for (const [path, html] of before) expect(after.get(path), path).toBe(html);
       expect(next.log()).not.toContain('"level":"error"');
       await next.stop();
+
+      const pictures = emptyFolder();
+      writeFileSync(join(pictures, 'manifest.json'), '{}');
+      // Of the embedded database the published file of the old build is there, of the other there is none.
+      const DATA_DIR = kind === 'sqlite' ? directory : emptyFolder();
+      const settings = { ...databaseOf(old), DATA_DIR, PICTURES_DIR: pictures };
+      const bare = await serverWith('sqlite', settings);
+      expect([...(await pagesOf(bare)).keys()]).toEqual([...before.keys()]);
+      await expect
+        .poll(() => bare.log(), { timeout: 20_000 })
+        .toMatch(/"level":"error".*there is no picture “portrait-2”/);
+      const asOperator = { ...settings, SITE_URL: bare.origin };
+      const doctor = await run('doctor', { directory: DATA_DIR }, [], asOperator).catch(
+        (error: { stdout: string }) => error,
+      );
+      expect(doctor.stdout).toMatch(/WRONG +content .*there is no picture/);
+      expect(doctor.stdout).toMatch(/well +pages/);
+      // The folder has the pictures that its documents name, as the check of it says; the next build brings them.
+      const words = ['import', fixtureFolder, '--take-off'];
+      const imported = await run('manage-content', { directory: DATA_DIR }, words, asOperator);
+      expect(imported.stdout).toMatch(/3 documents published[\s\S]*npm run build/);
     },
   );
-
-  test('built without the pictures that it came with lacks these, and no page', { timeout: 120_000 }, async () => {
-    const pictures = emptyFolder();
-    writeFileSync(join(pictures, 'manifest.json'), '{}');
-    const directory = kind === 'sqlite' ? old.directory : emptyFolder();
-    // Of the embedded database the published file of the old build is there; of the other there is none.
-    const next = await serverWith({ DATA_DIR: directory, PICTURES_DIR: pictures });
-    expect((await pagesOf(next)).size).toBe(before.size);
-    await expect
-      .poll(() => next.log(), { timeout: 20_000 })
-      .toMatch(/"level":"error".*there is no picture “portrait-2”/);
-    const more = { ...databaseOf(old), PICTURES_DIR: pictures, SITE_URL: next.origin };
-    const doctor = await run('doctor', { directory }, [], more).catch((error: { stdout: string }) => error);
-    expect(doctor.stdout).toMatch(/WRONG +content .*there is no picture/);
-    expect(doctor.stdout).toMatch(/well +pages/);
-    // The folder has the pictures that its documents name, as the check of it says; the site gets them with the next build.
-    const imported = await run('manage-content', { directory }, ['import', fixtureFolder, '--take-off'], more);
-    expect(imported.stdout).toMatch(/3 documents published[\s\S]*npm run build/);
-    await next.stop();
-  });
 });

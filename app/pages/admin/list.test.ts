@@ -5,6 +5,7 @@ import { anna } from '../../../tests/fixtures/draft-fixture.ts';
 import { editorsRoom } from '../../../tests/fixtures/editors-room.ts';
 import { fixtureContent } from '../../../tests/fixtures/fixture-content.ts';
 import { overcoat, publishingSites } from '../../../tests/fixtures/publishing-sites.ts';
+import { eachSpelling, spellings } from '../../../tests/fixtures/spellings.ts';
 import { Connection } from '../../../server/content/connection.ts';
 import * as list from './list.tsx';
 
@@ -92,6 +93,19 @@ describe('the list of events', () => {
     expect(await names('?state=warning')).toEqual(['overcoat', 'nose']);
     await save(overcoat, { price: { rub: 9000 } });
     expect(await names('?state=warning')).toEqual(['nose']);
+  });
+
+  test('is searched for names as people write them, on the site and in drafts', async () => {
+    const { site, names } = await openList();
+    const idOf = (written: string) => `s${spellings.findIndex(([each]) => each === written)}`;
+    const drafts = [];
+    for (const [written] of spellings)
+      drafts.push(await save(event(idOf(written)), { name: { en: written } }, overcoat));
+    for (const [written, typed] of eachSpelling)
+      expect([typed, await names(`?find=${encodeURIComponent(typed)}`)]).toEqual([typed, [idOf(written)]]);
+    await site.publisher.publish(drafts, anna);
+    for (const [written, typed] of eachSpelling)
+      expect([typed, await names(`?find=${encodeURIComponent(typed)}`)]).toEqual([typed, [idOf(written)]]);
   });
 
   test('says what goes out later, and what is cancelled, moved or sold out', async () => {
