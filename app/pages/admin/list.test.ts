@@ -161,6 +161,14 @@ describe('the list of events', () => {
   });
 });
 
+test('a draft that nobody can read takes no list down, and says what is wrong with it', async () => {
+  const { open } = await openList();
+  const terms: DocumentKey = { kind: 'legal', id: 'terms-and-conditions' };
+  await save(terms, { en: `# Terms\n\n## One\n\n${'> '.repeat(5_000)}` });
+  const { rows } = (await open('/Admin/content/legal?state=problem')).list!;
+  expect(rows.map(({ name }) => name)).toEqual(['legal/terms-and-conditions']);
+});
+
 describe('a search', () => {
   test.each([
     ['a word of any text, whatever its capitals', '?find=MATERIALS', ['overcoat', 'nose', 'portrait', 'carriage']],
