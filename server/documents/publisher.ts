@@ -126,8 +126,8 @@ export async function publishUpon(
 const POLL_MS = 2_000;
 const LEFT_OUT =
   'what is published cannot all be shown: pages lack these documents and pictures; npm run doctor names them';
-/** Pictures become smaller once all their formats are there, which nobody waits for. */
-const LOOKS_BETWEEN_PICTURES = 15;
+/** Pictures become smaller once all their formats are there, which nobody waits for; what is left out takes a while to find. */
+const LOOKS_BETWEEN_LONG_ONES = 15;
 
 interface FollowParts extends PublisherParts {
   content: ContentStore;
@@ -152,10 +152,11 @@ export function followPublications(parts: FollowParts): () => void {
   let toldLeftOut = '';
 
   async function look(): Promise<void> {
+    const isLongLook = looks % LOOKS_BETWEEN_LONG_ONES === 0;
     try {
-      await follow();
+      await follow(isLongLook);
     } finally {
-      tellLeftOut();
+      if (isLongLook) tellLeftOut();
     }
   }
 
@@ -171,13 +172,13 @@ export function followPublications(parts: FollowParts): () => void {
     if (leftOut.documents.length + problems.length > 0) log.error({ documents: leftOut.documents, problems }, LEFT_OUT);
   }
 
-  async function follow(): Promise<void> {
+  async function follow(isLongLook: boolean): Promise<void> {
     if (!haveFilesBeenTaken) {
       await store.turnOldDrafts();
       await takeInFiles();
       haveFilesBeenTaken = true;
     }
-    if (looks % LOOKS_BETWEEN_PICTURES === 0) {
+    if (isLongLook) {
       await showPictures();
       if (await file.moveLog()) content.openAnew();
     }
