@@ -242,6 +242,8 @@ export interface Tables {
     sentAt: string | null;
     tries: Generated<number>;
     error: string | null;
+    /** Until somebody has it tried again. */
+    givenUpAt: string | null;
   };
 }
 

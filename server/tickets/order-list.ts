@@ -4,7 +4,7 @@ import { normalizeCode, type OrderState, type Provider, type Purchase } from '..
 import { givenBackStates } from '../../domain/payments.ts';
 import { personTerms } from '../../domain/search/people.ts';
 import type { Queries } from '../database/tables.ts';
-import { countRows, foldHolder, MAX_TRIES, orderWithTickets, readOrder, type Order } from './order-rows.ts';
+import { countRows, foldHolder, orderWithTickets, readOrder, type Order } from './order-rows.ts';
 
 /** Those that hold seats and have brought no money: to be checked, disputed, or of amount 0. */
 export const UNPAID = 'unpaid';
@@ -74,25 +74,45 @@ export async function ordersToCheck(db: Queries, limit: number): Promise<{ order
   return { orders: rows.map(readOrder), count: await countRows(waiting) };
 }
 
-/** The emails that were given up, until a later one has reached the same holder. */
-export function failedMessages(db: Queries) {
-  return db
+/** So many failed emails are listed, the oldest first. */
+const MAX_FAILED = 50;
+
+/** The emails that were given up, until a later one has told the same holder what they would have told. */
+export async function failedMessages(db: Queries) {
+  const failed = await db
     .selectFrom('messages')
     .innerJoin('orders', 'orders.id', 'messages.orderId')
-    .select(['messages.key', 'messages.kind', 'messages.error', 'messages.at', 'orders.id as orderId', 'orders.code'])
-    .where('messages.sentAt', 'is', null)
-    .where('messages.tries', '>=', MAX_TRIES)
+    .select(['messages.key', 'messages.kind', 'messages.details', 'messages.error', 'messages.at'])
+    .select(['orders.id as orderId', 'orders.code'])
+    .where('messages.givenUpAt', 'is not', null)
     .where((message) => {
       const later = message
         .selectFrom('messages as later')
         .select('later.key')
         .whereRef('later.orderId', '=', 'messages.orderId')
         .whereRef('later.at', '>', 'messages.at')
-        .where('later.sentAt', 'is not', null);
+        .where('later.sentAt', 'is not', null)
+        .where((same) =>
+          same.or([
+            same.and([same('messages.kind', '=', 'changed'), same('later.kind', '=', 'changed')]),
+            same.and([
+              same('messages.kind', 'in', ['ticket', 'again', 'reminder']),
+              same('later.kind', 'in', ['ticket', 'again']),
+            ]),
+          ]),
+        );
       return message.not(message.exists(later));
     })
     .orderBy('messages.at')
     .execute();
+  return { count: failed.length, messages: failed.slice(0, MAX_FAILED) };
+}
+
+/** Has emails that were given up tried again, as if for the first time. @param key of one of them; undefined for all */
+export async function retryMessages(db: Queries, now: Date, key?: string): Promise<void> {
+  const again = { givenUpAt: null, tries: 1, dueAt: now.toISOString() };
+  const failed = db.updateTable('messages').set(again).where('givenUpAt', 'is not', null);
+  await (key === undefined ? failed : failed.where('key', '=', key)).execute();
 }
 
 /**
