@@ -71,7 +71,7 @@ describe('the list', () => {
     expect(notes.map(({ text }) => plainSpaces(text))).toContain('2 notices or emails about orders have failed');
     const shown = await room.open(orders, '/Admin/orders');
     expect(shown.notices).toMatchObject([{ id: 'n1', error: 'No such payment' }]);
-    expect(shown.messages).toMatchObject([{ code }]);
+    expect(shown.messages).toMatchObject({ count: 1, messages: [{ code }] });
     expect(await room.send(orders, '/Admin/orders', { provider: 'yookassa', retry: 'n1' })).toBe('/Admin/orders');
     expect((await room.open(orders, '/Admin/orders')).notices).toEqual([]);
   });
