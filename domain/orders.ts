@@ -54,11 +54,12 @@ export function mayMove(from: OrderState, to: OrderState): boolean {
   return moves[from].includes(to);
 }
 
-const ways = { 'in-person': 'hall', online: 'online' } as const satisfies Record<SeatKind, string>;
+/** What each kind of seat is called in references and addresses. */
+export const seatWays = { 'in-person': 'hall', online: 'online' } as const satisfies Record<SeatKind, string>;
 
 /** What a payment page hands back to us of a purchase: `event1_hall_ru`, `program1_program_en`, `monthly_membership_en`. */
 export function purchaseReference({ what, item, seat }: Purchase, language: Language): string {
-  return `${item}_${what === 'event' ? ways[seat] : what}_${language}`;
+  return `${item}_${what === 'event' ? seatWays[seat] : what}_${language}`;
 }
 
 /** What such a reference says; undefined where it is none. */

@@ -93,14 +93,16 @@ async function exportPictures(database: Database, directory: string): Promise<st
   return written;
 }
 
-/** What the site says, by document name; what was taken off is not there. */
+/** What the site says, as files say it, by document name; what was taken off is not there. */
 async function publishedIn(store: DocumentStore): Promise<ReadonlyMap<string, DocumentChange>> {
   for (;;) {
     const publication = await store.newestPublication();
     const documents = (await store.everything()).filter(({ value }) => value !== undefined);
     // Read in pieces, so a publication may have come in between.
     if ((await store.newestPublication())?.token === publication?.token)
-      return new Map(documents.map((document) => [documentName(document), document]));
+      return new Map(
+        documents.map((document) => [documentName(document), { ...document, value: canonicalValue(document.value) }]),
+      );
   }
 }
 

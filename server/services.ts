@@ -50,16 +50,17 @@ export async function openServices(
   log: ServiceLog,
   onStep?: (done: number, of: number) => void,
 ) {
-  const { now, databaseUrl: url, dataDirectory: directory, smtpUrl, mailFrom: from, contentDirectory } = config;
+  const { now, dataDirectory: directory, smtpUrl, mailFrom: from, contentDirectory } = config;
+  const location = { url: config.databaseUrl, directory, connections: config.databaseConnections };
   const secret = readSecret(config.authSecret, directory);
-  if (url === undefined) warnOfNewDatabase(directory, log);
-  const database = createResilientDatabase({ url, directory, check: createSecretCheck(secret) }, log);
+  if (location.url === undefined) warnOfNewDatabase(directory, log);
+  const database = createResilientDatabase({ ...location, check: createSecretCheck(secret) }, log);
   const documents = createDocumentStore(database);
   const file = openPublishedFile(directory, contentDirectory, log);
   await file.setPictures(readPictureManifest(picturesDirectory), 'build');
   const pictures = createPictureService({
     database,
-    location: { url, directory },
+    location,
     directory: join(directory, 'pictures'),
     readFolder: () => readPictureManifest(picturesDirectory),
     onChange: (known) => file.setPictures(known, 'uploads'),

@@ -92,6 +92,8 @@ const en = {
     notice: (provider: string, type: string) => `What ${provider} has said (${type}) could not be worked on`,
     message: (code: string) => `An email about ${code} could not be sent`,
     retry: 'Try again',
+    more: (count: number) => `and ${count} more`,
+    sendAll: (count: number) => `Send all ${count} emails that failed`,
   },
   kinds: {
     ticket: 'Ticket',
@@ -249,6 +251,8 @@ const ru: typeof en = {
     notice: (provider, type) => `Уведомление от ${provider} (${type}) не удалось обработать`,
     message: (code) => `Письмо о заказе ${code} не отправилось`,
     retry: 'Попробовать ещё раз',
+    more: (count) => `и ещё ${count}`,
+    sendAll: (count) => `Отправить все письма, которые не ушли: ${count}`,
   },
   kinds: {
     ticket: 'Билет',
@@ -322,3 +326,6 @@ const ru: typeof en = {
 };
 
 export const ordersWords = wordsIn({ en, ru });
+
+/** What is said of something by its name; the name itself where nothing is said. */
+export const wordFor = (words: Readonly<Record<string, string>>, name: string): string => words[name] ?? name;

@@ -194,6 +194,8 @@ export interface Tables {
     disputeAt: string | null;
     note: Generated<string>;
     at: string;
+    /** What a search for the holder reads; null in rows of an earlier version until a job has written it. */
+    folded: string | null;
   };
   tickets: {
     id: string;
@@ -240,6 +242,8 @@ export interface Tables {
     sentAt: string | null;
     tries: Generated<number>;
     error: string | null;
+    /** Until somebody has it tried again. */
+    givenUpAt: string | null;
   };
 }
 

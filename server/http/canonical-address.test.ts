@@ -57,7 +57,7 @@ describe('the address as which a page is rendered', () => {
 
 test('what a visitor has typed is known as such, an empty field is not', () => {
   const search = (query: string) => canonicalAddress('/search', query, findPage);
-  expect(search('?q=lecture').hasFreeText).toBe(true);
+  expect(search('?q=lecture')).toMatchObject({ hasFreeText: true, isRevalidated: false });
   expect(search('?utm_term=lecture').hasFreeText).toBe(false);
   expect(search('?q=')).toMatchObject({ address: '/search', hasFreeText: false, hasEmptyParameter: true });
 });

@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache';
 import { singleFlight } from '../process/concurrency.ts';
 import { canonicalAddress, type CanonicalAddress, type PageRoute } from './canonical-address.ts';
 import { renderPage, type PageOptions, type Period, type PeriodAt, type RenderedPage } from './page-renderer.ts';
+import { REVALIDATE } from './response-headers.ts';
 import { addBest, prepareResponse, type PreparedResponse } from './prepared-response.ts';
 import { alternateUrls, isPrivate } from '../../i18n/urls.ts';
 
@@ -52,11 +53,12 @@ export function createDocumentCache(options: PageOptions) {
   const improve = createImprover(isLive, quickMs);
 
   const renderIn = async (generation: Generation, canonical: CanonicalAddress, instant: Date, signal?: AbortSignal) => {
-    const { address, page: route, hasFreeText } = canonical;
+    const { address, page: route, hasFreeText, isRevalidated } = canonical;
     // Nothing of the request is handed on: no cookie, no language, no host. So a page cannot depend on who requests it.
     const request = new Request(origin + address);
     const page = await renderPage(request, route, { now: instant, period: generation.period, signal }, options);
-    const response = responseWith(page, generation.freshness[isDataAddress(address) ? 'data' : 'page']);
+    const ofPeriod = generation.freshness[isDataAddress(address) ? 'data' : 'page'];
+    const response = responseWith(page, isRevalidated ? () => ['cache-control', REVALIDATE] : ofPeriod);
     // In development its code may have changed.
     if (!isDevelopment && !hasFreeText && response.digest !== undefined) {
       const cached = { response, isQueued: response.encodings.length === 0 };
@@ -172,8 +174,8 @@ function createImprover(isLive: (generation: Generation) => boolean, quickMs: nu
 
 /** How long a shared cache may use a page without asking: new content is seen after so many seconds. */
 const SHARED_SECONDS = 600;
-/** How much longer it may show its copy to one visitor while it asks for the next: a copy names files of its build. */
-const STALE_SECONDS = 3_600;
+/** How much longer it may show its copy to one visitor while it asks for the next. */
+const STALE_SECONDS = 60;
 
 /** How long a browser uses the data of a page without asking: what it fetches ahead is fresh at the click. */
 const AHEAD_SECONDS = 5;

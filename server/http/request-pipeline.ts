@@ -2,6 +2,7 @@ import { Hono, type Context, type Handler, type MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 
 import { loggedPath } from '../../i18n/preview-address.ts';
+import { readBuyAddress } from '../../i18n/buy-address.ts';
 import { isPrivate } from '../../i18n/urls.ts';
 import type { Log } from '../process/log.ts';
 import type { NoticeInbox } from '../tickets/payment-notices.ts';
@@ -18,6 +19,7 @@ import {
   PICTURES,
   VITALS_PATH,
 } from './canonical-address.ts';
+import { buyButtons } from './buy-buttons.ts';
 import { createDocumentCache, type DocumentCache, createWarmUp } from './document-cache.ts';
 import type { Metrics } from './metrics.ts';
 import { createPeriodAt, failureOf, notAllowed, type Render, type SiteOptions } from './page-renderer.ts';
@@ -92,6 +94,7 @@ export function createRequestPipeline(options: PipelineOptions) {
   if (options.webVitals) app.all(VITALS_PATH, webVitals(publicOptions));
   app.route('/', webhooks(options.notices, options));
   app.get('*', staticFiles(files), pictures.handler);
+  app.use(buyButtons(options));
   app.use(redirects(findPage));
   app.use(missingFiles(findPage));
   app.use(previewPages(privateOptions));
@@ -102,7 +105,8 @@ export function createRequestPipeline(options: PipelineOptions) {
   // Before anything is made of the request: with the whole way through the pipeline a refusal costs four times as much.
   const isRefused = (target: string) => {
     const [path = ''] = target.split('?', 1);
-    if (path === HEALTH_PATH || path === METRICS_PATH) return false;
+    // Where somebody buys no page is rendered.
+    if (path === HEALTH_PATH || path === METRICS_PATH || readBuyAddress(path)) return false;
     return (isPrivate(path) ? privateLimit : publicLimit).refuses();
   };
   return {

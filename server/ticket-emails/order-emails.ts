@@ -108,9 +108,13 @@ async function ticketEmail(
 ): Promise<Email> {
   const { language, purchase, amount, at } = order;
   const { catalogue, now } = context;
-  const { ticket: words, reminder } = ticketEmailWords(language);
-  const [{ event }] = held;
-  const tickets = held.flatMap((each) => each.tickets);
+  const { ticket: words, reminder, changed } = ticketEmailWords(language);
+  // What is cancelled is said first, and has no code that somebody could come with.
+  const [off, on] = [true, false].map((isOff) => held.filter((each) => isCancelled(each.event) === isOff));
+  const cancelled = off!.map((each) => changed.text.cancelled(each.event.name));
+  const [next = held[0]] = on!;
+  const { event } = next;
+  const tickets = on!.flatMap((each) => each.tickets);
   const inHall = tickets.filter(({ seat }) => seat === 'in-person').length;
   const pictures = tickets.map(async ({ id, code }) => ({
     filename: `${code}.png`,
@@ -123,18 +127,25 @@ async function ticketEmail(
   const isTomorrow = event.dateOfEvent !== dubaiDay(now);
   const isReminder = kind === 'reminder';
   const thanks = kind === 'again' ? words.again(tickets.length) : words.thanks;
+  const isAllOff = on!.length === 0;
   const sold = refundableOf({ purchase, boughtAt: at }, event, catalogue);
   const email = framedFor(order, context, {
-    subject: isReminder ? reminder.subject(isTomorrow, event.time, event.name) : words.subject(what, tickets.length),
+    subject: isAllOff
+      ? `${changed.what.cancelled}: ${what}`
+      : isReminder
+        ? reminder.subject(isTomorrow, event.time, event.name)
+        : words.subject(what, tickets.length),
     paragraphs: [
-      isReminder ? reminder.text(isTomorrow) : thanks,
+      ...cancelled,
+      ...(off!.length === 0 ? [] : [amount > 0 ? changed.refund : changed.free]),
+      ...(isAllOff ? [] : [isReminder ? reminder.text(isTomorrow) : thanks]),
       ...(inHall > 0 ? [words.hall(inHall)] : []),
       ...(inHall < tickets.length ? [words.online] : []),
     ],
-    sections: held.map((each) => ticketSection(each, language, context)),
+    sections: [...off!, ...on!].map((each) => ticketSection(each, language, context)),
     closing: [
-      ...(isReminder || amount === 0 ? [] : [`${refundInWords(sold, dubaiDay(now), language)}.`]),
-      words.pageText,
+      ...(isReminder || amount === 0 || isAllOff ? [] : [`${refundInWords(sold, dubaiDay(now), language)}.`]),
+      ...(isAllOff ? [] : [words.pageText]),
     ],
   });
   return { ...email, attachments: [...(await Promise.all(pictures)), await calendarOf(held, context)] };
@@ -234,6 +245,7 @@ function ticketSection(held: HeldEvent, language: Language, context: EmailContex
   const { facts, ticket } = ticketEmailWords(language);
   const { practicalInfo, included, onlineLabel, hallLabel } = messagesOf(language).event;
   const isInHall = hasHallTicket(held);
+  const isOff = isCancelled(event);
   const whole = context.catalogue[held.language].event(event.programId, event.id);
   const benefits = (isInHall ? whole?.benefits : whole?.benefitsOnline) ?? [];
   const arrival = isInHall ? practicalInfo.arrivalHall : practicalInfo.arrivalOnline;
@@ -242,10 +254,10 @@ function ticketSection(held: HeldEvent, language: Language, context: EmailContex
     facts: [
       { label: facts.when, text: whenFact(held, language) },
       whereFact(held, language),
-      ...(event.eventType === 'digital' ? [] : [{ label: practicalInfo.arrival, text: arrival }]),
-      ...(benefits.length === 0 ? [] : [{ label: included, text: benefits.join('; ') }]),
+      ...(isOff || event.eventType === 'digital' ? [] : [{ label: practicalInfo.arrival, text: arrival }]),
+      ...(isOff || benefits.length === 0 ? [] : [{ label: included, text: benefits.join('; ') }]),
     ],
-    pictures: tickets.map(({ id, code, seat }) => ({
+    pictures: (isOff ? [] : tickets).map(({ id, code, seat }) => ({
       cid: cidOf(id),
       alt: ticket.alt(spaced(code)),
       caption: `${seat === 'online' ? onlineLabel : hallLabel}: ${spaced(code)}`,

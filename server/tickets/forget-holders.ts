@@ -35,7 +35,11 @@ export async function deleteOldData({ database, catalogue, now }: TicketDependen
 
 /** Leaves of an order what was paid and its state. */
 async function forgetHolder(db: Queries, id: string): Promise<void> {
-  await db.updateTable('orders').set({ name: '', email: '', phone: '', note: '' }).where('id', '=', id).execute();
+  await db
+    .updateTable('orders')
+    .set({ name: '', email: '', phone: '', note: '', folded: '' })
+    .where('id', '=', id)
+    .execute();
   await db.deleteFrom('messages').where('orderId', '=', id).execute();
 }
 

@@ -83,7 +83,6 @@ function dyingAfter(statements: number, { kysely, type }: Database): Database {
 
 describe.each(databaseKinds)('whatever the sequence of notices, on %s', (kind) => {
   const sites = paymentOffices(kind);
-  // PGlite takes ten times as long for each.
   const numRuns = kind === 'sqlite' ? RUNS : Math.ceil(RUNS / 10);
   // It only ends what hangs.
   const timeout = 180_000 + numRuns * 500;

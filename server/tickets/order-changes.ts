@@ -7,6 +7,7 @@ import type { Tables, Queries } from '../database/tables.ts';
 import { orderCode } from './order-list.ts';
 import {
   addHistory,
+  foldHolder,
   addMessage,
   addTickets,
   countRows,
@@ -160,7 +161,7 @@ async function write(work: Work, values: Partial<Record<'name' | 'email' | 'phon
     (field) => values[field] !== undefined && values[field] !== work.order[field],
   );
   if (fields.length === 0) return undefined;
-  await update(work, values);
+  await update(work, { ...values, folded: foldHolder({ ...work.order, ...values }) });
   return { fields };
 }
 

@@ -1,14 +1,20 @@
+import { sql } from 'kysely';
+
 import { normalizeCode, type OrderState, type Provider, type Purchase } from '../../domain/orders.ts';
 import { givenBackStates } from '../../domain/payments.ts';
+import { personTerms } from '../../domain/search/people.ts';
 import type { Queries } from '../database/tables.ts';
-import { countRows, MAX_TRIES, orderWithTickets, readOrder, type Order } from './order-rows.ts';
+import { countRows, foldHolder, orderWithTickets, readOrder, type Order } from './order-rows.ts';
 
 /** Those that hold seats and have brought no money: to be checked, disputed, or of amount 0. */
 export const UNPAID = 'unpaid';
 
 /** Which orders are listed. */
 export interface OrderQuery {
-  /** A name, an email, the code of an order or of a ticket, or a part of one of the first two; empty for all. */
+  /**
+   * Words of a name, an email and a telephone number, in any order; or the code of an order or of a ticket, or what the provider
+   * calls a payment. Empty for all.
+   */
   find: string;
   /** Those for it; of an event also those for its program, which hold tickets for it. */
   item?: Pick<Purchase, 'what' | 'item'> | undefined;
@@ -68,25 +74,45 @@ export async function ordersToCheck(db: Queries, limit: number): Promise<{ order
   return { orders: rows.map(readOrder), count: await countRows(waiting) };
 }
 
-/** The emails that were given up, until a later one has reached the same holder. */
-export function failedMessages(db: Queries) {
-  return db
+/** So many failed emails are listed, the oldest first. */
+const MAX_FAILED = 50;
+
+/** The emails that were given up, until a later one has told the same holder what they would have told. */
+export async function failedMessages(db: Queries) {
+  const failed = await db
     .selectFrom('messages')
     .innerJoin('orders', 'orders.id', 'messages.orderId')
-    .select(['messages.key', 'messages.kind', 'messages.error', 'messages.at', 'orders.id as orderId', 'orders.code'])
-    .where('messages.sentAt', 'is', null)
-    .where('messages.tries', '>=', MAX_TRIES)
+    .select(['messages.key', 'messages.kind', 'messages.details', 'messages.error', 'messages.at'])
+    .select(['orders.id as orderId', 'orders.code'])
+    .where('messages.givenUpAt', 'is not', null)
     .where((message) => {
       const later = message
         .selectFrom('messages as later')
         .select('later.key')
         .whereRef('later.orderId', '=', 'messages.orderId')
         .whereRef('later.at', '>', 'messages.at')
-        .where('later.sentAt', 'is not', null);
+        .where('later.sentAt', 'is not', null)
+        .where((same) =>
+          same.or([
+            same.and([same('messages.kind', '=', 'changed'), same('later.kind', '=', 'changed')]),
+            same.and([
+              same('messages.kind', 'in', ['ticket', 'again', 'reminder']),
+              same('later.kind', 'in', ['ticket', 'again']),
+            ]),
+          ]),
+        );
       return message.not(message.exists(later));
     })
     .orderBy('messages.at')
     .execute();
+  return { count: failed.length, messages: failed.slice(0, MAX_FAILED) };
+}
+
+/** Has emails that were given up tried again, as if for the first time. @param key of one of them; undefined for all */
+export async function retryMessages(db: Queries, now: Date, key?: string): Promise<void> {
+  const again = { givenUpAt: null, tries: 1, dueAt: now.toISOString() };
+  const failed = db.updateTable('messages').set(again).where('givenUpAt', 'is not', null);
+  await (key === undefined ? failed : failed.where('key', '=', key)).execute();
 }
 
 /**
@@ -156,30 +182,43 @@ function matching(db: Queries, { find, item, provider, state }: OrderQuery) {
       ]),
     );
   }
-  const words = find.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
+  const words = personTerms(find).slice(0, MAX_WORDS);
   if (words.length === 0) return rows;
   const ofTicket = db.selectFrom('tickets').select('orderId').where('code', '=', normalizeCode(find));
   return rows.where((or) =>
     or.or([
       or('code', '=', orderCode(find)),
       or('id', 'in', ofTicket),
-      or.and(
-        words.map((word) =>
-          or.or(
-            spellings(word).flatMap((each) => [
-              or(or.fn<string>('lower', ['name']), 'like', each),
-              or(or.fn<string>('lower', ['email']), 'like', each),
-            ]),
-          ),
-        ),
-      ),
+      or('reference', '=', find.trim()),
+      or.and(words.map((terms) => or.or(terms.map((term) => hasTerm(term))))),
     ]),
   );
 }
 
-/** SQLite knows small and capital letters of English alone, so a name in another alphabet is looked for as people write it. */
-function spellings(word: string): string[] {
-  const small = word.toLowerCase();
-  const ways = [small, small.slice(0, 1).toUpperCase() + small.slice(1), small.toUpperCase()];
-  return [...new Set(ways)].map((way) => `%${way.replaceAll(/[%_\\]/g, '')}%`);
+function hasTerm(term: string) {
+  const pattern = `%${term.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return sql<boolean>`${sql.ref('folded')} like ${pattern} escape '\\'`;
+}
+
+/** At most so many are folded in one transaction. */
+const FOLDED_AT_ONCE = 200;
+
+/** Folds the holders of orders that an earlier version has written, so that they are found. */
+export async function foldHolders(db: Queries): Promise<void> {
+  for (;;) {
+    const rows = await db
+      .selectFrom('orders')
+      .select(['id', 'name', 'email', 'phone'])
+      .where('folded', 'is', null)
+      .limit(FOLDED_AT_ONCE)
+      .execute();
+    for (const { id, ...holder } of rows)
+      await db
+        .updateTable('orders')
+        .set({ folded: foldHolder(holder) })
+        .where('id', '=', id)
+        .where('folded', 'is', null)
+        .execute();
+    if (rows.length < FOLDED_AT_ONCE) return;
+  }
 }

@@ -4,6 +4,7 @@ import { PostgresAdapter, sql, type Selectable, type SelectQueryBuilder } from '
 
 import { codeOf, type Purchase } from '../../domain/orders.ts';
 import type { ListedEvent } from '../../domain/entities.ts';
+import { foldPerson } from '../../domain/search/people.ts';
 import type { SeatKind } from '../../domain/tickets.ts';
 import { inFirst, languages } from '../../domain/values/field-values.ts';
 import { holderChanges, type HolderChange } from '../../i18n/messages/ticket-email-texts.ts';
@@ -12,7 +13,7 @@ import type { EventQuestion } from '../content/content-questions.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Queries, Tables } from '../database/tables.ts';
 
-/** After so many failures a notice or an email waits for somebody to look at it. */
+/** After so many failures a notice waits for somebody to look at it. */
 export const MAX_TRIES = 10;
 
 export interface TicketDependencies {
@@ -35,7 +36,7 @@ export interface OrderWithTickets extends Order {
 }
 
 export function readOrder(row: Selectable<Tables['orders']>) {
-  const { what, item, seat, amount, refunded, isTest, ...others } = row;
+  const { what, item, seat, amount, refunded, isTest, folded: _, ...others } = row;
   /** Undefined while nobody knows what was paid for. */
   const purchase: Purchase | undefined =
     what === null || item === null
@@ -44,6 +45,11 @@ export function readOrder(row: Selectable<Tables['orders']>) {
         ? { what, item, seat: seat ?? 'in-person' }
         : { what, item };
   return { ...others, purchase, amount: Number(amount), refunded: Number(refunded), isTest: isTest === 1 };
+}
+
+/** What a search for the holder of an order reads. To be written with every change of these columns. */
+export function foldHolder({ name, email, phone }: Pick<Order, 'name' | 'email' | 'phone'>): string {
+  return foldPerson(name, email, phone.replaceAll(/\D/g, ''));
 }
 
 /** What tells one order from all others: a payment has one. */
@@ -80,16 +86,34 @@ export async function addHistory(
  *
  * @param dueAt ISO 8601 in UTC
  */
-export async function addMessage(
-  db: Queries,
-  message: { key: string; orderId: string; kind: string; details?: object; at: string; dueAt?: string },
-): Promise<void> {
-  const { details = {}, dueAt = message.at, ...others } = message;
-  await db
-    .insertInto('messages')
-    .values({ ...others, details: JSON.stringify(details), dueAt })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .execute();
+export function addMessage(db: Queries, message: NewMessage): Promise<void> {
+  return addMessages(db, [message]);
+}
+
+interface NewMessage {
+  key: string;
+  orderId: string;
+  kind: string;
+  details?: object;
+  at: string;
+  dueAt?: string;
+}
+
+/** A statement has at most so many rows: each takes some of the parameters that a database allows. */
+const MAX_ROWS = 500;
+
+/** The same of many emails. */
+export async function addMessages(db: Queries, messages: readonly NewMessage[]): Promise<void> {
+  for (let from = 0; from < messages.length; from += MAX_ROWS) {
+    const rows = messages
+      .slice(from, from + MAX_ROWS)
+      .map(({ details = {}, ...message }) => ({ dueAt: message.at, ...message, details: JSON.stringify(details) }));
+    await db
+      .insertInto('messages')
+      .values(rows)
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .execute();
+  }
 }
 
 /** Makes tickets, which are valid at once. */
@@ -180,6 +204,11 @@ export type ToldFacts = ReturnType<typeof factsOf>;
 /** As they are kept. */
 export const factsToTell = (event: ListedEvent) => JSON.stringify(factsOf(event));
 export const readFacts = (told: string) => JSON.parse(told) as ToldFacts;
+
+/** Whether the holder of a ticket knows what is published of its event. */
+export function knows({ told }: Pick<Ticket, 'told'>, event: ListedEvent): boolean {
+  return changesOf(readFacts(told), factsOf(event)).length === 0;
+}
 
 /** What has changed, the most important first. Of a cancelled event nothing else matters. */
 export function changesOf(before: ToldFacts, after: ToldFacts): HolderChange[] {

@@ -9,6 +9,7 @@ import type { Catalogue } from '../content/catalogue.ts';
 import type { Queries } from '../database/tables.ts';
 import {
   addHistory,
+  foldHolder,
   addMessage,
   addTickets,
   lockEvents,
@@ -174,6 +175,7 @@ async function insertOrder(
         phone,
         note,
         at,
+        folded: foldHolder({ ...order, phone }),
         reason,
         code: `LY-${codeOf(randomBytes(5))}`,
         token: randomBytes(16).toString('base64url'),

@@ -11,7 +11,15 @@ import { checkIn, guestsOf, sendTicketAgain, ticketOfCode, undoCheckIn } from '.
 import { giveBack, heldOrder, ordersOfAccount, passOn } from './holder.ts';
 import { failedNotices, retryNotice } from './payment-notices.ts';
 import { changeOrder } from './order-changes.ts';
-import { countOrders, failedMessages, listOrders, orderByCode, ordersToCheck, orderTotals } from './order-list.ts';
+import {
+  countOrders,
+  failedMessages,
+  listOrders,
+  orderByCode,
+  ordersToCheck,
+  orderTotals,
+  retryMessages,
+} from './order-list.ts';
 import { capacityOf, orderWithTickets, publishedEvents, seatsLeft, type TicketDependencies } from './order-rows.ts';
 import { bookSeat, placeOrder, type NewOrder, type PlaceOptions } from './place-order.ts';
 import { callBack, eventsToTell, holdersToTell, tellHolders } from './tell-holders.ts';
@@ -29,6 +37,7 @@ export function createTickets(dependencies: TicketDependencies) {
     showSeats: async () => dependencies.onSeats?.(),
     order: orderWithTickets.bind(undefined, kysely),
     failedMessages: failedMessages.bind(undefined, kysely),
+    retryMessages: (key?: string) => retryMessages(kysely, dependencies.now(), key),
     toTell: eventsToTell.bind(undefined, dependencies),
     holdersToTell: holdersToTell.bind(undefined, dependencies),
     tell: tellHolders.bind(undefined, dependencies),

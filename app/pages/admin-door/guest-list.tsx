@@ -6,7 +6,7 @@ import { roles } from '../../../domain/account-fields.ts';
 import { dubaiTime } from '../../../domain/dubai-day.ts';
 import { sentTexts } from '../../../domain/field-declaration.ts';
 import { doorMark, normalizeCode } from '../../../domain/orders.ts';
-import { foldCase } from '../../../domain/values/field-values.ts';
+import { foldPerson, isPerson } from '../../../domain/search/people.ts';
 import { doorWords } from '../../../i18n/messages/door-words.ts';
 import { readForm } from '../../../server/forms/parse-submission.ts';
 import { editorAction, editorLoader, type EditorRequest } from '../../../server/request/require-editor.ts';
@@ -144,11 +144,11 @@ function Guests({ guests, online, find, event }: Route.ComponentProps['loaderDat
   );
 }
 
-/** By a part of the name, or of the code of the order or of a ticket. */
+/** By words of the name in any order, or by a part of the code of the order or of a ticket. */
 function isFound({ name, orderCode, seats }: Guest, typed: string): boolean {
   const code = normalizeCode(typed);
   const codes = [normalizeCode(orderCode), ...seats.map((seat) => seat.code)];
-  return foldCase(name).includes(foldCase(typed.trim())) || codes.some((each) => each.includes(code));
+  return isPerson(foldPerson(name), typed) || codes.some((each) => each.includes(code));
 }
 
 /** @param isOpen whether they can be checked in */

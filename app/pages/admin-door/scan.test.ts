@@ -5,6 +5,7 @@ import { fixtureContent, withMistake } from '../../../tests/fixtures/fixture-con
 import { overcoatFile, publishingSites } from '../../../tests/fixtures/publishing-sites.ts';
 import { routerContext } from '../../../tests/fixtures/router-context.ts';
 import { placed } from '../../../tests/fixtures/ticket-office.ts';
+import type { RequestAuth } from '../../../server/auth/request-auth.ts';
 import { createTickets } from '../../../server/tickets/tickets.ts';
 import * as scan from './scan.tsx';
 
@@ -184,22 +185,49 @@ describe.each([
   });
 });
 
-test('whoever tries too many codes learns nothing, and no email is sent', async () => {
-  const asked: string[] = [];
-  const tickets = new Proxy({}, { get: (_, method) => () => asked.push(String(method)) });
-  const counted: string[] = [];
+/** The page where counting answers this; what is counted and done. */
+function counting(error: Awaited<ReturnType<RequestAuth['count']>>, given: Parameters<typeof routerContext>[0] = {}) {
+  const done: string[] = [];
   const count = async (action: string) => {
-    counted.push(action);
-    return { problem: 'attempts', minutes: 9 } as const;
+    done.push(action);
+    return error;
   };
+  const nobodys = { ticketOfCode: async () => undefined, sendTicketAgain: async () => void done.push('sent') };
   const url = new URL('https://lyceum.example/t/0123456789ABCDEF');
-  const given = (person: typeof door | undefined, form?: object) => {
-    const context = routerContext({ tickets: tickets as never, auth: { person: async () => person, count } });
+  const routeOf = (person: typeof door | undefined, form?: object) => {
+    const auth = { person: async () => person, count };
+    const context = routerContext({ tickets: nobodys as never, ...given, auth });
     const request = new Request(url, form && { method: 'POST', body: new URLSearchParams({ ...form }) });
     return { request, url, context, params: { code: '0123456789ABCDEF' } } as never;
   };
-  expect(await thrownBy(scan.loader(given(undefined)))).toMatchObject({ init: { status: 429 } });
-  expect(await thrownBy(scan.loader(given(door)))).toMatchObject({ init: { status: 429 } });
-  expect(await scan.action(given(undefined, { intent: 'again' }))).toEqual({ done: 'sent' });
-  expect([counted, asked]).toEqual([['ticket', 'admin-write', 'ticket'], []]);
+  return { routeOf, done };
+}
+
+test('codes that no ticket has are counted: whoever tries too many learns nothing, and no email is sent', async () => {
+  const { routeOf, done } = counting({ problem: 'attempts', minutes: 9 });
+  expect(await thrownBy(scan.loader(routeOf(undefined)))).toMatchObject({ init: { status: 429 } });
+  expect(await thrownBy(scan.loader(routeOf(door)))).toMatchObject({ init: { status: 429 } });
+  expect(await scan.action(routeOf(undefined, { intent: 'again' }))).toEqual({ done: 'sent' });
+  expect(done).toEqual(['ticket', 'admin-write', 'ticket']);
+});
+
+test('while nothing can be counted, a code that no ticket has is answered all the same', async () => {
+  const { routeOf } = counting({ problem: 'unavailable' });
+  expect(await scan.loader(routeOf(door))).toMatchObject({ data: { answer: 'unknown' }, init: { status: 404 } });
+});
+
+test.each([
+  ['at the door', door],
+  ['to its guest', undefined],
+])('reading a good ticket is not counted %s: it is read while nothing can be written', async (_, person) => {
+  const { site, code } = await ticketFor(door);
+  const catalogue = site.content.current();
+  const tickets = createTickets({ database: sites.database, catalogue: site.content.current, now: () => sites.now });
+  const ticketOfCode = () => tickets.ticketOfCode(code);
+  const { routeOf, done } = counting(
+    { problem: 'attempts', minutes: 9 },
+    { tickets: { ...tickets, ticketOfCode }, catalogue, now: sites.now },
+  );
+  expect(await scan.loader(routeOf(person))).toMatchObject({ isDoor: person !== undefined });
+  expect(done).toEqual([]);
 });

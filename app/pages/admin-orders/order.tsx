@@ -3,7 +3,7 @@ import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Route } from './+types/order';
 import type { Language } from '../../../domain/values/field-values.ts';
 import { minorMoney } from '../../../i18n/formats.ts';
-import { ordersWords } from '../../../i18n/messages/admin-orders-words.ts';
+import { ordersWords, wordFor } from '../../../i18n/messages/admin-orders-words.ts';
 import { editorLoader, isDegraded, type EditorRequest } from '../../../server/request/require-editor.ts';
 import { intents, possibleIntents } from '../../../server/tickets/order-changes.ts';
 import { suggestions } from '../../../server/tickets/record-payment.ts';
@@ -114,9 +114,6 @@ async function orderData({ context, language }: EditorRequest, code: string) {
     })),
   };
 }
-
-/** What the history calls something that others than this page may have written. */
-const wordFor = (words: Readonly<Record<string, string>>, name: string) => words[name] ?? name;
 
 /** What an entry of the history may hold. */
 interface Details {

@@ -6,7 +6,7 @@ import { providers } from '../../../domain/orders.ts';
 import { listQuery, pagingOf, partOf } from '../../../domain/paging.ts';
 import type { Language } from '../../../domain/values/field-values.ts';
 import { minorMoney } from '../../../i18n/formats.ts';
-import { ordersWords } from '../../../i18n/messages/admin-orders-words.ts';
+import { ordersWords, wordFor } from '../../../i18n/messages/admin-orders-words.ts';
 import { pathIn } from '../../../i18n/urls.ts';
 import type { Catalogue } from '../../../server/content/catalogue.ts';
 import { readForm } from '../../../server/forms/parse-submission.ts';
@@ -26,12 +26,13 @@ import { itemName, itemOptions, kinds, nextEvents, purchaseName, readOrderQuery 
 
 export const loader = (route: Route.LoaderArgs) => editorLoader(route, ordersData);
 
-/** Lets a notice of a payment provider be worked on again. */
+/** Has a notice of a payment provider worked on again, or emails that were given up sent. */
 export const action = (route: Route.ActionArgs) =>
   editorAction(route, async ({ context, language }) => {
     const { retry: id = '', ...sent } = sentTexts(await readForm(route.request));
     const provider = (['stripe', 'yookassa'] as const).find((each) => each === sent['provider']);
     if (provider !== undefined) await context.tickets.retryNotice({ provider, id });
+    else if (sent['send'] !== undefined) await context.tickets.retryMessages(sent['send'] || undefined);
     return redirect(pathIn(language, '/:lang?/Admin/orders'), 303);
   });
 
@@ -67,7 +68,16 @@ async function ordersData({ context, query: asked, language }: EditorRequest) {
       ...notice,
       when: instantInWords(receivedAt, language),
     })),
-    messages: messages.map(({ key, code, at }) => ({ key, code, when: instantInWords(at, language) })),
+    messages: {
+      count: messages.count,
+      messages: messages.messages.map(({ key, code, kind, error, at }) => ({
+        key,
+        code,
+        kind: wordFor(ordersWords(language).kinds, kind),
+        error,
+        when: instantInWords(at, language),
+      })),
+    },
     totals: totals && totalsInWords(totals, catalogue, language),
     items: itemOptions(catalogue, language, now, item),
     next: nextEvents(catalogue, language, now, MAX_NEXT),
@@ -199,7 +209,7 @@ function Waiting({ waiting: { count, orders }, path }: Pick<Shown, 'waiting'> & 
 function Failed({ notices, messages }: Pick<Shown, 'notices' | 'messages'>) {
   const words = ordersWords(useLanguage());
   const path = usePath();
-  if (notices.length + messages.length === 0) return null;
+  if (notices.length + messages.count === 0) return null;
   return (
     <section aria-labelledby="failed" className="inkAbove pad-4">
       <h2 id="failed" className="subheading alarming">
@@ -222,15 +232,34 @@ function Failed({ notices, messages }: Pick<Shown, 'notices' | 'messages'>) {
             </PostForm>
           </li>
         ))}
-        {messages.map(({ key, code, when }) => (
+        {messages.messages.map(({ key, code, kind, error, when }) => (
           <li key={key} className="spread pad-3">
-            <Link to={path('/:lang?/Admin/orders/:code', { code })} className="link">
-              {words.failed.message(code)}
-            </Link>
-            <span className="small soft figures">{when}</span>
+            <div>
+              <Link to={path('/:lang?/Admin/orders/:code', { code })} className="link">
+                {words.failed.message(code)}
+              </Link>
+              <p className="small soft figures">
+                {kind} · {when} · {error}
+              </p>
+            </div>
+            <PostForm>
+              <SubmitButton look="outline" name="send" value={key}>
+                {words.failed.retry}
+              </SubmitButton>
+            </PostForm>
           </li>
         ))}
       </ul>
+      {messages.count > 1 && (
+        <PostForm className="spread">
+          <span className="small figures">
+            {messages.count > messages.messages.length && words.failed.more(messages.count - messages.messages.length)}
+          </span>
+          <SubmitButton look="outline" name="send" value="">
+            {words.failed.sendAll(messages.count)}
+          </SubmitButton>
+        </PostForm>
+      )}
     </section>
   );
 }

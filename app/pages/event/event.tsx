@@ -12,6 +12,7 @@ import { venueFactsOn } from '../../../domain/values/operator-facts.ts';
 import { formatInWords, whenInWords } from '../../../i18n/event-words.server.ts';
 import { conventions, dayInWords, shortDay } from '../../../i18n/formats.ts';
 import { messagesOf } from '../../../i18n/messages/messages.server.ts';
+import { offerChangeWords } from '../../../i18n/messages/offer-change-words.ts';
 import { operatorWords } from '../../../i18n/messages/operator-words.ts';
 import { eventPath, languageOf } from '../../../i18n/urls.ts';
 import { existsIn } from '../../../server/content/catalogue.ts';
@@ -31,10 +32,12 @@ import {
   type SeatData,
 } from '../../../server/view-models/event-cards.ts';
 import { notFound } from '../../../server/view-models/not-found-data.ts';
+import { changeNotice, priceSentence } from '../../../server/view-models/offer-changes.ts';
 import { printedAddress } from '../../../server/view-models/printed-address-data.ts';
 import { useMessages } from '../../hooks/use-language.ts';
 import { PageHead } from '../../layout/page-head.tsx';
 import { revalidateUnlessOnlyQueryChanges, type PageHandle } from '../../layout/route-handle.ts';
+import { ChangeNotice } from '../../components/change-notice.tsx';
 import { Faq } from '../../components/faq.tsx';
 import { MasterTeaser } from '../../components/master-teaser.tsx';
 import { PrintedAddress } from '../../components/printed-address.tsx';
@@ -47,7 +50,7 @@ import styles from './event.module.css';
 import { EventPriceCard, TicketStub } from './ticket-panel.tsx';
 import '../../ui/pieces.css';
 
-export const handle: PageHandle = { parameters: ['seat'] };
+export const handle: PageHandle = { parameters: ['seat', 'changed'], revalidated: ['changed'] };
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
   const shared = context.get(requestContext);
@@ -67,12 +70,13 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   const published = publicEvent(event, catalogue, language, shared);
   const data = eventData(event, published, shared, seat);
   if (seat !== null && seat !== data.chosen) throw redirect(path);
+  const changed = changeNotice(url, changesOf(event, data, language), language);
   context.set(pageGraph, () => {
     const isWithoutPicture = event.images.length === 0;
     const card = isWithoutPicture ? linkCardFile(catalogue, language, eventPath('en', event), shared) : undefined;
     return eventGraph(published, { origin, language, house: content.house }, card && `${origin}/cards/${card}`);
   });
-  return { ...data, printed: printedAddress(path, shared) };
+  return { ...data, changed, printed: printedAddress(path, shared) };
 }
 
 /**
@@ -134,6 +138,24 @@ function eventData(
     shareText: eventShareText(published),
     /** The address that adds it to Google Calendar; absent where there is nothing to come to. */
     googleCalendar: isOver ? undefined : googleCalendarLink(published),
+  };
+}
+
+/** What may have changed since a copy of the page was made. */
+function changesOf(
+  { dateOfEvent, time }: LectureEvent,
+  { seats, chosen }: ReturnType<typeof eventData>,
+  language: Language,
+) {
+  const words = offerChangeWords(language).event;
+  const { when } = messagesOf(language);
+  const day = dayInWords(dateOfEvent, language).withWeekday;
+  const seat = seats.find(({ kind }) => kind === chosen);
+  return {
+    sale: seat && isOnSale(seat) ? undefined : words.sale,
+    seat: seats.length > 1 ? undefined : words.seat,
+    date: words.date(time === undefined ? when.atUnknownTime(day) : when.at(day, time)),
+    price: seat && priceSentence(seat.price, language),
   };
 }
 
@@ -207,6 +229,7 @@ export default function EventPage({ loaderData: event }: Route.ComponentProps) {
         description={event.summary}
         existsIn={event.existsIn}
       />
+      <ChangeNotice text={event.changed} />
       <EventOverview event={event} />
       <Takeaways takeaways={event.keyTakeaways} />
       {event.video && (
