@@ -142,7 +142,7 @@ interface LoginLayoutProps {
   text: string;
   /** The document has come back with an error: its title says so first. */
   hasFailed?: boolean;
-  image: PictureFile;
+  image: PictureFile | undefined;
   /** The query of the same page in another language; its own when undefined. */
   queryIn?: (language: Language) => string;
   /** Its title, for the focus. */

@@ -8,6 +8,7 @@ import { cleanLink, isTestLink } from '../../../domain/values/links.ts';
 import { missingFacts, type WrittenHouse } from '../../../domain/values/operator-facts.ts';
 import { capitalized, dayInWords } from '../../../i18n/formats.ts';
 import { plainSpaces, typeset } from '../../../i18n/typeset.ts';
+import { partOf } from '../../../domain/documents/values.ts';
 import type { Catalogue } from '../catalogue.ts';
 import type { EntryProblem } from '../check-document.ts';
 import type { Connection } from '../connection.ts';
@@ -34,7 +35,7 @@ export function documentWarnings(document: DocumentChange, around: Surroundings)
   const costs = (price: number) => pricesIn(around.catalogue).has(price);
   const found = texts.flatMap((text) => textWarnings(document, text, costs));
   if (kind === 'programs') found.unshift(...programWarnings(id, programOf(value), texts, around));
-  if (kind === 'events') found.unshift(...eventWarnings(eventOf(value), around));
+  if (kind === 'events') found.unshift(...programChange(document, around), ...eventWarnings(eventOf(value), around));
   if (kind === 'programs' || kind === 'events') found.unshift(...missingLanguages(document));
   if (isToSell(document, around.today)) found.push(...linkWarnings(document, around));
   if (kind === 'courses') found.push(...dayWarnings(value, 'lessons', around.today));
@@ -109,6 +110,16 @@ function eventWarnings(event: ListedEvent, { catalogue, today }: Surroundings): 
     found.push(warning('locationLink', (words) => words.unknownVenue));
   }
   return found;
+}
+
+/** An event that is put into another program has another address (docs/rules.md, Events). */
+function programChange({ id, value }: DocumentChange, { catalogue }: Surroundings): FieldWarning[] {
+  const published = catalogue.connection.one<{ program: string }>(
+    "select value ->> '$.program' as program from document where kind = 'events' and id = ? and value is not null",
+    id,
+  );
+  if (published === undefined || published.program === partOf(value, 'program')) return [];
+  return [warning('program', (words) => words.otherProgram)];
 }
 
 /** What is not known of the house, which only its operator can write down. */
