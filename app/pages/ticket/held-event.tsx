@@ -55,6 +55,11 @@ export function HeldEvent({ event, result }: HeldEventProps) {
             )}
           </p>
         )}
+        {event.isWithoutSeat && facts?.state !== 'cancelled' && (
+          <p>
+            <strong className="alarming">{ticket.noSeat.text}</strong> <MailboxLink to="support" />
+          </p>
+        )}
         <Facts event={event} />
         {join && (
           <p>
