@@ -5,6 +5,7 @@ import { isRouteErrorResponse, RouterContextProvider, type HandleErrorFunction, 
 
 import { dubaiDay } from '../../domain/dubai-day.ts';
 import { loggedPath } from '../../i18n/preview-address.ts';
+import { isTicketPage } from '../../i18n/urls.ts';
 import { jsonLd } from '../syndication/structured-data.ts';
 import {
   pageGraph,
@@ -114,8 +115,8 @@ async function renderAtOnce(
     const isForSearchEngines = response.status === 200 && preview === undefined && services === undefined;
     const graph = isForSearchEngines ? jsonLd(context.get(pageGraph)()) : undefined;
     const { html, ...hashes } = finishDocument(await response.text(), { nonce, stylesheet, jsonLd: graph });
-    const isFramed = preview !== undefined;
-    headers['content-security-policy'] = documentPolicy({ ...hashes, origin, isFramed, isDevelopment });
+    const own = { hasOwnPictures: isTicketPage(new URL(request.url).pathname), isFramed: preview !== undefined };
+    headers['content-security-policy'] = documentPolicy({ ...hashes, ...own, origin, isDevelopment });
     return { status: response.status, headers, bytes: new TextEncoder().encode(html) };
   } catch (error) {
     log.error({ err: error, path: loggedPath(new URL(request.url).pathname) }, 'a page could not be rendered');
