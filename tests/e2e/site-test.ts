@@ -28,6 +28,8 @@ interface Options {
 }
 
 interface Fixtures {
+  /** Keeps back the scripts of every page that is opened from now on; the result lets them come. */
+  holdScripts: () => Promise<() => void>;
   /** The addresses of requests to other hosts, in order. */
   externalRequests: string[];
 }
@@ -40,6 +42,15 @@ export const test = base.extend<Options & Fixtures>({
   expectedConsole: [[], { option: true }],
   cookies: [[], { option: true }],
   baseURL: async ({ clock }, provide) => provide(await openSite(clock)),
+  holdScripts: async ({ context }, provide) =>
+    provide(async () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      await context.route('**/*.js', async (route) => {
+        await promise;
+        await route.continue();
+      });
+      return resolve;
+    }),
   externalRequests: [
     async ({ context, clock, ticking, allowedHosts, expectedConsole, cookies, javaScriptEnabled }, provide) => {
       const requests: string[] = [];
