@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { Language } from '../../domain/values/field-values.ts';
 import { adminWords } from '../../i18n/messages/admin-words.ts';
 import { useLanguage, usePath } from '../hooks/use-language.ts';
+import { useRoomLanguage } from '../hooks/use-room-language.ts';
 import { classNames } from '../ui/class-names.ts';
 import styles from './admin-page.module.css';
 import { PageHead } from './page-head.tsx';
@@ -27,6 +28,7 @@ interface AdminPageProps {
 export function AdminPage({ title, titleLanguage, trail, text, actions, isWide, children }: AdminPageProps) {
   const words = adminWords(useLanguage());
   const path = usePath();
+  useRoomLanguage();
   return (
     <div className={classNames('pageWidth', styles.room, isWide === true && styles.isWide)}>
       <PageHead title={title} description={typeof text === 'string' ? text : title} />
