@@ -85,7 +85,7 @@ const preloadedFonts: Record<Language, string[]> = {
 };
 
 /** Public pages do not load it. */
-const PreviewBar = lazy(() => import('./layout/preview-bar.tsx'));
+const PreviewBar = lazy(() => import('./layout/preview-bar.tsx').catch(() => ({ default: () => null })));
 
 export const shouldRevalidate = revalidateUnlessOnlyQueryChanges;
 
