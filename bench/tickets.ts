@@ -9,7 +9,7 @@ import { openDatabase } from '../server/database/open-database.ts';
 import { cpuTime, idle } from './process-figures.ts';
 import { median, report, type Figures } from './report.ts';
 import { startSite, type Site } from './start-site.ts';
-import { hasPostgres, startPostgres } from './temporary-postgres.ts';
+import { packagedPostgres, startPostgres } from '../tests/fixtures/postgres-server.ts';
 
 /**
  * A free evening with 50 seats and 2,000 people who book at the same moment, at four processes of the site, on SQLite and on
@@ -104,9 +104,9 @@ try {
   const file = join(content, `events/${EVENT}.yaml`);
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^capacity: .*$/m, `capacity: ${SEATS}`));
   rows['SQLite'] = await measure(content, undefined);
-  if (hasPostgres) {
-    const postgres = await startPostgres(4598);
-    rows[`PostgreSQL ${postgres.version}`] = await measure(content, postgres.url).finally(() => postgres.close());
+  if (packagedPostgres() !== undefined) {
+    const postgres = await startPostgres();
+    rows[`PostgreSQL ${postgres.version}`] = await measure(content, postgres.url).finally(() => postgres.stop());
   }
 } finally {
   rmSync(directory, { recursive: true });

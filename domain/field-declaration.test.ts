@@ -55,6 +55,13 @@ describe('a line', () => {
     ['Anna\r\nMaria', 'Anna Maria'],
     ['Anna \t\u00a0 Maria', 'Anna Maria'],
     ['An\u0000na\u007f', 'Anna'],
+    ['Pasted\u000Bfrom Word', 'Pasted from Word'],
+    ['One\u0085two\fthree\u2028four\u2029five', 'One two three four five'],
+    ['\uFEFFAnna', 'Anna'],
+    ['Cut \ud83d', 'Cut'],
+    ['\udd25 An\uFFFFna', 'Anna'],
+    ['An\uFFFDna', 'Anna'],
+    ['🔥 Anna 👩‍🎓', '🔥 Anna 👩‍🎓'],
     // й in two characters becomes one, so that it is found again and counted once.
     ['и\u0306', 'й'],
     ['   ', ''],
@@ -69,9 +76,32 @@ describe('a text', () => {
     ['One.\rTwo.', 'One.\nTwo.'],
     ['\n  One.  \n Two.\t\n\n', 'One.\n Two.'],
     ['One\u0000.\u0007', 'One.'],
+    ['Pasted\u000Bfrom Word\u2029and a page\fafter it', 'Pasted\nfrom Word\nand a page\nafter it'],
+    ['One\ttwo', 'One two'],
+    ['Half \ud83d of it', 'Half  of it'],
     [' \r\n ', ''],
   ])('%j is kept as %j', (typed, kept) => {
     expect(inLines(typed)).toBe(kept);
+  });
+
+  test('is one that every format can say', () => {
+    const anyText = fc.string({
+      unit: fc.oneof(
+        fc.nat(0xffff).map((code) => String.fromCharCode(code)),
+        fc.constant('\v'),
+      ),
+    });
+    fc.assert(
+      fc.property(anyText, (text) => {
+        for (const kept of [inLines(text), inOneLine(text)]) {
+          expect(kept.isWellFormed()).toBe(true);
+          // The characters of XML, without the controls that HTML and JSON refuse as they are.
+          expect(kept).toMatch(/^[\n -~\u00A0-\uFFFC\u{10000}-\u{10FFFF}]*$/u);
+          expect(kept).not.toMatch(/[\u2028\u2029\uFEFF]/);
+        }
+        expect(inOneLine(inLines(text))).toBe(inOneLine(text));
+      }),
+    );
   });
 
   test('is the same when it comes back', () => {

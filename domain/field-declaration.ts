@@ -32,20 +32,30 @@ export function joinList(items: readonly string[]): string {
 
 /** A text that belongs on one line: whatever white space it came with becomes single spaces. */
 export function inOneLine(text: string): string {
-  return withoutControls(text).replaceAll(/\s+/g, ' ').trim();
+  return clean(text).replaceAll(/\s+/g, ' ').trim();
 }
 
-/** A text of several lines as it is kept: line ends are `\n`, however a browser sends them, with none at its ends. */
+/** A text of several lines as it is kept: line ends are `\n`, however it was written, with none at its ends. */
 export function inLines(text: string): string {
-  return withoutControls(text)
-    .replaceAll(/\r\n?/g, '\n')
+  return clean(text)
     .replaceAll(/[^\S\n]+$/gm, '')
     .trim();
 }
 
-/** Control characters come along with what is pasted, nobody sees them, and PostgreSQL refuses one of them. */
-function withoutControls(text: string): string {
-  return text.normalize('NFC').replaceAll(/[^\P{Cc}\t\n\r]/gu, '');
+/** Whatever ends a line somewhere: U+000B is the line break that Word's texts bring along. */
+const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
+
+/**
+ * A text of which every format, XML included, can say every character. What ends a line is `\n`, a tab is a space. Control
+ * characters, halves of characters, the mark of a file's encoding and what stands for bytes that are no text are taken out: they say
+ * nothing, and PostgreSQL refuses some.
+ */
+function clean(text: string): string {
+  return text
+    .replaceAll(LINE_ENDS, '\n')
+    .replaceAll('\t', ' ')
+    .replaceAll(/[^\P{Cc}\n]|[\p{Cs}\p{Noncharacter_Code_Point}\uFEFF\uFFFD]/gu, '')
+    .normalize('NFC');
 }
 
 /** So many free seats of an event one person can have (rules.md, Tickets and prices). */

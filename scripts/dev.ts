@@ -5,9 +5,10 @@ import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import pLimit from 'p-limit';
 import type { ServerBuild } from 'react-router';
-import { createServer as createVite, isRunnableDevEnvironment, type Plugin } from 'vite';
+import { createServer as createVite, isRunnableDevEnvironment } from 'vite';
 
 import { site } from '../content/site.ts';
+import { readBuyAddress } from '../i18n/buy-address.ts';
 import type * as AppModule from '../server/app.ts';
 import { createLog } from '../server/process/log.ts';
 import type * as ServicesModule from '../server/services.ts';
@@ -18,7 +19,7 @@ import { prepare } from './build.ts';
 /**
  * `npm run dev`: the whole site around Vite's dev server. Vite answers for modules, styles and files, the app of the
  * server for everything else. What is edited shows at once: Vite updates components in the browser, code of the server is
- * loaded anew with the next request, and content is published again. Payment links lead to a payment page of its own.
+ * loaded anew with the next request, and content is published again. Buttons to pay lead to a payment page of its own.
  */
 
 // React decides by this which of its two builds it is.
@@ -43,7 +44,6 @@ const vite = await createVite({
   root,
   appType: 'custom',
   server: { middlewareMode: true, ws: { server } },
-  plugins: paymentPage && [paymentLinksTo(paymentPage.origin)],
 });
 const { ssr } = vite.environments;
 if (!isRunnableDevEnvironment(ssr)) throw new Error('Vite cannot run the modules of the server');
@@ -78,7 +78,8 @@ const inTurn = pLimit(1);
 const listener = getRequestListener(async (request, env) => {
   try {
     const app = await inTurn(openApp);
-    return await app.fetch(request, env);
+    const response = await app.fetch(request, env);
+    return paymentPage ? toPaymentPage(response, request, paymentPage.origin) : response;
   } catch (error) {
     // A mistake in the code or in the content is shown in the browser.
     vite.config.logger.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
@@ -127,23 +128,15 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   });
 }
 
-/** Turns payment links aside when they are followed, with the amount that they name, so that pages are those of the site itself. */
-function paymentLinksTo(origin: string): Plugin {
-  const links = Object.values(site.paymentHosts)
-    .flat()
-    .map((name) => `a[href^="https://${name}/"]`);
-  return {
-    name: 'payment-page',
-    transform: {
-      filter: { id: /\/app\/entry\.client\.tsx$/ },
-      handler: (code) => `${code}
-addEventListener('click', ({ target }) => {
-  const link = target.closest('${links.join()}');
-  if (!link) return;
-  const address = new URL(link.href.replace('https:/', '${origin}'));
-  address.searchParams.set('amount', link.textContent.replaceAll(/\\D/g, ''));
-  link.href = address.href;
-}, { capture: true });`,
-    },
-  };
+/** Turns the answer of a button to pay aside to a payment page of this machine, with the amount that the button says. */
+function toPaymentPage(response: Response, { url }: Request, origin: string): Response {
+  const target = new URL(response.headers.get('Location') ?? '', url);
+  const isPayment = Object.values(site.paymentHosts).some((hosts) => hosts.some((each) => each === target.host));
+  if (!isPayment) return response;
+  const aside = new URL(target.href.replace('https:/', origin));
+  aside.searchParams.set('amount', String(readBuyAddress(new URL(url).pathname)?.offer.amount ?? ''));
+  return new Response(null, {
+    status: response.status,
+    headers: { Location: aside.href, 'Cache-Control': 'no-store' },
+  });
 }

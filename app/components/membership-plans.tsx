@@ -4,9 +4,8 @@ import { button, classNames } from '../ui/class-names.ts';
 import { useFadeIn } from '../ui/use-fade-in.ts';
 import { Picture } from '../ui/picture.tsx';
 import styles from './membership-plans.module.css';
-import { MailboxLink, NewTabLink } from './links.tsx';
-import { InternationalOnly, PaymentTerms } from './purchase-dialog.tsx';
-import { useStripeLink } from '../hooks/use-session.ts';
+import { MailboxLink } from './links.tsx';
+import { InternationalOnly, PaymentTerms, PayLink } from './purchase-dialog.tsx';
 
 interface MembershipPlansProps {
   plans: PlanData[];
@@ -48,7 +47,6 @@ export function MembershipPlans({ plans, notes, within = false }: MembershipPlan
 function PlanCard({ plan, Heading, main }: { plan: PlanData; Heading: 'h2' | 'h3'; main: boolean }) {
   const { membership } = useMessages();
   const ref = useFadeIn<HTMLLIElement>();
-  const paymentLink = useStripeLink(plan.paymentLink);
   return (
     <li
       ref={ref}
@@ -67,13 +65,14 @@ function PlanCard({ plan, Heading, main }: { plan: PlanData; Heading: 'h2' | 'h3
             <li key={benefit}>{benefit}</li>
           ))}
         </ul>
-        <NewTabLink
-          href={paymentLink}
+        <PayLink
+          newTab
+          href={plan.paymentLink}
           className={classNames(button(plan.mostPopular ? 'light' : 'ink', { wide: true }), 'last')}
         >
           {membership.buy}
           <span className="visuallyHidden">: {plan.duration}</span>
-        </NewTabLink>
+        </PayLink>
       </div>
     </li>
   );

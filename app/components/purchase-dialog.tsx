@@ -3,12 +3,11 @@ import { useHref } from 'react-router';
 
 import type { SeatData } from '../../server/view-models/event-cards.ts';
 import { isOnSale, type PaymentLinks } from '../../domain/tickets.ts';
-import { useHouse, useMessages, usePath } from '../hooks/use-language.ts';
+import { useHouse, useIsPreview, useMessages, usePath } from '../hooks/use-language.ts';
 import { button, classNames } from '../ui/class-names.ts';
 import { Dialog, opensDialog } from '../ui/dialog.tsx';
 import { MailboxLink, NewTabLink } from './links.tsx';
 import styles from './purchase-dialog.module.css';
-import { useStripeLink } from '../hooks/use-session.ts';
 
 const dialogId = (seat: SeatData) => `purchase-${seat.kind}`;
 
@@ -35,10 +34,38 @@ export function BuyButton({ seat }: { seat: SeatData }) {
 /** A link to the registration page of a free seat. There is no card to choose. */
 function RegisterLink({ links }: { links: PaymentLinks }) {
   const { event } = useMessages();
-  const international = useStripeLink(links.international);
   return (
-    <a href={international ?? links.russian} rel="noopener" className={button('category', { wide: true })}>
+    <PayLink href={links.international ?? links.russian} className={button('category', { wide: true })}>
       {event.register}
+    </PayLink>
+  );
+}
+
+interface PayLinkProps {
+  href: string | undefined;
+  className: string;
+  /** Whether the payment page opens in a new tab. */
+  newTab?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * A link that leads to a payment page by an address of the site, which looks at what is published by then
+ * (docs/rules.md, Tickets and prices). Nothing fetches ahead what it leads to, because it is `nofollow`. A preview sells nothing.
+ */
+export function PayLink({ href, className, newTab = false, children }: PayLinkProps) {
+  const { layout } = useMessages();
+  if (useIsPreview()) {
+    return (
+      <button type="button" disabled className={className}>
+        {children}
+      </button>
+    );
+  }
+  return (
+    <a href={href} target={newTab ? '_blank' : undefined} rel="nofollow noopener" className={className}>
+      {children}
+      {newTab && <span className="visuallyHidden"> ({layout.newTab})</span>}
     </a>
   );
 }
@@ -61,10 +88,10 @@ export function PurchaseDialog({ seat, isFor, refund }: PurchaseDialogProps) {
 /** Asks which kind of card the visitor has, and links to the page of that payment provider (docs/rules.md, Tickets and prices). */
 function PaymentDialog({ seat, isFor, refund, links }: PurchaseDialogProps & { links: PaymentLinks }) {
   const { event, purchase, layout } = useMessages();
-  const international = useStripeLink(links.international);
+  const { international, russian } = links;
   const id = dialogId(seat);
   const { ticketHall, ticketOnline } = event.practicalInfo;
-  const isChoice = international !== undefined && links.russian !== undefined;
+  const isChoice = international !== undefined && russian !== undefined;
   return (
     <Dialog id={id} close={layout.close} className={styles.dialog}>
       <div className={styles.stub}>{isFor}</div>
@@ -79,8 +106,8 @@ function PaymentDialog({ seat, isFor, refund, links }: PurchaseDialogProps & { l
       />
       <PaymentOption
         name={purchase.russian}
-        text={links.russian ? purchase.russianText : purchase.noRussian}
-        link={links.russian}
+        text={russian ? purchase.russianText : purchase.noRussian}
+        link={russian}
         price={seat.price.rub}
       />
       <div className={classNames('small soft stack gap-2', styles.terms)}>
@@ -114,9 +141,9 @@ function PaymentOption({ name, text, link, price }: PaymentOptionProps) {
         {text} {link === undefined && <MailboxLink to="support" />}
       </p>
       {link && (
-        <a href={link} rel="noopener" className={classNames(button('category'), styles.pay)}>
+        <PayLink href={link} className={classNames(button('category'), styles.pay)}>
           {price ? purchase.pay(price) : purchase.continue}
-        </a>
+        </PayLink>
       )}
     </section>
   );

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
 import type { Role } from '../../domain/account-fields.ts';
-import { withEmail } from '../../domain/tickets.ts';
 
 /** Who is signed in, as `/session` returns it. */
 export interface User {
@@ -45,12 +44,6 @@ export function useSession(): Session {
     () => session,
     () => unknown,
   );
-}
-
-/** The address of a payment page of Stripe, with the email address of a signed-in user filled in. */
-export function useStripeLink<Address extends string | undefined>(address: Address): Address | string {
-  const { user } = useSession();
-  return address && user?.email ? withEmail(address, user.email) : address;
 }
 
 /** Called when the user signs out: the next page requests the session once more, but shows the login button meanwhile. */

@@ -26,7 +26,7 @@ export const speculationRules = import.meta.env.SSR
             and: [
               { href_matches: '/*' },
               { not: { href_matches: privatePatterns } },
-              { not: { selector_matches: '[download], [target], [type]' } },
+              { not: { selector_matches: '[download], [target], [type], [rel~=nofollow]' } },
             ],
           },
           eagerness: 'moderate',

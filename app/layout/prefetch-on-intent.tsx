@@ -75,9 +75,14 @@ function PrefetchStylesheets({ page }: { page: string }) {
     .map((href) => <link key={href} rel="prefetch" as="style" href={href} />);
 }
 
-/** A link with `data-language` loads a document, because the browser has the messages of one language only; one with a `type` leads to a file. */
-function isFetchedAhead({ origin, pathname, target, download, type, dataset }: HTMLAnchorElement): boolean {
+/** A link with `data-language` loads a document, because the browser has the messages of one language only; one with a `type` leads to a file, one with `nofollow` to a payment page. */
+function isFetchedAhead({ origin, pathname, target, download, type, rel, dataset }: HTMLAnchorElement): boolean {
   const loadsHere =
-    origin === location.origin && target === '' && download === '' && type === '' && !('language' in dataset);
+    origin === location.origin &&
+    target === '' &&
+    download === '' &&
+    type === '' &&
+    !rel.includes('nofollow') &&
+    !('language' in dataset);
   return loadsHere && !isPrivate(pathname);
 }

@@ -1,13 +1,13 @@
-import { foldCase, reservedIds, languages, type Language } from '../values/field-values.ts';
+import { reservedIds, languages, type Language } from '../values/field-values.ts';
+import { fold } from '../search/fold.ts';
 import { inLatin } from '../search/transliteration.ts';
 
 const MAX_LENGTH = 60;
 
 /** An id from a title: «Закат над Дубаем» gives `zakat-nad-dubaem`. Empty where nothing of the title can stand in one. */
 export function suggestId(title: string): string {
-  const letters = inLatin(foldCase(title.slice(0, 200)));
-  const plain = letters.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  const id = shorten(plain.replaceAll(/['’]/g, '').replaceAll(/[^a-z0-9]+/g, '-'), MAX_LENGTH);
+  const letters = inLatin(fold(title.slice(0, 200)));
+  const id = shorten(letters.replaceAll(/[^a-z0-9]+/g, '-'), MAX_LENGTH);
   return reservedIds.includes(id) ? '' : id;
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
+import { inLines } from '../field-declaration.ts';
 import { canonicalValue, valueAt, withValueAt } from './values.ts';
 
 const event = {
@@ -83,4 +84,12 @@ test('a document is kept as its form would send it', () => {
   expect(canonicalValue(written)).toBe(written);
   const more = { isSoldOut: false, listOfBenefits: [], video: {}, time: null, minutes: undefined };
   expect(canonicalValue({ ...written, ...more, name: { ru: ' Нос\n', en: '' } })).toEqual(written);
+});
+
+test('a text of a file is what the form of its document would send', () => {
+  const texts = ['Pasted\u000Bfrom Word', 'Cut \ud83d', 'Two\r\nlines', '\uFEFFMark', 'N\0UL'];
+  expect(canonicalValue({ texts, title: { en: texts[0] } })).toEqual({
+    texts: texts.map(inLines),
+    title: { en: 'Pasted\nfrom Word' },
+  });
 });

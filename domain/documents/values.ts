@@ -1,3 +1,5 @@
+import { inLines } from '../field-declaration.ts';
+
 /** Raw values of documents: JSON as an editor wrote it, in which an absent field and an undefined one are the same. */
 
 type JsonObject = Record<string, unknown>;
@@ -86,14 +88,14 @@ function isEmptyList(value: unknown): boolean {
 }
 
 /**
- * A document as its form would send it: without white space around its texts, and without fields that say no (`false`, a
- * list of nothing). So whoever saves a form has changed nothing but what they wrote.
+ * A document as its form would send it: with its texts cleaned as those of a form, and without fields that say no (`false`,
+ * a list of nothing). So whoever saves a form has changed nothing but what they wrote.
  *
  * @param value a valid document
  * @returns the same object where nothing changes
  */
 export function canonicalValue(value: unknown): unknown {
-  if (typeof value === 'string') return value.trim();
+  if (typeof value === 'string') return inLines(value);
   if (typeof value !== 'object' || value === null) return value;
   const fields = Object.entries(value).map(([key, field]) => [key, field, canonicalValue(field)] as const);
   if (Array.isArray(value)) return fields.every(isUnchanged) ? value : fields.map(([, , field]) => field);

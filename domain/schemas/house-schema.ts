@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { site } from '../../content/site.ts';
 import { factPages, operatorFacts, venueFacts, type FactDeclaration } from '../values/operator-facts.ts';
+import { cleanLink } from '../values/links.ts';
 import { inBoth } from './field-words.ts';
 import { fields, link, mapLink, text } from './schema-fields.ts';
 
@@ -59,6 +60,7 @@ export const houseSchema = fields({
       .meta({ label: ['Telegram', 'Телеграм'] }),
     whatsapp: z
       .string()
+      .overwrite(cleanLink)
       .regex(
         /^https:\/\/wa\.me\/[1-9]\d{6,14}$/,
         inBoth(

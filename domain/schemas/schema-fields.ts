@@ -12,6 +12,7 @@ import {
   inEach,
   type InBoth,
 } from '../values/field-values.ts';
+import { cleanLink, isPaymentPath, linkFault, type LinkFault } from '../values/links.ts';
 import { inBoth, type WithLabel } from './field-words.ts';
 
 /** The kinds of field an editor meets in `content/`. Every message says what to write instead. */
@@ -159,26 +160,49 @@ export function priceOrFree(label: InBoth) {
     .meta({ group: 'tickets', label });
 }
 
-export function link(hosts?: readonly string[]) {
+const linkFaults: Record<LinkFault, InBoth> = {
+  'white-space': [
+    'an address has no spaces; leave one address here',
+    'в адресе не бывает пробелов; оставьте один адрес',
+  ],
+  twice: ['the same address stands here twice; leave it once', 'один и тот же адрес вставлен дважды; оставьте один'],
+  'no-address': ['use a full address that begins with https://', 'напишите адрес целиком, он начинается с https://'],
+};
+
+/**
+ * An address of another site, without what cannot be seen in it.
+ *
+ * @param hosts that it may lead to; undefined for any
+ * @param payment the path of one that leads to something to pay for, as an example
+ */
+export function link(hosts?: readonly string[], payment?: string) {
   return z
     .string()
+    .overwrite(cleanLink)
     .superRefine((value, context) => {
-      const url = URL.canParse(value) ? new URL(value) : undefined;
-      const add = (...words: InBoth) => context.addIssue({ code: 'custom', message: inBoth(...words) });
-      if (url?.protocol !== 'https:' || url.username !== '') {
-        add('use a full address that begins with https://', 'напишите адрес целиком, он начинается с https://');
-      } else if (hosts && !hosts.includes(url.host)) {
-        add(
-          `${url.host} is not a site we send visitors to; use ${hosts.join(' or ')}`,
-          `на сайт ${url.host} мы посетителей не отправляем; нужен ${hosts.join(' или ')}`,
-        );
+      const add = (words: InBoth) => context.addIssue({ code: 'custom', message: inBoth(...words) });
+      const fault = linkFault(value);
+      if (fault) {
+        add(linkFaults[fault]);
+      } else if (hosts && !hosts.includes(new URL(value).host)) {
+        const { host } = new URL(value);
+        add([
+          `${host} is not a site we send visitors to; use ${hosts.join(' or ')}`,
+          `на сайт ${host} мы посетителей не отправляем; нужен ${hosts.join(' или ')}`,
+        ]);
+      } else if (hosts && payment && !isPaymentPath(value)) {
+        const example = `https://${hosts[0]}/${payment}`;
+        add([
+          `this leads to no payment page; copy the whole address of the payment link, for example ${example}`,
+          `это не ведёт на страницу оплаты; скопируйте адрес платёжной ссылки целиком, например ${example}`,
+        ]);
       }
     })
     .meta({ control: 'link' });
 }
 
-export const stripeLink = link(site.paymentHosts.stripe).meta({ group: 'tickets' });
-export const kassaLink = link(site.paymentHosts.kassa).meta({ group: 'tickets' });
+export const stripeLink = link(site.paymentHosts.stripe, 'a1B2c3').meta({ group: 'tickets' });
+export const kassaLink = link(site.paymentHosts.kassa, 'my/i/a1B2c3/l').meta({ group: 'tickets' });
 
 export const mapLink = link().meta({ group: 'when', label: ['Link to a map', 'Ссылка на карту'] });
 

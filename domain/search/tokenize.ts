@@ -1,6 +1,7 @@
 import { stemmer as englishStem } from '@orama/stemmers/english';
 import { stemmer as russianStem } from '@orama/stemmers/russian';
 
+import { fold } from './fold.ts';
 import { soundOf } from './transliteration.ts';
 
 /** A word of a text, as it is written and where it stands there. */
@@ -25,13 +26,14 @@ const STOPWORDS = new Set(
 
 /**
  * Words are runs of letters and digits; all other characters separate words. A combining mark belongs to the letter before it, so
- * that a decomposed й does not split a word.
+ * that a decomposed й does not split a word, and so does what nobody sees: a soft hyphen. The particle of a name is part of
+ * it: O’Brien.
  */
-const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
+const WORD = /(?:[dloдло]['’ʼ](?=\p{L}))?[\p{L}\p{N}][\p{L}\p{N}\p{M}\p{Default_Ignorable_Code_Point}]*/giu;
 
 /** Most texts have no other characters than these, among which words are found three times as fast. */
 const UNUSUAL = /[^ -~\s«»„“”‘’–—…№₽А-Яа-яЁё]/;
-const PLAIN_WORD = /[A-Za-z0-9А-Яа-яЁё]+/g;
+const PLAIN_WORD = /(?:[dloдло]['’](?=[a-zа-яё]))?[a-z0-9а-яё]+/gi;
 
 /** The words of a text as they are written. */
 export function writtenWords(text: string): string[] {
@@ -51,7 +53,7 @@ export function wordsOf(text: string): Word[] {
 
 /** Whether a word of a query is worth searching for: it is no stopword. */
 export function isMeaningful(word: string): boolean {
-  return !STOPWORDS.has(fold(word));
+  return !STOPWORDS.has(foldWord(word));
 }
 
 /**
@@ -59,7 +61,7 @@ export function isMeaningful(word: string): boolean {
  * and `ru~lekts`.
  */
 export function formsOf(word: string): string[] {
-  const folded = fold(word);
+  const folded = foldWord(word);
   const stem = stemOfFolded(folded);
   const written = stem === folded ? [folded] : [folded, stem];
   const sounds = written.map(soundOf).filter((sound) => sound !== undefined);
@@ -68,7 +70,7 @@ export function formsOf(word: string): string[] {
 
 /** The form that all forms of a word have: its stem, or the word itself. */
 export function stemOf(word: string): string {
-  return stemOfFolded(fold(word));
+  return stemOfFolded(foldWord(word));
 }
 
 function stemOfFolded(folded: string): string {
@@ -77,17 +79,9 @@ function stemOfFolded(folded: string): string {
   return stem === '' ? folded : stem;
 }
 
-/** NFKC in lower case, ё as е, without stress marks and without the accents of Latin letters. */
-function fold(word: string): string {
-  const lower = word.toLowerCase();
-  // Most words have nothing that is to be replaced.
-  if (/^[a-zа-я0-9]+$/.test(lower)) return lower;
-  return word
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll('е\u0308', 'е')
-    .replaceAll('\u0301', '')
-    .replaceAll(/([a-z])\p{M}+/gu, '$1')
-    .normalize('NFKC')
-    .replaceAll(/[^\p{L}\p{N}\p{M}]/gu, '');
+/** The folded word, without what is no letter and no digit. */
+function foldWord(word: string): string {
+  const folded = fold(word);
+  // Most words have nothing that is to be taken out.
+  return /^[a-zа-я0-9]+$/.test(folded) ? folded : folded.replaceAll(/[^\p{L}\p{N}\p{M}]/gu, '');
 }

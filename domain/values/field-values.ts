@@ -112,8 +112,3 @@ export const idPattern = /^[a-z0-9-]{1,60}$/;
 
 /** Ids that no document has: `new` is the address of the page for a new one, the others are properties of every object or function. */
 export const reservedIds: readonly string[] = ['new', 'constructor', 'prototype'];
-
-/** The same for what differs only in capitals, or in ё and е. */
-export function foldCase(text: string): string {
-  return text.normalize('NFC').toLowerCase().replaceAll('ё', 'е');
-}

@@ -19,6 +19,10 @@ const en = {
   /** Of a file. */
   otherFileName: (own: string) => `“${own}” and the file’s name differ; give both the same name`,
   notYaml: (reason: string) => `this is not valid YAML (${reason}); mind the indentation and quotes`,
+  notUtf8: (line: number) => `line ${line} is no text in UTF-8; save the file in this encoding, not in another one`,
+  notJudged: 'this text is nested too deeply to be read; write it with fewer >, lists and brackets within each other',
+  longWord: (start: string, max: number) =>
+    `“${start}” has more than ${max} characters without a space; write spaces, or a shorter link`,
   beforeHeadings: (start: string) =>
     `“${start}” comes before the first heading; write a line with ## and a heading above it`,
   unknownBlock: (start: string) =>
@@ -51,6 +55,7 @@ const en = {
   /** What is allowed and probably not meant. */
   untranslated,
   noImage: 'no image',
+  otherProgram: 'in another program the event has another address; the old one leads there',
   unknownVenue: 'no venue of “Contacts, venues, company details” has this link',
   unknownFact: 'not known yet, so it is printed nowhere',
   dearerThanTickets: 'the program costs more than its single tickets',
@@ -60,6 +65,8 @@ const en = {
   noPrice: 'no price',
   hiddenPrice: 'the price is not shown: its currency has no payment link',
   noPaymentLink: 'no payment link',
+  testLink: 'a link of Stripe’s test mode: nobody pays real money there',
+  sharedLink: (id: string) => `“${id}” has this payment link too; a payment does not say then what it is for`,
   saysInstead: (match: string, instead: string) => `“${match}”; the site says “${instead}”`,
   markdown: (text: string) =>
     `“${text}” would be printed as typed; only legal texts are formatted, so write it plainly`,
@@ -84,6 +91,9 @@ const ru: ProblemWords = {
 
   otherFileName: (own) => `«${own}» и имя файла различаются; назовите их одинаково`,
   notYaml: (reason) => `это не YAML (${reason}); проверьте отступы и кавычки`,
+  notUtf8: (line) => `строка ${line} — не текст в UTF-8; сохраните файл в этой кодировке`,
+  notJudged: 'текст вложен слишком глубоко, его не прочесть; уберите лишние >, списки и скобки друг в друге',
+  longWord: (start, max) => `в «${start}» больше ${max} знаков без пробела; поставьте пробелы или сократите ссылку`,
   beforeHeadings: (start) => `«${start}» стоит до первого заголовка; напишите над этим строку с ## и заголовком`,
   unknownBlock: (start) =>
     `«${start}» на этой странице не показать; нужны один заголовок #, подзаголовки ##, абзацы и простые списки`,
@@ -112,6 +122,7 @@ const ru: ProblemWords = {
 
   untranslated: { en: 'нет английского текста', ru: 'нет русского текста' },
   noImage: 'нет изображения',
+  otherProgram: 'в другой программе у события другой адрес; прежний ведёт на него',
   unknownVenue: 'такой ссылки нет ни у одной площадки в «Контактах, площадках, реквизитах»',
   unknownFact: 'пока неизвестно, поэтому нигде не напечатано',
   dearerThanTickets: 'программа дороже, чем билеты на её события по отдельности',
@@ -121,6 +132,8 @@ const ru: ProblemWords = {
   noPrice: 'нет цены',
   hiddenPrice: 'цена не показана: в этой валюте нет ссылки на оплату',
   noPaymentLink: 'нет ссылки на оплату',
+  testLink: 'ссылка из тестового режима Stripe: настоящих денег там не платят',
+  sharedLink: (id) => `та же платёжная ссылка у «${id}»: по платежу не понять, за что он`,
   saysInstead: (match, instead) => `«${match}»; на сайте говорят «${instead}»`,
   markdown: (text) => `«${text}» напечатается как есть; оформление бывает только у документов, напишите проще`,
   undrawn: (characters) => `на изображении к ссылке пропадёт «${characters}»: для этих знаков нет шрифта`,
@@ -157,6 +170,6 @@ export const wordsToAvoid: Record<Language, [word: RegExp, instead: string][]> =
     [/стул/i, 'место'],
     [/учётн/i, 'аккаунт'],
     [/фильм/i, 'видео'],
-    [/платёжн\S+ систем(?:а|ы|е|ой)(?!\S)/i, 'платёжный сервис'],
+    [/платёжн\S{1,5} систем(?:а|ы|е|ой)(?!\S)/i, 'платёжный сервис'],
   ],
 };

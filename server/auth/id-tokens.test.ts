@@ -1,4 +1,5 @@
 import { createLocalJWKSet, jwtVerify, type JSONWebKeySet } from 'jose';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { oneDatabase } from '../../tests/fixtures/test-databases.ts';
@@ -59,6 +60,20 @@ describe.each(oneDatabase)('on %s', (kind) => {
     await expect.poll(() => methodsFor(email)).toHaveLength(2);
     expect(await service.person(browser)).toBeDefined();
     expect(await methodsFor(email)).toEqual(['POST', 'POST']);
+  });
+
+  test('where nothing can be written, whoever is signed in stays known although session and token are due', async () => {
+    const { browser, email } = await service.member();
+    await expect.poll(() => methodsFor(email)).toHaveLength(1);
+    const due = new Date(Date.now() + (LIFETIMES.session - 2 * 24 * 3600) * 1000).toISOString();
+    await mine(email).set({ expiresAt: due, idTokenAt: 0 }).execute();
+    await sql`pragma query_only = on`.execute(service.database.kysely);
+    const person = service.person(browser);
+    await person.catch(() => undefined);
+    await sql`pragma query_only = off`.execute(service.database.kysely);
+    expect(await person).toMatchObject({ email });
+    await service.person(browser);
+    await expect.poll(() => methodsFor(email)).toHaveLength(2);
   });
 
   test('signing out takes it back', async () => {

@@ -232,6 +232,17 @@ async function toAuthError<Result>(work: () => Promise<Result | AuthError>): Pro
 
 type Session = NonNullable<Awaited<ReturnType<AuthDependencies['auth']['api']['getSession']>>>;
 
+/**
+ * Reading a session also prolongs it from time to time. A full disk or a lock must not shut out whoever only reads, for example
+ * tickets at the door: the next request prolongs it.
+ */
+function unlessUnwritable<T>(work: () => Promise<T>, reading: () => Promise<T>): Promise<T> {
+  return exposeUnavailability(work).catch((error: unknown) => {
+    if (error instanceof DatabaseUnavailableError) return reading();
+    throw error;
+  });
+}
+
 /** The session that a request comes with, read once; how another one starts, and whom that is counted against. */
 function sessionOf(dependencies: AuthDependencies, { headers, address, setCookie }: RequestInfo) {
   const { auth, idTokens, checkDatabase, log, secret } = dependencies;
@@ -245,7 +256,10 @@ function sessionOf(dependencies: AuthDependencies, { headers, address, setCookie
     // A page about accounts says that they are unavailable, also to whoever is not logged in.
     await checkDatabase();
     if (!headers.has('Cookie')) return undefined;
-    const found = await auth.api.getSession({ headers, returnHeaders: true });
+    const found = await unlessUnwritable(
+      () => auth.api.getSession({ headers, returnHeaders: true }),
+      () => auth.api.getSession({ headers, returnHeaders: true, query: { disableRefresh: true } }),
+    );
     passOnCookies(found);
     if (found.response === null) return undefined;
     const { session } = found.response;
@@ -253,7 +267,10 @@ function sessionOf(dependencies: AuthDependencies, { headers, address, setCookie
       await endSession(found.response);
       return undefined;
     }
-    await idTokens.renew(session);
+    await unlessUnwritable(
+      () => idTokens.renew(session),
+      () => Promise.resolve(),
+    );
     return found.response;
   }
 

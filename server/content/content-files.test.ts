@@ -1,18 +1,64 @@
-import { join } from 'node:path';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 
-import { expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import fc from 'fast-check';
 
 import { fixtureFolder } from '../../tests/fixtures/content-folder.ts';
 import { fixturePicture } from '../../tests/fixtures/fixture-content.ts';
 import { readCatalogue, contentOf } from './read-catalogue.ts';
-import { readContentFiles, sourceOf, type ContentFiles, canonicalFiles } from './content-files.ts';
+import {
+  entriesIn,
+  folderSource,
+  readContentFiles,
+  sourceOf,
+  type ContentFiles,
+  canonicalFiles,
+} from './content-files.ts';
 import { canonicalValue } from '../../domain/documents/values.ts';
 
 test('a folder of any name is read, legal texts included', () => {
   const files = readContentFiles(fixtureFolder);
   expect(Object.keys(files)).toContain('content/legal/privacy-policy.ru.md');
   expect(readCatalogue(files, fixturePicture).en.event('program1', 'event2')?.time).toBe('19:00');
+});
+
+describe('a file that is no text in UTF-8', () => {
+  const windows1251 = Buffer.from([0xd8, 0xe8, 0xed, 0xe5, 0xeb, 0xfc]);
+
+  function sourceOfFile(name: string, bytes: Buffer) {
+    const folder = mkdtempSync(join(tmpdir(), 'lyceum-encoding-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    mkdirSync(dirname(join(folder, name)));
+    writeFileSync(join(folder, name), bytes);
+    return folderSource(folder);
+  }
+  function problemsOf(name: string, bytes: Buffer) {
+    return [...entriesIn(sourceOfFile(name, bytes))].flatMap(({ id, problems = [] }) =>
+      problems.map(({ field, remedy }) => [id, field, remedy.en]),
+    );
+  }
+  const remedy = (line: number) =>
+    `line ${line} is no text in UTF-8; save the file in this encoding, not in another one`;
+
+  test('is a mistake in its line, in whatever other encoding it is', () => {
+    const yaml = Buffer.concat([Buffer.from('id: nose\nname:\n  ru: '), windows1251, Buffer.from('\n')]);
+    expect(problemsOf('events/nose.yaml', yaml)).toEqual([['nose', '', remedy(3)]]);
+    const text = Buffer.concat([Buffer.from('# '), windows1251]);
+    expect(problemsOf('legal/terms-and-conditions.ru.md', text)).toEqual([['terms-and-conditions', 'ru', remedy(1)]]);
+    const utf16 = Buffer.from('\uFEFFid: nose\n', 'utf16le');
+    expect(problemsOf('events/nose.yaml', utf16)).toEqual([['nose', '', remedy(1)]]);
+    // It was read in a wrong encoding before, and saved so.
+    expect(problemsOf('events/nose.yaml', Buffer.from('id: nose\nname: { ru: \uFFFD }\n'))).toEqual([
+      ['nose', '', remedy(2)],
+    ]);
+  });
+
+  test('is none with the mark of UTF-8 at its beginning, which is no part of it', () => {
+    const { names, read } = sourceOfFile('legal/terms-and-conditions.en.md', Buffer.from('\uFEFF# Terms\n'));
+    expect(names.map(read)).toEqual(['# Terms\n']);
+  });
 });
 
 test('a folder that does not exist is named by its variable', () => {
@@ -67,7 +113,7 @@ name:
   ru: Чай
 description:
   en: |-
-    A long text with “quotes”, it’s: fine. A long text with “quotes”, it’s: fine. A long text with “quotes”, it’s: fine. 
+    A long text with “quotes”, it’s: fine. A long text with “quotes”, it’s: fine. A long text with “quotes”, it’s: fine.
 
     And a second paragraph.
 dateOfEvent: '2027-02-04'

@@ -47,7 +47,10 @@ export function folderSource(directory: string): ContentSource {
     .map((file) => `content/${file.split(sep).join('/')}`)
     .filter((name) => /^content\/(?!\.|.*\/\.).*\.(?:yaml|yml|md)$/.test(name))
     .toSorted();
-  return { names, read: (name) => readFileSync(join(folder, name.replace(/^content\//, '')), 'utf8') };
+  return {
+    names,
+    read: (name) => readFileSync(join(folder, name.replace(/^content\//, '')), 'utf8').replace(/^\uFEFF/, ''),
+  };
 }
 
 /** The same at once, as they are now. */
@@ -83,12 +86,24 @@ export function* entriesIn(
       yield yamlEntry(kind, id, read(yamlFile(key)));
       continue;
     }
-    const files = languages.map((language) => [language, legalFile(id, language)] as const);
-    const value = Object.fromEntries(
-      files.map(([language, name]) => [language, names.includes(name) ? read(name) : undefined]),
-    );
-    yield { kind, id, value };
+    const texts = languages.map((language) => {
+      const name = legalFile(id, language);
+      return [language, names.includes(name) ? read(name) : undefined] as const;
+    });
+    const problems = texts.flatMap(([language, text]) => misread(text ?? '', language));
+    yield { kind, id, value: Object.fromEntries(texts), ...(problems.length > 0 && { problems }) };
   }
+}
+
+/** What stands for bytes that are no text in UTF-8. */
+const REPLACED = '\uFFFD';
+
+/** Says in which line a file is no text in UTF-8; nothing where it is. Visitors would read “\uFFFD”. */
+function misread(text: string, field = ''): NonNullable<ContentEntry['problems']> {
+  const at = text.indexOf(REPLACED);
+  if (at === -1) return [];
+  const line = text.slice(0, at).split('\n').length;
+  return [{ field, remedy: remedyOf((words) => words.notUtf8(line)) }];
 }
 
 /** YAML files that are in no folder that is read: nobody would see what they say. */
@@ -134,6 +149,8 @@ export function documentOfFile(file: string): DocumentKey | undefined {
 }
 
 function yamlEntry(kind: DocumentKind, id: string, text: string): ContentEntry {
+  const problems = misread(text);
+  if (problems.length > 0) return { kind, id, value: undefined, problems };
   try {
     const value = parseYaml(text);
     const own = typeof value === 'object' && value !== null && 'id' in value ? value.id : undefined;

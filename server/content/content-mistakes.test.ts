@@ -86,6 +86,24 @@ const mistakes: [what: string, file: string, from: string | RegExp, to: string, 
     'kassaLink',
     /yookassa\.ru\.example is not/,
   ],
+  ['a payment host alone', PROGRAM, 'buy.stripe.com/books', 'buy.stripe.com', 'stripeLink', /leads to no payment page/],
+  ['a link with a space', EVENT, 'my/i/overcoat', 'my/i /overcoat', 'kassaLink', /has no spaces/],
+  [
+    'a link that is there twice',
+    PROGRAM,
+    'https://buy.stripe.com/books',
+    'https://buy.stripe.com/bookshttps://buy.stripe.com/books',
+    'stripeLink',
+    /stands here twice/,
+  ],
+  [
+    'a link with another one at its end',
+    PROGRAM,
+    'https://buy.stripe.com/books',
+    'https://buy.stripe.com/bookshttps://buy.stripe.com/tea',
+    'stripeLink',
+    /leads to no payment page/,
+  ],
   ['a payment host with a port', PROGRAM, 'buy.stripe.com', 'buy.stripe.com:8443', 'stripeLink', /is not a site/],
   [
     'a payment host behind a user',
@@ -229,6 +247,15 @@ describe('a mistake is named with its file, its field and what to do', () => {
       { file, field: 'id' },
     ]);
   });
+});
+
+test('a link has nothing that cannot be seen, whatever is pasted into a file', () => {
+  const files = withMistake(EVENT, (text) =>
+    text.replace('overcoat/l', '"over\u00ADcoat/l\u200B"').replace('https', '"https').replace('/"over', '/over'),
+  );
+  expect(readCatalogue(files, fixturePicture).en.listedEvent('overcoat')?.kassaLink).toBe(
+    'https://yookassa.ru/my/i/overcoat/l',
+  );
 });
 
 test('the fixture content has no mistake', () => {

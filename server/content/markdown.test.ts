@@ -7,6 +7,23 @@ const read = (body: string) => {
   const { sections } = readMarkdown(`# Title\n\n## Heading\n\n${body}\n`, 'en', ({ en }) => remedies.push(en));
   return { blocks: sections[0]?.blocks, remedies };
 };
+describe('a text that cannot be read', () => {
+  test.each([
+    ['quotations within each other', '> '.repeat(5_000), 'this text is nested too deeply'],
+    ['lists within each other', '1. '.repeat(5_000), 'this text is nested too deeply'],
+    [
+      'a word without an end',
+      `${'a.'.repeat(25_000)}@b`,
+      '“a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.…” has more than 1000',
+    ],
+    ['a link without an end', `[here](https://lyceum.example/${'a'.repeat(1_000)})`, 'write spaces, or a shorter link'],
+  ])('says so: %s', (_, body, remedy) => {
+    const { blocks, remedies } = read(body);
+    expect(blocks).toBeUndefined();
+    expect(remedies).toEqual([expect.stringContaining(remedy)]);
+  });
+});
+
 const text = (words: string) => ({ kind: 'text', text: words });
 const paragraph = (...content: object[]) => ({ kind: 'paragraph', content });
 

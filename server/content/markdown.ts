@@ -2,6 +2,7 @@ import { lexer, type Tokens } from 'marked';
 
 import type { Sentence } from '../../domain/documents/document.ts';
 import type { Language } from '../../domain/values/field-values.ts';
+import { cleanLink } from '../../domain/values/links.ts';
 import { typeset } from '../../i18n/typeset.ts';
 import { remedyOf } from '../../i18n/messages/content-problem-words.ts';
 
@@ -23,8 +24,15 @@ export type MarkdownInline =
   | { kind: 'link'; href: string; text: string };
 
 /**
+ * So many characters without a space are no word and no link of a legal text. Reading them takes time that grows with the
+ * square of their number: 50,000 take seconds, in which nobody is answered.
+ */
+const MAX_WORD_LENGTH = 1_000;
+const LONG_WORD = new RegExp(String.raw`\S{${MAX_WORD_LENGTH + 1}}`);
+
+/**
  * Reads a document in Markdown: a `# title`, then `## headings`, each with paragraphs and lists. Within them there may be
- * **emphasis** and [links](https://…). Whatever else there is is left out.
+ * **emphasis** and [links](https://…). Whatever else there is is left out; of a text that cannot be read, everything.
  *
  * @param report is called with what to do about everything that is left out
  */
@@ -33,14 +41,30 @@ export function readMarkdown(
   language: Language,
   report: (remedy: Sentence) => void = () => {},
 ): MarkdownDocument {
+  const [word] = LONG_WORD.exec(source) ?? [];
+  if (word !== undefined) {
+    report(remedyOf((words) => words.longWord(start({ raw: word }), MAX_WORD_LENGTH)));
+    return { title: '', sections: [] };
+  }
+  try {
+    return readBlocks(lexer(source) as Token[], language, report);
+  } catch (error) {
+    // Blocks and emphasis within each other are read by functions that call themselves.
+    if (!(error instanceof RangeError)) throw error;
+    report(remedyOf((words) => words.notJudged));
+    return { title: '', sections: [] };
+  }
+}
+
+function readBlocks(tokens: Token[], language: Language, report: (remedy: Sentence) => void): MarkdownDocument {
   const document: MarkdownDocument = { title: '', sections: [] };
-  const inlines = (tokens: readonly Token[] = []) => inlinesOf(tokens, language, report);
+  const inlines = (within: readonly Token[] = []) => inlinesOf(within, language, report);
   const add = (block: MarkdownBlock, token: Token) => {
     const section = document.sections.at(-1);
     if (section) section.blocks.push(block);
     else report(remedyOf((words) => words.beforeHeadings(start(token))));
   };
-  for (const token of lexer(source) as Token[]) {
+  for (const token of tokens) {
     if (token.type === 'heading' && token['depth'] === 1 && document.title === '') {
       document.title = plainText(inlines(token.tokens));
     } else if (token.type === 'heading' && token['depth'] === 2) {
@@ -68,7 +92,7 @@ function inlinesOf(tokens: readonly Token[], language: Language, report: (remedy
     if (isPlain) return content;
     if (token.type === 'strong') return [{ kind: 'strong', content }];
     if (token.type === 'em') return [{ kind: 'emphasis', content }];
-    const href = token['href'] as string;
+    const href = cleanLink((token['href'] as string | undefined) ?? '');
     if (token.type === 'link' && isSafe(href)) return [{ kind: 'link', href, text: plainText(content) }];
     report(remedyOf((words) => (token.type === 'link' ? words.unsafeLink(href) : words.unknownInline(start(token)))));
     return content;
@@ -86,7 +110,7 @@ function isSafe(href: string): boolean {
 }
 
 /** The beginning of a piece of the source, by which an editor finds it. */
-function start({ raw }: Token): string {
+function start({ raw }: Pick<Token, 'raw'>): string {
   const [line = ''] = raw.trim().split('\n');
   return line.length > 40 ? `${line.slice(0, 40)}…` : line;
 }

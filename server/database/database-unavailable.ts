@@ -30,25 +30,6 @@ export function exposeUnavailability<T>(work: () => Promise<T>): Promise<T> {
   );
 }
 
-/** Busy, locked, read-only, not readable, full, cannot be opened: the primary result codes of SQLite. */
-const SQLITE_CODES = new Set([5, 6, 8, 10, 13, 14]);
-/**
- * PostgreSQL's classes of errors: connection (08), too few resources (53), stopping (57P) and wrong credentials (28),
- * and single ones: a statement or an idle transaction took too long, a lock was not to be had, two waited for each other.
- */
-const POSTGRES_CODES = /^(?:08|53|57P|28)|^(?:57014|25P03|55P03|40P01|40001)$/;
-const NETWORK_CODES = /^(?:ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_)/;
-/** What pg says of a connection without giving a code. */
-const BROKEN_CONNECTION = /^(?:Connection terminated|Query read timeout|Client has encountered a connection error)/;
-
-/** Whether an error of a query means that the database is unavailable; else the query itself is wrong. */
-export function isUnavailability(error: unknown): boolean {
-  const { errcode, code, message } = error as { errcode?: unknown; code?: unknown; message?: unknown };
-  if (typeof errcode === 'number') return SQLITE_CODES.has(errcode & 0xff);
-  if (typeof code === 'string' && (POSTGRES_CODES.test(code) || NETWORK_CODES.test(code))) return true;
-  return typeof message === 'string' && BROKEN_CONNECTION.test(message);
-}
-
 export function is503(error: unknown): boolean {
   return (error as { init?: { status?: unknown } } | undefined)?.init?.status === 503;
 }

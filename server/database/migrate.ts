@@ -24,7 +24,10 @@ const LOCK = 7_412_026;
  */
 export function migrate({ kysely, type }: Database, files: readonly MigrationFile[]): Promise<string[]> {
   return kysely.transaction().execute(async (tx) => {
-    if (type === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx);
+    if (type === 'postgres') {
+      await refuseOtherEncodings(tx);
+      await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx);
+    }
     await sql`create table if not exists "migrations"
       ("name" text not null primary key, "hash" text not null, "appliedAt" text not null)`.execute(tx);
     const pending = await pendingIn(tx, migrationsFor(type, files));
@@ -35,6 +38,17 @@ export function migrate({ kysely, type }: Database, files: readonly MigrationFil
     }
     return pending.map(({ name }) => name);
   });
+}
+
+/** @throws when a database of PostgreSQL cannot hold every letter */
+async function refuseOtherEncodings(db: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(db);
+  const encoding = rows[0]?.server_encoding;
+  if (encoding === 'UTF8') return;
+  throw new Error(
+    `The database has the encoding ${encoding}, which lacks letters; make another one, and give its name in DATABASE_URL: ` +
+      `create database lyceum encoding 'UTF8' locale 'C.UTF-8' template template0`,
+  );
 }
 
 /**

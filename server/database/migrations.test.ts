@@ -3,7 +3,7 @@ import { getMigrations } from 'better-auth/db/migration';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { databaseKinds } from '../../tests/fixtures/test-databases.ts';
+import { databaseKinds, hasPostgres } from '../../tests/fixtures/test-databases.ts';
 import { openEmpty, type Fresh } from '../../tests/fixtures/migrated-database.ts';
 import { createAuth, createHashing } from '../auth/better-auth-config.ts';
 import { createDocumentStore } from '../documents/document-store.ts';
@@ -12,7 +12,10 @@ import { migrations } from './resilient-database.ts';
 
 const nobody = () => Promise.resolve();
 
-const names = migrations.map(({ name }) => name.replace('.sql', '')).toSorted();
+/** Each once, also where the two databases have a file of their own. */
+const names = [
+  ...new Set(migrations.map(({ name }) => name.replace(/(?:\.(?:sqlite|postgres))?\.sql$/, ''))),
+].toSorted();
 
 describe.each(databaseKinds)('on %s', (kind) => {
   let fresh: Fresh;
@@ -156,3 +159,14 @@ test('the check above can fail', async () => {
   expect(toBeCreated.map(({ table }) => table)).toContain('user');
   await fresh.remove();
 });
+
+test.skipIf(!hasPostgres)(
+  'a database of PostgreSQL that cannot hold Russian letters is refused, with what to write',
+  async () => {
+    const fresh = await openEmpty('postgres', { template: `template0 encoding 'LATIN1' locale 'C'` });
+    await expect(migrate(fresh.database, migrations)).rejects.toThrow(
+      /has the encoding LATIN1.*create database lyceum encoding 'UTF8' locale 'C\.UTF-8' template template0/,
+    );
+    await fresh.remove();
+  },
+);

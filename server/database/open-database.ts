@@ -1,16 +1,10 @@
 import { join } from 'node:path';
 
-import {
-  Kysely,
-  PostgresAdapter,
-  PostgresDriver,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  type Dialect,
-  type Driver,
-} from 'kysely';
-import pg from 'pg';
+import { Kysely, type Dialect, type Driver, type TransactionBuilder } from 'kysely';
 
+import { canTransactionRunAgain } from './database-errors.ts';
+import { DEFAULT_CONNECTIONS, openPostgres, postgresDialect } from './postgres.ts';
+import { runAgain } from './run-again.ts';
 import { openSqlite, SQLITE_FILE, sqliteDialect } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 
@@ -24,10 +18,12 @@ export interface DatabaseLocation {
   url: string | undefined;
   /** The folder of the embedded database. */
   directory: string;
+  /** How many connections to PostgreSQL there may be at once. */
+  connections?: number;
 }
 
 export interface DatabaseOptions extends DatabaseLocation {
-  /** Called when an unused connection breaks. */
+  /** Called when a connection breaks. */
   onError: (error: Error) => void;
   /** Called once when the file of the embedded database is missing; every query fails from then on. */
   onLost?: (error: Error) => void;
@@ -62,35 +58,49 @@ export function describeDatabase({ url, directory }: DatabaseLocation): string {
 export function openDriver({
   url,
   directory,
+  connections = DEFAULT_CONNECTIONS,
   onError,
   onLost = () => undefined,
   mustExist = false,
   lockTimeoutMs,
 }: DatabaseOptions): Driver {
   if (url === undefined) return openSqlite(directory, mustExist, onLost, lockTimeoutMs);
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 10,
-    // No request must wait for a database that does not answer.
-    connectionTimeoutMillis: 3_000,
-    query_timeout: 10_000,
-    statement_timeout: 10_000,
-    idle_in_transaction_session_timeout: 10_000,
-  });
-  pool.on('error', onError);
-  return new PostgresDriver({ pool });
+  return openPostgres(url, { connections, onError });
 }
 
 const dialects: Record<Database['type'], Omit<Dialect, 'createDriver'>> = {
   sqlite: sqliteDialect,
-  postgres: {
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-    createAdapter: () => new PostgresAdapter(),
-    createIntrospector: (kysely) => new PostgresIntrospector(kysely),
-  },
+  postgres: postgresDialect,
 };
 
-/** Queries of one of the databases through a driver. */
-export function kyselyOver(type: Database['type'], driver: Driver): Kysely<Tables> {
-  return new Kysely({ dialect: { ...dialects[type], createDriver: () => driver } });
+/** @throws what the last run of a transaction has thrown */
+const giveUp = (error: unknown): never => {
+  throw error;
+};
+
+/**
+ * Queries of one of the databases through a driver. A transaction that has come to nothing through no fault of its own is run
+ * again, so its callback does nothing but query.
+ *
+ * @param onGivenUp throws the error of a transaction that has failed again and again
+ */
+export function kyselyOver(type: Database['type'], driver: Driver, onGivenUp = giveUp): Kysely<Tables> {
+  return new RepeatingKysely({ ...dialects[type], createDriver: () => driver }, onGivenUp);
+}
+
+class RepeatingKysely extends Kysely<Tables> {
+  readonly #onGivenUp: (error: unknown) => never;
+
+  constructor(dialect: Dialect, onGivenUp: (error: unknown) => never) {
+    super({ dialect });
+    this.#onGivenUp = onGivenUp;
+  }
+
+  override transaction(): TransactionBuilder<Tables> {
+    const builder = super.transaction();
+    const execute = builder.execute.bind(builder);
+    const executeAgain: typeof execute = (callback) =>
+      runAgain(() => execute(callback), canTransactionRunAgain).catch(this.#onGivenUp);
+    return Object.assign(builder, { execute: executeAgain });
+  }
 }

@@ -1,7 +1,8 @@
 import type { CompiledQuery, DatabaseConnection, Driver } from 'kysely';
 
 import type { ServiceLog } from '../process/log.ts';
-import { DatabaseUnavailableError, isUnavailability } from './database-unavailable.ts';
+import { canTransactionRunAgain, isDamage, isReadOnly, isUnavailability } from './database-errors.ts';
+import { DatabaseUnavailableError } from './database-unavailable.ts';
 import { migrate, type MigrationFile } from './migrate.ts';
 import { kyselyOver, openDriver, typeOf, type Database, type DatabaseLocation } from './open-database.ts';
 import { DatabaseLostError } from './sqlite.ts';
@@ -67,25 +68,30 @@ export function createResilientDatabase(
   }
 
   function onUnavailable(error: unknown): void {
-    // It is asked for every two seconds, so the same reason needs no line each time.
-    const reason = String(error);
+    // It is asked for every two seconds, so the same reason needs no line each time, whatever statement met it.
+    const { errcode, code } = error as { errcode?: unknown; code?: unknown };
+    const reason = String(errcode ?? code ?? error);
     if (reason === lastLogged.reason && performance.now() - lastLogged.at < SAME_REASON_MS) return;
     lastLogged = { reason, at: performance.now() };
-    const isLost = error instanceof DatabaseLostError;
-    const what = isLost
-      ? 'the database file is gone; nobody can sign in until it is back'
-      : 'the database is unavailable';
-    log.error({ err: error }, `${what}; the public pages are not affected`);
+    log.error({ err: error }, `${whatIsWrong(error)}; the public pages are not affected`);
   }
 
   const checkOpen = (driver: Driver) => check({ kysely: kyselyOver(type, driver) });
-  const kysely = kyselyOver(type, createReopeningDriver({ open, onUnavailable, check: checkOpen, checkEveryMs }));
+  const { driver, fail } = createReopeningDriver({ open, onUnavailable, check: checkOpen, checkEveryMs });
+  const kysely = kyselyOver(type, driver, fail);
   // The first request need not wait for it.
   kysely
     .connection()
     .execute(() => Promise.resolve())
     .catch(() => undefined);
   return { kysely, type };
+}
+
+function whatIsWrong(error: unknown): string {
+  if (error instanceof DatabaseLostError) return 'the database file is gone; nobody can sign in until it is back';
+  if (isReadOnly(error)) return 'the database can only be read, so nobody can sign in';
+  if (isDamage(error)) return 'the database is damaged; put a backup in its place';
+  return 'the database is unavailable';
 }
 
 interface ReopeningOptions {
@@ -101,13 +107,14 @@ interface ReopeningOptions {
 interface ReopenableConnection extends DatabaseConnection {
   inner: DatabaseConnection;
   driver: Driver;
+  isInTransaction: boolean;
 }
 
 /**
  * Opens the database for the first query, and anew after a failure or the loss of its file. Every query throws
  * `DatabaseUnavailableError` meanwhile, and its own error when only the query is wrong.
  */
-function createReopeningDriver({ open, onUnavailable, check, checkEveryMs }: ReopeningOptions): Driver {
+function createReopeningDriver({ open, onUnavailable, check, checkEveryMs }: ReopeningOptions) {
   let opening: Promise<Driver> | undefined;
   let retry: NodeJS.Timeout | undefined;
   let checking: NodeJS.Timeout | undefined;
@@ -155,24 +162,35 @@ function createReopeningDriver({ open, onUnavailable, check, checkEveryMs }: Reo
     if (isUnavailability(error)) failUnavailable(error);
     throw error;
   };
-  return {
+  /** A transaction that can run again fails with `fail` once it has run often enough. */
+  const failInTransaction = (error: unknown): never => {
+    if (canTransactionRunAgain(error)) throw error;
+    return fail(error);
+  };
+  const reopening: Driver = {
     init: () => Promise.resolve(),
     async acquireConnection(): Promise<ReopenableConnection> {
       const driver = await (opening ??= openNow()).catch((error: unknown) => {
         throw new DatabaseUnavailableError(error);
       });
       const inner = await driver.acquireConnection().catch(failUnavailable);
-      return {
+      const connection: ReopenableConnection = {
         inner,
         driver,
-        executeQuery: <R>(query: CompiledQuery) => inner.executeQuery<R>(query).catch(fail),
+        isInTransaction: false,
+        executeQuery: <R>(query: CompiledQuery) =>
+          inner.executeQuery<R>(query).catch(connection.isInTransaction ? failInTransaction : fail),
         streamQuery: (...query) => inner.streamQuery(...query),
       };
+      return connection;
     },
     releaseConnection: ({ inner, driver }: ReopenableConnection) => driver.releaseConnection(inner),
-    beginTransaction: ({ inner, driver }: ReopenableConnection, settings) =>
-      driver.beginTransaction(inner, settings).catch(fail),
-    commitTransaction: ({ inner, driver }: ReopenableConnection) => driver.commitTransaction(inner).catch(fail),
+    async beginTransaction(connection: ReopenableConnection, settings) {
+      connection.isInTransaction = true;
+      await connection.driver.beginTransaction(connection.inner, settings).catch(failInTransaction);
+    },
+    commitTransaction: ({ inner, driver }: ReopenableConnection) =>
+      driver.commitTransaction(inner).catch(failInTransaction),
     rollbackTransaction: ({ inner, driver }: ReopenableConnection) => driver.rollbackTransaction(inner).catch(fail),
     async destroy() {
       clearTimeout(retry);
@@ -181,4 +199,5 @@ function createReopeningDriver({ open, onUnavailable, check, checkEveryMs }: Reo
       await driver?.destroy();
     },
   };
+  return { driver: reopening, fail };
 }

@@ -9,7 +9,7 @@ import { hashOfField } from '../../domain/documents/fields.ts';
 import { anna } from '../../tests/fixtures/draft-fixture.ts';
 import { openMigrated, type Fresh } from '../../tests/fixtures/migrated-database.ts';
 import { emptyDocuments } from '../../tests/fixtures/test-document-store.ts';
-import { databaseKinds, type DatabaseKind } from '../../tests/fixtures/test-databases.ts';
+import { databaseKinds } from '../../tests/fixtures/test-databases.ts';
 import { formOfDocument } from '../forms/document-form.ts';
 import { baseFields } from './stored-documents.ts';
 import { type DocumentStore, createDocumentStore } from './document-store.ts';
@@ -75,9 +75,6 @@ class Form {
   }
 }
 
-/** PGlite needs half a minute of the processor for a thousand saves. */
-const isSlow = (kind: DatabaseKind) => kind === 'postgres' && process.env['TEST_DATABASE_URL'] === undefined;
-
 describe.each(databaseKinds)('on %s', { timeout: 300_000 }, (kind) => {
   let fresh: Fresh;
   let store: DocumentStore;
@@ -121,7 +118,7 @@ describe.each(databaseKinds)('on %s', { timeout: 300_000 }, (kind) => {
     ];
     const shared = ['location/en', 'time', `${items[2]}/en`];
     let word = 0;
-    for (let round = 0; round < (isSlow(kind) ? 110 : 500); round += 1) {
+    for (let round = 0; round < (kind === 'postgres' ? 110 : 500); round += 1) {
       await Promise.all(
         both.map((each, index) => {
           const path = round % 5 === 0 ? shared[round % 3]! : own[index]![round % 4]!;

@@ -49,6 +49,7 @@ export interface Commit {
   /** The newest publication that the changes were checked against; -1 where there is none yet. */
   after: number;
   /** What is no array comes in the order of the names of the documents. */
+  /** Gone through once more where the transaction is run again, so not a generator, which ends. */
   changes: Iterable<CommittedChange>;
   /** Of the content files that it takes in: `hashingFiles`. */
   files?: string | undefined;

@@ -1,12 +1,13 @@
 import { rmSync } from 'node:fs';
 
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
 import { anna } from '../../tests/fixtures/draft-fixture.ts';
 import { documentOfFile, parseYaml } from '../content/content-files.ts';
 import { fixtureContent, withMistake } from '../../tests/fixtures/fixture-content.ts';
 import { anotherMaster, overcoat, overcoatFile, publishingSites } from '../../tests/fixtures/publishing-sites.ts';
-import { oneDatabase } from '../../tests/fixtures/test-databases.ts';
+import { hasPostgres, oneDatabase } from '../../tests/fixtures/test-databases.ts';
 
 const name = (en: string) => ({ en, ru: 'Шинель' });
 const master = { kind: 'masters', id: 'm5' } as const;
@@ -125,5 +126,27 @@ describe.each(oneDatabase)('on %s', (kind) => {
       await expect(site.publishEdited(documentOfFile(edited)!)).rejects.toThrow(named);
       expect([site.shown(), site.publication()]).toEqual(['The Overcoat', 0]);
     });
+  });
+});
+
+describe.skipIf(!hasPostgres)('on PostgreSQL', () => {
+  const sites = publishingSites('postgres');
+
+  test('the first publication has every file also where it is written twice, because another transaction was in its way', async () => {
+    // A sequence is not taken back with a transaction, so it counts the attempts.
+    await sql`create sequence "attempt"; create function "failFirst"() returns trigger language plpgsql as
+      $$ begin
+        if nextval('attempt') = 1 then raise exception using errcode = '40001'; end if;
+        return null;
+      end $$;
+      create trigger "failFirst" after insert on "publicationChanges" execute function "failFirst"()`.execute(
+      sites.database.kysely,
+    );
+    const site = await sites.process();
+    const expected = [...site.file.documents()].length;
+    await site.takeIn();
+    expect(site.log).toEqual([IS_FIRST]);
+    expect(expected).toBeGreaterThan(1);
+    expect(await sites.store.everything()).toHaveLength(expected);
   });
 });

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 
 import { documentName, keyOf, type DocumentChange, type DocumentKey } from '../../domain/documents/document.ts';
+import { canonicalValue } from '../../domain/documents/values.ts';
 import { inSlices } from '../process/concurrency.ts';
 import { folderSource, hashingFiles } from '../content/content-files.ts';
 import type { PublishedFile } from '../content/published-file.ts';
@@ -36,13 +37,14 @@ export async function takeInFiles({ store, file, live, contentDirectory, log }: 
     const at = new Date().toISOString();
     let count = 0;
     function* documents() {
+      count = 0;
       for (const document of file.documents()) {
         count += 1;
         yield { ...document, origin: 'files' as const };
       }
     }
     const commit = { after: NO_PUBLICATION, reason: 'files', by: 'files', at, files: file.meta('folder') } as const;
-    const outcome = await store.commit({ ...commit, changes: documents() });
+    const outcome = await store.commit({ ...commit, changes: { [Symbol.iterator]: documents } });
     if (!('publication' in outcome)) return;
     await file.publish([], { before, after: outcome.publication, at });
     if (before === undefined) log.info({ documents: count }, 'the content files are the first publication');
@@ -98,12 +100,14 @@ export async function importFiles(
   const said = [...documents()];
   const names = new Set(said.map(documentName));
   const isGone = (document: DocumentKey) => takesOff && isWanted(document) && !names.has(documentName(document));
-  const isNews = (change: DocumentChange) => documentHash(file.document(change)?.value) !== documentHash(change.value);
+  // What an earlier version has kept with other white space says the same.
+  const isNews = (change: DocumentChange) =>
+    documentHash(canonicalValue(file.document(change)?.value)) !== documentHash(change.value);
 
   const publish = async (newest: Publication | undefined) => {
     const gone = [...file.documents()].filter(isGone).map((document) => ({ ...keyOf(document), value: undefined }));
     const changes = [...said, ...gone].filter(isNews).map((change) => ({ ...change, origin: 'files' as const }));
-    requireRight(await file.check(changes));
+    requireRight(await file.check([...said, ...gone]));
     const changed = changes.map(documentName);
     if (changes.length === 0) return { publication: undefined, changed };
     const commit = { after: newest?.number ?? NO_PUBLICATION, changes, reason: 'files', by: 'files' } as const;

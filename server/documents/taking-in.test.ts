@@ -6,9 +6,8 @@ import { openDatabase } from '../database/open-database.ts';
 import { createDocumentStore } from './document-store.ts';
 import type { Commit } from './publications-in-database.ts';
 
-/** PGlite serves one transaction at a time, and whoever waits for it gives up like for a server that does not answer. */
-const countOn = (kind: DatabaseKind) =>
-  kind === 'postgres' && process.env['TEST_DATABASE_URL'] === undefined ? 300 : 3_000;
+/** PostgreSQL lets the second process wait for ten seconds at most. */
+const countOn = (kind: DatabaseKind) => (kind === 'postgres' ? 300 : 3_000);
 
 const many = (count: number): Commit => ({
   after: -1,

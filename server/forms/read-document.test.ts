@@ -116,6 +116,8 @@ describe('a field', () => {
       ['name/ru', 'Шинель и нос'],
       ['description/ru', 'Один\n\nдва'],
     ]);
+    const link = ' https://buy.stripe.com/ly\u00ADceum\u200B\n';
+    expect(changesIn({ stripeLink: link })).toEqual([['stripeLink', 'https://buy.stripe.com/lyceum']]);
   });
 
   test.each([

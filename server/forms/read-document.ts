@@ -12,6 +12,7 @@ import {
   type FormNode,
 } from '../../domain/documents/form-node.ts';
 import { inLines, inOneLine } from '../../domain/field-declaration.ts';
+import { cleanLink } from '../../domain/values/links.ts';
 
 /** Below the path of a field that is not written: the hash of what its form shows all the same. */
 export const IMPLIED = '$implied';
@@ -88,6 +89,7 @@ function valueIn(node: FormNode, submitted: FormData, name: string): unknown {
   const text = submitted.get(name);
   const clean = node.type === 'text' && node.isLong ? inLines : inOneLine;
   const typed = (typeof text === 'string' && clean(text)) || undefined;
+  if (node.type === 'link') return (typed && cleanLink(typed)) || undefined;
   return node.type === 'number' ? numberIn(typed) : typed;
 }
 

@@ -29,6 +29,8 @@ export interface AddressHandle {
   indexed?: readonly string[];
   /** Those parameters that hold what a visitor has typed: such pages are rendered each time and not kept. */
   freeText?: readonly string[];
+  /** Those parameters with which a page says what has just changed: a shared cache asks about its copy each time. */
+  revalidated?: readonly string[];
   /** `content`: the page says the same at any time, until content is published. By default `clock`. */
   changesWith?: 'content' | 'clock';
 }
@@ -37,7 +39,7 @@ export interface AddressHandle {
 export interface PageRoute {
   /** For example `/:lang?/masters/:masterId`. */
   pattern: string;
-  /** The ids of the routes that make the page, the outermost first. */
+  /** The ids of the routes that have the data of the page, the outermost first: the root has none. */
   routeIds: readonly string[];
   handle: AddressHandle;
 }
@@ -111,6 +113,8 @@ export interface CanonicalAddress {
   page: PageRoute | undefined;
   /** Whether the query holds what a visitor has typed, so that there are more such addresses than can be kept. */
   hasFreeText: boolean;
+  /** Whether the page says what has just changed. */
+  isRevalidated: boolean;
   /** Whether a parameter of the page has no value, as in a form sent without scripts: the page then leads to its address without it. */
   hasEmptyParameter: boolean;
 }
@@ -124,8 +128,9 @@ export interface CanonicalAddress {
  */
 export function canonicalAddress(pathname: string, search: string, findPage: FindPage): CanonicalAddress {
   const page = findPage(pathname)?.page;
-  if (search === '') return { address: pathname, page, hasFreeText: false, hasEmptyParameter: false };
-  const { parameters = [], freeText = [] } = page?.handle ?? {};
+  if (search === '')
+    return { address: pathname, page, hasFreeText: false, isRevalidated: false, hasEmptyParameter: false };
+  const { parameters = [], freeText = [], revalidated = [] } = page?.handle ?? {};
   const query = canonicalQuery(search, parameters);
   const requested = new URLSearchParams(search);
   const canonical = new URLSearchParams(query);
@@ -135,6 +140,7 @@ export function canonicalAddress(pathname: string, search: string, findPage: Fin
     address: pathname + query + (routes ? `${query === '' ? '?' : '&'}${routes}` : ''),
     page,
     hasFreeText: freeText.some((name) => canonical.has(name)),
+    isRevalidated: revalidated.some((name) => canonical.has(name)),
     hasEmptyParameter: !isData && parameters.some((name) => requested.has(name) && !canonical.has(name)),
   };
 }

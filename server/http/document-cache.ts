@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache';
 import { singleFlight } from '../process/concurrency.ts';
 import { canonicalAddress, type CanonicalAddress, type PageRoute } from './canonical-address.ts';
 import { renderPage, type PageOptions, type Period, type PeriodAt, type RenderedPage } from './page-renderer.ts';
+import { REVALIDATE } from './response-headers.ts';
 import { addBest, prepareResponse, type PreparedResponse } from './prepared-response.ts';
 import { alternateUrls, isPrivate } from '../../i18n/urls.ts';
 
@@ -52,12 +53,13 @@ export function createDocumentCache(options: PageOptions) {
   const improve = createImprover(isLive, quickMs);
 
   const renderIn = async (generation: Generation, canonical: CanonicalAddress, instant: Date, signal?: AbortSignal) => {
-    const { address, page: route, hasFreeText } = canonical;
+    const { address, page: route, hasFreeText, isRevalidated } = canonical;
     // Nothing of the request is handed on: no cookie, no language, no host. So a page cannot depend on who requests it.
     const request = new Request(origin + address);
     const page = await renderPage(request, route, { now: instant, period: generation.period, signal }, options);
-    const kind = isDataAddress(address) ? 'data' : page.status === 404 ? 'missing' : 'page';
-    const response = responseWith(page, generation.freshness[kind]);
+    const isData = isDataAddress(address);
+    const ofPeriod = generation.freshness[isData ? 'data' : page.status === 404 ? 'missing' : 'page'];
+    const response = responseWith(page, isRevalidated && !isData ? () => ['cache-control', REVALIDATE] : ofPeriod);
     // In development its code may have changed.
     if (!isDevelopment && !hasFreeText && response.digest !== undefined) {
       const cached = { response, isQueued: response.encodings.length === 0 };
@@ -155,7 +157,10 @@ function generationOf(period: Period, now: () => Date): Generation {
 function responseWith(page: RenderedPage, ofPeriod: () => readonly string[]): PreparedResponse {
   const { 'cache-control': cacheControl, ...headers } = page.headers;
   const isConfirmable = page.status === 200 && cacheControl !== 'no-store';
-  return prepareResponse({ ...page, headers, freshness: cacheControl ?? ofPeriod, isConfirmable });
+  // Where an address leads changes with the content: the redirect of a moment ago may lead astray.
+  const isRedirect = page.status >= 300 && page.status < 400;
+  const freshness = cacheControl ?? (isRedirect ? REVALIDATE : ofPeriod);
+  return prepareResponse({ ...page, headers, freshness, isConfirmable });
 }
 
 /** Gives what compresses a page as well as possible. To be called when it is wanted again: what is requested once is not worth the work. */
@@ -177,8 +182,8 @@ function createImprover(isLive: (generation: Generation) => boolean, quickMs: nu
 
 /** How long a shared cache may use a page without asking: new content is seen after so many seconds. */
 const SHARED_SECONDS = 600;
-/** How much longer it may show its copy to one visitor while it asks for the next: a copy names files of its build. */
-const STALE_SECONDS = 3_600;
+/** How much longer it may show its copy to one visitor while it asks for the next. */
+const STALE_SECONDS = 60;
 
 /** How long it may say that there is nothing at an address. */
 const MISSING_SECONDS = 30;

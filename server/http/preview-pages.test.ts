@@ -114,6 +114,12 @@ describe.each([
     expect(await moved('/events/')).toBe(`${base}/events`);
   });
 
+  test.each(['/program/books/event/overcoat', '/membership'])('sells nothing at %s', async (path) => {
+    const html = await textOf(base + path, cookie);
+    expect(html).not.toMatch(/<a [^>]*\/buy\//);
+    expect(html).toMatch(/<button type="button" disabled=""[^>]*>(?:Pay 9,000 RUB|Buy Now)/);
+  });
+
   test('is only read', async () => {
     for (const method of ['POST', 'PUT', 'DELETE']) {
       expect((await ask(`${base}/events`, cookie, { method, headers: { Origin: ORIGIN } })).status).toBe(405);

@@ -15,6 +15,7 @@ test('without any variable the site listens on port 3000, on every interface', (
     logLevel: 'info',
     dataDirectory: resolve('.data'),
     databaseUrl: undefined,
+    databaseConnections: 10,
     authSecret: undefined,
     google: undefined,
     tokenSyncUrl: undefined,
@@ -102,6 +103,7 @@ test('a mistake in what may hold a password is named without it', () => {
   expect(errorOf({ DATABASE_URL: 'mysql://user:hunter2@db/lyceum' })).not.toContain('hunter2');
   expect(errorOf({ SMTP_URL: 'user:hunter2@mail' })).toMatch(/SMTP_URL is malformed; write smtps:/);
   expect(errorOf({ SMTP_URL: 'user:hunter2@mail' })).not.toContain('hunter2');
+  expect(errorOf({ DATABASE_CONNECTIONS: '0' })).toMatch('DATABASE_CONNECTIONS is “0”; write at least 1');
   expect(errorOf({ STRIPE_WEBHOOK_SECRET: 'hunter2 ,' })).not.toContain('hunter2');
 });
 
@@ -120,12 +122,14 @@ test('what is given is taken', () => {
       YOOKASSA_SHOP_ID: '100500',
       YOOKASSA_SECRET_KEY: 'key',
       YOOKASSA_API: 'http://127.0.0.1:4000/',
+      DATABASE_CONNECTIONS: '3',
       SHUTDOWN_DELAY: '2.5',
       WEB_VITALS: 'off',
     }),
   ).toMatchObject({
     dataDirectory: '/var/lib/lyceum',
     databaseUrl: 'postgresql://user:pw@db:5432/lyceum',
+    databaseConnections: 3,
     google: {
       clientId: 'id',
       clientSecret: 'secret',

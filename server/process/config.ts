@@ -42,6 +42,10 @@ const schema = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'write postgres://user:password@host:5432/name, or leave it out' })
     .optional(),
+  DATABASE_CONNECTIONS: numberUpTo(100, 'a number of connections', 'a number of connections, for example 10')
+    .int('write a whole number of connections')
+    .min(1, 'write at least 1')
+    .default(10),
   AUTH_SECRET: z.string().optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
@@ -137,6 +141,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     /** Where the embedded database, the secret and the outbox are kept. */
     dataDirectory: resolve(read.DATA_DIR),
     databaseUrl: read.DATABASE_URL,
+    /** How many connections to PostgreSQL there may be at once. */
+    databaseConnections: read.DATABASE_CONNECTIONS,
     authSecret: read.AUTH_SECRET,
     google: clientId && clientSecret ? { clientId, clientSecret, discoveryUrl: read.GOOGLE_DISCOVERY_URL } : undefined,
     tokenSyncUrl: read.TOKEN_SYNC_URL,

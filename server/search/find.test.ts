@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { Found, SearchDocument } from '../../domain/found.ts';
 import type { Part } from '../../domain/search/highlight.ts';
+import { eachSpelling, spellings } from '../../tests/fixtures/spellings.ts';
 import { createSearch } from '../../tests/fixtures/search-of-documents.ts';
 
 const TODAY = '2026-12-01';
@@ -82,6 +83,11 @@ describe('finds', () => {
   });
 
   test.each(['елка', 'ёлки'])('е in place of ё in the text: %s', (query) => expect(ids(query)).toEqual(['gogol']));
+
+  test.each(eachSpelling)('%j by %j', (written, typed) => {
+    const names = createSearch(spellings.map(([name]) => document(name, { title: name })));
+    expect(names(typed, TODAY).groups.flatMap(({ results }) => results.map(({ id }) => id))).toEqual([written]);
+  });
 
   test('Latin letters without their accents', () => {
     expect(ids('cafe zurich')).toEqual(['tea']);

@@ -69,7 +69,7 @@ export function hasPage(catalogue: Catalogue, path: string): boolean {
 
 /** What crawlers may read: every page that is the same for all visitors. */
 export function robots(origin: string): string {
-  const closed = [...privatePatterns.map((pattern) => pattern.replace(/\*$/, '')), '/search-answer/'];
+  const closed = [...privatePatterns.map((pattern) => pattern.replace(/\*$/, '')), '/search-answer/', '/*/buy/'];
   return ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join(
     '\n',
   );

@@ -16,12 +16,13 @@ import {
 } from '../../domain/availability.ts';
 import { dubaiDay } from '../../domain/dubai-day.ts';
 import { isCancelled, movedFrom } from '../../domain/event-status.ts';
-import { stripeAddress } from '../../domain/orders.ts';
-import { isFree, isRefundable, refundDeadline, scarcityOf, seats, type Refundable } from '../../domain/tickets.ts';
+import { seatOffers } from '../../domain/offers.ts';
+import { isFree, scarcityOf, seats } from '../../domain/tickets.ts';
 import { dayInWords, dayRange, fromDay, money, moscowTime, shortDay } from '../../i18n/formats.ts';
 import { messagesOf } from '../../i18n/messages/messages.server.ts';
 import { plainSpaces } from '../../i18n/typeset.ts';
 import { phaseAt } from '../../domain/event-hours.ts';
+import { paymentLinks } from './offers.ts';
 
 export type EventCardData = ReturnType<typeof eventCard>;
 
@@ -164,24 +165,25 @@ export function nextEventInWords(event: ListedEvent, findNext: NextEventFinder, 
 
 export type SeatData = ReturnType<typeof seatData>[number];
 
-/** The seats of an event with the payment links as they are followed from a page in this language. */
+/** The seats of an event with their buttons to pay, as a page in this language has them. */
 export function seatData(event: ListedEvent, now: Date, language: Language) {
-  return seats(event, now).map(({ kind, price, sale, isLast }) => {
-    const link = 'links' in sale ? sale.links.international : undefined;
-    const international = link && stripeAddress(link, { what: 'event', item: event.id, seat: kind }, language);
+  const { id: item, programId } = event;
+  return seats(event, now).map((seat) => {
+    const { kind, price, sale, isLast } = seat;
+    const links = paymentLinks(language, { what: 'event', item, programId, seat: kind }, seatOffers(event, seat));
     return {
       kind,
       ...(isLast && { isLast }),
       price: priceInWords(price, language),
-      sale: 'links' in sale ? { ...sale, links: { ...sale.links, international } } : sale,
+      sale: 'links' in sale ? { ...sale, links } : sale,
     };
   });
 }
 
 /** `Refund possible until 19 November 2026`, or what remains to be done later. @param today the day in Dubai */
-export function refundInWords(sold: Refundable, today: IsoDay, language: Language): string {
+export function refundInWords(lastDay: IsoDay, today: IsoDay, language: Language): string {
   const { refund } = messagesOf(language);
-  return isRefundable(sold, today) ? refund.until(dayInWords(refundDeadline(sold), language).full) : refund.over;
+  return today <= lastDay ? refund.until(dayInWords(lastDay, language).full) : refund.over;
 }
 
 /**

@@ -4,7 +4,8 @@ import { textOf, type Fields } from '../../domain/documents/field-paths.ts';
 import { toFields } from '../../domain/documents/fields.ts';
 import type { GroupNode } from '../../domain/documents/form-node.ts';
 import { pageOf } from '../../domain/paging.ts';
-import { languages, type Language, type PictureFile, foldCase } from '../../domain/values/field-values.ts';
+import { fold, hasWords, searchedWords } from '../../domain/search/fold.ts';
+import { languages, type Language, type PictureFile } from '../../domain/values/field-values.ts';
 import { adminPicturesWords } from '../../i18n/messages/admin-pictures-words.ts';
 import { readDocument } from '../content/write-documents.ts';
 import { formOfDocument } from '../forms/document-form.ts';
@@ -65,12 +66,11 @@ export async function openLibrary({
 export function findPictures(library: Library, query: URLSearchParams, language: Language) {
   const name = query.get('name');
   const find = (query.get('find') ?? '').trim().slice(0, MAX_SEARCHED);
-  const wanted = foldCase(find);
+  const words = searchedWords(find);
   const isFound = ({ file }: LibraryPicture) => {
     if (name !== null) return file.name === name;
-    if (file.name.includes(wanted)) return true;
     const { alt } = library.summaryOf({ file });
-    return Object.values(alt).some((text) => foldCase(text).includes(wanted));
+    return [file.name, ...Object.values(alt)].some((text) => hasWords(fold(text), words));
   };
   const { entries, paging } = pageOf(library.all.filter(isFound), query.get('page'));
   const uses = Map.groupBy(library.catalogue.references('pictures'), ({ to }) => to);

@@ -1,10 +1,21 @@
 import { bookingWindowState } from '../../domain/event-status.ts';
 import type { BookingWindow, MembershipPlan } from '../../domain/entities.ts';
-import { stripeAddress } from '../../domain/orders.ts';
+import { planOffers, type PublishedOffer } from '../../domain/offers.ts';
+import type { PaymentLinks } from '../../domain/tickets.ts';
 import type { IsoDay, Language } from '../../domain/values/field-values.ts';
+import { buyPath, type Bought } from '../../i18n/buy-address.ts';
 import { dayInWords, money, rangeDash } from '../../i18n/formats.ts';
 
 /** What is on sale beside events and programs, in words. */
+
+/** Where the buttons to pay lead: to addresses of the site, which look at what is published by then. */
+export function paymentLinks(language: Language, bought: Bought, offers: readonly PublishedOffer[]): PaymentLinks {
+  const linkIn = (wanted: PublishedOffer['currency']) => {
+    const offer = offers.find(({ currency }) => currency === wanted);
+    return offer && buyPath(language, bought, offer);
+  };
+  return { international: linkIn('aed'), russian: linkIn('rub') };
+}
 
 export type PlanData = ReturnType<typeof planData>[number];
 
@@ -13,7 +24,8 @@ export function planData(plans: readonly MembershipPlan[], language: Language) {
   return plans.map(({ price, stripeLink, ...plan }) => ({
     ...plan,
     price: money(price, 'aed', language),
-    paymentLink: stripeAddress(stripeLink, { what: 'membership', item: plan.id }, language),
+    paymentLink: paymentLinks(language, { what: 'membership', item: plan.id }, planOffers({ price, stripeLink }))
+      .international,
   }));
 }
 

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 
 import { expectAccessible } from './expect-accessible.ts';
-import { events, programs } from './sample-pages.ts';
 import { anna, askAgain, flag, fakeSession } from './fake-session.ts';
 import { at, desktop, hydrated, expect, named, open, phone, test, words } from './site-test.ts';
 
-/** Who is signed in, in the header and in the menu (docs/rules.md, Layout), and on the way to paying. */
+/** Who is signed in, in the header and in the menu (docs/rules.md, Layout). */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -145,20 +144,4 @@ test('who opens the menu before hydration finds it there; their picture is shown
   await open(page, '/about');
   await expect(header(page).getByText('AL', { exact: true })).toBeVisible();
   await expect(header(page).locator('img')).toHaveCount(0);
-});
-
-test('Stripe gets the email address, the Russian provider nothing', async ({ page }) => {
-  const session = await fakeSession(page, 'never');
-  await open(page, events.coffee.path);
-  const pay = (host: string) =>
-    page.locator(`dialog a[href*="${host}"]`).evaluate((link: HTMLAnchorElement) => link.href);
-  const [stripe, kassa] = [await pay('stripe'), await pay('yookassa')];
-  session.answer = anna;
-  await askAgain(page);
-  await expect.poll(() => pay('stripe')).toBe(`${stripe}&prefilled_email=anna%2Blectures%40example.com`);
-  expect(await pay('yookassa')).toBe(kassa);
-  for (const path of [programs.taste.path, '/membership']) {
-    await open(page, path);
-    await expect(page.locator('main a[href*="prefilled_email=anna%2B"]').first()).toBeVisible();
-  }
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { programs } from './sample-pages.ts';
 import { at, expect, hydrated, open, test, words } from './site-test.ts';
 
 /** A page is fetched when somebody is about to open it, and once only. */
@@ -51,8 +52,8 @@ test.describe('with the hand on the clock', () => {
   test.use({ ticking: true });
 
   /** Opens a page, hydrated, whose clock is wound. */
-  async function openTicking(page: Page): Promise<() => Promise<string[]>> {
-    await page.goto('/about');
+  async function openTicking(page: Page, path = '/about'): Promise<() => Promise<string[]>> {
+    await page.goto(path);
     await page.clock.runFor(3_000);
     await hydrated(page);
     return transfersOf(page);
@@ -68,6 +69,16 @@ test.describe('with the hand on the clock', () => {
     await page.clock.runFor(500);
     await expect.poll(async () => onlyPage(await transfers())).toEqual(ofCalendar);
     expect((await transfers()).filter((each) => each.endsWith('.data'))).toEqual(['/calendar.data']);
+  });
+
+  test('where a button to pay leads is not fetched ahead', async ({ page }) => {
+    const transfers = await openTicking(page, programs.taste.path);
+    await page.getByRole('link', { name: words.en.program.join }).first().hover();
+    await page.clock.runFor(500);
+    await link(page, layout.links.calendar).hover();
+    await page.clock.runFor(500);
+    await expect.poll(async () => onlyPage(await transfers())).toEqual(ofCalendar);
+    expect((await transfers()).filter((each) => each.includes('/buy/'))).toEqual([]);
   });
 
   test('nothing is fetched ahead for somebody who saves data', async ({ page }) => {

@@ -61,11 +61,14 @@ describe('the dev server', () => {
     expect((await get('/Programs')).headers.get('Location')).toBe('/programs');
   });
 
-  test('leads payment links to a payment page of its own, whose notices reach the site', async () => {
+  test('leads buttons to pay to a payment page of its own, whose notices reach the site', async () => {
     const page = /Payment links lead to (\S+)/.exec(output)?.[1] ?? '';
-    const entry = await (await get('/app/entry.client.tsx')).text();
-    expect(entry).toContain(`'${page}'`);
-    expect(entry).toContain('a[href^="https://buy.stripe.com/"],a[href^="https://yookassa.ru/"]');
+    const button = /href="([^"]*\/buy\/[^"]*)"/.exec(await (await get('/membership')).text())?.[1] ?? '';
+    const location = (await get(button)).headers.get('Location') ?? '';
+    expect(location).toMatch(
+      new RegExp(`^${page}/buy\\.stripe\\.com/lyceum_member_\\w+\\?client_reference_id=.*&amount=\\d+$`),
+    );
+    expect(await (await fetch(location)).text()).toContain('name="reference" value="member-');
     const paid = await fetch(`${page}/payments`, {
       method: 'POST',
       body: new URLSearchParams({ provider: 'stripe', amount: '400', fault: 'none' }),

@@ -8,8 +8,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { nodeProgram } from '../e2e/server-process.ts';
 import { startTestServer, type TestServer } from '../e2e/test-server.ts';
 import { isBuilt } from '../fixtures/is-built.ts';
-import { startPglite } from '../fixtures/pglite-server.ts';
 import { PASSWORD, signUpForm } from '../fixtures/sign-up-form.ts';
+import { freshDatabase, hasPostgres } from '../fixtures/test-databases.ts';
 
 /** What docs/deploy.md and docs/upgrading.md ask of an operator, done with the built site. */
 
@@ -112,22 +112,26 @@ describe.skipIf(!isBuilt)('an operator', () => {
     // The server is started six times.
   }, 300_000);
 
-  test('moves to PostgreSQL: accounts and what is published are there, and who was logged in stays so', async () => {
-    const old = await serverWith();
-    const session = await signUp(old);
-    const postgres = await startPglite();
-    await old.stop();
-    const answer = await run('move-database', old, postgres.url);
-    expect(answer).toMatch(/^ +1 {2}user$/m);
-    expect(answer).toMatch(/^ +1 {2}publications$/m);
-    const moved = await serverWith({ DATA_DIR: old.directory, DATABASE_URL: postgres.url });
-    const { headers } = await post(moved, '/login', { email: EMAIL, password: PASSWORD });
-    const name = async (cookie: string) =>
-      (await (await fetch(`${moved.origin}/session`, { headers: { Cookie: cookie } })).json()) as object;
-    for (const cookie of [session, cookieOf(headers)])
-      expect(await name(cookie)).toMatchObject({ user: { name: 'Vera Lee' } });
-    await moved.stop();
-    expect(moved.log()).not.toContain('are the first publication');
-    await postgres.stop();
-  }, 300_000);
+  test.skipIf(!hasPostgres)(
+    'moves to PostgreSQL: accounts and what is published are there, and who was logged in stays so',
+    async () => {
+      const old = await serverWith();
+      const session = await signUp(old);
+      const postgres = await freshDatabase('postgres');
+      await old.stop();
+      const answer = await run('move-database', old, postgres.url!);
+      expect(answer).toMatch(/^ +1 {2}user$/m);
+      expect(answer).toMatch(/^ +1 {2}publications$/m);
+      const moved = await serverWith({ DATA_DIR: old.directory, DATABASE_URL: postgres.url! });
+      const { headers } = await post(moved, '/login', { email: EMAIL, password: PASSWORD });
+      const name = async (cookie: string) =>
+        (await (await fetch(`${moved.origin}/session`, { headers: { Cookie: cookie } })).json()) as object;
+      for (const cookie of [session, cookieOf(headers)])
+        expect(await name(cookie)).toMatchObject({ user: { name: 'Vera Lee' } });
+      await moved.stop();
+      expect(moved.log()).not.toContain('are the first publication');
+      await postgres.remove();
+    },
+    300_000,
+  );
 });

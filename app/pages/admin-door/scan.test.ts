@@ -5,6 +5,7 @@ import { fixtureContent, withMistake } from '../../../tests/fixtures/fixture-con
 import { overcoatFile, publishingSites } from '../../../tests/fixtures/publishing-sites.ts';
 import { routerContext } from '../../../tests/fixtures/router-context.ts';
 import { placed } from '../../../tests/fixtures/ticket-office.ts';
+import type { RequestAuth } from '../../../server/auth/request-auth.ts';
 import { createTickets } from '../../../server/tickets/tickets.ts';
 import * as scan from './scan.tsx';
 
@@ -16,6 +17,9 @@ const tonight = new Date('2026-11-26T14:52:00Z');
 beforeEach(() => {
   sites.now = tonight;
 });
+
+/** The event has online seats too. */
+const online = withMistake('content/events/overcoat.yaml', (text) => `${text}priceOnline: { aed: 100 }\n`);
 
 /** An order for two seats, as those of a role meet its first ticket. */
 async function ticketFor(
@@ -96,16 +100,19 @@ describe('red is a ticket', () => {
   };
 
   test.each([
-    ['of an order whose money went back', 'orders', { state: 'refunded' }, 'refunded'],
-    ['that was passed on', 'tickets', { state: 'void' }, 'void'],
-  ] as const)('%s', async (_, table, values, answer) => {
+    ['whose money went back', { state: 'void', reason: 'refunded' }, 'refunded'],
+    ['that was passed on', { state: 'void', reason: 'passed' }, 'passed'],
+    ['that its holder has given back', { state: 'void', reason: 'returned' }, 'returned'],
+    ['of an order that the house has cancelled', { state: 'void', reason: 'cancelled' }, 'cancelled'],
+    ['of a double', { state: 'void', reason: 'merged' }, 'merged'],
+  ] as const)('%s', async (_, values, answer) => {
     const ticket = await ticketFor(door);
-    await set(table, values);
+    await set('tickets', values);
     expect(await refused(ticket)).toBe(answer);
   });
 
   test('for the broadcast', async () => {
-    expect(await refused(await ticketFor(door, 'online'))).toBe('online');
+    expect(await refused(await ticketFor(door, 'online', online))).toBe('online');
   });
 
   test('for an event that is cancelled', async () => {
@@ -114,7 +121,7 @@ describe('red is a ticket', () => {
     const cancelled = await sites.process(files);
     const room = editorsRoom(sites, cancelled, door);
     const { code } = ticket;
-    expect(await room.open(scan, `/t/${code}`, { code })).toMatchObject({ answer: 'cancelled' });
+    expect(await room.open(scan, `/t/${code}`, { code })).toMatchObject({ answer: 'off' });
   });
 
   test.each(['2026-11-25T15:00:00Z', '2026-11-27T15:00:00Z'])('for another day than %s', async (instant) => {
@@ -141,7 +148,7 @@ test('an evening that ends after midnight is tonight until it ends', async () =>
 
 test('an order that somebody has to look at is marked, and let in', async () => {
   const { open } = await ticketFor(door);
-  await set('orders', { state: 'disputed' });
+  await set('orders', { state: 'disputed', written: 1 });
   expect(await open()).toMatchObject({ answer: 'come-in', guest: { mark: 'disputed' } });
 });
 
@@ -155,16 +162,15 @@ describe.each([
     expect(shown).toMatchObject({ isDoor: false, isValid: true, event: { name: 'The Overcoat' } });
     for (const secret of ['Nina', 'nina@', '971', order.token, order.code, second])
       expect(JSON.stringify(shown)).not.toContain(secret);
-    await set('tickets', { state: 'void' });
+    await set('tickets', { state: 'void', reason: 'void' });
     expect(await open()).toMatchObject({ isValid: false });
   });
 
   test('is never checked in', async () => {
-    const { send, order } = await ticketFor(person);
+    const { send } = await ticketFor(person);
     expect(await thrownBy(send('check-in'))).toMatchObject(refusal);
     expect(await thrownBy(send('undo'))).toMatchObject(refusal);
-    const rows = await sites.database.kysely.selectFrom('tickets').select('checkedInAt').execute();
-    expect(rows).toEqual(order.tickets.map(() => ({ checkedInAt: null })));
+    expect(await sites.database.kysely.selectFrom('checkIns').selectAll().execute()).toEqual([]);
   });
 
   test('can have its email sent again, and the answer does not say whether that was done', async () => {
@@ -174,7 +180,7 @@ describe.each([
     expect(await send('again')).toEqual({ done: 'sent' });
     expect(await send('again')).toEqual({ done: 'sent' });
     expect((await kinds()).toSorted()).toEqual(['again', 'ticket']);
-    await set('tickets', { state: 'void' });
+    await set('tickets', { state: 'void', reason: 'void' });
     expect(await send('again')).toEqual({ done: 'sent' });
   });
 
@@ -184,22 +190,49 @@ describe.each([
   });
 });
 
-test('whoever tries too many codes learns nothing, and no email is sent', async () => {
-  const asked: string[] = [];
-  const tickets = new Proxy({}, { get: (_, method) => () => asked.push(String(method)) });
-  const counted: string[] = [];
+/** The page where counting answers this; what is counted and done. */
+function counting(error: Awaited<ReturnType<RequestAuth['count']>>, given: Parameters<typeof routerContext>[0] = {}) {
+  const done: string[] = [];
   const count = async (action: string) => {
-    counted.push(action);
-    return { problem: 'attempts', minutes: 9 } as const;
+    done.push(action);
+    return error;
   };
+  const nobodys = { ticketOfCode: async () => undefined, sendTicketAgain: async () => void done.push('sent') };
   const url = new URL('https://lyceum.example/t/0123456789ABCDEF');
-  const given = (person: typeof door | undefined, form?: object) => {
-    const context = routerContext({ tickets: tickets as never, auth: { person: async () => person, count } });
+  const routeOf = (person: typeof door | undefined, form?: object) => {
+    const auth = { person: async () => person, count };
+    const context = routerContext({ tickets: nobodys as never, ...given, auth });
     const request = new Request(url, form && { method: 'POST', body: new URLSearchParams({ ...form }) });
     return { request, url, context, params: { code: '0123456789ABCDEF' } } as never;
   };
-  expect(await thrownBy(scan.loader(given(undefined)))).toMatchObject({ init: { status: 429 } });
-  expect(await thrownBy(scan.loader(given(door)))).toMatchObject({ init: { status: 429 } });
-  expect(await scan.action(given(undefined, { intent: 'again' }))).toEqual({ done: 'sent' });
-  expect([counted, asked]).toEqual([['ticket', 'admin-write', 'ticket'], []]);
+  return { routeOf, done };
+}
+
+test('codes that no ticket has are counted: whoever tries too many learns nothing, and no email is sent', async () => {
+  const { routeOf, done } = counting({ problem: 'attempts', minutes: 9 });
+  expect(await thrownBy(scan.loader(routeOf(undefined)))).toMatchObject({ init: { status: 429 } });
+  expect(await thrownBy(scan.loader(routeOf(door)))).toMatchObject({ init: { status: 429 } });
+  expect(await scan.action(routeOf(undefined, { intent: 'again' }))).toEqual({ done: 'sent' });
+  expect(done).toEqual(['ticket', 'admin-write', 'ticket']);
+});
+
+test('while nothing can be counted, a code that no ticket has is answered all the same', async () => {
+  const { routeOf } = counting({ problem: 'unavailable' });
+  expect(await scan.loader(routeOf(door))).toMatchObject({ data: { answer: 'unknown' }, init: { status: 404 } });
+});
+
+test.each([
+  ['at the door', door],
+  ['to its guest', undefined],
+])('reading a good ticket is not counted %s: it is read while nothing can be written', async (_, person) => {
+  const { site, code } = await ticketFor(door);
+  const catalogue = site.content.current();
+  const tickets = createTickets({ database: sites.database, catalogue: site.content.current, now: () => sites.now });
+  const ticketOfCode = () => tickets.ticketOfCode(code);
+  const { routeOf, done } = counting(
+    { problem: 'attempts', minutes: 9 },
+    { tickets: { ...tickets, ticketOfCode }, catalogue, now: sites.now },
+  );
+  expect(await scan.loader(routeOf(person))).toMatchObject({ isDoor: person !== undefined });
+  expect(done).toEqual([]);
 });

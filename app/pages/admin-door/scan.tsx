@@ -36,9 +36,12 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const room = context.get(privateContext);
   const person = await room.auth.person();
   const isDoor = person?.role !== undefined;
-  const limited = await (isDoor ? room.auth.count('admin-write', person.id) : room.auth.count('ticket', undefined));
-  if (limited) throw data(null, { status: limited.problem === 'attempts' ? 429 : 503 });
   const scanned = await room.tickets.ticketOfCode(params.code);
+  if (scanned === undefined) {
+    // Only codes that no ticket has are counted, so a good one is read while nothing can be written.
+    const error = await (isDoor ? room.auth.count('admin-write', person.id) : room.auth.count('ticket', undefined));
+    if (error?.problem === 'attempts') throw data(null, { status: 429 });
+  }
   const event = scanned && doorEvent(room, scanned.ticket.event, language);
   if (!isDoor) {
     if (event === undefined) throw notFound('page', room, language);
@@ -152,10 +155,10 @@ function Guest({ guest }: { guest: NonNullable<Scanned['guest']> }) {
   const { name, orderCode, seat, isIn, seats, mark, event } = guest;
   return (
     <>
-      <p className={styles.name}>{name}</p>
+      <p className={styles.name}>{name || words.list.noName(orderCode)}</p>
       <p className="figures">
         {[
-          seat === 'online' ? eventWords.online : eventWords.inPerson,
+          ...(seat === 'none' ? [] : [seat === 'online' ? eventWords.online : eventWords.inPerson]),
           ...(seats > 0 ? [words.seats(isIn, seats)] : []),
           orderCode,
         ].join(' · ')}
@@ -178,14 +181,14 @@ function Guest({ guest }: { guest: NonNullable<Scanned['guest']> }) {
 
 function ForOthers({ event, isValid, to, done, hasFailed }: Exclude<Loaded, Scanned> & Outcome) {
   const isSent = done === 'sent';
-  const { holder, problems, why } = doorWords(useLanguage());
+  const { holder, problems } = doorWords(useLanguage());
   const login = `${usePath()('/:lang?/login')}?${new URLSearchParams({ to })}`;
   return (
     <AdminMessagePage
       eyebrow={holder.eyebrow}
       title={event.name}
       text={`${event.when}\u00A0· ${event.where}`}
-      next={isValid ? holder.text : why.void}
+      next={isValid ? holder.text : holder.void}
     >
       {isValid && !isSent && (
         <PostForm replace>

@@ -8,7 +8,8 @@ import {
 import { stands } from '../../../domain/documents/draft-rows.ts';
 import { partOf } from '../../../domain/documents/values.ts';
 import { inSlices } from '../../../server/process/concurrency.ts';
-import { foldCase, otherLanguages, type IsoDay, type Language } from '../../../domain/values/field-values.ts';
+import { fold, hasWords, searchedWords } from '../../../domain/search/fold.ts';
+import { otherLanguages, type IsoDay, type Language } from '../../../domain/values/field-values.ts';
 import type { Catalogue } from '../../../server/content/catalogue.ts';
 import { checkDocument, type EntryProblem } from '../../../server/content/check-document.ts';
 import { kindOf } from '../../../server/content/content-kinds.ts';
@@ -204,9 +205,8 @@ async function removedEntries({ documents }: Room, kinds: readonly DocumentKind[
 
 /** Those that have every word of a search in one of their texts, or in their address. */
 async function withWords({ connection }: Catalogue, entries: readonly Entry[], find: string): Promise<Entry[]> {
-  const words = foldCase(find).split(/\s+/).filter(Boolean);
+  const words = searchedWords(find);
   const escaped = words.map((word) => JSON.stringify(word).slice(1, -1));
-  const hasWords = (text: string, all = words) => all.every((word) => text.includes(word));
   const kinds = JSON.stringify([...new Set(entries.map(({ kind }) => kind))]);
   function* searching(): Generator<void, Set<string>> {
     const found = new Set<string>();
@@ -214,7 +214,7 @@ async function withWords({ connection }: Catalogue, entries: readonly Entry[], f
       where value is not null and kind in (select value from json_each(?))`;
     for (const { kind, id, value } of connection.each<DocumentKey & { value: string }>(written, kinds)) {
       // Most documents need not be taken apart: what their JSON does not have, their texts do not have either.
-      if (hasWords(foldCase(value), escaped) && hasWords(wordsOf(id, JSON.parse(value))))
+      if (hasWords(fold(value), escaped) && hasWords(wordsOf(id, JSON.parse(value)), words))
         found.add(documentName({ kind, id }));
       yield;
     }
@@ -223,8 +223,8 @@ async function withWords({ connection }: Catalogue, entries: readonly Entry[], f
   const published = await inSlices(searching());
   return entries.filter((entry) => {
     const { id, draft, removedTitle } = entry;
-    if (removedTitle) return hasWords(wordsOf(id, removedTitle));
-    return draft?.value === undefined ? published.has(documentName(entry)) : hasWords(wordsOf(id, draft.value));
+    if (removedTitle) return hasWords(wordsOf(id, removedTitle), words);
+    return draft?.value === undefined ? published.has(documentName(entry)) : hasWords(wordsOf(id, draft.value), words);
   });
 }
 
@@ -236,5 +236,5 @@ function wordsOf(id: string, value: unknown): string {
     else if (typeof part === 'object' && part !== null) Object.values(part).forEach(collect);
   };
   collect(value);
-  return foldCase(texts.join('\n'));
+  return fold(texts.join('\n'));
 }

@@ -5,6 +5,7 @@ import { anna } from '../../../tests/fixtures/draft-fixture.ts';
 import { editorsRoom } from '../../../tests/fixtures/editors-room.ts';
 import { fixtureContent } from '../../../tests/fixtures/fixture-content.ts';
 import { overcoat, publishingSites } from '../../../tests/fixtures/publishing-sites.ts';
+import { eachSpelling, spellings } from '../../../tests/fixtures/spellings.ts';
 import { Connection } from '../../../server/content/connection.ts';
 import * as list from './list.tsx';
 
@@ -19,7 +20,8 @@ const files = {
       `content/events/${id}.yaml`,
       fixtureContent['content/events/overcoat.yaml']!.replace('id: overcoat', `id: ${id}`)
         .replace('{ en: The Overcoat, ru: Шинель }', `{ en: The ${id}, ru: Повесть }`)
-        .replace('2026-11-26', day),
+        .replace('2026-11-26', day)
+        .replace('overcoat/l', `${id}/l`),
     ]),
   ),
 };
@@ -94,6 +96,19 @@ describe('the list of events', () => {
     expect(await names('?state=warning')).toEqual(['nose']);
   });
 
+  test('is searched for names as people write them, on the site and in drafts', async () => {
+    const { site, names } = await openList();
+    const idOf = (written: string) => `s${spellings.findIndex(([each]) => each === written)}`;
+    const drafts = [];
+    for (const [written] of spellings)
+      drafts.push(await save(event(idOf(written)), { name: { en: written } }, overcoat));
+    for (const [written, typed] of eachSpelling)
+      expect([typed, await names(`?find=${encodeURIComponent(typed)}`)]).toEqual([typed, [idOf(written)]]);
+    await site.publisher.publish(drafts, anna);
+    for (const [written, typed] of eachSpelling)
+      expect([typed, await names(`?find=${encodeURIComponent(typed)}`)]).toEqual([typed, [idOf(written)]]);
+  });
+
   test('says what goes out later, and what is cancelled, moved or sold out', async () => {
     const { site, open, names } = await openList();
     const { revision } = await save(event('nose'), { status: 'cancelled' });
@@ -137,6 +152,8 @@ describe('the list of events', () => {
 
   test('asks as many questions for many rows as for few', async () => {
     const { names } = await openList();
+    // What is read once for a publication has been read.
+    await names();
     const asked = vi.spyOn(Connection.prototype, 'all');
     await names('?find=nose');
     const ofOne = asked.mock.calls.length;
@@ -145,6 +162,14 @@ describe('the list of events', () => {
     expect(asked.mock.calls.length).toBe(ofOne);
     asked.mockRestore();
   });
+});
+
+test('a draft that nobody can read takes no list down, and says what is wrong with it', async () => {
+  const { open } = await openList();
+  const terms: DocumentKey = { kind: 'legal', id: 'terms-and-conditions' };
+  await save(terms, { en: `# Terms\n\n## One\n\n${'> '.repeat(5_000)}` });
+  const { rows } = (await open('/Admin/content/legal?state=problem')).list!;
+  expect(rows.map(({ name }) => name)).toEqual(['legal/terms-and-conditions']);
 });
 
 describe('a search', () => {

@@ -6,15 +6,16 @@ import { dubaiDay, dubaiTime } from '../../../domain/dubai-day.ts';
 import type { LectureEvent } from '../../../domain/entities.ts';
 import { hoursOf } from '../../../domain/event-hours.ts';
 import { lastDayOf } from '../../../domain/event-status.ts';
-import { isOnSale } from '../../../domain/tickets.ts';
+import { isOnSale, refundDeadline } from '../../../domain/tickets.ts';
 import type { IsoDay, Language } from '../../../domain/values/field-values.ts';
 import { venueFactsOn } from '../../../domain/values/operator-facts.ts';
 import { formatInWords, whenInWords } from '../../../i18n/event-words.server.ts';
 import { conventions, dayInWords, shortDay } from '../../../i18n/formats.ts';
 import { messagesOf } from '../../../i18n/messages/messages.server.ts';
+import { offerChangeWords } from '../../../i18n/messages/offer-change-words.ts';
 import { operatorWords } from '../../../i18n/messages/operator-words.ts';
 import { eventPath, languageOf } from '../../../i18n/urls.ts';
-import { existsIn } from '../../../server/content/catalogue.ts';
+import { existsIn, shownEvent } from '../../../server/content/catalogue.ts';
 import type { LocalizedContent } from '../../../server/content/localized-content.ts';
 import { pageGraph, requestContext, type RequestContext } from '../../../server/request/request-context.ts';
 import { eventShareText, publicEvent, type PublicEvent } from '../../../server/syndication/public-event.ts';
@@ -31,10 +32,12 @@ import {
   type SeatData,
 } from '../../../server/view-models/event-cards.ts';
 import { notFound } from '../../../server/view-models/not-found-data.ts';
+import { changeNotice, priceSentence } from '../../../server/view-models/offer-changes.ts';
 import { printedAddress } from '../../../server/view-models/printed-address-data.ts';
 import { useMessages } from '../../hooks/use-language.ts';
 import { PageHead } from '../../layout/page-head.tsx';
 import { revalidateUnlessOnlyQueryChanges, type PageHandle } from '../../layout/route-handle.ts';
+import { ChangeNotice } from '../../components/change-notice.tsx';
 import { Faq } from '../../components/faq.tsx';
 import { MasterTeaser } from '../../components/master-teaser.tsx';
 import { PrintedAddress } from '../../components/printed-address.tsx';
@@ -47,7 +50,7 @@ import styles from './event.module.css';
 import { EventPriceCard, TicketStub } from './ticket-panel.tsx';
 import '../../ui/pieces.css';
 
-export const handle: PageHandle = { parameters: ['seat'] };
+export const handle: PageHandle = { parameters: ['seat', 'changed'], revalidated: ['changed'] };
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
   const shared = context.get(requestContext);
@@ -56,10 +59,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   const content = catalogue[language];
   const { programId, eventId } = params;
   const event = content.event(programId, eventId);
-  if (event === undefined) {
-    const missing = content.program(programId) === undefined ? 'program' : 'event';
-    throw notFound(missing, shared, language, eventPath('en', { programId, id: eventId.trim().toLowerCase() }));
-  }
+  if (event === undefined) throw eventElsewhere(programId, eventId, shared, language, url.search);
   const path = eventPath(language, event);
   // An id matches in capitals and with spaces around it too (docs/rules.md, Events); one address answers.
   if (event.id !== eventId) throw redirect(path + url.search, 308);
@@ -67,12 +67,24 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   const published = publicEvent(event, catalogue, language, shared);
   const data = eventData(event, published, shared, seat);
   if (seat !== null && seat !== data.chosen) throw redirect(path);
+  const changed = changeNotice(url, changesOf(event, data, language), language);
   context.set(pageGraph, () => {
     const isWithoutPicture = event.images.length === 0;
     const card = isWithoutPicture ? linkCardFile(catalogue, language, eventPath('en', event), shared) : undefined;
     return eventGraph(published, { origin, language, house: content.house }, card && `${origin}/cards/${card}`);
   });
-  return { ...data, printed: printedAddress(path, shared) };
+  return { ...data, changed, printed: printedAddress(path, shared) };
+}
+
+/** Where an event is that is not in a program: it may be in another one by now (docs/rules.md, Events). */
+function eventElsewhere(programId: string, eventId: string, shared: RequestContext, language: Language, query: string) {
+  const { catalogue } = shared;
+  const id = eventId.trim().toLowerCase();
+  const here = catalogue[language].listedEvent(id);
+  if (here) return redirect(eventPath(language, here) + query, 308);
+  const elsewhere = shownEvent(catalogue, id)?.event;
+  const missing = catalogue[language].program(programId) === undefined ? 'program' : 'event';
+  return notFound(missing, shared, language, eventPath('en', elsewhere ?? { programId, id }));
 }
 
 /**
@@ -137,6 +149,24 @@ function eventData(
   };
 }
 
+/** What may have changed since a copy of the page was made. */
+function changesOf(
+  { dateOfEvent, time }: LectureEvent,
+  { seats, chosen }: ReturnType<typeof eventData>,
+  language: Language,
+) {
+  const words = offerChangeWords(language).event;
+  const { when } = messagesOf(language);
+  const day = dayInWords(dateOfEvent, language).withWeekday;
+  const seat = seats.find(({ kind }) => kind === chosen);
+  return {
+    sale: seat && isOnSale(seat) ? undefined : words.sale,
+    seat: seats.length > 1 ? undefined : words.seat,
+    date: words.date(time === undefined ? when.atUnknownTime(day) : when.at(day, time)),
+    price: seat && priceSentence(seat.price, language),
+  };
+}
+
 /** Times of day in Dubai, absent while the time is not known, and in Moscow. */
 function timesOfDay(event: LectureEvent, language: Language, hasTwoSeats: boolean) {
   const { event: words, when } = messagesOf(language);
@@ -189,7 +219,9 @@ function saleOf(event: LectureEvent, seats: SeatData[], wantedSeat: string | nul
     /** The kind of seat that is selected when the page opens. */
     chosen: (seats.find(({ kind }) => kind === wantedSeat) ?? onSale[0] ?? seats[0])?.kind,
     priceDescription: event.priceDescription,
-    refund: onSale.some(({ sale }) => sale.state === 'open') ? refundInWords(event, today, language) : undefined,
+    refund: onSale.some(({ sale }) => sale.state === 'open')
+      ? refundInWords(refundDeadline(event), today, language)
+      : undefined,
   };
 }
 
@@ -207,6 +239,7 @@ export default function EventPage({ loaderData: event }: Route.ComponentProps) {
         description={event.summary}
         existsIn={event.existsIn}
       />
+      <ChangeNotice text={event.changed} />
       <EventOverview event={event} />
       <Takeaways takeaways={event.keyTakeaways} />
       {event.video && (

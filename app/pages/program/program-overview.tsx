@@ -4,8 +4,7 @@ import { Link } from 'react-router';
 import type { Route } from './+types/program';
 import type { ProgramState } from '../../../domain/availability.ts';
 import type { Messages } from '../../../i18n/messages/en.ts';
-import { InternationalOnly, PaymentTerms } from '../../components/purchase-dialog.tsx';
-import { useStripeLink } from '../../hooks/use-session.ts';
+import { InternationalOnly, PaymentTerms, PayLink } from '../../components/purchase-dialog.tsx';
 import { opensDialog } from '../../ui/dialog.tsx';
 import { MailboxLink } from '../../components/links.tsx';
 import { useMessages, usePath } from '../../hooks/use-language.ts';
@@ -253,16 +252,15 @@ export const NO_PAYMENT_LINK_DIALOG = 'no-link';
 /** A link to the payment page of the program (docs/rules.md, Programs). */
 function JoinProgramButton({ paymentLink }: { paymentLink: string | undefined }) {
   const { program } = useMessages();
-  const link = useStripeLink(paymentLink);
   const className = button('category', { wide: true });
-  return link === undefined ? (
+  return paymentLink === undefined ? (
     <button {...opensDialog(NO_PAYMENT_LINK_DIALOG)} className={className}>
       {program.join}
     </button>
   ) : (
-    <a href={link} rel="noopener" className={className}>
+    <PayLink href={paymentLink} className={className}>
       {program.join}
-    </a>
+    </PayLink>
   );
 }
 

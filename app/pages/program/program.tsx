@@ -13,11 +13,13 @@ import {
 import type { ListedEvent, Program } from '../../../domain/entities.ts';
 import { heldEvents, isCancelled, programHours } from '../../../domain/event-status.ts';
 import { pageOf, pageQuery, pagingOf } from '../../../domain/paging.ts';
-import { stripeAddress } from '../../../domain/orders.ts';
-import { seats } from '../../../domain/tickets.ts';
+import { programOffers } from '../../../domain/offers.ts';
+import { refundDeadline, seats } from '../../../domain/tickets.ts';
 import type { IsoDay, Language } from '../../../domain/values/field-values.ts';
 import { formatInWords, whenInWords } from '../../../i18n/event-words.server.ts';
 import { dayInWords, dayRange } from '../../../i18n/formats.ts';
+import { messagesOf } from '../../../i18n/messages/messages.server.ts';
+import { offerChangeWords } from '../../../i18n/messages/offer-change-words.ts';
 import { languageOf, pathIn } from '../../../i18n/urls.ts';
 import { existsIn } from '../../../server/content/catalogue.ts';
 import { pageGraph, requestContext, type RequestContext } from '../../../server/request/request-context.ts';
@@ -31,10 +33,13 @@ import {
 } from '../../../server/view-models/event-cards.ts';
 import { requireQuery } from '../../../server/view-models/listings.ts';
 import { notFound } from '../../../server/view-models/not-found-data.ts';
+import { changedQuery, changeNotice, priceSentence } from '../../../server/view-models/offer-changes.ts';
+import { paymentLinks } from '../../../server/view-models/offers.ts';
 import { programDescription } from '../../../server/view-models/page-descriptions.ts';
 import { printedAddress } from '../../../server/view-models/printed-address-data.ts';
 import type { PageHandle } from '../../layout/route-handle.ts';
 import { PageHead } from '../../layout/page-head.tsx';
+import { ChangeNotice } from '../../components/change-notice.tsx';
 import { Faq } from '../../components/faq.tsx';
 import { VideoPlayer } from '../../components/video-player.tsx';
 import { MasterTeaser } from '../../components/master-teaser.tsx';
@@ -53,7 +58,7 @@ import { dotSeparated, hyphenate } from '../../ui/text.tsx';
 import styles from './program.module.css';
 import '../../ui/pieces.css';
 
-export const handle: PageHandle = { parameters: ['page'], indexed: ['page'] };
+export const handle: PageHandle = { parameters: ['changed', 'page'], indexed: ['page'], revalidated: ['changed'] };
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
   const shared = context.get(requestContext);
@@ -69,8 +74,9 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   context.set(pageGraph, () =>
     programGraph(program, schedule, { origin, language, house: catalogue[language].house }, now),
   );
+  const changed = changeNotice(url, changesOf(data, language), language);
   const path = pathIn(language, '/:lang?/program/:programId', { programId });
-  return { ...data, printed: printedAddress(path + pageQuery('', data.paging.page), shared) };
+  return { ...data, changed, printed: printedAddress(path + pageQuery('', data.paging.page), shared) };
 }
 
 /**
@@ -81,7 +87,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
 function programData(program: Program, { catalogue, now, today }: RequestContext, language: Language, url: URL) {
   const wanted = url.searchParams.get('page');
   const { entries, paging } = pageOf(program.events, wanted);
-  requireQuery(url, pageQuery('', paging.page));
+  requireQuery(url, pageQuery(changedQuery(url), paging.page));
   const held = heldEvents(program.events);
   const shownIn = existsIn(catalogue, 'programs', program.id);
   return {
@@ -97,14 +103,14 @@ function programData(program: Program, { catalogue, now, today }: RequestContext
     /** The sum of the single tickets, where it is higher. */
     singleTickets: priceInWords(priceOfSingleTickets(program), language),
     /** Until when the ticket for the whole program can be returned. */
-    refund: refundInWords(program, today, language),
+    refund: refundInWords(refundDeadline(program), today, language),
     master: program.master,
     whatsIncluded: program.whatsIncluded,
     image: program.image,
     video: program.video,
     state: programState(program, now),
-    paymentLink:
-      program.stripeLink && stripeAddress(program.stripeLink, { what: 'program', item: program.id }, language),
+    paymentLink: paymentLinks(language, { what: 'program', item: program.id }, programOffers(program, now))
+      .international,
     /** Without cancelled events. */
     noOfEvents: held.length,
     hours: programHours(held.length),
@@ -120,6 +126,17 @@ function programData(program: Program, { catalogue, now, today }: RequestContext
     alternates: shownIn.filter(
       (each) => pagingOf(catalogue[each].countEvents({ program: program.id }), wanted).page === paging.page,
     ),
+  };
+}
+
+/** What may have changed since a copy of the page was made. */
+function changesOf(program: ReturnType<typeof programData>, language: Language) {
+  const words = offerChangeWords(language).program;
+  const { paymentLink, dateRange, noOfEvents, price } = program;
+  return {
+    sale: paymentLink === undefined ? words.sale : undefined,
+    date: words.date(dateRange, messagesOf(language).events.count(noOfEvents)),
+    price: priceSentence(price, language),
   };
 }
 
@@ -166,6 +183,7 @@ export default function ProgramPage({ loaderData: program }: Route.ComponentProp
         paging={program.paging}
         existsIn={program.alternates}
       />
+      <ChangeNotice text={program.changed} />
       <ProgramOverview program={program} />
       <EventTimeline program={program} />
       {program.video && (

@@ -48,6 +48,16 @@ test('each fact about the house that nobody has written down yet is named', () =
   expect(others.slice(-4)).toEqual(['address', 'parking', 'metro', 'stepFree'].map((name) => `venues.1.${name}`));
 });
 
+test('an event that is put into another program is told about its address', () => {
+  const { documents, catalogue } = checkFiles(fixtureFiles, () => true);
+  const event = documents.find(({ kind }) => kind === 'events')!;
+  const inProgram = (program: string) => ({ ...event, value: { ...(event.value as object), program } });
+  const found = (program: string) =>
+    documentWarnings(inProgram(program), { catalogue, today: FIRST_DAY }).filter(({ field }) => field === 'program');
+  expect(found((event.value as { program: string }).program)).toEqual([]);
+  expect(found('program9')).toMatchObject([{ remedy: { en: expect.stringContaining('the old one leads there') } }]);
+});
+
 describe('a text', () => {
   test.each([
     ['a word the site avoids', 'en: Tamara', 'en: The film Tamara', /m1 name\.en: “film”; the site says “video”/],
@@ -175,6 +185,45 @@ describe('an event', () => {
       }),
       { numRuns: 50 },
     );
+  });
+});
+
+describe('a payment link', () => {
+  const ofOther = 'https://buy.stripe.com/books';
+  const shared = withMistake('content/events/overcoat.yaml', (event) => event.replace(STRIPE, ofOther), inOrder);
+
+  test('of the test mode is named', () => {
+    const files = withMistake(
+      'content/events/overcoat.yaml',
+      (event) => event.replace(STRIPE, 'https://buy.stripe.com/test_a1'),
+      inOrder,
+    );
+    expect(warningsOf(files)).toEqual([
+      'events/overcoat stripeLink: a link of Stripe’s test mode: nobody pays real money there',
+    ]);
+  });
+
+  test('of something else is named at both, however it is written', () => {
+    const sentence = (id: string) => `“${id}” has this payment link too; a payment does not say then what it is for`;
+    expect(warningsOf(shared).toSorted()).toEqual([
+      `events/overcoat stripeLink: ${sentence('books')}`,
+      `programs/books stripeLink: ${sentence('overcoat')}`,
+    ]);
+    const asPlan = withMistake(
+      'content/membership.yaml',
+      (text) => text.replace('https://buy.stripe.com/lyceum_member_6', `"${STRIPE}\u200B"`),
+      inOrder,
+    );
+    expect(warningsOf(asPlan).toSorted()).toEqual([
+      `events/overcoat stripeLink: ${sentence('membership')}`,
+      `pages/membership plans.0.stripeLink: ${sentence('overcoat')}`,
+    ]);
+  });
+
+  test('matters no more once nothing is sold by it', () => {
+    expect(warningsOf(shared, '2026-11-27')).toEqual([]);
+    const cancelled = withMistake('content/events/overcoat.yaml', (event) => `${event}status: cancelled\n`, shared);
+    expect(warningsOf(cancelled, AFTER)).toEqual([]);
   });
 });
 

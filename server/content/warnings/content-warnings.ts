@@ -4,9 +4,11 @@ import { isCancelled, hasStarted, isPast } from '../../../domain/event-status.ts
 import { inSlices } from '../../process/concurrency.ts';
 import { hasOnlineSeat, isFree, printedPrice } from '../../../domain/tickets.ts';
 import { languages, type IsoDay, type Language, type Price } from '../../../domain/values/field-values.ts';
+import { cleanLink, isTestLink } from '../../../domain/values/links.ts';
 import { missingFacts, type WrittenHouse } from '../../../domain/values/operator-facts.ts';
 import { capitalized, dayInWords } from '../../../i18n/formats.ts';
 import { plainSpaces, typeset } from '../../../i18n/typeset.ts';
+import { partOf } from '../../../domain/documents/values.ts';
 import type { Catalogue } from '../catalogue.ts';
 import type { EntryProblem } from '../check-document.ts';
 import type { Connection } from '../connection.ts';
@@ -33,8 +35,9 @@ export function documentWarnings(document: DocumentChange, around: Surroundings)
   const costs = (price: number) => pricesIn(around.catalogue).has(price);
   const found = texts.flatMap((text) => textWarnings(document, text, costs));
   if (kind === 'programs') found.unshift(...programWarnings(id, programOf(value), texts, around));
-  if (kind === 'events') found.unshift(...eventWarnings(eventOf(value), around));
+  if (kind === 'events') found.unshift(...programChange(document, around), ...eventWarnings(eventOf(value), around));
   if (kind === 'programs' || kind === 'events') found.unshift(...missingLanguages(document));
+  if (isToSell(document, around.today)) found.push(...linkWarnings(document, around));
   if (kind === 'courses') found.push(...dayWarnings(value, 'lessons', around.today));
   if (kind === 'pages' && id === 'book-club') found.push(...dayWarnings(value, 'meetings', around.today));
   if (kind === 'pages' && id === 'house') found.push(...factWarnings(value));
@@ -107,6 +110,16 @@ function eventWarnings(event: ListedEvent, { catalogue, today }: Surroundings): 
     found.push(warning('locationLink', (words) => words.unknownVenue));
   }
   return found;
+}
+
+/** An event that is put into another program has another address (docs/rules.md, Events). */
+function programChange({ id, value }: DocumentChange, { catalogue }: Surroundings): FieldWarning[] {
+  const published = catalogue.connection.one<{ program: string }>(
+    "select value ->> '$.program' as program from document where kind = 'events' and id = ? and value is not null",
+    id,
+  );
+  if (published === undefined || published.program === partOf(value, 'program')) return [];
+  return [warning('program', (words) => words.otherProgram)];
 }
 
 /** What is not known of the house, which only its operator can write down. */
@@ -190,6 +203,71 @@ function saleWarnings(sold: readonly Offer[]): FieldWarning[] {
   if (sold.some(hidesPrice)) found.push(warning('price', (words) => words.hiddenPrice));
   if (sold.some(hasNoLink)) found.push(warning('stripeLink', (words) => words.noPaymentLink));
   return found;
+}
+
+/** Whether something of a document is still sold or will be, so that its payment links matter. */
+function isToSell({ kind, id, value }: DocumentChange, today: IsoDay): boolean {
+  if (kind === 'programs') return !hasStarted(programOf(value), today);
+  if (kind !== 'events') return kind === 'pages' && id === 'membership';
+  const event = eventOf(value);
+  return !isPast(event, today) && !isCancelled(event);
+}
+
+/** The fields of a document that hold a payment link, with what they hold. */
+function paymentLinksOf({ kind, value }: DocumentChange): { field: string; link: string }[] {
+  if (kind === 'pages') {
+    const { plans = [] } = value as { plans?: { stripeLink: string }[] };
+    return plans.map(({ stripeLink }, index) => ({ field: `plans.${index}.stripeLink`, link: cleanLink(stripeLink) }));
+  }
+  const fields = value as Partial<Record<(typeof linkFields)[number], string>>;
+  return linkFields.flatMap((field) => {
+    const link = fields[field];
+    return link === undefined ? [] : [{ field, link: cleanLink(link) }];
+  });
+}
+
+const linkFields = ['stripeLink', 'stripeLinkOnline', 'kassaLink', 'kassaLinkOnline'] as const;
+
+/** A payment link at which nobody really pays, or by which a payment does not say what it is for. */
+function linkWarnings(document: DocumentChange, around: Surroundings): FieldWarning[] {
+  return paymentLinksOf(document).flatMap(({ field, link }) => {
+    const other = usersOf(around)
+      .get(link)
+      ?.find((id) => id !== document.id);
+    return [
+      ...(isTestLink(link) ? [warning(field, (words) => words.testLink)] : []),
+      ...(other === undefined ? [] : [warning(field, (words) => words.sharedLink(other))]),
+    ];
+  });
+}
+
+type LinkUsers = ReadonlyMap<string, readonly string[]>;
+
+const linkUsers = new WeakMap<Surroundings['catalogue'], { day: IsoDay; users: LinkUsers }>();
+
+/**
+ * The ids of what is sold by each payment link; what is over is sold no more. They are collected once for a catalogue and a day, when
+ * there is a link.
+ */
+function usersOf({ catalogue, today }: Surroundings): LinkUsers {
+  const before = linkUsers.get(catalogue);
+  if (before?.day === today) return before.users;
+  const rows = catalogue.connection.all<{ id: string; link: string }>(
+    `select document.id, field.value as link from document, json_each(document.value) as field
+       where field.key in ('${linkFields.join("', '")}') and (kind = 'programs' or kind = 'events' and document.id in (
+         select id from item where language in ('${languages.join("', '")}') and kind = 'events' and starts >= ?))
+     union all select document.id, plan.value ->> '$.stripeLink' from document, json_each(document.value, '$.plans') as plan
+       where kind = 'pages' and document.id = 'membership'`,
+    today,
+  );
+  const users = new Map<string, string[]>();
+  for (const { id, link } of rows) {
+    const ids = users.get(cleanLink(link));
+    if (ids) ids.push(id);
+    else users.set(cleanLink(link), [id]);
+  }
+  linkUsers.set(catalogue, { day: today, users });
+  return users;
 }
 
 /** Whether every event of a program is cancelled; not while it has none. */

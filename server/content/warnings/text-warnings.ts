@@ -20,9 +20,12 @@ export interface WrittenText {
   others: string[];
 }
 
-/** Formatting that only legal texts have: emphasis, code, links, pictures, headings, quotations, lists. */
+/**
+ * Formatting that only legal texts have: emphasis, code, links, pictures, headings, quotations, lists. Each is short: without
+ * a bound the time for a text grows with the square of its length.
+ */
 const MARKDOWN =
-  /(?<![\p{L}\p{N}])(\*\*|__|\*|_|`)(?=\S)[^\n]*?\S\1(?![\p{L}\p{N}])|!?\[[^\]\n]*\]\([^)\n]*\)|^(?:#{1,6}|[>*+]) .*/mu;
+  /(?<![\p{L}\p{N}])(\*\*|__|\*|_|`)(?=\S)[^\n]{0,200}?\S\1(?![\p{L}\p{N}])|!?\[[^\]\n]{0,200}\]\([^)\n]{0,500}\)|^(?:#{1,6}|[>*+]) .*/mu;
 
 /** The texts that the pictures beside links show, of the single pages by their ids. */
 const onCards: Partial<Record<DocumentKind, RegExp>> = {
@@ -80,7 +83,7 @@ export function textWarnings(
       found.push(remedyOf((words) => words.otherFigures(here.join(', '), there.join(', '))));
     }
   }
-  for (const price of text.match(/[\d.,]+(?= (?:AED|RUB|₽))/g) ?? []) {
+  for (const price of text.match(/(?<![\d.,])[\d.,]{1,20}(?= (?:AED|RUB|₽))/g) ?? []) {
     if (!costs(numberOf(price))) found.push(remedyOf((words) => words.nothingCosts(price)));
   }
   return found.map((remedy) => ({ field, remedy }));
