@@ -18,16 +18,19 @@ import type {
  * stands only what the server derives from several of them.
  */
 
-/** Content in one language: a text becomes a string, a picture’s name its files, a master’s id the master in short. */
+/**
+ * Content in one language: a text becomes a string, a picture’s name its files, a master’s id the master in short. A picture that is
+ * not there is undefined, and in no list: it costs its place on a page, never the page.
+ */
 export type Localized<T> =
   T extends z.$brand<'text'>
     ? string
     : T extends z.$brand<'picture'>
-      ? PictureFile
+      ? PictureFile | undefined
       : T extends z.$brand<'master'>
         ? MasterSummary
         : T extends readonly (infer Item)[]
-          ? Localized<Item>[]
+          ? NonNullable<Localized<Item>>[]
           : T extends object
             ? { [Key in keyof T]: Localized<T[Key]> }
             : T;
@@ -38,7 +41,7 @@ export interface MasterSummary {
   id: string;
   fullName: string;
   credentials: string;
-  photo: PictureFile;
+  photo: PictureFile | undefined;
 }
 
 export interface Dated {
@@ -65,6 +68,8 @@ export interface ListedEvent extends Pick<LocalizedOf<typeof eventSchema>, (type
   scheduledAt: string;
   /** The kinds of seat of which few are left, where they are counted. */
   lastSeats?: readonly ('in-person' | 'online')[];
+  /** The kinds of seat that are sold out because they were counted; of the others that are, an editor says so. */
+  countedOut?: readonly ('in-person' | 'online')[];
 }
 
 /** An event as its own page shows it. */

@@ -6,7 +6,12 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { createSecretCheck } from '../server/auth/secret.ts';
+import { sourceOf } from '../server/content/content-files.ts';
+import { PublishedFile } from '../server/content/published-file.ts';
+import { publishFiles } from '../server/content/read-catalogue.ts';
 import { readConfig } from '../server/process/config.ts';
+import { fixtureContent } from '../tests/fixtures/fixture-content.ts';
+import { everyPicture } from '../tests/fixtures/temporary-file.ts';
 import { startFakeMailServer } from '../tests/fixtures/fake-mail-server.ts';
 import { addressOf, freePort } from '../tests/fixtures/listen.ts';
 import { openMigrated, type Fresh } from '../tests/fixtures/migrated-database.ts';
@@ -201,5 +206,24 @@ test('which providers can tell the site of payments', async () => {
   expect(await wordsOf(both)).toMatchObject({
     state: 'well',
     words: `${origin}/webhooks/stripe and ${origin}/webhooks/yookassa take notices`,
+  });
+});
+
+test('pages that do not answer, and what is published and not shown', async () => {
+  site.removeAllListeners('request');
+  site.on('request', ({ url }, outgoing) => {
+    const listed =
+      url === '/sitemap.xml' ? ['/sitemap/1.xml'] : url === '/sitemap/1.xml' ? ['/', '/teens', '/about'] : [];
+    outgoing.statusCode = url === '/teens' ? 500 : 200;
+    outgoing.end(listed.map((path) => `<loc>${origin}${path}</loc>`).join(''));
+  });
+  const file = new PublishedFile(fresh.directory);
+  await file.setPictures(everyPicture(fixtureContent), 'build');
+  await publishFiles(file, sourceOf(fixtureContent), { at: '2026-10-01T08:00:00.000Z' });
+  expect(await complaints()).toEqual({ ...asExpected, pages: 'wrong: /teens 500' });
+  await file.setPictures(new Map(), 'build');
+  await file.close();
+  expect(await complaints()).toMatchObject({
+    content: expect.stringContaining('events/overcoat images.0: there is no picture “overcoat”'),
   });
 });

@@ -10,32 +10,14 @@ import { CREATE_DATABASE, pendingMigrations } from '../server/database/migrate.t
 import { describeDatabase, type Database } from '../server/database/open-database.ts';
 import { SQLITE_FILE } from '../server/database/sqlite.ts';
 import { createCatalogue } from '../server/content/catalogue.ts';
-import { Connection } from '../server/content/connection.ts';
-import { PUBLISHED_FILE } from '../server/content/published-file.ts';
 import { STRIPE_PATH, YOOKASSA_PATH } from '../server/http/canonical-address.ts';
 import { createMailer } from '../server/mail/mailer.ts';
 import { configOrExit, type Config } from '../server/process/config.ts';
+import { reasonOf, warning, well, wrong, type Finding } from './doctor-findings.ts';
+import { checkPages, checkPublished, readingPublished, statusOf } from './doctor-pages.ts';
 import { migrationsOnDisk, withDatabase } from './command.ts';
 
 /** `npm run doctor [-- you@example.com]`: looks at everything the site needs. Exit code 1 when something is wrong. */
-
-/** What one check has found. `wrong` needs somebody soon, a `warning` somebody's decision. */
-interface Finding {
-  about: string;
-  state: 'well' | 'warning' | 'wrong';
-  words: string;
-  /** What to do. */
-  remedy?: string;
-}
-
-const withRemedy =
-  (state: 'warning' | 'wrong') =>
-  (about: string, words: string, remedy: string): Finding => ({ about, state, words, remedy });
-const well = (about: string, words: string): Finding => ({ about, state: 'well', words });
-const warning = withRemedy('warning');
-const wrong = withRemedy('wrong');
-
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message || error.name : String(error));
 
 /** What is asked of the machine; tests answer in its place. */
 export interface Machine {
@@ -79,7 +61,8 @@ export async function examine(
     checkBackups(config, machine),
     checkClock(config, machine),
   ];
-  return [checkNode(), ...database, mail, payments, backups, disk, clock, ...addresses];
+  const pages = [...checkPublished(config), ...(await checkPages(config))];
+  return [checkNode(), ...database, mail, payments, backups, disk, clock, ...addresses, ...pages];
 }
 
 function checkNode(): Finding {
@@ -270,14 +253,10 @@ function checkPayments({ origin, stripeSecrets, yookassa }: Config): Finding {
 
 /** The mailbox for support, as the site of this folder publishes it. */
 function publishedMailbox(dataDirectory: string): string {
-  const connection = new Connection(join(dataDirectory, PUBLISHED_FILE), { readOnly: true });
-  const catalogue = createCatalogue(connection, () => connection.close());
-  const release = catalogue.retain();
-  try {
+  return readingPublished(dataDirectory, (connection) => {
+    const catalogue = createCatalogue(connection, () => undefined);
     return catalogue.en.house.mailboxes.support;
-  } finally {
-    release();
-  }
+  });
 }
 
 function checkBackups({ databaseUrl, dataDirectory }: Config, { now }: Machine): Finding {
@@ -350,14 +329,6 @@ async function answersAt(origin: string): Promise<Finding> {
     'address',
     `${origin}/health: ${status ?? 'no answer'}`,
     'start the site; see SITE_URL, the proxy, its certificate and DNS',
-  );
-}
-
-async function statusOf(url: string): Promise<number | undefined> {
-  const asked = fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(5_000) });
-  return asked.then(
-    ({ status }) => status,
-    () => undefined,
   );
 }
 

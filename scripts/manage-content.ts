@@ -18,7 +18,7 @@ import {
 } from '../server/content/content-files.ts';
 import type { ContentEntry } from '../server/content/check-document.ts';
 import { PublishedFile } from '../server/content/published-file.ts';
-import { contentOf } from '../server/content/read-catalogue.ts';
+import { unknownPicture } from '../server/content/read-catalogue.ts';
 import { createDocumentStore, type DocumentStore } from '../server/documents/document-store.ts';
 import type { Publication } from '../server/documents/publications-in-database.ts';
 import { createLivePublication } from '../server/documents/live-publication.ts';
@@ -55,10 +55,14 @@ export async function manageContent(
     return { output: (await exportContent(database, directory)).join('\n'), isSame: true };
   }
   if (command === 'import') {
-    const pictures = await knownPictures(database, folders);
+    const shown = await knownPictures(database, folders);
+    const own = [...pictureFiles(join(directory, 'pictures')).keys()];
+    const pictures = new Map([...own.map((name) => [name, unknownPicture(name)] as const), ...shown]);
     const { publication, changed } = await importContent(store, directory, pictures, takesOff);
     const done = publication && `${counted(changed.length)} published as publication ${publication.number}`;
-    return { output: [...changed, done ?? 'The site says all this already'].join('\n'), isSame: true };
+    const isNew = own.some((name) => !shown.has(name));
+    const output = [...changed, done ?? 'The site says all this already', ...(isNew ? [NEW_PICTURES] : [])];
+    return { output: output.join('\n'), isSame: true };
   }
   if (command === 'diff') {
     const found = await compareContent(store, directory);
@@ -67,6 +71,8 @@ export async function manageContent(
   }
   throw new Error(USAGE);
 }
+
+const NEW_PICTURES = 'The folder has pictures that the site does not have yet: npm run build and a restart bring them';
 
 const counted = (count: number) => `${count} ${count === 1 ? 'document' : 'documents'}`;
 
@@ -163,11 +169,12 @@ async function importContent(
   takesOff: boolean,
 ): Promise<{ publication: Publication | undefined; changed: string[] }> {
   const directory = mkdtempSync(join(tmpdir(), 'lyceum-import-'));
-  const file = new PublishedFile(directory, () => contentOf(folderSource(contentDirectory)).documents());
-  const [content, log] = [{ refresh: () => undefined }, { error: () => undefined }];
+  // What the site says now may be what the import mends.
+  const file = new PublishedFile(directory, undefined, { isShown: false });
+  const content = { refresh: () => undefined };
   try {
     await file.setPictures(pictures, 'build');
-    const live = createLivePublication({ store, file, content, now: () => new Date(), log });
+    const live = createLivePublication({ store, file, content, now: () => new Date() });
     return await importFiles({ store, file, live, contentDirectory }, { takesOff });
   } finally {
     await file.close();

@@ -1,3 +1,4 @@
+import { DatabaseSync } from 'node:sqlite';
 import { cpSync, existsSync, renameSync, utimesSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,10 +7,14 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
+import { anna } from '../tests/fixtures/draft-fixture.ts';
 import { fixtureFolder, fixturePictures } from '../tests/fixtures/content-folder.ts';
 import { freePort } from '../tests/fixtures/listen.ts';
 import { newEmail, openTestAuthService, ORIGIN, PASSWORD } from '../tests/fixtures/test-auth-service.ts';
 import { SECRET_FILE, createSecretCheck } from './auth/secret.ts';
+import type { DocumentKey } from '../domain/documents/document.ts';
+import { createDocumentStore } from './documents/document-store.ts';
+import { createPictureStore } from './pictures/picture-store.ts';
 import { readConfig } from './process/config.ts';
 import { migrate } from './database/migrate.ts';
 import { migrations } from './database/resilient-database.ts';
@@ -118,6 +123,84 @@ describe('content files that are wrong', () => {
     expect(again.content.current().en.master('m1')).toBeDefined();
     await expect.poll(() => site.log).toContainEqual(expect.stringContaining('npm run content -- import'));
     expect(again.content.current().en.master('m1')).toBeDefined();
+  });
+});
+
+describe('a published file that is made anew', () => {
+  /** A site whose editors have uploaded a picture, and show it in an event with another date, and on the home page. */
+  async function siteWithUpload() {
+    const site = await servicesWith();
+    await expect.poll(() => site.log).toContain('the content files are the first publication');
+    await site.services.close();
+    const database = openDatabase({ url: undefined, directory: site.dataDirectory, onError: () => undefined });
+    const store = createDocumentStore(database);
+    const bytes = new Uint8Array(8);
+    await createPictureStore(database).add({
+      picture: { version: '0a1b2c3d', width: 800, height: 600, widths: [800], type: 'jpg', original: bytes },
+      files: [],
+      hash: 'hash',
+      wantedName: 'dusk',
+      isTaken: () => false,
+      replaces: undefined,
+      by: anna,
+    });
+    const changed = async (key: DocumentKey, change: object) => ({
+      ...key,
+      value: { ...((await store.published(key))!.value as object), ...change },
+    });
+    const changes = [
+      await changed({ kind: 'events', id: 'event1' }, { images: ['dusk'], dateOfEvent: '2026-12-24' }),
+      await changed({ kind: 'masters', id: 'm1' }, { photo: 'dusk' }),
+      await changed({ kind: 'pages', id: 'home' }, { loginImage: 'dusk' }),
+    ];
+    const { number } = (await store.newestPublication())!;
+    await store.commit({ after: number, changes, reason: 'published', by: 'Anna' });
+    await database.kysely.destroy();
+    site.log.length = 0;
+    const reopen = async () => {
+      const next = await site.open();
+      undo.push(() => next.close());
+      return next;
+    };
+    return { ...site, file: join(site.dataDirectory, 'published.db'), reopen };
+  }
+
+  function shownBy(services: Services) {
+    const { en } = services.content.current();
+    const event = en.listedEvent('event1');
+    return [event?.dateOfEvent, event?.images[0]?.name, en.master('m1')?.photo?.name, en.home.loginImage?.name];
+  }
+  const AS_PUBLISHED = ['2026-12-24', 'dusk', 'dusk', 'dusk'];
+
+  test('shows documents with uploaded pictures from the first moment', async () => {
+    const site = await siteWithUpload();
+    for (const end of ['', '-wal', '-shm']) await rm(site.file + end, { force: true });
+    await rm(join(site.dataDirectory, 'pictures'), { recursive: true, force: true });
+    expect(shownBy(await site.reopen())).toEqual(AS_PUBLISHED);
+    expect(site.log).toEqual([]);
+  });
+
+  test('that an earlier version has filled with something else heals at the next start', async () => {
+    const site = await siteWithUpload();
+    const before = await site.reopen();
+    await expect.poll(() => shownBy(before)).toEqual(AS_PUBLISHED);
+    await before.close();
+    const file = new DatabaseSync(site.file);
+    file.exec(`update document set value = json_set(value, '$.dateOfEvent', '2026-01-01') where kind = 'events' and id = 'event1';
+      delete from item where kind = 'masters' and id = 'm1'; delete from picture where is_uploaded = 1; pragma user_version = 5`);
+    file.close();
+    const next = await site.reopen();
+    await expect.poll(() => shownBy(next)).toEqual(AS_PUBLISHED);
+  });
+
+  test('lacks a picture that is gone and no page, and the log says so once', async () => {
+    const site = await siteWithUpload();
+    const database = openDatabase({ url: undefined, directory: site.dataDirectory, onError: () => undefined });
+    await createPictureStore(database).remove('dusk');
+    await database.kysely.destroy();
+    const next = await site.reopen();
+    await expect.poll(() => shownBy(next)).toEqual(['2026-12-24', undefined, undefined, undefined]);
+    await expect.poll(() => site.log).toEqual([expect.stringContaining('cannot all be shown')]);
   });
 });
 

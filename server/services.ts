@@ -66,7 +66,9 @@ export async function openServices(
     onChange: (known) => file.setPictures(known, 'uploads'),
     log,
   });
-  if (file.isEmpty) await fill(file, documents, { contentDirectory, onStep });
+  // Read now and then, so that what another machine was sent is known here too.
+  const showPictures = async () => void (await pictures.manifest());
+  if (file.isEmpty) await fill({ file, documents, showPictures, config, onStep });
   const content = createContentStore(file);
   const search = createSearchService({ path: file.path, log });
   const support = () => content.current().en.house.mailboxes.support;
@@ -94,14 +96,14 @@ export async function openServices(
     pictureFile: async (name) => (await readIfThere(join(picturesDirectory, name))) ?? pictures.file(name),
     log,
   });
-  const live = createLivePublication({ store: documents, file, content, now: () => new Date(), log });
+  const live = createLivePublication({ store: documents, file, content, showPictures, now: () => new Date() });
   const stopFollowing = followPublications({
     store: documents,
     live,
     file,
     content,
     takeInFiles: () => takeInFiles({ store: documents, file, live, contentDirectory, log }),
-    showPictures: async () => void (await file.setPictures(await pictures.manifest(), 'uploads')),
+    showPictures,
     now,
     log,
   });
@@ -165,33 +167,47 @@ function openPublishedFile(directory: string, contentDirectory: string, log: Ser
   }
 }
 
-/** How long a start waits for the database, in milliseconds, before it goes on with the content files. */
+/** How long a start waits for PostgreSQL, in milliseconds, before it goes on with the content files. */
 const DATABASE_TIMEOUT_MS = 3_000;
 
+interface Filling {
+  file: PublishedFile;
+  documents: DocumentStore;
+  /** Makes the uploaded pictures known, as `LivePublicationParts` says. */
+  showPictures: () => Promise<void>;
+  config: Pick<Config, 'contentDirectory' | 'databaseUrl'>;
+  onStep: ((done: number, of: number) => void) | undefined;
+}
+
 /** Publishes in a file that is new: what the database says, or the content files where it says nothing yet or is not there. */
-async function fill(
-  file: PublishedFile,
-  documents: DocumentStore,
-  { contentDirectory, onStep }: { contentDirectory: string; onStep: ((done: number, of: number) => void) | undefined },
-): Promise<void> {
-  const asking = documents.newestPublication().catch((error: unknown) => {
-    if (error instanceof DatabaseUnavailableError) return undefined;
-    throw error;
-  });
-  const publication = await Promise.race([asking, setTimeout(DATABASE_TIMEOUT_MS, undefined, { ref: false })]);
-  if (publication !== undefined) {
-    const all = await documents.everything();
-    if (all.length > 0) {
-      await file.replace(all, { publication, at: new Date().toISOString() });
-      return;
-    }
+async function fill({ file, documents, showPictures, config, onStep }: Filling): Promise<void> {
+  const at = new Date().toISOString();
+  const asking = publishedIn(documents);
+  const { contentDirectory, databaseUrl } = config;
+  const published =
+    databaseUrl === undefined
+      ? await asking
+      : await Promise.race([asking, setTimeout(DATABASE_TIMEOUT_MS, undefined, { ref: false })]);
+  if (published !== undefined) {
+    await showPictures();
+    await file.replace(published.all, { publication: published.publication, at });
+    return;
   }
   const source = folderSource(contentDirectory);
   let done = 0;
-  await publishFiles(file, source, {
-    at: new Date().toISOString(),
-    onStep: () => onStep?.((done += 1), 3 * source.names.length),
-  });
+  await publishFiles(file, source, { at, onStep: () => onStep?.((done += 1), 3 * source.names.length) });
+}
+
+/** What the database says; undefined where it says nothing yet, or is not there. */
+async function publishedIn(documents: DocumentStore) {
+  try {
+    const publication = await documents.newestPublication();
+    const all = publication === undefined ? [] : await documents.everything();
+    return all.length === 0 ? undefined : { publication, all };
+  } catch (error) {
+    if (error instanceof DatabaseUnavailableError) return undefined;
+    throw error;
+  }
 }
 
 async function readIfThere(path: string): Promise<Uint8Array<ArrayBuffer> | undefined> {

@@ -63,7 +63,7 @@ function Poster({ video, sizes, onPlay }: { video: Video; sizes: string; onPlay:
   };
   return (
     <a href={playerAddress(video)} target="_blank" rel="noopener" onClick={play} className={styles.poster}>
-      <Picture file={video.thumbnail} sizes={sizes} isDecorative />
+      {video.thumbnail && <Picture file={video.thumbnail} sizes={sizes} isDecorative />}
       <svg viewBox="0 0 64 64" width="64" height="64" aria-hidden="true" className={styles.play}>
         <circle cx="32" cy="32" r="31" />
         <path d="M26 20v24l20-12z" />

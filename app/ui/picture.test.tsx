@@ -28,3 +28,7 @@ test('a focal point is a class for each side', () => {
   const sides = /class="([^"]*)"/.exec(markup({ file: { ...file, focus: 'top-left' } }))?.[1];
   expect(sides).toMatch(/focus.*top.*left/);
 });
+
+test('a star stands for a picture that is not there', () => {
+  expect(markup({ file: undefined, alt: 'Portrait' })).toMatch(/^<svg [^>]*aria-hidden="true"/);
+});

@@ -16,7 +16,8 @@ interface PictureSource {
 }
 
 interface PictureProps {
-  file: PictureSource;
+  /** Undefined where it is not there: a star stands in its place. */
+  file: PictureSource | undefined;
   /** How wide the picture is shown, as the `sizes` attribute wants it. */
   sizes: string;
   /** What it shows, unless an editor has said it; empty where the text beside it says the same. */
@@ -33,6 +34,7 @@ interface PictureProps {
  * The JPEG is for the few browsers that know neither AVIF nor WebP, so it comes in one size.
  */
 export function Picture({ file, sizes, alt = '', isDecorative, main = false, className }: PictureProps) {
+  if (file === undefined) return <StarOrnament className={styles.ornament} />;
   const urlOf = (width: number, format: string) => `/pictures/${file.name}-${file.version}-${width}.${format}`;
   const sources = (format: string) => file.widths.map((width) => `${urlOf(width, format)} ${width}w`).join(', ');
   const middle = file.widths[Math.floor(file.widths.length / 2)] ?? file.width;
@@ -67,11 +69,7 @@ interface EventPictureProps {
 export function EventPicture({ event, sizes, main = false, className = 'third' }: EventPictureProps) {
   return (
     <div className={classNames('media tinted', className)}>
-      {event.image ? (
-        <Picture file={event.image} sizes={sizes} main={main} />
-      ) : (
-        <StarOrnament className={styles.ornament} />
-      )}
+      <Picture file={event.image} sizes={sizes} main={main} />
     </div>
   );
 }

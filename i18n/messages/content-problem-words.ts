@@ -55,6 +55,7 @@ const en = {
   /** What is allowed and probably not meant. */
   untranslated,
   noImage: 'no image',
+  otherProgram: 'in another program the event has another address; the old one leads there',
   unknownVenue: 'no venue of “Contacts, venues, company details” has this link',
   unknownFact: 'not known yet, so it is printed nowhere',
   dearerThanTickets: 'the program costs more than its single tickets',
@@ -121,6 +122,7 @@ const ru: ProblemWords = {
 
   untranslated: { en: 'нет английского текста', ru: 'нет русского текста' },
   noImage: 'нет изображения',
+  otherProgram: 'в другой программе у события другой адрес; прежний ведёт на него',
   unknownVenue: 'такой ссылки нет ни у одной площадки в «Контактах, площадках, реквизитах»',
   unknownFact: 'пока неизвестно, поэтому нигде не напечатано',
   dearerThanTickets: 'программа дороже, чем билеты на её события по отдельности',

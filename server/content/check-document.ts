@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-import type { DocumentKey, DocumentKind, Sentence } from '../../domain/documents/document.ts';
+import { documentName, type DocumentKey, type DocumentKind, type Sentence } from '../../domain/documents/document.ts';
 import { languages, type Language } from '../../domain/values/field-values.ts';
 import { sentenceOf, messageOf } from '../../domain/schemas/field-words.ts';
 import type { Text } from '../../domain/schemas/schema-fields.ts';
@@ -22,6 +22,11 @@ export interface EntryProblem extends DocumentKey {
   /** Where in the document, for example `images.0`; empty for the document as a whole. */
   field: string;
   remedy: Sentence;
+}
+
+/** For a log and a terminal: `events/event1 images.0: there is no picture …`. */
+export function problemInWords({ kind, id, field, remedy }: EntryProblem): string {
+  return `${[documentName({ kind, id }), field].filter(Boolean).join(' ')}: ${remedy.en}`;
 }
 
 type Found = Pick<EntryProblem, 'field' | 'remedy'>;

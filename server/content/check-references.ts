@@ -51,6 +51,15 @@ const OF_CHANGED = `(
   union select reference.* from changed join reference on to_kind = changed.kind and to_id = changed.id
 )`;
 
+/** The pictures that documents name and that are not there. */
+export function missingPictures(connection: Connection): EntryProblem[] {
+  const rows = connection.all<Row>(
+    `select kind, id, field, to_kind, to_id from reference
+     where to_kind = 'pictures' and to_id not in (select name from picture) and kind <> 'pictures' order by kind, id, field`,
+  );
+  return rows.flatMap((row) => problemOf(connection, row));
+}
+
 function problemOf(connection: Connection, { kind, id, field, to_kind: toKind, to_id: toId }: Row): EntryProblem[] {
   const problem = (inWords: Parameters<typeof remedyOf>[0]) => ({ kind, id, field, remedy: remedyOf(inWords) });
   if (toKind === 'pictures') {

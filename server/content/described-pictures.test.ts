@@ -14,18 +14,18 @@ describe('what is said about a picture', () => {
       ['ru', 'Читает «Анну»'],
     ] as const) {
       const content = catalogue[language];
-      const { photo } = content.firstMasters(9).find((master) => master.photo.name === 'portrait-1')!;
+      const { photo } = content.firstMasters(9).find((master) => master.photo?.name === 'portrait-1')!;
       expect(photo).toMatchObject({ alt, focus: 'top-left' });
-      expect(content.events().find(({ master }) => master.photo.name === 'portrait-1')?.master.photo).toEqual(photo);
-      expect(content.programs().find(({ master }) => master.photo.name === 'portrait-1')?.master.photo).toEqual(photo);
+      expect(content.events().find(({ master }) => master.photo?.name === 'portrait-1')?.master.photo).toEqual(photo);
+      expect(content.programs().find(({ master }) => master.photo?.name === 'portrait-1')?.master.photo).toEqual(photo);
     }
   });
 
   test('may be said in one language, and nothing has to be', () => {
     const catalogue = withWords('alt: { ru: Читает }\n');
     const photoIn = (language: 'en' | 'ru') =>
-      catalogue[language].firstMasters(9).find((master) => master.photo.name === 'portrait-1')!.photo;
-    expect(photoIn('ru').alt).toBe('Читает');
+      catalogue[language].firstMasters(9).find((master) => master.photo?.name === 'portrait-1')?.photo;
+    expect(photoIn('ru')?.alt).toBe('Читает');
     expect(photoIn('en')).toEqual(fixturePicture('portrait-1'));
     expect(withWords('{}').ru.firstMasters(9)).toEqual(readCatalogue(fixtureFiles, fixturePicture).ru.firstMasters(9));
   });

@@ -379,7 +379,8 @@ export class LocalizedContent {
   /** A picture with what is said about it in this language. */
   #picture(name: string): PictureFile | undefined {
     const row = this.#connection.one<{ file: string; whole: string | null }>(
-      "select file, whole from picture left join item on language = ? and kind = 'pictures' and id = name where name = ?",
+      `select file, whole from picture left join item on language = ? and kind = 'pictures' and id = name where name = ?
+       order by is_uploaded desc limit 1`,
       this.language,
       name,
     );

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import type { DocumentChange } from '../../domain/documents/document.ts';
 import { atOnce } from '../process/concurrency.ts';
-import { fixtureContent } from '../../tests/fixtures/fixture-content.ts';
+import { fixtureContent, fixturePicture } from '../../tests/fixtures/fixture-content.ts';
 import { everyPicture } from '../../tests/fixtures/temporary-file.ts';
 import { Connection } from './connection.ts';
 import { hashingFiles, sourceOf, type ContentFiles } from './content-files.ts';
@@ -35,8 +35,8 @@ afterEach(async () => {
 
 const path = () => join(directory, 'published.db');
 /** Opens the file as a process does at its start. */
-function open(): PublishedFile {
-  const file = new PublishedFile(directory);
+function open(inTheirPlace?: () => Iterable<DocumentChange>): PublishedFile {
+  const file = new PublishedFile(directory, inTheirPlace);
   opened.push(file);
   return file;
 }
@@ -233,8 +233,104 @@ test('pictures of the build and of editors are told apart, and the same ones cha
   await file.publish([change('fresh')], { before: undefined, after: FIRST!, at: AT });
   const catalogue = file.catalogue();
   expect(catalogue.en.listedEvent('overcoat')?.images).toEqual([uploaded.get('fresh')]);
-  expect(catalogue.en.program('books')?.image.name).toBe('books');
+  expect(catalogue.en.program('books')?.image?.name).toBe('books');
   catalogue.retain()();
   expect(await file.setPictures(new Map(), 'uploads')).toBe(true);
   expect(await file.setPictures(pictures, 'build')).toBe(false);
+});
+
+test('a picture of the build comes back once an upload of its name is gone', async () => {
+  const file = await filled();
+  const versionShown = () => {
+    const catalogue = file.catalogue();
+    const { image } = catalogue.en.program('books')!;
+    catalogue.retain()();
+    return image?.version;
+  };
+  const before = versionShown();
+  await file.setPictures(new Map([['books', { ...fixturePicture('books'), version: 'uploaded' }]]), 'uploads');
+  expect(versionShown()).toBe('uploaded');
+  expect(await file.setPictures(everyPicture(fixtureContent), 'build')).toBe(false);
+  expect(versionShown()).toBe('uploaded');
+  await file.setPictures(new Map(), 'uploads');
+  expect(versionShown()).toBe(before);
+});
+
+describe('what cannot be shown', () => {
+  const everything = (file: PublishedFile, ...changed: DocumentChange[]) =>
+    [...file.documents()].map((each) => changed.find(({ kind, id }) => kind === each.kind && id === each.id) ?? each);
+  const program = { kind: 'programs', id: 'books' } as const;
+  const broken = { ...program, value: { id: 'books' } };
+  const REPLACED = { publication: FIRST!, at: AT };
+
+  test('of a picture is its place: the document is shown, and shows it once it is there', async () => {
+    const file = await filled();
+    await file.setPictures(new Map(), 'build');
+    await file.replace(everything(file), REPLACED);
+    const catalogue = file.catalogue();
+    expect(catalogue.en.event('books', 'overcoat')).toMatchObject({ name: 'The Overcoat', images: [] });
+    expect(catalogue.en.master('m4')).toMatchObject({ name: 'Tamara', photo: undefined });
+    expect(catalogue.en.home.hero.title).toBeDefined();
+    catalogue.retain()();
+    expect(file.leftOut().documents).toEqual([]);
+    expect(file.leftOut().problems).toContainEqual(
+      expect.objectContaining({ kind: 'events', id: 'overcoat', field: 'images.0' }),
+    );
+    await file.setPictures(everyPicture(fixtureContent), 'uploads');
+    const later = file.catalogue();
+    expect(later.en.event('books', 'overcoat')?.images).toMatchObject([{ name: 'overcoat' }]);
+    later.retain()();
+    expect(file.leftOut()).toEqual({ documents: [], problems: [] });
+  });
+
+  test('of a picture stands against a document that names it, and against no other', async () => {
+    const file = await filled();
+    await file.setPictures(new Map([['overcoat', fixturePicture('overcoat')]]), 'build');
+    expect(await file.check([named(file, 'A Cloak')])).toEqual([]);
+    await file.setPictures(new Map(), 'build');
+    expect(await file.check([named(file, 'A Cloak')])).toMatchObject([{ kind: 'events', field: 'images.0' }]);
+  });
+
+  test('is on no page with all that names it, is named, and comes back with what mends it', async () => {
+    const file = await filled();
+    const whole = file.document(program)!;
+    await file.replace(everything(file, broken), REPLACED);
+    expect(shown(file)).toBeUndefined();
+    expect(file.leftOut().documents.toSorted()).toEqual(['events/overcoat', 'programs/books']);
+    expect(file.leftOut().problems).toContainEqual(expect.objectContaining({ ...program, field: 'image' }));
+    await file.publish([whole], { before: FIRST, after: SECOND, at: AT });
+    expect([shown(file), file.leftOut()]).toEqual(['The Overcoat', { documents: [], problems: [] }]);
+  });
+
+  test('is never another wording from content files, but where there would be no site', async () => {
+    const files = await filled();
+    const said = [...files.documents()];
+    await files.close();
+    const file = open(() => said);
+    const home = { kind: 'pages', id: 'home' } as const;
+    await file.replace(everything(file, broken, { ...home, value: {} }), REPLACED);
+    const catalogue = file.catalogue();
+    expect([catalogue.en.program('books'), catalogue.en.home.hero.title]).toEqual([undefined, expect.any(String)]);
+    catalogue.retain()();
+    expect(file.document(home)?.value).toEqual({});
+    expect(file.leftOut().documents.toSorted()).toEqual(['events/overcoat', 'pages/home', 'programs/books']);
+  });
+
+  test('stands as content files have it where a page that there must be names it', async () => {
+    const files = await filled();
+    const said = [...files.documents()];
+    await files.close();
+    const file = open(() => said);
+    const master = { kind: 'masters', id: 'm4' } as const;
+    const home = file.document({ kind: 'pages', id: 'home' })!;
+    const hero = { ...(home.value as { hero: object }).hero, title: { en: 'Published', ru: 'Опубликовано' } };
+    await file.replace(
+      everything(file, { ...master, value: {} }, { ...home, value: { ...(home.value as object), hero } }),
+      REPLACED,
+    );
+    const catalogue = file.catalogue();
+    expect([catalogue.en.teens.expert.id, catalogue.en.home.hero.title]).toEqual(['m4', 'Published']);
+    catalogue.retain()();
+    expect([shown(file), file.leftOut().documents]).toEqual(['The Overcoat', ['masters/m4']]);
+  });
 });

@@ -5,7 +5,12 @@ import { setTimeout } from 'node:timers/promises';
 
 import pLimit from 'p-limit';
 
-import type { DocumentChange, DocumentKey, LastChange } from '../../domain/documents/document.ts';
+import {
+  documentName,
+  type DocumentChange,
+  type DocumentKey,
+  type LastChange,
+} from '../../domain/documents/document.ts';
 import { atOnce, inSlices } from '../process/concurrency.ts';
 import { lastChangeOf } from '../../domain/last-change.ts';
 import type { PictureFile } from '../../domain/values/field-values.ts';
@@ -21,6 +26,7 @@ import {
   setPicture,
 } from './published-schema.ts';
 import { hasSeats, writeSeats, type CountedSeat } from './seat-states.ts';
+import { LEFT_OUT, leftOutIn, leftOutNames, setLeftOut, withLeftOut, type LeftOutOfPages } from './left-out.ts';
 import { leaveOutBroken, readDocument, readDocuments, writing } from './write-documents.ts';
 
 /** Which publication of the database is published in the file. */
@@ -57,17 +63,21 @@ export class PublishedFile {
   readonly #connection: Connection;
   /** For questions at any time: the other one may be within a transaction whose changes do not count yet. */
   readonly #reader: Connection;
-  readonly #inTheirPlace: () => Iterable<DocumentChange>;
+  readonly #leaveOut: (connection: Connection, at: string) => void;
   readonly #inTurn = pLimit(1);
 
   /**
    * @param directory of the file
-   * @param inTheirPlace documents to show where those of the database cannot be shown by this version of the code
+   * @param inTheirPlace documents to show where there would be no site without them, and this version of the code cannot show
+   * those of the database
+   * @param isShown whether pages are read from it; else it holds what is published, also what cannot be shown
    * @throws Error when it cannot be opened at all
    */
-  constructor(directory: string, inTheirPlace: () => Iterable<DocumentChange> = () => []) {
+  constructor(directory: string, inTheirPlace: () => Iterable<DocumentChange> = () => [], { isShown = true } = {}) {
     this.path = join(directory, PUBLISHED_FILE);
-    this.#inTheirPlace = inTheirPlace;
+    this.#leaveOut = (connection, at) => {
+      if (isShown) setLeftOut(connection, leaveOutBroken(connection, at, inTheirPlace));
+    };
     this.#connection = openWhole(this.path, inTheirPlace);
     this.#reader = openReader(this.path);
   }
@@ -122,16 +132,29 @@ export class PublishedFile {
     return lastChangeOf(change, this.document(change), at);
   }
 
-  /** Everything that would be wrong with the site after some changes. Nothing is written. */
+  /** Everything that would be wrong with the changed documents, or become wrong with others. Nothing is written. */
   check(changes: readonly DocumentChange[]): Promise<EntryProblem[]> {
+    const names = new Set(changes.map(documentName));
     return this.#transaction(function* (connection) {
-      const { touched, problems } = yield* writing(connection, changes, new Date().toISOString());
-      return { result: [...problems, ...checkReferences(connection, touched)], isKept: false };
+      const { problems } = yield* writing(connection, changes, new Date().toISOString());
+      const own = problems.filter((problem) => names.has(documentName(problem)));
+      return { result: [...own, ...checkReferences(connection, changes)], isKept: false };
     });
+  }
+
+  /** Whether this version of the code has not yet read all of it from the database, or could not show everything when it did. */
+  get isDoubtful(): boolean {
+    return this.meta(LEFT_OUT) !== undefined;
+  }
+
+  /** What is published and pages do not show as it is: documents, and what is wrong with those and with pictures. */
+  leftOut(): LeftOutOfPages {
+    return leftOutIn(this.#reader);
   }
 
   /**
    * Publishes changes as a publication, if the file still has the one that they were made upon.
+   * What could not be shown before is tried again: they may be what it was for.
    *
    * @returns what cannot be shown of them by this version of the code
    */
@@ -139,13 +162,13 @@ export class PublishedFile {
     changes: Iterable<DocumentChange>,
     { before, after, at }: { before: PublicationId | undefined; after: PublicationId | undefined; at: string },
   ): Promise<EntryProblem[]> {
-    const inTheirPlace = this.#inTheirPlace;
+    const leaveOut = this.#leaveOut;
     const isBefore = () => this.publication()?.token === before?.token;
     return this.#transaction(function* (connection) {
       if (!isBefore()) return { result: [], isKept: false };
-      const { touched, problems } = yield* writing(connection, changes, at);
+      const { touched, problems } = yield* writing(connection, withLeftOut(connection, changes), at);
       const all = [...problems, ...checkReferences(connection, touched)];
-      if (all.length > 0) leaveOutBroken(connection, at, inTheirPlace);
+      if (all.length > 0 || leftOutNames(connection).length > 0) leaveOut(connection, at);
       setPublication(connection, after);
       return { result: all, isKept: true };
     });
@@ -162,14 +185,15 @@ export class PublishedFile {
     documents: Iterable<DocumentChange>,
     { publication, at, verify, folder, onStep = () => undefined }: ReplaceOptions,
   ): Promise<EntryProblem[]> {
-    const inTheirPlace = this.#inTheirPlace;
+    const leaveOut = this.#leaveOut;
     return this.#transaction(function* (connection) {
       for (const table of ['document', 'item', 'reference', 'departure']) connection.run(`delete from ${table}`);
       connection.exec(EMPTY_SEARCH_TABLES);
       const { problems } = yield* telling(writing(connection, documents, at), onStep);
       const all = [...problems, ...checkReferences(connection)];
       verify?.(all);
-      if (all.length > 0) leaveOutBroken(connection, at, inTheirPlace);
+      setLeftOut(connection, []);
+      if (all.length > 0) leaveOut(connection, at);
       setPublication(connection, publication);
       if (folder !== undefined) setMeta(connection, 'folder', folder);
       return { result: all, isKept: true };
@@ -282,7 +306,7 @@ interface ReplaceOptions {
   onStep?: () => void;
 }
 
-type MetaKey = 'version' | 'publication' | 'token' | 'folder';
+type MetaKey = 'version' | 'publication' | 'token' | 'folder' | typeof LEFT_OUT;
 
 function setMeta(connection: Connection, key: MetaKey, value: string): void {
   connection.run('insert or replace into meta values (?, ?)', key, value);
@@ -355,7 +379,10 @@ function upgrade(connection: Connection, inTheirPlace: () => Iterable<DocumentCh
   connection.run("update meta set key = 'publication' where key = 'edition'");
   const at = new Date().toISOString();
   atOnce(writing(connection, readDocuments(connection), at));
-  if (kept.includes('picture') && connection.one('select 1 from document limit 1'))
-    leaveOutBroken(connection, at, inTheirPlace);
+  if (connection.one('select 1 from document limit 1')) {
+    // Another version may have shown something else in place of what is published.
+    const leftOut = leaveOutBroken(connection, at, inTheirPlace);
+    setMeta(connection, LEFT_OUT, JSON.stringify(leftOut.map(documentName)));
+  }
   connection.exec('commit');
 }

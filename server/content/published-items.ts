@@ -197,9 +197,11 @@ function localize(schema: z.ZodType, value: unknown, language: Language): unknow
   });
 }
 
-/** A value of the published file with what its references stand for. The value itself is changed. */
+/** A value of the published file with what its references stand for. The value itself is changed; lists lack what is not there. */
 export function withReferred(value: unknown, referred: (kind: string, id: string) => unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value))
+    return value.map((each) => withReferred(each, referred)).filter((each) => each !== undefined);
   for (const [key, inner] of Object.entries(value)) {
     if (key.startsWith('$')) return referred(key.slice(1), inner as string);
     if (typeof inner === 'object') (value as Record<string, unknown>)[key] = withReferred(inner, referred);

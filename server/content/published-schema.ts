@@ -2,7 +2,7 @@ import { languages, type PictureFile } from '../../domain/values/field-values.ts
 import type { Connection } from './connection.ts';
 
 /** To be raised with every change of the tables, and of what is written into them: a file of another version is written anew. */
-export const SCHEMA_VERSION = 6;
+export const SCHEMA_VERSION = 7;
 
 /**
  * What is published, in a file that pages read (docs/decisions/010-published-file.md). `document` is what editors have written; all other
@@ -10,7 +10,9 @@ export const SCHEMA_VERSION = 6;
  */
 const TABLES = `
 create table meta (key text primary key, value text not null) without rowid;
-create table picture (name text primary key, file text not null, is_uploaded integer not null) without rowid;
+create table picture (
+  name text not null, file text not null, is_uploaded integer not null, primary key (name, is_uploaded)
+) without rowid;
 create table seat (event text not null, kind text not null, state text not null, primary key (event, kind)) without rowid;
 create table document (
   kind text not null, id text not null, value text, redirect text, last_change text not null,
@@ -107,7 +109,7 @@ export function createDraftTables(connection: Connection): void {
   connection.target = 'draft_';
 }
 
-/** Lets documents show a picture. @param isUploaded whether it comes from editors, not from the build */
+/** Lets documents show a picture. @param isUploaded whether it comes from editors, not from the build; then it is shown before that of the build */
 export function setPicture(connection: Connection, picture: PictureFile, isUploaded: boolean): void {
   connection.run(
     'insert or replace into picture (name, file, is_uploaded) values (?, ?, ?)',

@@ -110,6 +110,9 @@ export function readCatalogue(
   return createCatalogue(connection, () => connection.close());
 }
 
+/** A picture of which no more than its name matters: for a check of documents that name it. */
+export const unknownPicture = (name: string): PictureFile => ({ name, version: '', width: 0, height: 0, widths: [] });
+
 /**
  * Reads and checks content files.
  *
@@ -118,9 +121,7 @@ export function readCatalogue(
  * @returns a catalogue of their documents, these as they are written, and the pictures they name
  */
 export function checkFiles(files: ContentFiles, hasPicture: (name: string) => boolean) {
-  const catalogue = readCatalogue(files, (name) =>
-    hasPicture(name) ? { name, version: '', width: 0, height: 0, widths: [] } : undefined,
-  );
+  const catalogue = readCatalogue(files, (name) => (hasPicture(name) ? unknownPicture(name) : undefined));
   const { connection } = catalogue;
   return { catalogue, documents: [...readDocuments(connection)], pictures: new Set(picturesIn(connection)) };
 }

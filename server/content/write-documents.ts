@@ -47,7 +47,7 @@ export function* writing(
   const problems: EntryProblem[] = [];
   const keys = [...touched.values()].toSorted((one, other) => order(one) - order(other));
   for (const key of keys) {
-    problems.push(...derive(connection, key, added.has(documentName(key))));
+    problems.push(...derive(connection, key, { isNew: added.has(documentName(key)) }));
     yield;
   }
   const words: NewWords = new Set();
@@ -130,13 +130,19 @@ function namesIn(document: DocumentChange | undefined): unknown {
 
 /**
  * Takes from all pages what this version of the code cannot show: documents that are wrong by themselves, and those that name
- * something that is not shown; what there must be and is not is put there. To be run within a transaction.
+ * something that is not shown. Where there would be no site without one, another is shown in its place. To be run within a
+ * transaction.
  *
  * @param at the instant of documents that there have never been, ISO 8601 in UTC
- * @param inTheirPlace documents to show where those of the database cannot be, such as those of the content files
+ * @param inTheirPlace documents to show in place of those, such as those of the content files
  * @throws Error when something is missing without which there is no site
+ * @returns what pages do not show as it is published
  */
-export function leaveOutBroken(connection: Connection, at: string, inTheirPlace: () => Iterable<DocumentChange>): void {
+export function leaveOutBroken(
+  connection: Connection,
+  at: string,
+  inTheirPlace: () => Iterable<DocumentChange>,
+): DocumentKey[] {
   const lacking = () => [
     ...connection.all<DocumentKey>(`select kind, id from document where value is not null
       and not exists (select 1 from item where item.kind = document.kind and item.id = document.id)`),
@@ -146,36 +152,62 @@ export function leaveOutBroken(connection: Connection, at: string, inTheirPlace:
     while (connection.run(BROKEN_ITEMS) > 0);
     return lacking();
   };
-  const broken = new Set(takeOff().map(documentName));
-  if (broken.size === 0) return;
   const words: NewWords = new Set();
-  for (const document of inTheirPlace()) {
-    if (!broken.delete(documentName(document))) continue;
-    const before = readDocument(connection, document);
-    putDocument(connection, { ...document, lastChange: before?.lastChange }, before, at);
-    derive(connection, document);
-    indexDocument(connection, document, words);
-  }
+  const replace = (keys: readonly DocumentKey[]) => {
+    const names = new Set(keys.map(documentName));
+    for (const document of names.size === 0 ? [] : inTheirPlace()) {
+      if (!names.delete(documentName(document))) continue;
+      const before = readDocument(connection, document);
+      if (before?.value === undefined) putDocument(connection, document, before, at);
+      // What is published stays written: nobody has published what is shown instead.
+      const { lastChange } = readDocument(connection, document)!;
+      derive(connection, document, { document: { ...document, lastChange: lastChange! } });
+      indexDocument(connection, document, words);
+    }
+  };
+  const wrong = lacking();
+  const needed = new Set(requiredDocuments.flatMap((key) => [key, ...namedBy(connection, key)]).map(documentName));
+  replace(wrong.filter((key) => needed.has(documentName(key))));
+  const lost = takeOff();
+  replace(lost.filter(isRequired));
   const left = takeOff();
-  for (const key of left) indexDocument(connection, key, words);
+  for (const key of [...lost, ...left]) indexDocument(connection, key, words);
   for (const _ of addingWords(connection, words));
-  const missing = left.filter((key) => requiredDocuments.some((each) => documentName(each) === documentName(key)));
+  const missing = left.filter(isRequired);
   if (missing.length > 0)
     throw new Error(`Something is missing without which there is no site: ${missing.map(documentName).join(', ')}`);
+  return [...new Map([...wrong, ...lost, ...left].map((key) => [documentName(key), key])).values()];
 }
 
-/** What names a picture that is not there, or a document that is not shown in the same language. */
-const BROKEN_ITEMS = `delete from item where kind <> 'pictures' and kind <> 'faq' and exists (
-  select 1 from reference where reference.kind = item.kind and reference.id = item.id and case
-    when to_kind = 'pictures' then not exists (select 1 from picture where name = to_id)
-    else not exists (select 1 from item as named
-      where named.language = item.language and named.kind = to_kind and named.id = to_id) end)`;
+/** The documents that one names. */
+function namedBy(connection: Connection, { kind, id }: DocumentKey): DocumentKey[] {
+  return connection.all(
+    "select to_kind as kind, to_id as id from reference where kind = ? and id = ? and to_kind <> 'pictures'",
+    kind,
+    id,
+  );
+}
 
-/** Writes what follows from one document alone. */
-function derive(connection: Connection, key: DocumentKey, isNew = false): EntryProblem[] {
+const requiredNames = new Set(requiredDocuments.map(documentName));
+const isRequired = (key: DocumentKey) => requiredNames.has(documentName(key));
+
+/** What names a document that is not shown in the same language. A picture that is not there costs its place, not the page. */
+const BROKEN_ITEMS = `delete from item where kind <> 'pictures' and kind <> 'faq' and exists (
+  select 1 from reference where reference.kind = item.kind and reference.id = item.id and to_kind <> 'pictures'
+    and not exists (select 1 from item as named
+      where named.language = item.language and named.kind = to_kind and named.id = to_id))`;
+
+/** Writes what follows from one document alone: from that which is written, or from another one in its place. */
+function derive(
+  connection: Connection,
+  key: DocumentKey,
+  {
+    isNew = false,
+    document = readDocument(connection, key),
+  }: { isNew?: boolean; document?: DocumentChange | undefined } = {},
+): EntryProblem[] {
   const { kind, id } = key;
   const { target } = connection;
-  const document = readDocument(connection, key);
   for (const table of isNew ? [] : ['item', 'reference', 'departure'])
     connection.run(`delete from ${target}${table} where kind = ? and id = ?`, kind, id);
   if (

@@ -7,7 +7,7 @@ import {
 } from '../../domain/documents/document.ts';
 import { stands } from '../../domain/documents/draft-rows.ts';
 import type { PublishedFile } from '../content/published-file.ts';
-import type { EntryProblem } from '../content/check-document.ts';
+import { problemInWords, type EntryProblem } from '../content/check-document.ts';
 import { DatabaseUnavailableError } from '../database/database-unavailable.ts';
 import type { DocumentStore } from './document-store.ts';
 import type { Publication } from './publications-in-database.ts';
@@ -58,7 +58,7 @@ export function createPublisher({ store, file, live }: PublisherParts) {
     /** The whole content with some changes, checked and ready to be rendered. What is unfinished in them is left out. */
     candidate: (changes: readonly DocumentChange[]): Promise<Candidate> => candidateOf(file, changes),
     /** Everything that stands against publishing these changes. */
-    check: (changes: readonly DocumentChange[]): Promise<EntryProblem[]> => file.check(changes),
+    check: (changes: readonly DocumentChange[]): Promise<EntryProblem[]> => live.check(changes),
     publish: (drafts: readonly DraftReference[], by: Editor): Promise<PublishOutcome> =>
       publishUpon(live, async () => {
         const changes = await changesOf(drafts);
@@ -72,7 +72,7 @@ export function createPublisher({ store, file, live }: PublisherParts) {
     ): Promise<{ scheduled: Scheduled } | Refusal> {
       const changes = await changesOf(drafts);
       if ('problem' in changes) return changes;
-      const problems = await file.check(changes);
+      const problems = await live.check(changes);
       if (problems.length > 0) return { problem: 'invalid', problems };
       const scheduled = changes.map((change) => ({ ...change, revision: change.revision! }));
       return { scheduled: await store.schedule(scheduled, publishAt, by) };
@@ -124,8 +124,10 @@ export async function publishUpon(
 
 /** How often the newest publication is asked for, in milliseconds. */
 const POLL_MS = 2_000;
-/** Pictures become smaller once all their formats are there, which nobody waits for. */
-const LOOKS_BETWEEN_PICTURES = 15;
+const LEFT_OUT =
+  'what is published cannot all be shown: pages lack these documents and pictures; npm run doctor names them';
+/** Pictures become smaller once all their formats are there, which nobody waits for; what is left out takes a while to find. */
+const LOOKS_BETWEEN_LONG_ONES = 15;
 
 interface FollowParts extends PublisherParts {
   content: ContentStore;
@@ -146,14 +148,37 @@ export function followPublications(parts: FollowParts): () => void {
   const { store, live, file, content, takeInFiles, showPictures, now, log } = parts;
   let haveFilesBeenTaken = false;
   let looks = 0;
+  let toldVersion = '';
+  let toldLeftOut = '';
 
   async function look(): Promise<void> {
+    const isLongLook = looks % LOOKS_BETWEEN_LONG_ONES === 0;
+    try {
+      await follow(isLongLook);
+    } finally {
+      if (isLongLook) tellLeftOut();
+    }
+  }
+
+  /** What visitors do not see is told once, and again when it is something else. */
+  function tellLeftOut(): void {
+    if (file.version === toldVersion) return;
+    toldVersion = file.version;
+    const leftOut = file.leftOut();
+    const text = JSON.stringify(leftOut);
+    if (text === toldLeftOut) return;
+    toldLeftOut = text;
+    const problems = leftOut.problems.map(problemInWords);
+    if (leftOut.documents.length + problems.length > 0) log.error({ documents: leftOut.documents, problems }, LEFT_OUT);
+  }
+
+  async function follow(isLongLook: boolean): Promise<void> {
     if (!haveFilesBeenTaken) {
       await store.turnOldDrafts();
       await takeInFiles();
       haveFilesBeenTaken = true;
     }
-    if (looks % LOOKS_BETWEEN_PICTURES === 0) {
+    if (isLongLook) {
       await showPictures();
       if (await file.moveLog()) content.openAnew();
     }

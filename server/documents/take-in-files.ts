@@ -107,7 +107,7 @@ export async function importFiles(
   const publish = async (newest: Publication | undefined) => {
     const gone = [...file.documents()].filter(isGone).map((document) => ({ ...keyOf(document), value: undefined }));
     const changes = [...said, ...gone].filter(isNews).map((change) => ({ ...change, origin: 'files' as const }));
-    requireRight(await file.check(changes));
+    requireRight(await file.check([...said, ...gone]));
     const changed = changes.map(documentName);
     if (changes.length === 0) return { publication: undefined, changed };
     const commit = { after: newest?.number ?? NO_PUBLICATION, changes, reason: 'files', by: 'files' } as const;

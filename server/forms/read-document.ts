@@ -87,8 +87,9 @@ function valueIn(node: FormNode, submitted: FormData, name: string): unknown {
     return chosen.length > 0 ? chosen : undefined;
   }
   const text = submitted.get(name);
-  const clean = node.type === 'link' ? cleanLink : node.type === 'text' && node.isLong ? inLines : inOneLine;
+  const clean = node.type === 'text' && node.isLong ? inLines : inOneLine;
   const typed = (typeof text === 'string' && clean(text)) || undefined;
+  if (node.type === 'link') return (typed && cleanLink(typed)) || undefined;
   return node.type === 'number' ? numberIn(typed) : typed;
 }
 

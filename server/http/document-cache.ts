@@ -152,7 +152,10 @@ function generationOf(period: Period, now: () => Date): Generation {
 function responseWith(page: RenderedPage, ofPeriod: () => readonly string[]): PreparedResponse {
   const { 'cache-control': cacheControl, ...headers } = page.headers;
   const isConfirmable = page.status === 200 && cacheControl !== 'no-store';
-  return prepareResponse({ ...page, headers, freshness: cacheControl ?? ofPeriod, isConfirmable });
+  // Where an address leads changes with the content: the redirect of a moment ago may lead astray.
+  const isRedirect = page.status >= 300 && page.status < 400;
+  const freshness = cacheControl ?? (isRedirect ? REVALIDATE : ofPeriod);
+  return prepareResponse({ ...page, headers, freshness, isConfirmable });
 }
 
 /** Gives what compresses a page as well as possible. To be called when it is wanted again: what is requested once is not worth the work. */

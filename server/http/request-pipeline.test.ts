@@ -22,6 +22,23 @@ describe('health', () => {
   });
 });
 
+test('a process that never could render the home page says so; one that has takes requests whatever fails', async () => {
+  let fails = true;
+  const site = appWith(() => {
+    if (fails) throw new Error('a part of every page is broken');
+    return html(page);
+  });
+  const statuses = async (path: string) => [(await site.request(path)).status, (await site.request('/health')).status];
+  expect(await statuses('/programs')).toEqual([500, 200]);
+  expect(await statuses('/')).toEqual([500, 503]);
+  fails = false;
+  expect(await statuses('/programs')).toEqual([200, 503]);
+  expect(await statuses('/')).toEqual([200, 200]);
+  fails = true;
+  expect(await statuses('/?again')).toEqual([200, 200]);
+  expect(await statuses('/about')).toEqual([500, 200]);
+});
+
 describe('headers', () => {
   test('browsers are bound to https for as long and as widely as the settings say, by files and pages alike', async () => {
     setTransportSecurity({ days: 730, hasSubdomains: true });

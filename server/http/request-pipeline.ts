@@ -76,7 +76,8 @@ export function createRequestPipeline(options: PipelineOptions) {
   const pageOptions = { ...options, findPage, periodAt: createPeriodAt(catalogue), stylesheet: stylesheetIn(files) };
   const publicLimit = createRenderLimit('public pages', MAX_PUBLIC, log);
   const privateLimit = createRenderLimit('private pages', MAX_PRIVATE, log);
-  const publicOptions = { ...pageOptions, render: options.renderPublic, limit: publicLimit };
+  const home = watchHome(options.renderPublic);
+  const publicOptions = { ...pageOptions, render: home.render, limit: publicLimit };
   const privateOptions = { ...pageOptions, limit: privateLimit };
   const documents = createDocumentCache(publicOptions);
   const metrics = options.createMetrics?.(findPage);
@@ -89,7 +90,7 @@ export function createRequestPipeline(options: PipelineOptions) {
 
   const app = new Hono();
   app.use(securityHeaders);
-  app.get(HEALTH_PATH, health(stopping));
+  app.get(HEALTH_PATH, health(stopping, home.isBroken));
   if (metrics) app.get(METRICS_PATH, metrics.handler);
   if (options.webVitals) app.all(VITALS_PATH, webVitals(publicOptions));
   app.route('/', webhooks(options.notices, options));
@@ -143,10 +144,34 @@ function findCanonical(documents: DocumentCache, findPage: FindPage, target: str
  * For what starts and watches the process: 200 while it takes requests, 503 once it is about to end. This says nothing
  * about the database or mail, because the public pages do not need them.
  */
-function health(stopping: AbortSignal | undefined): Handler {
+function health(stopping: AbortSignal | undefined, isBroken: () => boolean): Handler {
   return (c) => {
-    const isStopping = stopping?.aborted ?? false;
-    return c.text(isStopping ? 'stopping\n' : 'ok\n', isStopping ? 503 : 200, { 'Cache-Control': NEVER });
+    const state = stopping?.aborted ? 'stopping' : isBroken() ? 'the home page cannot be rendered' : 'ok';
+    return c.text(`${state}\n`, state === 'ok' ? 200 : 503, { 'Cache-Control': NEVER });
+  };
+}
+
+/**
+ * Knows whether a process cannot show the home page, and never could: a new version is not taken into service then. It is rendered
+ * at each start, so that whoever asks for the health of a process need not wait for a page. Later other pages, such as tickets
+ * at the door, are worth more than a sign that it fails.
+ */
+function watchHome(render: Render): { render: Render; isBroken: () => boolean } {
+  let state: 'unknown' | 'broken' | 'shown' = 'unknown';
+  return {
+    isBroken: () => state === 'broken',
+    async render(request, context) {
+      const isWatched = state !== 'shown' && new URL(request.url).pathname === '/';
+      try {
+        const response = await render(request, context);
+        if (isWatched && response.status === 200) state = 'shown';
+        if (isWatched && response.status === 500) state = 'broken';
+        return response;
+      } catch (error) {
+        if (isWatched) state = 'broken';
+        throw error;
+      }
+    },
   };
 }
 

@@ -29,15 +29,20 @@ interface MailSettings {
   retryDelays?: readonly number[];
 }
 
+/**
+ * What an email failed of: its receiver is `refused` for good, so another try would be in vain; the mail server is `away`, or
+ * lets nobody in, so no other email goes out either; or it did not take this `email`.
+ */
+export type MailFailure = 'refused' | 'away' | 'email';
+
 /** An email did not go out. Says why in words that name neither the addressee nor the email. */
 export class MailError extends Error {
   override readonly name = 'MailError';
-  /** Whether another try would be in vain. */
-  readonly isFinal: boolean;
+  readonly failure: MailFailure;
 
-  constructor(message: string, isFinal: boolean) {
+  constructor(message: string, failure: MailFailure) {
     super(message);
-    this.isFinal = isFinal;
+    this.failure = failure;
   }
 }
 
@@ -68,10 +73,10 @@ export function createMailer({ smtpUrl, outbox, support, from, log, retryDelays 
   const pending = new Set<Promise<void>>();
   let checkedAt: number | undefined;
 
-  function failed(what: string, reason: string, isFinal = false): MailError {
+  function failed(what: string, reason: string, failure: MailFailure): MailError {
     log.error({ reason }, `${what} failed`);
     // Without its cause: the server's reply may contain the address.
-    return new MailError(`${what} failed (${reason})`, isFinal);
+    return new MailError(`${what} failed (${reason})`, failure);
   }
 
   async function deliver(message: SendMailOptions, delays: readonly number[], name?: string): Promise<void> {
@@ -80,7 +85,7 @@ export function createMailer({ smtpUrl, outbox, support, from, log, retryDelays 
         return await transport.send(message, name);
       } catch (error) {
         if (delay === undefined || closing.signal.aborted || !isTemporary(error)) {
-          throw failed('Sending an email', reasonOf(error), isRefused(error));
+          throw failed('Sending an email', reasonOf(error), failureOf(error));
         }
         // Closing ends the wait, and the email is tried a last time.
         await pause(delay, undefined, { signal: closing.signal }).catch(() => undefined);
@@ -96,10 +101,10 @@ export function createMailer({ smtpUrl, outbox, support, from, log, retryDelays 
      * @throws MailError when the address cannot be written to, or the email was not taken over
      */
     async send(to: string, email: Email, identity?: EmailIdentity): Promise<void> {
-      if (!isOneAddress(to)) throw new MailError('Not an address an email can be sent to', true);
-      if (pending.size >= MAX_PENDING) throw failed('Sending an email', 'too many are waiting');
+      if (!isOneAddress(to)) throw new MailError('Not an address an email can be sent to', 'refused');
+      if (pending.size >= MAX_PENDING) throw failed('Sending an email', 'too many are waiting', 'away');
       const id = identity && createHash('sha256').update(identity.key).digest('hex').slice(0, 32);
-      const message = messageOf(to, from ?? support(), email, { id, at: identity?.at });
+      const message = messageOf(to, { from: from ?? support(), replyTo: support() }, email, id);
       const name = identity && `${identity.at.replaceAll(/[:.]/g, '-')}-${id}`;
       const delivery = deliver(message, identity ? [] : retryDelays, name).finally(() => pending.delete(delivery));
       pending.add(delivery);
@@ -111,7 +116,7 @@ export function createMailer({ smtpUrl, outbox, support, from, log, retryDelays 
       try {
         await transport.check();
       } catch (error) {
-        throw failed('Checking the mail', reasonOf(error));
+        throw failed('Checking the mail', reasonOf(error), failureOf(error));
       }
       checkedAt = performance.now();
     },
@@ -132,10 +137,14 @@ function isTemporary(error: unknown): boolean {
   return ['ESOCKET', 'ECONNECTION', 'ETIMEDOUT', 'EDNS', 'EPROTOCOL', 'ESTREAM'].includes(String(code));
 }
 
-/** The addressee is refused for good. */
-function isRefused(error: unknown): boolean {
+/** What nodemailer says of a conversation that has come to the email itself. */
+const ABOUT_EMAIL = new Set(['EENVELOPE', 'EMESSAGE']);
+
+function failureOf(error: unknown): MailFailure {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
-  return code === 'EENVELOPE' && typeof responseCode === 'number' && responseCode >= 500;
+  // 421: the server closes, whatever it was asked.
+  if (!ABOUT_EMAIL.has(String(code)) || typeof responseCode !== 'number' || responseCode === 421) return 'away';
+  return code === 'EENVELOPE' && responseCode >= 500 ? 'refused' : 'email';
 }
 
 interface MailTransport {
@@ -206,15 +215,18 @@ function outboxTransport(outbox: string, log: MailLog): MailTransport {
 
 function messageOf(
   to: string,
-  from: string,
+  { from, replyTo }: { from: string; replyTo: string },
   email: Email,
-  { id = randomUUID(), at }: { id?: string | undefined; at?: string | undefined },
+  id: string = randomUUID(),
 ): SendMailOptions {
   return {
     from: { name: site.name[email.language], address: from },
     to: { name: '', address: to },
+    // A mailbox that only sends is read by nobody.
+    ...(replyTo !== from && { replyTo }),
+    // When it is sent, not when it was written: it may have waited for a night.
+    date: new Date(),
     messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
-    date: at === undefined ? new Date() : new Date(at),
     subject: email.subject,
     text: emailText(email),
     html: emailHtml(email),

@@ -58,7 +58,7 @@ export function createPictureService({ database, location, directory, readFolder
   makeFolder(directory, (error) => log.error({ err: error }, 'uploaded pictures cannot be kept as files'));
   const store = createPictureStore(database);
   const onError = (error: unknown) => log.error({ err: error }, 'a picture could not be kept as a file');
-  const known = createKnownPictures(store.all, directory, onError);
+  const known = createKnownPictures({ read: store.all, directory, onChange, onError });
   const encoder = createPictureEncoder(location, log);
   // Also waits until a database can be reached that cannot at the start.
   const encodeLeftOver = async () => {
@@ -101,7 +101,7 @@ export function createPictureService({ database, location, directory, readFolder
           : { wantedName: replaces, taken: [] };
       const outcome = await encoder.takeIn({ bytes, hash: hashOfFile, ...wanted, replaces, by });
       if ('refused' in outcome) return outcome;
-      await onChange(await known.refresh());
+      await known.refresh();
       const added = (await store.all()).find((picture) => picture.name === outcome.added);
       if (added) void encoder.addAvif(added);
       return { name: outcome.added, isNew: true };
@@ -109,7 +109,7 @@ export function createPictureService({ database, location, directory, readFolder
     /** Takes out an uploaded picture; one of the content folder that has its name comes back. */
     async remove(name: string): Promise<void> {
       await store.remove(name);
-      await onChange(await known.refresh());
+      await known.refresh();
     },
     /** What the content needs to know of every uploaded picture, by name; as last known while the database is unavailable. */
     manifest: known.refresh,
@@ -190,21 +190,20 @@ function createPictureEncoder(database: DatabaseLocation, log: Pick<ServiceLog, 
 /** How long an unknown name waits before the database is asked again, whoever asks, in milliseconds. */
 const REFRESH_INTERVAL_MS = 1_000;
 
-/**
- * What a process knows of the uploaded pictures, so that no request for a made-up name reaches the database.
- *
- * @param read all uploaded pictures
- * @param directory their folder, where this is kept for the next start
- * @param onError is told when it cannot be kept
- */
-function createKnownPictures(
-  read: () => Promise<StoredPicture[]>,
-  directory: string,
-  onError: (error: unknown) => void,
-) {
+interface KnownPicturesOptions extends Pick<Options, 'directory' | 'onChange'> {
+  /** Gives all uploaded pictures. */
+  read: () => Promise<StoredPicture[]>;
+  /** Is told when they cannot be kept in the directory for the next start. */
+  onError: (error: unknown) => void;
+}
+
+/** What a process knows of the uploaded pictures, so that no request for a made-up name reaches the database. */
+function createKnownPictures({ read, directory, onChange, onError }: KnownPicturesOptions) {
   const file = join(directory, 'manifest.json');
   let known: ReadonlyMap<string, PictureFile> = new Map(Object.entries(readSaved(file)));
   let saved = textOf(known);
+  /** What documents can show, as far as this process has told. */
+  let told: string | undefined;
   let asked = Number.NEGATIVE_INFINITY;
   let latest: Promise<typeof known> | undefined;
   const inTurn = pLimit(1);
@@ -212,9 +211,12 @@ function createKnownPictures(
   const load = async () => {
     // The database that is unavailable has said so itself.
     const stored = await read().catch(() => undefined);
-    if (stored === undefined) return known;
-    known = new Map(stored.map((picture) => [picture.name, pictureFileOf(picture)]));
+    if (stored !== undefined) known = new Map(stored.map((picture) => [picture.name, pictureFileOf(picture)]));
     const text = textOf(known);
+    if (text !== told) {
+      await onChange(known);
+      told = text;
+    }
     if (text === saved) return known;
     await replaceFile(file, text).then(() => (saved = text), onError);
     await forgetOthers().catch(onError);

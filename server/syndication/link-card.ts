@@ -166,13 +166,13 @@ function programLinkCard(program: Program, language: Language, { now }: PublicAt
     isCancelled: state === 'cancelled',
     facts: [master, ...(price === undefined ? [] : [price])],
     terms: [heldInWords(languagesHeldIn(program), language)].filter(Boolean),
-    pictures: [image],
+    pictures: there(image),
   };
 }
 
 function masterLinkCard(master: Master, colour: LinkCard['colour'], language: Language): LinkCard {
   const { fullName, credentials, description, photo } = master;
-  return { language, colour, eyebrow: credentials, title: fullName, text: description, pictures: [photo] };
+  return { language, colour, eyebrow: credentials, title: fullName, text: description, pictures: there(photo) };
 }
 
 function courseLinkCard(course: Course, colour: LinkCard['colour'], language: Language): LinkCard {
@@ -186,13 +186,18 @@ function courseLinkCard(course: Course, colour: LinkCard['colour'], language: La
     text: subtitle,
     facts: [master.fullName, `${courses.lessons(lessons.length)} · ${when.minutes(courseMinutes(course))}`],
     terms: [when.heldIn[heldIn]],
-    pictures: [image],
+    pictures: there(image),
   };
 }
 
 function cardDay(day: IsoDay, language: Language): CardDay {
   const { day: number, month, weekday, year } = dayInWords(day, language);
   return { day: number, month, weekday, year };
+}
+
+/** Those pictures that are there. */
+function there(...pictures: readonly (PictureFile | undefined)[]): PictureFile[] {
+  return pictures.filter((picture) => picture !== undefined);
 }
 
 /** As many days or pictures as stand side by side. */
@@ -238,29 +243,31 @@ function titleLinkCard(content: LocalizedContent, { kind, id }: DocumentKey): Li
 const cards: Partial<
   Record<SitePath, (content: LocalizedContent, now: Date) => Partial<LinkCard> & Pick<LinkCard, 'pictures'>>
 > = {
-  '/:lang?': ({ home: { hero } }) => ({ title: hero.title, text: hero.subtitle, pictures: [hero.image] }),
+  '/:lang?': ({ home: { hero } }) => ({ title: hero.title, text: hero.subtitle, pictures: there(hero.image) }),
   '/:lang?/programs': (content, now) => ({
-    pictures: currentFirst(content, {}, SIDE_BY_SIDE, dubaiDay(now)).map(({ image }) => image),
+    pictures: there(...currentFirst(content, {}, SIDE_BY_SIDE, dubaiDay(now)).map(({ image }) => image)),
   }),
   '/:lang?/events': nextDays,
   '/:lang?/calendar': nextDays,
   // Not those who come next: the page changes with the content alone.
-  '/:lang?/masters': (content) => ({ pictures: content.firstMasters(SIDE_BY_SIDE).map(({ photo }) => photo) }),
+  '/:lang?/masters': (content) => ({
+    pictures: there(...content.firstMasters(SIDE_BY_SIDE).map(({ photo }) => photo)),
+  }),
   '/:lang?/teens': ({ language, teens: { title, description: text, image } }) => {
     const { eyebrow } = messagesOf(language).teens;
-    return { colour: 'Teens', eyebrow, title, text, pictures: [image] };
+    return { colour: 'Teens', eyebrow, title, text, pictures: there(image) };
   },
   '/:lang?/courses': (content) => {
     const courses = content.entities('courses').slice(0, SIDE_BY_SIDE);
-    return { pictures: courses.map(({ image }) => image) };
+    return { pictures: there(...courses.map(({ image }) => image)) };
   },
   '/:lang?/membership': ({ membership: { description: text, plans } }) => ({
     text,
-    pictures: plans.slice(-1).map(({ image }) => image),
+    pictures: there(...plans.slice(-1).map(({ image }) => image)),
   }),
   '/:lang?/book-club': ({ bookClub: { description: text, meetings } }) => ({
     text,
-    pictures: meetings.map(({ image }) => image),
+    pictures: there(...meetings.map(({ image }) => image)),
   }),
   '/:lang?/about': ({ about: { description: text, images } }) => ({ text, pictures: images }),
 };

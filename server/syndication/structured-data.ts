@@ -133,6 +133,11 @@ export function pictureUrl(origin: string, { name, version, widths }: PictureFil
   return `${origin}/pictures/${pictureFileName(name, version, widths.at(-1)!, 'jpg')}`;
 }
 
+/** What shows something, where there is a picture of it. */
+export function pictureOf(picture: PictureFile | undefined, origin: string): { image?: string } {
+  return picture === undefined ? {} : { image: pictureUrl(origin, picture) };
+}
+
 /** Of an event whose date holds, that does not take place, and that has another date now. */
 const EVENT_STATUS = {
   scheduled: 'https://schema.org/EventScheduled',
@@ -253,7 +258,7 @@ export function programCourse(program: Program, at: SiteIn, now: Date): CourseNo
     url,
     name: program.title,
     description: program.description,
-    image: pictureUrl(at.origin, program.image),
+    ...pictureOf(program.image, at.origin),
     provider: organizationId(at.origin),
     hasCourseInstance: dates,
   };
@@ -268,7 +273,7 @@ export function recordedCourse(course: Course, at: SiteIn): CourseNode {
     url,
     name: course.title,
     description: course.description.join(' '),
-    image: pictureUrl(at.origin, course.image),
+    ...pictureOf(course.image, at.origin),
     inLanguage: course.heldIn,
     provider: organizationId(at.origin),
     syllabusSections: course.lessons.map(({ title, description, minutes }) => ({

@@ -41,45 +41,131 @@ describe.each(databaseKinds)('emails about orders on %s', (kind) => {
     expect(await messages()).toMatchObject([{ sentAt: sites.now.toISOString(), error: null }]);
   });
 
-  test('are tried ten times with growing pauses; then the room knows, until another one has arrived', async () => {
+  test('that the mail server does not take are tried for three days with growing pauses; then the room knows, until another one has arrived', async () => {
     const { order, dependencies, tickets, messages, said, send } = await ticketOffice(sites);
     const { id, code } = await order();
     const mailer = {
       send: vi.fn<typeof dependencies.mailer.send>(() =>
-        Promise.reject(new MailError('Sending an email failed (ESOCKET)', false)),
+        Promise.reject(new MailError('Sending an email failed (EMESSAGE 554)', 'email')),
       ),
     };
     const pauses: number[] = [];
-    for (let minutes = 0; minutes < 600; minutes += 1) {
+    for (let minutes = 0; minutes < 80 * 60; minutes += 1) {
       const before = mailer.send.mock.calls.length;
       await sendMessages({ ...dependencies, mailer });
       if (mailer.send.mock.calls.length > before) pauses.push(minutes);
       minutesLater(1);
     }
-    expect(pauses).toEqual([0, 2, 6, 14, 30, 62, 122, 182, 242, 302]);
-    const failed = { orderId: id, code, kind: 'ticket', error: 'Sending an email failed (ESOCKET)' };
-    expect(await tickets.failedMessages()).toMatchObject([failed]);
+    expect(pauses.slice(0, 8)).toEqual([0, 2, 6, 14, 30, 62, 122, 182]);
+    // Three days of an hour each.
+    expect([pauses.length, pauses.at(-1)]).toEqual([76, 62 + 70 * 60]);
+    const failed = { orderId: id, code, kind: 'ticket', error: 'Sending an email failed (EMESSAGE 554)' };
+    expect(await tickets.failedMessages()).toMatchObject({ count: 1, messages: [failed] });
     expect(said.map(({ line }) => line)).toEqual([
       `an email about an order was given up {"key":"ticket:${id}","reason":"MailError"}`,
     ]);
 
     const [row] = await messages();
     const at = sites.now.toISOString();
-    const again = { ...row!, key: 'again:1', kind: 'again', at, dueAt: at, tries: 0, error: null };
+    const again = { ...row!, key: 'again:1', kind: 'again', at, dueAt: at, tries: 0, error: null, givenUpAt: null };
     await sites.database.kysely.insertInto('messages').values(again).execute();
     expect(await send()).toMatchObject([{ subject: 'Your tickets: The Overcoat' }]);
-    expect(await tickets.failedMessages()).toEqual([]);
+    expect(await tickets.failedMessages()).toMatchObject({ count: 0 });
+  });
+
+  /** A mail server that can be away. */
+  function awayOf({ mailer }: Awaited<ReturnType<typeof ticketOffice>>['dependencies']) {
+    const server = { isAway: true };
+    const send = vi.fn<typeof mailer.send>((...email) =>
+      server.isAway
+        ? Promise.reject(new MailError('Sending an email failed (ECONNREFUSED)', 'away'))
+        : mailer.send(...email),
+    );
+    return { server, mailer: { send } };
+  }
+
+  test('wait as long as the mail server is away, and go once each when it is back, cancellations first', async () => {
+    const { order, dependencies, emails, publish, tickets, said, site } = await ticketOffice(sites);
+    await site.takeIn();
+    const { server, mailer } = awayOf(dependencies);
+    const run = () => sendMessages({ ...dependencies, mailer });
+    for (let number = 0; number < 30; number += 1)
+      await order({ reference: `pi_${number}`, email: `guest${number}@example.com`, quantity: 1, amount: 40_000 });
+    await publish({ status: 'cancelled' });
+    await tickets.tell('overcoat', 'email');
+    // Twelve hours, at each of which one email finds the server away.
+    for (let minutes = 0; minutes < 12 * 60; minutes += 10) {
+      minutesLater(10);
+      mailer.send.mockClear();
+      expect(await run()).toBe(false);
+      expect(mailer.send).toHaveBeenCalledTimes(1);
+    }
+    server.isAway = false;
+    mailer.send.mockClear();
+    for (let minutes = 0; minutes < 15; minutes += 1) {
+      minutesLater(1);
+      expect(await run()).toBe(true);
+    }
+    const sent = mailer.send.mock.calls.map(([to, { subject }]) => ({ to, subject }));
+    expect(await emails()).toHaveLength(60);
+    expect(new Set(sent.map(({ to, subject }) => `${to} ${subject}`)).size).toBe(30);
+    for (let number = 0; number < 30; number += 1) {
+      const own = sent.filter(({ to }) => to === `guest${number}@example.com`).map(({ subject }) => subject);
+      // The change, then the ticket, which says it as well.
+      expect(own).toEqual(['Cancelled: The Overcoat', 'Cancelled: The Overcoat']);
+    }
+    expect(await tickets.failedMessages()).toMatchObject({ count: 0 });
+    expect(said.filter(({ line }) => line.includes('given up'))).toEqual([]);
+  });
+
+  test('are sent when somebody has them tried again, one or all', async () => {
+    const { order, dependencies, tickets, send } = await ticketOffice(sites);
+    const { kysely } = dependencies.database;
+    for (const name of ['a', 'b', 'c']) await order({ reference: name, email: `${name}@example.com` });
+    await kysely.updateTable('messages').set({ givenUpAt: sites.now.toISOString(), error: 'EMESSAGE 554' }).execute();
+    expect(await send()).toEqual([]);
+    const { messages } = await tickets.failedMessages();
+    expect(messages).toHaveLength(3);
+    await tickets.retryMessages(messages[1]!.key);
+    expect((await send()).map(({ to }) => to)).toEqual(['b@example.com']);
+    await tickets.retryMessages();
+    expect((await send()).map(({ to }) => to).toSorted()).toEqual(['a@example.com', 'c@example.com']);
+    expect(await tickets.failedMessages()).toMatchObject({ count: 0 });
+  });
+
+  test('about a change that were given up leave their holders untold, and do not hide behind a ticket sent again', async () => {
+    const { order, dependencies, tickets, publish, site, send } = await ticketOffice(sites);
+    await site.takeIn();
+    const { id } = await order();
+    await send();
+    await publish({ time: '20:00' });
+    await tickets.tell('overcoat', 'email');
+    expect(await tickets.toTell()).toEqual([]);
+    minutesLater(11);
+    const refusing = {
+      send: () => Promise.reject(new MailError('Sending an email failed (EENVELOPE 550)', 'refused')),
+    };
+    await sendMessages({ ...dependencies, mailer: refusing });
+    expect(await tickets.toTell()).toEqual([{ event: 'overcoat', holders: 1 }]);
+    const at = new Date(sites.now.getTime() + 1000).toISOString();
+    await dependencies.database.kysely
+      .insertInto('messages')
+      .values({ key: 'again:1', orderId: id, kind: 'again', details: '{}', at, dueAt: at, sentAt: at })
+      .execute();
+    expect((await tickets.failedMessages()).messages).toMatchObject([{ kind: 'changed' }]);
   });
 
   test('are not tried again where the addressee is refused, and not sent for an order that is void', async () => {
     const { order, dependencies, tickets, messages, send } = await ticketOffice(sites);
     await order({ email: 'not an address' });
     expect(await send()).toEqual([]);
-    expect(await tickets.failedMessages()).toMatchObject([{ error: 'Not an address an email can be sent to' }]);
+    expect((await tickets.failedMessages()).messages).toMatchObject([
+      { error: 'Not an address an email can be sent to' },
+    ]);
 
     const { id } = await order({ reference: 'pi_2' });
     const db = dependencies.database.kysely;
-    await db.updateTable('tickets').set({ state: 'void' }).where('orderId', '=', id).execute();
+    await db.updateTable('tickets').set({ state: 'void', reason: 'void' }).where('orderId', '=', id).execute();
     expect(await send()).toEqual([]);
     expect(await messages()).toHaveLength(1);
   });

@@ -1,6 +1,6 @@
 import { dubaiDay, dubaiInstant, shiftDay } from '../../domain/dubai-day.ts';
 import { phaseAt } from '../../domain/event-hours.ts';
-import { givenBackStates } from '../../domain/payments.ts';
+import { givenBackStates } from '../../domain/orders.ts';
 import type { Catalogue } from '../content/catalogue.ts';
 import type { Job } from '../database/repeat-jobs.ts';
 import type { Queries } from '../database/tables.ts';
@@ -10,15 +10,15 @@ import { orderEmail } from './order-emails.ts';
 import { deleteOldData } from '../tickets/forget-holders.ts';
 import { foldHolders } from '../tickets/order-list.ts';
 import {
-  addMessage,
+  addMessages,
   factsToTell,
-  MAX_TRIES,
+  knows,
   orderWithTickets,
   publishedEvent,
   publishedEvents,
   type TicketDependencies,
 } from '../tickets/order-rows.ts';
-import { setTold, type ChangeDetails } from '../tickets/tell-holders.ts';
+import { forgetTold, setTold, waitingChanges, type ChangeDetails } from '../tickets/tell-holders.ts';
 
 export interface MessageDependencies extends TicketDependencies {
   mailer: Pick<Mailer, 'send'>;
@@ -31,35 +31,61 @@ export interface MessageDependencies extends TicketDependencies {
 const MAX_AT_ONCE = 10;
 const MINUTE_MS = 60_000;
 const MAX_PAUSE_MINUTES = 60;
+/** An email that the mail server does not take, though it takes others, is given up after three days of tries. */
+const MAX_TRIES = 76;
+/** When an email is tried again of which nobody knows whether it or the mail server is the reason. */
+const AWAY_PAUSE_MS = 5 * MINUTE_MS;
 
 type Message = Awaited<ReturnType<typeof dueMessages>>[number];
 
 /**
  * Sends emails of the outbox that are due, the newest first: whoever has just paid waits for theirs. Each is taken by
- * moving its time ahead, so that no other process sends it meanwhile; it is tried again then, should this one end.
+ * moving its time ahead, so that no other process sends it meanwhile; it is tried again then, should this one end. One
+ * goes before the others, so that not all of them are tried in vain while the mail server is away.
+ *
+ * @returns whether the mail server took what it was given; false where it is away
  */
-export async function sendMessages(dependencies: MessageDependencies): Promise<void> {
-  const due = await dueMessages(dependencies.database.kysely, dependencies.now());
-  await Promise.all(due.map((message) => sendMessage(message, dependencies)));
+export async function sendMessages(dependencies: MessageDependencies): Promise<boolean> {
+  const { database, now } = dependencies;
+  const [first, ...others] = byOrder(await dueMessages(database.kysely, now()));
+  const send = async (messages: Message[]) => {
+    for (const message of messages) if (!(await sendMessage(message, dependencies))) return false;
+    return true;
+  };
+  if (first === undefined) return true;
+  if (!(await send(first))) return false;
+  return (await Promise.all(others.map(send))).every(Boolean);
 }
 
+/** Emails to one holder go one after another, first those that say what has changed: the others may contradict them. */
+function byOrder(messages: readonly Message[]): Message[][] {
+  const rank = ({ kind }: Message) => (kind === 'changed' ? 0 : 1);
+  return [...Map.groupBy(messages, ({ orderId }) => orderId).values()].map((ofOrder) =>
+    ofOrder.toSorted((one, other) => rank(one) - rank(other)),
+  );
+}
+
+/** The newest that are due, and what else is due of the same orders. */
 function dueMessages(db: Queries, now: Date) {
-  return db
+  const due = db
     .selectFrom('messages')
-    .selectAll()
     .where('sentAt', 'is', null)
-    .where('dueAt', '<=', now.toISOString())
-    .where('tries', '<', MAX_TRIES)
+    .where('givenUpAt', 'is', null)
+    .where('dueAt', '<=', now.toISOString());
+  const newest = due.select('orderId').orderBy('at', 'desc').limit(MAX_AT_ONCE);
+  return due
+    .selectAll()
+    .where('orderId', 'in', (query) => query.selectFrom(newest.as('newest')).select('newest.orderId'))
     .orderBy('at', 'desc')
-    .limit(MAX_AT_ONCE)
     .execute();
 }
 
-async function sendMessage(message: Message, dependencies: MessageDependencies): Promise<void> {
+/** @returns false where the mail server is away */
+async function sendMessage(message: Message, dependencies: MessageDependencies): Promise<boolean> {
   const { key, orderId, at } = message;
   const { database, mailer, now, log } = dependencies;
   const db = database.kysely;
-  if (!(await takeMessage(db, message, now()))) return;
+  if (!(await takeMessage(db, message, now()))) return true;
   try {
     const order = (await orderWithTickets(db, { id: orderId }))!;
     const catalogue = dependencies.catalogue();
@@ -73,13 +99,25 @@ async function sendMessage(message: Message, dependencies: MessageDependencies):
       else await tx.deleteFrom('messages').where('key', '=', key).execute();
       if (facts) await setTold(tx, orderId, facts);
     });
+    return true;
   } catch (error) {
-    const isGivenUp = message.tries + 1 >= MAX_TRIES || (error instanceof MailError && error.isFinal);
     const { name, message: reason } = error as Error;
+    const failure = error instanceof MailError ? error.failure : undefined;
+    if (failure === 'away') {
+      const later = new Date(now().getTime() + AWAY_PAUSE_MS).toISOString();
+      // It counts as no try, but may have gone: so it cannot be called back any more.
+      const again = { tries: Math.max(message.tries, 1), dueAt: later, error: reason };
+      await db.updateTable('messages').set(again).where('key', '=', key).execute();
+      return false;
+    }
+    const isGivenUp = failure === 'refused' || message.tries + 1 >= MAX_TRIES;
     if (isGivenUp) log.error({ key, reason: name }, 'an email about an order was given up');
-    const tries = isGivenUp ? { tries: MAX_TRIES } : {};
-    const failure = { ...tries, error: reason };
-    await db.updateTable('messages').set(failure).where('key', '=', key).execute();
+    const givenUpAt = isGivenUp ? now().toISOString() : null;
+    await db.transaction().execute(async (tx) => {
+      await tx.updateTable('messages').set({ givenUpAt, error: reason }).where('key', '=', key).execute();
+      if (isGivenUp && message.kind === 'changed') await forgetTold(tx, message);
+    });
+    return true;
   }
 }
 
@@ -109,7 +147,8 @@ const REMINDER_TIME = '10:00';
 
 /**
  * Puts the reminders of events that begin soon into the outbox: one for each order, event and day. Whoever got the ticket
- * after that time is not reminded; a process that was down then makes up for it until the event begins.
+ * after that time is not reminded; a process that was down then makes up for it until the event begins. Whoever does not
+ * know yet what is published hears of the change first.
  */
 export async function addReminders({ database: { kysely }, catalogue, now }: TicketDependencies): Promise<void> {
   const [instant, today] = [now(), dubaiDay(now())];
@@ -125,7 +164,7 @@ export async function addReminders({ database: { kysely }, catalogue, now }: Tic
       .leftJoin('messages', (join) =>
         join.onRef('messages.orderId', '=', 'orders.id').on('messages.details', '=', JSON.stringify(details)),
       )
-      .select('orders.id')
+      .select(['orders.id', 'tickets.told', 'tickets.seat'])
       .distinct()
       .where('messages.key', 'is', null)
       .where('tickets.event', '=', event.id)
@@ -134,10 +173,23 @@ export async function addReminders({ database: { kysely }, catalogue, now }: Tic
       .where('orders.state', 'not in', givenBackStates)
       .where('orders.email', '<>', '')
       .execute();
-    for (const { id: orderId } of unreminded) {
-      const key = `reminder:${event.id}:${event.dateOfEvent}:${orderId}`;
-      await addMessage(kysely, { key, orderId, kind: 'reminder', details, at: instant.toISOString() });
-    }
+    if (unreminded.length === 0) continue;
+    const changing = new Set(
+      (await waitingChanges(kysely)).filter((each) => each.event === event.id).map(({ orderId }) => orderId),
+    );
+    const ready = [...Map.groupBy(unreminded, ({ id }) => id)].filter(
+      ([id, tickets]) => !changing.has(id) && tickets.every((ticket) => knows(ticket, event)),
+    );
+    await addMessages(
+      kysely,
+      ready.map(([orderId]) => ({
+        key: `reminder:${event.id}:${event.dateOfEvent}:${orderId}`,
+        orderId,
+        kind: 'reminder',
+        details,
+        at: instant.toISOString(),
+      })),
+    );
   }
 }
 
@@ -145,11 +197,20 @@ const SECOND_MS = 1000;
 
 /** What is done about emails to holders of tickets, and about their data, again and again. */
 export function emailJobs(dependencies: MessageDependencies): Job[] {
+  let restsUntil = 0;
+  const send = async () => {
+    if (performance.now() < restsUntil) return;
+    if (!(await sendMessages(dependencies))) restsUntil = performance.now() + MINUTE_MS;
+  };
   return [
     // Also orders that other processes have taken are answered within five seconds.
-    { name: 'messages', everyMs: 2 * SECOND_MS, run: () => sendMessages(dependencies) },
+    { name: 'messages', everyMs: 2 * SECOND_MS, run: send },
     { name: 'reminders', everyMs: 60 * SECOND_MS, run: () => addReminders(dependencies) },
-    { name: 'search of orders', everyMs: 60 * 60 * SECOND_MS, run: () => foldHolders(dependencies.database.kysely) },
+    {
+      name: 'search of orders',
+      everyMs: 60 * 60 * SECOND_MS,
+      run: () => foldHolders(dependencies.database.kysely),
+    },
     { name: 'old data', everyMs: 24 * 60 * 60 * SECOND_MS, run: () => deleteOldData(dependencies) },
   ];
 }

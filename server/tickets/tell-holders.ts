@@ -1,20 +1,13 @@
 import { dubaiDay } from '../../domain/dubai-day.ts';
 import { phaseAt } from '../../domain/event-hours.ts';
 import { isCancelled } from '../../domain/event-status.ts';
-import { givenBackStates } from '../../domain/payments.ts';
+import { givenBackStates } from '../../domain/orders.ts';
 import type { Language } from '../../domain/values/field-values.ts';
 import { adminPublishingWords } from '../../i18n/messages/admin-publishing-words.ts';
 import { pathIn } from '../../i18n/urls.ts';
 import { shownEvent, type Catalogue } from '../content/catalogue.ts';
 import type { Queries } from '../database/tables.ts';
-import {
-  addMessage,
-  factsToTell,
-  lockEvents,
-  MAX_TRIES,
-  publishedEvent,
-  type TicketDependencies,
-} from './order-rows.ts';
+import { addMessage, factsToTell, isTold, lockEvents, publishedEvent, type TicketDependencies } from './order-rows.ts';
 
 /** So long an email about a change can be called back. */
 const CALL_BACK_MS = 10 * 60_000;
@@ -24,16 +17,16 @@ export async function eventsToTell({ database, catalogue, now }: TicketDependenc
   // Few events have holders, and most of these know what is published: nothing else is read.
   const told = await database.kysely
     .selectFrom('tickets')
-    .select(['event', 'told'])
+    .select(['event', 'told', 'seat'])
     .distinct()
     .where('state', '=', 'valid')
     .execute();
   const [instant, current] = [now(), catalogue()];
-  const facts = told.flatMap(({ event: id, told: known }) => {
+  const facts = told.flatMap(({ event: id, told: known, seat }) => {
     const event = publishedEvent(current, id);
     if (event === undefined || event.dateOfEvent < dubaiDay(instant)) return [];
     if (!isCancelled(event) && phaseAt(event, instant) === 'past') return [];
-    return factsToTell(event) === known ? [] : [[id, factsToTell(event)] as const];
+    return isTold(known, factsToTell(event), seat) ? [] : [[id, factsToTell(event)] as const];
   });
   const untold = await untoldOrders(database.kysely, new Map(facts));
   return [...Map.groupBy(untold, ({ event }) => event)].map(([event, orders]) => ({ event, holders: orders.length }));
@@ -58,27 +51,27 @@ async function untoldOrders(db: Queries, facts: ReadonlyMap<string, string>) {
   const holders = await db
     .selectFrom('tickets')
     .innerJoin('orders', 'orders.id', 'tickets.orderId')
-    .select(['tickets.orderId', 'tickets.event', 'tickets.told', 'orders.email'])
+    .select(['tickets.orderId', 'tickets.event', 'tickets.told', 'tickets.seat', 'orders.email'])
     .distinct()
     .where('tickets.event', 'in', [...facts.keys()])
     .where('tickets.state', '=', 'valid')
     .where('orders.state', 'not in', givenBackStates)
     .execute();
-  const changed = holders.filter(({ event, told }) => told !== facts.get(event));
+  const changed = holders.filter(({ event, told, seat }) => !isTold(told, facts.get(event)!, seat));
   if (changed.length === 0) return [];
-  const waiting = new Set((await waitingMessages(db)).map(({ orderId, event }) => `${orderId} ${event}`));
+  const waiting = new Set((await waitingChanges(db)).map(({ orderId, event }) => `${orderId} ${event}`));
   const untold = changed.map((each) => [`${each.orderId} ${each.event}`, each] as const);
   return [...new Map(untold)].flatMap(([key, each]) => (waiting.has(key) ? [] : [each]));
 }
 
 /** The emails about changes that have not gone yet. What they say is what is published when they go. */
-async function waitingMessages(db: Queries) {
+export async function waitingChanges(db: Queries) {
   const rows = await db
     .selectFrom('messages')
     .select(['key', 'orderId', 'details', 'dueAt', 'tries'])
     .where('kind', '=', 'changed')
     .where('sentAt', 'is', null)
-    .where('tries', '<', MAX_TRIES)
+    .where('givenUpAt', 'is', null)
     .execute();
   return rows.map(({ details, ...row }) => ({ ...row, ...(JSON.parse(details) as ChangeDetails) }));
 }
@@ -88,7 +81,7 @@ export async function holdersToTell({ database, catalogue }: TicketDependencies,
   const event = publishedEvent(catalogue(), id);
   const db = database.kysely;
   const orders = event ? await untoldOrders(db, new Map([[id, factsToTell(event)]])) : [];
-  const waiting = (await waitingMessages(db)).filter((each) => each.event === id && each.tries === 0);
+  const waiting = (await waitingChanges(db)).filter((each) => each.event === id && each.tries === 0);
   return { orders, waiting };
 }
 
@@ -124,7 +117,7 @@ export async function tellHolders(
 export async function callBack({ database }: TicketDependencies, id: string): Promise<number> {
   return database.kysely.transaction().execute(async (tx) => {
     let count = 0;
-    for (const { key, orderId, event, told } of await waitingMessages(tx)) {
+    for (const { key, orderId, event, told } of await waitingChanges(tx)) {
       if (event !== id) continue;
       // One that has been tried may have gone.
       const { numDeletedRows } = await tx
@@ -150,4 +143,20 @@ export interface ChangeDetails {
 /** Writes down what the holder of an order knows of an event. */
 export async function setTold(db: Queries, orderId: string, { event, told }: ChangeDetails): Promise<void> {
   await db.updateTable('tickets').set({ told }).where('orderId', '=', orderId).where('event', '=', event).execute();
+}
+
+/**
+ * Once an email about a change was given up its holder knows what they knew before it: they count as untold. A later one
+ * that waits says the change from there.
+ */
+export async function forgetTold(
+  db: Queries,
+  { key, orderId, details }: { key: string; orderId: string; details: string },
+): Promise<void> {
+  const before = JSON.parse(details) as ChangeDetails;
+  const waiting = (await waitingChanges(db)).filter(
+    (each) => each.key !== key && each.orderId === orderId && each.event === before.event,
+  );
+  for (const later of waiting) await db.updateTable('messages').set({ details }).where('key', '=', later.key).execute();
+  if (waiting.length === 0) await setTold(db, orderId, before);
 }

@@ -11,8 +11,24 @@ import { checkIn, guestsOf, sendTicketAgain, ticketOfCode, undoCheckIn } from '.
 import { giveBack, heldOrder, ordersOfAccount, passOn } from './holder.ts';
 import { failedNotices, retryNotice } from './payment-notices.ts';
 import { changeOrder } from './order-changes.ts';
-import { countOrders, failedMessages, listOrders, orderByCode, ordersToCheck, orderTotals } from './order-list.ts';
-import { capacityOf, orderWithTickets, publishedEvents, seatsLeft, type TicketDependencies } from './order-rows.ts';
+import {
+  countOrders,
+  failedMessages,
+  listOrders,
+  orderByCode,
+  ordersOwed,
+  ordersToCheck,
+  orderTotals,
+  retryMessages,
+} from './order-list.ts';
+import {
+  capacityOf,
+  orderWithTickets,
+  publishedEvents,
+  seatsLeft,
+  seatsTaken,
+  type TicketDependencies,
+} from './order-rows.ts';
 import { bookSeat, placeOrder, type NewOrder, type PlaceOptions } from './place-order.ts';
 import { callBack, eventsToTell, holdersToTell, tellHolders } from './tell-holders.ts';
 
@@ -29,6 +45,7 @@ export function createTickets(dependencies: TicketDependencies) {
     showSeats: async () => dependencies.onSeats?.(),
     order: orderWithTickets.bind(undefined, kysely),
     failedMessages: failedMessages.bind(undefined, kysely),
+    retryMessages: (key?: string) => retryMessages(kysely, dependencies.now(), key),
     toTell: eventsToTell.bind(undefined, dependencies),
     holdersToTell: holdersToTell.bind(undefined, dependencies),
     tell: tellHolders.bind(undefined, dependencies),
@@ -44,9 +61,10 @@ export function createTickets(dependencies: TicketDependencies) {
     listOrders: listOrders.bind(undefined, kysely),
     orderTotals: orderTotals.bind(undefined, kysely),
     ordersToCheck: ordersToCheck.bind(undefined, kysely),
+    ordersOwed: ordersOwed.bind(undefined, dependencies),
     orderByCode: orderByCode.bind(undefined, kysely),
     changeOrder: changeOrder.bind(undefined, dependencies),
-    held: heldOrder.bind(undefined, kysely),
+    held: (token: string) => heldOrder(kysely, dependencies.catalogue(), token),
     passOn: passOn.bind(undefined, dependencies),
     giveBack: giveBack.bind(undefined, dependencies),
     ofAccount: ordersOfAccount.bind(undefined, kysely),
@@ -75,22 +93,10 @@ export function createSeatStates({ database, content, file, now }: SeatStatePart
 }
 
 async function statesOf(db: Queries, events: readonly ListedEvent[], now: Date): Promise<CountedSeat[]> {
-  if (events.length === 0) return [];
-  const rows = await db
-    .selectFrom('tickets')
-    .select(({ fn }) => ['event', 'seat', fn.countAll().as('count')])
-    .where(
-      'event',
-      'in',
-      events.map(({ id }) => id),
-    )
-    .where('state', '=', 'valid')
-    .groupBy(['event', 'seat'])
-    .execute();
-  const taken = new Map(rows.map(({ event, seat, count }) => [`${event} ${seat}`, Number(count)]));
+  const taken = await seatsTaken(db, events);
   return events.flatMap((event) =>
     seats(event, now).flatMap(({ kind }): CountedSeat[] => {
-      const state = seatStateOf(capacityOf(event, kind), taken.get(`${event.id} ${kind}`) ?? 0);
+      const state = seatStateOf(capacityOf(event, kind), taken(event, kind));
       return state === undefined ? [] : [{ event: event.id, kind, state }];
     }),
   );

@@ -10,10 +10,8 @@ const lost = [
   ['/nowhere', 'page', 'Page not found'],
   ['/program/program1/evening/event1', 'page', 'Page not found'],
   ['/program/program9', 'program', 'Program not found'],
-  ['/program/program9/event/event1', 'program', 'Program not found'],
+  ['/program/program9/event/event9', 'program', 'Program not found'],
   ['/program/program1/event/event9', 'event', 'Event not found'],
-  // An event of another program.
-  ['/program/program1/event/p3e1', 'event', 'Event not found'],
   ['/masters/m9', 'master', 'Master not found'],
   ['/course/course9', 'course', 'Course not found'],
 ] as const;
@@ -51,6 +49,29 @@ test.each(['/xx', '/xx/programs', '/en/programs', '/XX/login', '/ru/ru'])(
     expect(page.one('h1').text).toBe(words[path.startsWith('/ru') ? 'ru' : 'en'].notFound.page.title);
   },
 );
+
+test.each([
+  ['/program/program1/event/p3e1', '/program/program3/event/p3e1'],
+  ['/program/program9/event/P3E1?seat=online', '/program/program3/event/p3e1?seat=online'],
+  ['/program/program1/event/p3e1/calendar.ics?alarm=60', '/program/program3/event/p3e1/calendar.ics?alarm=60'],
+  ['/program/program9/event/p3e1/calendar.ics', '/program/program3/event/p3e1/calendar.ics'],
+])(
+  '%s is found in the program that the event is in now, and no copy of the way there is used unasked',
+  async (from, to) => {
+    for (const language of languages) {
+      const response = await request(at(language, from));
+      expect([response.status, response.headers.get('Location')]).toEqual([308, at(language, to)]);
+      expect(response.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate');
+      expect(response.headers.get('CDN-Cache-Control')).toBeNull();
+    }
+  },
+);
+
+test('an event that was in another program and is in another language leads there', async () => {
+  const page = await openPage(`/program/program9/event/${events.letter.path.split('/').at(-1)}`);
+  expect([page.response.status, page.one('h1').text]).toEqual([404, 'Program not found']);
+  expect(page.main.links(words.en.notFound.readIn('in Russian'))).toEqual([at('ru', events.letter.path)]);
+});
 
 test.each([programs.identity, events.letter])(
   '$path is not found in English and leads to the Russian page',

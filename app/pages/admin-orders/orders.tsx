@@ -6,7 +6,7 @@ import { providers } from '../../../domain/orders.ts';
 import { listQuery, pagingOf, partOf } from '../../../domain/paging.ts';
 import type { Language } from '../../../domain/values/field-values.ts';
 import { minorMoney } from '../../../i18n/formats.ts';
-import { ordersWords } from '../../../i18n/messages/admin-orders-words.ts';
+import { ordersWords, wordFor } from '../../../i18n/messages/admin-orders-words.ts';
 import { pathIn } from '../../../i18n/urls.ts';
 import type { Catalogue } from '../../../server/content/catalogue.ts';
 import { readForm } from '../../../server/forms/parse-submission.ts';
@@ -26,12 +26,13 @@ import { itemName, itemOptions, kinds, nextEvents, purchaseName, readOrderQuery 
 
 export const loader = (route: Route.LoaderArgs) => editorLoader(route, ordersData);
 
-/** Lets a notice of a payment provider be worked on again. */
+/** Has a notice of a payment provider worked on again, or emails that were given up sent. */
 export const action = (route: Route.ActionArgs) =>
   editorAction(route, async ({ context, language }) => {
     const { retry: id = '', ...sent } = sentTexts(await readForm(route.request));
     const provider = (['stripe', 'yookassa'] as const).find((each) => each === sent['provider']);
     if (provider !== undefined) await context.tickets.retryNotice({ provider, id });
+    else if (sent['send'] !== undefined) await context.tickets.retryMessages(sent['send'] || undefined);
     return redirect(pathIn(language, '/:lang?/Admin/orders'), 303);
   });
 
@@ -50,9 +51,10 @@ async function ordersData({ context, query: asked, language }: EditorRequest) {
   /** What is asked for, as the fields of a form. */
   const fields = { find, item: item ? `${item.what}/${item.item}` : '', way, state };
   const paging = pagingOf(await tickets.countOrders(query), asked.get('page'));
-  const [orders, waiting, notices, messages, totals] = await Promise.all([
+  const [orders, waiting, owed, notices, messages, totals] = await Promise.all([
     tickets.listOrders(query, partOf(paging)),
     tickets.ordersToCheck(MAX_TO_CHECK),
+    tickets.ordersOwed(MAX_TO_CHECK),
     tickets.failedNotices(),
     tickets.failedMessages(),
     listQuery(fields) !== '' && paging.total <= MAX_TOTALLED ? tickets.orderTotals(query) : undefined,
@@ -63,11 +65,21 @@ async function ordersData({ context, query: asked, language }: EditorRequest) {
     paging,
     orders: orders.map(shown),
     waiting: { count: waiting.count, orders: waiting.orders.map(shown) },
+    owed: { count: owed.count, orders: owed.orders.map(shown) },
     notices: notices.notices.map(({ receivedAt, ...notice }) => ({
       ...notice,
       when: instantInWords(receivedAt, language),
     })),
-    messages: messages.map(({ key, code, at }) => ({ key, code, when: instantInWords(at, language) })),
+    messages: {
+      count: messages.count,
+      messages: messages.messages.map(({ key, code, kind, error, at }) => ({
+        key,
+        code,
+        kind: wordFor(ordersWords(language).kinds, kind),
+        error,
+        when: instantInWords(at, language),
+      })),
+    },
     totals: totals && totalsInWords(totals, catalogue, language),
     items: itemOptions(catalogue, language, now, item),
     next: nextEvents(catalogue, language, now, MAX_NEXT),
@@ -75,7 +87,7 @@ async function ordersData({ context, query: asked, language }: EditorRequest) {
 }
 
 function shownOrder(order: Order & Partial<ListedOrder>, catalogue: Catalogue, language: Language) {
-  const { code, name, email, purchase, amount, refunded, currency, at, state, reason, provider, isTest } = order;
+  const { code, name, email, purchase, amount, returned, currency, at, state, needs, provider, isTest } = order;
   const { valid = 0, checkedIn = 0 } = order;
   const words = ordersWords(language);
   return {
@@ -90,10 +102,10 @@ function shownOrder(order: Order & Partial<ListedOrder>, catalogue: Catalogue, l
       words.providers[provider],
     ].filter((fact) => fact !== false),
     amount: minorMoney(amount, currency, language),
-    refunded: refunded > 0 ? words.refunded(minorMoney(refunded, currency, language)) : undefined,
+    refunded: returned > 0 ? words.refunded(minorMoney(returned, currency, language)) : undefined,
     when: instantInWords(at, language),
-    state: reason ? words.reasons[reason] : words.filters[state],
-    isAlarm: reason !== null || state === 'disputed',
+    state: needs.length > 0 ? needs.map((need) => words.reasons[need]).join(' · ') : words.filters[state],
+    isAlarm: needs.length > 0 || state === 'disputed',
     isTest,
   };
 }
@@ -112,12 +124,17 @@ function totalsInWords(
     const [what, item = ''] = key.slice(1).split('/');
     const kind = kinds.find((each) => each === what);
     const taken = byEvent.get(key);
-    const amounts = (byItem.get(key) ?? []).filter(({ amount }) => amount > 0);
+    const amounts = (byItem.get(key) ?? []).filter(({ amount, held }) => amount !== 0 || held > 0);
     return {
       key,
       name: kind === undefined ? words.unassigned : itemName(catalogue, language, { what: kind, item }),
       isTest: key.startsWith('1'),
-      money: amounts.map(({ amount, currency }) => minorMoney(amount, currency, language)).join(' · '),
+      money: amounts
+        .map(({ amount, held, currency }) => {
+          const inBank = minorMoney(amount, currency, language);
+          return held > 0 ? `${inBank} (${words.held(minorMoney(held, currency, language))})` : inBank;
+        })
+        .join(' · '),
       seats: taken && words.valid(taken.valid, taken.sold),
     };
   });
@@ -125,7 +142,7 @@ function totalsInWords(
 
 /** All orders, the newest first; above them what has to be looked at, and the way to those who come next. */
 export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { fields, paging, orders, waiting, notices, messages, totals, items, next } = loaderData;
+  const { fields, paging, orders, waiting, owed, notices, messages, totals, items, next } = loaderData;
   const words = ordersWords(useLanguage());
   const path = usePath();
   const to = path('/:lang?/Admin/orders');
@@ -148,6 +165,14 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       {query === '' && paging.page === 1 && (
         <>
           {waiting.count > 0 && <Waiting waiting={waiting} path={to} />}
+          {owed.count > 0 && (
+            <section aria-labelledby="owed" className="inkAbove pad-4">
+              <h2 id="owed" className="subheading alarming">
+                {words.owed(owed.count)}
+              </h2>
+              <OrderList orders={owed.orders} />
+            </section>
+          )}
           <Failed notices={notices} messages={messages} />
           <nav aria-labelledby="next" className="cluster inkAbove pad-3">
             <h2 id="next" className="medium">
@@ -199,7 +224,7 @@ function Waiting({ waiting: { count, orders }, path }: Pick<Shown, 'waiting'> & 
 function Failed({ notices, messages }: Pick<Shown, 'notices' | 'messages'>) {
   const words = ordersWords(useLanguage());
   const path = usePath();
-  if (notices.length + messages.length === 0) return null;
+  if (notices.length + messages.count === 0) return null;
   return (
     <section aria-labelledby="failed" className="inkAbove pad-4">
       <h2 id="failed" className="subheading alarming">
@@ -222,15 +247,34 @@ function Failed({ notices, messages }: Pick<Shown, 'notices' | 'messages'>) {
             </PostForm>
           </li>
         ))}
-        {messages.map(({ key, code, when }) => (
+        {messages.messages.map(({ key, code, kind, error, when }) => (
           <li key={key} className="spread pad-3">
-            <Link to={path('/:lang?/Admin/orders/:code', { code })} className="link">
-              {words.failed.message(code)}
-            </Link>
-            <span className="small soft figures">{when}</span>
+            <div>
+              <Link to={path('/:lang?/Admin/orders/:code', { code })} className="link">
+                {words.failed.message(code)}
+              </Link>
+              <p className="small soft figures">
+                {kind} · {when} · {error}
+              </p>
+            </div>
+            <PostForm>
+              <SubmitButton look="outline" name="send" value={key}>
+                {words.failed.retry}
+              </SubmitButton>
+            </PostForm>
           </li>
         ))}
       </ul>
+      {messages.count > 1 && (
+        <PostForm className="spread">
+          <span className="small figures">
+            {messages.count > messages.messages.length && words.failed.more(messages.count - messages.messages.length)}
+          </span>
+          <SubmitButton look="outline" name="send" value="">
+            {words.failed.sendAll(messages.count)}
+          </SubmitButton>
+        </PostForm>
+      )}
     </section>
   );
 }

@@ -70,7 +70,7 @@ async function startData(room: PrivateContext, language: Language) {
     notes: [
       ...toTell.map((link) => ({ ...link, isAlarm: true })),
       ...note(words.orders.toCheck, orders.count, '/orders'),
-      ...note(words.orders.failed.count, failedNotices.count + failedMessages.length, '/orders'),
+      ...note(words.orders.failed.count, failedNotices.count + failedMessages.count, '/orders'),
       ...note(words.problems, state.problems.size, '/content?state=problem'),
       ...note(words.conflicts, conflicts, '/content?state=problem'),
       ...note(words.failed, state.failed, '/publications'),

@@ -89,14 +89,15 @@ const calendars: Partial<Record<string, FindCalendar>> = {
   },
 
   // One event, to be added to a calendar.
-  ':lang?/program/:programId/event/:eventId/calendar.ics': ({ content }, { programId = '', eventId = '' }) => {
+  ':lang?/program/:programId/event/:eventId/calendar.ics': ({ content }, { programId = '', eventId = '' }, url) => {
     const { language } = content;
-    const event = content.event(programId, eventId);
+    const event = content.listedEvent(eventId.trim().toLowerCase());
     if (event === undefined) return undefined;
-    if (event.id !== eventId) {
-      // An id matches in capitals too; one address answers.
-      const address = { programId, eventId: event.id };
-      throw redirect(pathIn(language, '/:lang?/program/:programId/event/:eventId/calendar.ics', address), 308);
+    if (event.id !== eventId || event.programId !== programId) {
+      // One address answers: an id matches in capitals too, and the event may have been in another program.
+      const address = { programId: event.programId, eventId: event.id };
+      const path = pathIn(language, '/:lang?/program/:programId/event/:eventId/calendar.ics', address);
+      throw redirect(path + url.search, 308);
     }
     return { fileName: eventId, title: event.name, page: eventPath(language, event), events: [event] };
   },

@@ -6,7 +6,7 @@ import { dubaiDay, dubaiTime } from '../../../domain/dubai-day.ts';
 import type { LectureEvent } from '../../../domain/entities.ts';
 import { hoursOf } from '../../../domain/event-hours.ts';
 import { lastDayOf } from '../../../domain/event-status.ts';
-import { isOnSale } from '../../../domain/tickets.ts';
+import { isOnSale, refundDeadline } from '../../../domain/tickets.ts';
 import type { IsoDay, Language } from '../../../domain/values/field-values.ts';
 import { venueFactsOn } from '../../../domain/values/operator-facts.ts';
 import { formatInWords, whenInWords } from '../../../i18n/event-words.server.ts';
@@ -15,7 +15,7 @@ import { messagesOf } from '../../../i18n/messages/messages.server.ts';
 import { offerChangeWords } from '../../../i18n/messages/offer-change-words.ts';
 import { operatorWords } from '../../../i18n/messages/operator-words.ts';
 import { eventPath, languageOf } from '../../../i18n/urls.ts';
-import { existsIn } from '../../../server/content/catalogue.ts';
+import { existsIn, shownEvent } from '../../../server/content/catalogue.ts';
 import type { LocalizedContent } from '../../../server/content/localized-content.ts';
 import { pageGraph, requestContext, type RequestContext } from '../../../server/request/request-context.ts';
 import { eventShareText, publicEvent, type PublicEvent } from '../../../server/syndication/public-event.ts';
@@ -59,10 +59,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   const content = catalogue[language];
   const { programId, eventId } = params;
   const event = content.event(programId, eventId);
-  if (event === undefined) {
-    const missing = content.program(programId) === undefined ? 'program' : 'event';
-    throw notFound(missing, shared, language, eventPath('en', { programId, id: eventId.trim().toLowerCase() }));
-  }
+  if (event === undefined) throw eventElsewhere(programId, eventId, shared, language, url.search);
   const path = eventPath(language, event);
   // An id matches in capitals and with spaces around it too (docs/rules.md, Events); one address answers.
   if (event.id !== eventId) throw redirect(path + url.search, 308);
@@ -77,6 +74,17 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
     return eventGraph(published, { origin, language, house: content.house }, card && `${origin}/cards/${card}`);
   });
   return { ...data, changed, printed: printedAddress(path, shared) };
+}
+
+/** Where an event is that is not in a program: it may be in another one by now (docs/rules.md, Events). */
+function eventElsewhere(programId: string, eventId: string, shared: RequestContext, language: Language, query: string) {
+  const { catalogue } = shared;
+  const id = eventId.trim().toLowerCase();
+  const here = catalogue[language].listedEvent(id);
+  if (here) return redirect(eventPath(language, here) + query, 308);
+  const elsewhere = shownEvent(catalogue, id)?.event;
+  const missing = catalogue[language].program(programId) === undefined ? 'program' : 'event';
+  return notFound(missing, shared, language, eventPath('en', elsewhere ?? { programId, id }));
 }
 
 /**
@@ -211,7 +219,9 @@ function saleOf(event: LectureEvent, seats: SeatData[], wantedSeat: string | nul
     /** The kind of seat that is selected when the page opens. */
     chosen: (seats.find(({ kind }) => kind === wantedSeat) ?? onSale[0] ?? seats[0])?.kind,
     priceDescription: event.priceDescription,
-    refund: onSale.some(({ sale }) => sale.state === 'open') ? refundInWords(event, today, language) : undefined,
+    refund: onSale.some(({ sale }) => sale.state === 'open')
+      ? refundInWords(refundDeadline(event), today, language)
+      : undefined,
   };
 }
 

@@ -234,7 +234,7 @@ function Row({ partners, again = false }: { partners: Home['partners']; again?: 
     <ul className={classNames(styles.row, again && styles.duplicate)} aria-hidden={again || undefined}>
       {partners.map(({ name, image }) => (
         <li key={name} className={classNames('cluster', styles.partner)}>
-          <Picture file={image} sizes="5rem" isDecorative />
+          {image && <Picture file={image} sizes="5rem" isDecorative />}
           <span className="subheading">{name}</span>
         </li>
       ))}

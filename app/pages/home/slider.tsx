@@ -38,8 +38,8 @@ export function Slider({ slides }: { slides: Home['slides'] }) {
               {playing ? words.pause : words.play}
             </button>
             <ol className={classNames('cluster', styles.dots)}>
-              {slides.map(({ image }, index) => (
-                <li key={image.name}>
+              {slides.map((_, index) => (
+                <li key={slideId(index)}>
                   <a
                     href={`#${slideId(index)}`}
                     aria-label={words.show(index + 1, slides.length)}
@@ -60,7 +60,7 @@ export function Slider({ slides }: { slides: Home['slides'] }) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul ref={strip} tabIndex={0} aria-labelledby="slider" className={styles.strip} onScroll={follow}>
         {slides.map(({ caption, image }, index) => (
-          <li key={image.name} id={slideId(index)} className={styles.slide}>
+          <li key={slideId(index)} id={slideId(index)} className={styles.slide}>
             <figure>
               <div className="media wide">
                 <Picture file={image} sizes="(width <= 900px) 86vw, 64vw" />

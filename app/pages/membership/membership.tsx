@@ -34,17 +34,19 @@ export default function Membership({ loaderData }: Route.ComponentProps) {
   const words = useMessages().membership;
   const path = usePath();
   return (
-    <div className="pageWidth">
-      <PageHead title={words.title} description={summary} />
+    <>
       <ChangeNotice text={changed} />
-      <PageIntro title={words.title} text={description}>
-        <Link to={path('/:lang?/courses')} className="link">
-          {words.toCourses}
-        </Link>
-      </PageIntro>
-      <div className="pageEnd">
-        <MembershipPlans plans={plans} notes={notes} />
+      <div className="pageWidth">
+        <PageHead title={words.title} description={summary} />
+        <PageIntro title={words.title} text={description}>
+          <Link to={path('/:lang?/courses')} className="link">
+            {words.toCourses}
+          </Link>
+        </PageIntro>
+        <div className="pageEnd">
+          <MembershipPlans plans={plans} notes={notes} />
+        </div>
       </div>
-    </div>
+    </>
   );
 }

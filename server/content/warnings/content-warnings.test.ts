@@ -48,6 +48,16 @@ test('each fact about the house that nobody has written down yet is named', () =
   expect(others.slice(-4)).toEqual(['address', 'parking', 'metro', 'stepFree'].map((name) => `venues.1.${name}`));
 });
 
+test('an event that is put into another program is told about its address', () => {
+  const { documents, catalogue } = checkFiles(fixtureFiles, () => true);
+  const event = documents.find(({ kind }) => kind === 'events')!;
+  const inProgram = (program: string) => ({ ...event, value: { ...(event.value as object), program } });
+  const found = (program: string) =>
+    documentWarnings(inProgram(program), { catalogue, today: FIRST_DAY }).filter(({ field }) => field === 'program');
+  expect(found((event.value as { program: string }).program)).toEqual([]);
+  expect(found('program9')).toMatchObject([{ remedy: { en: expect.stringContaining('the old one leads there') } }]);
+});
+
 describe('a text', () => {
   test.each([
     ['a word the site avoids', 'en: Tamara', 'en: The film Tamara', /m1 name\.en: “film”; the site says “video”/],

@@ -8,6 +8,7 @@ import { cleanLink, isTestLink } from '../../../domain/values/links.ts';
 import { missingFacts, type WrittenHouse } from '../../../domain/values/operator-facts.ts';
 import { capitalized, dayInWords } from '../../../i18n/formats.ts';
 import { plainSpaces, typeset } from '../../../i18n/typeset.ts';
+import { partOf } from '../../../domain/documents/values.ts';
 import type { Catalogue } from '../catalogue.ts';
 import type { EntryProblem } from '../check-document.ts';
 import type { Connection } from '../connection.ts';
@@ -34,9 +35,9 @@ export function documentWarnings(document: DocumentChange, around: Surroundings)
   const costs = (price: number) => pricesIn(around.catalogue).has(price);
   const found = texts.flatMap((text) => textWarnings(document, text, costs));
   if (kind === 'programs') found.unshift(...programWarnings(id, programOf(value), texts, around));
-  if (kind === 'events') found.unshift(...eventWarnings(eventOf(value), around));
+  if (kind === 'events') found.unshift(...programChange(document, around), ...eventWarnings(eventOf(value), around));
   if (kind === 'programs' || kind === 'events') found.unshift(...missingLanguages(document));
-  if (isToSell(document, around.today)) found.push(...linkWarnings(document, around.catalogue));
+  if (isToSell(document, around.today)) found.push(...linkWarnings(document, around));
   if (kind === 'courses') found.push(...dayWarnings(value, 'lessons', around.today));
   if (kind === 'pages' && id === 'book-club') found.push(...dayWarnings(value, 'meetings', around.today));
   if (kind === 'pages' && id === 'house') found.push(...factWarnings(value));
@@ -109,6 +110,16 @@ function eventWarnings(event: ListedEvent, { catalogue, today }: Surroundings): 
     found.push(warning('locationLink', (words) => words.unknownVenue));
   }
   return found;
+}
+
+/** An event that is put into another program has another address (docs/rules.md, Events). */
+function programChange({ id, value }: DocumentChange, { catalogue }: Surroundings): FieldWarning[] {
+  const published = catalogue.connection.one<{ program: string }>(
+    "select value ->> '$.program' as program from document where kind = 'events' and id = ? and value is not null",
+    id,
+  );
+  if (published === undefined || published.program === partOf(value, 'program')) return [];
+  return [warning('program', (words) => words.otherProgram)];
 }
 
 /** What is not known of the house, which only its operator can write down. */
@@ -218,10 +229,11 @@ function paymentLinksOf({ kind, value }: DocumentChange): { field: string; link:
 const linkFields = ['stripeLink', 'stripeLinkOnline', 'kassaLink', 'kassaLinkOnline'] as const;
 
 /** A payment link at which nobody really pays, or by which a payment does not say what it is for. */
-function linkWarnings(document: DocumentChange, catalogue: Surroundings['catalogue']): FieldWarning[] {
+function linkWarnings(document: DocumentChange, around: Surroundings): FieldWarning[] {
   return paymentLinksOf(document).flatMap(({ field, link }) => {
-    const others = usersOf(catalogue).get(link) ?? [];
-    const other = others.find((id) => id !== document.id);
+    const other = usersOf(around)
+      .get(link)
+      ?.find((id) => id !== document.id);
     return [
       ...(isTestLink(link) ? [warning(field, (words) => words.testLink)] : []),
       ...(other === undefined ? [] : [warning(field, (words) => words.sharedLink(other))]),
@@ -229,20 +241,32 @@ function linkWarnings(document: DocumentChange, catalogue: Surroundings['catalog
   });
 }
 
-const linkUsers = new WeakMap<Surroundings['catalogue'], ReadonlyMap<string, readonly string[]>>();
+type LinkUsers = ReadonlyMap<string, readonly string[]>;
 
-/** The ids of the documents that have a payment link, by the link; they are collected once for each catalogue, when there is a link. */
-function usersOf(catalogue: Surroundings['catalogue']): ReadonlyMap<string, readonly string[]> {
+const linkUsers = new WeakMap<Surroundings['catalogue'], { day: IsoDay; users: LinkUsers }>();
+
+/**
+ * The ids of what is sold by each payment link; what is over is sold no more. They are collected once for a catalogue and a day, when
+ * there is a link.
+ */
+function usersOf({ catalogue, today }: Surroundings): LinkUsers {
   const before = linkUsers.get(catalogue);
-  if (before) return before;
-  const rows = catalogue.connection.all<{ id: string; link: string }>(`
-    select document.id, field.value as link from document, json_each(document.value) as field
-      where kind in ('events', 'programs') and field.key in ('${linkFields.join("', '")}')
-    union all select document.id, plan.value ->> '$.stripeLink' from document, json_each(document.value, '$.plans') as plan
-      where kind = 'pages' and document.id = 'membership'`);
+  if (before?.day === today) return before.users;
+  const rows = catalogue.connection.all<{ id: string; link: string }>(
+    `select document.id, field.value as link from document, json_each(document.value) as field
+       where field.key in ('${linkFields.join("', '")}') and (kind = 'programs' or kind = 'events' and document.id in (
+         select id from item where language in ('${languages.join("', '")}') and kind = 'events' and starts >= ?))
+     union all select document.id, plan.value ->> '$.stripeLink' from document, json_each(document.value, '$.plans') as plan
+       where kind = 'pages' and document.id = 'membership'`,
+    today,
+  );
   const users = new Map<string, string[]>();
-  for (const { id, link } of rows) users.set(cleanLink(link), [...(users.get(cleanLink(link)) ?? []), id]);
-  linkUsers.set(catalogue, users);
+  for (const { id, link } of rows) {
+    const ids = users.get(cleanLink(link));
+    if (ids) ids.push(id);
+    else users.set(cleanLink(link), [id]);
+  }
+  linkUsers.set(catalogue, { day: today, users });
   return users;
 }
 
