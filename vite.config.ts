@@ -55,8 +55,14 @@ const styleTokens: Plugin = {
 };
 
 /**
- * The layer of a stylesheet follows from its folder (app/root.tsx has their order); a page's own is in none, so that it always wins.
- * After Lightning CSS, which knows no `composes` within a layer.
+ * Later layers win. Each stylesheet begins with their order: the first sheet of a document decides it, and which one that is
+ * changes when React mounts the document anew.
+ */
+const LAYERS = '@layer reset, tokens, primitives, components;';
+
+/**
+ * The layer of a stylesheet follows from its folder; a page's own is in none, so that it always wins. After Lightning CSS, which knows
+ * no `composes` within a layer.
  */
 const styleLayers: Plugin = {
   name: 'style-layers',
@@ -69,7 +75,7 @@ const styleLayers: Plugin = {
         components: 'components',
         layout: 'components',
       }[folder];
-      return layer === undefined || file === 'fonts' ? undefined : `@layer ${layer}{${code}}`;
+      return layer === undefined || file === 'fonts' ? undefined : `${LAYERS}@layer ${layer}{${code}}`;
     },
   },
 };
@@ -109,7 +115,7 @@ export default defineConfig({
                   name: 'site',
                   // The marks of an event are on most pages, and smaller than a file of their own.
                   // What only forms need comes with the few pages that have one; what only editors and the signed-in see, with theirs.
-                  test: /\/(app\/(ui\/(?!field|notice|pieces)|hooks\/(?!use-server-form|use-focus-recovery)|layout\/(?!preview-bar|admin-|web-vitals-reporter|list-page|signed-in)|components\/event-marks|root)|i18n\/(typeset|urls|site-pages)|domain\/(?!account-fields|documents|field-declaration|orders|payment|search))|\/content\/site\.ts$/,
+                  test: /\/(app\/(ui\/(?!field|notice|pieces)|hooks\/(?!use-server-form|use-focus-recovery)|layout\/(?!preview-bar|admin-|web-vitals-reporter|list-page|signed-in)|components\/event-marks|root|site)|i18n\/(typeset|urls|site-pages)|domain\/(?!account-fields|documents|field-declaration|orders|payment|search))|\/content\/site\.ts$/,
                   priority: 1,
                 },
               ],

@@ -15,9 +15,10 @@ const messagesOf: Record<Language, () => Promise<Messages>> = {
   en: async () => (await import('../i18n/messages/en.ts')).en,
   ru: async () => (await import('../i18n/messages/ru.ts')).ru,
 };
-const messages = await messagesOf[document.documentElement.lang as Language]();
 /** What the server has written into this document (root.tsx). */
 const house = JSON.parse(document.getElementById('house')!.textContent) as PrintedHouse;
+// A translator may have changed the `lang` of the document by now.
+const messages = await messagesOf[house.language]();
 
 watchNetworkFailures();
 restoreCachedPageScroll();

@@ -6,6 +6,7 @@ import { InlineNonce } from './layout/inline-scripts.ts';
 import { messagesOf } from '../i18n/messages/messages.server.ts';
 import { operatorFactsOn } from '../domain/values/operator-facts.ts';
 import type { House } from '../domain/entities.ts';
+import type { Language } from '../domain/values/field-values.ts';
 import { HouseContext, MessagesContext, type PrintedHouse } from './hooks/use-language.ts';
 import { languageOf } from '../i18n/urls.ts';
 import { requestContext } from '../server/request/request-context.ts';
@@ -22,7 +23,7 @@ export default async function handleRequest(
   const language = languageOf(params);
   const stream = await renderDocument(
     <MessagesContext value={messagesOf(language)}>
-      <HouseContext value={printedHouse(catalogue[language].house)}>
+      <HouseContext value={printedHouse(catalogue[language].house, language)}>
         <InlineNonce value={nonce}>
           <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
         </InlineNonce>
@@ -35,8 +36,8 @@ export default async function handleRequest(
 }
 
 /** What of the house every document has. */
-function printedHouse({ mailboxes, social, operator }: House): PrintedHouse {
-  return { mailboxes, social, footerFacts: operatorFactsOn('footer', operator).map(({ text }) => text) };
+function printedHouse({ mailboxes, social, operator }: House, language: Language): PrintedHouse {
+  return { language, mailboxes, social, footerFacts: operatorFactsOn('footer', operator).map(({ text }) => text) };
 }
 
 /**

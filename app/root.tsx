@@ -1,6 +1,5 @@
 import { lazy, Suspense, use, useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import {
-  isRouteErrorResponse,
   Links,
   Outlet,
   Scripts,
@@ -11,20 +10,13 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 
-import type { Route } from './+types/root';
-import { notFound } from '../server/view-models/not-found-data.ts';
-import { previewBarData } from '../server/view-models/preview-bar-data.ts';
-import { pageGraph, requestContext } from '../server/request/request-context.ts';
-import { linkCardFile } from '../server/syndication/link-card.ts';
-import { sitePageGraph } from '../server/syndication/page-graphs.ts';
 import { PAPER_COLOUR } from '../domain/colours.ts';
 import { languages, type Language } from '../domain/values/field-values.ts';
-import { revalidateUnlessOnlyQueryChanges, type PageHandle, type RootData } from './layout/route-handle.ts';
+import type { PageHandle, SiteData } from './layout/route-handle.ts';
 import { PageLayout } from './layout/page-layout.tsx';
 import { headScript, InlineNonce, previewHeadScript } from './layout/inline-scripts.ts';
-import { NotFoundPage, ServerErrorPage } from './layout/error-pages.tsx';
-import { sitePath } from '../i18n/preview-address.ts';
-import { languageOf, alternateUrls, isPrivate, pathIn } from '../i18n/urls.ts';
+import { ErrorPage } from './layout/error-pages.tsx';
+import { pathIn } from '../i18n/urls.ts';
 import fraunces from './ui/fonts/fraunces-latin.woff2?url';
 import golosCyrillic from './ui/fonts/golos-cyrillic.woff2?url';
 import golosLatin from './ui/fonts/golos-latin.woff2?url';
@@ -40,41 +32,6 @@ import './ui/typography.css';
 import './ui/layout.css';
 import './ui/primitives.css';
 
-/** Before any loader of a page runs: there is nothing under a prefix that is no language. */
-const onlyLanguages: Route.MiddlewareFunction = ({ params, context }) => {
-  const isUnknown = params.lang !== undefined && languageOf(params) === languages[0];
-  if (isUnknown) throw notFound('page', context.get(requestContext), languages[0]);
-};
-
-/** What a page says to search engines unless its loader says more. */
-const siteGraph: Route.MiddlewareFunction = ({ params, pattern, context }) => {
-  const { catalogue, origin } = context.get(requestContext);
-  context.set(pageGraph, () => sitePageGraph(catalogue[languageOf(params)], `/${pattern}`, origin));
-};
-export const middleware = [onlyLanguages, siteGraph];
-
-export function loader({ params, request, context }: Route.LoaderArgs) {
-  const { pathname } = new URL(request.url);
-  const { catalogue, origin, now, changes, preview, webVitals } = context.get(requestContext);
-  const language = languageOf(params);
-  const alternates = alternateUrls(sitePath(pathname), language);
-  return {
-    origin,
-    alternates,
-    changes,
-    webVitals: webVitals && preview === undefined && !isPrivate(pathname),
-    ...(preview
-      ? { preview: previewBarData(preview, language, alternates) }
-      : { card: linkCardFile(catalogue, language, alternates[languages[0]], { now, origin }) }),
-  } satisfies RootData;
-}
-
-/**
- * One order for every stylesheet of the site: later layers win, in whatever order and pieces the files arrive. vite.config.ts puts each
- * stylesheet into the layer of its folder; those of pages are in none, which wins over all.
- */
-const LAYERS = '@layer reset, tokens, primitives, components;';
-
 /**
  * The fonts that every page of a language needs at once. Russian needs both scripts: spaces, digits and quotes come
  * from the Latin files.
@@ -87,8 +44,6 @@ const preloadedFonts: Record<Language, string[]> = {
 /** Public pages do not load it. */
 const PreviewBar = lazy(() => import('./layout/preview-bar.tsx'));
 
-export const shouldRevalidate = revalidateUnlessOnlyQueryChanges;
-
 export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage();
   const nonce = use(InlineNonce);
@@ -98,14 +53,17 @@ export function Layout({ children }: { children: ReactNode }) {
   const { existsIn = languages } = (page?.loaderData ?? {}) as { existsIn?: readonly Language[] };
   const isOnly = existsIn.length === 1;
   const isPreview = useIsPreview();
-  const preview = useRouteLoaderData<RootData>('root')?.preview;
+  const preview = useRouteLoaderData<SiteData>('site')?.preview;
+  const [noted] = useState(notedByScripts);
   return (
     // The script below sets attributes of this element before hydration.
-    <html lang={language} data-languages={existsIn.join(' ')} suppressHydrationWarning>
+    <html {...noted} lang={language} data-languages={existsIn.join(' ')} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={PAPER_COLOUR} />
+        {/* Safari would make links of numbers and dates before hydration, which React then finds changed. */}
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
         {/* Written by the server only; the browser keeps what it finds. */}
         <script
           nonce={nonce}
@@ -122,7 +80,6 @@ export function Layout({ children }: { children: ReactNode }) {
             <link rel="manifest" href={pathIn(language, '/:lang?/site.webmanifest')} />
           </>
         )}
-        <style nonce={nonce}>{LAYERS}</style>
         <Links />
       </head>
       <body>
@@ -149,8 +106,20 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /**
- * What the browser hydrates a document with. It stands in the document once, and not in the data of the root route, because
- * these come again with every page that is opened from there.
+ * What scripts have noted at the root element (inline-scripts/). React takes every attribute off an element that it mounts
+ * anew, for example to mend a document that something has changed before hydration.
+ */
+function notedByScripts(): Record<string, string> {
+  if (import.meta.env.SSR) return {};
+  const { attributes } = document.documentElement;
+  return Object.fromEntries(
+    [...attributes].filter(({ name }) => name.startsWith('data-')).map(({ name, value }) => [name, value]),
+  );
+}
+
+/**
+ * What the browser hydrates a document with. It stands in the document once, and not in the data of a route, because these
+ * come again with every page that is opened from there.
  */
 function HouseData() {
   const __html = JSON.stringify(useHouse()).replaceAll('<', String.raw`\u003c`);
@@ -158,21 +127,16 @@ function HouseData() {
 }
 
 export default function Root() {
-  const root = useRouteLoaderData<typeof loader>('root');
-  useScheduledRefresh(root?.changes);
-  useWebVitals(root?.webVitals ?? false);
+  const site = useRouteLoaderData<SiteData>('site');
+  useScheduledRefresh(site?.changes);
+  useWebVitals(site?.webVitals ?? false);
   return <Outlet />;
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  // Where no route matches, not even the one for everything else, the data is a sentence of React Router's.
-  if (isRouteErrorResponse(error) && error.status === 404) {
-    return <NotFoundPage detail={error.data?.missing ? error.data : { missing: 'page' }} />;
-  }
-  return <ServerErrorPage />;
-}
+/** For a crash of the layout itself: every other error leaves it in place (site.tsx). */
+export const ErrorBoundary = ErrorPage;
 
-/** Outlives the layout, which is mounted anew around an error. */
+/** Outlives the layout, which is mounted anew where it has crashed. */
 let shown: string | undefined;
 
 /**

@@ -1,4 +1,4 @@
-import { index, prefix, route, type RouteConfig } from '@react-router/dev/routes';
+import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes';
 
 /** Routes of one module, which tells them apart by `pattern`. */
 const routesOf = (file: string) => (path: string) => route(path, file, { id: path });
@@ -8,7 +8,7 @@ const legal = routesOf('pages/legal/legal.tsx');
 const text = routesOf('pages/sitemap/text-files.ts');
 const session = routesOf('pages/session/session-route.ts');
 
-/** Every address of the site. English has no prefix, Russian stands under `/ru` (any other prefix is a 404: see root.tsx). What is private: `isPrivate` in i18n/urls.ts. */
+/** Every address of the site. English has no prefix, Russian stands under `/ru` (any other prefix is a 404: see site.tsx). What is private: `isPrivate` in i18n/urls.ts. */
 const routes = [
   ...prefix(':lang?', [
     index('pages/home/home.tsx'),
@@ -87,4 +87,6 @@ const routes = [
 ] satisfies RouteConfig;
 
 /** Each address has one spelling: the server redirects others to it (server/http/canonical-address.ts). */
-export default routes.map((each) => ({ ...each, caseSensitive: true })) satisfies RouteConfig;
+export const pages = routes.map((each) => ({ ...each, caseSensitive: true })) satisfies RouteConfig;
+
+export default [layout('site.tsx', { id: 'site' }, pages)] satisfies RouteConfig;

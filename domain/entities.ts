@@ -68,6 +68,8 @@ export interface ListedEvent extends Pick<LocalizedOf<typeof eventSchema>, (type
   scheduledAt: string;
   /** The kinds of seat of which few are left, where they are counted. */
   lastSeats?: readonly ('in-person' | 'online')[];
+  /** The kinds of seat that are sold out because they were counted; of the others that are, an editor says so. */
+  countedOut?: readonly ('in-person' | 'online')[];
 }
 
 /** An event as its own page shows it. */

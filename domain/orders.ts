@@ -1,5 +1,6 @@
 import { languages, type Language } from './values/field-values.ts';
-import type { SeatKind } from './tickets.ts';
+import type { MoneyVoid } from './order-facts.ts';
+import { seatNow, type SeatKind } from './tickets.ts';
 import type { ListedEvent } from './entities.ts';
 import { isTonight } from './event-hours.ts';
 import { isCancelled } from './event-status.ts';
@@ -8,51 +9,14 @@ import { isCancelled } from './event-status.ts';
 export const providers = ['stripe', 'yookassa', 'free', 'hand', 'passed'] as const;
 export type Provider = (typeof providers)[number];
 
-/** `to-check`: money is there and something does not fit. */
+/** What an order is, as a word; it follows from its facts (domain/order-sum.ts). `to-check`: money is there and something does not fit. */
 export const orderStates = ['to-check', 'paid', 'part-refunded', 'refunded', 'disputed', 'cancelled'] as const;
 export type OrderState = (typeof orderStates)[number];
-
-/** Why somebody has to look at an order. */
-const checkReasons = [
-  /** Nobody knows yet what was paid for. */
-  'unassigned',
-  /** What was paid for is not on the site. */
-  'unknown-item',
-  /** The amount is no multiple of the price. */
-  'amount',
-  /** More seats than there are. */
-  'oversold',
-  /** The event is over or cancelled. */
-  'not-sold',
-  /** A test payment where the site takes real ones. */
-  'test',
-  /** Its holder cannot come, and wants the money back. */
-  'refund-wanted',
-] as const;
-export type CheckReason = (typeof checkReasons)[number];
 
 /** What an order is for. `item` is the id of the event, the program or the plan. */
 export type Purchase =
   | { what: 'event'; item: string; seat: SeatKind }
   | { what: 'program' | 'membership'; item: string; seat?: undefined };
-
-/**
- * The only changes of state that there are (rules.md, Orders). A dispute that is won leads back to where the order was, also to
- * `to-check`; one that is lost, and a whole refund, end it. The provider may return the money of an order that the house
- * has cancelled, and that is all that can still happen to it.
- */
-const moves: Readonly<Record<OrderState, readonly OrderState[]>> = {
-  'to-check': ['paid', 'part-refunded', 'refunded', 'disputed', 'cancelled'],
-  paid: ['to-check', 'part-refunded', 'refunded', 'disputed', 'cancelled'],
-  'part-refunded': ['refunded', 'disputed', 'cancelled'],
-  disputed: ['to-check', 'paid', 'part-refunded', 'refunded'],
-  refunded: [],
-  cancelled: ['refunded'],
-};
-
-export function mayMove(from: OrderState, to: OrderState): boolean {
-  return moves[from].includes(to);
-}
 
 /** What each kind of seat is called in references and addresses. */
 export const seatWays = { 'in-person': 'hall', online: 'online' } as const satisfies Record<SeatKind, string>;
@@ -110,8 +74,18 @@ export function stripeAddress(link: string, purchase: Purchase, language: Langua
   return url.href;
 }
 
+/** The tickets of such orders are void, so that others may have their seats. */
+export const givenBackStates = ['refunded', 'cancelled'] as const satisfies OrderState[];
+
+export function isGivenBack(state: OrderState): boolean {
+  return givenBackStates.some((each) => each === state);
+}
+
+/** Why a ticket is void: by its holder, by an editor, or because of the money of its order (domain/order-sum.ts). */
+export type VoidReason = MoneyVoid | 'passed' | 'returned' | 'void';
+
 /** Why a ticket lets nobody in tonight. */
-export type Refusal = 'void' | 'refunded' | 'cancelled' | 'another-day' | 'online';
+export type Refusal = VoidReason | 'test' | 'off' | 'another-day' | 'online' | 'no-seat';
 
 /** What those at the door read of a ticket (rules.md, The door). */
 export type DoorAnswer = 'come-in' | 'already-in' | Refusal;
@@ -119,17 +93,21 @@ export type DoorAnswer = 'come-in' | 'already-in' | Refusal;
 interface TicketAtDoor {
   seat: SeatKind;
   state: 'valid' | 'void';
+  reason: VoidReason | null;
+  /** Since when its holder is in, this evening. */
   checkedInAt: string | null;
-  orderState: OrderState;
+  /** 0 for a test order where real ones are sold. */
+  counts: number;
 }
 
 /** @param event as it is published; undefined where it is not on the site any more */
 export function doorAnswer(ticket: TicketAtDoor, event: ListedEvent | undefined, now: Date): DoorAnswer {
-  if (ticket.orderState === 'refunded') return 'refunded';
-  if (ticket.state === 'void') return 'void';
-  if (event === undefined || isCancelled(event)) return 'cancelled';
+  if (ticket.state === 'void') return ticket.reason ?? 'void';
+  if (ticket.counts === 0) return 'test';
+  if (event === undefined || isCancelled(event)) return 'off';
   if (!isTonight(event, now)) return 'another-day';
-  if (ticket.seat === 'online') return 'online';
+  const seat = seatNow(ticket.seat, event);
+  if (seat !== 'in-person') return seat === 'online' ? 'online' : 'no-seat';
   return ticket.checkedInAt === null ? 'come-in' : 'already-in';
 }
 

@@ -45,9 +45,38 @@ export function hasOnlineSeat({
   return eventType === 'in-person' && ((stripeLinkOnline ?? kassaLinkOnline) !== undefined || isFree(priceOnline));
 }
 
+/** A seat of an event as it is now. `none`: the event has no such seat any more, and nothing is promised. */
+export type SeatNow = SeatKind | 'none';
+
+/**
+ * Where a seat is that was sold in the hall or online: the format of an event may change after the sale. A hall seat is online where the
+ * event is live online alone; a recording is no place for it. An online seat stays one as long as the event is anywhere online.
+ */
+export function seatNow(sold: SeatKind, event: FormatOfEvent): SeatNow {
+  if (event.eventType === 'in-person') {
+    if (sold === 'in-person') return sold;
+    return isOnlineToo(event) ? 'online' : 'none';
+  }
+  return sold === 'in-person' && event.eventType === 'digital' ? 'none' : 'online';
+}
+
+type FormatOfEvent = Parameters<typeof hasOnlineSeat>[0] & Pick<ListedEvent, 'capacityOnline'>;
+
+/** Also where online seats are not sold any more, but were. */
+function isOnlineToo(event: FormatOfEvent): boolean {
+  const { aed, rub } = event.priceOnline ?? {};
+  return hasOnlineSeat(event) || (aed ?? rub ?? event.capacityOnline) !== undefined;
+}
+
 /** The kind of seat that `isSoldOut` and `capacity` refer to; `isSoldOutOnline` and `capacityOnline` are online, beside a hall. */
 export function firstSeatKind({ eventType }: Pick<ListedEvent, 'eventType'>): SeatKind {
   return eventType === 'in-person' ? 'in-person' : 'online';
+}
+
+/** Whether an editor says that seats of a kind are sold out; that they are counted as gone is not meant. */
+export function isClosed(event: ListedEvent, kind: SeatKind): boolean {
+  const isSoldOut = kind === firstSeatKind(event) ? event.isSoldOut : event.isSoldOutOnline;
+  return isSoldOut && !event.countedOut?.includes(kind);
 }
 
 /** Which seats of an event are sold out: all, or those in the hall. Undefined while the hall has seats. */
@@ -143,21 +172,7 @@ const REFUND_DAYS = 7;
 /** An event or a program for which a ticket is sold. */
 export type Refundable = Pick<ListedEvent, 'dateOfEvent'> | Pick<Program, 'startDate'>;
 
-/** A moved event as whoever had a ticket before the move may return it: by its original day. @param boughtAt ISO 8601 in UTC */
-export function refundableSince(
-  event: Pick<ListedEvent, 'dateOfEvent' | 'previousDate' | 'scheduledAt'>,
-  boughtAt: string,
-): Refundable {
-  const { dateOfEvent, previousDate, scheduledAt } = event;
-  return { dateOfEvent: previousDate !== undefined && boughtAt < scheduledAt ? previousDate : dateOfEvent };
-}
-
 /** The last day in Dubai on which a ticket for an event or for a whole program can be returned. */
 export function refundDeadline(sold: Refundable): IsoDay {
   return shiftDay('startDate' in sold ? sold.startDate : sold.dateOfEvent, -REFUND_DAYS);
-}
-
-/** Whether a ticket bought today can still be returned. @param today the day in Dubai */
-export function isRefundable(sold: Refundable, today: IsoDay): boolean {
-  return today <= refundDeadline(sold);
 }

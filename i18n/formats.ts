@@ -3,6 +3,7 @@
  * a page must read the same in both. Days are ISO `yyyy-mm-dd`, amounts whole AED or RUB.
  */
 
+import { minorDigits } from '../domain/payments.ts';
 import { inEach, type IsoDay, type Language } from '../domain/values/field-values.ts';
 import { locales } from './locales.ts';
 import { wholeNumber } from './whole-number.ts';
@@ -171,16 +172,18 @@ export function rangeDash(language: Language): string {
 
 /** `1,800 AED`, `9000 ₽`: the amount first. @param amount whole dirhams or roubles */
 export function money(amount: number, currency: 'aed' | 'rub', language: Language): string {
-  return minorMoney(amount * 100, currency, language);
+  return minorMoney(amount * 10 ** minorDigits(currency), currency, language);
 }
 
 /** The same of an amount in minor units: `1,800.50 AED`. @param currency in small letters, also one that we do not sell in */
 export function minorMoney(amount: number, currency: string, language: Language): string {
-  const rest = amount % 100;
+  const digits = minorDigits(currency);
+  const whole = Math.abs(amount);
+  const rest = whole % 10 ** digits;
   const { point, signs } = conventions[language];
-  const minor = rest === 0 ? '' : point + String(rest).padStart(2, '0');
+  const minor = rest === 0 ? '' : point + String(rest).padStart(digits, '0');
   const sign = signs[currency] ?? currency.toUpperCase();
-  return `${wholeNumber((amount - rest) / 100, language)}${minor}${NBSP}${sign}`;
+  return `${amount < 0 ? '−' : ''}${wholeNumber((whole - rest) / 10 ** digits, language)}${minor}${NBSP}${sign}`;
 }
 
 /**

@@ -161,7 +161,7 @@ async function writePublicManifest(folder: string): Promise<void> {
   const manifest = JSON.parse(json) as Manifest;
   const publicRoutes = Object.entries(manifest.routes).filter(([id, { path = '', hasDefaultExport }]) => {
     const address = `/${path}`.replace('/:lang?', '');
-    return id === 'root' || (hasDefaultExport && (!isPrivate(address) || address === '/login'));
+    return id === 'root' || id === 'site' || (hasDefaultExport && (!isPrivate(address) || address === '/login'));
   });
   const text = JSON.stringify({ ...manifest, routes: Object.fromEntries(publicRoutes) });
   await writeFile(join(folder, publicManifestOf(name)), begin + text + end);

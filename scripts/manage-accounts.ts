@@ -3,6 +3,7 @@ import { deleteInvitations, endRole, peopleWithRole, setRole } from '../server/a
 import { forgetSecret } from '../server/auth/secret.ts';
 import { describeDatabase, type Database } from '../server/database/open-database.ts';
 import { forgetHolders } from '../server/tickets/forget-holders.ts';
+import { differentOrders } from '../server/tickets/order-family.ts';
 import { isMissingDatabase, runCommand, withDatabase } from './command.ts';
 
 /** `npm run admin -- …`: who may do what in the editors' room, and what account owners may ask of us. */
@@ -13,6 +14,7 @@ npm run admin -- revoke someone@example.com     ends their role and their links 
 npm run admin -- list                           says who has which role
 npm run admin -- sign-out someone@example.com   ends all their sessions
 npm run admin -- forget someone@example.com     deletes their account, and takes them out of their orders
+npm run admin -- check-orders                   compares what is kept of orders with their facts, and writes it anew
 npm run admin -- change-secret                  signs everybody out; the next start may bring another secret`;
 
 const NOBODY_YET =
@@ -62,6 +64,11 @@ async function forget(kysely: Database['kysely'], email: string, account: Accoun
 /** @returns what to print @throws Error with a message for the operator */
 export async function admin({ kysely }: Database, [command = '', ...words]: readonly string[]): Promise<string> {
   if (command === 'list' && words.length === 0) return list(kysely);
+  if (command === 'check-orders' && words.length === 0) {
+    const found = await differentOrders(kysely, { repair: true });
+    if (found.length === 0) return 'Every order says what follows from its facts';
+    return `These orders did not say what follows from their facts, and do now: ${found.join(', ')}`;
+  }
   if (command === 'change-secret' && words.length === 0) {
     await forgetSecret({ kysely });
     return 'Everybody is signed out; now restart every process with the new secret';

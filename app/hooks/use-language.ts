@@ -40,6 +40,8 @@ export function useIsPreview(): boolean {
 
 /** What pages print of the house beside their data: how to reach it, and the facts in the footer. */
 export interface PrintedHouse extends Pick<House, 'mailboxes' | 'social'> {
+  /** That of the address of the document. */
+  language: Language;
   footerFacts: string[];
 }
 

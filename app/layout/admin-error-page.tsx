@@ -5,7 +5,7 @@ import type { ForbiddenPerson } from '../../server/request/require-editor.ts';
 import { useLanguage, useMessages, usePath } from '../hooks/use-language.ts';
 import { button } from '../ui/class-names.ts';
 import { AdminMessagePage } from './admin-message-page.tsx';
-import { NotFoundPage, ServerErrorPage } from './error-pages.tsx';
+import { ErrorPage } from './error-pages.tsx';
 
 /** What every page of the editors' room exports as its error boundary. */
 export function AdminErrorPage({ error }: { error: unknown }) {
@@ -13,9 +13,8 @@ export function AdminErrorPage({ error }: { error: unknown }) {
     if (error.status === 403 && isForbidden(error.data)) return <Forbidden who={error.data} />;
     if (error.status === 429) return <TooManyEdits minutes={error.data?.minutes ?? 1} />;
     if (error.status === 503) return <AdminUnavailable />;
-    if (error.status === 404) return <NotFoundPage detail={error.data?.missing ? error.data : { missing: 'page' }} />;
   }
-  return <ServerErrorPage />;
+  return <ErrorPage error={error} />;
 }
 
 /** Whether the data of a response of status 403 names the user. A proxy's 403 has other data. */

@@ -1,10 +1,21 @@
-import { Link, useLocation } from 'react-router';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { isRouteErrorResponse, Link, useLocation } from 'react-router';
 
 import type { NotFoundData } from '../../server/view-models/not-found-data.ts';
+import { useIsHydrated } from '../hooks/use-is-hydrated.ts';
 import { useHouse, useMessages, usePath } from '../hooks/use-language.ts';
 import { button, classNames } from '../ui/class-names.ts';
 import styles from './page-layout.module.css';
 import { useCanonicalQuery } from './page-head.tsx';
+
+/** In place of a page that cannot be shown. */
+export function ErrorPage({ error }: { error: unknown }) {
+  // Where no route matches, not even the one for everything else, the data is a sentence of React Router's.
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return <NotFoundPage detail={error.data?.missing ? error.data : { missing: 'page' }} />;
+  }
+  return <ServerErrorPage />;
+}
 
 /** The 404 page: says what does not exist and suggests other pages. */
 export function NotFoundPage({ detail }: { detail: NotFoundData }) {
@@ -56,12 +67,15 @@ export function ServerErrorPage() {
   const { support } = useHouse().mailboxes;
   const { pathname } = useLocation();
   const query = useCanonicalQuery();
+  const heading = useFocusAfterCrash();
   return (
     <div className={classNames('pageWidth', styles.errorPage)}>
       <title>{`${serverError.title} · ${words.name}`}</title>
       <div>
         <p className="eyebrow">{serverError.eyebrow}</p>
-        <h1 className={classNames('title', styles.errorTitle)}>{serverError.title}</h1>
+        <h1 ref={heading} tabIndex={-1} className={classNames('title', styles.errorTitle)}>
+          {serverError.title}
+        </h1>
         <p className="lede">{serverError.text}</p>
         <p className="cluster gap-3 separate above-6">
           <Link reloadDocument to={pathname + query} className={button()}>
@@ -74,4 +88,14 @@ export function ServerErrorPage() {
       </div>
     </div>
   );
+}
+
+/** Focuses the heading when what had the focus has gone with a page that has crashed. */
+function useFocusAfterCrash() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [isLater] = useState(useIsHydrated());
+  useLayoutEffect(() => {
+    if (isLater && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [isLater]);
+  return heading;
 }

@@ -13,7 +13,7 @@ import { Dialog, opensDialog } from '../ui/dialog.tsx';
 import { SavedStar } from '../ui/icons.tsx';
 import styles from './header.module.css';
 import { useCanonicalQuery } from './page-head.tsx';
-import type { LayoutKind, RootData } from './route-handle.ts';
+import type { LayoutKind, SiteData } from './route-handle.ts';
 import type { SignedInProps } from './signed-in.tsx';
 
 const MENU = 'menu';
@@ -176,7 +176,7 @@ function Account({ kind, isInMenu = false }: { kind: LayoutKind; isInMenu?: bool
  */
 export function LanguageSwitch({ queryIn }: { queryIn?: ((language: Language) => string) | undefined }) {
   const language = useLanguage();
-  const alternates = useRouteLoaderData<RootData>('root')?.alternates;
+  const alternates = useRouteLoaderData<SiteData>('site')?.alternates;
   const canonicalQuery = useCanonicalQuery();
   return languages
     .filter((other) => other !== language)

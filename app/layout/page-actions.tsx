@@ -9,7 +9,7 @@ import { useIsPreview, useLanguage, useMessages, usePath } from '../hooks/use-la
 import { classNames } from '../ui/class-names.ts';
 import styles from '../ui/elements.module.css';
 import { CalendarIcon, ShareIcon } from '../ui/icons.tsx';
-import type { RootData } from './route-handle.ts';
+import type { SiteData } from './route-handle.ts';
 
 interface ShareProps {
   /** What the message says above the link. */
@@ -27,10 +27,10 @@ const POPOVER = 'share';
 export function Share({ text: typeset, query = '' }: ShareProps) {
   const { share, layout } = useMessages();
   const language = useLanguage();
-  const root = useRouteLoaderData<RootData>('root');
-  if (root === undefined) return null;
+  const site = useRouteLoaderData<SiteData>('site');
+  if (site === undefined) return null;
   const text = plainSpaces(typeset);
-  const url = root.origin + root.alternates[language] + query;
+  const url = site.origin + site.alternates[language] + query;
   const openSheet = (event: MouseEvent) => {
     if (!('share' in navigator)) return;
     event.preventDefault();
@@ -104,9 +104,9 @@ interface CalendarSubscriptionProps {
  */
 export function CalendarSubscription({ file, title, label }: CalendarSubscriptionProps) {
   const { ownCalendar: words } = useMessages();
-  const root = useRouteLoaderData<RootData>('root');
-  if (root === undefined) return null;
-  const url = root.origin + file;
+  const site = useRouteLoaderData<SiteData>('site');
+  if (site === undefined) return null;
+  const url = site.origin + file;
   const webcal = url.replace(/^https?:/, 'webcal:');
   return (
     <ActionPopover id="own-calendar" icon={<CalendarIcon />} label={label ?? words.subscribe}>

@@ -6,7 +6,7 @@ import { locales } from '../../i18n/locales.ts';
 import { canonicalQuery as canonicalQueryOf, isPrivate } from '../../i18n/urls.ts';
 import type { AddressHandle } from '../../server/http/canonical-address.ts';
 import { useIsPreview, useLanguage, useMessages, usePath } from '../hooks/use-language.ts';
-import type { RootData } from './route-handle.ts';
+import type { SiteData } from './route-handle.ts';
 
 interface PageHeadProps {
   title: string;
@@ -33,7 +33,7 @@ export function PageHead({ existsIn = languages, canonicalQuery, paging, ...page
     : page.description;
   const language = useLanguage();
   const isPreview = useIsPreview();
-  const root = useRouteLoaderData<RootData>('root');
+  const root = useRouteLoaderData<SiteData>('site');
   const indexed = useCanonicalQuery('indexed');
   // A preview has no address for search engines.
   if (root === undefined || isPreview) return <title>{`${title} · ${site.name}`}</title>;

@@ -15,8 +15,8 @@ export interface PageHandle extends AddressHandle {
   layout?: LayoutKind;
 }
 
-/** The data of the root route, available to every page. */
-export interface RootData {
+/** The data of the route around all pages (site.tsx), available to each of them. */
+export interface SiteData {
   /** The public origin, for example `https://lyceum.example`. */
   origin: string;
   /** The path of this page in each language. */

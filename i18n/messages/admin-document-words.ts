@@ -24,6 +24,8 @@ const en = {
     savedBy: (who: string, when: string) => `Draft saved ${when} by ${who}`,
     unsent: 'Not saved yet',
     sending: 'Saving…',
+    /** The page is not hydrated. */
+    asleep: 'This page does not save by itself at the moment. Press “Save draft” to keep what you write.',
     kept: 'What you typed before this page was reloaded is not saved yet. It is kept in this tab, and we keep trying.',
   },
   problems: {
@@ -176,6 +178,7 @@ const ru: typeof en = {
     savedBy: (who, when) => `Черновик сохранён: ${who}, ${when}`,
     unsent: 'Ещё не сохранено',
     sending: 'Сохраняем…',
+    asleep: 'Сейчас эта страница сама не сохраняет. Чтобы не потерять текст, нажмите «Сохранить черновик».',
     kept: 'То, что вы написали до перезагрузки страницы, ещё не сохранено. Текст остаётся в этой вкладке, мы пробуем снова.',
   },
   problems: {

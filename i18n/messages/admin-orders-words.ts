@@ -1,13 +1,14 @@
 import type { Language } from '../../domain/values/field-values.ts';
-import type { CheckReason, OrderState, Provider } from '../../domain/orders.ts';
 import type { SeatKind } from '../../domain/tickets.ts';
 import { counted } from '../counted.ts';
 import { wordsIn } from '../typeset.ts';
+import { orderNames } from './order-names.ts';
 
 const languageNames: Record<Language, string> = { en: 'English', ru: 'Russian' };
 
 /** The words of the orders in the editors' room. */
 const en = {
+  ...orderNames.en,
   title: 'Orders',
   text: 'Who has paid, who comes, and what somebody has to look at.',
   toCheck: counted('order to check', 'orders to check'),
@@ -27,36 +28,17 @@ const en = {
   seats: counted('ticket', 'tickets'),
   checkedIn: (count: number) => `${count} checked in`,
   refunded: (amount: string) => `${amount} given back`,
+  promised: (amount: string) => `${amount} noted, the provider has not said so yet`,
+  settled: (amount: string) => `${amount} settled otherwise`,
+  held: (amount: string) => `${amount} held by disputes`,
+  owed: counted(
+    'order whose money is owed: the event is cancelled, or has no such seat',
+    'orders whose money is owed: their events are cancelled, or have no such seats',
+  ),
   noName: 'No name',
   unassigned: 'Not assigned yet',
   test: 'Test',
   membership: 'Membership',
-  filters: {
-    all: 'All',
-    'to-check': 'To check',
-    unpaid: 'Not paid',
-    paid: 'Paid',
-    'part-refunded': 'Refunded in part',
-    refunded: 'Refunded',
-    disputed: 'Disputed',
-    cancelled: 'Cancelled',
-  } satisfies Record<OrderState | 'all' | 'unpaid', string>,
-  reasons: {
-    unassigned: 'Nobody knows yet what was paid for',
-    'unknown-item': 'What was paid for is not on the site',
-    amount: 'The amount is no multiple of the price',
-    oversold: 'More seats than the hall has',
-    'not-sold': 'The event is over or cancelled',
-    test: 'A test payment',
-    'refund-wanted': 'The holder cannot come and wants the money back',
-  } satisfies Record<CheckReason, string>,
-  providers: {
-    stripe: 'Stripe',
-    yookassa: 'YooKassa',
-    free: 'Free seat',
-    hand: 'By hand',
-    passed: 'Passed on',
-  } satisfies Record<Provider, string>,
   seatKinds: { 'in-person': 'in person', online: 'online' } satisfies Record<SeatKind, string>,
   fields: {
     purchase: 'What',
@@ -78,7 +60,12 @@ const en = {
     refunded: 'Given back',
   },
   languages: languageNames,
-  tickets: { title: 'Tickets', none: 'It has no tickets.', valid: 'valid', void: 'void' },
+  tickets: { title: 'Tickets', none: 'It has no tickets.', valid: 'valid', wanted: 'the holder wants the money back' },
+  seat: {
+    label: 'Seat',
+    unknown: 'As the amount says',
+    none: 'No seat, a kindness',
+  },
   history: 'History',
   emails: 'Emails',
   noEmails: 'No email is due or sent.',
@@ -95,36 +82,21 @@ const en = {
     more: (count: number) => `and ${count} more`,
     sendAll: (count: number) => `Send all ${count} emails that failed`,
   },
-  kinds: {
-    ticket: 'Ticket',
-    again: 'Ticket, again',
-    reminder: 'Reminder',
-    changed: 'A change of the event',
-    returned: 'Seat given back',
-  },
-  events: {
-    placed: 'Ordered',
-    merged: 'Ended as a double of',
-    refunded: 'Money given back, says the payment provider',
-    disputed: 'Disputed, says the payment provider',
-    cancelled: 'Cancelled',
-    'passed-on': 'A ticket passed on',
-    'refund-requested': 'The holder wants the money back',
-    returned: 'A seat given back by its holder',
-    'checked-in': 'Came in',
-    'check-in-undone': 'Coming in taken back',
-  },
   toDo: 'What to do',
   actions: {
     again: { title: 'Send the ticket again', text: 'It goes to the address above, three times an hour at most.' },
-    accept: { title: 'It is all right', text: 'The order is paid, and nobody has to look at it any more.' },
+    accept: {
+      title: 'It is all right',
+      text: 'Nobody has to look at the order any more. What holders have asked for is refused, and no seat is given up for money that was returned.',
+    },
     assign: { title: 'Assign', text: 'Its tickets are made and sent. What the amount would pay for stands first.' },
     contact: { title: 'Correct name or address', text: 'Nothing is sent by this: send the ticket again afterwards.' },
     note: { title: 'Write a note', text: 'Only editors read it.' },
     refund: {
       title: 'Note a refund',
-      text: 'The money itself is given back at the payment provider. When all of it is, the tickets are void.',
+      text: 'The money itself is given back at the payment provider, or by hand. When all of it is, the tickets are void; a part is for the seats whose holders have asked for it, or for the one you choose.',
     },
+    refuse: { title: 'Refuse' },
     merge: {
       title: 'Merge with a double',
       text: 'The other order is cancelled. Its tickets are void; where this order has none, it takes them over. Money paid twice is given back at the payment provider.',
@@ -138,7 +110,7 @@ const en = {
   },
   again: 'All the same',
   amountHint: (currency: string) => `In ${currency}, for example 400 or 400.50`,
-  hints: { quantity: 'Empty: as many as the amount pays for, or one', code: 'The code of the other order' },
+  hints: { quantity: 'Empty: as many as the amount pays for', code: 'The code of the other order' },
   choose: 'Choose …',
   add: {
     title: 'Add an order',
@@ -153,6 +125,8 @@ const en = {
     changed: 'Something has happened to this order meanwhile, so nothing was done. Look at it, then press again.',
     'not-now': 'The order does not allow that as it is now.',
     full: 'There are not enough seats. Press “All the same” to go on.',
+    another: 'The other order is for something else, or in another name. Press “All the same” if it is a double.',
+    quantity: 'The amount is no whole number of seats at the present price. Write how many there are.',
     often: 'The ticket was sent three times within an hour. Try again later.',
     amount: 'Write an amount that is more than nothing and no more than what is left.',
     'not-sold': 'This is over, cancelled or no longer on the site.',
@@ -167,6 +141,7 @@ const tickets = counted('билет', 'билета', 'билетов');
 const orders = counted('заказ', 'заказа', 'заказов');
 
 const ru: typeof en = {
+  ...orderNames.ru,
   title: 'Заказы',
   text: 'Кто оплатил, кто придёт и на что нужно взглянуть.',
   toCheck: (count) => `Проверить: ${orders(count)}`,
@@ -186,36 +161,14 @@ const ru: typeof en = {
   seats: tickets,
   checkedIn: (count) => `пришли: ${count}`,
   refunded: (amount) => `возвращено ${amount}`,
+  promised: (amount) => `${amount} отмечено, сервис этого пока не подтвердил`,
+  settled: (amount) => `${amount} улажено иначе`,
+  held: (amount) => `${amount} в спорах`,
+  owed: (count) => `Нужно вернуть деньги, потому что событие отменено или таких мест нет: ${orders(count)}`,
   noName: 'Без имени',
   unassigned: 'Пока неясно, на что',
   test: 'Проба',
   membership: 'Членство',
-  filters: {
-    all: 'Все',
-    'to-check': 'Проверить',
-    unpaid: 'Не оплачены',
-    paid: 'Оплачен',
-    'part-refunded': 'Частичный возврат',
-    refunded: 'Возврат',
-    disputed: 'Оспорен',
-    cancelled: 'Отменён',
-  },
-  reasons: {
-    unassigned: 'Пока неясно, за что заплатили',
-    'unknown-item': 'Того, за что заплатили, нет на сайте',
-    amount: 'Сумма не делится на цену',
-    oversold: 'Мест больше, чем есть в зале',
-    'not-sold': 'Событие прошло или отменено',
-    test: 'Пробный платёж',
-    'refund-wanted': 'Гость не сможет прийти и просит вернуть деньги',
-  },
-  providers: {
-    stripe: 'Stripe',
-    yookassa: 'ЮKassa',
-    free: 'Бесплатное место',
-    hand: 'Вручную',
-    passed: 'Передан',
-  },
   seatKinds: { 'in-person': 'в зал', online: 'онлайн' },
   fields: {
     purchase: 'На что',
@@ -237,7 +190,13 @@ const ru: typeof en = {
     refunded: 'Возвращено',
   },
   languages: { en: 'английский', ru: 'русский' },
-  tickets: { title: 'Билеты', none: 'Билетов у заказа нет.', valid: 'действует', void: 'не действует' },
+  tickets: {
+    title: 'Билеты',
+    none: 'Билетов у заказа нет.',
+    valid: 'действует',
+    wanted: 'гость просит вернуть деньги',
+  },
+  seat: { label: 'Место', unknown: 'По сумме', none: 'Без места, в знак внимания' },
   history: 'Что было',
   emails: 'Письма',
   noEmails: 'Писем не было, и пока ни одно не ждёт отправки.',
@@ -254,29 +213,13 @@ const ru: typeof en = {
     more: (count) => `и ещё ${count}`,
     sendAll: (count) => `Отправить все письма, которые не ушли: ${count}`,
   },
-  kinds: {
-    ticket: 'Билет',
-    again: 'Билет, ещё раз',
-    reminder: 'Напоминание',
-    changed: 'Событие изменилось',
-    returned: 'Место возвращено',
-  },
-  events: {
-    placed: 'Заказ сделан',
-    merged: 'Закрыт, он повторял',
-    refunded: 'Деньги возвращены, сообщает платёжный сервис',
-    disputed: 'Платёж оспорен, сообщает платёжный сервис',
-    cancelled: 'Отменён',
-    'passed-on': 'Билет передан',
-    'refund-requested': 'Гость просит вернуть деньги',
-    returned: 'Гость вернул место',
-    'checked-in': 'Гость вошёл',
-    'check-in-undone': 'Отметка о входе снята',
-  },
   toDo: 'Что можно сделать',
   actions: {
     again: { title: 'Отправить билет ещё раз', text: 'Письмо уйдёт на адрес выше; не больше трёх раз в час.' },
-    accept: { title: 'Всё в порядке', text: 'Заказ станет оплаченным, проверять его больше не нужно.' },
+    accept: {
+      title: 'Всё в порядке',
+      text: 'Проверять заказ больше не нужно. В просьбах гостей будет отказано, а за возвращённые деньги ни одно место не освободится.',
+    },
     assign: {
       title: 'Указать, за что заплатили',
       text: 'Билеты появятся и уйдут письмом. Сначала стоит то, что подходит к сумме.',
@@ -285,8 +228,9 @@ const ru: typeof en = {
     note: { title: 'Оставить заметку', text: 'Её видят только редакторы.' },
     refund: {
       title: 'Отметить возврат',
-      text: 'Сами деньги возвращаются в платёжном сервисе. Когда вернётся вся сумма, билеты перестанут действовать.',
+      text: 'Сами деньги возвращаются в платёжном сервисе или вручную. Когда вернётся вся сумма, билеты перестанут действовать; часть суммы — это места, о которых просили гости, или то, которое вы выберете.',
     },
+    refuse: { title: 'Отказать' },
     merge: {
       title: 'Объединить с повтором',
       text: 'Второй заказ будет отменён. Его билеты перестанут действовать, а если здесь билетов нет, перейдут сюда. Заплаченное дважды возвращается в платёжном сервисе.',
@@ -300,7 +244,7 @@ const ru: typeof en = {
   },
   again: 'Всё равно сделать',
   amountHint: (currency) => `В ${currency}, например 400 или 400,50`,
-  hints: { quantity: 'Пусто — столько, на сколько хватает суммы, или одно', code: 'Код второго заказа' },
+  hints: { quantity: 'Пусто — столько, на сколько хватает суммы', code: 'Код второго заказа' },
   choose: 'Выберите…',
   add: {
     title: 'Добавить заказ',
@@ -315,6 +259,8 @@ const ru: typeof en = {
     changed: 'С заказом тем временем что-то произошло, поэтому ничего не сделано. Взгляните на него и нажмите ещё раз.',
     'not-now': 'Сейчас с этим заказом так поступить нельзя.',
     full: 'Мест не хватает. Если всё равно нужно, нажмите «Всё равно сделать».',
+    another: 'Второй заказ — на другое или на другое имя. Если это повтор, нажмите «Всё равно сделать».',
+    quantity: 'При нынешней цене сумма не делится на целое число мест. Напишите, сколько их.',
     often: 'За час билет отправлен уже трижды. Попробуйте позже.',
     amount: 'Сумма должна быть больше нуля и не больше того, что осталось.',
     'not-sold': 'Это уже прошло, отменено или снято с сайта.',

@@ -95,6 +95,8 @@ const en = {
   },
   /** The title of a page that has come back with an error. */
   errorTitle: (title: string) => `Error: ${title}`,
+  /** Where the browser takes none. */
+  cookies: 'Logging in needs cookies, and this browser blocks them. Allow them for this site and try again.',
   resetSent: 'Password reset email sent. Please check your inbox.',
   changed: 'Your password has been changed. Log in with the new one.',
   signedUp: {
@@ -224,6 +226,8 @@ const ru: typeof en = {
     reset: (reason) => `Не удалось отправить письмо для восстановления пароля. ${reason}`,
   },
   errorTitle: (title) => `Ошибка: ${title.charAt(0).toLowerCase()}${title.slice(1)}`,
+  cookies:
+    'Для входа нужны файлы cookie, а этот браузер их блокирует. Разрешите их для нашего сайта и попробуйте ещё раз.',
   resetSent: 'Письмо для восстановления пароля отправлено. Проверьте почту.',
   changed: 'Пароль изменён. Войдите с новым.',
   signedUp: {

@@ -1,8 +1,9 @@
+import type { SeatNow } from '../../domain/tickets.ts';
 import type { Language } from '../../domain/values/field-values.ts';
 import { quoted } from '../typeset.ts';
 
 /** What has changed about an event since the holder of a ticket was last told, the most important first. */
-export const holderChanges = ['cancelled', 'held', 'day', 'time', 'place'] as const;
+export const holderChanges = ['cancelled', 'held', 'format', 'day', 'time', 'place'] as const;
 export type HolderChange = (typeof holderChanges)[number];
 
 /** The words of the emails about an order. Emails are not typeset. */
@@ -43,6 +44,7 @@ const en = {
     what: {
       cancelled: 'Cancelled',
       held: 'It takes place after all',
+      format: 'Your seat has changed',
       day: 'New date',
       time: 'New time',
       place: 'New place',
@@ -54,12 +56,33 @@ const en = {
       time: (name: string) => `${quoted(name, 'en')} starts at a different time.`,
       place: (name: string) => `${quoted(name, 'en')} takes place at a different venue.`,
     },
+    format: {
+      'in-person': (name: string) =>
+        `${quoted(name, 'en')} takes place in the hall now, and your ticket is for a seat there.`,
+      online: (name: string) =>
+        `${quoted(name, 'en')} takes place online now. Your ticket is still valid: the link to join is on your ticket page from an hour before the start.`,
+      none: (name: string) =>
+        `We are sorry: ${quoted(name, 'en')} no longer has the kind of seat that you have a ticket for.`,
+    } satisfies Record<SeatNow, (name: string) => string>,
     before: (now: string, before: string) => `${now}. Before: ${before}`,
     valid: 'Your ticket is still valid, and its code has not changed. The attached file updates your calendar.',
     cannotCome: 'Can’t make it? Write to us and we’ll find a way.',
     refund:
       'We’ll email you about a refund or alternative access. You don’t have to ask, and there is nothing you need to do.',
     free: 'There is nothing you need to do. We’d be glad to see you at another event.',
+    passed:
+      'This ticket was passed on to you: if money goes back, it goes to the person who bought it. There is nothing you need to do.',
+  },
+  noSeat: {
+    place: 'We’ll email you about it',
+    text: 'This event no longer has the kind of seat that you have a ticket for. We’ll email you about a refund or alternative access; there is nothing you need to do.',
+  },
+  refunded: {
+    subject: (name: string) => `Your ticket is no longer valid: ${name}`,
+    text: (name: string) =>
+      `The ticket for ${quoted(name, 'en')} that was passed on to you is no longer valid: its price has been refunded to the person who bought it.`,
+    again: 'Would you still like to come? As long as there are seats, you can get a ticket of your own.',
+    page: 'See the event',
   },
   returned: {
     subject: (name: string) => `Seat given back: ${name}`,
@@ -110,6 +133,7 @@ const ru: TicketEmailWords = {
     what: {
       cancelled: 'Отменяется',
       held: 'Всё-таки состоится',
+      format: 'Ваше место изменилось',
       day: 'Новая дата',
       time: 'Новое время',
       place: 'Новое место',
@@ -121,11 +145,29 @@ const ru: TicketEmailWords = {
       time: (name) => `Событие ${quoted(name, 'ru')} начнётся в другое время.`,
       place: (name) => `Событие ${quoted(name, 'ru')} пройдёт в другом месте.`,
     },
+    format: {
+      'in-person': (name) => `Событие ${quoted(name, 'ru')} теперь пройдёт в зале, и ваш билет — в зал.`,
+      online: (name) =>
+        `Событие ${quoted(name, 'ru')} теперь пройдёт онлайн. Билет действует: ссылка на трансляцию появится на странице билета за час до начала.`,
+      none: (name) => `К сожалению, на событии ${quoted(name, 'ru')} больше нет таких мест, как в вашем билете.`,
+    },
     before: (now, before) => `${now}. Было: ${before}`,
     valid: 'Ваш билет действует, код на нём прежний. Приложенный файл обновит событие в вашем календаре.',
     cannotCome: 'Не сможете прийти? Напишите нам — что-нибудь придумаем.',
     refund: 'Мы напишем вам сами: вернём деньги или предложим другой способ участия. Делать ничего не нужно.',
     free: 'Делать ничего не нужно. Будем рады видеть вас на других событиях.',
+    passed: 'Этот билет вам передали: если деньги вернутся, то тому, кто его купил. Делать ничего не нужно.',
+  },
+  noSeat: {
+    place: 'Напишем вам об этом',
+    text: 'На этом событии больше нет таких мест, как в вашем билете. Мы напишем вам сами: вернём деньги или предложим другой способ участия. Делать ничего не нужно.',
+  },
+  refunded: {
+    subject: (name) => `Билет больше не действует: ${name}`,
+    text: (name) =>
+      `Билет на событие ${quoted(name, 'ru')}, который вам передали, больше не действует: деньги за него вернули тому, кто его купил.`,
+    again: 'Всё ещё хотите прийти? Пока есть места, можно взять свой билет.',
+    page: 'Страница события',
   },
   returned: {
     subject: (name) => `Вы вернули место: ${name}`,

@@ -17,6 +17,10 @@ const en = {
   },
   test: 'This is a test order: nothing was paid.',
   offSite: 'This event is no longer on our site. Write to us, and we’ll tell you what becomes of your ticket:',
+  noSeat: {
+    place: 'We’ll email you about it',
+    text: 'This event no longer has the kind of seat that you have a ticket for. We’ll email you about a refund or alternative access. Any questions? Write to us:',
+  },
   seat: (number: number, of: number) => `Seat ${number} of ${of}`,
   show: 'Show this code at the door, on a screen or on paper.',
   qr: (code: string) => `QR code ${code}`,
@@ -89,6 +93,10 @@ const ru: typeof en = {
   },
   test: 'Это пробный заказ: деньги не списаны.',
   offSite: 'Этого события больше нет на сайте. Напишите нам, и мы расскажем, что будет с вашим билетом:',
+  noSeat: {
+    place: 'Напишем вам об этом',
+    text: 'На этом событии больше нет таких мест, как в вашем билете. Мы напишем вам: вернём деньги или предложим другой способ участия. Есть вопросы? Напишите нам:',
+  },
   seat: (number, of) => `Место ${number} из ${of}`,
   show: 'Покажите этот код на входе — на экране или на бумаге.',
   qr: (code) => `QR-код ${code}`,

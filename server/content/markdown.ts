@@ -58,7 +58,7 @@ export function readMarkdown(
 
 function readBlocks(tokens: Token[], language: Language, report: (remedy: Sentence) => void): MarkdownDocument {
   const document: MarkdownDocument = { title: '', sections: [] };
-  const inlines = (tokens: readonly Token[] = []) => inlinesOf(tokens, language, report);
+  const inlines = (within: readonly Token[] = []) => inlinesOf(within, language, report);
   const add = (block: MarkdownBlock, token: Token) => {
     const section = document.sections.at(-1);
     if (section) section.blocks.push(block);

@@ -18,12 +18,16 @@ export const SEATS_COLUMN =
 export function withSeats<Event extends ListedEvent>(event: Event, column: string): Event {
   if (column === '{}') return event;
   const states = JSON.parse(column) as Partial<Record<SeatKind, SeatState>>;
-  const kinds = (['in-person', 'online'] as const).filter((kind) => states[kind] === 'last-seats');
+  const kindsOf = (state: SeatState) => (['in-person', 'online'] as const).filter((kind) => states[kind] === state);
+  const isOpen = (kind: SeatKind) => !(kind === firstSeatKind(event) ? event.isSoldOut : event.isSoldOutOnline);
+  const kinds = kindsOf('last-seats');
+  const countedOut = kindsOf('sold-out').filter(isOpen);
   return {
     ...event,
     isSoldOut: event.isSoldOut || states[firstSeatKind(event)] === 'sold-out',
     isSoldOutOnline: event.isSoldOutOnline || (event.eventType === 'in-person' && states.online === 'sold-out'),
     ...(kinds.length > 0 && { lastSeats: kinds }),
+    ...(countedOut.length > 0 && { countedOut }),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Generated, Kysely } from 'kysely';
 import type { Profile } from '../../domain/account-fields.ts';
 import type { DocumentKey } from '../../domain/documents/document.ts';
 import type { MasterFields } from '../../domain/field-declaration.ts';
-import type { CheckReason, OrderState, Provider, Purchase } from '../../domain/orders.ts';
+import type { OrderState, Provider, Purchase, VoidReason } from '../../domain/orders.ts';
 import type { SeatKind } from '../../domain/tickets.ts';
 import type { Language } from '../../domain/values/field-values.ts';
 
@@ -181,19 +181,33 @@ export interface Tables {
     email: string;
     phone: string;
     language: Language;
+    /** What was paid. */
     amount: number | string;
-    refunded: Generated<number | string>;
     /** `aed`, `rub`, or another in small letters. */
     currency: string;
+    /** What was asked when it was sold; null where nobody noted it. */
+    unitPrice: number | string | null;
+    gross: number | string | null;
+    discount: number | string | null;
+    tax: number | string | null;
     provider: Provider;
     reference: string;
+    /** The order whose money it is: itself, or the one from which its ticket was passed on. */
+    root: string;
     isTest: number;
-    state: OrderState;
-    reason: CheckReason | null;
-    dispute: string | null;
-    disputeAt: string | null;
+    /** 0 for a test payment where the site takes real ones. */
+    counts: Generated<number>;
     note: Generated<string>;
     at: string;
+    /** What follows from the facts (server/tickets/order-family.ts). */
+    state: OrderState;
+    received: number | string;
+    returned: number | string;
+    held: number | string;
+    settled: number | string;
+    /** Words with spaces between them. */
+    needs: string;
+    written: Generated<number>;
     /** What a search for the holder reads; null in rows of an earlier version until a job has written it. */
     folded: string | null;
   };
@@ -204,17 +218,34 @@ export interface Tables {
     seat: SeatKind;
     /** In the QR code. */
     code: string;
+    /** The day of the event, and the last day on which it can be returned, when it was sold. */
+    day: string;
+    refundDay: string | null;
     state: 'valid' | 'void';
-    checkedInAt: string | null;
-    checkedInBy: string | null;
+    /** Why it is void. */
+    reason: VoidReason | null;
     /** When, where and whether the event takes place, as its holder was last told. */
     told: string;
     at: string;
+  };
+  /** Who came in, once for each evening. */
+  checkIns: {
+    /** An act. */
+    id: string;
+    ticketId: string;
+    day: string;
+    at: string;
+    by: string;
+    byId: string | null;
+    /** The act that took it back. */
+    takenBack: string | null;
   };
   orderHistory: {
     id: string;
     orderId: string;
     what: string;
+    /** Of a fact: what was said. */
+    key: string | null;
     details: string;
     by: string;
     byId: string | null;

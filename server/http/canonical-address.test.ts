@@ -38,8 +38,8 @@ describe('the address as which a page is rendered', () => {
 
   test('of data names those routes that make the page, in their order', () => {
     const routes = (...ids: string[]) => `_routes=${encodeURIComponent(ids.join(','))}`;
-    const both = routes('root', eventsRoute);
-    expect(addressOf(`/events.data?${routes(eventsRoute, 'root')}`)).toBe(`/events.data?${both}`);
+    const both = routes('site', eventsRoute);
+    expect(addressOf(`/events.data?${routes(eventsRoute, 'site')}`)).toBe(`/events.data?${both}`);
     expect(addressOf(`/events.data?${routes(eventsRoute, 'made-up', eventsRoute)}&when=past`)).toBe(
       `/events.data?when=past&${routes(eventsRoute)}`,
     );
@@ -49,7 +49,7 @@ describe('the address as which a page is rendered', () => {
   });
 
   test('is its own canonical address', () => {
-    for (const target of ['/events?when=%zz', '/search?q=%C3%A9+%2B&x=1', `/events.data?when=a&_routes=root`]) {
+    for (const target of ['/events?when=%zz', '/search?q=%C3%A9+%2B&x=1', `/events.data?when=a&_routes=site`]) {
       expect(addressOf(addressOf(target))).toBe(addressOf(target));
     }
   });

@@ -39,7 +39,7 @@ export interface AddressHandle {
 export interface PageRoute {
   /** For example `/:lang?/masters/:masterId`. */
   pattern: string;
-  /** The ids of the routes that make the page, the outermost first. */
+  /** The ids of the routes that have the data of the page, the outermost first: the root has none. */
   routeIds: readonly string[];
   handle: AddressHandle;
 }

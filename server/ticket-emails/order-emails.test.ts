@@ -109,8 +109,8 @@ describe('the email with a ticket', () => {
     await order({ provider: 'free', amount: 0 });
     expect((await send())[0]?.text).not.toContain('efund');
     const { id } = await order();
-    const early = { at: '2026-09-01T00:00:00.000Z' };
-    await dependencies.database.kysely.updateTable('orders').set(early).where('id', '=', id).execute();
+    const sold = { day: '2026-11-26', refundDay: '2026-11-19' };
+    await dependencies.database.kysely.updateTable('tickets').set(sold).where('orderId', '=', id).execute();
     expect((await send())[0]?.text).toContain('No longer refundable');
     await order({ reference: 'pi_2' });
     expect((await send())[0]?.text).toContain('Refund possible until 19 December 2026');
@@ -132,8 +132,8 @@ test('a seat that was given back is confirmed, also when no ticket is left', asy
   const { id, tickets } = await order({ amount: 0, provider: 'free', quantity: 1, language: 'ru' });
   await send();
   const db = dependencies.database.kysely;
-  await db.updateTable('tickets').set({ state: 'void' }).where('orderId', '=', id).execute();
-  await db.updateTable('orders').set({ state: 'cancelled' }).where('id', '=', id).execute();
+  await db.updateTable('tickets').set({ state: 'void', reason: 'void' }).where('orderId', '=', id).execute();
+  await db.updateTable('orders').set({ state: 'cancelled', written: 1 }).where('id', '=', id).execute();
   const [{ key: _, ...sent }] = (await messages()) as [Awaited<ReturnType<typeof messages>>[number]];
   const returned = { kind: 'returned', details: JSON.stringify({ ticket: tickets[0]!.id }), sentAt: null };
   const due = { ...sent, ...returned, key: 'returned:1', dueAt: sites.now.toISOString() };

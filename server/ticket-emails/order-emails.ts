@@ -6,7 +6,8 @@ import { dubaiDay } from '../../domain/dubai-day.ts';
 import type { ListedEvent } from '../../domain/entities.ts';
 import { phaseAt } from '../../domain/event-hours.ts';
 import { isCancelled } from '../../domain/event-status.ts';
-import { isGivenBack } from '../../domain/payments.ts';
+import { isGivenBack } from '../../domain/orders.ts';
+import { seatNow, type SeatNow } from '../../domain/tickets.ts';
 import type { IsoDay, Language } from '../../domain/values/field-values.ts';
 import { conventions } from '../../i18n/formats.ts';
 import { whenInWords } from '../../i18n/event-words.server.ts';
@@ -21,7 +22,7 @@ import { inSlices } from '../process/concurrency.ts';
 import { icalendar } from '../syndication/icalendar.ts';
 import { publicEvent, type PublicAt, type PublicEvent } from '../syndication/public-event.ts';
 import { moscowInWords, refundInWords } from '../view-models/event-cards.ts';
-import { refundableOf } from '../tickets/holder.ts';
+import { refundDayOf } from '../tickets/holder.ts';
 import {
   publishedEvent,
   changesOf,
@@ -58,6 +59,8 @@ interface HeldEvent {
   language: Language;
   public: PublicEvent;
   tickets: Ticket[];
+  /** Where its seats are now: all of an order at one event are of one kind. */
+  seat: SeatNow;
 }
 
 /**
@@ -73,6 +76,7 @@ export async function orderEmail(
 ): Promise<Email | undefined> {
   const details = JSON.parse(message.details) as Details;
   if (message.kind === 'returned') return returnedEmail(order, details, context);
+  if (message.kind === 'refunded') return refundedEmail(order, details, context);
   if (isGivenBack(order.state)) return undefined;
   if (order.purchase?.what === 'membership') return membershipEmail(order, context);
   const about = order.tickets.filter(({ state, event }) => state === 'valid' && event === (details.event ?? event));
@@ -84,8 +88,16 @@ export async function orderEmail(
   const { event } = first;
   const isStillSo =
     event.dateOfEvent === details.day && !isCancelled(event) && phaseAt(event, context.now) === 'upcoming';
-  if (message.kind === 'reminder' && !isStillSo) return undefined;
+  if (message.kind === 'reminder' && (!isStillSo || first.seat === 'none')) return undefined;
   return ticketEmail(message, order, held as [HeldEvent, ...HeldEvent[]], context);
+}
+
+/** An event as the calendar of a holder shows it: its place is that of the seat. */
+export function asHeld(event: PublicEvent, seat: SeatNow, language: Language): PublicEvent {
+  if (seat === 'in-person' || event.isOnDemand) return event;
+  const { onlinePlace } = messagesOf(language).event;
+  const where = seat === 'online' ? onlinePlace : ticketEmailWords(language).noSeat.place;
+  return { ...event, where, hall: undefined };
 }
 
 /** The events of tickets that are on the site, in the order in which they happen. */
@@ -94,7 +106,9 @@ function heldEvents(tickets: readonly Ticket[], language: Language, context: Ema
   const found = [...Map.groupBy(tickets, ({ event }) => event)].flatMap(([id, own]) => {
     const shown = shownEvent(catalogue, id, language);
     if (shown === undefined) return [];
-    return [{ ...shown, public: publicEvent(shown.event, catalogue, shown.language, context), tickets: own }];
+    const seat = seatNow(own[0]!.seat, shown.event);
+    const known = publicEvent(shown.event, catalogue, shown.language, context);
+    return [{ ...shown, public: asHeld(known, seat, language), tickets: own, seat }];
   });
   return found.toSorted((one, other) => (one.event.dateOfEvent < other.event.dateOfEvent ? -1 : 1));
 }
@@ -106,17 +120,19 @@ async function ticketEmail(
   held: readonly [HeldEvent, ...HeldEvent[]],
   context: EmailContext,
 ): Promise<Email> {
-  const { language, purchase, amount, at } = order;
+  const { language, purchase, amount } = order;
   const { catalogue, now } = context;
-  const { ticket: words, reminder, changed } = ticketEmailWords(language);
+  const { ticket: words, reminder, changed, noSeat } = ticketEmailWords(language);
   // What is cancelled is said first, and has no code that somebody could come with.
   const [off, on] = [true, false].map((isOff) => held.filter((each) => isCancelled(each.event) === isOff));
   const cancelled = off!.map((each) => changed.text.cancelled(each.event.name));
   const [next = held[0]] = on!;
   const { event } = next;
   const tickets = on!.flatMap((each) => each.tickets);
-  const inHall = tickets.filter(({ seat }) => seat === 'in-person').length;
-  const pictures = tickets.map(async ({ id, code }) => ({
+  const ofSeat = (seat: SeatNow) => on!.flatMap((each) => (each.seat === seat ? each.tickets : []));
+  const inHall = ofSeat('in-person').length;
+  const shown = [...ofSeat('in-person'), ...ofSeat('online')];
+  const pictures = shown.map(async ({ id, code }) => ({
     filename: `${code}.png`,
     contentType: 'image/png',
     content: await qrPicture(codeAddress(code, language, context)),
@@ -128,7 +144,7 @@ async function ticketEmail(
   const isReminder = kind === 'reminder';
   const thanks = kind === 'again' ? words.again(tickets.length) : words.thanks;
   const isAllOff = on!.length === 0;
-  const sold = refundableOf({ purchase, boughtAt: at }, event, catalogue);
+  const refundDay = refundDayOf(order, next.tickets[0]!, catalogue);
   const email = framedFor(order, context, {
     subject: isAllOff
       ? `${changed.what.cancelled}: ${what}`
@@ -140,15 +156,16 @@ async function ticketEmail(
       ...(off!.length === 0 ? [] : [amount > 0 ? changed.refund : changed.free]),
       ...(isAllOff ? [] : [isReminder ? reminder.text(isTomorrow) : thanks]),
       ...(inHall > 0 ? [words.hall(inHall)] : []),
-      ...(inHall < tickets.length ? [words.online] : []),
+      ...(inHall < shown.length ? [words.online] : []),
+      ...(shown.length < tickets.length ? [noSeat.text] : []),
     ],
     sections: [...off!, ...on!].map((each) => ticketSection(each, language, context)),
     closing: [
-      ...(isReminder || amount === 0 || isAllOff ? [] : [`${refundInWords(sold, dubaiDay(now), language)}.`]),
+      ...(isReminder || amount === 0 || isAllOff ? [] : [`${refundInWords(refundDay, dubaiDay(now), language)}.`]),
       ...(isAllOff ? [] : [words.pageText]),
     ],
   });
-  return { ...email, attachments: [...(await Promise.all(pictures)), await calendarOf(held, context)] };
+  return { ...email, attachments: [...(await Promise.all(pictures)), ...(await calendarOf(held, context))] };
 }
 
 async function changedEmail(
@@ -161,7 +178,8 @@ async function changedEmail(
   const { changed, facts } = ticketEmailWords(language);
   const { event } = held;
   // Facts are told in the first language in which the event is shown.
-  const changes = changesOf(before, readFacts(factsToTell(publishedEvent(context.catalogue, event.id)!)));
+  const known = readFacts(factsToTell(publishedEvent(context.catalogue, event.id)!));
+  const changes = changesOf(before, known, held.tickets[0]!.seat);
   const [main] = changes;
   if (main === undefined) return undefined;
   const hasMoved = changes.includes('day') || changes.includes('time');
@@ -174,8 +192,8 @@ async function changedEmail(
   const email = framedFor(order, context, {
     subject: `${changed.what[main]}: ${event.name}`,
     paragraphs: [
-      changed.text[main](event.name),
-      ...(isOff ? [order.amount > 0 ? changed.refund : changed.free] : [changed.valid, changed.cannotCome]),
+      main === 'format' ? changed.format[held.seat](event.name) : changed.text[main](event.name),
+      ...(isOff || held.seat === 'none' ? [moneyInWords(order, language)] : [changed.valid, changed.cannotCome]),
     ],
     sections: [
       {
@@ -187,7 +205,14 @@ async function changedEmail(
       },
     ],
   });
-  return { ...email, attachments: [await calendarOf([held], context)] };
+  return { ...email, attachments: await calendarOf([held], context) };
+}
+
+/** What becomes of the money for an event that a holder cannot go to. */
+function moneyInWords({ amount, provider }: OrderWithTickets, language: Language): string {
+  const { changed } = ticketEmailWords(language);
+  if (provider === 'passed') return changed.passed;
+  return amount > 0 ? changed.refund : changed.free;
 }
 
 function membershipEmail(order: OrderWithTickets, context: EmailContext): Email {
@@ -225,6 +250,20 @@ function returnedEmail(order: OrderWithTickets, details: Details, context: Email
   });
 }
 
+/** After the money for a ticket that was passed on has gone back to whoever paid. */
+function refundedEmail(order: OrderWithTickets, details: Details, context: EmailContext): Email | undefined {
+  const { language } = order;
+  const words = ticketEmailWords(language).refunded;
+  const ticket = order.tickets.find(({ id, state }) => id === details.ticket && state === 'void');
+  const shown = ticket && shownEvent(context.catalogue, ticket.event, language);
+  if (shown === undefined) return undefined;
+  return framedFor(order, context, {
+    subject: words.subject(shown.event.name),
+    paragraphs: [words.text(shown.event.name), words.again],
+    action: { label: words.page, link: context.origin + eventPath(shown.language, shown.event) },
+  });
+}
+
 /** In the language of the order, with plain spaces. It leads to the page of its tickets, if to nothing else. */
 function framedFor(
   { language, name, code, token }: OrderWithTickets,
@@ -244,8 +283,9 @@ function ticketSection(held: HeldEvent, language: Language, context: EmailContex
   const { event, tickets } = held;
   const { facts, ticket } = ticketEmailWords(language);
   const { practicalInfo, included, onlineLabel, hallLabel } = messagesOf(language).event;
-  const isInHall = hasHallTicket(held);
-  const isOff = isCancelled(event);
+  const isInHall = held.seat === 'in-person';
+  // Nothing is promised of a seat that there is none of.
+  const isOff = isCancelled(event) || held.seat === 'none';
   const whole = context.catalogue[held.language].event(event.programId, event.id);
   const benefits = (isInHall ? whole?.benefits : whole?.benefitsOnline) ?? [];
   const arrival = isInHall ? practicalInfo.arrivalHall : practicalInfo.arrivalOnline;
@@ -257,10 +297,10 @@ function ticketSection(held: HeldEvent, language: Language, context: EmailContex
       ...(isOff || event.eventType === 'digital' ? [] : [{ label: practicalInfo.arrival, text: arrival }]),
       ...(isOff || benefits.length === 0 ? [] : [{ label: included, text: benefits.join('; ') }]),
     ],
-    pictures: (isOff ? [] : tickets).map(({ id, code, seat }) => ({
+    pictures: (isOff ? [] : tickets).map(({ id, code }) => ({
       cid: cidOf(id),
       alt: ticket.alt(spaced(code)),
-      caption: `${seat === 'online' ? onlineLabel : hallLabel}: ${spaced(code)}`,
+      caption: `${isInHall ? hallLabel : onlineLabel}: ${spaced(code)}`,
       link: codeAddress(code, language, context),
     })),
   };
@@ -278,8 +318,10 @@ function whenFact({ event }: HeldEvent, language: Language): string {
 function whereFact(held: HeldEvent, language: Language): EmailSection['facts'][number] {
   const { hall } = held.public;
   const { event: words, eventTypes } = messagesOf(language);
-  const label = ticketEmailWords(language).facts.where;
-  if (!hall || !hasHallTicket(held)) {
+  const { facts, noSeat } = ticketEmailWords(language);
+  const label = facts.where;
+  if (held.seat === 'none') return { label, text: noSeat.place };
+  if (!hall || held.seat === 'online') {
     return { label, text: held.event.eventType === 'digital' ? eventTypes.digital : words.onlinePlace };
   }
   const address = [hall.name, hall.address, hall.city].filter((part) => part !== undefined).join(', ');
@@ -287,9 +329,10 @@ function whereFact(held: HeldEvent, language: Language): EmailSection['facts'][n
   return { label, text: address, link };
 }
 
-const hasHallTicket = ({ tickets }: HeldEvent) => tickets.some(({ seat }) => seat === 'in-person');
-
-async function calendarOf(held: readonly HeldEvent[], { origin }: EmailContext) {
+/** None where there is no seat to come to. */
+async function calendarOf(all: readonly HeldEvent[], { origin }: EmailContext) {
+  const held = all.filter(({ seat }) => seat !== 'none');
+  if (held.length === 0) return [];
   const { language, url } = held[0]!.public;
   const facts = {
     name: site.name[language],
@@ -302,7 +345,7 @@ async function calendarOf(held: readonly HeldEvent[], { origin }: EmailContext) 
     ),
   );
   const filename = held.length === 1 ? held[0]!.event.id : 'lyceum';
-  return { filename: `${filename}.ics`, contentType: 'text/calendar; charset=utf-8; method=PUBLISH', content };
+  return [{ filename: `${filename}.ics`, contentType: 'text/calendar; charset=utf-8; method=PUBLISH', content }];
 }
 
 /** For the paper and the telephone: `7K3Q F2M8 …`. */

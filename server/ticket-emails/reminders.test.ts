@@ -42,7 +42,11 @@ describe.each(databaseKinds)('reminders on %s', (kind) => {
     await order();
     const { id } = await order({ reference: 'pi_2', email: 'boris@example.com' });
     await at('2026-11-21 17:00');
-    await sites.database.kysely.updateTable('tickets').set({ state: 'void' }).where('orderId', '=', id).execute();
+    await sites.database.kysely
+      .updateTable('tickets')
+      .set({ state: 'void', reason: 'void' })
+      .where('orderId', '=', id)
+      .execute();
     sites.now = new Date('2026-11-25T10:01:00+04:00');
     await order({ reference: 'pi_3', email: 'late@example.com' });
     const emails = await at('2026-11-26 18:59');

@@ -165,7 +165,7 @@ describe.each(databaseKinds)('emails about orders on %s', (kind) => {
 
     const { id } = await order({ reference: 'pi_2' });
     const db = dependencies.database.kysely;
-    await db.updateTable('tickets').set({ state: 'void' }).where('orderId', '=', id).execute();
+    await db.updateTable('tickets').set({ state: 'void', reason: 'void' }).where('orderId', '=', id).execute();
     expect(await send()).toEqual([]);
     expect(await messages()).toHaveLength(1);
   });

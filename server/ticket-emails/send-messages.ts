@@ -1,6 +1,6 @@
 import { dubaiDay, dubaiInstant, shiftDay } from '../../domain/dubai-day.ts';
 import { phaseAt } from '../../domain/event-hours.ts';
-import { givenBackStates } from '../../domain/payments.ts';
+import { givenBackStates } from '../../domain/orders.ts';
 import type { Catalogue } from '../content/catalogue.ts';
 import type { Job } from '../database/repeat-jobs.ts';
 import type { Queries } from '../database/tables.ts';
@@ -164,7 +164,7 @@ export async function addReminders({ database: { kysely }, catalogue, now }: Tic
       .leftJoin('messages', (join) =>
         join.onRef('messages.orderId', '=', 'orders.id').on('messages.details', '=', JSON.stringify(details)),
       )
-      .select(['orders.id', 'tickets.told'])
+      .select(['orders.id', 'tickets.told', 'tickets.seat'])
       .distinct()
       .where('messages.key', 'is', null)
       .where('tickets.event', '=', event.id)

@@ -1,49 +1,81 @@
+import { randomUUID } from 'node:crypto';
+
+import { sql } from 'kysely';
+
 import type { Editor } from '../../domain/documents/document.ts';
+import type { ListedEvent } from '../../domain/entities.ts';
 import { doorAnswer, normalizeCode } from '../../domain/orders.ts';
+import { seatNow } from '../../domain/tickets.ts';
+import type { IsoDay } from '../../domain/values/field-values.ts';
 import type { Queries } from '../database/tables.ts';
-import { addHistory, addMessage, publishedEvent, type TicketDependencies } from './order-rows.ts';
+import { addHistory, addMessage, lockEvents, publishedEvent, type TicketDependencies } from './order-rows.ts';
 
 /** What a scanned code says. */
 export type ScannedTicket = NonNullable<Awaited<ReturnType<typeof ticketOfCode>>>;
 
-/** Tickets as those at the door see them: nothing of their orders but name, code and state, never an address or an amount. */
-function doorTickets(db: Queries) {
+/**
+ * Tickets as those at the door see them: nothing of their orders but name, code and state, never an address or an amount.
+ *
+ * @param day of the evening whose check-ins are meant
+ */
+function doorTickets(db: Queries, day: IsoDay | undefined) {
   return db
     .selectFrom('tickets')
     .innerJoin('orders', 'orders.id', 'tickets.orderId')
-    .select(['tickets.id', 'tickets.code', 'tickets.event', 'tickets.seat', 'tickets.state', 'tickets.checkedInAt'])
-    .select(['tickets.orderId', 'orders.code as orderCode', 'orders.state as orderState', 'orders.name']);
+    .leftJoin('checkIns', (join) =>
+      join
+        .onRef('checkIns.ticketId', '=', 'tickets.id')
+        .on('checkIns.day', '=', day ?? '')
+        .on('checkIns.takenBack', 'is', null),
+    )
+    .select(['tickets.id', 'tickets.code', 'tickets.event', 'tickets.seat', 'tickets.state', 'tickets.reason'])
+    .select(['checkIns.at as checkedInAt', 'tickets.orderId', 'orders.code as orderCode'])
+    .select(['orders.state as orderState', 'orders.name', 'orders.counts']);
 }
 
-/** The valid tickets for an event, those of an order together. */
-export function guestsOf({ database }: TicketDependencies, event: string) {
-  return doorTickets(database.kysely)
-    .where('tickets.event', '=', event)
+/** The valid tickets for an event, those of an order together, each with where its seat is now. */
+export async function guestsOf({ database, catalogue }: TicketDependencies, id: string) {
+  const event = publishedEvent(catalogue(), id);
+  const guests = await doorTickets(database.kysely, event?.dateOfEvent)
+    .where('tickets.event', '=', id)
     .where('tickets.state', '=', 'valid')
+    .where('orders.counts', '=', 1)
     .orderBy('orders.name')
     .orderBy('orders.code')
     .orderBy('tickets.at')
     .orderBy('tickets.id')
     .execute();
+  return guests.map((guest) => ({ ...guest, seat: event ? seatNow(guest.seat, event) : guest.seat }));
 }
 
 /** @param code as somebody has scanned or typed it @returns undefined where there is no such ticket */
 export async function ticketOfCode({ database, catalogue, now }: TicketDependencies, code: string) {
-  const ticket = await doorTickets(database.kysely).where('tickets.code', '=', normalizeCode(code)).executeTakeFirst();
-  if (ticket === undefined) return undefined;
-  const ofOrder = await database.kysely
+  const db = database.kysely;
+  const found = await db
     .selectFrom('tickets')
-    .select('checkedInAt')
-    .where('orderId', '=', ticket.orderId)
-    .where('event', '=', ticket.event)
-    .where('seat', '=', 'in-person')
-    .where('state', '=', 'valid')
+    .select('event')
+    .where('code', '=', normalizeCode(code))
+    .executeTakeFirst();
+  if (found === undefined) return undefined;
+  const event = publishedEvent(catalogue(), found.event);
+  const day = event?.dateOfEvent;
+  const ticket = await doorTickets(db, day).where('tickets.code', '=', normalizeCode(code)).executeTakeFirst();
+  if (ticket === undefined) return undefined;
+  const ofOrder = await doorTickets(db, day)
+    .where('tickets.orderId', '=', ticket.orderId)
+    .where('tickets.event', '=', ticket.event)
+    .where('tickets.state', '=', 'valid')
     .execute();
-  const isIn = ofOrder.filter(({ checkedInAt }) => checkedInAt !== null).length;
-  const answer = doorAnswer(ticket, publishedEvent(catalogue(), ticket.event), now());
+  const inHall = ofOrder.filter(({ seat }) => isInHall(seat, event));
+  const isIn = inHall.filter(({ checkedInAt }) => checkedInAt !== null).length;
+  const answer = doorAnswer(ticket, event, now());
+  const seat = event ? seatNow(ticket.seat, event) : ticket.seat;
   /** `isIn` of the seats that the order has in the hall that evening. */
-  return { ticket, answer, isIn, seats: ofOrder.length };
+  return { ticket: { ...ticket, seat }, day, answer, isIn, seats: inHall.length };
 }
+
+const isInHall = (seat: 'in-person' | 'online', event: ListedEvent | undefined) =>
+  event !== undefined && seatNow(seat, event) === 'in-person';
 
 /**
  * Checks in the guest with a code, once: whatever two doors do at the same moment, one of them finds that it is done.
@@ -57,41 +89,74 @@ export async function checkIn(
 ): Promise<{ isDone: boolean; scanned: ScannedTicket | undefined }> {
   const scanned = await ticketOfCode(dependencies, code);
   if (scanned?.answer !== 'come-in') return { isDone: false, scanned };
-  const isDone = await setCheckIn(dependencies, scanned.ticket, by, true);
+  const isDone = await addCheckIn(dependencies, scanned, by);
   return { isDone, scanned: await ticketOfCode(dependencies, code) };
 }
 
 /** @returns whether there was something to take back */
 export async function undoCheckIn(dependencies: TicketDependencies, code: string, by: Editor): Promise<boolean> {
   const scanned = await ticketOfCode(dependencies, code);
-  return scanned !== undefined && setCheckIn(dependencies, scanned.ticket, by, false);
+  return scanned !== undefined && takeBackCheckIn(dependencies, scanned, by);
 }
 
-/** The history keeps who did it and when, also once it is undone. */
-async function setCheckIn(
+/** A row for each act; the history says who did it and when, also once it is taken back. */
+async function addCheckIn(
   { database, now }: TicketDependencies,
-  { id, orderId }: ScannedTicket['ticket'],
+  { ticket: { id: ticketId, orderId, event }, day }: ScannedTicket,
   by: Editor,
-  isIn: boolean,
 ): Promise<boolean> {
+  if (day === undefined) return false;
+  const at = now().toISOString();
+  return database.kysely.transaction().execute(async (tx) => {
+    // Its holder may be passing the ticket on at this moment.
+    await lockEvents(tx, [event]);
+    const row = tx
+      .selectFrom('tickets')
+      .select(['id as ticketId'])
+      .select(() => [
+        sql.val(randomUUID()).as('id'),
+        sql.val(day).as('day'),
+        sql.val(at).as('at'),
+        sql.val(by.name).as('by'),
+        sql.val(by.id).as('byId'),
+      ])
+      .where('id', '=', ticketId)
+      .where('state', '=', 'valid');
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('checkIns')
+      .columns(['ticketId', 'id', 'day', 'at', 'by', 'byId'])
+      .expression(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if ((numInsertedOrUpdatedRows ?? 0n) === 0n) return false;
+    await addHistory(tx, orderId, 'checked-in', { at, by, ticket: ticketId });
+    return true;
+  });
+}
+
+async function takeBackCheckIn(
+  { database, now }: TicketDependencies,
+  { ticket: { id: ticketId, orderId }, day }: ScannedTicket,
+  by: Editor,
+): Promise<boolean> {
+  if (day === undefined) return false;
   const at = now().toISOString();
   return database.kysely.transaction().execute(async (tx) => {
     const { numUpdatedRows } = await tx
-      .updateTable('tickets')
-      .set(isIn ? { checkedInAt: at, checkedInBy: by.name } : { checkedInAt: null, checkedInBy: null })
-      .where('id', '=', id)
-      .where('state', '=', 'valid')
-      .where('checkedInAt', isIn ? 'is' : 'is not', null)
+      .updateTable('checkIns')
+      .set({ takenBack: randomUUID() })
+      .where((row) => row.and({ ticketId, day }))
+      .where('takenBack', 'is', null)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
-    await addHistory(tx, orderId, isIn ? 'checked-in' : 'check-in-undone', { at, by, ticket: id });
+    await addHistory(tx, orderId, 'check-in-undone', { at, by, ticket: ticketId });
     return true;
   });
 }
 
 /** Sends the email of a valid ticket again, at most once an hour. Nobody learns whether it did. */
 export async function sendTicketAgain({ database, now }: TicketDependencies, code: string): Promise<void> {
-  const ticket = await doorTickets(database.kysely)
+  const ticket = await doorTickets(database.kysely, undefined)
     .where('tickets.code', '=', normalizeCode(code))
     .where('tickets.state', '=', 'valid')
     .where('orders.email', '!=', '')

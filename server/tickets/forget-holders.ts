@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { dubaiDay } from '../../domain/dubai-day.ts';
 import { deleteOldBodies } from './payment-notices.ts';
 import type { Queries } from '../database/tables.ts';
+import { addFact } from './order-family.ts';
 import { publishedEvent, readFacts, type TicketDependencies } from './order-rows.ts';
 
 /** Which emails went out is known so long. */
@@ -33,8 +34,9 @@ export async function deleteOldData({ database, catalogue, now }: TicketDependen
   for (const [id] of old) await forgetHolder(db, id);
 }
 
-/** Leaves of an order what was paid and its state. */
+/** Leaves of an order what was paid and its state. That nothing can be sent to anybody is meant then. */
 async function forgetHolder(db: Queries, id: string): Promise<void> {
+  await addFact(db, id, { kind: 'accepted', check: 'no-address' }, { at: new Date().toISOString() });
   await db
     .updateTable('orders')
     .set({ name: '', email: '', phone: '', note: '', folded: '' })

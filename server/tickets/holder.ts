@@ -1,10 +1,15 @@
+import { randomUUID } from 'node:crypto';
+
 import { dubaiDay } from '../../domain/dubai-day.ts';
 import type { ListedEvent } from '../../domain/entities.ts';
 import { phaseAt } from '../../domain/event-hours.ts';
 import { isCancelled } from '../../domain/event-status.ts';
-import { isRefundable, refundableSince, type Refundable } from '../../domain/tickets.ts';
+import { refundDeadline, type Refundable } from '../../domain/tickets.ts';
+import type { IsoDay } from '../../domain/values/field-values.ts';
 import type { Catalogue } from '../content/catalogue.ts';
 import type { Queries } from '../database/tables.ts';
+import { evenings } from './evenings.ts';
+import { addFact, lockFamilies, readFamily, settleFamily } from './order-family.ts';
 import {
   addHistory,
   addMessage,
@@ -12,7 +17,6 @@ import {
   orderWithTickets,
   publishedEvent,
   publishedProgram,
-  readOrder,
   type Order,
   type OrderWithTickets,
   type Ticket,
@@ -20,69 +24,55 @@ import {
 } from './order-rows.ts';
 import { placeOrderIn, type NewOrder } from './place-order.ts';
 
-/** What the holder of an order has done with a ticket, by the name of its entry in the history. */
-const outcomes = { 'passed-on': 'passed', returned: 'returned', 'refund-requested': 'requested' } as const;
-type Outcome = (typeof outcomes)[keyof typeof outcomes];
+/** What the holder of an order has done with a ticket. */
+type Outcome = 'passed' | 'returned' | 'requested';
 
 /** An order as whoever has the address of its page may know it. */
 export interface HeldOrder extends OrderWithTickets {
   /** What has become of its tickets, by their ids; a request only while nobody has decided on it. */
   outcomes: ReadonlyMap<string, Outcome>;
-  /** What was paid for the tickets, by whoever had them first, in minor units; and when they were bought. */
+  /** What was paid for the tickets, by whoever had them first, in minor units. */
   paid: number;
-  boughtAt: string;
+  /** Who is in, by ticket: since when, in the evening that the event has now. */
+  checkedIn: ReadonlyMap<string, string>;
 }
 
-export async function heldOrder(db: Queries, token: string): Promise<HeldOrder | undefined> {
+/** @param catalogue says on which evening an event is now */
+export async function heldOrder(db: Queries, catalogue: Catalogue, token: string): Promise<HeldOrder | undefined> {
   const order = await orderWithTickets(db, { token });
-  if (order === undefined) return undefined;
-  const { amount: paid, at: boughtAt } = await boughtOrder(db, order);
-  const names = Object.keys(outcomes) as (keyof typeof outcomes)[];
-  const history = await db
-    .selectFrom('orderHistory')
-    .select(['what', 'details'])
-    .where('orderId', '=', order.id)
-    .where('what', 'in', order.reason === 'refund-wanted' ? names : names.filter((name) => name !== 'refund-requested'))
-    .execute();
-  const known = history.map(({ what, details }) => {
-    const { ticket } = JSON.parse(details) as { ticket: string };
-    return [ticket, outcomes[what as keyof typeof outcomes]] as const;
-  });
-  return { ...order, outcomes: new Map(known), paid, boughtAt };
-}
-
-/** The order by which tickets were bought that have been passed on since, perhaps more than once. */
-async function boughtOrder(db: Queries, order: Order): Promise<Order> {
-  if (order.provider !== 'passed') return order;
-  const before = await db
-    .selectFrom('tickets')
-    .innerJoin('orders', 'orders.id', 'tickets.orderId')
-    .selectAll('orders')
-    .where('tickets.id', '=', order.reference)
-    .executeTakeFirst();
-  return before === undefined ? order : boughtOrder(db, readOrder(before));
+  const family = order && (await readFamily(db, order.id));
+  if (order === undefined || family === undefined) return undefined;
+  const requests = family.sums.orders.get(order.id)!.requests.map(({ ticket }) => [ticket, 'requested'] as const);
+  const done = order.tickets.flatMap(({ id, reason }) =>
+    reason === 'passed' || reason === 'returned' ? [[id, reason] as const] : [],
+  );
+  const paid = family.orders.find(({ id }) => id === family.root)?.amount ?? 0;
+  const checkedIn = await evenings(db, catalogue, order.tickets);
+  return { ...order, outcomes: new Map<string, Outcome>([...requests, ...done]), paid, checkedIn };
 }
 
 /** Whether its holder may still pass a ticket on or give it back: until the event begins. */
 export function isChangeable(
-  { state }: Pick<Order, 'state'>,
-  ticket: Pick<Ticket, 'state' | 'checkedInAt'>,
+  { state, checkedIn }: Pick<HeldOrder, 'state' | 'checkedIn'>,
+  ticket: Pick<Ticket, 'id' | 'state'>,
   event: ListedEvent | undefined,
   now: Date,
 ): boolean {
   const isGood = state === 'paid' || state === 'part-refunded' || state === 'to-check';
-  const isUnused = ticket.state === 'valid' && ticket.checkedInAt === null;
+  const isUnused = ticket.state === 'valid' && !checkedIn.has(ticket.id);
   return isGood && isUnused && event !== undefined && !isCancelled(event) && phaseAt(event, now) === 'upcoming';
 }
 
-/** What the refund rule goes by: the program, or the event (rules.md, Refunds). */
-export function refundableOf(
-  { purchase, boughtAt }: Pick<HeldOrder, 'purchase' | 'boughtAt'>,
-  event: ListedEvent,
+/** The last day on which a ticket can be returned: as it was when it was sold (rules.md, Refunds). */
+export function refundDayOf(
+  { purchase }: Pick<Order, 'purchase'>,
+  { refundDay, day }: Pick<Ticket, 'refundDay' | 'day'>,
   catalogue: Catalogue,
-): Refundable {
+): IsoDay {
+  // Nobody kept that of a program's tickets once.
   const program = purchase?.what === 'program' ? publishedProgram(catalogue, purchase.item) : undefined;
-  return program ?? refundableSince(event, boughtAt);
+  const sold: Refundable = program ?? { dateOfEvent: day };
+  return refundDay ?? refundDeadline(sold);
 }
 
 /** Who has a ticket from now on. */
@@ -98,40 +88,45 @@ export function passOn(
   return changeTicket(dependencies, token, ticketId, async ({ tx, order, ticket, event, at }) => {
     const outcome = order.outcomes.get(ticket.id);
     if (outcome === 'passed') return outcome;
-    if (event === undefined || outcome === 'requested' || !(await voidUnused(tx, ticket.id))) return 'refused';
+    if (event === undefined || outcome === 'requested' || !(await voidValid(tx, ticket.id, 'passed'))) return 'refused';
     await addHistory(tx, order.id, 'passed-on', { at, ticket: ticket.id });
-    const { currency, isTest } = order;
+    const { currency, isTest, counts } = order;
     const purchase = { what: 'event', item: ticket.event, seat: ticket.seat } as const;
     const once = { provider: 'passed', reference: ticket.id, quantity: 1, amount: 0 } as const;
-    await placeOrderIn(tx, dependencies, { ...to, ...once, purchase, currency, isTest });
+    await placeOrderIn(tx, dependencies, { ...to, ...once, purchase, currency, isTest, counts });
     return 'passed';
   });
 }
 
-/** Gives back a seat that cost nothing; for one that was paid for, the house is asked for a refund. Twice is once. */
+/**
+ * Gives back a seat that cost nothing; for one that was paid for, the house is asked for a refund. Twice is once.
+ *
+ * @param act of the form that was sent
+ */
 export function giveBack(
   dependencies: TicketDependencies,
   token: string,
   ticketId: string,
+  act: string = randomUUID(),
 ): Promise<'returned' | 'requested' | 'refused'> {
   return changeTicket(dependencies, token, ticketId, async ({ tx, order, ticket, event, at }) => {
     const outcome = order.outcomes.get(ticket.id);
     if (outcome === 'returned' || outcome === 'requested') return outcome;
     if (event === undefined) return 'refused';
-    const change = tx.updateTable('orders').where('id', '=', order.id);
     if (order.paid > 0) {
-      const sold = refundableOf(order, event, dependencies.catalogue());
-      const isInTime = isRefundable(sold, dubaiDay(dependencies.now()));
-      await addHistory(tx, order.id, 'refund-requested', { at, ticket: ticket.id, isInTime });
-      await change.set({ reason: 'refund-wanted' }).execute();
+      const lastDay = refundDayOf(order, ticket, dependencies.catalogue());
+      const isInTime = dubaiDay(dependencies.now()) <= lastDay;
+      await addFact(tx, order.id, { kind: 'request', act, ticket: ticket.id, isInTime }, { at });
+      await settleFamily(tx, dependencies, order.id, { at, cause: `request:${act}` });
       return 'requested';
     }
-    if (!(await voidUnused(tx, ticket.id))) return 'refused';
+    if (!(await voidValid(tx, ticket.id, 'returned'))) return 'refused';
     await addHistory(tx, order.id, 'returned', { at, ticket: ticket.id });
     const details = { ticket: ticket.id };
     await addMessage(tx, { key: `returned:${ticket.id}`, orderId: order.id, kind: 'returned', details, at });
     const isLast = order.tickets.every(({ id, state }) => id === ticket.id || state === 'void');
-    if (isLast) await change.set({ state: 'cancelled' }).execute();
+    if (isLast) await addFact(tx, order.id, { kind: 'ended', act, as: 'returned' }, { at });
+    await settleFamily(tx, dependencies, order.id, { at, cause: `returned:${act}` });
     return 'returned';
   });
 }
@@ -146,7 +141,7 @@ interface Change {
   at: string;
 }
 
-/** Changes a ticket in one transaction, in which nobody else changes one of this event. */
+/** Changes a ticket in one transaction, in which nobody else changes its family or one of this event. */
 function changeTicket<Result>(
   { database, catalogue, now }: TicketDependencies,
   token: string,
@@ -154,9 +149,15 @@ function changeTicket<Result>(
   change: (given: Change) => Promise<Result>,
 ): Promise<Result | 'refused'> {
   return database.kysely.transaction().execute(async (tx) => {
-    const row = await tx.selectFrom('tickets').select('event').where('id', '=', ticketId).executeTakeFirst();
-    await lockEvents(tx, row ? [row.event] : []);
-    const order = await heldOrder(tx, token);
+    const row = await tx
+      .selectFrom('tickets')
+      .select(['event', 'orderId'])
+      .where('id', '=', ticketId)
+      .executeTakeFirst();
+    if (row === undefined) return 'refused';
+    await lockFamilies(tx, [row.orderId]);
+    await lockEvents(tx, [row.event]);
+    const order = await heldOrder(tx, catalogue(), token);
     const ticket = order?.tickets.find(({ id }) => id === ticketId);
     if (order === undefined || ticket === undefined) return 'refused';
     const published = publishedEvent(catalogue(), ticket.event);
@@ -165,14 +166,13 @@ function changeTicket<Result>(
   });
 }
 
-/** @returns false where somebody has come in with it meanwhile */
-async function voidUnused(db: Queries, id: string): Promise<boolean> {
+/** @returns false where somebody else has made it void meanwhile */
+async function voidValid(db: Queries, id: string, reason: 'passed' | 'returned'): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('tickets')
-    .set({ state: 'void' })
+    .set({ state: 'void', reason })
     .where('id', '=', id)
     .where('state', '=', 'valid')
-    .where('checkedInAt', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

@@ -12,6 +12,7 @@ describe.each(databaseKinds)('an editor changes an order on %s', (kind) => {
   const sites = publishingSites(kind);
   const by = { id: 'Vera', name: 'Vera' };
   const overcoat = { what: 'event', item: 'overcoat', seat: 'in-person' } as const;
+  const cash = { intent: 'refund', how: 'cash' } as const;
   /** Two seats. */
   const smallHall = withMistake('content/events/overcoat.yaml', (text) => `${text}capacity: 2\n`);
 
@@ -51,25 +52,25 @@ describe.each(databaseKinds)('an editor changes an order on %s', (kind) => {
     const { id, code } = await place('1');
     const options = { by, seen: 1, mayExceed: false };
     const outcomes = await Promise.all(
-      [1, 2, 3].map(() => tickets.changeOrder(id, { intent: 'refund', amount: 30_000 }, options)),
+      [1, 2, 3].map(() => tickets.changeOrder(id, { intent: 'refund', amount: 30_000, how: 'cash' }, options)),
     );
     expect(outcomes.filter((each) => each === undefined)).toHaveLength(1);
     expect(outcomes.filter((each) => each === 'changed')).toHaveLength(2);
-    expect((await now(code)).order).toMatchObject({ refunded: 30_000, state: 'part-refunded' });
+    expect((await now(code)).order).toMatchObject({ returned: 30_000, state: 'part-refunded' });
   });
 
   test('notes refunds up to what was paid; the last one voids the tickets', async () => {
     const { place, change, now, seats } = await office();
     const { code } = await place('1');
-    expect(await change(code, { intent: 'refund', amount: 80_001 })).toBe('amount');
-    expect(await change(code, { intent: 'refund', amount: 0 })).toBe('amount');
-    expect(await change(code, { intent: 'refund', amount: 30_000 })).toBeUndefined();
-    expect(await change(code, { intent: 'refund', amount: 20_000 })).toBeUndefined();
+    expect(await change(code, { ...cash, amount: 80_001 })).toBe('amount');
+    expect(await change(code, { ...cash, amount: 0 })).toBe('amount');
+    expect(await change(code, { ...cash, amount: 30_000 })).toBeUndefined();
+    expect(await change(code, { ...cash, amount: 20_000 })).toBeUndefined();
     expect(await seats(code)).toBe('valid valid');
-    expect(await change(code, { intent: 'refund', amount: 30_000 })).toBeUndefined();
+    expect(await change(code, { ...cash, amount: 30_000 })).toBeUndefined();
     expect(await seats(code)).toBe('void void');
     const { order } = await now(code);
-    expect(order).toMatchObject({ state: 'refunded', refunded: 80_000 });
+    expect(order).toMatchObject({ state: 'refunded', returned: 80_000 });
     expect(possibleIntents(order)).toEqual(['contact', 'note']);
     expect(await change(code, { intent: 'cancel' })).toBe('not-now');
   });
@@ -86,7 +87,7 @@ describe.each(databaseKinds)('an editor changes an order on %s', (kind) => {
   });
 
   test('voids a ticket and restores it while there is a seat, and beyond that when pressed again', async () => {
-    const { place, change, seats } = await office(smallHall);
+    const { place, change, now, seats } = await office(smallHall);
     const { code, tickets } = await place('1');
     const [ticket] = tickets.map(({ id }) => id);
     expect(await change(code, { intent: 'void', ticket: ticket! })).toBeUndefined();
@@ -96,7 +97,10 @@ describe.each(databaseKinds)('an editor changes an order on %s', (kind) => {
     expect(await change(code, { intent: 'restore', ticket: ticket! }, true)).toBeUndefined();
     expect(await change(other.code, { intent: 'cancel' })).toBeUndefined();
     expect(await change(other.code, { intent: 'restore', ticket: other.tickets[0]!.id })).toBe('not-now');
-    expect(await change(other.code, { intent: 'refund', amount: 1 })).toBe('not-now');
+    // Its money is still with the house.
+    expect((await now(other.code)).order.needs).toEqual(['owed']);
+    expect(await change(other.code, { ...cash, amount: 80_000 })).toBeUndefined();
+    expect((await now(other.code)).order).toMatchObject({ state: 'refunded', needs: [] });
     expect((await seats(code)) + (await seats(other.code))).toBe('valid validvoid');
   });
 
@@ -123,22 +127,23 @@ describe.each(databaseKinds)('an editor changes an order on %s', (kind) => {
     expect(await change(code, assign, true)).toBe('not-now');
     expect(await seats(code)).toBe('valid valid');
     const { order, messages } = await now(code);
-    expect(order).toMatchObject({ state: 'paid', reason: null, purchase: overcoat, quantity: 2 });
+    expect(order).toMatchObject({ state: 'paid', needs: [], purchase: overcoat, quantity: 2 });
     expect(messages.map(({ key }) => key)).toEqual([`ticket:${id}`]);
   });
 
   test('accepts an order that has one seat more than the hall', async () => {
-    const { place, change, now } = await office(smallHall);
+    const { tickets, place, change, now } = await office(smallHall);
     const { code } = await place('1', { quantity: 3 });
-    expect((await now(code)).order).toMatchObject({ state: 'to-check', reason: 'oversold' });
+    expect((await now(code)).order).toMatchObject({ state: 'to-check', needs: ['oversold'] });
     expect(await change(code, { intent: 'accept' })).toBeUndefined();
-    expect((await now(code)).order).toMatchObject({ state: 'paid', reason: null });
+    expect((await now(code)).order).toMatchObject({ state: 'paid', needs: [] });
     expect(await change(code, { intent: 'accept' })).toBe('not-now');
-    // A holder wants the money back, and gets it at the payment provider.
-    const wish = sites.database.kysely.updateTable('orders').where('code', '=', code);
-    await wish.set({ reason: 'refund-wanted', state: 'refunded' }).execute();
+    // A holder wants the money back, and does not get it.
+    const { token, tickets: seats } = (await now(code)).order;
+    expect(await tickets.giveBack(token, seats[0]!.id)).toBe('requested');
+    expect((await now(code)).order).toMatchObject({ state: 'paid', needs: ['refund-wanted'] });
     expect(await change(code, { intent: 'accept' })).toBeUndefined();
-    expect((await now(code)).order).toMatchObject({ state: 'refunded', reason: null });
+    expect((await now(code)).order).toMatchObject({ state: 'paid', needs: [] });
   });
 
   test('sends the ticket again three times an hour', async () => {
@@ -169,9 +174,10 @@ describe.each(databaseKinds)('an editor changes an order on %s', (kind) => {
 
     const payment = await place('3', { provider: 'yookassa', purchase: undefined, name: '', phone: '' });
     const byHand = await place('4', { provider: 'hand', amount: 0, name: 'Oleg', email: 'oleg@example.com' });
-    expect(await change(payment.code, { intent: 'merge', code: byHand.code })).toBeUndefined();
+    expect(await change(payment.code, { intent: 'merge', code: byHand.code })).toBe('another');
+    expect(await change(payment.code, { intent: 'merge', code: byHand.code, isSure: true })).toBeUndefined();
     const { order, messages } = await now(payment.code);
-    expect(order).toMatchObject({ state: 'paid', reason: null, name: 'Oleg', email: 'anna@example.com', quantity: 2 });
+    expect(order).toMatchObject({ state: 'paid', needs: [], name: 'Oleg', email: 'anna@example.com', quantity: 2 });
     expect(order.tickets.map((ticket) => ticket.code).toSorted()).toEqual(
       byHand.tickets.map((ticket) => ticket.code).toSorted(),
     );
@@ -185,7 +191,7 @@ describe.each(databaseKinds)('an editor changes an order on %s', (kind) => {
     const rest = { quantity: 3, language: 'en', amount: 0, currency: 'aed', reference: '1' } as const;
     expect(await tickets.place({ ...order, ...rest }, { by, mustFit: true })).toBe('full');
     const made = await tickets.place({ ...order, ...rest }, { by, mayExceed: true, isSilent: true });
-    expect(made).toMatchObject({ isNew: true, order: { state: 'paid', reason: null } });
+    expect(made).toMatchObject({ isNew: true, order: { state: 'paid', needs: [] } });
     expect(await sites.database.kysely.selectFrom('messages').selectAll().execute()).toEqual([]);
   });
 });

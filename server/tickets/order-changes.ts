@@ -1,9 +1,19 @@
-import type { Updateable } from 'kysely';
+import { randomUUID } from 'node:crypto';
 
-import type { Editor } from '../../domain/documents/document.ts';
-import { mayMove, type OrderState, type Purchase } from '../../domain/orders.ts';
-import { isGivenBack } from '../../domain/payments.ts';
-import type { Tables, Queries } from '../database/tables.ts';
+import type { Settlement } from '../../domain/order-facts.ts';
+import { requestsAnswered, type Need } from '../../domain/order-sum.ts';
+import { isGivenBack, type Purchase } from '../../domain/orders.ts';
+import {
+  decide,
+  note,
+  sendTicket,
+  type ChangeOptions,
+  type ChangeProblem,
+  type Outcome,
+  type Work,
+} from './editor-work.ts';
+import { mergeOrders } from './merge-orders.ts';
+import { lockFamilies, readFamily, settleFamily, switchTicket, type Family } from './order-family.ts';
 import { orderCode } from './order-list.ts';
 import {
   addHistory,
@@ -11,15 +21,14 @@ import {
   addMessage,
   addTickets,
   countRows,
-  lockedOrders,
   lockEvents,
   orderWithTickets,
   publishedEvent,
   type OrderWithTickets,
   type TicketDependencies,
 } from './order-rows.ts';
-import { exceedsCapacity, seatsOf } from './place-order.ts';
-import { voidAllTickets } from './record-payment.ts';
+import { exceedsCapacity, seatsOf } from './seats-of-purchases.ts';
+import { quantityPaid } from './sale-prices.ts';
 
 /** What an editor does to an order. */
 export type OrderChange =
@@ -27,67 +36,56 @@ export type OrderChange =
   | { intent: 'again' | 'accept' | 'cancel' }
   | { intent: 'contact'; name: string; email: string; phone: string }
   | { intent: 'note'; note: string }
-  | { intent: 'void' | 'restore'; ticket: string }
-  /** In minor units, beside what was given back before. */
-  | { intent: 'refund'; amount: number }
-  /** Says what was paid for. */
-  | { intent: 'assign'; purchase: Purchase; quantity: number }
-  /** Ends another order, which is for the same. */
-  | { intent: 'merge'; code: string };
+  /** `refuse`: what the holder of a ticket has asked for. */
+  | { intent: 'void' | 'restore' | 'refuse'; ticket: string }
+  /**
+   * In minor units, beside what was given back before.
+   *
+   * @property how undefined for the usual way: by the provider who got the money, else in cash
+   * @property seat the ticket that it is for, or `none`; undefined where it follows from the amount, or nobody knows yet
+   */
+  | { intent: 'refund'; amount: number; how?: Settlement | undefined; seat?: string | undefined }
+  /** Says what was paid for; without a quantity as many as the amount pays for. */
+  | { intent: 'assign'; purchase: Purchase; quantity?: number | undefined }
+  /** Ends another order. @property isSure whether it may be for something else, or in another name */
+  | { intent: 'merge'; code: string; isSure?: boolean };
 type Intent = OrderChange['intent'];
 
-/** Why nothing was done. `changed`: something has happened to the order since the editor saw it. */
-export type ChangeProblem =
-  | 'changed'
-  | 'not-now'
-  | 'full'
-  | 'often'
-  | 'amount'
-  | 'not-sold'
-  | 'passed'
-  | 'unknown-order';
+/** What is asked of an order before something is done to it. */
+type Asked = Pick<
+  OrderWithTickets,
+  'tickets' | 'purchase' | 'email' | 'state' | 'needs' | 'root' | 'id' | 'received' | 'returned'
+>;
 
-export interface ChangeOptions {
-  by: Editor;
-  /** How many entries the history had when the editor saw it. */
-  seen: number;
-  /** Whether there may be more tickets than seats. */
-  mayExceed: boolean;
-}
-
-const mayBecome = (from: OrderState, to: OrderState) => from === to || mayMove(from, to);
-const hasValid = ({ tickets }: OrderWithTickets) => tickets.some(({ state }) => state === 'valid');
-const isOver = ({ state }: OrderWithTickets) => isGivenBack(state);
+const hasValid = ({ tickets }: Asked) => tickets.some(({ state }) => state === 'valid');
+const isOver = ({ state }: Asked) => isGivenBack(state);
+const needs = (order: Asked, ...any: Need[]) => any.some((need) => order.needs.includes(need));
 /** Whether there is something to send or to accept. */
-const holds = (order: OrderWithTickets) => hasValid(order) || order.purchase?.what === 'membership';
+const holds = (order: Asked) => hasValid(order) || order.purchase?.what === 'membership';
+/** Whether an order without tickets may be for something. */
+const isOpen = (order: Asked) =>
+  order.tickets.length === 0 &&
+  needs(order, 'unassigned', 'unknown-item', 'amount', 'not-sold', 'oversold', 'subscription');
 
 /** What can be done to an order as it is, in the order in which it is shown. */
-const isPossible: Record<Intent, (order: OrderWithTickets) => boolean> = {
+const conditions: Record<Intent, (order: Asked) => boolean> = {
   again: (order) => holds(order) && order.email !== '' && !isOver(order),
-  accept: (order) => (order.state === 'to-check' ? holds(order) : order.reason !== null),
-  assign: ({ state, tickets, isTest }) => state === 'to-check' && tickets.length === 0 && !isTest,
+  accept: (order) => order.needs.length > 0 && !needs(order, 'unassigned') && (holds(order) || isOver(order)),
+  assign: (order) => isOpen(order) && !isOver(order),
   contact: () => true,
   note: () => true,
-  refund: ({ state, amount, refunded }) => refunded < amount && mayBecome(state, 'refunded'),
+  refund: ({ id, root, received, returned }) => id === root && returned < received,
   merge: (order) => !isOver(order),
-  cancel: ({ state }) => mayMove(state, 'cancelled'),
+  cancel: (order) => !isOver(order),
+  refuse: (order) => needs(order, 'refund-wanted'),
   void: hasValid,
   restore: (order) => !isOver(order),
 };
-export const intents = Object.keys(isPossible) as Intent[];
+export const intents = Object.keys(conditions) as Intent[];
 
-export function possibleIntents(order: OrderWithTickets): Intent[] {
-  return intents.filter((intent) => isPossible[intent](order));
+export function possibleIntents(order: Asked): Intent[] {
+  return intents.filter((intent) => conditions[intent](order));
 }
-
-/** One change inside its transaction. What it returns goes into the history; undefined where nothing is different. */
-interface Work extends ChangeOptions {
-  tx: Queries;
-  dependencies: TicketDependencies;
-  order: OrderWithTickets;
-  at: string;
-}
-type Outcome = Promise<ChangeProblem | Record<string, unknown> | undefined>;
 
 /** Changes an order, and writes that to its history. @returns why it was not done */
 export async function changeOrder(
@@ -98,19 +96,21 @@ export async function changeOrder(
 ): Promise<ChangeProblem | undefined> {
   const { database, now, onSeats } = dependencies;
   const problem = await database.kysely.transaction().execute(async (tx): Promise<ChangeProblem | undefined> => {
-    const code = change.intent === 'merge' ? orderCode(change.code) : '';
-    const locked = await lockedOrders(tx)
-      .where((or) => or.or([or('id', '=', id), or('code', '=', code)]))
-      .execute();
+    const other = change.intent === 'merge' ? await orderWithTickets(tx, { code: orderCode(change.code) }) : undefined;
+    await lockFamilies(tx, [id, ...(other ? [other.id] : [])]);
     const order = await orderWithTickets(tx, { id });
-    if (order === undefined) return 'unknown-order';
+    const family = await readFamily(tx, id);
+    if (order === undefined || family === undefined) return 'unknown-order';
+    const { act = randomUUID(), seen } = options;
     const history = tx.selectFrom('orderHistory').where('orderId', '=', id);
-    if ((await countRows(history)) !== options.seen) return 'changed';
-    if (!isPossible[change.intent](order)) return 'not-now';
-    const work = { ...options, tx, dependencies, order, at: now().toISOString() };
-    const outcome = await apply(work, change, locked.find((each) => each.code === code)?.id);
+    if ((await countRows(history.where('key', 'like', `%:${act}`))) > 0) return undefined;
+    if ((await countRows(history)) !== seen) return 'changed';
+    if (!conditions[change.intent](order)) return 'not-now';
+    const work = { ...options, tx, dependencies, order, family, act, at: now().toISOString() };
+    const outcome = await apply(work, change, other?.id);
     if (typeof outcome === 'string') return outcome;
     if (outcome) await addHistory(tx, id, change.intent, { at: work.at, by: options.by, ...outcome });
+    await settleFamily(tx, dependencies, id, { at: work.at, cause: act });
     return undefined;
   });
   if (problem === undefined) void onSeats?.();
@@ -119,16 +119,13 @@ export async function changeOrder(
 
 /** @param otherId of the order whose code was given */
 async function apply(work: Work, change: OrderChange, otherId: string | undefined): Outcome {
-  const { order } = work;
   switch (change.intent) {
     case 'again':
       return sendAgain(work);
     case 'accept':
-      await update(work, order.state === 'to-check' ? { reason: null, state: 'paid' } : { reason: null });
-      return { reason: order.reason };
+      return accept(work);
     case 'cancel':
-      await update(work, { state: 'cancelled', reason: null });
-      return {};
+      return note(work, { kind: 'ended', act: work.act, as: 'cancelled' });
     case 'contact':
     case 'note': {
       const { intent: _, ...values } = change;
@@ -136,32 +133,50 @@ async function apply(work: Work, change: OrderChange, otherId: string | undefine
     }
     case 'void':
     case 'restore':
-      return switchTicket(work, change);
+      return voidOrRestore(work, change.intent, change.ticket);
+    case 'refuse':
+      return refuse(work, change.ticket);
     case 'refund':
-      return refund(work, change.amount);
+      return refund(work, change);
     case 'assign':
       return assign(work, change);
     case 'merge':
-      return merge(work, otherId);
+      return mergeOrders(work, change.isSure ?? false, otherId);
   }
 }
 
-/** Writes to the order. Once it is over its tickets are void, and its seats free again. */
-async function update(
-  { tx, order, at }: Work,
-  values: Updateable<Tables['orders']> & { state?: OrderState },
-): Promise<void> {
-  await tx.updateTable('orders').set(values).where('id', '=', order.id).execute();
-  if (values.state && isGivenBack(values.state)) await voidAllTickets(tx, order.id, at);
+/** Everything that was to be checked is all right, and nothing is returned for what holders have asked. */
+async function accept(work: Work): Promise<undefined> {
+  const { order, family, act } = work;
+  const { checks, requests } = family.sums.orders.get(order.id)!;
+  for (const check of checks) await note(work, { kind: 'accepted', check }, { reason: check.split(':')[1] });
+  const { received, returned, promised, settled, undecided } = family.sums;
+  if (needs(order, 'no-address')) await note(work, { kind: 'accepted', check: 'no-address' }, { reason: 'no-address' });
+  if (needs(order, 'owed')) {
+    const check = `owed:${received - returned - promised - settled}`;
+    await note(work, { kind: 'accepted', check }, { reason: 'owed' });
+  }
+  if (needs(order, 'which-seat')) await decide(work, { outcome: 'kindness', amount: undecided });
+  for (const { act: request, ticket } of requests) {
+    await decide({ ...work, act: `${act}-${request}` }, { outcome: 'refused', request, ticket, amount: 0 });
+  }
 }
 
 /** The history says which fields were changed, and nothing of what they held. */
-async function write(work: Work, values: Partial<Record<'name' | 'email' | 'phone' | 'note', string>>): Outcome {
+async function write(
+  { tx, order }: Work,
+  values: Partial<Record<'name' | 'email' | 'phone' | 'note', string>>,
+): Outcome {
   const fields = (['name', 'email', 'phone', 'note'] as const).filter(
-    (field) => values[field] !== undefined && values[field] !== work.order[field],
+    (field) => values[field] !== undefined && values[field] !== order[field],
   );
   if (fields.length === 0) return undefined;
-  await update(work, { ...values, folded: foldHolder({ ...work.order, ...values }) });
+  const folded = foldHolder({ ...order, ...values });
+  await tx
+    .updateTable('orders')
+    .set({ ...values, folded })
+    .where('id', '=', order.id)
+    .execute();
   return { fields };
 }
 
@@ -180,77 +195,97 @@ async function sendAgain({ tx, order, at, seen }: Work): Outcome {
   return {};
 }
 
-async function refund(work: Work, amount: number): Outcome {
-  const { order } = work;
-  const left = order.amount - order.refunded;
-  if (amount <= 0 || amount > left) return 'amount';
-  const state = amount === left ? 'refunded' : 'part-refunded';
-  if (!mayBecome(order.state, state)) return 'not-now';
-  await update(work, { state, reason: null, refunded: order.refunded + amount });
-  return { amount, currency: order.currency };
-}
-
-async function switchTicket(
-  { tx, order, dependencies, mayExceed }: Work,
-  { intent, ticket: id }: { intent: 'void' | 'restore'; ticket: string },
-): Outcome {
-  const ticket = order.tickets.find((each) => each.id === id);
-  const state = intent === 'void' ? 'void' : 'valid';
-  if (ticket === undefined || ticket.state === state) return 'changed';
-  if (intent === 'restore') {
-    const { catalogue } = dependencies;
-    await lockEvents(tx, [ticket.event]);
-    const passedOn = tx.selectFrom('orders').where('provider', '=', 'passed').where('reference', '=', id);
-    if ((await countRows(passedOn)) > 0) return 'passed';
-    const event = publishedEvent(catalogue(), ticket.event);
-    if (!mayExceed && event && (await exceedsCapacity(tx, [{ event, seat: ticket.seat }]))) return 'full';
+/** Money that is returned, or settled without any. Which seat it is for follows from the amount, or the editor says so. */
+async function refund(work: Work, { amount, how: chosen, seat }: Extract<OrderChange, { intent: 'refund' }>): Outcome {
+  const { tx, order, family, act } = work;
+  const { sums } = family;
+  const how = chosen ?? (order.provider === 'stripe' || order.provider === 'yookassa' ? 'provider' : 'cash');
+  if (amount <= 0 || amount > sums.received - sums.returned - sums.promised - sums.settled) return 'amount';
+  const ticket = family.tickets.find(({ id, state }) => id === seat && state === 'valid');
+  if (seat !== undefined && seat !== 'none' && ticket === undefined) return 'changed';
+  const upTo = how === 'provider' ? promisedUpTo(family) + amount : undefined;
+  await note(work, { kind: 'settled', act, how, amount, upTo }, { currency: order.currency });
+  const isMoney = how !== 'credit' && how !== 'access';
+  const outcome = isMoney ? 'refunded' : 'settled';
+  if (seat === 'none') return isMoney ? decide(work, { outcome: 'kindness', amount }) : undefined;
+  if (ticket) {
+    const request = openRequest(family, ticket.id);
+    return decide(work, { outcome, ticket: ticket.id, request, amount: isMoney ? amount : 0 });
   }
-  await tx.updateTable('tickets').set({ state }).where('id', '=', id).execute();
-  return { event: ticket.event, seat: ticket.seat };
+  const after = (await readFamily(tx, order.id))!;
+  for (const request of requestsAnswered(after.sold, after.sums, amount)) {
+    const decided = { outcome, request: request.act, ticket: request.ticket } as const;
+    await note(
+      work,
+      { kind: 'decision', act, ...decided, amount: isMoney ? (after.sold.seatPrice ?? 0) : 0 },
+      {},
+      request.order,
+    );
+  }
 }
 
-async function assign(work: Work, { purchase, quantity }: { purchase: Purchase; quantity: number }): Outcome {
-  const { tx, order, dependencies, mayExceed, at } = work;
+/** What the provider will have returned in all, once everything is done that editors have noted. */
+function promisedUpTo({ facts, sums }: Family): number {
+  const named = facts.flatMap((fact) => (fact.kind === 'settled' && fact.upTo !== undefined ? [fact.upTo] : []));
+  return Math.max(sums.toldByProvider, ...named);
+}
+
+function openRequest({ sums }: Family, ticket: string): string | undefined {
+  const open = [...sums.orders.values()].flatMap(({ requests }) => requests);
+  return open.find((each) => each.ticket === ticket)?.act;
+}
+
+/** The ticket stays with its holder, and nothing is returned for it. */
+async function refuse(work: Work, ticket: string): Outcome {
+  const request = openRequest(work.family, ticket);
+  return request === undefined ? 'changed' : decide(work, { outcome: 'refused', request, ticket, amount: 0 });
+}
+
+async function voidOrRestore(work: Work, intent: 'void' | 'restore', id: string): Outcome {
+  const { tx, order, family, dependencies, mayExceed } = work;
+  const ticket = order.tickets.find((each) => each.id === id);
+  const { sums, sold } = family;
+  if (ticket === undefined || (ticket.state === 'valid') === (intent === 'restore')) return 'changed';
+  const details = { event: ticket.event, seat: ticket.seat };
+  await lockEvents(tx, [ticket.event]);
+  if (intent === 'void') {
+    // It is the seat whose price was returned.
+    const price = sold.tickets.some((each) => each.id === id && each.isSeat) ? sold.seatPrice : undefined;
+    const request = openRequest(family, id);
+    if (price !== undefined && sums.undecided > 0 && sums.undecided >= price)
+      return decide(work, { outcome: 'refunded', ticket: id, request, amount: price });
+    await switchTicket(tx, id, 'void');
+    return details;
+  }
+  if (family.sold.orders.some(({ from }) => from === id)) return 'passed';
+  const event = publishedEvent(dependencies.catalogue(), ticket.event);
+  if (!mayExceed && event && (await exceedsCapacity(tx, [{ event, seat: ticket.seat }]))) return 'full';
+  // The money stays away, and no seat is given up for it.
+  const decided = family.facts.findLast((fact) => fact.kind === 'decision' && fact.ticket === id);
+  const amount = decided?.kind === 'decision' && decided.outcome === 'refunded' ? decided.amount : 0;
+  if (sums.voided.has(id)) await decide(work, { outcome: 'kindness', ticket: id, amount });
+  await switchTicket(tx, id, null);
+  return details;
+}
+
+async function assign(work: Work, { purchase, quantity: chosen }: Extract<OrderChange, { intent: 'assign' }>): Outcome {
+  const { tx, order, family, dependencies, mayExceed, at } = work;
+  const quantity = chosen ?? quantityPaid(dependencies.catalogue(), purchase, order);
+  if (quantity === undefined) return 'quantity';
   const wanted = seatsOf(purchase, quantity, dependencies.catalogue(), dependencies.now());
   if (wanted.reason) return 'not-sold';
   await lockEvents(
     tx,
     wanted.seats.map(({ event }) => event.id),
   );
-  if (!mayExceed && (await exceedsCapacity(tx, wanted.seats))) return 'full';
+  if (!mayExceed && order.counts === 1 && (await exceedsCapacity(tx, wanted.seats))) return 'full';
   const { what, item, seat = null } = purchase;
-  await update(work, { what, item, seat, quantity, state: 'paid', reason: null });
+  await tx.updateTable('orders').set({ what, item, seat, quantity }).where('id', '=', order.id).execute();
+  for (const check of family.sums.orders.get(order.id)!.checks) {
+    // An editor has looked at it.
+    if (!check.startsWith('check:refund-failed')) await note(work, { kind: 'accepted', check });
+  }
   await addTickets(tx, order.id, wanted.seats, at);
   await sendTicket(work, order.email);
   return { item, quantity };
-}
-
-/** The email that brings the tickets goes once. */
-async function sendTicket({ tx, order, at }: Work, email: string): Promise<void> {
-  if (email !== '') await addMessage(tx, { key: `ticket:${order.id}`, orderId: order.id, kind: 'ticket', at });
-}
-
-/**
- * Ends the other order. Its tickets are void, but for an order that has none itself: a payment that nobody could assign takes over
- * those that somebody has made by hand meanwhile, so that their codes stay good.
- */
-async function merge(work: Work, otherId: string | undefined): Outcome {
-  const { tx, order, by, at } = work;
-  const other = otherId === undefined ? undefined : await orderWithTickets(tx, { id: otherId });
-  if (other === undefined || other.id === order.id) return 'unknown-order';
-  if (!mayMove(other.state, 'cancelled')) return 'not-now';
-  const [name, email, phone] = [order.name || other.name, order.email || other.email, order.phone || other.phone];
-  await update(work, { name, email, phone });
-  const takenOver = order.tickets.length === 0 ? other.tickets.filter(({ state }) => state === 'valid') : [];
-  if (takenOver.length > 0) {
-    const all = tx.updateTable('tickets').set({ orderId: order.id }).where('orderId', '=', other.id);
-    await all.where('state', '=', 'valid').execute();
-    const { what = null, item = null, seat = null } = other.purchase ?? {};
-    const state = order.state === 'to-check' ? 'paid' : order.state;
-    await update(work, { what, item, seat, quantity: other.quantity, state, reason: null });
-    await sendTicket(work, email);
-  }
-  await update({ ...work, order: other }, { state: 'cancelled', reason: null });
-  await addHistory(tx, other.id, 'merged', { at, by, code: order.code });
-  return { code: other.code, tickets: takenOver.length };
 }

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 
-import { normalizeCode, type OrderState, type Provider, type Purchase } from '../../domain/orders.ts';
-import { givenBackStates } from '../../domain/payments.ts';
+import { isCancelled } from '../../domain/event-status.ts';
+import { givenBackStates, normalizeCode, type OrderState, type Provider, type Purchase } from '../../domain/orders.ts';
 import { personTerms } from '../../domain/search/people.ts';
+import { seatNow } from '../../domain/tickets.ts';
+import type { Catalogue } from '../content/catalogue.ts';
 import type { Queries } from '../database/tables.ts';
-import { countRows, foldHolder, orderWithTickets, readOrder, type Order } from './order-rows.ts';
+import { readFamily } from './order-family.ts';
+import { countRows, foldHolder, orderWithTickets, publishedEvent, readOrder, type Order } from './order-rows.ts';
 
 /** Those that hold seats and have brought no money: to be checked, disputed, or of amount 0. */
 export const UNPAID = 'unpaid';
@@ -48,11 +51,16 @@ export async function listOrders(db: Queries, query: OrderQuery, { limit, offset
     .selectFrom(part.as('orders'))
     .selectAll()
     .select((order) => {
-      const ofOrder = order.selectFrom('tickets').whereRef('orderId', '=', 'orders.id').where('state', '=', 'valid');
-      const tickets = query.item?.what === 'event' ? ofOrder.where('event', '=', query.item.item) : ofOrder;
+      const ofOrder = order.selectFrom('tickets').whereRef('tickets.orderId', '=', 'orders.id');
+      const tickets = query.item?.what === 'event' ? ofOrder.where('tickets.event', '=', query.item.item) : ofOrder;
+      // Who came is known also where the ticket is void since.
+      const cameIn = tickets.innerJoin('checkIns', 'checkIns.ticketId', 'tickets.id').where('takenBack', 'is', null);
       return [
-        tickets.select(({ fn }) => fn.countAll().as('count')).as('valid'),
-        tickets.select(({ fn }) => fn.count('checkedInAt').as('count')).as('checkedIn'),
+        tickets
+          .where('state', '=', 'valid')
+          .select(({ fn }) => fn.countAll().as('count'))
+          .as('valid'),
+        cameIn.select(({ fn }) => fn.count('tickets.id').distinct().as('count')).as('checkedIn'),
       ];
     })
     .orderBy('at', 'desc')
@@ -67,11 +75,49 @@ export async function listOrders(db: Queries, query: OrderQuery, { limit, offset
 
 export type ListedOrder = Awaited<ReturnType<typeof listOrders>>[number];
 
-/** The orders that somebody has to look at, by reason, the oldest first: by time alone SQLite would read all orders. */
+/** The orders that somebody has to look at, by what they need, the oldest first: by time alone SQLite would read all orders. */
 export async function ordersToCheck(db: Queries, limit: number): Promise<{ orders: Order[]; count: number }> {
-  const waiting = db.selectFrom('orders').where('reason', 'is not', null);
-  const rows = await waiting.selectAll().orderBy('reason').orderBy('at').limit(limit).execute();
+  const waiting = db.selectFrom('orders').where('needs', '>', '');
+  const rows = await waiting.selectAll().orderBy('needs').orderBy('at').limit(limit).execute();
   return { orders: rows.map(readOrder), count: await countRows(waiting) };
+}
+
+/**
+ * The orders for an event that is cancelled, or has no such seat any more, whose money is still with the house. That follows from the event as it
+ * is published, and is asked here alone.
+ */
+export async function ordersOwed(
+  { database: { kysely: db }, catalogue }: { database: { kysely: Queries }; catalogue: () => Catalogue },
+  limit: number,
+): Promise<{ orders: Order[]; count: number }> {
+  const sold = await db
+    .selectFrom('tickets')
+    .select(['event', 'seat'])
+    .distinct()
+    .where('state', '=', 'valid')
+    .execute();
+  const gone = sold.filter(({ event: id, seat }) => {
+    const event = publishedEvent(catalogue(), id);
+    return event !== undefined && (isCancelled(event) || seatNow(seat, event) === 'none');
+  });
+  if (gone.length === 0) return { orders: [], count: 0 };
+  const holders = db
+    .selectFrom('tickets')
+    .innerJoin('orders as holder', 'holder.id', 'tickets.orderId')
+    .select('holder.root')
+    .where('tickets.state', '=', 'valid')
+    .where((ticket) =>
+      ticket.or(gone.map(({ event, seat }) => ticket.and({ 'tickets.event': event, 'tickets.seat': seat }))),
+    );
+  const owed = db
+    .selectFrom('orders')
+    .where('id', 'in', holders)
+    .where('what', '=', 'event')
+    .where('counts', '=', 1)
+    .where('state', 'not in', givenBackStates)
+    .where((order) => order('received', '>', order('returned', '+', order.ref('settled'))));
+  const rows = await owed.selectAll().orderBy('at').limit(limit).execute();
+  return { orders: rows.map(readOrder), count: await countRows(owed) };
 }
 
 /** So many failed emails are listed, the oldest first. */
@@ -116,19 +162,24 @@ export async function retryMessages(db: Queries, now: Date, key?: string): Promi
 }
 
 /**
- * The orders that a query asks for, together: what has been paid, less what was given back, without orders that were cancelled;
- * and the tickets of each event.
+ * The orders that a query asks for, together: what is in the bank, which is what was received less what was returned, of all orders; apart
+ * from it what open disputes hold; and the tickets of each event. A test stands in no sum where real payments are taken.
  */
 export async function orderTotals(db: Queries, query: OrderQuery) {
   let tickets = db
     .selectFrom('tickets')
     .innerJoin('orders', 'orders.id', 'tickets.orderId')
+    .where('orders.counts', '=', 1)
     .where('orders.id', 'in', matching(db, query).select('orders.id'));
   if (query.item?.what === 'event') tickets = tickets.where('tickets.event', '=', query.item.item);
   const money = await matching(db, query)
-    .where('state', '<>', 'cancelled')
+    .where('counts', '=', 1)
     .select(['what', 'item', 'currency', 'isTest'])
-    .select(({ fn }) => [fn.sum('amount').as('paid'), fn.sum('refunded').as('returned')])
+    .select(({ fn }) => [
+      fn.sum('received').as('received'),
+      fn.sum('returned').as('returned'),
+      fn.sum('held').as('held'),
+    ])
     .groupBy(['what', 'item', 'currency', 'isTest'])
     .execute();
   const seats = await tickets
@@ -140,7 +191,11 @@ export async function orderTotals(db: Queries, query: OrderQuery) {
     .groupBy(['tickets.event', 'orders.isTest'])
     .execute();
   return {
-    money: money.map(({ paid, returned, ...others }) => ({ ...others, amount: Number(paid) - Number(returned) })),
+    money: money.map(({ received, returned, held, ...others }) => ({
+      ...others,
+      amount: Number(received) - Number(returned),
+      held: Number(held),
+    })),
     seats: seats.map(({ sold, valid, ...others }) => ({ ...others, sold: Number(sold), valid: Number(valid) })),
   };
 }
@@ -152,7 +207,20 @@ export async function orderByCode(db: Queries, code: string) {
   const { id } = order;
   const history = db.selectFrom('orderHistory').selectAll().where('orderId', '=', id).orderBy('at', 'desc');
   const messages = db.selectFrom('messages').selectAll().where('orderId', '=', id).orderBy('at', 'desc');
-  return { order, history: await history.execute(), messages: await messages.execute() };
+  const checkIns = db
+    .selectFrom('checkIns')
+    .innerJoin('tickets', 'tickets.id', 'checkIns.ticketId')
+    .select(['checkIns.ticketId', 'checkIns.at'])
+    .where('tickets.orderId', '=', id)
+    .where('takenBack', 'is', null)
+    .orderBy('checkIns.at');
+  return {
+    order,
+    family: (await readFamily(db, id))!,
+    history: await history.execute(),
+    messages: await messages.execute(),
+    checkIns: await checkIns.execute(),
+  };
 }
 
 /** The code of an order as it was typed, with or without its letters `LY`: an `L` is read as 1. */
@@ -166,7 +234,7 @@ const MAX_WORDS = 5;
 function matching(db: Queries, { find, item, provider, state }: OrderQuery) {
   let rows = db.selectFrom('orders');
   if (provider !== undefined) rows = rows.where('provider', '=', provider);
-  if (state === 'to-check') rows = rows.where('reason', 'is not', null);
+  if (state === 'to-check') rows = rows.where('needs', '>', '');
   else if (state === UNPAID) {
     rows = rows
       .where('state', 'not in', givenBackStates)

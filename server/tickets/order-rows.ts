@@ -3,9 +3,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { PostgresAdapter, sql, type Selectable, type SelectQueryBuilder } from 'kysely';
 
 import { codeOf, type Purchase } from '../../domain/orders.ts';
+import type { Need } from '../../domain/order-sum.ts';
 import type { ListedEvent } from '../../domain/entities.ts';
 import { foldPerson } from '../../domain/search/people.ts';
-import type { SeatKind } from '../../domain/tickets.ts';
+import { refundDeadline, seatNow, type SeatKind, type SeatNow } from '../../domain/tickets.ts';
 import { inFirst, languages } from '../../domain/values/field-values.ts';
 import { holderChanges, type HolderChange } from '../../i18n/messages/ticket-email-texts.ts';
 import { shownEvent, type Catalogue } from '../content/catalogue.ts';
@@ -36,7 +37,8 @@ export interface OrderWithTickets extends Order {
 }
 
 export function readOrder(row: Selectable<Tables['orders']>) {
-  const { what, item, seat, amount, refunded, isTest, folded: _, ...others } = row;
+  const { what, item, seat, needs, isTest, written: _, folded: __, ...others } = row;
+  const { amount, received, returned, held, settled, unitPrice, gross, discount, tax } = row;
   /** Undefined while nobody knows what was paid for. */
   const purchase: Purchase | undefined =
     what === null || item === null
@@ -44,7 +46,21 @@ export function readOrder(row: Selectable<Tables['orders']>) {
       : what === 'event'
         ? { what, item, seat: seat ?? 'in-person' }
         : { what, item };
-  return { ...others, purchase, amount: Number(amount), refunded: Number(refunded), isTest: isTest === 1 };
+  return {
+    ...others,
+    unitPrice: numberOf(unitPrice),
+    gross: numberOf(gross),
+    discount: numberOf(discount),
+    tax: numberOf(tax),
+    amount: Number(amount),
+    received: Number(received),
+    returned: Number(returned),
+    held: Number(held),
+    settled: Number(settled),
+    needs: needs === '' ? [] : (needs.split(' ') as Need[]),
+    purchase,
+    isTest: isTest === 1,
+  };
 }
 
 /** What a search for the holder of an order reads. To be written with every change of these columns. */
@@ -54,6 +70,8 @@ export function foldHolder({ name, email, phone }: Pick<Order, 'name' | 'email' 
 
 /** What tells one order from all others: a payment has one. */
 type OrderKey = Pick<Order, 'id'> | Pick<Order, 'token'> | Pick<Order, 'code'> | Pick<Order, 'provider' | 'reference'>;
+
+const numberOf = (column: number | string | null) => (column === null ? null : Number(column));
 
 /** An order with its tickets, valid or not; undefined where there is none. */
 export async function orderWithTickets(db: Queries, key: OrderKey): Promise<OrderWithTickets | undefined> {
@@ -67,18 +85,28 @@ export async function orderWithTickets(db: Queries, key: OrderKey): Promise<Orde
   return { ...readOrder(row), tickets: await tickets.execute() };
 }
 
-/** Writes what has happened to an order. @param by undefined for the site itself */
+/** When something happened to an order, and who did it; undefined for the site itself. */
+export interface Deed {
+  at: string;
+  by?: { id: string; name: string } | undefined;
+}
+
+/** Writes what has happened to an order. */
 export async function addHistory(
   db: Queries,
   orderId: string,
   what: string,
-  { at, by, ...details }: { at: string; by?: { id: string; name: string } | undefined } & Record<string, unknown>,
+  { at, by, ...details }: Deed & Record<string, unknown>,
 ): Promise<void> {
-  const row = { id: randomUUID(), orderId, what, details: JSON.stringify(details) };
   await db
     .insertInto('orderHistory')
-    .values({ ...row, by: by?.name ?? '', byId: by?.id ?? null, at })
+    .values({ ...historyRow(orderId, what, { at, by }), details: JSON.stringify(details), key: null })
     .execute();
+}
+
+/** A row of the history. */
+export function historyRow(orderId: string, what: string, { at, by }: Deed) {
+  return { id: randomUUID(), orderId, what, by: by?.name ?? '', byId: by?.id ?? null, at };
 }
 
 /**
@@ -116,23 +144,32 @@ export async function addMessages(db: Queries, messages: readonly NewMessage[]):
   }
 }
 
+/** A seat that is sold. Of one that is passed on, day and refund are those of the first sale. */
+export interface SoldSeat {
+  event: ListedEvent;
+  seat: SeatKind;
+  day?: string | undefined;
+  refundDay?: string | null | undefined;
+}
+
 /** Makes tickets, which are valid at once. */
 export async function addTickets(
   db: Queries,
   orderId: string,
-  seats: readonly { event: ListedEvent; seat: SeatKind }[],
+  seats: readonly SoldSeat[],
   at: string,
 ): Promise<Ticket[]> {
-  const tickets = seats.map(({ event, seat }) => ({
+  const tickets = seats.map(({ event, seat, day = event.dateOfEvent, refundDay = refundDeadline(event) }) => ({
     id: randomUUID(),
     orderId,
     event: event.id,
     seat,
+    day,
+    refundDay,
     code: codeOf(randomBytes(16)),
     at,
     state: 'valid' as const,
-    checkedInAt: null,
-    checkedInBy: null,
+    reason: null,
     told: factsToTell(event),
   }));
   if (tickets.length > 0) await db.insertInto('tickets').values(tickets).execute();
@@ -160,11 +197,34 @@ export function capacityOf(event: ListedEvent, seat: SeatKind): number | undefin
   return seat === 'online' && event.eventType === 'in-person' ? event.capacityOnline : event.capacity;
 }
 
+/** How many seats of each kind are taken at events, as these are now. Tests take none where real payments are taken. */
+export async function seatsTaken(
+  db: Queries,
+  events: readonly ListedEvent[],
+): Promise<(event: ListedEvent, seat: SeatKind) => number> {
+  const ids = events.map(({ id }) => id);
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom('tickets')
+          .innerJoin('orders', 'orders.id', 'tickets.orderId')
+          .select(({ fn }) => ['tickets.event', 'tickets.seat', fn.countAll().as('count')])
+          .where('tickets.event', 'in', ids)
+          .where('tickets.state', '=', 'valid')
+          .where('orders.counts', '=', 1)
+          .groupBy(['tickets.event', 'tickets.seat'])
+          .execute();
+  return (event, seat) => {
+    const taken = rows.filter((row) => row.event === event.id && seatNow(row.seat, event) === seat);
+    return taken.reduce((total, { count }) => total + Number(count), 0);
+  };
+}
+
 /** How many seats of a kind are left; undefined where nobody counts them. */
 export async function seatsLeft(db: Queries, event: ListedEvent, seat: SeatKind): Promise<number | undefined> {
   const capacity = capacityOf(event, seat);
-  const tickets = db.selectFrom('tickets').where('event', '=', event.id).where('seat', '=', seat);
-  return capacity === undefined ? undefined : capacity - (await countRows(tickets.where('state', '=', 'valid')));
+  return capacity === undefined ? undefined : capacity - (await seatsTaken(db, [event]))(event, seat);
 }
 
 /** How many rows there are. PostgreSQL says it as a text. */
@@ -181,10 +241,11 @@ const hasLocks = (db: Queries) => db.getExecutor().adapter instanceof PostgresAd
 /** Orders that no other transaction changes until this one ends. */
 export function lockedOrders(db: Queries) {
   const rows = db.selectFrom('orders').selectAll().orderBy('id');
-  return hasLocks(db) ? rows.forUpdate() : rows;
+  // Rows that name an order, of its history for example, may be added meanwhile.
+  return hasLocks(db) ? rows.forNoKeyUpdate() : rows;
 }
 
-/** Lets no other transaction take seats of an event until this one ends. */
+/** Lets no other transaction take seats of an event until this one ends. Orders are locked before events, and events before tickets. */
 export async function lockEvents(db: Queries, events: readonly string[]): Promise<void> {
   if (!hasLocks(db)) return;
   // In one order, so that two orders for the same events do not wait for each other.
@@ -193,31 +254,46 @@ export async function lockEvents(db: Queries, events: readonly string[]): Promis
 }
 
 /** The facts of an event that whoever has a ticket must be told when they change. */
-const factsOf = ({ dateOfEvent, time, status, location }: ListedEvent) => ({
-  day: dateOfEvent,
-  time: time ?? null,
-  isCancelled: status === 'cancelled',
-  place: location,
+const factsOf = (event: ListedEvent) => ({
+  day: event.dateOfEvent,
+  time: event.time ?? null,
+  isCancelled: event.status === 'cancelled',
+  place: event.location,
+  /** Where a seat in the hall is now, and one online. */
+  hall: seatNow('in-person', event),
+  online: seatNow('online', event),
 });
-export type ToldFacts = ReturnType<typeof factsOf>;
+/** Who was told before formats were kept was told of the format of then. */
+export type ToldFacts = Omit<ReturnType<typeof factsOf>, 'hall' | 'online'> & { hall?: SeatNow; online?: SeatNow };
 
 /** As they are kept. */
 export const factsToTell = (event: ListedEvent) => JSON.stringify(factsOf(event));
 export const readFacts = (told: string) => JSON.parse(told) as ToldFacts;
 
 /** Whether the holder of a ticket knows what is published of its event. */
-export function knows({ told }: Pick<Ticket, 'told'>, event: ListedEvent): boolean {
-  return changesOf(readFacts(told), factsOf(event)).length === 0;
+export function knows({ told, seat }: Pick<Ticket, 'told' | 'seat'>, event: ListedEvent): boolean {
+  return changesOf(readFacts(told), factsOf(event), seat).length === 0;
 }
 
-/** What has changed, the most important first. Of a cancelled event nothing else matters. */
-export function changesOf(before: ToldFacts, after: ToldFacts): HolderChange[] {
+/** Whether somebody with a seat of a kind has been told everything that is so now. */
+export function isTold(told: string, facts: string, seat: SeatKind): boolean {
+  return told === facts || changesOf(readFacts(told), readFacts(facts), seat).length === 0;
+}
+
+/** What has changed for a seat of a kind, the most important first. Of a cancelled event nothing else matters. */
+export function changesOf(before: ToldFacts, after: ToldFacts, seat: SeatKind): HolderChange[] {
+  const seatIn = ({ hall, online }: ToldFacts) => (seat === 'in-person' ? hall : online);
+  const [was = seatIn(after), is] = [seatIn(before), seatIn(after)];
+  const isMoved = was !== is;
+  // Whoever joins from home need not know another hall.
+  const isInHall = is === 'in-person' || was === 'in-person';
   const isDifferent: Record<HolderChange, boolean> = {
     cancelled: after.isCancelled && !before.isCancelled,
     held: before.isCancelled && !after.isCancelled,
+    format: isMoved && !after.isCancelled,
     day: before.day !== after.day && !after.isCancelled,
     time: before.time !== after.time && !after.isCancelled,
-    place: before.place !== after.place && !after.isCancelled,
+    place: before.place !== after.place && isInHall && !isMoved && !after.isCancelled,
   };
   return holderChanges.filter((change) => isDifferent[change]);
 }

@@ -190,7 +190,7 @@ export function createNoticeWorker(options: WorkerOptions) {
     const news = readStripe(notice.body ?? '');
     if (news === undefined) return;
     if ('payment' in news) return recordPayment(options, news.payment);
-    if (!(await recordFact(options, news.of, news.fact))) throw new NoticeError('its payment is not here yet');
+    if (!(await recordFact(options, news.of, news.statement))) throw new NoticeError('its payment is not here yet');
   }
 
   async function workOnYookassa({ provider, id, payment: reference }: Notice): Promise<void> {
@@ -205,10 +205,15 @@ export function createNoticeWorker(options: WorkerOptions) {
       return;
     }
     const { status, payment, refunded } = found;
-    if (status === 'canceled') return void (await recordFact(options, payment, { kind: 'cancelled' }));
+    const at = clock().toISOString();
+    if (status === 'canceled') {
+      const fact = { kind: 'ended', act: provider, as: 'unpaid' } as const;
+      return void (await recordFact(options, payment, { fact, at }));
+    }
     if (status !== 'succeeded') throw new NoticeError('it is not paid yet');
     await recordPayment(options, payment);
-    if (refunded > 0) await recordFact(options, payment, { kind: 'refunded', total: refunded });
+    const fact = { kind: 'refund-total', amount: refunded } as const;
+    if (refunded > 0) await recordFact(options, payment, { fact, at });
   }
 
   /** What waits for the payment, a refund for example, can be worked on now. */

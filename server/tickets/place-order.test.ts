@@ -30,6 +30,6 @@ describe.each(databaseKinds)('an order on %s', (kind) => {
   test('for what is not on the site is kept to be checked, without tickets', async () => {
     const tickets = await office();
     const made = await tickets.place({ ...twoSeats, purchase: { what: 'program', item: 'nowhere' } });
-    expect(made).toMatchObject({ order: { state: 'to-check', reason: 'unknown-item', tickets: [] } });
+    expect(made).toMatchObject({ order: { state: 'to-check', needs: ['unknown-item'], tickets: [] } });
   });
 });

@@ -1,12 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
 import { MAX_BOOKED_SEATS } from '../../domain/field-declaration.ts';
-import type { ListedEvent } from '../../domain/entities.ts';
-import { codeOf, type CheckReason, type Purchase } from '../../domain/orders.ts';
-import { eventsToCome } from '../../domain/event-hours.ts';
+import type { CheckReason, FactSaid } from '../../domain/order-facts.ts';
+import { codeOf } from '../../domain/orders.ts';
 import type { SeatKind } from '../../domain/tickets.ts';
-import type { Catalogue } from '../content/catalogue.ts';
 import type { Queries } from '../database/tables.ts';
+import { addFact, newColumns } from './order-family.ts';
 import {
   addHistory,
   foldHolder,
@@ -14,15 +13,14 @@ import {
   addTickets,
   lockEvents,
   orderWithTickets,
-  publishedEvent,
-  publishedProgram,
   readOrder,
-  seatsLeft,
   type Order,
   type OrderWithTickets,
+  type SoldSeat,
   type Ticket,
   type TicketDependencies,
 } from './order-rows.ts';
+import { exceedsCapacity, seatsOf } from './seats-of-purchases.ts';
 
 /** An order that is to be made. */
 export interface NewOrder
@@ -31,7 +29,7 @@ export interface NewOrder
       Order,
       'provider' | 'reference' | 'purchase' | 'quantity' | 'name' | 'email' | 'language' | 'amount' | 'currency'
     >,
-    Partial<Pick<Order, 'isTest' | 'phone' | 'note'>> {
+    Partial<Pick<Order, 'isTest' | 'counts' | 'phone' | 'note' | 'gross' | 'discount' | 'tax'>> {
   /** Why somebody has to look at it; it has no tickets then. */
   reason?: CheckReason | undefined;
 }
@@ -47,39 +45,6 @@ export interface PlaceOptions<Found = never> {
   mayExceed?: boolean;
   /** Whether no email brings it. */
   isSilent?: boolean;
-}
-
-/** One seat of an event. */
-export interface WantedSeat {
-  event: ListedEvent;
-  seat: SeatKind;
-}
-
-/**
- * The seats that a purchase is for: of a program one at each of its events that is still to come. Where something does not
- * fit there are none, and the reason why.
- */
-export function seatsOf(
-  purchase: Purchase,
-  quantity: number,
-  catalogue: Catalogue,
-  now: Date,
-): { seats: WantedSeat[]; reason?: CheckReason } {
-  const { what, item, seat } = purchase;
-  if (what === 'membership') {
-    const { plans } = catalogue.en.membership;
-    return plans.some(({ id }) => id === item) ? { seats: [] } : { seats: [], reason: 'unknown-item' };
-  }
-  const event = what === 'event' ? publishedEvent(catalogue, item) : undefined;
-  const events = what === 'event' ? event && [event] : publishedProgram(catalogue, item)?.events;
-  if (events === undefined) return { seats: [], reason: 'unknown-item' };
-  const toCome = eventsToCome(events, now);
-  if (toCome.length === 0) return { seats: [], reason: 'not-sold' };
-  const each = toCome.map((one): WantedSeat => ({
-    event: one,
-    seat: seat ?? (one.eventType === 'in-person' ? 'in-person' : 'online'),
-  }));
-  return { seats: Array.from({ length: quantity }, () => each).flat() };
 }
 
 /**
@@ -107,47 +72,56 @@ export async function placeOrderIn<Found = never>(
   order: NewOrder,
   options: PlaceOptions<Found> = {},
 ): Promise<PlacedOrder | Found> {
+  const { purchase, quantity } = order;
+  const passed = order.provider === 'passed' ? await passedTicket(tx, order.reference) : undefined;
   const wanted =
-    order.reason === undefined && order.purchase !== undefined
-      ? seatsOf(order.purchase, order.quantity, catalogue(), now())
-      : { seats: [], reason: order.reason ?? ('unassigned' as const) };
-  const { seats } = wanted;
+    order.reason === undefined && purchase !== undefined
+      ? seatsOf(purchase, quantity, catalogue(), now())
+      : { seats: [], reason: order.reason };
+  const seats = wanted.seats.map((each) => ({ ...each, ...passed?.sold }));
   await lockEvents(
     tx,
     seats.map(({ event }) => event.id),
   );
   const found = await options.instead?.(tx);
   if (found !== undefined) return found;
-  // A ticket that is passed on takes the seat that was given up for it.
-  const mayExceed = options.mayExceed || order.provider === 'passed';
+  // A ticket that is passed on takes the seat that was given up for it, and a test takes none.
+  const mayExceed = options.mayExceed || passed !== undefined || order.counts === 0;
   const isOversold = !mayExceed && (await exceedsCapacity(tx, seats));
-  const reason = wanted.reason ?? (isOversold ? 'oversold' : null);
-  if (options.mustFit && reason !== null) return 'full';
-  const placed = await insertOrder(tx, order, reason, now().toISOString());
+  const reason = wanted.reason ?? (isOversold ? 'oversold' : undefined);
+  if (options.mustFit && reason !== undefined) return 'full';
+  const facts: FactSaid[] = [];
+  if (order.amount > 0) facts.push({ kind: 'paid', amount: order.amount, reference: order.reference });
+  if (reason !== undefined) facts.push({ kind: 'check', why: reason, cause: 'placed' });
+  const placed = await insertOrder(tx, order, passed?.root, facts, now().toISOString());
   if (placed === undefined) return { order: (await orderWithTickets(tx, paymentOf(order)))!, isNew: false };
-  return { order: { ...placed, tickets: await addHolding(tx, placed, seats, options) }, isNew: true };
+  return { order: { ...placed, tickets: await addHolding(tx, placed, facts, seats, options) }, isNew: true };
 }
 
-/** Whether more seats are wanted than are left. */
-export async function exceedsCapacity(db: Queries, seats: readonly WantedSeat[]): Promise<boolean> {
-  for (const [, same] of Map.groupBy(seats, ({ event, seat }) => `${event.id} ${seat}`)) {
-    const { event, seat } = same[0]!;
-    const left = await seatsLeft(db, event, seat);
-    if (left !== undefined && left < same.length) return true;
-  }
-  return false;
+/** The order whose money a ticket is that is passed on, and what was sold with it. */
+async function passedTicket(db: Queries, id: string) {
+  const row = await db
+    .selectFrom('tickets')
+    .innerJoin('orders', 'orders.id', 'tickets.orderId')
+    .select(['orders.root', 'tickets.day', 'tickets.refundDay'])
+    .where('tickets.id', '=', id)
+    .executeTakeFirst();
+  return row && { root: row.root, sold: { day: row.day, refundDay: row.refundDay } };
 }
 
-/** What comes with a new order: history, tickets, the email that brings them. */
+/** What comes with a new order: facts, tickets, the email that brings them. */
 async function addHolding(
   db: Queries,
-  { id, at, provider, amount, reason, purchase, email }: Order,
-  seats: readonly WantedSeat[],
+  { id, at, provider, amount, purchase, email, needs }: Order,
+  facts: readonly FactSaid[],
+  seats: readonly SoldSeat[],
   { by, isSilent }: PlaceOptions<unknown>,
 ): Promise<Ticket[]> {
-  await addHistory(db, id, 'placed', { at, by, provider, amount, reason });
+  if (amount === 0) await addHistory(db, id, 'placed', { at, by, provider, amount });
+  for (const fact of facts)
+    await addFact(db, id, fact, { at, by: fact.kind === 'paid' ? by : undefined, note: { provider } });
   const tickets = await addTickets(db, id, seats, at);
-  const hasHolding = tickets.length > 0 || (purchase?.what === 'membership' && reason === null);
+  const hasHolding = tickets.length > 0 || (purchase?.what === 'membership' && needs.length === 0);
   if (hasHolding && email !== '' && !isSilent)
     await addMessage(db, { key: `ticket:${id}`, orderId: id, kind: 'ticket', at });
   return tickets;
@@ -162,30 +136,39 @@ const MAX_DRAWS = 10;
 async function insertOrder(
   db: Queries,
   order: NewOrder,
-  reason: CheckReason | null,
+  root: string | undefined,
+  facts: readonly FactSaid[],
   at: string,
 ): Promise<Order | undefined> {
-  const { purchase, phone = '', isTest = false, note = '', reason: _, ...others } = order;
+  const { purchase, phone = '', isTest = false, counts = 1, note = '', reason: _, ...others } = order;
+  const { amount, quantity, gross = amount, discount = null, tax = null } = order;
   for (let draw = 0; draw < MAX_DRAWS; draw += 1) {
+    const id = randomUUID();
+    const made = {
+      ...others,
+      id,
+      root: root ?? id,
+      phone,
+      note,
+      at,
+      counts,
+      gross,
+      discount,
+      tax,
+      unitPrice: gross !== null && gross % quantity === 0 ? gross / quantity : null,
+      code: `LY-${codeOf(randomBytes(5))}`,
+      token: randomBytes(16).toString('base64url'),
+    };
     const row = await db
       .insertInto('orders')
       .values({
-        ...others,
-        id: randomUUID(),
-        phone,
-        note,
-        at,
+        ...made,
         folded: foldHolder({ ...order, phone }),
-        reason,
-        code: `LY-${codeOf(randomBytes(5))}`,
-        token: randomBytes(16).toString('base64url'),
         what: purchase?.what ?? null,
         item: purchase?.item ?? null,
         seat: purchase?.seat ?? null,
         isTest: Number(isTest),
-        state: reason === null ? 'paid' : 'to-check',
-        dispute: null,
-        disputeAt: null,
+        ...newColumns({ ...made, purchase }, facts),
       })
       .onConflict((conflict) => conflict.doNothing())
       .returningAll()

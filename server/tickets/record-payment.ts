@@ -1,23 +1,11 @@
-import { dubaiDay } from '../../domain/dubai-day.ts';
-import type { ListedEvent } from '../../domain/entities.ts';
-import { mayMove, type CheckReason, type Purchase } from '../../domain/orders.ts';
-import { afterFact, isGivenBack, quantityOf, type PaymentFact } from '../../domain/payments.ts';
-import type { SeatKind } from '../../domain/tickets.ts';
-import type { Price } from '../../domain/values/field-values.ts';
+import type { CheckReason, FactSaid } from '../../domain/order-facts.ts';
+import { requestsAnswered } from '../../domain/order-sum.ts';
 import { isTestLink } from '../../domain/values/links.ts';
-import type { Catalogue } from '../content/catalogue.ts';
 import type { Queries } from '../database/tables.ts';
-import {
-  addHistory,
-  lockedOrders,
-  publishedEvent,
-  publishedEvents,
-  publishedProgram,
-  readOrder,
-  type Order,
-  type TicketDependencies,
-} from './order-rows.ts';
+import { addFact, lockFamilies, readFamily, settleFamily, type Family } from './order-family.ts';
+import { type TicketDependencies } from './order-rows.ts';
 import { placeOrder, type NewOrder } from './place-order.ts';
+import { publishedSale, quantitySold } from './sale-prices.ts';
 
 /** Somebody has to look at a notice: its error is shown to editors, so it names nobody. */
 export class NoticeError extends Error {
@@ -32,7 +20,11 @@ export class NoticeError extends Error {
 }
 
 /** A payment that was made. */
-export type Payment = Required<Omit<NewOrder, 'quantity' | 'reason'>>;
+export type Payment = Required<Omit<NewOrder, 'quantity' | 'reason' | 'counts'>> &
+  Pick<NewOrder, 'reason'> & {
+    /** When its page was opened, where the provider says so. */
+    soldAt?: Date | undefined;
+  };
 
 export interface PaymentDependencies extends TicketDependencies {
   /** The public origin, for example `https://lyceum.example`. */
@@ -41,36 +33,16 @@ export interface PaymentDependencies extends TicketDependencies {
 
 /** Makes the order of a payment, where there is none yet. */
 export async function recordPayment(dependencies: PaymentDependencies, payment: Payment): Promise<void> {
-  const { purchase, isTest, amount, currency } = payment;
-  const sold = purchase && publishedSale(dependencies.catalogue(), purchase);
-  const price = sold?.price[currency as keyof Price];
-  const quantity = price === undefined ? undefined : quantityOf(amount, price);
-  const isOnlyTest = isTest && !takesTests(dependencies.origin) && !(sold?.link && isTestLink(sold.link));
-  const reason: CheckReason | undefined = isOnlyTest ? 'test' : sold && quantity === undefined ? 'amount' : undefined;
-  await placeOrder(dependencies, { ...payment, quantity: quantity ?? 1, reason });
-}
-
-/** What is asked for a purchase at present; undefined where it is not on the site. */
-function publishedSale(
-  catalogue: Catalogue,
-  { what, item, seat }: Purchase,
-): { price: Price; link: string | undefined } | undefined {
-  if (what === 'membership') {
-    const plan = catalogue.en.membership.plans.find(({ id }) => id === item);
-    return plan && { price: { aed: plan.price }, link: plan.stripeLink };
-  }
-  if (what === 'program') {
-    const program = publishedProgram(catalogue, item);
-    return program && { price: program.price, link: program.stripeLink };
-  }
-  const event = publishedEvent(catalogue, item);
-  return event && seatSale(event, seat);
-}
-
-function seatSale(event: ListedEvent, seat: SeatKind | undefined): { price: Price; link: string | undefined } {
-  const isInHall = event.eventType === 'in-person';
-  if (seat === 'online' && isInHall) return { price: event.priceOnline, link: event.stripeLinkOnline };
-  return { price: seat === 'online' || isInHall ? event.price : {}, link: event.stripeLink };
+  const { database, catalogue, now, origin } = dependencies;
+  const { soldAt = now(), ...order } = payment;
+  const { purchase, isTest, amount, gross, currency } = order;
+  const sold = purchase && publishedSale(catalogue(), purchase);
+  const asked = { amount: gross ?? amount, currency, soldAt };
+  const quantity = purchase && sold && (await quantitySold(database.kysely, catalogue(), purchase, asked));
+  const counts = isTest && !takesTests(origin) ? 0 : 1;
+  const isOnlyTest = counts === 0 && !(sold?.link && isTestLink(sold.link));
+  const misfit: CheckReason | undefined = isOnlyTest ? 'test' : sold && quantity === undefined ? 'amount' : undefined;
+  await placeOrder(dependencies, { ...order, quantity: quantity ?? 1, counts, reason: payment.reason ?? misfit });
 }
 
 /** On this machine everything is tried with test payments. */
@@ -79,74 +51,84 @@ function takesTests(origin: string): boolean {
   return protocol === 'http:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 }
 
+/** What a provider says of a payment after it was made, and when it said so, ISO 8601 in UTC. */
+export interface Statement {
+  fact: FactSaid;
+  at: string;
+}
+
 /**
- * Writes down what a provider says of a payment: in one transaction, with the row of the order locked.
+ * Writes down what a provider says of a payment: in one transaction, with the family of the order locked.
  *
  * @returns whether there is an order of this payment
  * @throws NoticeError where one of them is a test and the other is not
  */
 export async function recordFact(
-  { database, now, onSeats }: Pick<TicketDependencies, 'database' | 'now' | 'onSeats'>,
+  { database, now, catalogue, onSeats }: TicketDependencies,
   payment: Pick<Payment, 'provider' | 'reference' | 'isTest'>,
-  fact: PaymentFact,
+  statement: Statement,
 ): Promise<boolean> {
   const isKnown = await database.kysely.transaction().execute(async (tx) => {
-    const row = await lockedOrders(tx)
-      .where('provider', '=', payment.provider)
-      .where('reference', '=', payment.reference)
+    const { provider, reference } = payment;
+    const found = await tx
+      .selectFrom('orders')
+      .select('id')
+      .where((order) => order.and({ provider, reference }))
       .executeTakeFirst();
-    if (row === undefined) return false;
-    const order = readOrder(row);
-    if (order.isTest !== payment.isTest)
+    if (found === undefined) return false;
+    await lockFamilies(tx, [found.id]);
+    const family = (await readFamily(tx, found.id))!;
+    if (family.orders.find(({ id }) => id === found.id)!.isTest !== payment.isTest)
       throw new NoticeError('its order is not of the same mode (test, live)', 'final');
-    const next = afterFact(order, fact);
-    if (next === order) return true;
-    const { refunded, dispute, disputeAt, reason, state } = next;
-    const told = { refunded, dispute, disputeAt, reason, state };
-    await tx.updateTable('orders').set(told).where('id', '=', order.id).execute();
-    const at = now().toISOString();
-    const { kind, ...details } = fact;
-    await addHistory(tx, order.id, kind, { ...details, state, at });
-    if (isGivenBack(state)) await voidAllTickets(tx, order.id, at);
+    await recordStatement(tx, { catalogue }, family, found.id, statement, now().toISOString());
     return true;
   });
   void onSeats?.();
   return isKnown;
 }
 
-/** Voids the tickets of an order, also those that its holder has passed on: the money for them was given back. */
-export async function voidAllTickets(db: Queries, orderId: string, at: string): Promise<void> {
-  await db.updateTable('tickets').set({ state: 'void' }).where('orderId', '=', orderId).execute();
-  const tickets = db.selectFrom('tickets').select('id').where('orderId', '=', orderId);
-  const passedOn = lockedOrders(db).where('provider', '=', 'passed').where('reference', 'in', tickets);
-  for (const { id, state } of await passedOn.execute()) {
-    if (!mayMove(state, 'cancelled')) continue;
-    await db.updateTable('orders').set({ state: 'cancelled', reason: null }).where('id', '=', id).execute();
-    await addHistory(db, id, 'cancelled', { state: 'cancelled', at });
-    await voidAllTickets(db, id, at);
-  }
+async function recordStatement(
+  tx: Queries,
+  dependencies: Pick<TicketDependencies, 'catalogue'>,
+  before: Family,
+  orderId: string,
+  { fact, at: saidAt }: Statement,
+  at: string,
+): Promise<void> {
+  if (!(await addFact(tx, orderId, fact, { at: saidAt }))) return;
+  const cause = causeOf(fact);
+  if (fact.kind === 'refund' && fact.status === 'failed')
+    await addFact(tx, orderId, { kind: 'check', why: 'refund-failed', cause: fact.refund }, { at });
+  const { sold, sums } = (await readFamily(tx, orderId))!;
+  // What a return of money answers is decided at this instant.
+  await answerRequests(tx, before, requestsAnswered(sold, sums, sums.returned - before.sums.returned), cause, at);
+  await settleFamily(tx, dependencies, orderId, { at, cause });
 }
 
-/** What an amount may have been paid for. */
-export interface Suggestion {
-  purchase: Purchase;
-  quantity: number;
+/** One cause for everything that is said of one refund or dispute with the same outcome. */
+function causeOf(fact: FactSaid): string {
+  if (fact.kind === 'refund') return `refund:${fact.refund}:${fact.status === 'failed' ? 'failed' : 'returned'}`;
+  if (fact.kind === 'refund-total') return `refund:${fact.amount}`;
+  return fact.kind === 'dispute' ? `dispute:${fact.dispute}:${fact.status}` : fact.kind;
 }
 
-const MAX_SUGGESTIONS = 10;
-
-/** What an order may be for: seats at events to come whose price is its amount, then those whose price divides it, by day. */
-export function suggestions(
-  catalogue: Catalogue,
-  now: Date,
-  { amount, currency }: Pick<Order, 'amount' | 'currency'>,
-): Suggestion[] {
-  const found: Suggestion[] = [];
-  for (const event of publishedEvents(catalogue, { from: dubaiDay(now), held: true })) {
-    for (const seat of ['in-person', 'online'] as const) {
-      const quantity = quantityOf(amount, seatSale(event, seat).price[currency as keyof Price] ?? Number.NaN);
-      if (quantity !== undefined) found.push({ purchase: { what: 'event', item: event.id, seat }, quantity });
-    }
+/** Notes that the money for seats is back whose holders wanted to give them back. */
+export async function answerRequests(
+  tx: Queries,
+  { sold }: Pick<Family, 'sold'>,
+  requests: ReturnType<typeof requestsAnswered>,
+  act: string,
+  at: string,
+): Promise<void> {
+  for (const { act: request, ticket, order } of requests) {
+    const decision = {
+      kind: 'decision',
+      act,
+      outcome: 'refunded',
+      request,
+      ticket,
+      amount: sold.seatPrice ?? 0,
+    } as const;
+    await addFact(tx, order, decision, { at });
   }
-  return found.toSorted((one, other) => one.quantity - other.quantity).slice(0, MAX_SUGGESTIONS);
 }

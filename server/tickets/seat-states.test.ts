@@ -55,7 +55,7 @@ describe.each(databaseKinds)('seats that are counted on %s', (kind) => {
     expect(await shown()).toBe('Sold Out');
     await sites.database.kysely
       .updateTable('tickets')
-      .set({ state: 'void' })
+      .set({ state: 'void', reason: 'void' })
       .where('id', '=', (await sites.database.kysely.selectFrom('tickets').select('id').executeTakeFirstOrThrow()).id)
       .execute();
     expect(await shown()).toBe('Last seats');

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 
 import { readReference } from '../../domain/orders.ts';
-import type { PaymentFact } from '../../domain/payments.ts';
-import type { Payment } from './record-payment.ts';
+import type { Payment, Statement } from './record-payment.ts';
 import { languages } from '../../domain/values/field-values.ts';
 
 /** What `Stripe-Signature` may differ from the time at which a notice arrives, in seconds. */
@@ -54,26 +53,45 @@ const typed = z
       .slice(0, 200),
   );
 
+/** An address that nothing can be sent to is none. */
+const address = typed.pipe(z.email().or(z.literal('')).catch(''));
+/** Which fields hold name and address depends on the version of Stripe's interface and on what the page asks for. */
+const person = z.object({ name: typed, individual_name: typed, business_name: typed, email: address, phone: typed });
+
 const session = z.object({
   id,
+  mode: z.string().nullish(),
   payment_intent: intent,
   payment_status: z.string(),
-  amount_total: minor,
-  currency: z.string().regex(/^[a-z]{3}$/),
+  created: z.int().nonnegative().nullish(),
+  amount_total: minor.nullish(),
+  amount_subtotal: minor.nullish(),
+  total_details: z.object({ amount_discount: minor.nullish(), amount_tax: minor.nullish() }).nullish(),
+  currency: z
+    .string()
+    .regex(/^[a-z]{3}$/)
+    .nullish(),
   client_reference_id: typed,
-  customer_details: z
-    .object({ name: typed, email: typed.pipe(z.email().or(z.literal('')).catch('')), phone: typed })
+  customer_details: person.nullish(),
+  customer_email: address,
+  collected_information: z
+    .object({ individual_name: typed, business_name: typed, shipping_details: z.object({ name: typed }).nullish() })
     .nullish(),
   locale: z.string().nullish(),
 });
+type Session = z.output<typeof session>;
 const charge = z.object({ payment_intent: intent, amount_refunded: minor });
-const dispute = z.object({ payment_intent: intent, status: z.string() });
+const refund = z.object({ id, payment_intent: intent, status: z.string().nullish(), amount: minor });
+const dispute = z.object({ id, payment_intent: intent, status: z.string(), amount: minor });
 
 /** The types of notices that are read, with what each is about. */
 const objects = {
   'checkout.session.completed': session,
   'checkout.session.async_payment_succeeded': session,
   'charge.refunded': charge,
+  'refund.created': refund,
+  'refund.updated': refund,
+  'refund.failed': refund,
   'charge.dispute.created': dispute,
   'charge.dispute.closed': dispute,
 } as const;
@@ -106,7 +124,7 @@ const event = head.extend({
 /** What a notice says of a payment: that it was made, or what happened to it since. */
 export type StripeNews =
   | { payment: Payment }
-  | { of: Pick<Payment, 'provider' | 'reference' | 'isTest'>; fact: PaymentFact };
+  | { of: Pick<Payment, 'provider' | 'reference' | 'isTest'>; statement: Statement };
 
 /** @returns undefined where it says nothing of a payment of ours @throws ZodError where it is malformed */
 export function readStripe(body: string): StripeNews | undefined {
@@ -114,36 +132,63 @@ export function readStripe(body: string): StripeNews | undefined {
   const isTest = !livemode;
   const { object } = data;
   if (type.startsWith('checkout.')) {
-    const read = session.parse(object);
-    const isPaid = read.payment_status === 'paid' || read.payment_status === 'no_payment_required';
-    return isPaid ? { payment: paymentOf(read, isTest) } : undefined;
+    const payment = paymentOf(session.parse(object), isTest, created);
+    return payment && { payment };
   }
-  const { payment_intent: reference } = type === 'charge.refunded' ? charge.parse(object) : dispute.parse(object);
+  const { reference, fact } = factOf(type, object);
   // A charge without one was not made on a page that the site leads to.
   if (!reference) return undefined;
-  const of = { provider: 'stripe' as const, reference, isTest };
-  if (type === 'charge.refunded')
-    return { of, fact: { kind: 'refunded', total: charge.parse(object).amount_refunded } };
-  const end = dispute.parse(object).status === 'lost' ? 'lost' : 'won';
   const at = new Date(created * 1000).toISOString();
-  return { of, fact: { kind: 'disputed', dispute: type === 'charge.dispute.created' ? 'open' : end, at } };
+  return { of: { provider: 'stripe', reference, isTest }, statement: { fact, at } };
 }
 
-function paymentOf(read: z.output<typeof session>, isTest: boolean): Payment {
+function factOf(type: StripeType, object: unknown): { reference: string | null | undefined; fact: Statement['fact'] } {
+  if (type === 'charge.refunded') {
+    const { payment_intent: reference, amount_refunded: amount } = charge.parse(object);
+    return { reference, fact: { kind: 'refund-total', amount } };
+  }
+  if (type.startsWith('refund.')) {
+    const { id: of, payment_intent: reference, status, amount } = refund.parse(object);
+    return { reference, fact: { kind: 'refund', refund: of, status: status ?? 'pending', amount } };
+  }
+  const { id: of, payment_intent: reference, status, amount } = dispute.parse(object);
+  return { reference, fact: { kind: 'dispute', dispute: of, status, amount } };
+}
+
+/** @returns undefined where nothing was paid, also where a page only keeps a card */
+function paymentOf(read: Session, isTest: boolean, created: number): Payment | undefined {
+  const isPaid = read.payment_status === 'paid' || read.payment_status === 'no_payment_required';
+  const { amount_total: amount, currency } = read;
+  if (!isPaid || read.mode === 'setup' || typeof amount !== 'number' || !currency) return undefined;
   const { language, ...purchase } = readReference(read.client_reference_id) ?? {};
-  const { name = '', email = '', phone = '' } = read.customer_details ?? {};
   return {
     provider: 'stripe',
     reference: read.payment_intent ?? read.id,
     isTest,
     purchase: 'what' in purchase ? purchase : undefined,
-    name,
-    email,
-    phone,
+    ...holderOf(read),
     language: language ?? languages.find((each) => read.locale?.startsWith(each)) ?? languages[0],
-    amount: read.amount_total,
-    currency: read.currency,
+    amount,
+    gross: read.amount_subtotal ?? amount,
+    discount: read.total_details?.amount_discount ?? null,
+    tax: read.total_details?.amount_tax ?? null,
+    currency,
+    soldAt: new Date((read.created ?? created) * 1000),
     // What nobody can read here may still tell an editor what was bought.
     note: 'what' in purchase ? '' : read.client_reference_id,
+    // It is paid again each month, and nothing here renews.
+    reason: read.mode === 'subscription' ? 'subscription' : undefined,
   };
+}
+
+function holderOf({ customer_details: customer, collected_information: collected, customer_email: email }: Session) {
+  const names = [
+    customer?.name,
+    customer?.individual_name,
+    collected?.individual_name,
+    customer?.business_name,
+    collected?.business_name,
+    collected?.shipping_details?.name,
+  ];
+  return { name: names.find(Boolean) ?? '', email: customer?.email || email, phone: customer?.phone ?? '' };
 }

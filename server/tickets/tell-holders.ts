@@ -1,13 +1,13 @@
 import { dubaiDay } from '../../domain/dubai-day.ts';
 import { phaseAt } from '../../domain/event-hours.ts';
 import { isCancelled } from '../../domain/event-status.ts';
-import { givenBackStates } from '../../domain/payments.ts';
+import { givenBackStates } from '../../domain/orders.ts';
 import type { Language } from '../../domain/values/field-values.ts';
 import { adminPublishingWords } from '../../i18n/messages/admin-publishing-words.ts';
 import { pathIn } from '../../i18n/urls.ts';
 import { shownEvent, type Catalogue } from '../content/catalogue.ts';
 import type { Queries } from '../database/tables.ts';
-import { addMessage, factsToTell, lockEvents, publishedEvent, type TicketDependencies } from './order-rows.ts';
+import { addMessage, factsToTell, isTold, lockEvents, publishedEvent, type TicketDependencies } from './order-rows.ts';
 
 /** So long an email about a change can be called back. */
 const CALL_BACK_MS = 10 * 60_000;
@@ -17,16 +17,16 @@ export async function eventsToTell({ database, catalogue, now }: TicketDependenc
   // Few events have holders, and most of these know what is published: nothing else is read.
   const told = await database.kysely
     .selectFrom('tickets')
-    .select(['event', 'told'])
+    .select(['event', 'told', 'seat'])
     .distinct()
     .where('state', '=', 'valid')
     .execute();
   const [instant, current] = [now(), catalogue()];
-  const facts = told.flatMap(({ event: id, told: known }) => {
+  const facts = told.flatMap(({ event: id, told: known, seat }) => {
     const event = publishedEvent(current, id);
     if (event === undefined || event.dateOfEvent < dubaiDay(instant)) return [];
     if (!isCancelled(event) && phaseAt(event, instant) === 'past') return [];
-    return factsToTell(event) === known ? [] : [[id, factsToTell(event)] as const];
+    return isTold(known, factsToTell(event), seat) ? [] : [[id, factsToTell(event)] as const];
   });
   const untold = await untoldOrders(database.kysely, new Map(facts));
   return [...Map.groupBy(untold, ({ event }) => event)].map(([event, orders]) => ({ event, holders: orders.length }));
@@ -51,13 +51,13 @@ async function untoldOrders(db: Queries, facts: ReadonlyMap<string, string>) {
   const holders = await db
     .selectFrom('tickets')
     .innerJoin('orders', 'orders.id', 'tickets.orderId')
-    .select(['tickets.orderId', 'tickets.event', 'tickets.told', 'orders.email'])
+    .select(['tickets.orderId', 'tickets.event', 'tickets.told', 'tickets.seat', 'orders.email'])
     .distinct()
     .where('tickets.event', 'in', [...facts.keys()])
     .where('tickets.state', '=', 'valid')
     .where('orders.state', 'not in', givenBackStates)
     .execute();
-  const changed = holders.filter(({ event, told }) => told !== facts.get(event));
+  const changed = holders.filter(({ event, told, seat }) => !isTold(told, facts.get(event)!, seat));
   if (changed.length === 0) return [];
   const waiting = new Set((await waitingChanges(db)).map(({ orderId, event }) => `${orderId} ${event}`));
   const untold = changed.map((each) => [`${each.orderId} ${each.event}`, each] as const);

@@ -16,11 +16,19 @@ import {
   failedMessages,
   listOrders,
   orderByCode,
+  ordersOwed,
   ordersToCheck,
   orderTotals,
   retryMessages,
 } from './order-list.ts';
-import { capacityOf, orderWithTickets, publishedEvents, seatsLeft, type TicketDependencies } from './order-rows.ts';
+import {
+  capacityOf,
+  orderWithTickets,
+  publishedEvents,
+  seatsLeft,
+  seatsTaken,
+  type TicketDependencies,
+} from './order-rows.ts';
 import { bookSeat, placeOrder, type NewOrder, type PlaceOptions } from './place-order.ts';
 import { callBack, eventsToTell, holdersToTell, tellHolders } from './tell-holders.ts';
 
@@ -53,9 +61,10 @@ export function createTickets(dependencies: TicketDependencies) {
     listOrders: listOrders.bind(undefined, kysely),
     orderTotals: orderTotals.bind(undefined, kysely),
     ordersToCheck: ordersToCheck.bind(undefined, kysely),
+    ordersOwed: ordersOwed.bind(undefined, dependencies),
     orderByCode: orderByCode.bind(undefined, kysely),
     changeOrder: changeOrder.bind(undefined, dependencies),
-    held: heldOrder.bind(undefined, kysely),
+    held: (token: string) => heldOrder(kysely, dependencies.catalogue(), token),
     passOn: passOn.bind(undefined, dependencies),
     giveBack: giveBack.bind(undefined, dependencies),
     ofAccount: ordersOfAccount.bind(undefined, kysely),
@@ -84,22 +93,10 @@ export function createSeatStates({ database, content, file, now }: SeatStatePart
 }
 
 async function statesOf(db: Queries, events: readonly ListedEvent[], now: Date): Promise<CountedSeat[]> {
-  if (events.length === 0) return [];
-  const rows = await db
-    .selectFrom('tickets')
-    .select(({ fn }) => ['event', 'seat', fn.countAll().as('count')])
-    .where(
-      'event',
-      'in',
-      events.map(({ id }) => id),
-    )
-    .where('state', '=', 'valid')
-    .groupBy(['event', 'seat'])
-    .execute();
-  const taken = new Map(rows.map(({ event, seat, count }) => [`${event} ${seat}`, Number(count)]));
+  const taken = await seatsTaken(db, events);
   return events.flatMap((event) =>
     seats(event, now).flatMap(({ kind }): CountedSeat[] => {
-      const state = seatStateOf(capacityOf(event, kind), taken.get(`${event.id} ${kind}`) ?? 0);
+      const state = seatStateOf(capacityOf(event, kind), taken(event, kind));
       return state === undefined ? [] : [{ event: event.id, kind, state }];
     }),
   );

@@ -6,7 +6,7 @@ import { addressOf } from '../../tests/fixtures/listen.ts';
 import { fakeYookassa, paymentOffices } from '../../tests/fixtures/payment-office.ts';
 import { yookassaId, yookassaNotice, yookassaPayment } from '../../tests/fixtures/payment-notices.ts';
 import { databaseKinds } from '../../tests/fixtures/test-databases.ts';
-import { suggestions } from './record-payment.ts';
+import { suggestions } from './sale-prices.ts';
 
 let provider: Awaited<ReturnType<typeof fakeYookassa>>;
 beforeAll(async () => {
@@ -39,7 +39,7 @@ describe.each(databaseKinds)('a notice of YooKassa on %s', (kind) => {
       provider: 'yookassa',
       reference: id,
       state: 'to-check',
-      reason: 'unassigned',
+      needs: ['unassigned'],
       amount: 900_000,
       currency: 'rub',
       language: 'ru',
@@ -47,7 +47,7 @@ describe.each(databaseKinds)('a notice of YooKassa on %s', (kind) => {
       tickets: [],
     });
     const seat = { purchase: { what: 'event', item: 'overcoat', seat: 'in-person' } };
-    const suggested = (amount: number) => suggestions(sites.catalogue, sites.now, { ...order!, amount });
+    const suggested = (amount: number) => suggestions(sites.catalogue, sites.now, { ...order!, gross: amount });
     expect(suggested(900_000)).toEqual([{ ...seat, quantity: 1 }]);
     expect(suggested(2_700_000)).toEqual([{ ...seat, quantity: 3 }]);
     expect(suggested(900_001)).toEqual([]);
@@ -61,12 +61,12 @@ describe.each(databaseKinds)('a notice of YooKassa on %s', (kind) => {
     // The refund is told before the payment.
     await desk.yookassa(yookassaNotice('refund.succeeded', id));
     await desk.drain('yookassa');
-    expect(await desk.orders()).toMatchObject([{ state: 'part-refunded', refunded: 100_000, reason: 'unassigned' }]);
+    expect(await desk.orders()).toMatchObject([{ state: 'part-refunded', returned: 100_000, needs: ['unassigned'] }]);
     knows({ refunded_amount: rub('9000.00') });
     await desk.yookassa(yookassaNotice('refund.succeeded', id));
     await desk.yookassa(yookassaNotice('payment.succeeded', id));
     await desk.drain('yookassa');
-    expect(await desk.orders()).toMatchObject([{ state: 'refunded', refunded: 900_000, reason: null }]);
+    expect(await desk.orders()).toMatchObject([{ state: 'refunded', returned: 900_000, needs: [] }]);
     expect(await desk.notices()).toMatchObject([{ doneAt: expect.any(String) }, { doneAt: expect.any(String) }]);
   });
 
@@ -83,7 +83,7 @@ describe.each(databaseKinds)('a notice of YooKassa on %s', (kind) => {
     await desk.yookassa(yookassaNotice('refund.succeeded', id));
     await desk.drain('yookassa');
     expect(provider.asked).toHaveLength(2);
-    expect(await desk.orders()).toMatchObject([{ refunded: 200_000 }]);
+    expect(await desk.orders()).toMatchObject([{ returned: 200_000 }]);
   });
 
   test('that somebody sends before the payment is made does not keep the real one away', async () => {
@@ -112,7 +112,7 @@ describe.each(databaseKinds)('a notice of YooKassa on %s', (kind) => {
     const real = office();
     await real.yookassa(yookassaNotice('payment.succeeded', id));
     await real.drain('yookassa');
-    expect(await real.orders()).toMatchObject([{ isTest: true, reason: 'test' }]);
+    expect(await real.orders()).toMatchObject([{ isTest: true, needs: ['test', 'unassigned'] }]);
   });
 
   test('that somebody has made up leaves nothing behind', async () => {

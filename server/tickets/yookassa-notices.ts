@@ -41,13 +41,16 @@ function parsed(body: string): unknown {
   }
 }
 
-const money = z.object({
-  value: z.string().transform(minorUnits).pipe(z.int()),
-  currency: z
-    .string()
-    .regex(/^[A-Z]{3}$/)
-    .toLowerCase(),
-});
+const money = z
+  .object({
+    value: z.string(),
+    currency: z
+      .string()
+      .regex(/^[A-Z]{3}$/)
+      .toLowerCase(),
+  })
+  .transform(({ value, currency }) => ({ value: minorUnits(value, currency), currency }))
+  .pipe(z.object({ value: z.int(), currency: z.string() }));
 const payment = z.object({
   id,
   status: z.string(),
@@ -96,6 +99,9 @@ export async function askYookassa(
       phone: '',
       language: 'ru',
       amount: amount.value,
+      gross: amount.value,
+      discount: null,
+      tax: null,
       currency: amount.currency,
       note: description.replaceAll(/\p{Cc}/gu, ' ').slice(0, 200),
     },

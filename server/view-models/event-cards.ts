@@ -17,7 +17,7 @@ import {
 import { dubaiDay } from '../../domain/dubai-day.ts';
 import { isCancelled, movedFrom } from '../../domain/event-status.ts';
 import { seatOffers } from '../../domain/offers.ts';
-import { isFree, isRefundable, refundDeadline, scarcityOf, seats, type Refundable } from '../../domain/tickets.ts';
+import { isFree, scarcityOf, seats } from '../../domain/tickets.ts';
 import { dayInWords, dayRange, fromDay, money, moscowTime, shortDay } from '../../i18n/formats.ts';
 import { messagesOf } from '../../i18n/messages/messages.server.ts';
 import { plainSpaces } from '../../i18n/typeset.ts';
@@ -181,9 +181,9 @@ export function seatData(event: ListedEvent, now: Date, language: Language) {
 }
 
 /** `Refund possible until 19 November 2026`, or what remains to be done later. @param today the day in Dubai */
-export function refundInWords(sold: Refundable, today: IsoDay, language: Language): string {
+export function refundInWords(lastDay: IsoDay, today: IsoDay, language: Language): string {
   const { refund } = messagesOf(language);
-  return isRefundable(sold, today) ? refund.until(dayInWords(refundDeadline(sold), language).full) : refund.over;
+  return today <= lastDay ? refund.until(dayInWords(lastDay, language).full) : refund.over;
 }
 
 /**

@@ -236,3 +236,17 @@ test.describe('without scripts', () => {
     await expect(bar(page)).toContainText(words.state.published);
   });
 });
+
+test('a form that is never hydrated says that it does not save by itself, and its button saves', async ({ page }) => {
+  const note = page.getByText(words.state.asleep);
+  await page.route('**/*.js', (route) => route.abort());
+  await page.goto(form);
+  await expect(note).toBeHidden();
+  await field(page, 'Place (English)').fill('The Samovar Room');
+  await expect(note).toBeVisible();
+  await page.unrouteAll();
+  await bar(page).getByRole('button', { name: words.actions.save }).click();
+  await hydrated(page);
+  await expect(field(page, 'Place (English)')).toHaveValue('The Samovar Room');
+  await expect(note).toHaveCount(0);
+});

@@ -28,7 +28,7 @@ async function addGuest(page: Page, language: 'en' | 'ru', name: string): Promis
 }
 
 test('an order is added by hand, found by its name, corrected, given back and ended', async ({ page, asEditor }) => {
-  const { actions, fields, filters, problems, tickets } = words.en;
+  const { actions, fields, filters, problems, voided } = words.en;
   await asEditor();
   await page.setViewportSize(desktop);
   await open(page, '/Admin/orders/new');
@@ -56,7 +56,7 @@ test('an order is added by hand, found by its name, corrected, given back and en
   await expect(page.getByLabel(fields.amount, { exact: true })).toHaveValue('500');
   await page.getByLabel(fields.amount, { exact: true }).fill('400.50');
   await page.getByRole('button', { name: actions.refund.title }).click();
-  await expect(page.getByText(named(tickets.void))).toHaveCount(2);
+  await expect(page.getByText(named(voided.void))).toHaveCount(2);
 
   await page.goto('/Admin/orders');
   await page.getByLabel(words.en.find).fill('karenina');

@@ -74,3 +74,16 @@ test('the first key leads past the header; another page loads no new document', 
   await expect(page).toHaveTitle(new RegExp(programs.taste.en));
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
+
+test('the columns of the footer are as wide with many legal facts as with none', async ({ page }) => {
+  await page.setViewportSize(desktop);
+  await page.goto('/about');
+  const footer = page.getByRole('contentinfo');
+  const columns = () =>
+    footer.getByRole('heading').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().left));
+  const before = await columns();
+  await footer.getByText('Fixture Lectures LLC').evaluate((fact) => {
+    fact.textContent = 'Trade licence 1234567 issued by the Department of Economy and Tourism. '.repeat(5);
+  });
+  expect(await columns()).toEqual(before);
+});

@@ -168,3 +168,24 @@ test('the page works before hydration, and what was typed until then stays', asy
   await expect(page).toHaveURL(at(language, '/'));
   await login.greets('Anna Lee');
 });
+
+test.describe('without cookies', () => {
+  // React Router notes the places that pages are scrolled to.
+  test.use({ expectedConsole: [...failedRequests, 'The operation is insecure'] });
+
+  test('a browser that blocks cookies shows the form, and says that logging in needs them', async ({ page }) => {
+    await page.addInitScript(() => {
+      const forbidden = () => {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      };
+      Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false });
+      for (const storage of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, storage, { get: forbidden });
+      Object.assign(window, { BroadcastChannel: forbidden });
+    });
+    const login = loginIn(page, language);
+    await open(page, login.path());
+    await expect(login.alert).toHaveText(text.cookies);
+    await expect(login.submit('login')).toBeEnabled();
+  });
+});

@@ -108,6 +108,28 @@ const withoutDocument: Journey[] = [
     },
   },
   {
+    name: 'an error in place of a page, and back: the layout stays',
+    options: desktop,
+    expectedConsole: ['502'],
+    async run(user) {
+      const isLaidOut = () => document.querySelector('main h1')!.getBoundingClientRect().left > 30;
+      await user.open('/about');
+      await user.hydrates();
+      await user.ask(() => {
+        const load = window.fetch;
+        const answer = { status: 502, headers: { 'Content-Type': 'text/html' } };
+        window.fetch = () => Promise.resolve(new Response('<h1>Bad Gateway</h1>', answer));
+        addEventListener('popstate', () => (window.fetch = load));
+      });
+      await user.clicks(the('link', words.en.layout.links.masters, the('banner')));
+      await user.sees('the focus on the heading', isAtHeading, words.en.serverError.title);
+      await user.sees('the layout of the error', isLaidOut);
+      await user.goesBack();
+      await user.sees('the focus on the heading', isAtHeading, words.en.about.title);
+      await user.sees('the layout of the page', isLaidOut);
+    },
+  },
+  {
     name: 'the menu gives the focus to the page that it leads to',
     async run(user) {
       await user.open('/about');

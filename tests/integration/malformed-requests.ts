@@ -39,7 +39,7 @@ const refusedPieces = [
 const queries = [
   ['?', '?q=%ff', '?q=%', '?a?b', '?month=2026-13', '?month=99999-01', '?category=__proto__', '?_routes=', '?index'],
   [
-    '?_routes=root',
+    '?_routes=site',
     '?to=//evil.example',
     '?to=%5cevil',
     '?problem=x',

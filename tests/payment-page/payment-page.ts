@@ -163,7 +163,7 @@ function payCard(fields: Fields, fault: Fault, secret: string): Payment {
     return noticeOf('charge.refunded', { payment_intent: id, amount, currency, amount_refunded: refunded });
   };
   const dispute = (what: 'created' | 'closed', status: string) => () =>
-    noticeOf(`charge.dispute.${what}`, { payment_intent: id, amount, currency, status });
+    noticeOf(`charge.dispute.${what}`, { id: `dp_${id}`, payment_intent: id, amount, currency, status });
   return {
     title: `${id}, ${amount / 100} ${currency}`,
     notices: [noticeOf('checkout.session.completed', session, Date.now() - (fault === 'late' ? THREE_DAYS_MS : 0))],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import routes from '../../app/routes.ts';
+import { pages as routes } from '../../app/routes.ts';
 import { connection, ORIGIN, realSite } from '../fixtures/real-pages.ts';
 
 /** A path with an escaped letter is read by the router as the same path: no guard may take it for another one. */

@@ -115,7 +115,7 @@ describe('imports', () => {
     const mayImport = (file: string) =>
       !/^(?:app|domain|i18n)\//.test(file) ||
       routes.has(file) ||
-      file === 'app/root.tsx' ||
+      file === 'app/site.tsx' ||
       file === 'app/entry.server.tsx' ||
       isServers(file);
     const wrong = imports.filter(({ from, to, typeOnly }) => isServers(to) && !typeOnly && !mayImport(from));

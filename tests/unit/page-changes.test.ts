@@ -2,7 +2,7 @@ import { matchRoutes } from 'react-router';
 
 import { describe, expect, test } from 'vitest';
 
-import routes from '../../app/routes.ts';
+import { pages as routes } from '../../app/routes.ts';
 import type { AddressHandle } from '../../server/http/canonical-address.ts';
 import { readCatalogue } from '../../server/content/read-catalogue.ts';
 import { fixtureFiles, fixturePicture } from '../fixtures/fixture-content.ts';

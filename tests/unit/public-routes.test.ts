@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import routes from '../../app/routes.ts';
+import { pages as routes } from '../../app/routes.ts';
 import { sitePages } from '../../i18n/site-pages.ts';
 import { isPrivate, type SitePath } from '../../i18n/urls.ts';
 import { sitemapPart } from '../../server/syndication/sitemap.ts';

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import routes from '../../app/routes.ts';
+import { pages as routes } from '../../app/routes.ts';
 import { createDocumentStore } from '../../server/documents/document-store.ts';
 import { createHttpServer } from '../../server/http/http-server.ts';
 import { createLog } from '../../server/process/log.ts';

@@ -7,7 +7,7 @@
   try {
     const chosen = localStorage.getItem('language');
     if (chosen !== null) root.dataset.chosen = chosen;
-    if (root.lang === 'en' && chosen !== 'en' && root.dataset.languages.split(' ').includes(chosen)) {
+    if (!/^\/\w\w(\/|$)/.test(path) && chosen !== 'en' && root.dataset.languages.split(' ').includes(chosen)) {
       root.style.display = 'none';
       location.replace('/' + chosen + (path === '/' ? '' : path) + location.search + location.hash);
     }

@@ -11,6 +11,7 @@ import type { DocumentState } from '../../../server/view-models/document-state.t
 import type { SaveStatus } from '../../components/admin/autosave.ts';
 import { EventChangeLinks } from '../../components/admin/event-change-links.tsx';
 import { LogInLink } from '../../components/admin/notices.tsx';
+import { useIsHydrated } from '../../hooks/use-is-hydrated.ts';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { button, classNames } from '../../ui/class-names.ts';
 import { Field } from '../../ui/field.tsx';
@@ -26,6 +27,7 @@ export function SaveBar() {
   const { state, status, isKept, isWritten, written, address } = useDocument();
   const words = documentWords(useLanguage());
   const { actions } = words;
+  const isHydrated = useIsHydrated();
   const isProblem = status in words.problems;
   const sitePath = inFirst(written, (each) => state.publicPaths[each]);
   return (
@@ -40,6 +42,7 @@ export function SaveBar() {
         <span role={isProblem ? 'alert' : undefined}>{inWords(state, status, words)}</span>{' '}
         {status === 'signed-out' && <LogInLink />}
       </p>
+      {!isHydrated && <p className={classNames('small alarming', styles.asleep)}>{words.state.asleep}</p>}
       {isWritten && <MattersLinks />}
       {sitePath !== undefined && (
         <a href={sitePath} className={look}>

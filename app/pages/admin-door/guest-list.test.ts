@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 
 import { editorsRoom, vera } from '../../../tests/fixtures/editors-room.ts';
-import { publishingSites } from '../../../tests/fixtures/publishing-sites.ts';
+import { withMistake } from '../../../tests/fixtures/fixture-content.ts';
+import { overcoatFile, publishingSites } from '../../../tests/fixtures/publishing-sites.ts';
 import { placed } from '../../../tests/fixtures/ticket-office.ts';
 import { createTickets, type Tickets } from '../../../server/tickets/tickets.ts';
 import * as guestList from './guest-list.tsx';
@@ -14,7 +15,7 @@ let tickets: Tickets;
 let room: ReturnType<typeof editorsRoom>;
 let as: (person: Parameters<typeof editorsRoom>[2]) => typeof room;
 beforeEach(async () => {
-  const site = await sites.process();
+  const site = await sites.process(withMistake(overcoatFile, (text) => `${text}priceOnline: { aed: 100 }\n`));
   tickets = createTickets({ database: sites.database, catalogue: site.content.current, now: () => sites.now });
   as = (person) => editorsRoom(sites, site, person);
   room = as({ ...vera, role: 'door' });
@@ -39,7 +40,7 @@ test('everybody with a valid ticket is on the list by name, an order without an 
   await order('Ada', 1, 'online');
   await order('Zoe');
   const { kysely } = sites.database;
-  await kysely.updateTable('orders').set({ state: 'disputed' }).where('name', '=', 'Nina').execute();
+  await kysely.updateTable('orders').set({ state: 'disputed', written: 1 }).where('name', '=', 'Nina').execute();
   const shown = await room.open(guestList, address, params);
   expect(shown.guests.map(({ name, mark, seats }) => [name, mark, seats.length])).toEqual([
     ['Nina', 'disputed', 1],

@@ -69,6 +69,7 @@ type Guest = Awaited<ReturnType<typeof guestListData>>['guests'][number];
 /** Everybody who has a valid ticket for an event, those with online seats apart; nothing of their orders but name and code. */
 async function guestListData({ context, language }: EditorRequest, eventId: string) {
   const all = await context.tickets.guests(eventId);
+  const { list } = doorWords(language);
   const inHall = all.filter(({ seat }) => seat === 'in-person');
   const ofOrders = (given: typeof all) => {
     const orders = [...Map.groupBy(given, ({ orderId }) => orderId)].map(([id, ofOrder]) => {
@@ -78,13 +79,14 @@ async function guestListData({ context, language }: EditorRequest, eventId: stri
         /** Since when they are in. */
         since: checkedInAt === null ? undefined : dubaiTime(new Date(checkedInAt)),
       }));
-      return { id, name, orderCode, mark: doorMark(orderState), seats };
+      return { id, name: name || list.noName(orderCode), orderCode, mark: doorMark(orderState), seats };
     });
     return orders.toSorted((one, other) => one.name.localeCompare(other.name, language));
   };
   return {
     guests: ofOrders(inHall),
     online: ofOrders(all.filter(({ seat }) => seat === 'online')),
+    noSeat: ofOrders(all.filter(({ seat }) => seat === 'none')),
     isIn: inHall.filter(({ checkedInAt }) => checkedInAt !== null).length,
     seats: inHall.length,
   };
@@ -92,7 +94,7 @@ async function guestListData({ context, language }: EditorRequest, eventId: stri
 
 /** Who has a ticket for an event, and who is in: on a phone at the door, and as a list on paper. */
 export default function GuestList({ loaderData, actionData }: Route.ComponentProps) {
-  const { event, online, isIn, seats, find } = loaderData;
+  const { event, online, noSeat, isIn, seats, find } = loaderData;
   const words = doorWords(useLanguage());
   const isHydrated = useIsHydrated();
   const result: ActionData | undefined = actionData;
@@ -112,7 +114,7 @@ export default function GuestList({ loaderData, actionData }: Route.ComponentPro
       <p className="heading figures below-3">{words.seats(isIn, seats)}</p>
       <Notice kind="alert">{result?.problem && <Problem problem={result.problem} />}</Notice>
       {!event.isTonight && <p className="small soft screenOnly">{words.list.notToday}</p>}
-      {seats + online.length === 0 ? <p>{words.list.none}</p> : <Guests key={find} {...loaderData} />}
+      {seats + online.length + noSeat.length === 0 ? <p>{words.list.none}</p> : <Guests key={find} {...loaderData} />}
     </AdminPage>
   );
 }
@@ -126,11 +128,11 @@ function Problem({ problem }: { problem: NonNullable<ActionData['problem']> }) {
 }
 
 /** With scripts it is searched as one types, without them by the form. On paper is everybody, whatever is searched for. */
-function Guests({ guests, online, find, event }: Route.ComponentProps['loaderData']) {
+function Guests({ guests, online, noSeat, find, event }: Route.ComponentProps['loaderData']) {
   const { list } = doorWords(useLanguage());
   const path = usePath()('/:lang?/Admin/door/:event', { event: event.id });
   const [typed, setTyped] = useState(find);
-  const isNobody = ![...guests, ...online].some((guest) => isFound(guest, typed));
+  const isNobody = ![...guests, ...online, ...noSeat].some((guest) => isFound(guest, typed));
   return (
     <div className="pageEnd">
       <search className="above-3" onInput={({ target }) => setTyped((target as HTMLInputElement).value)}>
@@ -140,6 +142,8 @@ function Guests({ guests, online, find, event }: Route.ComponentProps['loaderDat
       <GuestRows guests={guests} typed={typed} isOpen={event.isTonight} />
       {online.length > 0 && <h2 className="subheading from-5">{list.online(online.length)}</h2>}
       <GuestRows guests={online} typed={typed} isOpen={false} />
+      {noSeat.length > 0 && <h2 className="subheading from-5">{list.noSeat(noSeat.length)}</h2>}
+      <GuestRows guests={noSeat} typed={typed} isOpen={false} />
     </div>
   );
 }

@@ -155,10 +155,10 @@ function Guest({ guest }: { guest: NonNullable<Scanned['guest']> }) {
   const { name, orderCode, seat, isIn, seats, mark, event } = guest;
   return (
     <>
-      <p className={styles.name}>{name}</p>
+      <p className={styles.name}>{name || words.list.noName(orderCode)}</p>
       <p className="figures">
         {[
-          seat === 'online' ? eventWords.online : eventWords.inPerson,
+          ...(seat === 'none' ? [] : [seat === 'online' ? eventWords.online : eventWords.inPerson]),
           ...(seats > 0 ? [words.seats(isIn, seats)] : []),
           orderCode,
         ].join(' · ')}
@@ -181,14 +181,14 @@ function Guest({ guest }: { guest: NonNullable<Scanned['guest']> }) {
 
 function ForOthers({ event, isValid, to, done, hasFailed }: Exclude<Loaded, Scanned> & Outcome) {
   const isSent = done === 'sent';
-  const { holder, problems, why } = doorWords(useLanguage());
+  const { holder, problems } = doorWords(useLanguage());
   const login = `${usePath()('/:lang?/login')}?${new URLSearchParams({ to })}`;
   return (
     <AdminMessagePage
       eyebrow={holder.eyebrow}
       title={event.name}
       text={`${event.when}\u00A0· ${event.where}`}
-      next={isValid ? holder.text : why.void}
+      next={isValid ? holder.text : holder.void}
     >
       {isValid && !isSent && (
         <PostForm replace>

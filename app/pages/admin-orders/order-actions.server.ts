@@ -1,7 +1,8 @@
 import { data, redirect } from 'react-router';
 
+import { settlements } from '../../../domain/order-facts.ts';
 import { minorUnits } from '../../../domain/payments.ts';
-import { purchaseReference, readReference } from '../../../domain/orders.ts';
+import { readReference } from '../../../domain/orders.ts';
 import { sentTexts } from '../../../domain/field-declaration.ts';
 import { languages } from '../../../domain/values/field-values.ts';
 import { ordersWords } from '../../../i18n/messages/admin-orders-words.ts';
@@ -9,8 +10,8 @@ import { pathIn } from '../../../i18n/urls.ts';
 import { isEmail } from '../../../server/auth/account-input.ts';
 import { readForm } from '../../../server/forms/parse-submission.ts';
 import { editorAction, type EditorRequest, type EditorRejection } from '../../../server/request/require-editor.ts';
-import { intents, type ChangeProblem, type OrderChange } from '../../../server/tickets/order-changes.ts';
-import { suggestions } from '../../../server/tickets/record-payment.ts';
+import type { ChangeProblem } from '../../../server/tickets/editor-work.ts';
+import { intents, type OrderChange } from '../../../server/tickets/order-changes.ts';
 
 export type OrderProblem = EditorRejection['problem'] | ChangeProblem | 'fields' | 'email';
 
@@ -54,25 +55,23 @@ export async function orderAction(
 }
 
 /** Does to an order what the pressed button says. @throws a 404 response where there is none */
-export async function changeByForm(typed: Typed, { context, editor, language }: EditorRequest, code: string) {
-  const { tickets, catalogue, now } = context;
+export async function changeByForm(typed: Typed, { context, editor }: EditorRequest, code: string) {
+  const { tickets } = context;
   const found = await tickets.orderByCode(code);
   if (found === undefined) throw data(null, { status: 404 });
   const { order } = found;
-  const suggested = suggestions(catalogue, now, order).find(
-    ({ purchase }) => purchaseReference(purchase, language) === typed['purchase'],
-  );
-  const change = changeIn(typed, suggested?.quantity);
+  const change = changeIn(typed, order.currency);
   if (typeof change === 'string') return change;
-  const options = { by: editor, seen: Number(typed['seen']), mayExceed: typed['full'] === 'yes' };
+  const act = ACT.test(typed['act'] ?? '') ? typed['act'] : undefined;
+  const options = { by: editor, seen: Number(typed['seen']), mayExceed: typed['full'] === 'yes', act };
   return (await tickets.changeOrder(order.id, change, options)) ?? order;
 }
 
+/** The random id of a form. */
+const ACT = /^[\w-]{16,64}$/;
+
 /** @throws a 400 response to what no button of ours sends */
-function changeIn(
-  { intent: pressed, ...typed }: Typed,
-  quantity: number | undefined,
-): OrderChange | 'fields' | 'amount' | 'email' {
+function changeIn({ intent: pressed, ...typed }: Typed, currency: string): OrderChange | 'fields' | 'amount' | 'email' {
   const intent = intents.find((each) => each === pressed);
   const { name = '', email = '', phone = '', note = '', ticket = '', code = '' } = typed;
   switch (intent) {
@@ -82,15 +81,17 @@ function changeIn(
       return { intent, note };
     case 'void':
     case 'restore':
+    case 'refuse':
       return { intent, ticket };
     case 'merge':
-      return { intent, code };
+      return { intent, code, isSure: typed['full'] === 'yes' };
     case 'refund': {
-      const amount = amountIn(typed['amount']);
-      return amount === undefined ? 'amount' : { intent, amount };
+      const amount = amountIn(typed['amount'], currency);
+      const how = settlements.find((each) => each === typed['how']);
+      return amount === undefined ? 'amount' : { intent, amount, how, seat: typed['seat'] || undefined };
     }
     case 'assign': {
-      const wanted = purchaseIn(typed, quantity);
+      const wanted = purchaseIn(typed);
       return wanted ? { intent, ...wanted } : 'fields';
     }
     case undefined:
@@ -101,16 +102,16 @@ function changeIn(
 }
 
 /** In minor units; undefined for what is no amount. */
-const amountIn = (text = '') => minorUnits(text.replaceAll(/\s/g, '').replace(',', '.'));
+const amountIn = (text = '', currency: string) => minorUnits(text.replaceAll(/\s/g, '').replace(',', '.'), currency);
 
 /** More seats than these are a mistake of typing. */
 const MAX_SEATS = 500;
 
-/** What was chosen, and how many of it: where nothing is written what was suggested, or one. */
-function purchaseIn({ purchase: chosen = '', quantity = '' }: Typed, suggested = 1) {
+/** What was chosen, and how many of it, where that is written. */
+function purchaseIn({ purchase: chosen = '', quantity = '' }: Typed) {
   const { language: _, ...purchase } = readReference(chosen) ?? {};
-  const count = quantity === '' ? suggested : Number(quantity);
-  const isCount = Number.isInteger(count) && count > 0 && count <= MAX_SEATS;
+  const count = quantity === '' ? undefined : Number(quantity);
+  const isCount = count === undefined || (Number.isInteger(count) && count > 0 && count <= MAX_SEATS);
   return 'what' in purchase && isCount ? { purchase, quantity: count } : undefined;
 }
 
@@ -118,7 +119,8 @@ function purchaseIn({ purchase: chosen = '', quantity = '' }: Typed, suggested =
 export async function addByHand(typed: Typed, { context, editor, language }: EditorRequest) {
   const { name = '', email = '', phone = '', note = '', reference = '' } = typed;
   const wanted = purchaseIn(typed);
-  const amount = typed['amount'] === '' ? 0 : amountIn(typed['amount']);
+  const currency = typed['currency'] === 'rub' ? 'rub' : 'aed';
+  const amount = typed['amount'] === '' ? 0 : amountIn(typed['amount'], currency);
   const emailLanguage = languages.find((each) => each === typed['language']);
   const { payments } = ordersWords(language).add;
   const payment = Object.entries(payments).find(([each]) => each === typed['paidBy'])?.[1];
@@ -130,6 +132,7 @@ export async function addByHand(typed: Typed, { context, editor, language }: Edi
   const made = await context.tickets.place(
     {
       ...wanted,
+      quantity: wanted.quantity ?? 1,
       provider: 'hand',
       reference,
       name,
@@ -137,7 +140,7 @@ export async function addByHand(typed: Typed, { context, editor, language }: Edi
       phone,
       language: emailLanguage,
       amount,
-      currency: typed['currency'] === 'rub' ? 'rub' : 'aed',
+      currency,
       note: [payment, note].filter(Boolean).join('. '),
     },
     { by: editor, mustFit: !mayExceed, mayExceed, isSilent: typed['send'] !== 'yes' },

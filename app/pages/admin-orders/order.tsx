@@ -2,12 +2,15 @@ import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 
 import type { Route } from './+types/order';
 import type { Language } from '../../../domain/values/field-values.ts';
+import { settlements } from '../../../domain/order-facts.ts';
+import { majorUnits } from '../../../domain/payments.ts';
 import { minorMoney } from '../../../i18n/formats.ts';
 import { ordersWords, wordFor } from '../../../i18n/messages/admin-orders-words.ts';
 import { editorLoader, isDegraded, type EditorRequest } from '../../../server/request/require-editor.ts';
 import { intents, possibleIntents } from '../../../server/tickets/order-changes.ts';
-import { suggestions } from '../../../server/tickets/record-payment.ts';
+import { suggestions } from '../../../server/tickets/sale-prices.ts';
 import { instantInWords } from '../../../i18n/event-words.server.ts';
+import { Choice, SelectField } from '../../components/admin/choices.tsx';
 import { MarginBlock } from '../../components/admin/margin-block.tsx';
 import { ResultNotice, ProblemText } from '../../components/admin/notices.tsx';
 import { PostForm } from '../../components/post-form.tsx';
@@ -51,30 +54,36 @@ const fieldsOf: Partial<Record<Intent, OrderField[]>> = {
 };
 
 /** The others stand beside a ticket. */
-const isOfOrder = (intent: Intent) => intent !== 'void' && intent !== 'restore';
+const isOfOrder = (intent: Intent) => intent !== 'void' && intent !== 'restore' && intent !== 'refuse';
 
 /** What an order is, what has happened to it, and what can be done. @throws a 404 response where there is none */
 async function orderData({ context, language }: EditorRequest, code: string) {
   const { tickets, catalogue, now } = context;
   const found = await tickets.orderByCode(code);
   if (found === undefined) throw data(null, { status: 404 });
-  const { order, history, messages } = found;
-  const { purchase, amount, refunded, currency, name, email, phone, note, state, reason, isTest } = order;
+  const { order, family, history, messages, checkIns } = found;
+  const { purchase, amount, currency, name, email, phone, note, state, needs, isTest } = order;
   const words = ordersWords(language);
   const { fields } = words;
   const nameOf = (event: string) => itemName(catalogue, language, { what: 'event', item: event });
   const moneyOf = (minor: number) => minorMoney(minor, currency, language);
   const whatFor = purchase && `${purchaseName(catalogue, language, purchase)}, ${words.seats(order.quantity)}`;
-  const given = refunded > 0 ? `, ${words.refunded(moneyOf(refunded))}` : '';
+  const { received, returned, promised, settled, held } = family.sums;
+  const isRoot = family.root === order.id;
+  const besides = (['refunded', 'promised', 'settled', 'held'] as const).flatMap((of) => {
+    const minor = { refunded: returned, promised, settled, held }[of];
+    return isRoot && minor > 0 ? [words[of](moneyOf(minor))] : [];
+  });
   const possible = possibleIntents(order);
+  const requests = new Set(family.sums.orders.get(order.id)!.requests.map(({ ticket }) => ticket));
   return {
     code: order.code,
     title: name || email || words.noName,
     state: isTest ? `${words.filters[state]}, ${words.test}` : words.filters[state],
-    reason: reason && words.reasons[reason],
+    needs: needs.map((need) => words.reasons[need]),
     facts: [
       [fields.purchase, whatFor ?? words.unassigned],
-      [fields.amount, moneyOf(amount) + given],
+      [fields.amount, [moneyOf(amount), ...besides].join(', ')],
       [fields.way, words.providers[order.provider]],
       [fields.reference, ['stripe', 'yookassa'].includes(order.provider) ? order.reference : ''],
       [fields.email, email],
@@ -88,10 +97,24 @@ async function orderData({ context, language }: EditorRequest, code: string) {
       name: `${nameOf(ticket.event)}, ${words.seatKinds[ticket.seat]}`,
       code: ticket.code,
       isValid: ticket.state === 'valid',
-      checkedIn: ticket.checkedInAt && `${fields.checkedIn}: ${instantInWords(ticket.checkedInAt, language)}`,
+      facts: [
+        ticket.code,
+        ticket.reason === null ? words.tickets.valid : words.voided[ticket.reason],
+        ...(requests.has(ticket.id) ? [words.tickets.wanted] : []),
+        ...checkIns.flatMap(({ ticketId, at }) =>
+          ticketId === ticket.id ? [`${fields.checkedIn}: ${instantInWords(at, language)}`] : [],
+        ),
+      ],
+      isWanted: requests.has(ticket.id),
     })),
+    /** The seats that money may be given back for: also those that were passed on. */
+    seats: family.tickets
+      .filter((ticket) => ticket.state === 'valid')
+      .map((ticket) => ({ value: ticket.id, label: `${nameOf(ticket.event)}, ${ticket.code}` })),
+    act: crypto.randomUUID(),
     /** What stands in its forms at first; the amount is what is still with the house. */
-    values: { name, email, phone, note, amount: String((amount - refunded) / 100) },
+    values: { name, email, phone, note, amount: majorUnits(received - returned - promised - settled, currency) },
+    usualWay: order.provider === 'stripe' || order.provider === 'yookassa' ? 'provider' : 'cash',
     currency: currency.toUpperCase(),
     possible,
     purchases: possible.includes('assign')
@@ -118,28 +141,32 @@ async function orderData({ context, language }: EditorRequest, code: string) {
 /** What an entry of the history may hold. */
 interface Details {
   amount?: number;
-  total?: number;
+  how?: string;
+  outcome?: string;
   code?: string;
   event?: string;
   fields?: string[];
   reason?: string | null;
+  why?: string | null;
 }
 
 /** An entry of the history, as far as what it notes is known here. */
 function entryInWords(
   what: string,
-  { total, amount = total, code, event, fields = [], reason }: Details,
+  { amount, how, outcome, code, event, fields = [], reason, why = reason }: Details,
   { nameOf, moneyOf }: { nameOf: (event: string) => string; moneyOf: (minor: number) => string },
   language: Language,
 ): string {
   const words = ordersWords(language);
   const intent = intents.find((each) => each === what);
   const facts = [
-    amount !== undefined && moneyOf(amount),
+    amount !== undefined && amount > 0 && moneyOf(amount),
+    how !== undefined && wordFor(words.ways, how),
+    outcome !== undefined && wordFor(words.decisions, outcome),
     code,
     event !== undefined && nameOf(event),
     ...fields.map((field) => wordFor(words.fields, field)),
-    reason && wordFor(words.reasons, reason),
+    why && wordFor(words.reasons, why),
   ];
   const title = intent ? words.actions[intent].title : wordFor(words.events, what);
   return [title, facts.filter(Boolean).join(', ')].filter(Boolean).join(': ');
@@ -160,7 +187,11 @@ export default function Order({ loaderData: order, actionData, params }: Route.C
       <ResultNotice kind="status">{!result && order?.isDone && words.done}</ResultNotice>
       {order && (
         <>
-          {order.reason && <p className="alarming pad-3">{order.reason}</p>}
+          {order.needs.map((need) => (
+            <p key={need} className="alarming pad-3">
+              {need}
+            </p>
+          ))}
           <dl className="facts ruled pad-3">
             {order.facts.map(([term, fact]) => (
               <div key={term}>
@@ -189,28 +220,38 @@ function Tickets({ order, result }: PartProps) {
     <MarginBlock id="tickets" title={words.title}>
       {order.tickets.length === 0 && <p>{words.none}</p>}
       <ul className="divided">
-        {order.tickets.map(({ id, name, code, isValid, checkedIn }) => {
-          const intent = isValid ? 'void' : 'restore';
+        {order.tickets.map(({ id, name, code, isValid, isWanted, facts }) => {
+          const offered = [isValid ? 'void' : 'restore', ...(isWanted ? ['refuse' as const] : [])] as const;
           const isFull = result?.problem === 'full' && result.typed?.['ticket'] === id;
-          const label = isFull ? again : actions[intent].title;
           return (
             <li key={id} className="spread pad-3">
               <div>
                 <p className={classNames(isValid ? 'medium' : 'soft')}>{name}</p>
-                <p className="small soft figures">
-                  {[code, isValid ? words.valid : words.void, checkedIn].filter(Boolean).join(' · ')}
-                </p>
+                <p className="small soft figures">{facts.join(' · ')}</p>
               </div>
-              {order.possible.includes(intent) && (
-                <PostForm>
-                  <input type="hidden" name="ticket" value={id} />
-                  <input type="hidden" name="seen" value={order.seen} />
-                  {isFull && <input type="hidden" name="full" value="yes" />}
-                  <SubmitButton look="outline" name="intent" value={intent} aria-label={`${label}: ${name}, ${code}`}>
-                    {label}
-                  </SubmitButton>
-                </PostForm>
-              )}
+              <div className="cluster gap-2">
+                {offered
+                  .filter((intent) => order.possible.includes(intent))
+                  .map((intent) => {
+                    const label = isFull && intent === 'restore' ? again : actions[intent].title;
+                    return (
+                      <PostForm key={intent}>
+                        <input type="hidden" name="ticket" value={id} />
+                        <input type="hidden" name="seen" value={order.seen} />
+                        <input type="hidden" name="act" value={order.act} />
+                        {isFull && <input type="hidden" name="full" value="yes" />}
+                        <SubmitButton
+                          look="outline"
+                          name="intent"
+                          value={intent}
+                          aria-label={`${label}: ${name}, ${code}`}
+                        >
+                          {label}
+                        </SubmitButton>
+                      </PostForm>
+                    );
+                  })}
+              </div>
             </li>
           );
         })}
@@ -230,7 +271,7 @@ function Actions({ order, result }: Partial<PartProps>) {
       <ul className="divided">
         {possible.filter(isOfOrder).map((intent) => {
           const { title, text } = words.actions[intent];
-          const isFull = intent === sent && result?.problem === 'full';
+          const isFull = intent === sent && (result?.problem === 'full' || result?.problem === 'another');
           return (
             <li key={intent} className="pad-3">
               <details open={intent === (sent ?? 'assign')}>
@@ -238,6 +279,7 @@ function Actions({ order, result }: Partial<PartProps>) {
                 <PostForm className="stack gap-4 measure from-4">
                   <p className="small">{text}</p>
                   <input type="hidden" name="seen" value={order?.seen ?? typed['seen']} />
+                  <input type="hidden" name="act" value={order?.act ?? typed['act']} />
                   {isFull && <input type="hidden" name="full" value="yes" />}
                   <OrderFields
                     names={fieldsOf[intent] ?? []}
@@ -246,6 +288,7 @@ function Actions({ order, result }: Partial<PartProps>) {
                     hints={{ ...words.hints, amount: words.amountHint(order?.currency ?? '') }}
                     purchases={order?.purchases}
                   />
+                  {intent === 'refund' && order && <RefundChoices order={order} typed={typed} />}
                   <p>
                     <SubmitButton name="intent" value={intent}>
                       {isFull ? words.again : title}
@@ -258,6 +301,31 @@ function Actions({ order, result }: Partial<PartProps>) {
         })}
       </ul>
     </MarginBlock>
+  );
+}
+
+/** How money is given back, and for which seat. */
+function RefundChoices({ order, typed }: { order: Shown; typed: Record<string, string> }) {
+  const { ways, seat, fields } = ordersWords(useLanguage());
+  return (
+    <>
+      <Choice
+        name="how"
+        label={fields.way}
+        options={settlements}
+        labels={ways}
+        chosen={typed['how'] ?? order.usualWay}
+      />
+      <SelectField
+        name="seat"
+        label={seat.label}
+        hint=""
+        required={false}
+        defaultValue={typed['seat'] ?? ''}
+        none={seat.unknown}
+        options={[{ value: 'none', label: seat.none }, ...order.seats]}
+      />
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Route } from './+types/orders-csv';
 import { dubaiDay, dubaiTime } from '../../../domain/dubai-day.ts';
 import { purchaseReference, type Purchase } from '../../../domain/orders.ts';
+import { minorDigits } from '../../../domain/payments.ts';
 import type { Language } from '../../../domain/values/field-values.ts';
 import { ordersWords } from '../../../i18n/messages/admin-orders-words.ts';
 import { editorLoader } from '../../../server/request/require-editor.ts';
@@ -59,7 +60,10 @@ type Column = [heading: string, cellOf: (order: ListedOrder) => string];
 
 function columnsOf(nameOf: (purchase: Purchase) => string, language: Language): Column[] {
   const { fields, tickets, filters, reasons, test, providers } = ordersWords(language);
-  const amountIn = (minor: number) => (minor / 100).toFixed(2).replace('.', conventions[language].point);
+  const amountIn = (minor: number, currency: string) => {
+    const digits = minorDigits(currency);
+    return (minor / 10 ** digits).toFixed(digits).replace('.', conventions[language].point);
+  };
   return [
     [fields.code, ({ code }) => code],
     [fields.at, ({ at }) => `${dubaiDay(new Date(at))} ${dubaiTime(new Date(at))}`],
@@ -70,13 +74,13 @@ function columnsOf(nameOf: (purchase: Purchase) => string, language: Language): 
     [fields.quantity, ({ quantity }) => String(quantity)],
     [tickets.title, ({ valid }) => String(valid)],
     [fields.checkedIn, ({ checkedIn }) => String(checkedIn)],
-    [fields.amount, ({ amount }) => amountIn(amount)],
-    [fields.refunded, ({ refunded }) => amountIn(refunded)],
+    [fields.amount, ({ amount, currency }) => amountIn(amount, currency)],
+    [fields.refunded, ({ returned, currency }) => amountIn(returned, currency)],
     [fields.currency, ({ currency }) => currency.toUpperCase()],
     [
       fields.state,
-      ({ state, reason, isTest }) =>
-        [filters[state], reason && reasons[reason], isTest && test].filter(Boolean).join(', '),
+      ({ state, needs, isTest }) =>
+        [filters[state], ...needs.map((need) => reasons[need]), isTest && test].filter(Boolean).join(', '),
     ],
     [fields.way, ({ provider }) => providers[provider]],
     [fields.reference, ({ reference }) => reference],
@@ -84,8 +88,14 @@ function columnsOf(nameOf: (purchase: Purchase) => string, language: Language): 
   ];
 }
 
+/** A telephone number is no formula, although it begins like one. */
+const TELEPHONE = /^\+[\d ]*$/;
+
 /** A spreadsheet must not take what a visitor typed for a formula. */
 function line(cells: readonly string[], language: Language): string {
-  const safe = cells.map((cell) => `"${cell.replace(/^(?=\s*[=+\-@])/, "'").replaceAll('"', '""')}"`);
+  const safe = cells.map((cell) => {
+    const text = TELEPHONE.test(cell) ? cell : cell.replace(/^(?=\s*[=+\-@])/, "'");
+    return `"${text.replaceAll('"', '""')}"`;
+  });
   return `${safe.join(conventions[language].cellSeparator)}\r\n`;
 }

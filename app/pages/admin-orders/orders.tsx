@@ -51,9 +51,10 @@ async function ordersData({ context, query: asked, language }: EditorRequest) {
   /** What is asked for, as the fields of a form. */
   const fields = { find, item: item ? `${item.what}/${item.item}` : '', way, state };
   const paging = pagingOf(await tickets.countOrders(query), asked.get('page'));
-  const [orders, waiting, notices, messages, totals] = await Promise.all([
+  const [orders, waiting, owed, notices, messages, totals] = await Promise.all([
     tickets.listOrders(query, partOf(paging)),
     tickets.ordersToCheck(MAX_TO_CHECK),
+    tickets.ordersOwed(MAX_TO_CHECK),
     tickets.failedNotices(),
     tickets.failedMessages(),
     listQuery(fields) !== '' && paging.total <= MAX_TOTALLED ? tickets.orderTotals(query) : undefined,
@@ -64,6 +65,7 @@ async function ordersData({ context, query: asked, language }: EditorRequest) {
     paging,
     orders: orders.map(shown),
     waiting: { count: waiting.count, orders: waiting.orders.map(shown) },
+    owed: { count: owed.count, orders: owed.orders.map(shown) },
     notices: notices.notices.map(({ receivedAt, ...notice }) => ({
       ...notice,
       when: instantInWords(receivedAt, language),
@@ -85,7 +87,7 @@ async function ordersData({ context, query: asked, language }: EditorRequest) {
 }
 
 function shownOrder(order: Order & Partial<ListedOrder>, catalogue: Catalogue, language: Language) {
-  const { code, name, email, purchase, amount, refunded, currency, at, state, reason, provider, isTest } = order;
+  const { code, name, email, purchase, amount, returned, currency, at, state, needs, provider, isTest } = order;
   const { valid = 0, checkedIn = 0 } = order;
   const words = ordersWords(language);
   return {
@@ -100,10 +102,10 @@ function shownOrder(order: Order & Partial<ListedOrder>, catalogue: Catalogue, l
       words.providers[provider],
     ].filter((fact) => fact !== false),
     amount: minorMoney(amount, currency, language),
-    refunded: refunded > 0 ? words.refunded(minorMoney(refunded, currency, language)) : undefined,
+    refunded: returned > 0 ? words.refunded(minorMoney(returned, currency, language)) : undefined,
     when: instantInWords(at, language),
-    state: reason ? words.reasons[reason] : words.filters[state],
-    isAlarm: reason !== null || state === 'disputed',
+    state: needs.length > 0 ? needs.map((need) => words.reasons[need]).join(' · ') : words.filters[state],
+    isAlarm: needs.length > 0 || state === 'disputed',
     isTest,
   };
 }
@@ -122,12 +124,17 @@ function totalsInWords(
     const [what, item = ''] = key.slice(1).split('/');
     const kind = kinds.find((each) => each === what);
     const taken = byEvent.get(key);
-    const amounts = (byItem.get(key) ?? []).filter(({ amount }) => amount > 0);
+    const amounts = (byItem.get(key) ?? []).filter(({ amount, held }) => amount !== 0 || held > 0);
     return {
       key,
       name: kind === undefined ? words.unassigned : itemName(catalogue, language, { what: kind, item }),
       isTest: key.startsWith('1'),
-      money: amounts.map(({ amount, currency }) => minorMoney(amount, currency, language)).join(' · '),
+      money: amounts
+        .map(({ amount, held, currency }) => {
+          const inBank = minorMoney(amount, currency, language);
+          return held > 0 ? `${inBank} (${words.held(minorMoney(held, currency, language))})` : inBank;
+        })
+        .join(' · '),
       seats: taken && words.valid(taken.valid, taken.sold),
     };
   });
@@ -135,7 +142,7 @@ function totalsInWords(
 
 /** All orders, the newest first; above them what has to be looked at, and the way to those who come next. */
 export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { fields, paging, orders, waiting, notices, messages, totals, items, next } = loaderData;
+  const { fields, paging, orders, waiting, owed, notices, messages, totals, items, next } = loaderData;
   const words = ordersWords(useLanguage());
   const path = usePath();
   const to = path('/:lang?/Admin/orders');
@@ -158,6 +165,14 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       {query === '' && paging.page === 1 && (
         <>
           {waiting.count > 0 && <Waiting waiting={waiting} path={to} />}
+          {owed.count > 0 && (
+            <section aria-labelledby="owed" className="inkAbove pad-4">
+              <h2 id="owed" className="subheading alarming">
+                {words.owed(owed.count)}
+              </h2>
+              <OrderList orders={owed.orders} />
+            </section>
+          )}
           <Failed notices={notices} messages={messages} />
           <nav aria-labelledby="next" className="cluster inkAbove pad-3">
             <h2 id="next" className="medium">

@@ -9,7 +9,7 @@ import { ordersWords } from '../../../i18n/messages/admin-orders-words.ts';
 import { shownEvent, type Catalogue } from '../../../server/content/catalogue.ts';
 import type { EventQuestion } from '../../../server/content/content-questions.ts';
 import { UNPAID, type OrderQuery } from '../../../server/tickets/order-list.ts';
-import type { Suggestion } from '../../../server/tickets/record-payment.ts';
+import type { Suggestion } from '../../../server/tickets/sale-prices.ts';
 
 export type Item = Pick<Purchase, 'what' | 'item'>;
 /** A choice of a form or of a filter. */

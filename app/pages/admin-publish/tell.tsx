@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 
 import type { Route } from './+types/tell';
+import type { SeatKind } from '../../../domain/tickets.ts';
 import { languages, type Language } from '../../../domain/values/field-values.ts';
 import { dayInWords } from '../../../i18n/formats.ts';
 import { adminPublishingWords } from '../../../i18n/messages/admin-publishing-words.ts';
@@ -67,9 +68,9 @@ async function tellData(context: TellContext, id: string, language: Language) {
   if (event === undefined) throw data(null, { status: 404 });
   const { orders, waiting } = await tickets.holdersToTell(id);
   const now = readFacts(factsToTell(publishedEvent(catalogue, id)!));
-  const groups = [...Map.groupBy(orders, ({ told }) => told)].map(([told, same]) => ({
+  const groups = [...Map.groupBy(orders, ({ told, seat }) => `${seat} ${told}`).values()].map((same) => ({
     holders: same.length,
-    changes: changesInWords(readFacts(told), now, language),
+    changes: changesInWords(readFacts(same[0]!.told), now, same[0]!.seat, language),
   }));
   const [first] = [...orders, ...waiting];
   const order = first && (await tickets.order({ id: first.orderId }));
@@ -84,7 +85,7 @@ async function tellData(context: TellContext, id: string, language: Language) {
   };
 }
 
-function changesInWords(before: ToldFacts, now: ToldFacts, language: Language) {
+function changesInWords(before: ToldFacts, now: ToldFacts, seat: SeatKind, language: Language) {
   const { what } = ticketEmailWords(language).changed;
   const { when } = messagesOf(language);
   const day = (facts: ToldFacts) => dayInWords(facts.day, language).withWeekday;
@@ -93,7 +94,7 @@ function changesInWords(before: ToldFacts, now: ToldFacts, language: Language) {
     time: ({ time }) => time ?? when.timeTbd,
     place: ({ place }) => place,
   };
-  return changesOf(before, now).map((change) => {
+  return changesOf(before, now, seat).map((change) => {
     const value = valueOf[change];
     return { label: what[change], text: value ? `${value(before)} → ${value(now)}` : day(now) };
   });

@@ -6,7 +6,7 @@ import { dubaiDay, dubaiTime } from '../../../domain/dubai-day.ts';
 import type { LectureEvent } from '../../../domain/entities.ts';
 import { hoursOf } from '../../../domain/event-hours.ts';
 import { lastDayOf } from '../../../domain/event-status.ts';
-import { isOnSale } from '../../../domain/tickets.ts';
+import { isOnSale, refundDeadline } from '../../../domain/tickets.ts';
 import type { IsoDay, Language } from '../../../domain/values/field-values.ts';
 import { venueFactsOn } from '../../../domain/values/operator-facts.ts';
 import { formatInWords, whenInWords } from '../../../i18n/event-words.server.ts';
@@ -218,7 +218,9 @@ function saleOf(event: LectureEvent, seats: SeatData[], wantedSeat: string | nul
     /** The kind of seat that is selected when the page opens. */
     chosen: (seats.find(({ kind }) => kind === wantedSeat) ?? onSale[0] ?? seats[0])?.kind,
     priceDescription: event.priceDescription,
-    refund: onSale.some(({ sale }) => sale.state === 'open') ? refundInWords(event, today, language) : undefined,
+    refund: onSale.some(({ sale }) => sale.state === 'open')
+      ? refundInWords(refundDeadline(event), today, language)
+      : undefined,
   };
 }
 

@@ -8,6 +8,7 @@ import type { Language, PictureFile } from '../../../domain/values/field-values.
 import type { AuthError } from '../../../server/auth/auth-api.ts';
 import { FormField } from '../../components/form-field.tsx';
 import { PostForm } from '../../components/post-form.tsx';
+import { useIsHydrated } from '../../hooks/use-is-hydrated.ts';
 import { useLanguage, useMessages, usePath } from '../../hooks/use-language.ts';
 import { useServerForm, type ServerForm } from '../../hooks/use-server-form.ts';
 import { LanguageSwitch, Logo } from '../../layout/header.tsx';
@@ -43,13 +44,14 @@ export function AccountForm({ name, action, actionData, notice, ...rest }: Accou
   const { messageOf = (error) => errorReason(words, error), before, result } = rest;
   const form = useAccountForm(name, actionData);
   const { problem } = actionData ?? {};
-  const message = problem && problem !== 'fields' && messageOf({ ...actionData, problem });
+  const message = problem && problem !== 'fields' ? messageOf({ ...actionData, problem }) : undefined;
+  const hasNoCookies = useIsHydrated() && !navigator.cookieEnabled;
   return (
     <PostForm action={action} replace className={classNames('stack gap-5 above-6', styles.form)} {...form.props}>
       {before}
       <Fields name={name} form={form} />
       <Notice kind="alert" id={NOTICE_ID}>
-        {notice ?? message}
+        {notice ?? message ?? (hasNoCookies && words.cookies)}
       </Notice>
       {result}
       {/* Disabled while a request is in flight (rules.md, Accounts). */}

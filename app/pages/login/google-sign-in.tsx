@@ -87,7 +87,13 @@ function useGooglePopup(onProblem: (problem: AuthErrorCode) => void) {
   const [isOpen, setOpen] = useState(false);
 
   useEffect(() => {
-    const channel = new BroadcastChannel('lyceum-sign-in');
+    let channel: BroadcastChannel;
+    try {
+      channel = new BroadcastChannel('lyceum-sign-in');
+    } catch {
+      // Where cookies are blocked, channels are too.
+      return undefined;
+    }
     channel.addEventListener('message', ({ data }: MessageEvent<LoginResult>) => {
       // The window may have been another tab's.
       if (opened.current === undefined) return;

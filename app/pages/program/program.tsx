@@ -14,7 +14,7 @@ import type { ListedEvent, Program } from '../../../domain/entities.ts';
 import { heldEvents, isCancelled, programHours } from '../../../domain/event-status.ts';
 import { pageOf, pageQuery, pagingOf } from '../../../domain/paging.ts';
 import { programOffers } from '../../../domain/offers.ts';
-import { seats } from '../../../domain/tickets.ts';
+import { refundDeadline, seats } from '../../../domain/tickets.ts';
 import type { IsoDay, Language } from '../../../domain/values/field-values.ts';
 import { formatInWords, whenInWords } from '../../../i18n/event-words.server.ts';
 import { dayInWords, dayRange } from '../../../i18n/formats.ts';
@@ -102,7 +102,7 @@ function programData(program: Program, { catalogue, now, today }: RequestContext
     /** The sum of the single tickets, where it is higher. */
     singleTickets: priceInWords(priceOfSingleTickets(program), language),
     /** Until when the ticket for the whole program can be returned. */
-    refund: refundInWords(program, today, language),
+    refund: refundInWords(refundDeadline(program), today, language),
     master: program.master,
     whatsIncluded: program.whatsIncluded,
     image: program.image,

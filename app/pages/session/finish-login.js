@@ -11,7 +11,11 @@
   if (!popup) return goOn();
   // Only a window that a script has opened can close itself; in any other the page of the visitor follows.
   setTimeout(goOn, 400);
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin anyway
-  new BroadcastChannel('lyceum-sign-in').postMessage(problem ? { problem } : { to: next });
-  close();
+  try {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin anyway
+    new BroadcastChannel('lyceum-sign-in').postMessage(problem ? { problem } : { to: next });
+    close();
+  } catch {
+    // Channels may be forbidden; then the visitor goes on in this window.
+  }
 })();

@@ -25,7 +25,7 @@ interface HeldEventProps {
 /** An event with the seats that the holder of an order has there. */
 export function HeldEvent({ event, result }: HeldEventProps) {
   const { event: words } = useMessages();
-  const { offSite, join: joinWords } = ticketWords(useLanguage());
+  const { offSite, noSeat, join: joinWords } = ticketWords(useLanguage());
   const { facts, seats, join } = event;
   const look = facts && classNames(categoryColour(facts.category), facts.state);
   return (
@@ -53,6 +53,11 @@ export function HeldEvent({ event, result }: HeldEventProps) {
                 {words.cancelledRefund} <MailboxLink to="support" />
               </>
             )}
+          </p>
+        )}
+        {event.isWithoutSeat && facts?.state !== 'cancelled' && (
+          <p>
+            <strong className="alarming">{noSeat.text}</strong> <MailboxLink to="support" />
           </p>
         )}
         <Facts event={event} />

@@ -3,7 +3,8 @@ import { dubaiDay, dubaiTime } from '../../../domain/dubai-day.ts';
 import { eventState } from '../../../domain/availability.ts';
 import { hoursOf, joinHours, phaseAt } from '../../../domain/event-hours.ts';
 import { isCancelled, isPast } from '../../../domain/event-status.ts';
-import { isGivenBack } from '../../../domain/payments.ts';
+import { isGivenBack } from '../../../domain/orders.ts';
+import { seatNow, type SeatNow } from '../../../domain/tickets.ts';
 import { languages, type Language } from '../../../domain/values/field-values.ts';
 import { whenInWords } from '../../../i18n/event-words.server.ts';
 import { capitalized, dayInWords, conventions } from '../../../i18n/formats.ts';
@@ -14,7 +15,7 @@ import { shownEvent, type Catalogue } from '../../../server/content/catalogue.ts
 import type { PrivateContext } from '../../../server/request/request-context.ts';
 import { googleCalendarLink } from '../../../server/syndication/icalendar.ts';
 import { publicEvent } from '../../../server/syndication/public-event.ts';
-import { isChangeable, refundableOf, type HeldOrder } from '../../../server/tickets/holder.ts';
+import { isChangeable, refundDayOf, type HeldOrder } from '../../../server/tickets/holder.ts';
 import { readFacts, type Order, type OrderWithTickets, type Ticket } from '../../../server/tickets/order-rows.ts';
 import { moscowInWords, movedInWords, refundInWords } from '../../../server/view-models/event-cards.ts';
 import { printedAddress } from '../../../server/view-models/printed-address-data.ts';
@@ -57,10 +58,12 @@ function boughtInWords(
 }
 
 function heldEvent(order: HeldOrder, tickets: readonly Ticket[], context: Context, language: Language) {
-  const { event: id, seat, told } = tickets[0]!;
+  const [first] = tickets as readonly [Ticket, ...Ticket[]];
+  const { event: id, told } = first;
   const { catalogue, now, today, origin } = context;
   const shown = shownEvent(catalogue, id, language);
   const event = shown && catalogue[shown.language].event(shown.event.programId, id);
+  const seat = shown ? seatNow(first.seat, shown.event) : first.seat;
   // What is not on the site any more is shown as its holder was last told.
   const last = readFacts(told);
   const { dateOfEvent, time } = event ?? { dateOfEvent: last.day, time: last.time ?? undefined };
@@ -68,7 +71,7 @@ function heldEvent(order: HeldOrder, tickets: readonly Ticket[], context: Contex
   const mayJoin = isHeld && seat === 'online' && tickets.some(({ state }) => state === 'valid');
   const join = event && mayJoin ? joining(event, now, language) : undefined;
   const isOver = isPast({ dateOfEvent }, today) || (event !== undefined && phaseAt(event, now) === 'past');
-  const facts = event && eventFacts(order, seat, { event, shownIn: shown.language, ...context }, language);
+  const facts = event && eventFacts(order, first, seat, { event, shownIn: shown.language, ...context }, language);
   return {
     id,
     /** A recording can be watched for long. */
@@ -77,17 +80,18 @@ function heldEvent(order: HeldOrder, tickets: readonly Ticket[], context: Contex
     when: whenInWords({ dateOfEvent, time }, language),
     place: facts?.place ?? last.place,
     isOnline: seat === 'online',
+    isWithoutSeat: seat === 'none',
     join,
     seats: tickets.map((ticket, index) => ({
       id: ticket.id,
       /** Which of several it is. */
       label: tickets.length > 1 ? ticketWords(language).seat(index + 1, tickets.length) : undefined,
       isVoid: ticket.state === 'void',
-      checkedInAt: ticket.checkedInAt === null ? undefined : dubaiTime(new Date(ticket.checkedInAt)),
+      checkedInAt: timeIn(order.checkedIn.get(ticket.id)),
       code: ticket.code.match(/.{1,4}/g)!.join(' '),
       /** Of the address that a telephone opens at the door. */
       qr:
-        isHeld && !isOver && ticket.state === 'valid'
+        isHeld && !isOver && seat !== 'none' && ticket.state === 'valid'
           ? printedAddress(pathIn(language, '/:lang?/t/:code', { code: ticket.code }), { origin, preview: undefined })
           : undefined,
       isChangeable: isChangeable(order, ticket, event, now),
@@ -97,13 +101,15 @@ function heldEvent(order: HeldOrder, tickets: readonly Ticket[], context: Contex
   };
 }
 
+const timeIn = (instant: string | undefined) => (instant === undefined ? undefined : dubaiTime(new Date(instant)));
+
 interface ShownEvent extends Context {
   event: LectureEvent;
   /** It may have no page in the language of the ticket. */
   shownIn: Language;
 }
 
-function eventFacts(order: HeldOrder, seat: Ticket['seat'], shown: ShownEvent, language: Language) {
+function eventFacts(order: HeldOrder, ticket: Ticket, seat: SeatNow, shown: ShownEvent, language: Language) {
   const { event, shownIn, catalogue, now, today, origin } = shown;
   const { event: words, when } = messagesOf(language);
   const state = eventState(event, now);
@@ -122,21 +128,32 @@ function eventFacts(order: HeldOrder, seat: Ticket['seat'], shown: ShownEvent, l
     moscow: event.time && showsMoscowTime ? moscowInWords(event.time, ends, language) : undefined,
     doors: hours && seat === 'in-person' && !isOver ? words.doors(dubaiTime(hours.doors)) : undefined,
     /** Where the seat is: of an event in a hall it may be online. */
-    place: seat === 'online' && event.eventType === 'in-person' ? words.onlinePlace : event.location,
+    place: placeOf(event, seat, language),
     map: seat === 'in-person' ? event.locationLink : undefined,
-    benefits: seat === 'online' ? event.benefitsOnline : event.benefits,
+    benefits: benefitsOf(event, seat),
     isForMoney: order.paid > 0,
-    refund: order.paid > 0 ? refundInWords(refundableOf(order, event, catalogue), today, language) : undefined,
-    calendar: isOver
-      ? undefined
-      : {
-          file: pathIn(shownIn, '/:lang?/program/:programId/event/:eventId/calendar.ics', {
-            programId: event.programId,
-            eventId: event.id,
-          }),
-          google: googleCalendarLink(publicEvent(event, catalogue, shownIn, { now, origin })),
-        },
+    refund: order.paid > 0 ? refundInWords(refundDayOf(order, ticket, catalogue), today, language) : undefined,
+    calendar:
+      isOver || seat === 'none'
+        ? undefined
+        : {
+            file: pathIn(shownIn, '/:lang?/program/:programId/event/:eventId/calendar.ics', {
+              programId: event.programId,
+              eventId: event.id,
+            }),
+            google: googleCalendarLink(publicEvent(event, catalogue, shownIn, { now, origin })),
+          },
   };
+}
+
+function placeOf(event: LectureEvent, seat: SeatNow, language: Language): string {
+  if (seat === 'none') return ticketWords(language).noSeat.place;
+  return seat === 'online' && event.eventType === 'in-person' ? messagesOf(language).event.onlinePlace : event.location;
+}
+
+function benefitsOf({ benefits, benefitsOnline }: LectureEvent, seat: SeatNow): string[] {
+  if (seat === 'none') return [];
+  return seat === 'online' ? benefitsOnline : benefits;
 }
 
 /** The link to join online while it may be followed; before that, when it will be there. */

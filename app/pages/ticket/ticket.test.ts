@@ -146,13 +146,13 @@ describe('the page of an order', () => {
     expect(await linksAt('2026-11-26T16:30:00Z')).toEqual([]);
     expect(await linksAt('2026-11-26T14:30:00Z', other.token)).toEqual([]);
     const orders = sites.database.kysely.updateTable('orders').where('token', '=', token);
-    await orders.set({ state: 'refunded' }).execute();
+    await orders.set({ state: 'refunded', written: 1 }).execute();
     expect(await linksAt('2026-11-26T14:30:00Z')).toEqual([]);
-    await orders.set({ state: 'paid' }).execute();
+    await orders.set({ state: 'paid', written: 2 }).execute();
     expect(await linksAt('2026-11-26T14:30:00Z')).toEqual([JOIN]);
-    await sites.database.kysely.updateTable('tickets').set({ state: 'void' }).execute();
+    await sites.database.kysely.updateTable('tickets').set({ state: 'void', reason: 'void' }).execute();
     expect(await linksAt('2026-11-26T14:30:00Z')).toEqual([]);
-    await sites.database.kysely.updateTable('tickets').set({ state: 'valid' }).execute();
+    await sites.database.kysely.updateTable('tickets').set({ state: 'valid', reason: null }).execute();
     await publish('status: cancelled\n');
     expect(await linksAt('2026-11-26T14:30:00Z')).toEqual([]);
   });
@@ -179,10 +179,10 @@ describe('the page of an order', () => {
   });
 
   test.each([
-    ['refunded', { state: 'refunded' as const }],
-    ['part-refunded', { state: 'part-refunded' as const }],
-    ['disputed', { state: 'disputed' as const }],
-    ['cancelled', { state: 'cancelled' as const }],
+    ['refunded', { state: 'refunded' as const, written: 1 }],
+    ['part-refunded', { state: 'part-refunded' as const, written: 1 }],
+    ['disputed', { state: 'disputed' as const, written: 1 }],
+    ['cancelled', { state: 'cancelled' as const, written: 1 }],
   ] as const)('says that it is %s', async (state, change) => {
     const { token } = await place(paid);
     await sites.database.kysely.updateTable('orders').set(change).execute();
@@ -203,8 +203,12 @@ describe('the page of an order', () => {
   test('says of a seat that somebody has come in, or that it is void', async () => {
     const { token, first, tickets: seats } = await place(paid);
     const table = sites.database.kysely.updateTable('tickets');
-    await table.set({ checkedInAt: '2026-11-26T14:52:00Z' }).where('id', '=', first.id).execute();
-    await table.set({ state: 'void' }).where('id', '=', seats[1]!.id).execute();
+    const seen = { id: 'act', ticketId: first.id, day: '2026-11-26', at: '2026-11-26T14:52:00Z', by: 'Dina' };
+    await sites.database.kysely
+      .insertInto('checkIns')
+      .values({ ...seen, byId: null, takenBack: null })
+      .execute();
+    await table.set({ state: 'void', reason: 'void' }).where('id', '=', seats[1]!.id).execute();
     const { main } = await open(`/ticket/${token}`);
     expect(main.text).toContain('Checked in at 18:52');
     expect(main.text).toContain(words.en.void);

@@ -1,0 +1,265 @@
+import { compareStatements, factKey, type CheckReason, type Fact, type MoneyVoid } from './order-facts.ts';
+import type { OrderState } from './orders.ts';
+
+/** An order and those to whom tickets of it were passed on, perhaps more than once. The money belongs to the first one, the root. */
+export interface SoldFamily {
+  root: string;
+  orders: readonly SoldOrder[];
+  tickets: readonly SoldTicket[];
+  /** What one seat cost, in minor units; undefined where nobody can say. */
+  seatPrice: number | undefined;
+}
+
+interface SoldOrder {
+  id: string;
+  /** Of the ticket that was passed on to it. */
+  from?: string | undefined;
+  /** Whether it is known what was paid for. */
+  isAssigned: boolean;
+  /** Whether there is an address for its tickets, where they need one. */
+  isReachable: boolean;
+}
+
+export interface SoldTicket {
+  id: string;
+  order: string;
+  isValid: boolean;
+  /** Whether the price of a seat is the price of this ticket: one of a program is a part of it. */
+  isSeat: boolean;
+}
+
+/** What somebody has to do about an order. */
+export type Need =
+  | CheckReason
+  /** Nobody knows yet what was paid for. */
+  | 'unassigned'
+  /** Its tickets cannot be sent to anybody. */
+  | 'no-address'
+  /** Its holder cannot come, and wants the money back. */
+  | 'refund-wanted'
+  /** The price of a seat was returned, and nobody knows yet of which one. */
+  | 'which-seat'
+  /** It is over, and its money is still with the house. */
+  | 'owed';
+
+/** A holder’s request that nobody has decided on. */
+export type OpenRequest = Extract<Fact, { kind: 'request' }>;
+
+/** What follows from all facts of a family. Amounts are in minor units. */
+export interface FamilySum {
+  received: number;
+  returned: number;
+  /** What an editor has done at the provider, who has not said so yet. */
+  promised: number;
+  /** What open disputes are about. */
+  held: number;
+  /** What was settled without money. */
+  settled: number;
+  /** What is returned or promised, and no seat is known for it. */
+  undecided: number;
+  /** What the provider has said of refunds in all, those that failed included. */
+  toldByProvider: number;
+  orders: ReadonlyMap<string, OrderSum>;
+  /** The tickets that are void because of money or a decision. */
+  voided: ReadonlyMap<string, MoneyVoid>;
+}
+
+export interface OrderSum {
+  state: OrderState;
+  needs: readonly Need[];
+  requests: readonly OpenRequest[];
+  /** The keys of the checks that nobody has accepted. */
+  checks: readonly string[];
+}
+
+type Of<Kind extends Fact['kind']> = Extract<Fact, { kind: Kind }>;
+
+/** The sum of the facts about a family of orders: the same in any order, and however often each of them comes. */
+export function orderOf(sold: SoldFamily, given: readonly Fact[]): FamilySum {
+  const facts = distinct(given);
+  const ofKind = <Kind extends Fact['kind']>(kind: Kind) =>
+    facts.filter((fact): fact is Of<Kind> => fact.kind === kind);
+  const money = moneyOf(sold, ofKind);
+  const decided = weighedDecisions(ofKind('decision'), money.returned + money.promised);
+  const undecided = Math.max(0, money.returned + money.promised - decided.amount);
+  const context: Context = { sold, ofKind, money, decided, undecided };
+  const voided = new Map(
+    sold.tickets.flatMap((ticket) => {
+      const why = voidReason(context, ticket);
+      return why === undefined ? [] : [[ticket.id, why] as const];
+    }),
+  );
+  const orders = new Map(sold.orders.map((order) => [order.id, sumOf(context, order, voided)]));
+  const { isWhole: _, ...amounts } = money;
+  return { ...amounts, undecided, orders, voided };
+}
+
+interface Context {
+  sold: SoldFamily;
+  ofKind: <Kind extends Fact['kind']>(kind: Kind) => Of<Kind>[];
+  money: ReturnType<typeof moneyOf>;
+  decided: ReturnType<typeof weighedDecisions>;
+  undecided: number;
+}
+
+/** Each fact once. Of several with one key it is the present one, and they stand in the order of time and key. */
+function distinct(facts: readonly Fact[]): Fact[] {
+  const byKey = new Map<string, Fact>();
+  for (const fact of facts) {
+    const key = `${fact.order} ${factKey(fact)}`;
+    const known = byKey.get(key);
+    if (known === undefined || compareStatements(known, fact) < 0) byKey.set(key, fact);
+  }
+  return [...byKey.values()].toSorted(compareStatements);
+}
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+
+/** What was said last about each refund or dispute. */
+function present<Statement extends Fact>(statements: readonly Statement[], idOf: (each: Statement) => string) {
+  return [...Map.groupBy(statements, idOf).values()].map((all) => all.toSorted(compareStatements).at(-1)!);
+}
+
+const hasFailed = ({ status }: Of<'refund'>) => status === 'failed' || status === 'canceled';
+
+function moneyOf({ root }: SoldFamily, ofKind: Context['ofKind']) {
+  const received = Math.max(0, ...ofKind('paid').flatMap((fact) => (fact.order === root ? [fact.amount] : [])));
+  const refunds = present(ofKind('refund'), ({ refund }) => refund);
+  const failed = sum(refunds.filter(hasFailed).map(({ amount }) => amount));
+  const named = sum(refunds.map(({ amount }) => amount));
+  const total = Math.max(0, ...ofKind('refund-total').map(({ amount }) => amount));
+  // Totals come first on many sites and single refunds later, or never: the same money is counted once.
+  const byProvider = Math.max(named - failed, total - failed);
+  const settled = ofKind('settled');
+  const settledBy = (...ways: Of<'settled'>['how'][]) =>
+    sum(settled.filter(({ how }) => ways.includes(how)).map(({ amount }) => amount));
+  const cash = settledBy('cash', 'transfer');
+  const disputes = presentDisputes(ofKind('dispute'));
+  const about = ({ amount = Math.max(0, received - byProvider - cash) }: Of<'dispute'>) => amount;
+  const lost = sum(disputes.filter(({ status }) => status === 'lost').map(about));
+  const returned = byProvider + lost + cash;
+  // Whatever the provider has said of a refund, also that it failed, takes the place of the promise.
+  const promised = Math.max(0, ...settled.map(({ upTo = 0 }) => upTo - Math.max(named, total)));
+  return {
+    received,
+    returned,
+    promised,
+    held: sum(disputes.filter(({ status }) => openDisputes.has(status)).map(about)),
+    settled: settledBy('credit', 'access'),
+    toldByProvider: Math.max(named, total),
+    isWhole: received > 0 && returned + promised >= received,
+  };
+}
+
+/** A warning is not a dispute yet, and one that was prevented never was. */
+const openDisputes: ReadonlySet<string> = new Set(['needs_response', 'under_review']);
+
+/** A statement without an id is from before ids were kept: it is about the first dispute that has one. */
+function presentDisputes(statements: readonly Of<'dispute'>[]): Of<'dispute'>[] {
+  const first = statements.find(({ dispute }) => dispute !== '')?.dispute ?? '';
+  return present(statements, ({ dispute }) => dispute || first);
+}
+
+/**
+ * Of the decisions about one seat the last one is meant. A seat is given up for money only as far as the money was returned: where a
+ * refund fails, the last decision is open again.
+ */
+function weighedDecisions(all: readonly Of<'decision'>[], returned: number) {
+  const last = present(all, ({ ticket, act }) => ticket ?? act).toSorted(compareStatements);
+  let amount = 0;
+  const standing = last.filter((decision) => {
+    if (decision.outcome !== 'refunded' && decision.outcome !== 'kindness') return true;
+    if (amount + decision.amount > returned) return false;
+    amount += decision.amount;
+    return true;
+  });
+  const reopened = new Set(last.filter((decision) => !standing.includes(decision)));
+  const answered = new Set(all.flatMap((each) => (reopened.has(each) ? [] : [each.request])));
+  return { standing, answered, amount };
+}
+
+/** How an order ended, or the one that its ticket was passed on by. Giving back the last seat ends nobody else’s. */
+function endOf(context: Context, { id, from }: SoldOrder): Of<'ended'>['as'] | undefined {
+  const ends = context.ofKind('ended').filter(({ order }) => order === id);
+  if (ends.length > 0) return ends.find(({ as }) => as !== 'returned')?.as ?? 'returned';
+  const giver = orderOfTicket(context.sold, from);
+  const end = giver && endOf(context, giver);
+  return end === 'returned' ? undefined : end;
+}
+
+function orderOfTicket({ tickets, orders }: SoldFamily, id: string | undefined): SoldOrder | undefined {
+  const ticket = tickets.find((each) => each.id === id);
+  return ticket && orders.find((each) => each.id === ticket.order);
+}
+
+function voidReason(context: Context, ticket: SoldTicket): MoneyVoid | undefined {
+  if (context.money.isWhole) return 'refunded';
+  const order = context.sold.orders.find(({ id }) => id === ticket.order);
+  const end = order && endOf(context, order);
+  if (end !== undefined && end !== 'returned') return end === 'merged' ? 'merged' : 'cancelled';
+  const decision = context.decided.standing.find(
+    (each) => each.ticket === ticket.id && (each.outcome === 'refunded' || each.outcome === 'settled'),
+  );
+  if (decision) return decision.outcome === 'refunded' ? 'refunded' : 'settled';
+  const given = context.sold.tickets.find(({ id }) => id === order?.from);
+  return given && voidReason(context, given);
+}
+
+function openRequests({ ofKind, decided }: Context, { id }: SoldOrder, voided: ReadonlyMap<string, MoneyVoid>) {
+  const all = ofKind('request').filter(({ order, ticket }) => order === id && !voided.has(ticket));
+  return all.filter(({ act }) => !decided.answered.has(act));
+}
+
+function sumOf(context: Context, order: SoldOrder, voided: ReadonlyMap<string, MoneyVoid>): OrderSum {
+  const { sold, ofKind, money } = context;
+  const isRoot = order.id === sold.root;
+  const end = endOf(context, order);
+  const own = sold.tickets.filter((ticket) => ticket.order === order.id);
+  const isGivenUp = !isRoot && own.length > 0 && own.every(({ id }) => voided.has(id));
+  const isOver = money.isWhole || end !== undefined || isGivenUp;
+  const accepted = new Set(ofKind('accepted').flatMap(({ order: id, check }) => (id === order.id ? [check] : [])));
+  const isOpen = (fact: Of<'check'>) => fact.order === order.id && !accepted.has(factKey(fact));
+  const checks = ofKind('check').filter(isOpen);
+  const requests = isOver ? [] : openRequests(context, order, voided);
+  const workedOut: [Need, boolean][] = [
+    ['unassigned', !isOver && !order.isAssigned],
+    ['no-address', !isOver && !order.isReachable && !accepted.has('no-address')],
+    ['refund-wanted', requests.length > 0],
+    ['which-seat', isRoot && !isOver && isSeatUnknown(context)],
+    ['owed', isRoot && end !== undefined && left(money) > 0 && !accepted.has(`owed:${left(money)}`)],
+  ];
+  const noted = checks.filter(({ why }) => !isOver || (why === 'refund-failed' && !money.isWhole));
+  const needs = [...noted.map(({ why }) => why), ...workedOut.flatMap(([need, is]) => (is ? [need] : []))];
+  const state = stateOf({ isRoot, isOver, money, isToCheck: noted.length > 0 || !order.isAssigned });
+  return { state, needs: [...new Set(needs)], requests, checks: noted.map(factKey) };
+}
+
+/** What is still with the house, and was not settled otherwise. */
+const left = ({ received, returned, promised, settled }: Context['money']) => received - returned - promised - settled;
+
+/** Less than the price of a seat is a kindness. */
+function isSeatUnknown({ sold: { tickets, seatPrice = 1 }, undecided }: Context): boolean {
+  return undecided > 0 && undecided >= seatPrice && tickets.some(({ isValid }) => isValid);
+}
+
+function stateOf(given: { isRoot: boolean; isOver: boolean; isToCheck: boolean; money: Context['money'] }): OrderState {
+  const { isRoot, isOver, money, isToCheck } = given;
+  if (isRoot && money.isWhole) return 'refunded';
+  if (isOver) return 'cancelled';
+  if (isRoot && money.held > 0) return 'disputed';
+  if (isRoot && money.returned + money.promised > 0) return 'part-refunded';
+  return isToCheck ? 'to-check' : 'paid';
+}
+
+/**
+ * The requests that a return of money answers by itself: its amount, or everything that no seat is known for, is the price of all
+ * seats that their holders want to give back at that instant. Otherwise an editor says which seat it was.
+ */
+export function requestsAnswered(sold: SoldFamily, sums: FamilySum, amount: number): readonly OpenRequest[] {
+  const open = [...sums.orders.values()].flatMap(({ requests }) => requests);
+  const seats = new Set(open.map(({ ticket }) => ticket));
+  const isPriced = [...seats].every((id) => sold.tickets.some((ticket) => ticket.id === id && ticket.isSeat));
+  if (sold.seatPrice === undefined || amount <= 0 || open.length === 0 || !isPriced) return [];
+  const price = seats.size * sold.seatPrice;
+  return amount === price || sums.undecided === price ? open : [];
+}

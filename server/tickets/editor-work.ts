@@ -1,0 +1,64 @@
+import type { Editor } from '../../domain/documents/document.ts';
+import type { Decision, FactSaid } from '../../domain/order-facts.ts';
+import type { Queries } from '../database/tables.ts';
+import { addFact, type Family } from './order-family.ts';
+import { addMessage, type OrderWithTickets, type TicketDependencies } from './order-rows.ts';
+
+/** Why nothing was done. `changed`: something has happened to the order since the editor saw it. */
+export type ChangeProblem =
+  | 'changed'
+  | 'not-now'
+  | 'full'
+  | 'often'
+  | 'amount'
+  | 'quantity'
+  | 'not-sold'
+  | 'passed'
+  | 'another'
+  | 'unknown-order';
+
+export interface ChangeOptions {
+  by: Editor;
+  /** How many entries the history had when the editor saw it. */
+  seen: number;
+  /** Whether there may be more tickets than seats. */
+  mayExceed: boolean;
+  /** Of the form; a form that is sent twice is done once. */
+  act?: string | undefined;
+}
+
+/** One change inside its transaction. */
+export interface Work extends ChangeOptions {
+  tx: Queries;
+  dependencies: TicketDependencies;
+  order: OrderWithTickets;
+  family: Family;
+  at: string;
+  act: string;
+}
+/** Why it was not done; what the history says of it; undefined where nothing is different, or facts say it. */
+export type Outcome = Promise<ChangeProblem | Record<string, unknown> | undefined>;
+
+/** Adds a fact; what the editor did stands beside it. */
+export async function note(
+  { tx, order, at, by }: Work,
+  fact: FactSaid,
+  beside: object = {},
+  orderId = order.id,
+): Promise<undefined> {
+  await addFact(tx, orderId, fact, { at, by, note: beside });
+}
+
+/** Notes what becomes of a seat or of a part of the money. */
+export function decide(
+  work: Work,
+  decision: { outcome: Decision; request?: string | undefined; ticket?: string | undefined; amount: number },
+): Promise<undefined> {
+  const ticket = work.family.tickets.find(({ id }) => id === decision.ticket);
+  return note(work, { kind: 'decision', act: work.act, ...decision }, ticket && { event: ticket.event });
+}
+
+/** The email that brings the tickets goes once. */
+export async function sendTicket({ tx, order, at }: Work, email: string): Promise<void> {
+  if (email !== '') await addMessage(tx, { key: `ticket:${order.id}`, orderId: order.id, kind: 'ticket', at });
+}

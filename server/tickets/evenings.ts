@@ -1,0 +1,26 @@
+import type { Catalogue } from '../content/catalogue.ts';
+import type { Queries } from '../database/tables.ts';
+import { publishedEvent, type Ticket } from './order-rows.ts';
+
+/** Which of some tickets are checked in for the evening that their event has now, and since when. */
+export async function evenings(
+  db: Queries,
+  catalogue: Catalogue,
+  tickets: readonly Pick<Ticket, 'id' | 'event'>[],
+): Promise<ReadonlyMap<string, string>> {
+  if (tickets.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('checkIns')
+    .select(['ticketId', 'day', 'at'])
+    .where(
+      'ticketId',
+      'in',
+      tickets.map(({ id }) => id),
+    )
+    .where('takenBack', 'is', null)
+    .execute();
+  const dayOf = new Map(tickets.map(({ id, event }) => [id, publishedEvent(catalogue, event)?.dateOfEvent]));
+  // What is not on the site any more was on the last evening that there was.
+  const isNow = ({ ticketId, day }: (typeof rows)[number]) => (dayOf.get(ticketId) ?? day) === day;
+  return new Map(rows.filter(isNow).map(({ ticketId, at }) => [ticketId, at]));
+}

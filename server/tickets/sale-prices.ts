@@ -1,0 +1,135 @@
+import { dubaiDay } from '../../domain/dubai-day.ts';
+import type { ListedEvent } from '../../domain/entities.ts';
+import type { Purchase } from '../../domain/orders.ts';
+import { quantityAt, quantityOf } from '../../domain/payments.ts';
+import type { SeatKind } from '../../domain/tickets.ts';
+import type { Price } from '../../domain/values/field-values.ts';
+import type { Catalogue } from '../content/catalogue.ts';
+import type { Queries } from '../database/tables.ts';
+import { publishedEvent, publishedEvents, publishedProgram, type Order } from './order-rows.ts';
+
+/** What is asked for a purchase at present; undefined where it is not on the site. */
+export function publishedSale(
+  catalogue: Catalogue,
+  { what, item, seat }: Purchase,
+): { price: Price; link: string | undefined } | undefined {
+  if (what === 'membership') {
+    const plan = catalogue.en.membership.plans.find(({ id }) => id === item);
+    return plan && { price: { aed: plan.price }, link: plan.stripeLink };
+  }
+  if (what === 'program') {
+    const program = publishedProgram(catalogue, item);
+    return program && { price: program.price, link: program.stripeLink };
+  }
+  const event = publishedEvent(catalogue, item);
+  return event && seatSale(event, seat);
+}
+
+function seatSale(event: ListedEvent, seat: SeatKind | undefined): { price: Price; link: string | undefined } {
+  const isInHall = event.eventType === 'in-person';
+  if (seat === 'online' && isInHall) return { price: event.priceOnline, link: event.stripeLinkOnline };
+  return { price: event.price, link: event.stripeLink };
+}
+
+const HOUR_MS = 60 * 60_000;
+/** So long a payment page stays open, and so long after a change of the price it may not have changed at the provider. */
+const SAME_SALE_MS = 24 * HOUR_MS;
+
+/** Where the documents of the site keep what a purchase costs. */
+function documentOf({ what, item }: Purchase) {
+  if (what === 'membership') return { kind: 'pages', id: 'membership' } as const;
+  return { kind: what === 'event' ? 'events' : 'programs', id: item } as const;
+}
+
+/** What a version of a document says of prices. */
+interface PricedDocument {
+  eventType?: string;
+  price?: Price;
+  priceOnline?: Price;
+  plans?: { id: string; price: number }[];
+}
+
+function priceIn(document: PricedDocument, { what, item, seat }: Purchase): Price | undefined {
+  const { eventType = 'in-person', price, priceOnline, plans = [] } = document;
+  const plan = plans.find(({ id }) => id === item);
+  if (what === 'membership') return plan && { aed: plan.price };
+  return seat === 'online' && eventType === 'in-person' ? priceOnline : price;
+}
+
+/**
+ * How many seats an amount pays for: by the prices that were published within a day of the sale, which must not give different numbers.
+ *
+ * @param soldAt when the payment page was opened
+ * @returns undefined where the amount is no multiple of them
+ */
+export async function quantitySold(
+  db: Queries,
+  catalogue: Catalogue,
+  purchase: Purchase,
+  { amount, currency, soldAt }: { amount: number; currency: string; soldAt: Date },
+): Promise<number | undefined> {
+  const published = await publishedVersions(db, purchase, soldAt);
+  const prices = published.flatMap((value) => priceIn(value, purchase)?.[currency as keyof Price] ?? []);
+  const present = publishedSale(catalogue, purchase)?.price[currency as keyof Price] ?? [];
+  // The files of a site that has published nothing yet have one price.
+  return quantityAt(amount, prices.length > 0 ? prices : [present].flat(), currency);
+}
+
+async function publishedVersions(db: Queries, purchase: Purchase, soldAt: Date): Promise<PricedDocument[]> {
+  const day = (ms: number) => new Date(soldAt.getTime() + ms).toISOString();
+  const { kind, id } = documentOf(purchase);
+  const versions = db
+    .selectFrom('publicationChanges')
+    .innerJoin('publications', 'publications.number', 'publicationChanges.publication')
+    .innerJoin('versions', (join) =>
+      join
+        .onRef('versions.kind', '=', 'publicationChanges.kind')
+        .onRef('versions.id', '=', 'publicationChanges.id')
+        .onRef('versions.number', '=', 'publicationChanges.version'),
+    )
+    .select('versions.value')
+    .where('publicationChanges.kind', '=', kind)
+    .where('publicationChanges.id', '=', id);
+  const before = versions.where('publications.at', '<=', day(-SAME_SALE_MS)).orderBy('publications.number', 'desc');
+  const during = versions
+    .where('publications.at', '>', day(-SAME_SALE_MS))
+    .where('publications.at', '<=', day(SAME_SALE_MS));
+  const rows = [...(await before.limit(1).execute()), ...(await during.execute())];
+  return rows.flatMap(({ value }) => (value === null ? [] : [JSON.parse(value) as PricedDocument]));
+}
+
+/** How many seats of a purchase an order has paid for at the present price; undefined where that is no whole number. */
+export function quantityPaid(
+  catalogue: Catalogue,
+  purchase: Purchase,
+  { amount, gross, currency }: Pick<Order, 'amount' | 'gross' | 'currency'>,
+): number | undefined {
+  const price = publishedSale(catalogue, purchase)?.price[currency as keyof Price];
+  return price === undefined ? undefined : quantityOf(gross ?? amount, price, currency);
+}
+
+/** What an amount may have been paid for. */
+export interface Suggestion {
+  purchase: Purchase;
+  quantity: number;
+}
+
+const MAX_SUGGESTIONS = 10;
+
+/** What an order may be for: seats at events to come whose price is its amount, then those whose price divides it, by day. */
+export function suggestions(
+  catalogue: Catalogue,
+  now: Date,
+  order: Pick<Order, 'amount' | 'gross' | 'currency'>,
+): Suggestion[] {
+  const found: Suggestion[] = [];
+  for (const event of publishedEvents(catalogue, { from: dubaiDay(now), held: true })) {
+    for (const seat of ['in-person', 'online'] as const) {
+      if (seat === 'in-person' && event.eventType !== 'in-person') continue;
+      const purchase = { what: 'event', item: event.id, seat } as const;
+      const quantity = quantityPaid(catalogue, purchase, order);
+      if (quantity !== undefined) found.push({ purchase, quantity });
+    }
+  }
+  return found.toSorted((one, other) => one.quantity - other.quantity).slice(0, MAX_SUGGESTIONS);
+}
