@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 
 import type { Language } from '../../domain/values/field-values.ts';
 import { adminWords } from '../../i18n/messages/admin-words.ts';
+import { AskBeforeLeaving } from '../components/admin/ask-before-leaving.tsx';
 import { useLanguage, usePath } from '../hooks/use-language.ts';
 import { useRoomLanguage } from '../hooks/use-room-language.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -54,6 +55,7 @@ export function AdminPage({ title, titleLanguage, trail, text, actions, isWide, 
         {text && <p className="small soft figures">{text}</p>}
       </header>
       {children}
+      <AskBeforeLeaving />
     </div>
   );
 }

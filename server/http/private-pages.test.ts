@@ -112,6 +112,22 @@ describe('writing', () => {
   });
 
   test.each([
+    ['this', 'this', 200],
+    ['another', 'this', 409],
+    // Without scripts, and from a page of a version that did not say so.
+    [undefined, 'this', 200],
+    ['another', undefined, 409],
+  ])(
+    'from a page of %s build to %s is answered %i, and a refused form has done nothing',
+    async (of, buildName, status) => {
+      const site = appWith(() => html(page), undefined, { buildName });
+      const response = await send({ Origin: here, ...(of && { 'X-Build': of }) }, site);
+      expect(response.status).toBe(status);
+      expect(received).toHaveLength(status === 200 ? 1 : 0);
+    },
+  );
+
+  test.each([
     ['/ticket/abc_-9', 'null', undefined, 200],
     ['/ru/ticket/abc_-9', 'null', undefined, 200],
     ['/ticket/abc_-9', 'null', 'cross-site', 403],

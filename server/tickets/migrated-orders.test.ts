@@ -194,7 +194,7 @@ describe.each(databaseKinds)('orders from before they were sums of facts, on %s'
     expect((await ticket('o8-1')).reason).toBe('refunded');
     expect((await ticket('dead-0')).reason).toBe('refunded');
     expect((await order('dead')).root).toBe('o8');
-    const checkIns = await fresh.database.kysely.selectFrom('checkIns').selectAll().execute();
+    const checkIns = await fresh.database.kysely.selectFrom('checkIns').selectAll().orderBy('ticketId').execute();
     expect(checkIns).toMatchObject([
       { ticketId: 'o1-0', day: '2026-12-10', by: 'Vera' },
       { ticketId: 'o1-1', day: '2026-12-10', by: 'Vera' },

@@ -37,11 +37,10 @@ import { printedAddress } from '../../../server/view-models/printed-address-data
 import { useMessages } from '../../hooks/use-language.ts';
 import { PageHead } from '../../layout/page-head.tsx';
 import { revalidateUnlessPathStays, type PageHandle } from '../../layout/route-handle.ts';
-import { ChangeNotice } from '../../components/change-notice.tsx';
 import { Faq } from '../../components/faq.tsx';
 import { MasterTeaser } from '../../components/master-teaser.tsx';
 import { PrintedAddress } from '../../components/printed-address.tsx';
-import { PurchaseDialog } from '../../components/purchase-dialog.tsx';
+import { ChangeNotice, PurchaseDialog } from '../../components/purchase-dialog.tsx';
 import { VideoPlayer } from '../../components/video-player.tsx';
 import { categoryColour, classNames } from '../../ui/class-names.ts';
 import { Section } from '../../ui/section.tsx';
