@@ -43,7 +43,7 @@ const preloadedFonts: Record<Language, string[]> = {
 };
 
 /** Public pages do not load it. */
-const PreviewBar = lazy(() => import('./layout/preview-bar.tsx'));
+const PreviewBar = lazy(() => import('./layout/preview-bar.tsx').catch(() => ({ default: () => null })));
 
 export function Layout({ children }: { children: Elements }) {
   const language = useLanguage();

@@ -28,6 +28,9 @@ export type SitePath = Exclude<
   `/:lang?/${string}${':' | '.' | '*'}${string}` | `/:lang?/${'*' | (typeof privateSegments)[number]}${string}`
 >;
 
+/** The header in which the data of a page, and a form that is sent without a document, name their build. */
+export const BUILD_HEADER = 'X-Build';
+
 /** English has no prefix in addresses; the others have their own. */
 const [unprefixed, ...prefixed] = languages;
 

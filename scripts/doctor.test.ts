@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import { utimesSync } from 'node:fs';
+import { readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -15,7 +15,8 @@ import { everyPicture } from '../tests/fixtures/temporary-file.ts';
 import { startFakeMailServer } from '../tests/fixtures/fake-mail-server.ts';
 import { addressOf, freePort } from '../tests/fixtures/listen.ts';
 import { openMigrated, type Fresh } from '../tests/fixtures/migrated-database.ts';
-import { databaseKinds } from '../tests/fixtures/test-databases.ts';
+import { ask } from '../tests/fixtures/postgres-server.ts';
+import { databaseKinds, freshDatabase, hasPostgres, MIGRATED } from '../tests/fixtures/test-databases.ts';
 import { backup } from './backup.ts';
 import { examine, type Machine } from './doctor.ts';
 import { migrationsOnDisk } from './command.ts';
@@ -98,6 +99,56 @@ test('a missing, a damaged and an older database, and one of a newer version', a
   expect(await complaints()).toEqual({ ...asExpected, schema: expect.stringContaining('wrong: The database knows') });
   change(`delete from migrations where name in ('999-later', '${newest}')`);
   expect(await complaints()).toEqual({ ...asExpected, schema: `warning: lacks ${newest}` });
+});
+
+test('an embedded database whose pages are damaged', async () => {
+  const file = join(fresh.directory, 'lyceum.sqlite');
+  await fresh.database.kysely.destroy();
+  const whole = readFileSync(file);
+  for (const from of [0, 4096 * 3]) {
+    writeFileSync(file, Buffer.concat([whole.subarray(0, from), Buffer.alloc(4096, 'x'), whole.subarray(from + 4096)]));
+    expect(await complaints()).toMatchObject({
+      database: expect.stringMatching(/^wrong: .*lyceum\.sqlite is damaged/),
+    });
+  }
+});
+
+describe.skipIf(!hasPostgres)('of PostgreSQL that answers', () => {
+  test.each([
+    ['an empty one', {}, { schema: 'wrong: there are no tables yet' }],
+    [
+      'one that can only be read',
+      { defaults: { default_transaction_read_only: 'on' } },
+      { database: expect.stringMatching(/^wrong: .* is set to read-only/) },
+    ],
+    [
+      'one of another encoding',
+      { template: `template0 encoding 'LATIN1' locale 'C'` },
+      { database: expect.stringMatching(/^wrong: .* has the encoding LATIN1/) },
+    ],
+  ])('%s', async (_, options, expected) => {
+    const { url, remove } = await freshDatabase('postgres', options);
+    expect(await complaints({ DATABASE_URL: url! })).toMatchObject(expected);
+    await remove();
+  });
+
+  test('one that is not there, one that refuses the user, and one whose tables are not the user’s', async () => {
+    const { url, remove } = await freshDatabase('postgres', { template: MIGRATED });
+    const found = async (change: (given: URL) => void) => {
+      const address = new URL(url!);
+      change(address);
+      return (await complaints({ DATABASE_URL: address.href }))['database'];
+    };
+    const role = new URL(url!).pathname.slice(1);
+    expect(await found((given) => (given.pathname = '/nowhere'))).toMatch(
+      /^wrong: .* refuses \(database "nowhere" does not/,
+    );
+    expect(await found((given) => (given.username = 'nobody'))).toMatch(/^wrong: .* refuses \(role "nobody" does not/);
+    await ask(url!, `create role "${role}" login`);
+    expect(await found((given) => (given.username = role))).toMatch(/^wrong: .* refuses \(permission denied/);
+    await ask(url!, `drop role "${role}"`);
+    await remove();
+  });
 });
 
 test('a secret that is not the one of the database, and one that can be guessed', async () => {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 
 import { presentSecret, readSecret, isKnownSecret } from '../server/auth/secret.ts';
-import { pendingMigrations } from '../server/database/migrate.ts';
+import { CREATE_DATABASE, pendingMigrations } from '../server/database/migrate.ts';
 import { describeDatabase, type Database } from '../server/database/open-database.ts';
 import { SQLITE_FILE } from '../server/database/sqlite.ts';
 import { createCatalogue } from '../server/content/catalogue.ts';
@@ -88,19 +88,47 @@ async function checkDatabase(config: Config, now: () => Date): Promise<Finding[]
   try {
     return await withDatabase(location, async (database) => {
       const clock = isEmbedded ? [] : await comparedClock(database, now);
-      return [
-        await stateOf(database, name),
-        ...clock,
-        await checkSchema(database),
-        await checkSecret(database, config),
-      ];
+      const found = [await stateOf(database, name), ...clock];
+      if (!(await hasTables(database)))
+        return [...found, wrong('schema', 'there are no tables yet', 'start the site once')];
+      return [...found, await checkSchema(database), await checkSecret(database, config)];
     });
   } catch (error) {
-    const remedy = isEmbedded
-      ? 'npm run restore -- <backup> brings back a whole one'
-      : 'look whether PostgreSQL runs, and whether DATABASE_URL has its address, user and password';
-    return [wrong('database', `${name} does not answer (${reasonOf(error)})`, remedy)];
+    return [isEmbedded ? damaged(name, reasonOf(error)) : unusable(name, error)];
   }
+}
+
+const damaged = (name: string, reason: string): Finding =>
+  wrong('database', `${name} is damaged (${reason})`, 'stop the site, then npm run restore -- <backup>');
+
+/** What to do about the codes with which PostgreSQL refuses, by their beginning. */
+const REMEDIES: readonly (readonly [code: string, remedy: string])[] = [
+  ['28', 'see the user and the password in DATABASE_URL, and pg_hba.conf'],
+  ['3D', `see its name in DATABASE_URL, or make it: ${CREATE_DATABASE}`],
+  ['42501', 'give the user of DATABASE_URL its tables: reassign owned by <who made them> to <user>'],
+  ['53300', 'raise max_connections of PostgreSQL, or lower DATABASE_CONNECTIONS of each process'],
+  ['57P03', 'wait until PostgreSQL has started'],
+  ['XX', 'put its backup in its place (docs/deploy.md, Backups of PostgreSQL)'],
+  ['58', 'see the disk of PostgreSQL and its log'],
+];
+
+/** PostgreSQL that refuses, or that is not there. */
+function unusable(name: string, error: unknown): Finding {
+  const { code = '' } = error as { code?: string };
+  const [, remedy] = REMEDIES.find(([beginning]) => code.startsWith(beginning)) ?? [];
+  if (remedy !== undefined) return wrong('database', `${name} refuses (${reasonOf(error)})`, remedy);
+  // The codes of PostgreSQL have five characters, those of the network begin with E.
+  if (/^[0-9A-Z]{5}$/.test(code)) {
+    return wrong('database', `${name} refuses (${reasonOf(error)})`, 'see the log of PostgreSQL');
+  }
+  const absent = 'look whether PostgreSQL runs, and whether DATABASE_URL has its address';
+  return wrong('database', `${name} does not answer (${reasonOf(error)})`, absent);
+}
+
+/** A database of its own has none before the first start. */
+async function hasTables({ kysely }: Database): Promise<boolean> {
+  const tables = await kysely.introspection.getTables();
+  return tables.some((table) => table.name === 'migrations');
 }
 
 const MIN_POSTGRES = 15;
@@ -110,10 +138,24 @@ async function stateOf({ kysely, type }: Database, name: string): Promise<Findin
     const { rows } = await sql<{ quick_check: string }>`pragma quick_check`.execute(kysely);
     const verdict = rows[0]?.quick_check;
     if (verdict === 'ok') return well('database', `${name}, whole`);
-    return wrong('database', `${name} is damaged (${verdict})`, 'npm run restore -- <backup>');
+    return damaged(name, verdict ?? 'no answer');
   }
-  const { rows } = await sql<{ server_version: string }>`show server_version`.execute(kysely);
-  const version = rows[0]?.server_version ?? '';
+  const asked = sql<{ version: string; encoding: string; readOnly: string; isStandby: boolean }>`
+    select current_setting('server_version') as "version", current_setting('server_encoding') as "encoding",
+      current_setting('transaction_read_only') as "readOnly", pg_is_in_recovery() as "isStandby"`;
+  const [state] = (await asked.execute(kysely)).rows;
+  const { version = '', encoding, readOnly, isStandby } = state ?? {};
+  if (isStandby) {
+    return wrong('database', `${name} is a standby, so nothing can be written`, 'let DATABASE_URL lead to the primary');
+  }
+  if (readOnly === 'on') {
+    const remedy = 'alter database … reset default_transaction_read_only, or the same of the role';
+    return wrong('database', `${name} is set to read-only, so nothing can be written`, remedy);
+  }
+  if (encoding !== 'UTF8') {
+    const remedy = `${CREATE_DATABASE}, and name it in DATABASE_URL`;
+    return wrong('database', `${name} has the encoding ${encoding}, which lacks letters`, remedy);
+  }
   if (Number.parseInt(version, 10) >= MIN_POSTGRES) return well('database', `${name}, PostgreSQL ${version}`);
   return warning('database', `${name} is PostgreSQL ${version}`, `use PostgreSQL ${MIN_POSTGRES} or newer`);
 }

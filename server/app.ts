@@ -1,9 +1,11 @@
+import { join } from 'node:path';
+
 import { createRequestHandler, type ServerBuild } from 'react-router';
 
 import { isPrivate } from '../i18n/urls.ts';
 import type { Config } from './process/config.ts';
 import { pageRoutes } from './http/canonical-address.ts';
-import { withErrorReporting } from './http/page-renderer.ts';
+import { withBuildName, withErrorReporting } from './http/page-renderer.ts';
 import { createRequestPipeline, type PipelineOptions, type RequestPipeline } from './http/request-pipeline.ts';
 import { publicManifestOf, readFiles, type StaticFiles } from './http/static-files.ts';
 import type { Services } from './services.ts';
@@ -24,7 +26,7 @@ export function createApp({ config, services, build, clientDirectory, ...parts }
   const isDevelopment = clientDirectory === undefined;
   const mode = isDevelopment ? 'development' : 'production';
   const files: StaticFiles = isDevelopment ? new Map() : readFiles(clientDirectory);
-  const reported = withErrorReporting(build, parts.log);
+  const reported = withErrorReporting(isDevelopment ? build : withBuildName(build), parts.log);
   const publicBuild = withoutPrivateRoutes(reported);
   return createRequestPipeline({
     ...config,
@@ -32,9 +34,11 @@ export function createApp({ config, services, build, clientDirectory, ...parts }
     ...parts,
     render: createRequestHandler(reported, mode),
     renderPublic: createRequestHandler(withPublicManifest(reported, files), mode),
+    assetsDirectory: join(config.dataDirectory, 'assets'),
     renderBelow: (basename) => createRequestHandler({ ...publicBuild, basename }, mode),
     pages: pageRoutes(build.routes),
     files,
+    buildName: isDevelopment ? undefined : build.assets.version,
     isDevelopment,
     catalogue: services.content.current,
     services: { masters, documents, publisher, previewLinks, people, pictures, tickets },

@@ -53,6 +53,8 @@ async function serve(config: Config, clientDirectory: string, build: ServerBuild
     stopping: stopping.signal,
     createMetrics: metrics && ((findPage) => metrics.createMetrics(metricsToken ?? '', findPage)),
   });
+  // Before the first page is sent: another process, of an earlier build, may be asked for what it names.
+  await site.keepAssets();
   const server = createHttpServer(site, log);
 
   server.once('error', (error: NodeJS.ErrnoException) => {

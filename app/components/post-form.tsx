@@ -1,6 +1,14 @@
 import type { ComponentProps } from 'react';
 import { Form, useSubmit } from 'react-router';
 
+/** The forms of this kind that are on the page. */
+export const postForms = new Set<HTMLFormElement>();
+
+const register = (form: HTMLFormElement) => {
+  postForms.add(form);
+  return () => void postForms.delete(form);
+};
+
 /**
  * A form that sends a POST request. With scripts it does so without loading a new document, and it is pending before
  * the submit event ends, so that a button that is disabled while pending cannot be pressed twice. `onSubmit` may
@@ -10,6 +18,7 @@ export function PostForm({ onSubmit, replace = false, ...props }: Omit<Component
   const submit = useSubmit();
   return (
     <Form
+      ref={register}
       method="post"
       {...props}
       onSubmit={(event) => {

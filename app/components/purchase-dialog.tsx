@@ -148,6 +148,16 @@ function PaymentOption({ name, text, link, price }: PaymentOptionProps) {
   );
 }
 
+/** Says at the top of a page why a button to pay has led back to it; nothing on any other visit. */
+export function ChangeNotice({ text }: { text: string | undefined }) {
+  if (text === undefined) return null;
+  return (
+    <div className="pageWidth">
+      <output className={styles.changed}>{text}</output>
+    </div>
+  );
+}
+
 /** Beside a price: until when a ticket can be returned, if it is one, and that paying accepts the terms. */
 export function PaymentTerms({ refund }: { refund?: string | undefined }) {
   const { purchase, layout } = useMessages();

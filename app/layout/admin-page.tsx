@@ -3,7 +3,9 @@ import { Link } from 'react-router';
 
 import type { Language } from '../../domain/values/field-values.ts';
 import { adminWords } from '../../i18n/messages/admin-words.ts';
+import { AskBeforeLeaving } from '../components/admin/ask-before-leaving.tsx';
 import { useLanguage, usePath } from '../hooks/use-language.ts';
+import { useRoomLanguage } from '../hooks/use-room-language.ts';
 import { classNames } from '../ui/class-names.ts';
 import type { Elements } from '../ui/elements.ts';
 import styles from './admin-page.module.css';
@@ -28,6 +30,7 @@ interface AdminPageProps {
 export function AdminPage({ title, titleLanguage, trail, text, actions, isWide, children }: AdminPageProps) {
   const words = adminWords(useLanguage());
   const path = usePath();
+  useRoomLanguage();
   return (
     <div className={classNames('pageWidth', styles.room, isWide === true && styles.isWide)}>
       <PageHead title={title} description={typeof text === 'string' ? text : title} />
@@ -53,6 +56,7 @@ export function AdminPage({ title, titleLanguage, trail, text, actions, isWide, 
         {text && <p className="small soft figures">{text}</p>}
       </header>
       {children}
+      <AskBeforeLeaving />
     </div>
   );
 }

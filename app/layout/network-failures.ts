@@ -1,4 +1,5 @@
 import { isPrivate } from '../../i18n/urls.ts';
+import { createDataFetch, openAskedDocument } from './other-build.ts';
 
 /** Dispatched in place of React Router's reload (see vite.config.ts). */
 const MODULE_FAILED = 'route-module-failed';
@@ -20,27 +21,34 @@ const announce = (detail?: string) => dispatchEvent(new CustomEvent(UNREACHABLE,
 
 /**
  * Keeps the page that is being read when another one cannot be loaded for want of a connection, and announces that. A module
- * that fails for another reason has been replaced by a deployment: the page is reloaded. Firefox and WebKit end what they
- * are loading as soon as another document is requested; a reload would then cancel that navigation.
+ * that fails for another reason has been replaced by a deployment: the document of the other page is loaded. Firefox and
+ * WebKit end what they are loading as soon as another document is requested; a second request would then cancel that
+ * navigation.
  */
 export function watchNetworkFailures(): void {
   let leftAt = -Infinity;
   const isLeaving = () => performance.now() - leftAt < LEAVING_MS;
   addEventListener('beforeunload', () => (leftAt = performance.now()));
 
+  const openOrAnnounce = async () => {
+    if (!(await isReachable())) announce();
+    else if (!isLeaving()) openAskedDocument();
+  };
   addEventListener(MODULE_FAILED, () => {
-    if (isLeaving()) return;
-    void isReachable().then((reachable) => (reachable ? location.reload() : announce()));
+    if (!isLeaving()) void openOrAnnounce();
   });
 
   // React Router would replace the page by that of an error. Its promise stays open, as that of a failed module does.
   const load = window.fetch;
-  window.fetch = async (...request) => {
+  const fetchData = createDataFetch(load, isLeaving);
+  window.fetch = async (address, init) => {
+    const page = pageOfData(address);
+    if (page === undefined) return load(address, init);
     try {
-      return await load(...request);
+      return await fetchData(page, address, init);
     } catch (error) {
-      const page = error instanceof TypeError && !isPrivate(location.pathname) ? pageOfData(...request) : undefined;
-      if (page === undefined || isLeaving() || (await isReachable())) throw error;
+      const isKept = error instanceof TypeError && init?.method !== 'POST' && !isPrivate(location.pathname);
+      if (!isKept || isLeaving() || (await isReachable())) throw error;
       // Data that was to be refreshed in place are missed by nobody.
       if (page !== location.pathname + location.search) announce(page);
       return new Promise(() => undefined);
@@ -59,12 +67,12 @@ export function watchNetworkFailures(): void {
   });
 }
 
-/** The address of the page whose data a request asks for; undefined for any other request. */
-function pageOfData(request: RequestInfo | URL, { method = 'GET' }: RequestInit = {}): string | undefined {
+/** The address of the page whose data a request asks for, or to which a form is sent; undefined for any other request. */
+function pageOfData(request: RequestInfo | URL): string | undefined {
   const url = new URL(request instanceof Request ? request.url : request, location.href);
-  if (method !== 'GET' || !url.pathname.endsWith('.data')) return undefined;
+  if (!url.pathname.endsWith('.data')) return undefined;
   url.searchParams.delete('_routes');
-  return url.pathname.replace(/(?:\/_root)?\.data$/, '').padStart(1, '/') + url.search;
+  return (url.pathname.replace(/(?:\/_)?\.data$/, '') || '/') + url.search;
 }
 
 function loadsDocument({ origin, pathname, hash, target, download }: HTMLAnchorElement): boolean {

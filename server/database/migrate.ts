@@ -40,6 +40,9 @@ export function migrate({ kysely, type }: Database, files: readonly MigrationFil
   });
 }
 
+/** What an operator writes for a database that holds every letter, whatever the server does by itself. */
+export const CREATE_DATABASE = `create database lyceum encoding 'UTF8' locale 'C.UTF-8' template template0`;
+
 /** @throws when a database of PostgreSQL cannot hold every letter */
 async function refuseOtherEncodings(db: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(db);
@@ -47,7 +50,7 @@ async function refuseOtherEncodings(db: Kysely<Tables>): Promise<void> {
   if (encoding === 'UTF8') return;
   throw new Error(
     `The database has the encoding ${encoding}, which lacks letters; make another one, and give its name in DATABASE_URL: ` +
-      `create database lyceum encoding 'UTF8' locale 'C.UTF-8' template template0`,
+      CREATE_DATABASE,
   );
 }
 

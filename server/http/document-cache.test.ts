@@ -208,12 +208,27 @@ describe('others may keep a page', () => {
     ]);
   });
 
-  test('browsers use data for some seconds without asking, not beyond midnight', async () => {
+  test('but not its data, which browsers use for some seconds without asking, not beyond midnight', async () => {
     const { state, get } = site();
-    const freshness = async () => (await get('/programs.data')).headers.get('cache-control');
-    expect(await freshness()).toBe('public, max-age=5, must-revalidate, s-maxage=600');
+    const freshness = async () => {
+      const { headers } = await get('/programs.data');
+      return [headers.get('cache-control'), headers.get('cdn-cache-control')];
+    };
+    expect(await freshness()).toEqual(['private, max-age=5, must-revalidate', null]);
     state.now = new Date(MIDNIGHT.getTime() - 2_500);
-    expect(await freshness()).toBe('public, max-age=2, must-revalidate, s-maxage=2');
+    expect(await freshness()).toEqual(['private, max-age=2, must-revalidate', null]);
+  });
+
+  test.each([
+    ['2026-11-21T08:00:00Z', 30],
+    ['2026-11-21T19:59:51Z', 9],
+  ])('that says at %s that nothing is there: for %i seconds, because it may be published', async (now, fresh) => {
+    const { app: missing } = pipelineWith(() => html(page, 404), undefined, { now: () => new Date(now) });
+    const { headers } = await missing.request('/program/none');
+    expect([headers.get('cache-control'), headers.get('cdn-cache-control')]).toEqual([
+      `public, max-age=0, must-revalidate, s-maxage=${fresh}`,
+      `max-age=${fresh}`,
+    ]);
   });
 
   test('the limits count down while the page stays', async () => {

@@ -43,7 +43,7 @@ interface Generation {
   begunAt: number;
   pages: LRUCache<string, CachedPage>;
   rendering: ReturnType<typeof singleFlight<string, PreparedResponse>>;
-  freshness: Record<'page' | 'data', () => readonly string[]>;
+  freshness: Record<'page' | 'missing' | 'data', () => readonly string[]>;
 }
 
 /** Public pages, rendered once per period and content and kept ready to be sent (docs/decisions/007-document-cache.md). */
@@ -57,8 +57,9 @@ export function createDocumentCache(options: PageOptions) {
     // Nothing of the request is handed on: no cookie, no language, no host. So a page cannot depend on who requests it.
     const request = new Request(origin + address);
     const page = await renderPage(request, route, { now: instant, period: generation.period, signal }, options);
-    const ofPeriod = generation.freshness[isDataAddress(address) ? 'data' : 'page'];
-    const response = responseWith(page, isRevalidated ? () => ['cache-control', REVALIDATE] : ofPeriod);
+    const isData = isDataAddress(address);
+    const ofPeriod = generation.freshness[isData ? 'data' : page.status === 404 ? 'missing' : 'page'];
+    const response = responseWith(page, isRevalidated && !isData ? () => ['cache-control', REVALIDATE] : ofPeriod);
     // In development its code may have changed.
     if (!isDevelopment && !hasFreeText && response.digest !== undefined) {
       const cached = { response, isQueued: response.encodings.length === 0 };
@@ -144,7 +145,11 @@ function generationOf(period: Period, now: () => Date): Generation {
     begunAt: performance.now(),
     pages: new LRUCache({ maxSize: MAX_SIZE, maxEntrySize: MAX_PAGE_SIZE }),
     rendering: singleFlight(),
-    freshness: { page: countdown(period.until, now, false), data: countdown(period.until, now, true) },
+    freshness: {
+      page: countdown(period.until, now, limitsOfPage),
+      missing: countdown(period.until, now, limitsOfMissing),
+      data: countdown(period.until, now, limitsOfData),
+    },
   };
 }
 
@@ -180,33 +185,55 @@ const SHARED_SECONDS = 600;
 /** How much longer it may show its copy to one visitor while it asks for the next. */
 const STALE_SECONDS = 60;
 
+/** How long it may say that there is nothing at an address. */
+const MISSING_SECONDS = 30;
 /** How long a browser uses the data of a page without asking: what it fetches ahead is fresh at the click. */
 const AHEAD_SECONDS = 5;
 
 /**
- * How long copies of the pages of a period may be used, as flat headers, made anew at most once a second. Browsers ask each time, but
- * for data. Shared caches keep a copy for some minutes; none of the limits goes beyond the end of the period
- * (docs/decisions/007-document-cache.md).
+ * How long copies of the pages of a period may be used, as flat headers, made anew at most once a second. None of the limits
+ * goes beyond the end of the period (docs/decisions/007-document-cache.md).
  *
- * @param isData whether it is the data of a page, which the browser shows without loading a document
+ * @param limits the headers, from the seconds that are left of the period
  */
-function countdown(until: Date, now: () => Date, isData: boolean): () => readonly string[] {
+function countdown(until: Date, now: () => Date, limits: (left: number) => readonly string[]): () => readonly string[] {
   let made: readonly string[] = [];
   let madeFor: number | undefined;
   return () => {
     const left = Math.max(0, Math.floor((until.getTime() - now().getTime()) / 1000));
     if (left === madeFor) return made;
     madeFor = left;
-    const fresh = Math.min(left, SHARED_SECONDS);
-    const stale = left - fresh;
-    made = [
-      'cache-control',
-      `public, max-age=${isData ? Math.min(left, AHEAD_SECONDS) : 0}, must-revalidate, s-maxage=${fresh}`,
-      'cdn-cache-control',
-      `max-age=${fresh}, stale-while-revalidate=${Math.min(stale, STALE_SECONDS)}, stale-if-error=${stale}`,
-    ];
+    made = limits(left);
     return made;
   };
+}
+
+/** Browsers ask each time; shared caches keep a copy for some minutes. */
+function limitsOfPage(left: number): readonly string[] {
+  const fresh = Math.min(left, SHARED_SECONDS);
+  const stale = left - fresh;
+  return [
+    'cache-control',
+    `public, max-age=0, must-revalidate, s-maxage=${fresh}`,
+    'cdn-cache-control',
+    `max-age=${fresh}, stale-while-revalidate=${Math.min(stale, STALE_SECONDS)}, stale-if-error=${stale}`,
+  ];
+}
+
+/** A page may be published here at any moment. */
+function limitsOfMissing(left: number): readonly string[] {
+  const fresh = Math.min(left, MISSING_SECONDS);
+  return [
+    'cache-control',
+    `public, max-age=0, must-revalidate, s-maxage=${fresh}`,
+    'cdn-cache-control',
+    `max-age=${fresh}`,
+  ];
+}
+
+/** Data are of use to one build alone, so no shared cache keeps them. */
+function limitsOfData(left: number): readonly string[] {
+  return ['cache-control', `private, max-age=${Math.min(left, AHEAD_SECONDS)}, must-revalidate`];
 }
 
 /** Whether an address is that of the data of a page, without its document. */

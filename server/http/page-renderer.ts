@@ -1,10 +1,17 @@
 import { randomBytes } from 'node:crypto';
 
 import type { Context } from 'hono';
-import { isRouteErrorResponse, RouterContextProvider, type HandleErrorFunction, type ServerBuild } from 'react-router';
+import {
+  isRouteErrorResponse,
+  RouterContextProvider,
+  type HandleDataRequestFunction,
+  type HandleErrorFunction,
+  type ServerBuild,
+} from 'react-router';
 
 import { dubaiDay } from '../../domain/dubai-day.ts';
 import { loggedPath } from '../../i18n/preview-address.ts';
+import { BUILD_HEADER, isTicketPage } from '../../i18n/urls.ts';
 import { jsonLd } from '../syndication/structured-data.ts';
 import {
   pageGraph,
@@ -54,6 +61,8 @@ export interface SiteOptions {
   proxyHeader: string | undefined;
   /** Whether browsers are to report how quickly pages appear. */
   webVitals: boolean;
+  /** The name of this build; undefined while Vite's dev server responds, where each module has a version of its own. */
+  buildName?: string | undefined;
   /** Whether Vite's dev server responds for scripts and styles. */
   isDevelopment?: boolean;
   /** How long new pages are not compressed further, in milliseconds (`createDocumentCache`). */
@@ -114,8 +123,8 @@ async function renderAtOnce(
     const isForSearchEngines = response.status === 200 && preview === undefined && services === undefined;
     const graph = isForSearchEngines ? jsonLd(context.get(pageGraph)()) : undefined;
     const { html, ...hashes } = finishDocument(await response.text(), { nonce, stylesheet, jsonLd: graph });
-    const isFramed = preview !== undefined;
-    headers['content-security-policy'] = documentPolicy({ ...hashes, origin, isFramed, isDevelopment });
+    const own = { hasOwnPictures: isTicketPage(new URL(request.url).pathname), isFramed: preview !== undefined };
+    headers['content-security-policy'] = documentPolicy({ ...hashes, ...own, origin, isDevelopment });
     return { status: response.status, headers, bytes: new TextEncoder().encode(html) };
   } catch (error) {
     log.error({ err: error, path: loggedPath(new URL(request.url).pathname) }, 'a page could not be rendered');
@@ -160,6 +169,18 @@ export function withErrorReporting(build: ServerBuild, log: Log): ServerBuild {
     log.error({ err: inner, path: loggedPath(new URL(request.url).pathname) }, 'a page could not be rendered');
   };
   return { ...build, entry: { ...build.entry, module: { ...build.entry.module, handleError } } };
+}
+
+/**
+ * The pages, whose data name their build: a browser that has the scripts of another one loads the document instead
+ * (app/layout/network-failures.ts).
+ */
+export function withBuildName(build: ServerBuild): ServerBuild {
+  const handleDataRequest: HandleDataRequestFunction = (response) => {
+    response.headers.set(BUILD_HEADER, build.assets.version);
+    return response;
+  };
+  return { ...build, entry: { ...build.entry, module: { ...build.entry.module, handleDataRequest } } };
 }
 
 /** A stretch of time in which no page changes, as long as the content stays. */

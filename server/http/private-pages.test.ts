@@ -37,6 +37,14 @@ describe('a page for one person', () => {
     },
   );
 
+  test.each([
+    ['/ticket/abcdefghijklmnopqrstuv', "img-src 'self' data:;"],
+    ['/t/0123456789ABCDEF', "img-src 'self';"],
+    ['/Admin', "img-src 'self';"],
+  ])('%s: pictures come from this site, those of the codes of tickets from their page itself', async (path, policy) => {
+    expect((await ask(path)).headers.get('content-security-policy')).toContain(policy);
+  });
+
   test.each(['/', '/programs', '/loginx', '/ru', '/administration', '/sessions'])(
     '%s is for everybody: no cookie reaches it, none is set',
     async (path) => {
@@ -102,6 +110,22 @@ describe('writing', () => {
     expect(received).toEqual([]);
     expect(authRequests).toEqual([]);
   });
+
+  test.each([
+    ['this', 'this', 200],
+    ['another', 'this', 409],
+    // Without scripts, and from a page of a version that did not say so.
+    [undefined, 'this', 200],
+    ['another', undefined, 409],
+  ])(
+    'from a page of %s build to %s is answered %i, and a refused form has done nothing',
+    async (of, buildName, status) => {
+      const site = appWith(() => html(page), undefined, { buildName });
+      const response = await send({ Origin: here, ...(of && { 'X-Build': of }) }, site);
+      expect(response.status).toBe(status);
+      expect(received).toHaveLength(status === 200 ? 1 : 0);
+    },
+  );
 
   test.each([
     ['/ticket/abc_-9', 'null', undefined, 200],

@@ -8,7 +8,7 @@ import type { RequestAuth } from '../auth/request-auth.ts';
 import { AUTH_PATH } from '../auth/better-auth-config.ts';
 import { GOOGLE_CALLBACK } from '../auth/google.ts';
 import { is503 } from '../database/database-unavailable.ts';
-import { isPrivate, isTicketPage, eventPath, languageOf } from '../../i18n/urls.ts';
+import { BUILD_HEADER, isPrivate, isTicketPage, eventPath, languageOf } from '../../i18n/urls.ts';
 import { NEVER } from './response-headers.ts';
 import { renderPage, notAllowed, type PageOptions } from './page-renderer.ts';
 import { bodyOf, createPrivateRequests, requestAt, respondPrivately } from './client-request.ts';
@@ -84,7 +84,7 @@ function privatePage(options: PageOptions, requestOf: ReturnType<typeof createPr
       const moment = { now, period: options.periodAt(now) };
       return renderPage(request, page, moment, options, { auth, ...services });
     };
-    const rejection = await admitBody(c, auth, uploads);
+    const rejection = rejectionOfBuild(c, options.buildName) ?? (await admitBody(c, auth, uploads));
     if (rejection) return rejected(c, rejection);
     const made = await (isLargeUpload(c) ? uploads.run(render) : render());
     const response = await respondPrivately(c, made, cookies);
@@ -92,6 +92,16 @@ function privatePage(options: PageOptions, requestOf: ReturnType<typeof createPr
     if (response.status === 405) response.headers.set('Allow', 'GET, HEAD');
     return response;
   };
+}
+
+/**
+ * Nothing is done for a form whose answer would be shown by the scripts of another build: its data may have changed. The
+ * browser then sends the form again as a document does.
+ */
+function rejectionOfBuild({ req }: Context, buildName: string | undefined): RejectedRequest | undefined {
+  const sender = req.header(BUILD_HEADER);
+  if (req.method !== 'POST' || sender === undefined || sender === buildName) return undefined;
+  return { status: 409, reason: 'The site has a new version; load the page again' };
 }
 
 /** Whether only editors may send a body. */

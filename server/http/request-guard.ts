@@ -7,7 +7,7 @@ import { rejectionHeaders } from './response-headers.ts';
 
 /** The plain response to a request that cannot mean any page or file. */
 export interface RejectedRequest {
-  status: 400 | 401 | 403 | 411 | 413 | 414 | 503;
+  status: 400 | 401 | 403 | 409 | 411 | 413 | 414 | 503;
   reason: string;
 }
 

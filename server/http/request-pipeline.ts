@@ -21,6 +21,7 @@ import {
 } from './canonical-address.ts';
 import { buyButtons } from './buy-buttons.ts';
 import { createDocumentCache, type DocumentCache, createWarmUp } from './document-cache.ts';
+import { createEarlierAssets } from './earlier-assets.ts';
 import type { Metrics } from './metrics.ts';
 import { createPeriodAt, failureOf, notAllowed, type Render, type SiteOptions } from './page-renderer.ts';
 import {
@@ -45,6 +46,8 @@ export interface PipelineOptions extends SiteOptions {
   renderPublic: Render;
   /** The files of the build; none while Vite's dev server responds for them. */
   files: StaticFiles;
+  /** The folder of the assets of this build and of earlier ones. */
+  assetsDirectory: string;
   /** The folder of the encoded pictures. */
   picturesDirectory: string;
   uploadedPictures: FurtherPictures;
@@ -83,6 +86,7 @@ export function createRequestPipeline(options: PipelineOptions) {
   const metrics = options.createMetrics?.(findPage);
   const overloaded = prepareOverloaded(origin, () => catalogue().en.house.mailboxes.support);
   const refuse = (c: Context) => respond(c, overloaded(c.req.header('Accept')));
+  const earlierAssets = createEarlierAssets(options.assetsDirectory, files, log);
   const pictures = createPictureFolders([
     { address: PICTURES, directory: options.picturesDirectory, further: options.uploadedPictures },
     { address: LINK_CARDS, further: options.linkCards, isForOthers: true },
@@ -94,7 +98,7 @@ export function createRequestPipeline(options: PipelineOptions) {
   if (metrics) app.get(METRICS_PATH, metrics.handler);
   if (options.webVitals) app.all(VITALS_PATH, webVitals(publicOptions));
   app.route('/', webhooks(options.notices, options));
-  app.get('*', staticFiles(files), pictures.handler);
+  app.get('*', staticFiles(files, earlierAssets.find), pictures.handler);
   app.use(buyButtons(options));
   app.use(redirects(findPage));
   app.use(missingFiles(findPage));
@@ -126,6 +130,8 @@ export function createRequestPipeline(options: PipelineOptions) {
     },
     /** Counts a response, where somebody reads such numbers. */
     observe: metrics?.observe,
+    /** Keeps the assets of this build for pages that outlive it. */
+    keepAssets: earlierAssets.keep,
     /** Makes the pages ready that most visitors open. */
     warmUp: createWarmUp(documents, pages, publicOptions, stopping),
   };

@@ -16,6 +16,8 @@ export type StaticFiles = ReadonlyMap<string, PreparedResponse>;
 
 /** Of compressed copies beside a file. */
 export const ENDINGS: Readonly<Record<string, Encoding>> = { '.br': 'br', '.zst': 'zstd', '.gz': 'gzip' };
+/** Where the scripts, stylesheets and fonts of a build are. */
+export const ASSETS = '/assets/';
 /** Names in these folders carry a hash of their content. No page is below them, so such a request need not reach React Router. */
 const hashedFolders = /^\/(?:assets|fonts)\//;
 
@@ -37,14 +39,8 @@ export function readFiles(directory: string): StaticFiles {
   for (const path of found.filter((each) => !isCopy(each))) {
     const address = addressOf(path);
     const copies = found.filter((each) => isCopy(each) && each.slice(0, -extname(each).length) === path);
-    const file = prepareResponse({
-      status: 200,
-      headers: { 'content-type': getMimeType(path) ?? 'application/octet-stream' },
-      freshness: hashedFolders.test(address) ? FOR_EVER : SHORT,
-      bytes: readFileSync(path),
-      isConfirmable: true,
-      encodings: copies.map((copy) => ENDINGS[extname(copy)]!),
-    });
+    const encodings = copies.map((copy) => ENDINGS[extname(copy)]!);
+    const file = prepareFile(address, readFileSync(path), encodings);
     for (const copy of copies) {
       const encoding = ENDINGS[extname(copy)]!;
       addVariant(file, encoding, readFileSync(copy), encoding);
@@ -52,6 +48,26 @@ export function readFiles(directory: string): StaticFiles {
     files.set(address, file);
   }
   return files;
+}
+
+/**
+ * A file as it is sent.
+ *
+ * @param encodings that it has copies in; by default those of any text, which are made when they are asked for
+ */
+export function prepareFile(
+  address: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  encodings?: readonly Encoding[],
+): PreparedResponse {
+  return prepareResponse({
+    status: 200,
+    headers: { 'content-type': getMimeType(address) ?? 'application/octet-stream' },
+    freshness: hashedFolders.test(address) ? FOR_EVER : SHORT,
+    bytes,
+    isConfirmable: true,
+    ...(encodings && { encodings }),
+  });
 }
 
 /**
@@ -72,13 +88,21 @@ export function stylesheetIn(files: StaticFiles): (address: string) => string | 
   return (address) => byAddress.get(address);
 }
 
-/** For GET, and so for HEAD. */
-export function staticFiles(files: StaticFiles): MiddlewareHandler {
+/**
+ * For GET, and so for HEAD.
+ *
+ * @param findEarlier finds a file that is of another build
+ */
+export function staticFiles(
+  files: StaticFiles,
+  findEarlier: (path: string) => Promise<PreparedResponse | undefined>,
+): MiddlewareHandler {
   return async (c, next) => {
     const { pathname } = new URL(c.req.url);
-    const file = files.get(pathname);
+    const isHashed = hashedFolders.test(pathname);
+    const file = files.get(pathname) ?? (isHashed ? await findEarlier(pathname) : undefined);
     if (file) return respond(c, file);
-    return hashedFolders.test(pathname) ? fileNotFound(c) : next();
+    return isHashed ? fileNotFound(c) : next();
   };
 }
 

@@ -1,5 +1,6 @@
 import { events } from './sample-pages.ts';
 import { hydrated, expect, settled, test, words } from './site-test.ts';
+import type { AppWindow } from './translator.ts';
 
 /** Whatever somebody has done before hydration stands after it; for the menu see header-account.spec.ts. */
 
@@ -54,7 +55,9 @@ test.describe('the clock of a visitor is ahead', () => {
     scripts.resolve();
     await hydrated(page);
     await loaded;
-    await page.waitForFunction(() => window.__reactRouterDataRouter.state.revalidation === 'idle');
+    await page.waitForFunction(
+      () => (window as unknown as AppWindow).__reactRouterDataRouter.state.revalidation === 'idle',
+    );
     // Now the pause of the visitor is over.
     await page.clock.runFor(1_000);
     await expect(page).toHaveURL('/search?q=sikbaj');

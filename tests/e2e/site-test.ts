@@ -29,6 +29,8 @@ interface Options {
 }
 
 interface Fixtures {
+  /** Keeps back the scripts of every page that is opened from now on; the result lets them come. */
+  holdScripts: () => Promise<() => void>;
   /** The addresses of requests to other hosts, in order. */
   externalRequests: string[];
 }
@@ -44,6 +46,15 @@ export const test = base.extend<Options & Fixtures>({
   expectedConsole: [[], { option: true }],
   cookies: [[], { option: true }],
   baseURL: async ({ clock }, provide) => provide(await openSite(clock)),
+  holdScripts: async ({ context }, provide) =>
+    provide(async () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      await context.route('**/*.js', async (route) => {
+        await promise;
+        await route.continue();
+      });
+      return resolve;
+    }),
   externalRequests: [
     async ({ context, clock, ticking, allowedHosts, expectedConsole, cookies, javaScriptEnabled }, provide) => {
       const requests: string[] = [];
@@ -93,13 +104,6 @@ const pageOf = (host: string) => ({
   contentType: 'text/html',
   body: `<!doctype html><html lang="en"><title>${host}</title><h1>${host}</h1>`,
 });
-
-declare global {
-  interface Window {
-    /** React Router's, once the page is hydrated. */
-    __reactRouterDataRouter: { navigate: (path: string) => Promise<void>; state: { revalidation: 'idle' | 'loading' } };
-  }
-}
 
 /** Waits until React has taken the page over, as it does by itself when the page is idle or somebody is about to use it. */
 export async function hydrated(page: Page): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { DataRouter } from 'react-router';
 
 import { expect, open } from './site-test.ts';
 
@@ -33,10 +34,15 @@ export async function openTranslated(page: Page, path: string): Promise<void> {
   await expectRenderedWords(page);
 }
 
+/** The router, which React Router leaves there. */
+export interface AppWindow {
+  __reactRouterDataRouter: DataRouter;
+}
+
 /** Goes from one page to the next in the same document, as if each led there. */
 export async function visitTranslated(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
-    await page.evaluate((to) => window.__reactRouterDataRouter.navigate(to), path);
+    await page.evaluate((to) => (window as unknown as AppWindow).__reactRouterDataRouter.navigate(to), path);
     await expect(page).toHaveURL(path);
     await expectRenderedWords(page);
   }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 
 import { createLimits } from '../../server/auth/rate-limits.ts';
 import { createContentStore } from '../../server/content/catalogue.ts';
@@ -47,7 +47,15 @@ describe.each(databaseKinds)('a free seat on %s', (kind) => {
     const content = createContentStore(file);
     const clock = () => now;
     const showSeats = createSeatStates({ database, content, file, now: clock });
-    const given = createTickets({ database, catalogue: content.current, now: clock, onSeats: showSeats });
+    // Nobody waits for what follows a booking, which needs the file that ends with the test.
+    const showing: Promise<void>[] = [];
+    onTestFinished(async () => void (await Promise.all(showing)));
+    const onSeats = () => {
+      const shown = showSeats();
+      showing.push(shown);
+      return shown;
+    };
+    const given = createTickets({ database, catalogue: content.current, now: clock, onSeats });
     const fails = () => answering503(() => Promise.reject(new DatabaseUnavailableError('gone')));
     const tickets = isDown ? { ...given, seatsLeft: fails } : given;
     const limits = createLimits(database, 'secret', () => now.getTime());

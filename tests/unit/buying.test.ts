@@ -128,9 +128,7 @@ describe('whoever is logged in', () => {
 describe('the page that a button leads back to', () => {
   const page = '/program/program1/event/event2';
   const said = async (path: string, at: 'before' | 'usual' = 'before') =>
-    (await openPage(path, { at }))
-      .all('[role]')
-      .flatMap((each) => (each.attribute('role') === 'status' ? [each.text] : []));
+    (await openPage(path, { at })).texts('output');
 
   test('says what is so now', async () => {
     expect(await said(HALL.replace('400', '350'))).toEqual([

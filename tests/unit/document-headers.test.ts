@@ -35,3 +35,10 @@ async function answerOf(path: string) {
   const response = await request(path);
   return { headers: response.headers, html: await response.text() };
 }
+
+test.each(['/about.data', '/_.data', '/events.data?when=nonsense', '/nowhere.data', '/ru/login.data', '/Admin.data'])(
+  '%s names its build, so that a browser with another one loads the document',
+  async (path) => {
+    expect((await request(path)).headers.get('X-Build')).toBe('1');
+  },
+);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { data, Link, redirect, useNavigation } from 'react-router';
 
 import type { Route } from './+types/new-document';
@@ -102,19 +102,20 @@ export default function NewDocument({ loaderData, actionData }: Route.ComponentP
   const answer = actionData as Partial<NewActionData> | undefined;
   const typed = answer?.titles ?? titles;
   const [suggested, setSuggested] = useState(idFromTitles((each) => typed?.[each] ?? ''));
+  const form = useRef<HTMLFormElement>(null);
+  const suggest = () => {
+    const written = new FormData(form.current!);
+    setSuggested(idFromTitles((each) => sentText(written, `title-${each}`)));
+  };
+  // Somebody may have typed before the page woke up.
+  useEffect(suggest, []);
   const isSending = useNavigation().state === 'submitting';
   const list = usePath()('/:lang?/Admin/content/:kind', { kind });
   const problem = answer?.problem;
   return (
     <AdminPage title={title} trail={[{ to: list, label }]}>
       <ProblemNotice problem={isAboutId(problem) ? undefined : problem} texts={{}} />
-      <PostForm
-        className="stack gap-5 measure inkAbove from-5 pageEnd"
-        onInput={(event) => {
-          const form = new FormData(event.currentTarget);
-          setSuggested(idFromTitles((each) => sentText(form, `title-${each}`)));
-        }}
-      >
+      <PostForm ref={form} className="stack gap-5 measure inkAbove from-5 pageEnd" onInput={suggest}>
         <CopyText loaded={loaderData} />
         {events === undefined ? (
           <>

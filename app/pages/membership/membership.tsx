@@ -10,8 +10,8 @@ import { pageGraph, requestContext } from '../../../server/request/request-conte
 import { membershipGraph } from '../../../server/syndication/page-graphs.ts';
 import type { PageHandle } from '../../layout/route-handle.ts';
 import { PageHead } from '../../layout/page-head.tsx';
-import { ChangeNotice } from '../../components/change-notice.tsx';
 import { MembershipPlans } from '../../components/membership-plans.tsx';
+import { ChangeNotice } from '../../components/purchase-dialog.tsx';
 import { PageIntro } from '../../ui/section.tsx';
 import { useMessages, usePath } from '../../hooks/use-language.ts';
 

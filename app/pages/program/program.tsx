@@ -39,12 +39,11 @@ import { programDescription } from '../../../server/view-models/page-description
 import { printedAddress } from '../../../server/view-models/printed-address-data.ts';
 import type { PageHandle } from '../../layout/route-handle.ts';
 import { PageHead } from '../../layout/page-head.tsx';
-import { ChangeNotice } from '../../components/change-notice.tsx';
 import { Faq } from '../../components/faq.tsx';
 import { VideoPlayer } from '../../components/video-player.tsx';
 import { MasterTeaser } from '../../components/master-teaser.tsx';
 import { PrintedAddress } from '../../components/printed-address.tsx';
-import { NoLinkDialog } from '../../components/purchase-dialog.tsx';
+import { ChangeNotice, NoLinkDialog } from '../../components/purchase-dialog.tsx';
 import { FullAccess, NO_PAYMENT_LINK_DIALOG, ProgramOverview } from './program-overview.tsx';
 import { EventMark, SaveButton } from '../../components/event-marks.tsx';
 import { MailboxLink } from '../../components/links.tsx';

@@ -147,11 +147,7 @@ function Seat({ seat, event, result }: SeatProps) {
       {label && <p className="eyebrow">{label}</p>}
       {qr && (
         <>
-          {/* Light around it on every ground: a telephone needs that. */}
-          <svg viewBox={`-4 -4 ${qr.side + 8} ${qr.side + 8}`} role="img" aria-label={words.qr(code)}>
-            <path d={`M-4-4h${qr.side + 8}v${qr.side + 8}h-${qr.side + 8}z`} fill="#fff" />
-            <path d={qr.code} fill="none" stroke="#000" shapeRendering="crispEdges" />
-          </svg>
+          <img src={qr} alt={words.qr(code)} width={288} height={288} />
           <p className="medium figures">{code}</p>
           {!event.isOnline && <p className="small soft screenOnly">{words.show}</p>}
         </>

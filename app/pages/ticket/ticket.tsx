@@ -45,7 +45,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const shared = context.get(privateContext);
   const order = await orderOf(params.token, shared);
   const done = outcomes.find((each) => each === url.searchParams.get('done'));
-  return { ...ticketPageData(order, shared, languageOf(params)), done };
+  return { ...(await ticketPageData(order, shared, languageOf(params))), done };
 }
 
 /** Passes a ticket on, or gives it back. A success ends in a redirect, so that a reload does not repeat it. */
