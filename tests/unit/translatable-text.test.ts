@@ -31,7 +31,7 @@ const [project] = api.updateSnapshot({ openProject: join(root, 'tsconfig.json') 
 const { program, checker } = project!;
 
 /** What a child of an element renders: `fixed` is text that stays for as long as its document, `texts` are in a list. */
-type Content = 'text' | 'texts' | 'fixed' | 'elements' | 'nothing';
+type Content = 'unknown' | 'text' | 'texts' | 'fixed' | 'elements' | 'nothing';
 
 const contents = new Map<number, Content>();
 
@@ -45,16 +45,17 @@ function contentOf(type: Type): Content {
   return content;
 }
 
-const TEXT = TypeFlags.StringLike | TypeFlags.NumberLike | TypeFlags.BigIntLike | TypeFlags.Any | TypeFlags.Unknown;
+const TEXT = TypeFlags.StringLike | TypeFlags.NumberLike | TypeFlags.BigIntLike;
 const NOTHING = TypeFlags.BooleanLike | TypeFlags.Null | TypeFlags.Undefined | TypeFlags.Void | TypeFlags.Never;
 
 function readContent(type: Type): Content {
   // React renders nothing for an empty text.
   if (type.flags & NOTHING || (type.isLiteralType() && type.value === '')) return 'nothing';
+  if (type.flags & (TypeFlags.Any | TypeFlags.Unknown)) return 'unknown';
   if (type.flags & TEXT) return 'text';
   if (type.isUnionType()) {
     const parts = new Set(type.getTypes()?.map(contentOf));
-    return (['texts', 'text', 'elements'] as const).find((each) => parts.has(each)) ?? 'nothing';
+    return (['unknown', 'texts', 'text', 'elements'] as const).find((each) => parts.has(each)) ?? 'nothing';
   }
   return checker.isArrayLikeType(type) && checker.getTypeArguments(type as TypeReference).some(isText)
     ? 'texts'
@@ -108,6 +109,7 @@ function faultsOfChildren(parent: JsxElement | JsxFragment): string[] {
   const isFragment = isJsxFragment(parent) || parent.openingElement.tagName.getText() === 'Fragment';
   const faultOf = (child: JsxChild, before: JsxChild | undefined) => {
     const content = contentOfChild(child);
+    if (content === 'unknown') return 'has no known type; npm run check writes those of routes';
     if (content === 'texts') return 'is text in a list';
     if (content === 'text' && (isFragment || children.length > 1)) return 'changes beside others';
     if (content !== 'fixed') return;
