@@ -1,4 +1,4 @@
-import { lazy, Suspense, use, useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, use, useEffect, useLayoutEffect, useState } from 'react';
 import {
   Links,
   Outlet,
@@ -22,6 +22,7 @@ import golosCyrillic from './ui/fonts/golos-cyrillic.woff2?url';
 import golosLatin from './ui/fonts/golos-latin.woff2?url';
 import playfair from './ui/fonts/playfair-cyrillic.woff2?url';
 import playfairLatin from './ui/fonts/playfair-latin.woff2?url';
+import type { Elements } from './ui/elements.ts';
 import { useHouse, useIsPreview, useLanguage } from './hooks/use-language.ts';
 import { PrefetchOnIntent } from './layout/prefetch-on-intent.tsx';
 
@@ -44,7 +45,7 @@ const preloadedFonts: Record<Language, string[]> = {
 /** Public pages do not load it. */
 const PreviewBar = lazy(() => import('./layout/preview-bar.tsx').catch(() => ({ default: () => null })));
 
-export function Layout({ children }: { children: ReactNode }) {
+export function Layout({ children }: { children: Elements }) {
   const language = useLanguage();
   const nonce = use(InlineNonce);
   useNewPageFocus();

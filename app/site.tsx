@@ -8,7 +8,7 @@ import { languages } from '../domain/values/field-values.ts';
 import { sitePath } from '../i18n/preview-address.ts';
 import { languageOf, alternateUrls, isPrivate } from '../i18n/urls.ts';
 import { ErrorPage } from './layout/error-pages.tsx';
-import { revalidateUnlessOnlyQueryChanges, type SiteData } from './layout/route-handle.ts';
+import { revalidateUnlessPathStays, type SiteData } from './layout/route-handle.ts';
 
 /*
  * What every page has beside its document (root.tsx). React Router mounts a route anew around an error of its own or of
@@ -44,6 +44,6 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
   } satisfies SiteData;
 }
 
-export const shouldRevalidate = revalidateUnlessOnlyQueryChanges;
+export const shouldRevalidate = revalidateUnlessPathStays;
 
 export const ErrorBoundary = ErrorPage;

@@ -76,8 +76,9 @@ const lint: Step = {
 };
 const format: Step = { name: 'format', run: ['node_modules/oxfmt/bin/oxfmt', '--check'] };
 const unused: Step = { name: 'unused', run: ['node_modules/knip/bin/knip.js'] };
-// One of the unit tests, for those who run the checks without them.
-const layers = vitest('layers', 'layers.json', '--project=unit', 'tests/unit/layers.test.ts');
+// Those of the unit tests that read the code, for those who run the checks without them.
+const codeTests = ['tests/unit/layers.test.ts', 'tests/unit/translatable-text.test.ts'];
+const structure = vitest('structure', 'structure.json', '--project=unit', ...codeTests);
 // What the tests start is the built server, with pictures of their own.
 const build: Step = { name: 'build', run: ['scripts/build.ts', '--when-stale', '--without-pictures'] };
 const unit = vitest('unit tests', 'unit.json', '--project=unit');
@@ -85,8 +86,8 @@ const integration = vitest('integration tests', 'integration.json', '--project=i
 const engines = vitest('journeys in WebKit and Firefox', 'engines.json', '--config=tests/engines/vitest.config.ts');
 
 const parts: Record<string, Stage[]> = {
-  check: [[routeTypes], [types, lint, format, unused, layers]],
-  unit: [[unit]],
+  check: [[routeTypes], [types, lint, format, unused, structure]],
+  unit: [[routeTypes], [unit]],
   integration: [[build], [integration]],
   e2e: [[build], [playwright]],
   engines: [[build], [engines]],

@@ -11,7 +11,7 @@ interface EventMarkProps {
   event: { state?: EventState | undefined; movedFrom?: string | undefined };
   className?: string | undefined;
   /** What stands there where the state is nothing out of the ordinary. */
-  otherwise?: ReactNode;
+  otherwise?: string;
 }
 
 /** The mark of an event that is not simply to come: past, cancelled, on now, sold out; and from which day it was moved. */
@@ -68,10 +68,8 @@ export function SaveButton({ event: { id, name }, className, labelled = false }:
       className={classNames('screenOnly', elements.save, !labelled && 'iconButton inCategory', className)}
     >
       <SavedStar className={elements.star} />
-      {labelled && saved.save}
-      <span className="visuallyHidden">
-        {!labelled && saved.save}: {name}
-      </span>
+      {labelled && <span>{saved.save}</span>}
+      <span className="visuallyHidden">{labelled ? `: ${name}` : `${saved.save}: ${name}`}</span>
     </button>
   );
 }

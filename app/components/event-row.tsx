@@ -26,7 +26,7 @@ export function EventRow({ event, main = false }: { event: EventRowData; main?: 
           <EventTime event={event}>{event.dateAtTime}</EventTime>
           {event.time && <span className="quiet"> {when.dubai}</span>}
           <br />
-          {event.master}
+          <span>{event.master}</span>
           {event.price && (
             <>
               <br />
@@ -45,7 +45,7 @@ export function EventRow({ event, main = false }: { event: EventRowData; main?: 
         </p>
         <Link to={eventPath(event)} className="more pad-1 inCategory screenOnly">
           {card.learnMore}
-          <span className="visuallyHidden">: {event.name}</span>
+          <span className="visuallyHidden">{`: ${event.name}`}</span>
         </Link>
         {event.next && (
           <p className="small hairlineAbove from-4 screenOnly">
@@ -54,7 +54,7 @@ export function EventRow({ event, main = false }: { event: EventRowData; main?: 
               {event.next.name}
             </Link>
             {' · '}
-            {event.next.when}
+            <span>{event.next.when}</span>
           </p>
         )}
       </div>

@@ -95,7 +95,7 @@ function Option({ option, path, countInWords }: ListProps & { option: FilterOpti
       aria-current={chosen ? 'true' : undefined}
       className={classNames('underlinedOnHover', styles.option)}
     >
-      {label}
+      <span>{label}</span>
       {chosen ? (
         <>
           <span className="visuallyHidden">: {pagination.removeFilter}</span>
@@ -136,7 +136,7 @@ function Count({ count, inWords }: { count: number; inWords: (count: number) => 
       <span aria-hidden="true" className={classNames('medium figures soft', styles.number)}>
         {wholeNumber(count, language)}
       </span>
-      <span className="visuallyHidden">: {inWords(count)}</span>
+      <span className="visuallyHidden">{`: ${inWords(count)}`}</span>
     </>
   );
 }

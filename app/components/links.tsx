@@ -14,7 +14,7 @@ export function NewTabLink({ href, className, children }: NewTabLinkProps) {
   const { layout } = useMessages();
   return (
     <a href={href} target="_blank" rel="noopener" className={className}>
-      {children}
+      <span>{children}</span>
       <span className="visuallyHidden"> ({layout.newTab})</span>
     </a>
   );

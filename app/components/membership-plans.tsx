@@ -71,7 +71,7 @@ function PlanCard({ plan, Heading, main }: { plan: PlanData; Heading: 'h2' | 'h3
           className={classNames(button(plan.mostPopular ? 'light' : 'ink', { wide: true }), 'last')}
         >
           {membership.buy}
-          <span className="visuallyHidden">: {plan.duration}</span>
+          <span className="visuallyHidden">{`: ${plan.duration}`}</span>
         </PayLink>
       </div>
     </li>

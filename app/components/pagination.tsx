@@ -37,7 +37,7 @@ export function Pagination({ paging: { page, pages }, to }: PaginationProps) {
                 className={classNames('subheading iconButton soft', styles.number)}
               >
                 <span className="visuallyHidden">{words.page} </span>
-                {number}
+                <span>{number}</span>
               </Link>
             )}
           </li>

@@ -6,6 +6,7 @@ import { isOnSale, type PaymentLinks } from '../../domain/tickets.ts';
 import { useHouse, useIsPreview, useMessages, usePath } from '../hooks/use-language.ts';
 import { button, classNames } from '../ui/class-names.ts';
 import { Dialog, opensDialog } from '../ui/dialog.tsx';
+import { sentences } from '../ui/text.tsx';
 import { MailboxLink, NewTabLink } from './links.tsx';
 import styles from './purchase-dialog.module.css';
 
@@ -64,7 +65,7 @@ export function PayLink({ href, className, newTab = false, children }: PayLinkPr
   }
   return (
     <a href={href} target={newTab ? '_blank' : undefined} rel="nofollow noopener" className={className}>
-      {children}
+      <span>{children}</span>
       {newTab && <span className="visuallyHidden"> ({layout.newTab})</span>}
     </a>
   );
@@ -112,9 +113,7 @@ function PaymentDialog({ seat, isFor, refund, links }: PurchaseDialogProps & { l
       />
       <div className={classNames('small soft stack gap-2', styles.terms)}>
         <PaymentTerms refund={refund} />
-        <p>
-          {seat.kind === 'online' ? ticketOnline : ticketHall} {purchase.providerNotice}
-        </p>
+        <p>{sentences(seat.kind === 'online' ? ticketOnline : ticketHall, purchase.providerNotice)}</p>
         {isChoice && (
           <p>
             {purchase.help} <MailboxLink to="support" />
@@ -138,7 +137,7 @@ function PaymentOption({ name, text, link, price }: PaymentOptionProps) {
     <section className={classNames('hairlineAbove', styles.provider)}>
       <h3 className="bold">{name}</h3>
       <p className="small soft">
-        {text} {link === undefined && <MailboxLink to="support" />}
+        <span>{text}</span> {link === undefined && <MailboxLink to="support" />}
       </p>
       {link && (
         <PayLink href={link} className={classNames(button('category'), styles.pay)}>
@@ -165,8 +164,7 @@ export function PaymentTerms({ refund }: { refund?: string | undefined }) {
   const terms = useHref(usePath()('/:lang?/terms-and-conditions'));
   return (
     <p>
-      {refund && `${refund}. `}
-      {purchase.accept}{' '}
+      <span>{sentences(refund && `${refund}.`, purchase.accept)}</span>{' '}
       <NewTabLink href={terms} className="link">
         {layout.footer.terms}
       </NewTabLink>

@@ -10,8 +10,13 @@ export async function retryableAction<T>(serverAction: () => Promise<T>) {
   try {
     return await serverAction();
   } catch (error) {
-    if ((error instanceof Response || isRouteErrorResponse(error)) && error.status < 500) throw error;
+    if (isResponseBelow500(error)) throw error;
     // The status also stops React Router from loading the data of the page again, which would fail as well.
     return data({ problem: 'unavailable' as const }, { status: 503 });
   }
+}
+
+/** Whether the server has answered with a redirect or a refusal; else it cannot be reached or has failed. */
+export function isResponseBelow500(error: unknown): boolean {
+  return (error instanceof Response || isRouteErrorResponse(error)) && error.status < 500;
 }

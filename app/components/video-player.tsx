@@ -69,7 +69,7 @@ function Poster({ video, sizes, onPlay }: { video: Video; sizes: string; onPlay:
         <path d="M26 20v24l20-12z" />
       </svg>
       <span className="visuallyHidden">
-        {words.play(video.title)}
+        <span>{words.play(video.title)}</span>
         <noscript> ({layout.newTab})</noscript>
       </span>
     </a>

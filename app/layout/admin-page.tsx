@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 
 import type { Language } from '../../domain/values/field-values.ts';
 import { adminWords } from '../../i18n/messages/admin-words.ts';
 import { AskBeforeLeaving } from '../components/admin/ask-before-leaving.tsx';
 import { useLanguage, usePath } from '../hooks/use-language.ts';
+import { useRoomLanguage } from '../hooks/use-room-language.ts';
 import { classNames } from '../ui/class-names.ts';
+import type { Elements } from '../ui/elements.ts';
 import styles from './admin-page.module.css';
 import { PageHead } from './page-head.tsx';
 
@@ -16,18 +18,19 @@ interface AdminPageProps {
   /** The pages above this one, below the overview, from the top. */
   trail?: { to: string; label: string }[];
   /** One line under the title. */
-  text?: ReactNode;
+  text?: string | ReactElement | undefined;
   /** What stands at the right of the title. */
-  actions?: ReactNode;
+  actions?: Elements;
   /** Whether the page takes the whole width of the window. */
   isWide?: boolean;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** A page of the editors' room below its overview: the way back, the title, and that it is in no index. */
 export function AdminPage({ title, titleLanguage, trail, text, actions, isWide, children }: AdminPageProps) {
   const words = adminWords(useLanguage());
   const path = usePath();
+  useRoomLanguage();
   return (
     <div className={classNames('pageWidth', styles.room, isWide === true && styles.isWide)}>
       <PageHead title={title} description={typeof text === 'string' ? text : title} />

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import type { Language } from '../../domain/values/field-values.ts';
 import { pageQuery, type Paging } from '../../domain/paging.ts';
+import type { Elements } from '../ui/elements.ts';
 import { PageIntro } from '../ui/section.tsx';
 import { Pagination } from '../components/pagination.tsx';
 import { useFocusRecovery } from '../hooks/use-focus-recovery.ts';
@@ -28,11 +28,11 @@ interface ListPageProps {
   };
   /** The introduction, and what stands below it. */
   text: string;
-  intro: ReactNode;
-  filters: ReactNode;
+  intro: Elements;
+  filters: Elements;
   hasSummary?: boolean;
   className?: string | undefined;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** A page of a list with filters: of events or programs. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { useRouteLoaderData } from 'react-router';
 
 import type { Category } from '../../domain/values/field-values.ts';
@@ -7,6 +7,7 @@ import { NewTabLink } from '../components/links.tsx';
 import { useIsHydrated } from '../hooks/use-is-hydrated.ts';
 import { useIsPreview, useLanguage, useMessages, usePath } from '../hooks/use-language.ts';
 import { classNames } from '../ui/class-names.ts';
+import type { Elements } from '../ui/elements.ts';
 import styles from '../ui/elements.module.css';
 import { CalendarIcon, ShareIcon } from '../ui/icons.tsx';
 import type { SiteData } from './route-handle.ts';
@@ -182,12 +183,12 @@ export function AddToCalendar({ id = 'own-calendar', file, google }: AddToCalend
 interface ActionPopoverProps {
   id: string;
   /** What stands before the label: an icon of 20 pixels. */
-  icon: ReactNode;
+  icon: Elements;
   /** The text of the button. */
   label: string;
   /** Does something else instead of opening it, by preventing the default. */
   onClick?: (event: MouseEvent<HTMLButtonElement>) => void;
-  children: ReactNode;
+  children: Elements;
 }
 
 /**
@@ -205,7 +206,7 @@ function ActionPopover({ id, icon, label, onClick, children }: ActionPopoverProp
     <span>
       <button ref={button} type="button" popoverTarget={id} className={styles.action} onClick={onClick}>
         {icon}
-        {label}
+        <span>{label}</span>
       </button>
       <div ref={content} id={id} popover="auto" className={styles.popover}>
         {children}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useHref, useNavigation } from 'react-router';
 
 import { site } from '../../content/site.ts';
@@ -10,6 +10,7 @@ import { useHouse, useLanguage, useMessages, usePath } from '../hooks/use-langua
 import { useSavedPath } from '../hooks/use-saved-events.ts';
 import { button, classNames } from '../ui/class-names.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import type { Elements } from '../ui/elements.ts';
 import elements from '../ui/elements.module.css';
 import { Header, Logo } from './header.tsx';
 import { isReachable, UNREACHABLE } from './network-failures.ts';
@@ -21,8 +22,8 @@ interface PageLayoutProps {
   /** Whether the page exists in this language only. */
   isOnly: boolean;
   /** What stands over the header. */
-  bar: ReactNode;
-  children: ReactNode;
+  bar: Elements;
+  children: Elements;
 }
 
 /** The layout around every page. */
@@ -115,7 +116,7 @@ function Footer() {
           <PageLinks links={legalLinks} />
         </nav>
         <p className={styles.end}>
-          {site.name[language]}, {site.city[language]}
+          <span>{`${site.name[language]}, ${site.city[language]}`}</span>
           {footerFacts.map((fact) => (
             <span key={fact}>{fact}</span>
           ))}
@@ -125,7 +126,7 @@ function Footer() {
   );
 }
 
-function PageLinks({ links, children }: { links: typeof footerLinks; children?: ReactNode }) {
+function PageLinks({ links, children }: { links: typeof footerLinks; children?: Elements }) {
   const messages = useMessages();
   const path = usePath();
   return (

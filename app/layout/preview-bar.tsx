@@ -3,6 +3,7 @@ import { use } from 'react';
 import { adminPreviewWords } from '../../i18n/messages/admin-preview-words.ts';
 import type { PreviewBarData } from '../../server/view-models/preview-bar-data.ts';
 import { useLanguage } from '../hooks/use-language.ts';
+import { sentences } from '../ui/text.tsx';
 import { InlineNonce } from './inline-scripts.ts';
 import css from './preview-bar.css?inline';
 
@@ -19,7 +20,8 @@ export default function PreviewBar({ preview: { isUnfinished, leftOut, until, ed
     <aside aria-label={words.label} className="preview-bar">
       <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
       <p>
-        <strong>{words.text}</strong> {until && words.until(until)} {until && isUnfinished && words.unfinished}
+        <strong>{words.text}</strong>{' '}
+        <span>{sentences(until && words.until(until), until && isUnfinished && words.unfinished)}</span>
       </p>
       {edit && (
         <p>
@@ -42,7 +44,7 @@ export default function PreviewBar({ preview: { isUnfinished, leftOut, until, ed
                 <a href={to} target="_top">
                   {label === '' ? document : `${document}, ${label}`}
                 </a>
-                : {remedy} {isWhole && words.whole}
+                <span>{`: ${sentences(remedy, isWhole && words.whole)}`}</span>
               </li>
             ))}
           </ul>

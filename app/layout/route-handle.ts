@@ -31,12 +31,10 @@ export interface SiteData {
   preview?: PreviewBarData | undefined;
 }
 
-/** For a route whose data depend on the path alone: a change of the query does not load the data again. */
-export function revalidateUnlessOnlyQueryChanges({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean {
-  const isQuery = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
-  return !isQuery && defaultShouldRevalidate;
+/** For a route whose data depend on the path alone: neither a change of the query nor a form that stays on the page loads them again. */
+export function revalidateUnlessPathStays(route: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = route;
+  const isSamePath = currentUrl.pathname === nextUrl.pathname;
+  const isQueryOrForm = currentUrl.search !== nextUrl.search || formMethod !== undefined;
+  return !(isSamePath && isQueryOrForm) && defaultShouldRevalidate;
 }

@@ -36,7 +36,7 @@ function HeaderUser({ kind, user }: UserProps) {
         <Link reloadDocument to={to} title={title} className={styles.user}>
           <Avatar user={user} shown={name} />
           <span className={classNames('medium underlinedOnHover', styles.name)}>{name}</span>
-          <span className="visuallyHidden">, {title}</span>
+          <span className="visuallyHidden">{`, ${title}`}</span>
         </Link>
         <form method="post" action={path('/:lang?/sign-out')} onSubmit={rememberSigningOut}>
           <button type="submit" aria-label={account.logOut} title={account.logOut} className={styles.signOut}>
@@ -117,8 +117,8 @@ function EditLink() {
   if (found?.path !== pathname || found.to === null) return null;
   return (
     <Link reloadDocument to={found.to} className={classNames('small medium', styles.edit)}>
-      {words.edit}
-      <span className="visuallyHidden"> {words.page}</span>
+      <span>{words.edit}</span>
+      <span className="visuallyHidden">{` ${words.page}`}</span>
     </Link>
   );
 }

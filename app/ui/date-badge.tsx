@@ -22,9 +22,7 @@ export function DateBadge({ day, className, large = false, cancelled = false }: 
       className={classNames(styles.badge, large && styles.large, cancelled && styles.cancelled, className)}
     >
       <span className={styles.weekday}>{day.weekday}</span> <span className={styles.day}>{day.day}</span>{' '}
-      <span className={styles.month}>
-        {day.month} {day.year}
-      </span>
+      <span className={styles.month}>{`${day.month} ${day.year}`}</span>
     </time>
   );
   return large ? <div aria-hidden="true">{badge}</div> : badge;

@@ -1,6 +1,7 @@
-import type { ReactNode, Ref } from 'react';
+import type { Ref } from 'react';
 
 import { classNames } from './class-names.ts';
+import type { Elements } from './elements.ts';
 import styles from './elements.module.css';
 
 interface DialogProps {
@@ -14,7 +15,7 @@ interface DialogProps {
   onClose?: () => void;
   ref?: Ref<HTMLDialogElement> | undefined;
   className?: string | undefined;
-  children: ReactNode;
+  children: Elements;
 }
 
 /**

@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
-
 import { classNames } from './class-names.ts';
+import type { Elements } from './elements.ts';
 import { hyphenate } from './text.tsx';
 
 interface SectionProps {
@@ -8,9 +7,9 @@ interface SectionProps {
   id: string;
   title: string;
   /** At the end of the line of the heading. */
-  beside?: ReactNode;
+  beside?: Elements;
   className?: string | undefined;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** A section of a page, under a heading with a line above. */
@@ -29,7 +28,7 @@ export function Section({ id, title, beside, className, children }: SectionProps
 }
 
 /** The heading of a page, with an introduction beside it. */
-export function PageIntro({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+export function PageIntro({ title, text, children }: { title: string; text: string; children?: Elements }) {
   return (
     <header className="columns-900 wideFirst pageIntro">
       <h1 className="display">{hyphenate(title)}</h1>

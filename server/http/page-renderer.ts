@@ -11,7 +11,7 @@ import {
 
 import { dubaiDay } from '../../domain/dubai-day.ts';
 import { loggedPath } from '../../i18n/preview-address.ts';
-import { BUILD_HEADER } from '../../i18n/urls.ts';
+import { BUILD_HEADER, isTicketPage } from '../../i18n/urls.ts';
 import { jsonLd } from '../syndication/structured-data.ts';
 import {
   pageGraph,
@@ -123,8 +123,8 @@ async function renderAtOnce(
     const isForSearchEngines = response.status === 200 && preview === undefined && services === undefined;
     const graph = isForSearchEngines ? jsonLd(context.get(pageGraph)()) : undefined;
     const { html, ...hashes } = finishDocument(await response.text(), { nonce, stylesheet, jsonLd: graph });
-    const isFramed = preview !== undefined;
-    headers['content-security-policy'] = documentPolicy({ ...hashes, origin, isFramed, isDevelopment });
+    const own = { hasOwnPictures: isTicketPage(new URL(request.url).pathname), isFramed: preview !== undefined };
+    headers['content-security-policy'] = documentPolicy({ ...hashes, ...own, origin, isDevelopment });
     return { status: response.status, headers, bytes: new TextEncoder().encode(html) };
   } catch (error) {
     log.error({ err: error, path: loggedPath(new URL(request.url).pathname) }, 'a page could not be rendered');

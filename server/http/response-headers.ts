@@ -85,6 +85,8 @@ interface PolicyOptions {
   origin: string;
   scriptHashes: readonly string[];
   styleHashes: readonly string[];
+  /** Whether pictures may stand in the document itself: the codes of tickets do, so that they need no network. */
+  hasOwnPictures?: boolean;
   /** Whether the document may stand in a frame of this site: a preview does. */
   isFramed?: boolean;
   /** Whether Vite's dev server responds: its client writes styles into the page and keeps a connection. */
@@ -93,7 +95,7 @@ interface PolicyOptions {
 
 /** The policy of one document: its own inline pieces by their hashes, and nothing else inline. */
 export function documentPolicy(options: PolicyOptions): string {
-  const { origin, scriptHashes, styleHashes, isFramed = false, isDevelopment = false } = options;
+  const { origin, scriptHashes, styleHashes, hasOwnPictures, isFramed = false, isDevelopment = false } = options;
   const styles = isDevelopment ? ["'unsafe-inline'"] : styleHashes.map((hash) => `'${hash}'`);
   const directives = [
     // Only for what has no directive of its own: in Firefox that is prefetching. The rest of what falls back to it is closed.
@@ -101,7 +103,7 @@ export function documentPolicy(options: PolicyOptions): string {
     ...['child-src', 'media-src', 'object-src', 'worker-src'].map((kind) => `${kind} 'none'`),
     ["script-src 'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' '),
     ["style-src 'self'", ...styles].join(' '),
-    "img-src 'self'",
+    hasOwnPictures ? "img-src 'self' data:" : "img-src 'self'",
     "font-src 'self'",
     isDevelopment ? "connect-src 'self' ws:" : "connect-src 'self'",
     // The editors' room frames previews, and is also reached from other pages without a new document.

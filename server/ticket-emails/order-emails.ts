@@ -1,6 +1,3 @@
-import { encodeQR } from 'qr';
-import sharp from 'sharp';
-
 import { site } from '../../content/site.ts';
 import { dubaiDay } from '../../domain/dubai-day.ts';
 import type { ListedEvent } from '../../domain/entities.ts';
@@ -23,6 +20,7 @@ import { icalendar } from '../syndication/icalendar.ts';
 import { publicEvent, type PublicAt, type PublicEvent } from '../syndication/public-event.ts';
 import { moscowInWords, refundInWords } from '../view-models/event-cards.ts';
 import { refundDayOf } from '../tickets/holder.ts';
+import { qrPicture } from '../tickets/qr-picture.ts';
 import {
   publishedEvent,
   changesOf,
@@ -354,17 +352,3 @@ const cidOf = (ticket: string) => `${ticket}@${site.idHost}`;
 
 const codeAddress = (code: string, language: Language, { origin }: EmailContext) =>
   origin + pathIn(language, '/:lang?/t/:code', { code });
-
-/** How many pixels wide a module of a QR code is. */
-const QR_SCALE = 8;
-
-/** Mail programs do not show SVG. */
-async function qrPicture(address: string): Promise<Buffer> {
-  const rows = encodeQR(address, 'raw', { border: 4 });
-  const pixels = Uint8Array.from(rows.flat(), (isDark) => (isDark ? 0 : 255));
-  // Enlarged here rather than pixel by pixel, which would keep requests waiting: many people book at once.
-  return sharp(pixels, { raw: { width: rows.length, height: rows.length, channels: 1 } })
-    .resize({ width: rows.length * QR_SCALE, kernel: 'nearest' })
-    .png({ palette: true, colours: 2 })
-    .toBuffer();
-}

@@ -29,7 +29,12 @@ function doorTickets(db: Queries, day: IsoDay | undefined) {
         .on('checkIns.takenBack', 'is', null),
     )
     .select(['tickets.id', 'tickets.code', 'tickets.event', 'tickets.seat', 'tickets.state', 'tickets.reason'])
-    .select(['checkIns.at as checkedInAt', 'tickets.orderId', 'orders.code as orderCode'])
+    .select([
+      'checkIns.at as checkedInAt',
+      'checkIns.byId as checkedInBy',
+      'tickets.orderId',
+      'orders.code as orderCode',
+    ])
     .select(['orders.state as orderState', 'orders.name', 'orders.counts']);
 }
 
@@ -80,15 +85,18 @@ const isInHall = (seat: 'in-person' | 'online', event: ListedEvent | undefined) 
 /**
  * Checks in the guest with a code, once: whatever two doors do at the same moment, one of them finds that it is done.
  *
+ * @param isAgain whether the answer to a first try has not come: then what the same person did counts as done now
  * @returns whether it was done now, and the ticket as it is after that
  */
 export async function checkIn(
   dependencies: TicketDependencies,
   code: string,
   by: Editor,
+  isAgain = false,
 ): Promise<{ isDone: boolean; scanned: ScannedTicket | undefined }> {
   const scanned = await ticketOfCode(dependencies, code);
-  if (scanned?.answer !== 'come-in') return { isDone: false, scanned };
+  const isOwn = scanned?.answer === 'already-in' && scanned.ticket.checkedInBy === by.id;
+  if (scanned?.answer !== 'come-in') return { isDone: isAgain && isOwn, scanned };
   const isDone = await addCheckIn(dependencies, scanned, by);
   return { isDone, scanned: await ticketOfCode(dependencies, code) };
 }

@@ -237,6 +237,35 @@ test.describe('without scripts', () => {
   });
 });
 
+test('a date of which a part is deleted is neither saved nor emptied, and stands whole again when it is left', async ({
+  page,
+}) => {
+  await open(page, '/Admin/content/events/event1');
+  const date = field(page, 'Date');
+  const whole = await date.inputValue();
+  await date.focus();
+  await page.keyboard.press('Backspace');
+  const isIncomplete = () => date.evaluate((input: HTMLInputElement) => input.validity.badInput);
+  expect(await isIncomplete()).toBe(true);
+  // Something else is saved meanwhile, as by dictation, and the form shows what the server answers.
+  const saved = page.waitForRequest((request) => request.url().endsWith('/save'));
+  await page.evaluate(() => {
+    const place = document.querySelector<HTMLTextAreaElement>('[name="document.location.en"]')!;
+    place.value = 'The Tea Room';
+    place.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  const sent = (await saved).postData();
+  expect(sent).toContain('The Tea Room');
+  expect(sent).not.toContain('document.dateOfEvent');
+  await expect(page.getByRole('main').getByText(words.state.changed).first()).toBeVisible();
+  await expect(date).toBeFocused();
+  expect(await isIncomplete()).toBe(true);
+  await field(page, 'Place (English)').focus();
+  await expect(date).toHaveValue(whole);
+  await page.reload();
+  await expect(date).toHaveValue(whole);
+});
+
 test('a form that is never hydrated says that it does not save by itself, and its button saves', async ({ page }) => {
   const note = page.getByText(words.state.asleep);
   await page.route('**/*.js', (route) => route.abort());

@@ -1,5 +1,6 @@
 import { events } from './sample-pages.ts';
 import { hydrated, expect, settled, test, words } from './site-test.ts';
+import type { AppWindow } from './translator.ts';
 
 /** Whatever somebody has done before hydration stands after it; for the menu see header-account.spec.ts. */
 
@@ -34,4 +35,33 @@ test('the chosen category is shown', async ({ page }) => {
   await hydrated(page);
   await expect(page.getByRole('combobox', { name: programs.category })).toHaveValue('culture');
   await expect(page).toHaveURL('/programs?category=culture');
+});
+
+test.describe('the clock of a visitor is ahead', () => {
+  test.use({ ticking: true });
+
+  test('a search is answered though the page begins with loading its data again', async ({ page }) => {
+    await page.clock.pauseAt('2028-12-01T10:00:00+04:00');
+    const scripts = Promise.withResolvers<void>();
+    await page.route('**/*.js', async (route) => {
+      await scripts.promise;
+      await route.continue();
+    });
+    const loaded = page.waitForResponse('**/search.data');
+    await page.goto('/search', { waitUntil: 'commit' });
+    const field = page.getByRole('searchbox');
+    await field.fill('sikbaj');
+    await field.blur();
+    scripts.resolve();
+    await hydrated(page);
+    await loaded;
+    await page.waitForFunction(
+      () => (window as unknown as AppWindow).__reactRouterDataRouter.state.revalidation === 'idle',
+    );
+    // Now the pause of the visitor is over.
+    await page.clock.runFor(1_000);
+    await expect(page).toHaveURL('/search?q=sikbaj');
+    await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText(events.sikbaj.en);
+    await expect(field).toHaveValue('sikbaj');
+  });
 });

@@ -66,6 +66,21 @@ test('a scanned ticket lets its holder in once, whichever telephone reads it, un
   await other.close();
 });
 
+test('a Russian ticket is answered in the language in which the room is used at the door', async ({
+  page,
+  backend: { server },
+}) => {
+  const { tickets } = await orderOf(server, 'Vasilisa', 1);
+  const path = `/t/${tickets[0]!.code}`;
+  const heading = page.getByRole('heading', { level: 1 });
+  await page.goto(`/ru${path}`);
+  await expect(heading).toHaveText(ru.comeIn);
+  await open(page, '/Admin');
+  await page.goto(`/ru${path}`);
+  await expect(page).toHaveURL(path);
+  await expect(heading).toHaveText(en.comeIn);
+});
+
 test('at the door somebody sees the next events, searches a guest list as they type, checks in, and nothing else', async ({
   page,
   backend: { server },

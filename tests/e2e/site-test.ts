@@ -1,6 +1,7 @@
 import { expect, test as base, type Locator, type Page, type Route } from '@playwright/test';
 
 import { clocks, openSite, type Clock } from './frozen-clocks.ts';
+import { reportTouchedTexts } from './touched-texts.ts';
 
 export { expect };
 export { at, desktop, languages, phone, sizes, words, type Language } from './settings.ts';
@@ -28,11 +29,16 @@ interface Options {
 }
 
 interface Fixtures {
+  /** Keeps back the scripts of every page that is opened from now on; the result lets them come. */
+  holdScripts: () => Promise<() => void>;
   /** The addresses of requests to other hosts, in order. */
   externalRequests: string[];
 }
 
-/** Every test fails on a console error or warning, a page error, a violated policy, a cookie or a request to another host. */
+/**
+ * Every test fails on a console error or warning, a page error, a violated policy, a cookie or a request to another host, and
+ * where a browser that translates the page would break it.
+ */
 export const test = base.extend<Options & Fixtures>({
   clock: ['usual', { option: true }],
   ticking: [false, { option: true }],
@@ -40,6 +46,15 @@ export const test = base.extend<Options & Fixtures>({
   expectedConsole: [[], { option: true }],
   cookies: [[], { option: true }],
   baseURL: async ({ clock }, provide) => provide(await openSite(clock)),
+  holdScripts: async ({ context }, provide) =>
+    provide(async () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      await context.route('**/*.js', async (route) => {
+        await promise;
+        await route.continue();
+      });
+      return resolve;
+    }),
   externalRequests: [
     async ({ context, clock, ticking, allowedHosts, expectedConsole, cookies, javaScriptEnabled }, provide) => {
       const requests: string[] = [];
@@ -62,6 +77,7 @@ export const test = base.extend<Options & Fixtures>({
       for (const host of allowedHosts)
         await context.route(`https://${host}/**`, (route) => route.fulfill(pageOf(host)));
       if (javaScriptEnabled) {
+        await context.addInitScript(reportTouchedTexts);
         const time = clocks[clock].instant;
         await (ticking ? context.clock.install({ time }) : context.clock.setFixedTime(time));
       }

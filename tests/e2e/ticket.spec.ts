@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import jsQR from 'jsqr';
+import sharp from 'sharp';
 
 import { ticketWords } from '../../i18n/messages/ticket-words.ts';
 import { orderPlacedIn } from '../fixtures/placed-order.ts';
@@ -6,7 +8,7 @@ import { test } from './account-test.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { print } from './printed-sheets.ts';
 import { events } from './sample-pages.ts';
-import { desktop, expect, open, phone, words as messages } from './site-test.ts';
+import { desktop, expect, named, open, phone, words as messages } from './site-test.ts';
 
 /** What the holder of an order does on its page. Nothing there sets a cookie. */
 
@@ -51,6 +53,40 @@ test('tickets are read on a phone in Russian, and printed in English on one shee
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('main').getByRole('link')).toBeVisible();
   await expectAccessible(page);
+});
+
+test('a telephone reads the code of a ticket on a page that is dark, however it has become that', async ({
+  page,
+  context,
+  backend: { server },
+}) => {
+  const { token, tickets } = await orderPlacedIn(server.directory, { quantity: 1 });
+  await page.setViewportSize(phone);
+  await open(page, `/ticket/${token}`);
+  const browser = await context.newCDPSession(page);
+  const darken = {
+    'by the scheme of the system': () => page.emulateMedia({ colorScheme: 'dark' }),
+    'by forced colours': () => page.emulateMedia({ colorScheme: 'dark', forcedColors: 'active' }),
+    'by the browser alone': () => browser.send('Emulation.setAutoDarkModeOverride', { enabled: true }),
+    'by an extension, which turns whatever is drawn': () =>
+      page.evaluate(() => {
+        for (const each of document.querySelectorAll<HTMLElement>('[fill], [stroke], body, article, article *')) {
+          each.style.fill = each.style.backgroundColor = '#181a1b';
+          each.style.stroke = '#e8e6e3';
+        }
+      }),
+  };
+  for (const [how, makeDark] of Object.entries(darken)) {
+    await makeDark();
+    await page.getByRole('img', { name: named(en.qr('')) }).scrollIntoViewIfNeeded();
+    const { data, info } = await sharp(await page.screenshot())
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    // Many telephones read no code that is light on a dark ground.
+    const read = jsQR(new Uint8ClampedArray(data), info.width, info.height, { inversionAttempts: 'dontInvert' });
+    expect(read?.data, how).toBe(`${server.origin}/t/${tickets[0]!.code}`);
+  }
 });
 
 test('by keyboard one seat is passed on and the other given back', async ({ page, backend: { server } }) => {

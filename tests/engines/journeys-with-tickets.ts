@@ -25,7 +25,7 @@ export const journeysWithTickets: Journey[] = [
       const free = { provider: 'free', amount: 0, quantity: 1 } as const;
       const { token, tickets } = await orderPlacedIn(server.directory, free);
       await user.open(`/ticket/${token}`);
-      await user.ask(() => document.querySelector('[role=img]')?.scrollIntoView({ block: 'center' }));
+      await user.ask(() => document.querySelector('img[src^="data:"]')?.scrollIntoView({ block: 'center' }));
       const address = `${server.origin}/t/${tickets[0]!.code}`;
       await until(`the code of ${address}`, async () => (await codeIn(await user.picture())) === address);
       await user.clicks(the('button', giveBack.title));

@@ -15,12 +15,17 @@ function pathOf(element: Element | null): string | undefined {
   return isControl(element) && element.name.startsWith(`${ROOT_NAME}.`) ? pathOfName(element.name) : undefined;
 }
 
-/** What the controls of a form hold, by the path of the field; of several chosen options each has a line. */
+/** Whether a date or time lacks a part: then the control has no value, though somebody is about to write one. */
+function isIncomplete(element: Element | null): boolean {
+  return isControl(element) && element.validity.badInput;
+}
+
+/** What the controls of a form hold, by the path of the field, but for incomplete ones; of several chosen options each has a line. */
 export function readControls(form: HTMLFormElement): FormTexts {
   const texts = new Map<string, string>();
   for (const element of form.elements) {
     const path = pathOf(element);
-    if (path !== undefined) texts.set(path, '');
+    if (path !== undefined && !isIncomplete(element)) texts.set(path, '');
   }
   const sent = new FormData(form);
   for (const path of texts.keys()) {
@@ -35,10 +40,16 @@ export function focusedPath(form: HTMLFormElement): string | undefined {
   return form.contains(document.activeElement) ? pathOf(document.activeElement) : undefined;
 }
 
+/** The field of a control that somebody has left incomplete. */
+export function incompletePath(left: EventTarget | null): string | undefined {
+  const isLeft = left instanceof Element && left !== document.activeElement;
+  return isLeft && isIncomplete(left) ? pathOf(left) : undefined;
+}
+
 /** Keeps what controls show when the page is drawn anew with other values: only `setControls` changes what stands in them. */
 export function fixControls(form: HTMLFormElement): void {
   for (const element of form.elements) {
-    if (pathOf(element) === undefined || !isControl(element)) continue;
+    if (pathOf(element) === undefined || !isControl(element) || isIncomplete(element)) continue;
     // Setting a value makes the browser leave it alone when the default value changes.
     if (element instanceof HTMLInputElement && element.type === 'checkbox') {
       const { checked } = element;
@@ -63,7 +74,7 @@ function setControl(control: Control, text: string): void {
     control.checked = text.split('\n').includes(control.value);
     return;
   }
-  if (control.value === text) return;
+  if (control.value === text && !isIncomplete(control)) return;
   control.value = text;
   // What counts its characters hears of it.
   control.dispatchEvent(new Event('input', { bubbles: true }));

@@ -20,8 +20,8 @@ export function EventChangeLinks({ to, title, changes }: EventChangeLinksProps) 
       {changes.map((change) => (
         <li key={change}>
           <Link to={`${to}/change?what=${change}`} className="link">
-            {links[change]}
-            {title !== undefined && <span className="visuallyHidden">: {title}</span>}
+            <span>{links[change]}</span>
+            {title !== undefined && <span className="visuallyHidden">{`: ${title}`}</span>}
           </Link>
         </li>
       ))}

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { listQuery, pageQuery, type Paging } from '../../../domain/paging.ts';
@@ -6,6 +5,7 @@ import { listWords } from '../../../i18n/messages/admin-list-words.ts';
 import { useFocusRecovery } from '../../hooks/use-focus-recovery.ts';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
+import type { Elements } from '../../ui/elements.ts';
 import { Pagination } from '../pagination.tsx';
 import styles from './room.module.css';
 import { SearchForm } from './search-form.tsx';
@@ -20,13 +20,13 @@ interface FilteredListProps {
   /** The choices of a state, in words. */
   states: readonly (readonly [state: string, label: string])[];
   /** More filters. */
-  filters?: ReactNode;
+  filters?: Elements;
   /** What is said of all that was found. */
-  summary?: ReactNode;
+  summary?: Elements;
   /** How much was found. */
   count: string;
   paging: Paging;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** A page of a long list of the room, with a search and filters above it, and the way to its other pages. */

@@ -7,7 +7,7 @@ interface MarginBlockProps {
   id: string;
   title: string;
   /** One line under the title. */
-  text?: ReactNode;
+  text?: string | false;
   children: ReactNode;
 }
 

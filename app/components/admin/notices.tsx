@@ -38,9 +38,9 @@ export function ProblemText<Problem extends string>({ problem, minutes = 1, text
   const known: Partial<Record<string, Text>> = { ...adminWords(useLanguage()).rejections, ...texts };
   const text = known[problem];
   return (
-    <>
-      {typeof text === 'function' ? text(minutes) : text} {problem === 'signed-out' && <LogInLink />}
-    </>
+    <span>
+      <span>{typeof text === 'function' ? text(minutes) : text}</span> {problem === 'signed-out' && <LogInLink />}
+    </span>
   );
 }
 

@@ -39,15 +39,15 @@ export function PictureAbout({ picture, form, isOpen = false, onDescribed, onRep
   const library = usePath()('/:lang?/Admin/pictures');
   const { file, size, uploaded, uses, moreUses } = picture;
   const [alt, setAlt] = useState<PictureSummary['alt']>();
-  const named = <span className="visuallyHidden">: {file.name}</span>;
+  const named = <span className="visuallyHidden">{`: ${file.name}`}</span>;
   return (
     <>
       <p className="small soft figures">
-        {size}
+        <span>{size}</span>
         {uploaded && (
           <>
             <br />
-            {uploaded}
+            <span>{uploaded}</span>
           </>
         )}
       </p>
@@ -120,8 +120,8 @@ export function PictureAbout({ picture, form, isOpen = false, onDescribed, onRep
 export function Described({ alt }: Pick<PictureSummary, 'alt'>) {
   const { describedIn, inAll, nothing } = adminPicturesWords(useLanguage()).describe;
   const written = languages.filter((each) => alt[each]);
-  if (written.length === languages.length) return inAll;
-  return written.length === 0 ? nothing : written.map((each) => describedIn[each]).join(' · ');
+  const some = written.length === 0 ? nothing : written.map((each) => describedIn[each]).join(' · ');
+  return <span>{written.length === languages.length ? inAll : some}</span>;
 }
 
 /** What a status means that the server answers before it has read the form. */
@@ -229,17 +229,16 @@ function DescribeForm({ picture, form, onSaved }: DescribeFormProps) {
       <p className="cluster">
         <button type="submit" className={button('outline', { small: true })}>
           {words.save}
-          <span className="visuallyHidden">: {file.name}</span>
+          <span className="visuallyHidden">{`: ${file.name}`}</span>
         </button>
         {(picture.hasDocument || outcome) && (
           <Link to={address} className={classNames('small', 'link')}>
             {words.document}
-            <span className="visuallyHidden">: {file.name}</span>
+            <span className="visuallyHidden">{`: ${file.name}`}</span>
           </Link>
         )}
         <output className="small soft">
-          {status === 'sending' && words.sending}
-          {status === 'saved' && outcome === 'saved' && words.saved}
+          {status === 'sending' ? words.sending : status === 'saved' && outcome === 'saved' && words.saved}
         </output>
       </p>
       <ProblemNotice

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { adminPublishingWords } from '../../../i18n/messages/admin-publishing-words.ts';
@@ -9,6 +9,7 @@ import type { ShownDifference } from '../../../server/view-models/document-diffe
 import type { TextPiece } from '../../../domain/documents/differences.ts';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
+import type { Elements } from '../../ui/elements.ts';
 import styles from './room.module.css';
 
 interface PublicationEntryProps {
@@ -17,9 +18,9 @@ interface PublicationEntryProps {
   /** In Dubai, in words. */
   when: string;
   /** Why, or with what else. */
-  note?: ReactNode;
+  note?: string | ReactElement | undefined;
   /** What can be done about it. */
-  action?: ReactNode;
+  action?: Elements;
   /** What it changed. */
   children: ReactNode;
 }
@@ -33,9 +34,7 @@ export function PublicationEntry({ title, by, when, note, action, children }: Pu
         <h2 className="subheading figures">{title}</h2>
         <p className="stack gap-1 small soft figures">
           <span>{by}</span>
-          <span>
-            {when}, {dubaiTime}
-          </span>
+          <span>{`${when}, ${dubaiTime}`}</span>
           {note && <span>{note}</span>}
         </p>
         {action}
@@ -54,7 +53,7 @@ export function LinkedProblems({ problems }: { problems: readonly ShownProblem[]
           <Link to={to} className="link">
             {label === '' ? document : `${document}, ${label}`}
           </Link>
-          {remedy && `: ${remedy}`}
+          {remedy && <span>{`: ${remedy}`}</span>}
         </li>
       ))}
     </ul>
@@ -148,8 +147,8 @@ function MarkedText({ pieces, language }: MarkedTextProps) {
         const Mark = type === 'added' ? 'ins' : 'del';
         return (
           <Mark key={key}>
-            <span className="visuallyHidden">{type === 'added' ? words.insertion : words.deletion} </span>
-            {text}
+            <span className="visuallyHidden">{`${type === 'added' ? words.insertion : words.deletion} `}</span>
+            <span>{text}</span>
           </Mark>
         );
       })}

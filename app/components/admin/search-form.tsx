@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId } from 'react';
 import { Form, Link } from 'react-router';
 
 import { button, classNames } from '../../ui/class-names.ts';
@@ -16,7 +16,7 @@ interface SearchFormProps {
   /** What is looked for, the button, and the link to everything. */
   words: { find: string; search: string; showAll: string };
   /** How much was found. */
-  children?: ReactNode;
+  children?: string;
 }
 
 /** Finds entries of a long list of the room. It is drawn anew for another search when its `key` is what is looked for. */

@@ -10,7 +10,7 @@ import {
   type SaveProblem,
   type UnsentFields,
 } from './autosave.ts';
-import { focusedPath, readControls } from './document-controls.ts';
+import { focusedPath, incompletePath, readControls, setControls } from './document-controls.ts';
 import type { DocumentState, ProblemData } from '../../../server/view-models/document-state.ts';
 import { LANGUAGE_PREFIX } from '../../../i18n/urls.ts';
 
@@ -138,7 +138,14 @@ function watchForm(
   addEventListener('beforeunload', (event) => autosave.isUnsent() && event.preventDefault(), { signal });
   // The request that is under way may arrive after this one, so then what is typed only stays in the storage of the tab.
   addEventListener('pagehide', () => autosave.isUnsent() && !autosave.isSending() && sendAtTheEnd(), { signal });
-  element.addEventListener('focusout', () => queueMicrotask(() => autosave.left()), { signal });
+  element.addEventListener('focusout', ({ target }) => queueMicrotask(() => leave(target)), { signal });
+
+  function leave(control: EventTarget | null): void {
+    autosave.left();
+    // What was left incomplete cannot be saved, so what is saved stands there again.
+    const path = incompletePath(control);
+    if (path !== undefined) setControls(element, new Map([[path, serverTexts(present).texts.get(path) ?? '']]));
+  }
 
   function sendAtTheEnd(): void {
     const unsent = autosave.unsent();

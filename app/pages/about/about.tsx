@@ -171,7 +171,7 @@ function Contacts({ about }: { about: AboutData }) {
             {link && (
               <NewTabLink href={link} className="link">
                 {words.map}
-                <span className="visuallyHidden">: {title}</span>
+                <span className="visuallyHidden">{`: ${title}`}</span>
               </NewTabLink>
             )}
           </li>

@@ -13,6 +13,7 @@ import type { DocumentState, ProblemData } from '../../../server/view-models/doc
 import { useIsHydrated } from '../../hooks/use-is-hydrated.ts';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
+import type { Elements } from '../../ui/elements.ts';
 import '../../ui/pieces.css';
 import { useDocument, type DocumentMatters } from './document-context.ts';
 import styles from './document.module.css';
@@ -46,7 +47,7 @@ export function DocumentGroups({ node }: { node: GroupNode }) {
           {groups.map(({ id, title, problems }) => (
             <li key={id}>
               <a href={`#${id}`} className="underlinedOnHover" onClick={() => openGroupOf(id)}>
-                {title}
+                <span>{title}</span>
                 {problems > 0 && <span className="alarming">{words.problemCount(problems)}</span>}
               </a>
             </li>
@@ -76,7 +77,7 @@ interface FoldingGroupProps {
   title: string;
   /** It opens when there are more. */
   count: number;
-  children: ReactNode;
+  children: Elements;
 }
 
 function FoldingGroup({ id, title, count, children }: FoldingGroupProps) {
@@ -146,7 +147,7 @@ export function Matters() {
               <FieldLink id={id} className="link">
                 {label || words.errors.document}
               </FieldLink>
-              {text && `: ${text}`}
+              {text && <span>{`: ${text}`}</span>}
             </li>
           ))}
         </ul>

@@ -101,7 +101,7 @@ function ListField({ node, path, id }: FieldProps<ListNode>) {
       className={styles.list}
     >
       <Heading id={titleId} tabIndex={-1} className="subheading spread tight">
-        {node.label}
+        <span>{node.label}</span>
         <span className={classNames('small soft figures', styles.count)}>
           {words.count(items.length, node.min, node.max)}
         </span>
@@ -130,7 +130,7 @@ function ListField({ node, path, id }: FieldProps<ListNode>) {
           className={classNames(button('outline', { small: true }), styles.add)}
         >
           {words.add}
-          <span className="visuallyHidden">: {node.item.label || node.label}</span>
+          <span className="visuallyHidden">{`: ${node.item.label || node.label}`}</span>
         </button>
       )}
     </section>
@@ -163,8 +163,8 @@ function Item({ node: { item, label }, path, id, index, isLast }: ItemProps) {
             disabled={isOff}
             className={styles.button}
           >
-            {text}
-            <span className="visuallyHidden">: {title}</span>
+            <span>{text}</span>
+            <span className="visuallyHidden">{`: ${title}`}</span>
           </button>
         ))}
       </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { data, Link, redirect, useNavigation } from 'react-router';
 
 import type { Route } from './+types/new-document';
@@ -22,6 +22,7 @@ import { retryableAction } from '../../components/retryable-action.ts';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { button } from '../../ui/class-names.ts';
 import { Field } from '../../ui/field.tsx';
+import { sentences } from '../../ui/text.tsx';
 import { documentFormOf } from '../../../server/forms/document-form.ts';
 import { beginDocument, eventsWithoutQuestions, sourceOf, type NewProblem } from './begin-document.server.ts';
 
@@ -101,19 +102,20 @@ export default function NewDocument({ loaderData, actionData }: Route.ComponentP
   const answer = actionData as Partial<NewActionData> | undefined;
   const typed = answer?.titles ?? titles;
   const [suggested, setSuggested] = useState(idFromTitles((each) => typed?.[each] ?? ''));
+  const form = useRef<HTMLFormElement>(null);
+  const suggest = () => {
+    const written = new FormData(form.current!);
+    setSuggested(idFromTitles((each) => sentText(written, `title-${each}`)));
+  };
+  // Somebody may have typed before the page woke up.
+  useEffect(suggest, []);
   const isSending = useNavigation().state === 'submitting';
   const list = usePath()('/:lang?/Admin/content/:kind', { kind });
   const problem = answer?.problem;
   return (
     <AdminPage title={title} trail={[{ to: list, label }]}>
       <ProblemNotice problem={isAboutId(problem) ? undefined : problem} texts={{}} />
-      <PostForm
-        className="stack gap-5 measure inkAbove from-5 pageEnd"
-        onInput={(event) => {
-          const form = new FormData(event.currentTarget);
-          setSuggested(idFromTitles((each) => sentText(form, `title-${each}`)));
-        }}
-      >
+      <PostForm ref={form} className="stack gap-5 measure inkAbove from-5 pageEnd" onInput={suggest}>
         <CopyText loaded={loaderData} />
         {events === undefined ? (
           <>
@@ -162,11 +164,7 @@ function CopyText({ loaded }: { loaded: Loaded }) {
   if (copied === undefined) return null;
   const { source, conflicts } = copied;
   const without = kind === 'events' || kind === 'programs' ? copy.without[kind] : '';
-  return (
-    <p>
-      {copy.of[source]} {conflicts > 0 && copy.conflicts(conflicts)} {without}
-    </p>
-  );
+  return <p>{sentences(copy.of[source], conflicts > 0 && copy.conflicts(conflicts), without)}</p>;
 }
 
 interface IdFieldProps {
@@ -189,7 +187,7 @@ function IdField({ answer, list, suggested }: IdFieldProps) {
       error={
         isAboutId(problem) ? (
           <span>
-            {begin.problems[problem]}{' '}
+            <span>{begin.problems[problem]}</span>{' '}
             {isInUse && id && (
               <Link to={`${list}/${id}${problem === 'removed' ? '/history' : ''}`} className="link">
                 {problem === 'taken' ? begin.open : begin.restore}

@@ -66,13 +66,12 @@ export function UploadState({ upload, replaces }: { upload: Upload | undefined; 
   const answer = upload && 'answer' in upload ? upload.answer : undefined;
   const [added] = answer?.added ?? [];
   const [same] = answer?.same ?? [];
-  const done = added === undefined ? same && words.outcome.same(same) : undefined;
+  const done = replaces === undefined ? words.field.chosen : words.outcome.replaced;
+  const outcome = added === undefined ? same && words.outcome.same(same) : done(added);
   return (
     <>
       <output className="small">
-        {upload && 'percent' in upload && words.field.progress(upload.percent)}
-        {done}
-        {added !== undefined && (replaces === undefined ? words.field.chosen(added) : words.outcome.replaced(added))}
+        {upload && 'percent' in upload ? words.field.progress(upload.percent) : outcome}
       </output>
       <Notice kind="alert">
         {answer && (answer.problem !== undefined || answer.refused?.length) ? <UploadProblems result={answer} /> : ''}
@@ -237,8 +236,8 @@ function PictureButtons({ field, isKnown, onFile }: PictureButtonsProps) {
       className={button('outline', { small: true })}
       onClick={() => ask({ ...field, does })}
     >
-      {words[does]}
-      <span className="visuallyHidden">: {field.label}</span>
+      <span>{words[does]}</span>
+      <span className="visuallyHidden">{`: ${field.label}`}</span>
     </button>
   );
   return (
@@ -251,7 +250,7 @@ function PictureButtons({ field, isKnown, onFile }: PictureButtonsProps) {
         onClick={() => files.current!.click()}
       >
         {words.upload}
-        <span className="visuallyHidden">: {field.label}</span>
+        <span className="visuallyHidden">{`: ${field.label}`}</span>
       </button>
       <input
         ref={files}

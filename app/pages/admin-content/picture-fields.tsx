@@ -1,20 +1,11 @@
-import {
-  useCallback,
-  useMemo,
-  useRef,
-  useState,
-  type ReactNode,
-  useEffect,
-  useId,
-  type KeyboardEvent,
-  type FormEvent,
-} from 'react';
+import { useCallback, useMemo, useRef, useState, useEffect, useId, type KeyboardEvent, type FormEvent } from 'react';
 
 import { inFirst } from '../../../domain/values/field-values.ts';
 import { adminPicturesWords } from '../../../i18n/messages/admin-pictures-words.ts';
 import type { PictureSummary, FoundPictures } from '../../../server/view-models/library-pictures.ts';
 import { useLanguage, useMessages } from '../../hooks/use-language.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import type { Elements } from '../../ui/elements.ts';
 import { ProblemNotice } from '../../components/admin/notices.tsx';
 import { button, classNames } from '../../ui/class-names.ts';
 import controls from '../../ui/field.module.css';
@@ -33,7 +24,7 @@ import {
 import styles from './picture-control.module.css';
 
 /** Around the form of a document: what its fields for pictures show, and the dialog in which one is chosen or described. */
-export function PictureFields({ named, children }: { named: readonly NamedPicture[]; children: ReactNode }) {
+export function PictureFields({ named, children }: { named: readonly NamedPicture[]; children: Elements }) {
   const words = adminPicturesWords(useLanguage()).field;
   const { layout } = useMessages();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -130,7 +130,7 @@ function ScheduledNotes() {
   const publish = usePath()('/:lang?/Admin/publish');
   return page?.scheduled.map(({ id, when, hasFailed }) => (
     <p key={id} className={classNames('whole small figures', hasFailed && 'alarming')}>
-      {hasFailed ? words.failed(when) : words.goesOut(when)}{' '}
+      <span>{hasFailed ? words.failed(when) : words.goesOut(when)}</span>{' '}
       <Link to={`${publish}?${new URLSearchParams({ document: documentName(key), replaces: id })}`} className="link">
         {words.change}
       </Link>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type InputHTMLAttributes, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type InputHTMLAttributes, type KeyboardEvent } from 'react';
 
 import { fieldPath, textOf } from '../../../domain/documents/field-paths.ts';
 import { idWithin, nameOfPath, textLabel, type FormNode, type TextNode } from '../../../domain/documents/form-node.ts';
@@ -6,6 +6,7 @@ import { languages, type Language } from '../../../domain/values/field-values.ts
 import { documentWords } from '../../../i18n/messages/admin-document-words.ts';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
+import type { Elements } from '../../ui/elements.ts';
 import field from '../../ui/field.module.css';
 import { TextArea } from '../../ui/field.tsx';
 import { FieldRemarks, useFieldNotes, type FieldProps } from './field-notes.tsx';
@@ -142,7 +143,7 @@ export function Select({ options, standing, none, text, control }: SelectProps) 
 }
 
 interface OptionsProps extends FieldProps<Extract<FormNode, { type: 'choice' }>> {
-  children: ReactNode;
+  children: Elements;
 }
 
 /** Any number of options, each a checkbox under the same name. */
@@ -164,7 +165,7 @@ function Options({ node, path, id, children }: OptionsProps) {
               defaultChecked={chosen.includes(value)}
               className={styles.box}
             />
-            {label}
+            <span>{label}</span>
           </label>
         ))}
       </div>

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { data, useFetcher } from 'react-router';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { data, useFetchers } from 'react-router';
 
 import type { Route } from './+types/guest-list';
 import { roles } from '../../../domain/account-fields.ts';
@@ -14,15 +14,16 @@ import { doorEvent } from '../../../server/view-models/door-events.ts';
 import { notFound } from '../../../server/view-models/not-found-data.ts';
 import { LogInLink } from '../../components/admin/notices.tsx';
 import { SearchForm } from '../../components/admin/search-form.tsx';
-import { retryableAction } from '../../components/retryable-action.ts';
+import { isResponseBelow500, retryableAction } from '../../components/retryable-action.ts';
 import { useFocusRecovery } from '../../hooks/use-focus-recovery.ts';
 import { useIsHydrated } from '../../hooks/use-is-hydrated.ts';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
 import { AdminPage } from '../../layout/admin-page.tsx';
 import { button, classNames } from '../../ui/class-names.ts';
-import { Notice } from '../../ui/notice.tsx';
 import styles from './door.module.css';
+import { EarlyTaps, useEarlyTaps } from './door-scripts.tsx';
+import { useDoorForm, useRest } from './use-door-form.ts';
 
 export const loader = (route: Route.LoaderArgs) =>
   editorLoader(
@@ -36,15 +37,18 @@ export const loader = (route: Route.LoaderArgs) =>
     roles,
   );
 
-/** Why nothing was done for a code. */
+/** What has become of a tap. */
 interface ActionData {
   code?: string;
+  /** Since when the guest of the code is in; null while they are not. */
+  since?: string | null | undefined;
+  /** Why nothing was done. */
   problem?: 'signed-out' | 'attempts' | 'unavailable' | 'already-in' | 'gone' | undefined;
 }
 
 /** Checks in the guest of a code, or takes that back. */
 export async function action(route: Route.ActionArgs) {
-  const { undo, checkIn } = sentTexts(await readForm(route.request));
+  const { undo, checkIn, again } = sentTexts(await readForm(route.request));
   const code = undo ?? checkIn ?? '';
   return editorAction<ActionData | ReturnType<typeof data<ActionData>>>(
     route,
@@ -52,10 +56,12 @@ export async function action(route: Route.ActionArgs) {
       if (code === '') throw data(null, { status: 400 });
       if (undo !== undefined) {
         await tickets.undoCheckIn(code, editor);
-        return {};
+        return { code, since: null };
       }
-      const { isDone, scanned } = await tickets.checkIn(code, editor);
-      return isDone ? {} : { code, problem: scanned?.answer === 'already-in' ? 'already-in' : 'gone' };
+      const { isDone, scanned } = await tickets.checkIn(code, editor, again !== undefined);
+      const since = timeIn(scanned?.ticket.checkedInAt);
+      if (isDone) return { code, since };
+      return { code, since, problem: scanned?.answer === 'already-in' ? 'already-in' : 'gone' };
     },
     ({ problem, status }) => data({ code, problem }, { status }),
     roles,
@@ -64,7 +70,21 @@ export async function action(route: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);
 
-type Guest = Awaited<ReturnType<typeof guestListData>>['guests'][number];
+type Loaded = Awaited<ReturnType<typeof loader>>;
+type Guest = Loaded['guests'][number];
+
+/** The list that is on the page. */
+let shown: Loaded | undefined;
+
+/** Where the site cannot be reached, the list that is on the page stays: an error page would let nobody in. */
+export async function clientLoader({ params, request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> {
+  try {
+    return await serverLoader();
+  } catch (error) {
+    if (isResponseBelow500(error) || shown?.event.id !== params.event) throw error;
+    return { ...shown, find: new URL(request.url).searchParams.get('find') ?? '' };
+  }
+}
 
 /** Everybody who has a valid ticket for an event, those with online seats apart; nothing of their orders but name and code. */
 async function guestListData({ context, language }: EditorRequest, eventId: string) {
@@ -77,7 +97,7 @@ async function guestListData({ context, language }: EditorRequest, eventId: stri
       const seats = ofOrder.map(({ code, checkedInAt }) => ({
         code,
         /** Since when they are in. */
-        since: checkedInAt === null ? undefined : dubaiTime(new Date(checkedInAt)),
+        since: timeIn(checkedInAt),
       }));
       return { id, name: name || list.noName(orderCode), orderCode, mark: doorMark(orderState), seats };
     });
@@ -92,61 +112,85 @@ async function guestListData({ context, language }: EditorRequest, eventId: stri
   };
 }
 
+const timeIn = (checkedInAt: string | null | undefined) => (checkedInAt ? dubaiTime(new Date(checkedInAt)) : undefined);
+
 /** Who has a ticket for an event, and who is in: on a phone at the door, and as a list on paper. */
 export default function GuestList({ loaderData, actionData }: Route.ComponentProps) {
   const { event, online, noSeat, isIn, seats, find } = loaderData;
   const words = doorWords(useLanguage());
   const isHydrated = useIsHydrated();
-  const result: ActionData | undefined = actionData;
+  useEffect(() => {
+    shown = loaderData;
+  }, [loaderData]);
   return (
     <AdminPage
       title={event.name}
       titleLanguage={event.language}
       text={[words.list.title, event.when, event.where].join('\u00A0· ')}
       actions={
-        isHydrated && (
-          <button type="button" onClick={() => window.print()} className={button('outline', { small: true })}>
-            {words.list.print}
-          </button>
-        )
+        <button
+          type="button"
+          onClick={() => window.print()}
+          className={classNames(button('outline', { small: true }), styles.print, !isHydrated && styles.isAsleep)}
+        >
+          {words.list.print}
+        </button>
       }
     >
       <p className="heading figures below-3">{words.seats(isIn, seats)}</p>
-      <Notice kind="alert">{result?.problem && <Problem problem={result.problem} />}</Notice>
       {!event.isTonight && <p className="small soft screenOnly">{words.list.notToday}</p>}
-      {seats + online.length + noSeat.length === 0 ? <p>{words.list.none}</p> : <Guests key={find} {...loaderData} />}
+      {seats + online.length + noSeat.length === 0 ? (
+        <p>{words.list.none}</p>
+      ) : (
+        <Guests key={find} {...loaderData} answered={actionData} />
+      )}
     </AdminPage>
   );
 }
 
-function Problem({ problem }: { problem: NonNullable<ActionData['problem']> }) {
-  return (
-    <>
-      {doorWords(useLanguage()).problems[problem]} {problem === 'signed-out' && <LogInLink />}
-    </>
-  );
-}
+type GuestsProps = Loaded & { answered: ActionData | undefined };
 
 /** With scripts it is searched as one types, without them by the form. On paper is everybody, whatever is searched for. */
-function Guests({ guests, online, noSeat, find, event }: Route.ComponentProps['loaderData']) {
+function Guests({ guests, online, noSeat, find, event, answered }: GuestsProps) {
   const { list } = doorWords(useLanguage());
   const path = usePath()('/:lang?/Admin/door/:event', { event: event.id });
   const [typed, setTyped] = useState(find);
+  const search = useRef<HTMLElement>(null);
+  // Somebody may have typed before the page woke up.
+  useEffect(() => setTyped(fieldIn(search.current).value), []);
+  const { sinceOf, problem, onAnswer } = useAnswers(guests, answered);
+  useEarlyTaps();
   const isNobody = ![...guests, ...online, ...noSeat].some((guest) => isFound(guest, typed));
+  const rows = { typed, sinceOf, onAnswer };
   return (
     <div className="pageEnd">
-      <search className="above-3" onInput={({ target }) => setTyped((target as HTMLInputElement).value)}>
+      <search
+        ref={search}
+        className="above-3"
+        onInput={() => setTyped(fieldIn(search.current).value)}
+        onSubmitCapture={(submitting) => {
+          // All guests are on the page: whoever looks for one needs no network.
+          submitting.preventDefault();
+          fieldIn(search.current).blur();
+        }}
+      >
         <SearchForm path={path} find={find} words={list} />
       </search>
       <output className="above-3">{isNobody && list.nobody}</output>
-      <GuestRows guests={guests} typed={typed} isOpen={event.isTonight} />
+      <GuestRows guests={guests} isOpen={event.isTonight} {...rows} />
       {online.length > 0 && <h2 className="subheading from-5">{list.online(online.length)}</h2>}
-      <GuestRows guests={online} typed={typed} isOpen={false} />
+      <GuestRows guests={online} isOpen={false} {...rows} />
       {noSeat.length > 0 && <h2 className="subheading from-5">{list.noSeat(noSeat.length)}</h2>}
-      <GuestRows guests={noSeat} typed={typed} isOpen={false} />
+      <GuestRows guests={noSeat} isOpen={false} {...rows} />
+      <div role="alert" className={styles.problem}>
+        {problem && <Problem {...problem} />}
+      </div>
+      <EarlyTaps />
     </div>
   );
 }
+
+const fieldIn = (search: HTMLElement | null) => search!.querySelector<HTMLInputElement>('input[type=search]')!;
 
 /** By words of the name in any order, or by a part of the code of the order or of a ticket. */
 function isFound({ name, orderCode, seats }: Guest, typed: string): boolean {
@@ -155,64 +199,197 @@ function isFound({ name, orderCode, seats }: Guest, typed: string): boolean {
   return isPerson(foldPerson(name), typed) || codes.some((each) => each.includes(code));
 }
 
-/** @param isOpen whether they can be checked in */
-function GuestRows({ guests, typed, isOpen }: { guests: Guest[]; typed: string; isOpen: boolean }) {
-  const words = doorWords(useLanguage());
+interface ProblemProps {
+  name: string | undefined;
+  problem: NonNullable<ActionData['problem']>;
+}
+
+/** Why nothing was done for a guest, where it moves no button. */
+function Problem({ name, problem }: ProblemProps) {
+  return (
+    <>
+      {name !== undefined && <p className="bold">{name}</p>}
+      <p>
+        <span>{doorWords(useLanguage()).problems[problem]}</span> {problem === 'signed-out' && <LogInLink />}
+      </p>
+    </>
+  );
+}
+
+/**
+ * What is known of taps beside the list: an answer is shown before the list comes anew, and goes on being shown where that fails.
+ *
+ * @param answered what the server has answered without scripts
+ */
+function useAnswers(guests: Guest[], answered: ActionData | undefined) {
+  const [last, setLast] = useState<{ list: Guest[]; answers: ActionData[] }>({ list: guests, answers: [] });
+  const [tap, setTap] = useState(answered);
+  const coming = useFetchers().flatMap(({ state, data: answer }) =>
+    state === 'loading' && answer ? [answer as ActionData] : [],
+  );
+  const answers = [...(last.list === guests ? last.answers : []), ...coming];
+  const nameOf = (code: string | undefined) =>
+    guests.find(({ seats }) => seats.some((seat) => seat.code === code))?.name;
+  return {
+    sinceOf: ({ code, since }: Guest['seats'][number]): string | undefined => {
+      const answer = answers.findLast((each) => each.code === code && each.since !== undefined);
+      return answer ? (answer.since ?? undefined) : since;
+    },
+    problem: tap?.problem && { name: nameOf(tap.code), problem: tap.problem },
+    onAnswer: (answer: ActionData) => {
+      setTap(answer);
+      setLast((before) => ({ list: guests, answers: [...(before.list === guests ? before.answers : []), answer] }));
+    },
+  };
+}
+
+interface GuestRowsProps extends Omit<GuestRowProps, 'guest'> {
+  guests: Guest[];
+  typed: string;
+}
+
+function GuestRows({ guests, typed, ...row }: GuestRowsProps) {
   return (
     <ul className="divided">
       {guests.map((guest) => (
-        <li key={guest.id} className={classNames('spread', styles.guest, !isFound(guest, typed) && styles.hidden)}>
-          <div>
-            <p className="medium">{guest.name}</p>
-            <p className="small soft figures">
-              {guest.orderCode}
-              {guest.seats.length > 1 && ` · × ${guest.seats.length}`}
-              {guest.mark && <strong className="alarming"> · {words.marks[guest.mark]}</strong>}
-            </p>
-          </div>
-          <div className={styles.seats}>
-            {guest.seats.map((seat) => (
-              <Seat key={seat.code} seat={seat} name={guest.name} isOpen={isOpen} />
-            ))}
-          </div>
+        <li key={guest.id} className={classNames(!isFound(guest, typed) && styles.hidden)}>
+          <GuestRow guest={guest} {...row} />
         </li>
       ))}
     </ul>
   );
 }
 
-/** One seat, with its button. What takes a check-in back stands elsewhere, so that a second tap does not hit it. */
-function Seat({ seat, name, isOpen }: { seat: Guest['seats'][number]; name: string; isOpen: boolean }) {
-  const { code, since } = seat;
+interface GuestRowProps {
+  guest: Guest;
+  /** Whether they can be checked in. */
+  isOpen: boolean;
+  sinceOf: ReturnType<typeof useAnswers>['sinceOf'];
+  onAnswer: (answer: ActionData) => void;
+}
+
+/** Whatever is tapped, everything stays where it is: the next tap may be under way. */
+function GuestRow({ guest, isOpen, sinceOf, onAnswer }: GuestRowProps) {
   const words = doorWords(useLanguage());
-  const fetcher = useFetcher<ActionData>();
-  const isSending = fetcher.state !== 'idle';
-  const problem = isSending ? undefined : fetcher.data?.problem;
+  const undo = useDoorForm<typeof clientAction>();
+  const [tapped, setTapped] = useState<string>();
+  const { name, orderCode, mark } = guest;
+  const seats = guest.seats.map((seat) => ({ ...seat, since: sinceOf(seat) }));
+  const latest = seats.reduce((one, other) => ((other.since ?? '') > (one.since ?? '') ? other : one));
+  const last = seats.find(({ code, since }) => code === tapped && since !== undefined) ?? latest;
+  useReport(undo, last.code, onAnswer);
+  const takeAnswer = (answer: ActionData) => {
+    setTapped(answer.code);
+    onAnswer(answer);
+  };
+  const isGroup = seats.length > 1;
+  return (
+    <div className={classNames(styles.guest, isGroup && styles.group)}>
+      <div className={styles.who}>
+        <p className={styles.guestName}>
+          <span>{name}</span>
+          {isGroup && <span className="figures">{`\u00A0× ${seats.length}`}</span>}
+        </p>
+        {mark && <p className="small alarming">{words.marks[mark]}</p>}
+        <div className={classNames(styles.facts, isOpen && styles.isOpen)}>
+          {last.since !== undefined && (
+            <undo.Form method="post" onSubmit={undo.onSubmit}>
+              <Undo key={`${last.code} ${last.since}`} code={last.code} name={name} isSending={undo.isSending} />
+            </undo.Form>
+          )}
+          <span className="small soft figures">{orderCode}</span>
+        </div>
+      </div>
+      <div className={styles.seats}>
+        {seats.map((seat) => (
+          <Seat key={seat.code} seat={seat} name={name} isOpen={isOpen} onAnswer={takeAnswer} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface UndoProps {
+  code: string;
+  name: string;
+  isSending: boolean;
+}
+
+/** Takes the last check-in of an order back. */
+function Undo({ code, name, isSending }: UndoProps) {
+  const { undo } = doorWords(useLanguage());
+  const isResting = useRest(useIsHydrated());
+  return (
+    <button
+      type="submit"
+      name="undo"
+      value={code}
+      disabled={isSending || isResting}
+      aria-label={`${undo}: ${name}`}
+      className={classNames(button('outline', { small: true }), styles.undo)}
+    >
+      {undo}
+    </button>
+  );
+}
+
+interface SeatProps {
+  seat: Guest['seats'][number];
+  name: string;
+  isOpen: boolean;
+  onAnswer: (answer: ActionData) => void;
+}
+
+/** One seat: its button, and in the place of that since when its guest is in. */
+function Seat({ seat: { code, since }, name, isOpen, onAnswer }: SeatProps) {
+  const words = doorWords(useLanguage());
+  const form = useDoorForm<typeof clientAction>();
+  useReport(form, code, onAnswer);
+  const { Form, onSubmit, answer, isSending, isSlow, isLost } = form;
   const row = useFocusRecovery<HTMLDivElement>(String(since));
+  const isFailed = !isSending && (isLost || answer?.problem === 'unavailable');
+  const label = isFailed ? words.tapAgain : isSlow ? words.saving : words.checkIn;
   return (
     <div ref={row} tabIndex={-1} className={styles.seat}>
       <span className={styles.box}>{since && '✓'}</span>
-      {(isOpen || since) && (
-        <fetcher.Form method="post" className="cluster">
-          <button
-            key={since}
-            type="submit"
-            name={since ? 'undo' : 'checkIn'}
-            value={code}
-            disabled={isSending}
-            aria-label={`${since ? words.undo : words.checkIn}: ${name}`}
-            className={button(since ? 'outline' : 'ink', { small: true })}
-          >
-            {since ? words.undo : words.checkIn}
-          </button>
-          {since && <span className={classNames('bold figures', styles.since)}>✓ {since}</span>}
-        </fetcher.Form>
+      {since === undefined ? (
+        isOpen && (
+          <Form method="post" onSubmit={onSubmit}>
+            {isFailed && <input type="hidden" name="again" value="yes" />}
+            <button
+              type="submit"
+              name="checkIn"
+              value={code}
+              disabled={isSending}
+              data-saving={words.saving}
+              data-lost={words.tapAgain}
+              aria-label={`${label}: ${name}`}
+              className={classNames(button('ink', { small: true }), styles.slot, isFailed && styles.isFailed)}
+            >
+              {label}
+            </button>
+          </Form>
+        )
+      ) : (
+        <p className={classNames('figures screenOnly', styles.slot, styles.since)}>{`✓ ${since}`}</p>
       )}
-      <p role="alert" className="small alarming">
-        {problem && <Problem problem={problem} />}
-      </p>
     </div>
   );
+}
+
+const lost: ActionData = { problem: 'unavailable' };
+
+/** Says once what each tap on a seat was answered, or that it was not. */
+function useReport(
+  form: { isLost: boolean; answer: ActionData | undefined },
+  code: string,
+  onAnswer: (answer: ActionData) => void,
+): void {
+  const answer = form.isLost ? lost : form.answer;
+  const report = useEffectEvent((given: ActionData) => onAnswer({ code, ...given }));
+  useEffect(() => {
+    if (answer) report(answer);
+  }, [answer]);
 }
 
 export const ErrorBoundary = AdminErrorPage;

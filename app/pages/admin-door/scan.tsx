@@ -1,9 +1,10 @@
-import { data, isRouteErrorResponse, Link, useNavigation } from 'react-router';
+import { data, isRouteErrorResponse, Link } from 'react-router';
 
 import type { Route } from './+types/scan';
 import { roles } from '../../../domain/account-fields.ts';
-import { doorMark } from '../../../domain/orders.ts';
 import { dubaiTime } from '../../../domain/dubai-day.ts';
+import { sentTexts } from '../../../domain/field-declaration.ts';
+import { doorMark } from '../../../domain/orders.ts';
 import { doorWords } from '../../../i18n/messages/door-words.ts';
 import { plainSpaces } from '../../../i18n/typeset.ts';
 import { languageOf } from '../../../i18n/urls.ts';
@@ -16,6 +17,7 @@ import { PostForm } from '../../components/post-form.tsx';
 import { retryableAction } from '../../components/retryable-action.ts';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { useFocusRecovery } from '../../hooks/use-focus-recovery.ts';
+import { useIsHydrated } from '../../hooks/use-is-hydrated.ts';
 import { useLanguage, useMessages, usePath } from '../../hooks/use-language.ts';
 import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
 import { AdminMessagePage } from '../../layout/admin-message-page.tsx';
@@ -24,6 +26,8 @@ import type { PageHandle } from '../../layout/route-handle.ts';
 import { button, classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './door.module.css';
+import { DoorLanguage, EarlyTaps } from './door-scripts.tsx';
+import { useDoorForm, useRest } from './use-door-form.ts';
 
 export const handle: PageHandle = { layout: 'bare' };
 
@@ -56,7 +60,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 
 export async function action(route: Route.ActionArgs) {
   const { params, context } = route;
-  const intent = (await readForm(route.request)).get('intent');
+  const { intent, again } = sentTexts(await readForm(route.request));
   if (intent === 'again') {
     const { auth, tickets } = context.get(privateContext);
     if ((await auth.count('ticket', undefined)) === undefined) await tickets.sendTicketAgain(params.code);
@@ -66,7 +70,7 @@ export async function action(route: Route.ActionArgs) {
     route,
     async ({ context: { tickets }, editor }) => {
       if (intent === 'check-in') {
-        const { isDone } = await tickets.checkIn(params.code, editor);
+        const { isDone } = await tickets.checkIn(params.code, editor, again !== undefined);
         return { done: isDone ? ('in' as const) : undefined };
       }
       if (intent !== 'undo') throw data(null, { status: 400 });
@@ -82,24 +86,32 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retrya
 type Loaded = Route.ComponentProps['loaderData'];
 type Scanned = Extract<Loaded, { isDoor: true }>;
 
-export default function Scan({ loaderData, actionData }: Route.ComponentProps) {
-  const done = actionData && 'done' in actionData ? actionData.done : undefined;
-  const hasFailed = actionData !== undefined && 'problem' in actionData;
-  const outcome = { done, hasFailed };
-  return loaderData.isDoor ? <Answer {...loaderData} {...outcome} /> : <ForOthers {...loaderData} {...outcome} />;
+export default function Scan({ loaderData, actionData, params }: Route.ComponentProps) {
+  return loaderData.isDoor ? (
+    <>
+      {/* The answer to a tap stays: opened anew it would be another one. */}
+      {actionData === undefined && <DoorLanguage code={params.code} />}
+      <Answer {...loaderData} answered={actionData} />
+    </>
+  ) : (
+    <ForOthers {...loaderData} {...outcomeOf(actionData)} />
+  );
 }
 
 /** What has become of the pressed button. */
-interface Outcome {
-  done: 'in' | 'undone' | 'sent' | undefined;
-  hasFailed: boolean;
+function outcomeOf(answer: Route.ComponentProps['actionData']) {
+  return {
+    done: answer && 'done' in answer ? answer.done : undefined,
+    hasFailed: answer !== undefined && 'problem' in answer,
+  };
 }
 
-/** The answer in colour and in large words, who it is about, and one button. */
-function Answer({ answer, guest, done, hasFailed }: Scanned & Outcome) {
+/** The answer in colour and in large words, who it is about, and one button. @param answered without scripts, to the last tap */
+function Answer({ answer, guest, answered }: Scanned & { answered: Route.ComponentProps['actionData'] }) {
   const words = doorWords(useLanguage());
   const { site } = useMessages();
-  const isSending = useNavigation().state !== 'idle';
+  const form = useDoorForm<typeof clientAction>();
+  const { done, hasFailed } = outcomeOf(form.answer ?? answered);
   const isJustIn = answer === 'already-in' && done === 'in';
   const kind = isJustIn ? 'in' : answer === 'come-in' || answer === 'already-in' ? answer : 'refused';
   const heading = useFocusRecovery<HTMLHeadingElement>(`${kind} ${done}`);
@@ -109,6 +121,8 @@ function Answer({ answer, guest, done, hasFailed }: Scanned & Outcome) {
     'already-in': words.alreadyIn(guest?.since ?? ''),
     refused: words.notTonight,
   }[kind];
+  const isFailed = !form.isSending && (form.isLost || hasFailed);
+  const label = isFailed ? words.tapAgain : form.isSlow ? words.saving : words.checkIn;
   return (
     <div className={classNames(styles.answer, styles[kind])}>
       <title>{`${title} · ${site.name}`}</title>
@@ -119,32 +133,47 @@ function Answer({ answer, guest, done, hasFailed }: Scanned & Outcome) {
       </h1>
       {answer !== 'come-in' && answer !== 'already-in' && <p className="lede medium">{words.why[answer]}</p>}
       {guest && <Guest guest={guest} />}
-      {guest && isJustIn && <p>{words.checkedIn(guest.since)}</p>}
-      <Notice kind="alert">{hasFailed && words.problems.unavailable}</Notice>
-      {answer === 'come-in' && done === 'undone' && <output>{words.undone}</output>}
-      {answer === 'come-in' && (
-        <PostForm replace>
-          <button
-            type="submit"
-            name="intent"
-            value="check-in"
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- a scanned ticket has nothing else to do, and Enter does it
-            autoFocus={done !== 'undone'}
-            disabled={isSending}
-            className={classNames(button('category', { wide: true }), styles.checkIn)}
-          >
-            {words.checkIn}
-          </button>
-        </PostForm>
+      {(answer === 'come-in' || isJustIn) && (
+        <form.Form method="post" onSubmit={form.onSubmit} className="stack gap-4">
+          {/* What comes in its place is as high, so that a second tap hits nothing. */}
+          {isJustIn && guest ? (
+            <p className={classNames('figures', styles.done)}>{words.checkedIn(guest.since)}</p>
+          ) : (
+            <button
+              type="submit"
+              name="intent"
+              value="check-in"
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- a scanned ticket has nothing else to do, and Enter does it
+              autoFocus={done !== 'undone'}
+              disabled={form.isSending}
+              className={classNames(button('category', { wide: true }), styles.checkIn, isFailed && styles.isFailed)}
+            >
+              {label}
+            </button>
+          )}
+          {isFailed && <input type="hidden" name="again" value="yes" />}
+          <Notice kind="alert">{isFailed && words.problems.unavailable}</Notice>
+          {answer === 'come-in' && done === 'undone' && <output>{words.undone}</output>}
+          {isJustIn && <Undo isSending={form.isSending} />}
+        </form.Form>
       )}
-      {isJustIn && (
-        <PostForm replace>
-          <SubmitButton isSmall={false} look="outline" name="intent" value="undo">
-            {words.undo}
-          </SubmitButton>
-        </PostForm>
-      )}
+      <EarlyTaps />
     </div>
+  );
+}
+
+function Undo({ isSending }: { isSending: boolean }) {
+  const isResting = useRest(useIsHydrated());
+  return (
+    <button
+      type="submit"
+      name="intent"
+      value="undo"
+      disabled={isSending || isResting}
+      className={classNames(button('outline'), styles.undoScan)}
+    >
+      {doorWords(useLanguage()).undo}
+    </button>
   );
 }
 
@@ -179,7 +208,7 @@ function Guest({ guest }: { guest: NonNullable<Scanned['guest']> }) {
   );
 }
 
-function ForOthers({ event, isValid, to, done, hasFailed }: Exclude<Loaded, Scanned> & Outcome) {
+function ForOthers({ event, isValid, to, done, hasFailed }: Exclude<Loaded, Scanned> & ReturnType<typeof outcomeOf>) {
   const isSent = done === 'sent';
   const { holder, problems } = doorWords(useLanguage());
   const login = `${usePath()('/:lang?/login')}?${new URLSearchParams({ to })}`;

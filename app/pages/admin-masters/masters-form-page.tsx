@@ -120,7 +120,7 @@ function MasterForm({ page: { examples, collection }, actionData }: MasterFormPr
       <ResultNotice kind="status">
         {!actionData && added && (
           <span className={styles.added}>
-            {words.added(added.fullName)}{' '}
+            <span>{words.added(added.fullName)}</span>{' '}
             <a href={`#master-${added.id}`} className="link">
               {words.show}
             </a>
@@ -222,7 +222,7 @@ function SavedMaster({ master, isHighlighted }: { master: SavedMasterData; isHig
         className={classNames(button('outline', { small: true }), styles.makePage)}
       >
         {collection.makePage}
-        <span className="visuallyHidden">: {fullName}</span>
+        <span className="visuallyHidden">{`: ${fullName}`}</span>
       </Link>
       <p className={classNames('whole', styles.text)}>{master.description}</p>
       <details className={classNames('whole', styles.long)}>

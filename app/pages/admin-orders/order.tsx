@@ -339,9 +339,7 @@ function Past({ order: { history, messages } }: { order: Shown }) {
           {history.map(({ id, text, by, when }) => (
             <li key={id} className="pad-2">
               <p>{text}</p>
-              <p className="small soft figures">
-                {by}, {when}
-              </p>
+              <p className="small soft figures">{`${by}, ${when}`}</p>
             </li>
           ))}
         </ol>

@@ -235,9 +235,7 @@ function Failed({ notices, messages }: Pick<Shown, 'notices' | 'messages'>) {
           <li key={`${provider} ${id}`} className="spread pad-3">
             <div>
               <p>{words.failed.notice(words.providers[provider], type)}</p>
-              <p className="small soft figures">
-                {when} · {error}
-              </p>
+              <p className="small soft figures">{`${when} · ${error}`}</p>
             </div>
             <PostForm>
               <input type="hidden" name="provider" value={provider} />
@@ -253,9 +251,7 @@ function Failed({ notices, messages }: Pick<Shown, 'notices' | 'messages'>) {
               <Link to={path('/:lang?/Admin/orders/:code', { code })} className="link">
                 {words.failed.message(code)}
               </Link>
-              <p className="small soft figures">
-                {kind} · {when} · {error}
-              </p>
+              <p className="small soft figures">{`${kind} · ${when} · ${error}`}</p>
             </div>
             <PostForm>
               <SubmitButton look="outline" name="send" value={key}>
@@ -292,9 +288,7 @@ function OrderList({ orders }: Pick<Shown, 'orders'>) {
               </Link>
             </p>
             {order.email && <p className="small">{order.email}</p>}
-            <p className="small soft figures">
-              {order.code} · {order.when}
-            </p>
+            <p className="small soft figures">{`${order.code} · ${order.when}`}</p>
           </div>
           <div>
             <p>{order.what}</p>
@@ -302,7 +296,7 @@ function OrderList({ orders }: Pick<Shown, 'orders'>) {
           </div>
           <div>
             <p className="figures">
-              {order.amount} {order.isTest && <span className="small badge">{words.test}</span>}
+              <span>{order.amount}</span> {order.isTest && <span className="small badge">{words.test}</span>}
             </p>
             <p className={classNames('small', order.isAlarm && 'alarming')}>{order.state}</p>
             {order.refunded && <p className="small soft figures">{order.refunded}</p>}
@@ -342,7 +336,7 @@ function Totals({ totals }: Pick<Shown, 'totals'>) {
         {totals.map(({ key, name, isTest, money, seats }) => (
           <li key={key} className="columns-768 thirds tight pad-2">
             <span>
-              {name} {isTest && <span className="badge">{words.test}</span>}
+              <span>{name}</span> {isTest && <span className="badge">{words.test}</span>}
             </span>
             <span>{seats}</span>
             <span className="medium">{money}</span>

@@ -88,8 +88,12 @@ export default function PictureLibrary({ loaderData, actionData }: Route.Compone
           </h2>
           <search className={styles.search}>
             <SearchForm key={find} path={to} hash="#library" find={find} maxLength={60} words={words}>
-              {loaderData.paging.total === 0 ? words.none : words.count(loaderData.paging.total)}
-              {loaderData.paging.pages > 1 && `, ${position(loaderData.paging.page, loaderData.paging.pages)}`}
+              {[
+                loaderData.paging.total === 0 ? words.none : words.count(loaderData.paging.total),
+                loaderData.paging.pages > 1 && position(loaderData.paging.page, loaderData.paging.pages),
+              ]
+                .filter(Boolean)
+                .join(', ')}
             </SearchForm>
           </search>
           <ul className={styles.pictures}>
@@ -181,7 +185,7 @@ export function PictureCard({ picture, form }: { picture: PictureData; form: Gro
         <PostForm action={`${library}?${new URLSearchParams({ remove: file.name })}`}>
           <button type="submit" className="small link">
             {words.remove}
-            <span className="visuallyHidden">: {file.name}</span>
+            <span className="visuallyHidden">{`: ${file.name}`}</span>
           </button>
         </PostForm>
       )}

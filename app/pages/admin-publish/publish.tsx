@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId } from 'react';
 import { data, Link, redirect, useNavigation } from 'react-router';
 
 import type { Route } from './+types/publish';
@@ -22,6 +22,7 @@ import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
 import { AdminPage } from '../../layout/admin-page.tsx';
 import { button, classNames } from '../../ui/class-names.ts';
+import type { Elements } from '../../ui/elements.ts';
 import field from '../../ui/field.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { publishData, sayMoved, takeOffDependent, undecidedPaths } from './publish-data.server.ts';
@@ -166,9 +167,9 @@ function MovedQuestion({ document, movedFrom, isOver }: Shown['moves'][number]) 
         </Link>
         : {isOver && <strong>{words.over} </strong>}
         {movedFrom && (
-          <>
-            <strong>{movedFrom}?</strong> {words.text}
-          </>
+          <span>
+            <strong>{`${movedFrom}?`}</strong> {words.text}
+          </span>
         )}
       </p>
       {movedFrom && (
@@ -197,9 +198,7 @@ function PlannedChange({ document, revision, by, when, state, differences }: Sho
             {document.title}
           </Link>
         </h2>
-        <p className="small figures soft">
-          {document.kind} · {by}, {when}
-        </p>
+        <p className="small figures soft">{`${document.kind} · ${by}, ${when}`}</p>
         {state === 'new' && <p className="small badge">{words.isNew}</p>}
       </div>
       {/* What it means that it goes off the site is said above. */}
@@ -265,7 +264,7 @@ function PublishChecks({ problems, undecided, warnings, isReady }: PublishChecks
     <div className={styles.checks}>
       {obstacles.map(({ title, list }) => (
         <Notice key={list[0]!.to} kind="alert">
-          <p>{title(list.length)}:</p>
+          <p>{`${title(list.length)}:`}</p>
           <LinkedProblems problems={list} />
         </Notice>
       ))}
@@ -280,7 +279,7 @@ function PublishChecks({ problems, undecided, warnings, isReady }: PublishChecks
                 <Link to={document.to} lang={document.language} className="link">
                   {document.title}
                 </Link>
-                : {texts.join('; ')}
+                <span>{`: ${texts.join('; ')}`}</span>
               </li>
             ))}
           </ul>
@@ -350,7 +349,7 @@ function LeavingDocument({ leaving, dependent }: { leaving: Leaving; dependent: 
 interface EventsProps {
   title: string;
   events: readonly (Leaving['onSale'][number] & Partial<Leaving['held'][number]>)[];
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** What somebody may not have thought of: nothing where it is about no event. */
@@ -367,8 +366,7 @@ function Events({ title, events, children }: EventsProps) {
               <a href={document.to} className="link">
                 {document.title}
               </a>
-              , {day}
-              {count !== undefined && `: ${holders(count)}`}
+              <span>{count === undefined ? `, ${day}` : `, ${day}: ${holders(count)}`}</span>
             </li>
           ))}
         </ul>

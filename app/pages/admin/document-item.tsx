@@ -41,19 +41,19 @@ export function DocumentItem({ row }: { row: DocumentRow }) {
 /** The way to its pages on the site, to its events, its guests and a copy of it, and to what can be done to it. */
 function RowLinks({ row: { to, title, pages, links, changes } }: { row: DocumentRow }) {
   const words = listWords(useLanguage());
-  const ofThis = <span className="visuallyHidden">: {title}</span>;
+  const ofThis = <span className="visuallyHidden">{`: ${title}`}</span>;
   return (
     <div className="cluster tight">
       {pages.length > 0 && <span className="soft">{words.page}</span>}
       {pages.map((page) => (
         <a key={page.language} href={page.to} hrefLang={page.language} className="link">
-          {page.label}
+          <span>{page.label}</span>
           {ofThis}
         </a>
       ))}
       {links.map(({ to: way, label }) => (
         <Link key={way} to={way} className="link">
-          {label}
+          <span>{label}</span>
           {ofThis}
         </Link>
       ))}

@@ -177,10 +177,10 @@ function MonthView({ month, previous, next, days, path, ...rest }: MonthProps) {
         </h2>
         <p className="cluster">
           <Link to={`${path}?month=${previous.iso}`} preventScrollReset className={button('outline', { small: true })}>
-            <span aria-hidden="true">←</span> {previous.name}
+            <span aria-hidden="true">←</span> <span>{previous.name}</span>
           </Link>
           <Link to={`${path}?month=${next.iso}`} preventScrollReset className={button('outline', { small: true })}>
-            {next.name} <span aria-hidden="true">→</span>
+            <span>{next.name}</span> <span aria-hidden="true">→</span>
           </Link>
         </p>
       </div>
@@ -201,8 +201,8 @@ function MonthView({ month, previous, next, days, path, ...rest }: MonthProps) {
             aria-current={isToday && !isOutside ? 'date' : undefined}
           >
             <time dateTime={iso} className={classNames('figures', isToday && !isOutside && 'bold')}>
-              <span className={styles.weekday}>{rest.weekdays[index % rest.weekdays.length]!.full} </span>
-              {number}
+              <span className={styles.weekday}>{`${rest.weekdays[index % rest.weekdays.length]!.full} `}</span>
+              <span>{number}</span>
             </time>
             {events.length > 0 && (
               <ul className={styles.events}>

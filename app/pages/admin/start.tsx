@@ -25,6 +25,7 @@ import { doorEvents, type DoorEvent } from '../../../server/view-models/door-eve
 import { SearchForm } from '../../components/admin/search-form.tsx';
 import { EventMark, EventTime } from '../../components/event-marks.tsx';
 import { useLanguage, useMessages, usePath } from '../../hooks/use-language.ts';
+import { useRoomLanguage } from '../../hooks/use-room-language.ts';
 import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
 import { PageHead } from '../../layout/page-head.tsx';
 import { button, classNames } from '../../ui/class-names.ts';
@@ -110,6 +111,7 @@ function factsToFillIn({ connection }: PrivateContext['catalogue'], language: La
 
 /** The start of the editors' room; for those at the door the next events alone. */
 export default function Start({ loaderData }: Route.ComponentProps) {
+  useRoomLanguage();
   return 'lists' in loaderData ? <EditorsStart {...loaderData} /> : <DoorStart {...loaderData} />;
 }
 
@@ -167,9 +169,7 @@ function Waiting({ drafts, draftCount, notes, facts }: StartData) {
                 <Link to={to} lang={language} className="medium link">
                   {title}
                 </Link>
-                <span className="small soft figures">
-                  {kind} · {saved}
-                </span>
+                <span className="small soft figures">{`${kind} · ${saved}`}</span>
               </li>
             ))}
             {draftCount > drafts.length && <li className="small">{words.more(draftCount - drafts.length)}</li>}
@@ -314,7 +314,7 @@ function DoorStart({ events }: { events: DoorEvent[] }) {
             <p className="from-4">
               <Link to={path('/:lang?/Admin/door/:event', { event: event.id })} className={button('outline')}>
                 {doorWords(language).list.title}
-                <span className="visuallyHidden">: {event.name}</span>
+                <span className="visuallyHidden">{`: ${event.name}`}</span>
               </Link>
             </p>
           </li>

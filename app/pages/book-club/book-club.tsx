@@ -119,8 +119,8 @@ function JoinReadingButton({ meeting }: { meeting: MeetingData }) {
   const { bookClub } = useMessages();
   const label = (
     <>
-      {bookClub.join}
-      <span className="visuallyHidden">: {meeting.title}</span>
+      <span>{bookClub.join}</span>
+      <span className="visuallyHidden">{`: ${meeting.title}`}</span>
     </>
   );
   const className = classNames(button(), styles.join);
@@ -145,9 +145,7 @@ function JoinReadingDialog({ meeting }: { meeting: MeetingData }) {
   const mailUrl = `mailto:${mailboxes.hello}?subject=${encodeURIComponent(plainSpaces(message))}`;
   return (
     <Dialog id={meeting.id} close={layout.close}>
-      <p className="small soft figures">
-        {meeting.day.withWeekday}, {meeting.time}
-      </p>
+      <p className="small soft figures">{`${meeting.day.withWeekday}, ${meeting.time}`}</p>
       <h2 id={`${meeting.id}-title`} className="heading">
         {dialog.title(meeting.title)}
       </h2>

@@ -185,7 +185,7 @@ function CalendarHeader({ month, previous, next, isOtherMonth }: CalendarData) {
       <h1 ref={title} tabIndex={-1} className={classNames('column gap-3', styles.title)}>
         <span className="eyebrow">{words.title}</span>{' '}
         <span aria-live="polite" className="display">
-          {month.name} <span className="soft">{month.year}</span>
+          <span>{month.name}</span> <span className="soft">{month.year}</span>
         </span>
       </h1>
       <div className={styles.about}>
@@ -225,9 +225,9 @@ function MonthButton({ to, label, arrow }: { to: CalendarData['previous']; label
     >
       {arrow === '←' && <span aria-hidden="true">{arrow}</span>}
       <span>
-        <span className="visuallyHidden">{label}: </span>
-        {to.name}
-        <span className="visuallyHidden"> {to.year}</span>
+        <span className="visuallyHidden">{`${label}: `}</span>
+        <span>{to.name}</span>
+        <span className="visuallyHidden">{` ${to.year}`}</span>
       </span>
       {arrow === '→' && <span aria-hidden="true">{arrow}</span>}
     </Link>
@@ -245,9 +245,10 @@ function MonthEvents({ month, events, nearestWithEvents, query, paging }: Calend
           {month.heading}
         </h2>
         {paging.pages > 1 && (
-          <p aria-live="polite" className={classNames('figures soft', styles.position)}>
-            {eventWords.count(paging.total)}, {pagination.position(paging.page, paging.pages)}
-          </p>
+          <p
+            aria-live="polite"
+            className={classNames('figures soft', styles.position)}
+          >{`${eventWords.count(paging.total)}, ${pagination.position(paging.page, paging.pages)}`}</p>
         )}
         <Link to={path('/:lang?/events')} className="link medium pad-2">
           {words.toEvents}
@@ -261,9 +262,7 @@ function MonthEvents({ month, events, nearestWithEvents, query, paging }: Calend
               to={path('/:lang?/calendar') + nearestWithEvents.query}
               preventScrollReset
               className={button('outline')}
-            >
-              {words[nearestWithEvents.direction]}: {nearestWithEvents.inline}
-            </Link>
+            >{`${words[nearestWithEvents.direction]}: ${nearestWithEvents.inline}`}</Link>
           )}
         </div>
       ) : (

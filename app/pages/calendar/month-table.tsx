@@ -98,10 +98,8 @@ function MoreEvents({ count, day, query }: NonNullable<CalendarDay['more']>) {
   return (
     <Link to={path('/:lang?/events') + query} className={styles.more}>
       <span className={styles.moreWords}>{calendar.more(count)}</span>
-      <span aria-hidden="true" className={styles.moreNumber}>
-        +{count}
-      </span>
-      <span className="visuallyHidden">: {day}</span>
+      <span aria-hidden="true" className={styles.moreNumber}>{`+${count}`}</span>
+      <span className="visuallyHidden">{`: ${day}`}</span>
     </Link>
   );
 }
@@ -115,7 +113,7 @@ function DayEvent({ event, preview }: { event: EventCardData; preview: EventPrev
       className={classNames(styles.event, styles[event.state], categoryColour(event.category))}
       {...preview.link(event.id)}
     >
-      <span className="visuallyHidden">{event.day.withWeekday}, </span>
+      <span className="visuallyHidden">{`${event.day.withWeekday}, `}</span>
       <span className={styles.text}>
         <span className={styles.time}>{event.time ?? when.timeTbd}</span>{' '}
         <EventMark event={{ ...event, movedFrom: event.movedFrom && when.moved }} className={styles.state} />{' '}
@@ -156,9 +154,9 @@ function EventPreview({ event, id, open, ...pointer }: { event: EventCardData } 
         <p className="small figures">
           <b>{event.state === 'cancelled' ? <s>{event.when}</s> : event.when}</b>
           <br />
-          {event.master}
+          <span>{event.master}</span>
           <br />
-          {dotSeparated(event.heldIn, event.price)}
+          <span>{dotSeparated(event.heldIn, event.price)}</span>
         </p>
         <p id={id} className={classNames('small clamped', styles.description)}>
           {event.description ?? card.noDescription}

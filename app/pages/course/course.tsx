@@ -128,9 +128,7 @@ function CourseOverview({ course }: { course: Route.ComponentProps['loaderData']
         <dl className="facts ruled hairlineBelow measure">
           <div>
             <dt>{words.length}</dt>
-            <dd className="figures">
-              {courses.lessons(course.lessons.length)}, {when.minutes(course.minutes)}
-            </dd>
+            <dd className="figures">{`${courses.lessons(course.lessons.length)}, ${when.minutes(course.minutes)}`}</dd>
           </div>
           <div>
             <dt>{words.language}</dt>
@@ -175,7 +173,7 @@ function LessonTimeline({ lessons }: Pick<Route.ComponentProps['loaderData'], 'l
               <h4 className="eyebrow">{words.discussion}</h4>
               <DateBadge day={lesson.day} />
               <p className="figures">
-                {lesson.time} {when.dubai}
+                <span>{`${lesson.time} ${when.dubai}`}</span>
                 <br />
                 <span className="soft">{lesson.otherZone}</span>
               </p>

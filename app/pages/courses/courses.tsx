@@ -9,7 +9,7 @@ import type { PageHandle } from '../../layout/route-handle.ts';
 import { PageHead } from '../../layout/page-head.tsx';
 import { PageIntro } from '../../ui/section.tsx';
 import { useMessages, usePath } from '../../hooks/use-language.ts';
-import { hyphenate } from '../../ui/text.tsx';
+import { dotSeparated, hyphenate } from '../../ui/text.tsx';
 import { Picture } from '../../ui/picture.tsx';
 
 /** The list of courses, to which the back link of a course leads (docs/rules.md, Membership and courses; docs/decisions/004-events-and-tickets.md). */
@@ -70,11 +70,11 @@ function CourseCard({ course, main }: { course: CourseCardData; main: boolean })
       <h2 className="title">{hyphenate(course.title)}</h2>
       <p className="lede">{course.subtitle}</p>
       <p className="figures small soft">
-        {course.master} · {words.lessons(course.lessons)} · {when.minutes(course.minutes)}
+        {dotSeparated(course.master, words.lessons(course.lessons), when.minutes(course.minutes))}
       </p>
       <Link to={path('/:lang?/course/:courseId', { courseId: course.id })} className="more pad-2">
         {words.open}
-        <span className="visuallyHidden">: {course.title}</span>
+        <span className="visuallyHidden">{`: ${course.title}`}</span>
       </Link>
     </article>
   );

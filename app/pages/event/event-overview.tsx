@@ -81,7 +81,7 @@ function Head({ event }: { event: EventData }) {
       <p className={classNames('eyebrow cluster inCategory', styles.eyebrow)}>
         <Link to={path('/:lang?/program/:programId', { programId: event.program.id })} className="underlined">
           <span className="visuallyHidden">{messages.event.partOf}: </span>
-          {event.program.title}
+          <span>{event.program.title}</span>
         </Link>
         <span>{event.format}</span>
         {(event.state !== 'open' || event.isToday) && (
@@ -160,11 +160,11 @@ function Fact({ term, seat, children }: { term: string; seat?: 'in-person'; chil
 function Hours({ event }: { event: EventData }) {
   const { event: words, when } = useMessages();
   const { startsAt, time, ends, doors, moscowTime } = event;
-  if (time === undefined || startsAt === undefined) return when.tbd;
+  if (time === undefined || startsAt === undefined) return <span>{when.tbd}</span>;
   return (
     <div className="figures">
       <time dateTime={startsAt}>{time}</time>
-      {ends && `–${ends}`} {when.dubai}
+      <span>{ends ? `–${ends} ${when.dubai}` : ` ${when.dubai}`}</span>
       <div className="small soft stack">
         {doors && (
           <PerSeatKind event={event}>{(kind) => kind === 'in-person' && <span>{words.doors(doors)}</span>}</PerSeatKind>
@@ -183,7 +183,7 @@ function Venue({ event, kind }: { event: EventData; kind: SeatKind }) {
   const { event: words } = useMessages();
   return (
     <>
-      {event.venues[kind]}
+      <span>{event.venues[kind]}</span>
       {kind === 'in-person' && event.locationLink && (
         <NewTabLink href={event.locationLink} className={classNames('small link', styles.line)}>
           {words.map}
@@ -209,11 +209,7 @@ function BrowserLocalTime({ startsAt, day, besideMoscow }: BrowserLocalTimeProps
   const isHydrated = useIsHydrated();
   if (!isHydrated || (besideMoscow && isInMoscow())) return null;
   const local = localTime(new Date(startsAt), day, language);
-  return local === undefined ? null : (
-    <span>
-      {local} {when.yourTime}
-    </span>
-  );
+  return local === undefined ? null : <span>{`${local} ${when.yourTime}`}</span>;
 }
 
 const isInMoscow = () => document.documentElement.dataset['zone'] === 'moscow';
@@ -270,7 +266,7 @@ function PracticalInfo({ event }: { event: EventData }) {
         )}
         {!isPast && event.venue.length > 0 && <VenueInfo event={event} />}
         {!isPast && event.accessibility && <Fact term={words.accessibility}>{event.accessibility}</Fact>}
-        {event.refund && <Fact term={practicalInfo.refund}>{event.refund}.</Fact>}
+        {event.refund && <Fact term={practicalInfo.refund}>{`${event.refund}.`}</Fact>}
         {event.recordingOpens && (
           <Fact term={practicalInfo.recording}>{practicalInfo.recordingOpens(event.recordingOpens)}</Fact>
         )}
@@ -287,9 +283,7 @@ function VenueInfo({ event }: { event: EventData }) {
     <Fact term={words.practicalInfo.gettingThere} seat="in-person">
       <ul>
         {event.venue.map(({ label, text }) => (
-          <li key={label}>
-            {label}: {text}
-          </li>
+          <li key={label}>{`${label}: ${text}`}</li>
         ))}
       </ul>
       {event.locationLink && (

@@ -36,7 +36,7 @@ import { changeNotice, priceSentence } from '../../../server/view-models/offer-c
 import { printedAddress } from '../../../server/view-models/printed-address-data.ts';
 import { useMessages } from '../../hooks/use-language.ts';
 import { PageHead } from '../../layout/page-head.tsx';
-import { revalidateUnlessOnlyQueryChanges, type PageHandle } from '../../layout/route-handle.ts';
+import { revalidateUnlessPathStays, type PageHandle } from '../../layout/route-handle.ts';
 import { Faq } from '../../components/faq.tsx';
 import { MasterTeaser } from '../../components/master-teaser.tsx';
 import { PrintedAddress } from '../../components/printed-address.tsx';
@@ -225,7 +225,7 @@ function saleOf(event: LectureEvent, seats: SeatData[], wantedSeat: string | nul
 }
 
 /** Selecting a seat changes only the query, and the page already has all the data. */
-export const shouldRevalidate = revalidateUnlessOnlyQueryChanges;
+export const shouldRevalidate = revalidateUnlessPathStays;
 
 export default function EventPage({ loaderData: event }: Route.ComponentProps) {
   const messages = useMessages();

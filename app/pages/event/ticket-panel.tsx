@@ -55,7 +55,7 @@ export function SeatChoice({ event }: { event: EventData }) {
             defaultChecked={kind === event.chosen}
             onChange={() => void navigate({ search: withSeat(kind) }, IN_PLACE)}
           />
-          {kind === 'online' ? words.online : words.inPerson}
+          <span>{kind === 'online' ? words.online : words.inPerson}</span>
           {sale.state === 'sold-out' && <span className={styles.note}>{words.soldOut}</span>}
           {isLast && <span className={styles.note}>{when.states['last-seats']}</span>}
         </label>
@@ -147,11 +147,7 @@ function SeatPrice({ seat, labelled }: { seat: SeatData; labelled: boolean }) {
       )}
       <span className="heading figures">{isFree ? money.free : (aed ?? rub ?? money.tbd)}</span>{' '}
       {aed === undefined && rub === undefined && <span className="small soft">{money.toBeAnnounced}</span>}
-      {aed && rub && !isFree && (
-        <span className="figures soft">
-          {money.or} {rub}
-        </span>
-      )}
+      {aed && rub && !isFree && <span className="figures soft">{`${money.or} ${rub}`}</span>}
     </p>
   );
 }
@@ -218,11 +214,7 @@ export function EventPriceCard({ event }: { event: EventData }) {
             <p>{event.when}</p>
             {event.movedFrom && <p>{event.movedFrom}</p>}
             <PerSeatKind event={event}>
-              {(kind) => (
-                <p>
-                  {event.venues[kind]}, {when.heldIn[event.heldIn]}
-                </p>
-              )}
+              {(kind) => <p>{`${event.venues[kind]}, ${when.heldIn[event.heldIn]}`}</p>}
             </PerSeatKind>
           </div>
         </div>
@@ -238,6 +230,7 @@ export function EventPriceCard({ event }: { event: EventData }) {
 /** What the ticket is for: event, day, time, and venue. */
 export function TicketStub({ event, kind }: { event: EventData; kind: SeatKind }) {
   const { event: words, when } = useMessages();
+  const hours = event.ends ? `${event.time}–${event.ends}` : event.time;
   return (
     <div className="stack gap-3">
       <p className="eyebrow inCategory">{kind === 'online' ? words.onlineLabel : words.hallLabel}</p>
@@ -245,22 +238,15 @@ export function TicketStub({ event, kind }: { event: EventData; kind: SeatKind }
       <div className={classNames('cluster separate', styles.stubFacts)}>
         <DateBadge day={event.day} />
         <p className="small figures">
-          {event.time === undefined ? (
-            when.timeTbd
-          ) : (
-            <>
-              {event.time}
-              {event.ends && `–${event.ends}`} {when.dubai}
-            </>
-          )}
+          <span>{event.time === undefined ? when.timeTbd : `${hours} ${when.dubai}`}</span>
           <br />
           {event.movedFrom && (
             <>
-              {event.movedFrom}
+              <span>{event.movedFrom}</span>
               <br />
             </>
           )}
-          {event.venues[kind]}, <span>{when.heldIn[event.heldIn]}</span>
+          <span>{`${event.venues[kind]}, ${when.heldIn[event.heldIn]}`}</span>
         </p>
       </div>
     </div>

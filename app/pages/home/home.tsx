@@ -177,11 +177,12 @@ function TeensPromo({ teens, bookingWindow }: { teens: Home['teens']; bookingWin
         </h2>
         <p className="lede measure">{teens.description}</p>
         <p className="figures">
-          <b>{words.bookingWindow[state]}:</b> {state === 'over' ? words.toBeAnnounced : `${days} ${month}`}
+          <b>{`${words.bookingWindow[state]}:`}</b>{' '}
+          <span>{state === 'over' ? words.toBeAnnounced : `${days} ${month}`}</span>
         </p>
         <Link to={path('/:lang?/teens')} className={classNames(button(), 'round')}>
           {home.teens.learnMore}
-          <span className="visuallyHidden">: {teens.title}</span>
+          <span className="visuallyHidden">{`: ${teens.title}`}</span>
         </Link>
       </div>
       <div className={classNames('media fills', styles.promoPicture)}>

@@ -35,7 +35,7 @@ export function Slider({ slides }: { slides: Home['slides'] }) {
               <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
                 <path d={playing ? 'M5 3h3.500v14H5zM11.500 3H15v14h-3.500z' : 'M5 2.500v15l12-7.500z'} />
               </svg>
-              {playing ? words.pause : words.play}
+              <span>{playing ? words.pause : words.play}</span>
             </button>
             <ol className={classNames('cluster', styles.dots)}>
               {slides.map((_, index) => (
@@ -66,12 +66,8 @@ export function Slider({ slides }: { slides: Home['slides'] }) {
                 <Picture file={image} sizes="(width <= 900px) 86vw, 64vw" />
               </div>
               <figcaption className={classNames('small measure from-4', styles.caption)}>
-                {isMoving && (
-                  <span className="figures soft" aria-hidden="true">
-                    {index + 1}/{slides.length}
-                  </span>
-                )}
-                {caption}
+                {isMoving && <span className="figures soft" aria-hidden="true">{`${index + 1}/${slides.length}`}</span>}
+                <span>{caption}</span>
               </figcaption>
             </figure>
           </li>

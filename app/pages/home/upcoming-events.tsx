@@ -77,16 +77,16 @@ function Announcement({ event }: { event: NearestEventData }) {
             {event.location}
           </NewTabLink>
         ) : (
-          event.location
+          <span>{event.location}</span>
         )}
         <br />
-        {dotSeparated(event.heldIn, event.price)}
+        <span>{dotSeparated(event.heldIn, event.price)}</span>
       </p>
       <p className={classNames('clamped', styles.description)}>{event.description ?? nearestEvent.noDescription}</p>
       <div className={classNames(elements.actions, styles.links)}>
         <Link to={eventPath(event)} className={button('light')}>
-          {event.price === undefined ? card.viewEvent : nearestEvent.link}
-          <span className="visuallyHidden">: {event.name}</span>
+          <span>{event.price === undefined ? card.viewEvent : nearestEvent.link}</span>
+          <span className="visuallyHidden">{`: ${event.name}`}</span>
         </Link>
         <SaveButton event={event} labelled className={elements.action} />
       </div>
@@ -179,7 +179,7 @@ function EventCard({ event }: { event: EventCardData }) {
       <p className={classNames('small clamped', styles.cardText)}>{event.description ?? card.noDescription}</p>
       <Link to={eventPath(event)} className={classNames('more pad-1 last', styles.more)}>
         {card.learnMore}
-        <span className="visuallyHidden">: {event.name}</span>
+        <span className="visuallyHidden">{`: ${event.name}`}</span>
       </Link>
       <SaveButton event={event} className="corner" />
     </article>

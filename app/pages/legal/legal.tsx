@@ -178,5 +178,7 @@ function Inlines({ content }: { content: readonly MarkdownInline[] }) {
 function WithMailLinks({ text }: { text: string }) {
   return text
     .split(/([\w.]+@[\w.]+\w)/)
-    .map((part, index) => (part.includes('@') ? <MailLink key={index} address={part} /> : part));
+    .map((part, index) =>
+      part.includes('@') ? <MailLink key={index} address={part} /> : <span key={index}>{part}</span>,
+    );
 }

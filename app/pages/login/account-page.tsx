@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import type { Ref } from 'react';
 import { Link } from 'react-router';
 
 import { loginWords } from '../../../i18n/messages/login-words.ts';
@@ -14,6 +14,7 @@ import { useServerForm, type ServerForm } from '../../hooks/use-server-form.ts';
 import { LanguageSwitch, Logo } from '../../layout/header.tsx';
 import { PageHead } from '../../layout/page-head.tsx';
 import { button, classNames } from '../../ui/class-names.ts';
+import type { Elements } from '../../ui/elements.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { blamedFields, errorReason } from './login-views.ts';
@@ -31,9 +32,9 @@ interface AccountFormProps {
   /** A message that comes before that of an error. */
   notice?: string | undefined;
   /** What stands before the fields. */
-  before?: ReactNode;
+  before?: Elements;
   /** What stands before the button. */
-  result?: ReactNode;
+  result?: Elements;
 }
 
 const NOTICE_ID = 'account-notice';
@@ -147,7 +148,7 @@ interface LoginLayoutProps {
   queryIn?: (language: Language) => string;
   /** Its title, for the focus. */
   ref?: Ref<HTMLHeadingElement>;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** A page without header and footer (rules.md, Layout): a picture, and the form beside it. */

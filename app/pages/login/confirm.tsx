@@ -86,7 +86,7 @@ export default function Confirm({
         before={<input type="email" name="email" autoComplete="username" value={email} readOnly hidden />}
       />
       <p className="above-4">
-        {!isNew && `${confirm.forgotten} `}
+        {!isNew && <span>{`${confirm.forgotten} `}</span>}
         <Link to={`?${switched(search)}`} replace preventScrollReset className="link">
           {isNew ? confirm.toPassword : confirm.toNew}
         </Link>

@@ -23,7 +23,7 @@ export function GoogleSignIn({ view, to, isSetUp, onProblem }: GoogleSignInProps
   const label = (
     <>
       <GoogleMark />
-      {words.google[view]}
+      <span>{words.google[view]}</span>
     </>
   );
   return (

@@ -181,7 +181,7 @@ function ViewLinks({ view, to }: { view: View; to: string }) {
   return (
     <div key={view} className="hairlineAbove from-5 above-6">
       <p>
-        {question && `${question} `}
+        {question && <span>{`${question} `}</span>}
         <ViewLink view={view === 'login' ? 'sign-up' : 'login'} to={to}>
           {label}
         </ViewLink>

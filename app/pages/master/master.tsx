@@ -223,7 +223,7 @@ function MasterEvents({ master }: { master: MasterData }) {
             <div className="cluster gap-3">
               <Link to={eventPath(event)} className="more pad-1">
                 {card.viewEvent}
-                <span className="visuallyHidden">: {event.name}</span>
+                <span className="visuallyHidden">{`: ${event.name}`}</span>
               </Link>
               <SaveButton event={event} className="aboveLink" />
             </div>
@@ -289,7 +289,7 @@ function MasterPrograms({ master }: { master: MasterData }) {
       )}
       {master.inOtherLanguage.map(({ language, to, title }) => (
         <p key={to} className="from-5">
-          {words.inLanguage[language]}:{' '}
+          <span>{words.inLanguage[language]}</span>:{' '}
           <Link reloadDocument to={to} hrefLang={language} lang={language} data-language={language} className="link">
             {title}
           </Link>

@@ -108,13 +108,13 @@ function AfterStart({ state }: { state: Exclude<ProgramState, 'upcoming'> }) {
   return (
     <>
       <p className={classNames('whole', styles.started)}>
-        {text}
+        <span>{text}</span>
         {state !== 'started' && (
-          <>
+          <span>
             <br />
-            {state === 'cancelled' ? event.cancelledRefund : words.askUs}{' '}
+            <span>{state === 'cancelled' ? event.cancelledRefund : words.askUs}</span>{' '}
             <MailboxLink to={state === 'cancelled' ? 'support' : 'hello'} />
-          </>
+          </span>
         )}
       </p>
       {state === 'started' ? (
@@ -282,7 +282,7 @@ function CancelledEvents({ events }: { events: ProgramData['cancelled'] }) {
   const { states } = useMessages().when;
   return events.map(({ name, when }) => (
     <p key={name + when} className="small figures">
-      <b>{states.cancelled}:</b> {name} · <s>{when}</s>
+      <b>{states.cancelled}:</b> <span>{name}</span> · <s>{when}</s>
     </p>
   ));
 }

@@ -214,7 +214,7 @@ function EventTimeline({ program }: { program: ProgramData }) {
         <h2 ref={heading} id="schedule-title" tabIndex={-1} className="heading">
           {words.schedule}
           {paging.pages > 1 && (
-            <span className="visuallyHidden">, {pagination.position(paging.page, paging.pages)}</span>
+            <span className="visuallyHidden">{`, ${pagination.position(paging.page, paging.pages)}`}</span>
           )}
         </h2>
         <p className="figures soft">
@@ -265,14 +265,14 @@ function TimelineCard({ item, programId }: { item: TimelineItem; programId: stri
         {item.price && (
           <p className="small figures">
             <b>{item.price}</b>
-            {item.priceNote && `, ${item.priceNote}`}
+            {item.priceNote && <span>{`, ${item.priceNote}`}</span>}
           </p>
         )}
       </article>
       <div className={classNames('cluster gap-2 screenOnly', styles.links)}>
         <Link to={eventPath({ programId, id: item.id })} className={button('outline', { small: true })}>
           {card.viewEvent}
-          <span className="visuallyHidden">: {item.name}</span>
+          <span className="visuallyHidden">{`: ${item.name}`}</span>
         </Link>
         <SaveButton event={item} />
       </div>

@@ -209,7 +209,7 @@ function ProgramCard({ program, main }: { program: ProgramCardData; main: boolea
         <p className="prose">{program.description}</p>
         <Link to={path('/:lang?/program/:programId', { programId: program.id })} className="more inCategory pad-2 last">
           {messages.card.learnMore}
-          <span className="visuallyHidden">: {program.title}</span>
+          <span className="visuallyHidden">{`: ${program.title}`}</span>
         </Link>
       </div>
     </article>

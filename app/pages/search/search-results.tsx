@@ -9,6 +9,8 @@ import { FormattedAnswer } from '../../components/faq.tsx';
 import { categoryColour, classNames } from '../../ui/class-names.ts';
 import { EventMark, SaveButton } from '../../components/event-marks.tsx';
 import styles from './search.module.css';
+import type { Elements } from '../../ui/elements.ts';
+import { sentences } from '../../ui/text.tsx';
 import '../../ui/pieces.css';
 
 /** The results by kind. */
@@ -17,9 +19,11 @@ export function SearchResults({ found }: { found: Found }) {
   return (
     <>
       <p className={classNames('small figures soft', styles.count)}>
-        {found.meant !== undefined && `${search.correctedQuery(found.meant)} `}
-        {found.near && `${search.closeMatches} `}
-        {(found.hasMore ? search.best : search.count)(found.count)}
+        {sentences(
+          found.meant !== undefined && search.correctedQuery(found.meant),
+          found.near && search.closeMatches,
+          (found.hasMore ? search.best : search.count)(found.count),
+        )}
       </p>
       {found.groups.map(({ kind, results }) => (
         <SearchSection key={kind} title={search.kinds[kind]}>
@@ -90,7 +94,7 @@ function QuestionResult({ result: { to, title, note, excerpt, answer = '' } }: {
 }
 
 function Highlighted({ parts }: { parts: Part[] }) {
-  return parts.map(({ text, hit }, index) => (hit ? <mark key={index}>{text}</mark> : text));
+  return parts.map(({ text, hit }, index) => (hit ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>));
 }
 
 interface SearchResultProps extends Pick<Result, 'category' | 'language' | 'movedFrom'> {
@@ -100,7 +104,7 @@ interface SearchResultProps extends Pick<Result, 'category' | 'language' | 'move
   state?: EventState | undefined;
   /** The event that was found, to be saved. */
   event?: { id: string; name: string } | undefined;
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** A result of the search. The whole of it links to its page. */

@@ -54,6 +54,8 @@ export default function Search({ loaderData }: Route.ComponentProps) {
     loaderData,
     answers,
   );
+  const countInWords =
+    found && (found.count === 0 ? words.none(query) : (found.hasMore ? words.best : words.count)(found.count));
   return (
     <div className={classNames('pageWidth', styles.page)}>
       <PageHead title={words.title} description={words.description} />
@@ -90,12 +92,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           </button>
         </form>
       </search>
-      <output className="visuallyHidden">
-        {isSettled && isUnavailable && words.unavailable}
-        {isSettled &&
-          found &&
-          (found.count === 0 ? words.none(query) : (found.hasMore ? words.best : words.count)(found.count))}
-      </output>
+      <output className="visuallyHidden">{isSettled && (isUnavailable ? words.unavailable : countInWords)}</output>
       {isPending && <p className={classNames('small soft', styles.pending)}>{words.pending}</p>}
       {isUnavailable && !isPending && (
         <p className={classNames('lede measure', styles.unavailable)}>{words.unavailable}</p>

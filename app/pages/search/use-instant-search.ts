@@ -27,8 +27,9 @@ export function useInstantSearch(answered: SearchAnswer, answers: string) {
   const field = useRef<HTMLInputElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [touched, setTouched] = useState(false);
-  const { shown, isPending, show, abort } = useAnswer(answered, answers);
-  const { pathname, search: shownQuery } = useLocation();
+  const { pathname, search, key } = useLocation();
+  const asked = boundedQuery(new URLSearchParams(search).get('q') ?? '');
+  const { shown, isPending, show, abort } = useAnswer(asked, answered, answers);
   const arrival = useNavigationType();
   const navigate = useNavigate();
 
@@ -54,30 +55,27 @@ export function useInstantSearch(answered: SearchAnswer, answers: string) {
   const answer = () => {
     setTouched(true);
     stop();
-    pause.current = setTimeout(follow, PAUSE_MS);
-    if (typedQuery() === '') void show('');
+    pause.current = setTimeout(follow, typedQuery() === '' ? 0 : PAUSE_MS);
   };
-
-  const { query } = answered;
-  const last = useRef(answered);
-  useEffect(() => {
-    if (last.current === answered) return;
-    last.current = answered;
-    const input = field.current;
-    if (input !== null && document.activeElement !== input) input.value = query;
-  }, [answered, query]);
 
   useEffect(() => {
     // Visitors who come from another page of the site want to type. A document that was just loaded keeps its focus.
     if (arrival === NavigationType.Push && field.current?.value === '') field.current.focus();
     // The visitor may have typed before hydration.
-    if (field.current && boundedQuery(field.current.value) !== query) answer();
+    if (field.current && typedQuery() !== asked) answer();
     return () => {
       stop();
       abort();
     };
     // oxlint-disable-next-line react/exhaustive-deps -- once, after hydration
   }, []);
+
+  useEffect(() => {
+    const input = field.current;
+    // Whoever types is ahead of the address.
+    if (input === null || pause.current !== undefined || document.activeElement === input) return;
+    if (boundedQuery(input.value) !== asked) input.value = asked;
+  }, [asked, key]);
 
   useEffect(() => {
     // A navigation before the pause is over must not be undone by it; the history entry keeps what was typed.
@@ -90,7 +88,7 @@ export function useInstantSearch(answered: SearchAnswer, answers: string) {
     };
   });
 
-  const isSettled = touched && !isPending && (new URLSearchParams(shownQuery).get('q') ?? '') === shown.query;
+  const isSettled = touched && !isPending && asked === shown.query;
   return {
     ...shown,
     field,
@@ -105,10 +103,14 @@ export function useInstantSearch(answered: SearchAnswer, answers: string) {
   };
 }
 
-/** The result of the server until the visitor types; then what the server is asked. The last question wins, those before are aborted. */
-function useAnswer(answered: SearchAnswer, answers: string) {
+/**
+ * The answer to what the address asks: that of the server to the visitor who typed, or the one that came with the page,
+ * whichever is newer. Until there is one, the answer before it stays. The last question wins, those before are aborted.
+ */
+function useAnswer(asked: string, answered: SearchAnswer, answers: string) {
   const asking = useRef<AbortController>(undefined);
   const [typed, setTyped] = useState<{ answer: SearchAnswer; after: SearchAnswer }>();
+  const [last, setLast] = useState(answered);
   const [isPending, setPending] = useState(false);
 
   const show = async (query: string) => {
@@ -124,7 +126,9 @@ function useAnswer(answered: SearchAnswer, answers: string) {
     setTyped({ answer: { query, found, isUnavailable: query !== '' && found === undefined }, after: answered });
   };
 
-  const shown = typed?.after === answered ? typed.answer : answered;
+  const newestFirst = typed?.after === answered ? [typed.answer, answered] : [answered, typed?.answer];
+  const shown = newestFirst.find((answer) => answer?.query === asked) ?? last;
+  if (shown !== last) setLast(shown);
   return { shown, isPending, show, abort: () => asking.current?.abort() };
 }
 

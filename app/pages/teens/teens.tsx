@@ -187,7 +187,8 @@ function TeensHero({ teens }: { teens: TeensData }) {
                 <span className={styles.toBeAnnounced}>{words.toBeAnnounced}</span>
               ) : (
                 <>
-                  <span className={styles.number}>{days}</span> <span className={styles.month}>{month}</span>
+                  <span className={styles.number}>{`${days} `}</span>
+                  <span className={styles.month}>{month}</span>
                 </>
               )}
             </span>
@@ -197,11 +198,7 @@ function TeensHero({ teens }: { teens: TeensData }) {
             <NewTabLink href={whatsappLink(whatsapp, words.message[state])} className={classNames(button(), 'round')}>
               {words.book[state]}
             </NewTabLink>
-            {state === 'over' && (
-              <p className="small figures">
-                {words.previous}: {days} {month}
-              </p>
-            )}
+            {state === 'over' && <p className="small figures">{`${words.previous}: ${days} ${month}`}</p>}
           </div>
         </div>
         <div className={classNames(elements.actions, styles.actions)}>

@@ -90,5 +90,5 @@ export default function Booking({ loaderData: event, actionData }: Route.Compone
 function Problem({ problem, minutes = 1 }: Pick<RejectedBooking, 'problem' | 'minutes'>) {
   const { problems } = loginWords(useLanguage());
   if (problem === 'fields') return null;
-  return problem === 'attempts' ? problems.attempts(minutes) : problems.unavailable;
+  return <p>{problem === 'attempts' ? problems.attempts(minutes) : problems.unavailable}</p>;
 }

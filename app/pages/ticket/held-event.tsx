@@ -12,7 +12,7 @@ import { useServerForm, type FormActionData } from '../../hooks/use-server-form.
 import { AddToCalendar } from '../../layout/page-actions.tsx';
 import elements from '../../ui/elements.module.css';
 import { button, categoryColour, classNames } from '../../ui/class-names.ts';
-import { hyphenate } from '../../ui/text.tsx';
+import { hyphenate, sentences } from '../../ui/text.tsx';
 import type { HeldEventData } from './ticket-data.server.ts';
 import styles from './ticket.module.css';
 import '../../ui/pieces.css';
@@ -25,7 +25,7 @@ interface HeldEventProps {
 /** An event with the seats that the holder of an order has there. */
 export function HeldEvent({ event, result }: HeldEventProps) {
   const { event: words } = useMessages();
-  const { offSite, noSeat, join: joinWords } = ticketWords(useLanguage());
+  const ticket = ticketWords(useLanguage());
   const { facts, seats, join } = event;
   const look = facts && classNames(categoryColour(facts.category), facts.state);
   return (
@@ -42,22 +42,22 @@ export function HeldEvent({ event, result }: HeldEventProps) {
         </h2>
         {facts === undefined && (
           <p>
-            {offSite} <MailboxLink to="support" />
+            {ticket.offSite} <MailboxLink to="support" />
           </p>
         )}
         {facts?.state === 'cancelled' && (
           <p>
             <strong className="alarming">{words.cancelled}</strong>{' '}
             {facts.isForMoney && (
-              <>
+              <span>
                 {words.cancelledRefund} <MailboxLink to="support" />
-              </>
+              </span>
             )}
           </p>
         )}
         {event.isWithoutSeat && facts?.state !== 'cancelled' && (
           <p>
-            <strong className="alarming">{noSeat.text}</strong> <MailboxLink to="support" />
+            <strong className="alarming">{ticket.noSeat.text}</strong> <MailboxLink to="support" />
           </p>
         )}
         <Facts event={event} />
@@ -65,7 +65,7 @@ export function HeldEvent({ event, result }: HeldEventProps) {
           <p>
             {join.link ? (
               <NewTabLink href={join.link} className={button('category')}>
-                {joinWords.title}
+                {ticket.join.title}
               </NewTabLink>
             ) : (
               join.text
@@ -102,18 +102,18 @@ function Facts({ event: { facts, when, place } }: { event: HeldEventData }) {
   return (
     <dl className="facts ruled figures">
       <Fact term={words.date}>
-        {facts?.day ?? when}
+        <div>{facts?.day ?? when}</div>
         {facts?.movedFrom && <div className="alarming">{facts.movedFrom}</div>}
       </Fact>
       {facts?.hours && (
         <Fact term={words.time}>
-          {facts.hours}
+          <div>{facts.hours}</div>
           {facts.moscow && <div className="small soft">{facts.moscow}</div>}
           {facts.doors && <div className="small soft">{facts.doors}</div>}
         </Fact>
       )}
       <Fact term={words.location}>
-        {place}
+        <div>{place}</div>
         {facts?.map && (
           <div className="small screenOnly">
             <NewTabLink href={facts.map} className="link">
@@ -147,11 +147,7 @@ function Seat({ seat, event, result }: SeatProps) {
       {label && <p className="eyebrow">{label}</p>}
       {qr && (
         <>
-          {/* Light around it on every ground: a telephone needs that. */}
-          <svg viewBox={`-4 -4 ${qr.side + 8} ${qr.side + 8}`} role="img" aria-label={words.qr(code)}>
-            <path d={`M-4-4h${qr.side + 8}v${qr.side + 8}h-${qr.side + 8}z`} fill="#fff" />
-            <path d={qr.code} fill="none" stroke="#000" shapeRendering="crispEdges" />
-          </svg>
+          <img src={qr} alt={words.qr(code)} width={288} height={288} />
           <p className="medium figures">{code}</p>
           {!event.isOnline && <p className="small soft screenOnly">{words.show}</p>}
         </>
@@ -192,8 +188,7 @@ function SeatChanges({ seat, facts, result }: SeatChangesProps) {
         <PostForm className="stack gap-3 start measure">
           <input type="hidden" name="ticket" value={seat.id} />
           <p className="small">
-            {facts.refund && `${facts.refund}. `}
-            {facts.isForMoney ? giveBack.paid : giveBack.free}
+            {sentences(facts.refund && `${facts.refund}.`, facts.isForMoney ? giveBack.paid : giveBack.free)}
           </p>
           <SubmitButton>{facts.isForMoney ? giveBack.submitPaid : giveBack.submitFree}</SubmitButton>
         </PostForm>

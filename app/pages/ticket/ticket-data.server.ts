@@ -16,19 +16,19 @@ import type { PrivateContext } from '../../../server/request/request-context.ts'
 import { googleCalendarLink } from '../../../server/syndication/icalendar.ts';
 import { publicEvent } from '../../../server/syndication/public-event.ts';
 import { isChangeable, refundDayOf, type HeldOrder } from '../../../server/tickets/holder.ts';
+import { qrPicture } from '../../../server/tickets/qr-picture.ts';
 import { readFacts, type Order, type OrderWithTickets, type Ticket } from '../../../server/tickets/order-rows.ts';
 import { moscowInWords, movedInWords, refundInWords } from '../../../server/view-models/event-cards.ts';
-import { printedAddress } from '../../../server/view-models/printed-address-data.ts';
 
 type Context = Pick<PrivateContext, 'catalogue' | 'now' | 'today' | 'origin'>;
-export type HeldEventData = ReturnType<typeof heldEvent>;
+export type HeldEventData = Awaited<ReturnType<typeof heldEvent>>;
 
 /** What the page of an order shows: its events as they are now, and a code for each seat. */
-export function ticketPageData(order: HeldOrder, context: Context, language: Language) {
+export async function ticketPageData(order: HeldOrder, context: Context, language: Language) {
   const { purchase, state, tickets, code, name, isTest } = order;
-  const events = [...Map.groupBy(tickets, ({ event }) => event).values()]
-    .map((ofEvent) => heldEvent(order, ofEvent, context, language))
-    .toSorted((one, other) => (one.starts < other.starts ? -1 : 1));
+  const ofEvents = [...Map.groupBy(tickets, ({ event }) => event).values()];
+  const held = await Promise.all(ofEvents.map((ofEvent) => heldEvent(order, ofEvent, context, language)));
+  const events = held.toSorted((one, other) => (one.starts < other.starts ? -1 : 1));
   const isWithout = tickets.length === 0 && purchase?.what !== 'membership';
   const saysNothing = state === 'paid' || state === 'to-check';
   return {
@@ -57,7 +57,7 @@ function boughtInWords(
   return catalogue[language].membership.plans.find(({ id }) => id === purchase.item)?.duration;
 }
 
-function heldEvent(order: HeldOrder, tickets: readonly Ticket[], context: Context, language: Language) {
+async function heldEvent(order: HeldOrder, tickets: readonly Ticket[], context: Context, language: Language) {
   const [first] = tickets as readonly [Ticket, ...Ticket[]];
   const { event: id, told } = first;
   const { catalogue, now, today, origin } = context;
@@ -72,6 +72,12 @@ function heldEvent(order: HeldOrder, tickets: readonly Ticket[], context: Contex
   const join = event && mayJoin ? joining(event, now, language) : undefined;
   const isOver = isPast({ dateOfEvent }, today) || (event !== undefined && phaseAt(event, now) === 'past');
   const facts = event && eventFacts(order, first, seat, { event, shownIn: shown.language, ...context }, language);
+  const addressOf = (code: string) => origin + pathIn(language, '/:lang?/t/:code', { code });
+  const hasCode = isHeld && !isOver && seat !== 'none';
+  const pictures = tickets.map(async ({ state, code }) =>
+    hasCode && state === 'valid' ? qrPicture(addressOf(code)) : undefined,
+  );
+  const codes = await Promise.all(pictures);
   return {
     id,
     /** A recording can be watched for long. */
@@ -89,11 +95,8 @@ function heldEvent(order: HeldOrder, tickets: readonly Ticket[], context: Contex
       isVoid: ticket.state === 'void',
       checkedInAt: timeIn(order.checkedIn.get(ticket.id)),
       code: ticket.code.match(/.{1,4}/g)!.join(' '),
-      /** Of the address that a telephone opens at the door. */
-      qr:
-        isHeld && !isOver && seat !== 'none' && ticket.state === 'valid'
-          ? printedAddress(pathIn(language, '/:lang?/t/:code', { code: ticket.code }), { origin, preview: undefined })
-          : undefined,
+      /** The address of a picture with the address that a telephone opens at the door. */
+      qr: codes[index] && `data:image/png;base64,${codes[index].toString('base64')}`,
       isChangeable: isChangeable(order, ticket, event, now),
       isRefundWanted: order.outcomes.get(ticket.id) === 'requested',
     })),

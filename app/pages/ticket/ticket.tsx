@@ -45,7 +45,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const shared = context.get(privateContext);
   const order = await orderOf(params.token, shared);
   const done = outcomes.find((each) => each === url.searchParams.get('done'));
-  return { ...ticketPageData(order, shared, languageOf(params)), done };
+  return { ...(await ticketPageData(order, shared, languageOf(params))), done };
 }
 
 /** Passes a ticket on, or gives it back. A success ends in a redirect, so that a reload does not repeat it. */
@@ -92,8 +92,7 @@ export default function Ticket({ loaderData: order, actionData }: Route.Componen
         <p className="small soft screenOnly">{words.keep}</p>
       </PageIntro>
       <Notice kind="alert" className="below-3">
-        {problem === 'refused' && words.problems.refused}
-        {problem === 'unavailable' && login.problems.unavailable}
+        {problem === 'refused' ? words.problems.refused : problem === 'unavailable' && login.problems.unavailable}
       </Notice>
       <Notice kind="status" className="below-3">
         {!result && order?.done && words.done[order.done]}
@@ -101,7 +100,7 @@ export default function Ticket({ loaderData: order, actionData }: Route.Componen
       {order?.isTest && <p className="alarming">{words.test}</p>}
       {order?.note && (
         <p className="measure">
-          {words.notes[order.note]} <MailboxLink to="support" subject={order.code} />
+          <span>{words.notes[order.note]}</span> <MailboxLink to="support" subject={order.code} />
         </p>
       )}
       {order ? (

@@ -1,0 +1,201 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+import type { BrowserContext, Page } from '@playwright/test';
+
+import { SQLITE_FILE } from '../../server/database/sqlite.ts';
+import { doorWords } from '../../i18n/messages/door-words.ts';
+import { orderPlacedIn } from '../fixtures/placed-order.ts';
+import { grant, signedUp, test } from './account-test.ts';
+import { expectAccessible } from './expect-accessible.ts';
+import { expect, hydrated, open, phone, settled } from './site-test.ts';
+import type { TestServer } from './test-server.ts';
+
+/** People at the door tap quickly, before the scripts have come, twice, and where the network is bad. */
+
+test.describe.configure({ mode: 'default' });
+test.use({
+  serverClock: 'doors',
+  viewport: phone,
+  hasTouch: true,
+  expectedConsole: ['403', 'ERR_INTERNET_DISCONNECTED', 'ERR_FAILED', 'Failed to fetch'],
+});
+
+test.beforeEach(async ({ context, backend: { server } }) => {
+  const { email } = await signedUp(context.request, server);
+  grant(server, email, 'door');
+});
+
+const words = doorWords('en');
+const purchase = { what: 'event', item: 'event2', seat: 'in-person' } as const;
+const checkedIn = (page: Page) => page.getByText(/^✓ 18:40$/).filter({ visible: true });
+const checkIn = (page: Page, name = '') => page.getByRole('button', { name: `${words.checkIn}: ${name}` });
+
+/** The middle of each button that checks in a guest of a name, where it stands now. */
+async function placesOf(page: Page, name: string): Promise<{ x: number; y: number }[]> {
+  const boxes = (await checkIn(page, name).all()).map((each) => each.boundingBox());
+  return (await Promise.all(boxes)).map((box) => ({ x: box!.x + box!.width / 2, y: box!.y + box!.height / 2 }));
+}
+
+/** How many guests are in whose names begin so. */
+function countIn({ directory }: TestServer, name: string): number {
+  const database = new DatabaseSync(join(directory, SQLITE_FILE), { timeout: 10_000 });
+  const isIn = `select count(*) as count from tickets join orders on orders.id = "orderId"
+    where name like ? and "checkedInAt" is not null`;
+  const row = database.prepare(isIn).get(`${name}%`);
+  database.close();
+  return Number(row?.['count']);
+}
+
+for (const width of [320, 390, 412]) {
+  for (const isEarly of [false, true]) {
+    const when = isEarly ? 'before the scripts have come' : 'on a page that is awake';
+    test(`groups are tapped in at the places that one remembers, ${width} px wide, ${when}`, async ({
+      page,
+      backend: { server },
+      holdScripts,
+    }) => {
+      const prefix = `${isEarly ? 'Early' : 'Awake'}${width}`;
+      for (const name of ['once', 'twice'].map((times) => `${prefix} ${times}`))
+        for (const quantity of [2, 6]) await orderPlacedIn(server.directory, { purchase, name, quantity }, 'doors');
+      await page.setViewportSize({ width, height: 1_600 });
+      const scriptsCome = isEarly ? await holdScripts() : undefined;
+      await page.goto(`/Admin/door/event2?find=${prefix}`);
+      if (!isEarly) await hydrated(page);
+      const [once, twice] = [await placesOf(page, `${prefix} once`), await placesOf(page, `${prefix} twice`)];
+      expect([once.length, twice.length]).toEqual([8, 8]);
+      for (const { x, y } of [...once, ...twice.flatMap((place) => [place, place])]) await page.touchscreen.tap(x, y);
+      scriptsCome?.();
+      await hydrated(page);
+      await expect(checkedIn(page)).toHaveCount(16);
+      // A second tap may also come when the answer is there.
+      for (const { x, y } of twice) await page.touchscreen.tap(x, y);
+      await settled(page);
+      expect(countIn(server, prefix)).toBe(16);
+      await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
+    });
+  }
+}
+
+test('a name typed before the scripts have come finds its guest when they come', async ({
+  page,
+  backend: { server },
+  holdScripts,
+}) => {
+  for (const name of ['Wilhelmina', 'Xenophon'])
+    await orderPlacedIn(server.directory, { purchase, name, quantity: 1 }, 'doors');
+  const scriptsCome = await holdScripts();
+  await page.goto('/Admin/door/event2');
+  await page.getByLabel(words.list.find).pressSequentially('wilh');
+  await expect(page.getByText('Xenophon')).toBeVisible();
+  scriptsCome();
+  await hydrated(page);
+  await expect(page.getByText('Xenophon')).toBeHidden();
+  await expect(page.getByText('Wilhelmina')).toBeVisible();
+});
+
+test.describe('while an answer is waited for', () => {
+  test.use({ ticking: true });
+
+  /** The next check-in arrives, and its answer does not. */
+  async function loseAnswer(context: BrowserContext): Promise<void> {
+    await context.route(
+      ({ pathname }) => pathname.endsWith('.data'),
+      async (route) => {
+        if (route.request().method() === 'POST') await route.fetch();
+        else await route.fallback();
+      },
+    );
+  }
+
+  test('the list says so, and a second try is the same check-in', async ({ page, context, backend: { server } }) => {
+    await orderPlacedIn(server.directory, { purchase, name: 'Quentin', quantity: 1 }, 'doors');
+    await open(page, '/Admin/door/event2?find=Quentin');
+    await loseAnswer(context);
+    await checkIn(page, 'Quentin').click();
+    await page.clock.runFor(1_500);
+    await expect(page.getByRole('button', { name: `${words.saving}: Quentin` })).toBeDisabled();
+    await page.clock.runFor(8_000);
+    const again = page.getByRole('button', { name: `${words.tapAgain}: Quentin` });
+    await expect(again).toBeEnabled();
+    await expectAccessible(page);
+    await context.unrouteAll();
+    await again.click();
+    await expect(checkedIn(page)).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
+  });
+
+  test('a scanned ticket says so, and a second try lets its holder in', async ({
+    page,
+    context,
+    backend: { server },
+  }) => {
+    const { tickets } = await orderPlacedIn(server.directory, { purchase, name: 'Rosalind', quantity: 1 }, 'doors');
+    await open(page, `/t/${tickets[0]!.code}`);
+    await loseAnswer(context);
+    await page.getByRole('button', { name: words.checkIn }).click();
+    await page.clock.runFor(1_500);
+    await expect(page.getByRole('button', { name: words.saving })).toBeDisabled();
+    await page.clock.runFor(8_000);
+    await expectAccessible(page);
+    await context.unrouteAll();
+    await page.getByRole('button', { name: words.tapAgain }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.comeIn);
+    await expect(page.getByText(words.checkedIn('18:40'))).toBeVisible();
+  });
+});
+
+test('a scanned ticket that is tapped twice stays checked in, also where both taps come before the scripts', async ({
+  page,
+  backend: { server },
+  holdScripts,
+}) => {
+  const { tickets } = await orderPlacedIn(server.directory, { purchase, name: 'Sidonie', quantity: 2 }, 'doors');
+  const [first, second] = tickets.map(({ code }) => `/t/${code}`);
+  const button = page.getByRole('button', { name: words.checkIn });
+  const tapTwice = async () => {
+    const { x, y, width, height } = (await button.boundingBox())!;
+    for (let tap = 0; tap < 2; tap += 1) await page.touchscreen.tap(x + width / 2, y + height / 2);
+    await expect(page.getByText(words.checkedIn('18:40'))).toBeVisible();
+    await page.touchscreen.tap(x + width / 2, y + height / 2);
+  };
+  await open(page, first!);
+  await tapTwice();
+  const scriptsCome = await holdScripts();
+  await page.goto(second!);
+  await tapTwice();
+  scriptsCome();
+  for (const address of [first!, second!]) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.alreadyIn('18:40'));
+  }
+});
+
+test('without a network the list stays, finds its guests, and a tap that was not sent can be repeated', async ({
+  page,
+  context,
+  backend: { server },
+}) => {
+  for (const name of ['Theodora', 'Ulysses'])
+    await orderPlacedIn(server.directory, { purchase, name, quantity: 1 }, 'doors');
+  await open(page, '/Admin/door/event2');
+  await context.setOffline(true);
+  await page.getByLabel(words.list.find).fill('theo');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Ulysses')).toBeHidden();
+  await checkIn(page, 'Theodora').click();
+  await expect(page.getByRole('alert').filter({ hasText: words.problems.unavailable })).toBeVisible();
+  const again = page.getByRole('button', { name: `${words.tapAgain}: Theodora` });
+  await expectAccessible(page);
+  await context.setOffline(false);
+  // The answer comes; the list that is asked for after it does not.
+  await context.route(
+    ({ pathname }) => pathname.endsWith('.data'),
+    (route) => (route.request().method() === 'POST' ? route.fallback() : route.abort()),
+  );
+  await again.click();
+  await expect(checkedIn(page)).toBeVisible();
+  await page.getByRole('button', { name: `${words.undo}: Theodora` }).click();
+  await expect(checkIn(page, 'Theodora')).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
+});

@@ -1,0 +1,96 @@
+import { documentWords } from '../../i18n/messages/admin-document-words.ts';
+import { listWords } from '../../i18n/messages/admin-list-words.ts';
+import { ordersWords } from '../../i18n/messages/admin-orders-words.ts';
+import { ticketWords } from '../../i18n/messages/ticket-words.ts';
+import { orderPlacedIn } from '../fixtures/placed-order.ts';
+import { test } from './account-test.ts';
+import { expect, hydrated } from './site-test.ts';
+
+/** Whatever is typed or chosen while the scripts are on their way stays, and counts when they come; for the door see door-taps.spec.ts. */
+
+test('what is looked for on the site is answered', async ({ page, holdScripts }) => {
+  const scriptsCome = await holdScripts();
+  await page.goto('/search');
+  await page.getByRole('searchbox').fill('overcoat');
+  scriptsCome();
+  await hydrated(page);
+  await expect(page.getByRole('main').getByRole('heading', { level: 3 }).first()).toContainText('Overcoat');
+  await expect(page.getByRole('searchbox')).toHaveValue('overcoat');
+});
+
+test('a filter of a list in the room', async ({ page, asEditor, holdScripts }) => {
+  const { item, find } = ordersWords('en');
+  await asEditor();
+  const scriptsCome = await holdScripts();
+  await page.goto('/Admin/orders');
+  await page.getByLabel(find).fill('karenina');
+  await page.getByLabel(item, { exact: true }).selectOption({ index: 1 });
+  scriptsCome();
+  await hydrated(page);
+  await expect(page).toHaveURL(/\?item=/);
+  await expect(page.getByLabel(find)).toHaveValue('karenina');
+  await page.getByRole('button', { name: listWords('en').search }).click();
+  await expect(page).toHaveURL(/item=.*find=karenina|find=karenina.*item=/);
+});
+
+test('an order that is added by hand', async ({ page, asEditor, holdScripts }) => {
+  const { add, fields } = ordersWords('en');
+  await asEditor();
+  const scriptsCome = await holdScripts();
+  await page.goto('/Admin/orders/new');
+  const purchase = page.getByLabel(fields.purchase, { exact: true });
+  await purchase.selectOption({ index: 2 });
+  const chosen = await purchase.inputValue();
+  await page.getByLabel(fields.name, { exact: true }).fill('Anna Karenina');
+  await page.getByLabel(fields.note, { exact: true }).fill('By the door');
+  await page.getByRole('radio', { name: add.payments.transfer }).check();
+  await page.getByRole('checkbox', { name: add.send }).uncheck();
+  scriptsCome();
+  await hydrated(page);
+  await expect(purchase).toHaveValue(chosen);
+  await expect(page.getByLabel(fields.name, { exact: true })).toHaveValue('Anna Karenina');
+  await expect(page.getByLabel(fields.note, { exact: true })).toHaveValue('By the door');
+  await expect(page.getByRole('radio', { name: add.payments.transfer })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: add.send })).not.toBeChecked();
+});
+
+test('the title of a new document: its address is suggested from that', async ({ page, asEditor, holdScripts }) => {
+  const { begin } = documentWords('en');
+  await asEditor();
+  const scriptsCome = await holdScripts();
+  await page.goto('/Admin/content/events/new');
+  await page.getByLabel(begin.title.en).fill('Late Light');
+  scriptsCome();
+  await hydrated(page);
+  await expect(page.getByLabel(begin.id)).toHaveAttribute('placeholder', 'late-light');
+});
+
+test('a document: it is saved', async ({ page, asEditor, holdScripts }) => {
+  const { state } = documentWords('en');
+  await asEditor();
+  const scriptsCome = await holdScripts();
+  await page.goto('/Admin/content/events/event4');
+  await page.getByLabel('Place (English)', { exact: true }).fill('The Tea Room');
+  await page.getByLabel('Date', { exact: true }).fill('2027-03-04');
+  scriptsCome();
+  await hydrated(page);
+  await expect(page.getByRole('main').getByText(state.changed).first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Place (English)', { exact: true })).toHaveValue('The Tea Room');
+  await expect(page.getByLabel('Date', { exact: true })).toHaveValue('2027-03-04');
+});
+
+test('whom a ticket is passed to', async ({ page, backend: { server }, holdScripts }) => {
+  const { pass, done } = ticketWords('en');
+  const { token } = await orderPlacedIn(server.directory, { quantity: 1, provider: 'free', amount: 0 });
+  const scriptsCome = await holdScripts();
+  await page.goto(`/ticket/${token}`);
+  await page.getByText(pass.title, { exact: true }).click();
+  await page.getByLabel(pass.name).fill('Boris');
+  await page.getByLabel(pass.email).fill('boris@example.com');
+  scriptsCome();
+  await hydrated(page);
+  await expect(page.getByLabel(pass.name)).toHaveValue('Boris');
+  await page.getByRole('button', { name: pass.submit }).click();
+  await expect(page.getByText(done.passed)).toBeVisible();
+});
