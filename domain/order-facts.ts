@@ -1,5 +1,5 @@
 /** Why somebody has to look at an order; it is noted with what has caused it (docs/the-life-of-an-order.md). */
-export const checkReasons = [
+const checkReasons = [
   /** What was paid for is not on the site. */
   'unknown-item',
   /** The amount is no multiple of the price, or of two prices within a day. */
@@ -25,7 +25,7 @@ export const settlements = ['provider', 'cash', 'transfer', 'credit', 'access'] 
 export type Settlement = (typeof settlements)[number];
 
 /** What was decided about a seat or a part of the money. `kindness`: a part was returned, and no seat is given up for it. */
-export const decisions = ['refunded', 'settled', 'refused', 'kindness'] as const;
+const decisions = ['refunded', 'settled', 'refused', 'kindness'] as const;
 export type Decision = (typeof decisions)[number];
 
 /**

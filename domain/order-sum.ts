@@ -20,7 +20,7 @@ interface SoldOrder {
   isReachable: boolean;
 }
 
-export interface SoldTicket {
+interface SoldTicket {
   id: string;
   order: string;
   isValid: boolean;
@@ -64,7 +64,7 @@ export interface FamilySum {
   voided: ReadonlyMap<string, MoneyVoid>;
 }
 
-export interface OrderSum {
+interface OrderSum {
   state: OrderState;
   needs: readonly Need[];
   requests: readonly OpenRequest[];

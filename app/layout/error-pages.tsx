@@ -18,7 +18,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 }
 
 /** The 404 page: says what does not exist and suggests other pages. */
-export function NotFoundPage({ detail }: { detail: NotFoundData }) {
+function NotFoundPage({ detail }: { detail: NotFoundData }) {
   const { notFound, site: words, when } = useMessages();
   const path = usePath();
   const { title, text } = notFound[detail.missing];

@@ -4,8 +4,8 @@ import { BUILD_HEADER } from '../../i18n/urls.ts';
 
 /**
  * A page outlives the build it is of: in a tab, or kept by a shared cache. The scripts of that build may be gone, and data of
- * another one are not what its scripts expect. Then the browser loads the document of the page that was asked for. Every
- * such load follows from a click or a form, so none of them comes again by itself.
+ * another one are not what its scripts expect. Then the browser loads the document of the page that was asked for. Such a load
+ * follows from a click or a form, so it does not come again by itself; the one exception, `refresh`, remembers itself.
  */
 
 interface AppWindow {

@@ -96,7 +96,7 @@ const en = {
   /** The title of a page that has come back with an error. */
   errorTitle: (title: string) => `Error: ${title}`,
   /** Where the browser takes none. */
-  cookies: 'Logging in needs cookies, and this browser blocks them. Allow them for this site and try again.',
+  cookies: 'To log in you need cookies, and this browser blocks them. Allow them for this site and try again.',
   resetSent: 'Password reset email sent. Please check your inbox.',
   changed: 'Your password has been changed. Log in with the new one.',
   signedUp: {

@@ -44,7 +44,7 @@ const en = {
     what: {
       cancelled: 'Cancelled',
       held: 'It takes place after all',
-      format: 'Your seat has changed',
+      format: 'How you attend has changed',
       day: 'New date',
       time: 'New time',
       place: 'New place',
@@ -58,11 +58,11 @@ const en = {
     },
     format: {
       'in-person': (name: string) =>
-        `${quoted(name, 'en')} takes place in the hall now, and your ticket is for a seat there.`,
+        `${quoted(name, 'en')} takes place in the hall now, and your ticket is for the hall.`,
       online: (name: string) =>
         `${quoted(name, 'en')} takes place online now. Your ticket is still valid: the link to join is on your ticket page from an hour before the start.`,
       none: (name: string) =>
-        `We are sorry: ${quoted(name, 'en')} no longer has the kind of seat that you have a ticket for.`,
+        `We are sorry: ${quoted(name, 'en')} can no longer be attended in the way that your ticket says.`,
     } satisfies Record<SeatNow, (name: string) => string>,
     before: (now: string, before: string) => `${now}. Before: ${before}`,
     valid: 'Your ticket is still valid, and its code has not changed. The attached file updates your calendar.',
@@ -75,13 +75,13 @@ const en = {
   },
   noSeat: {
     place: 'We’ll email you about it',
-    text: 'This event no longer has the kind of seat that you have a ticket for. We’ll email you about a refund or alternative access; there is nothing you need to do.',
+    text: 'This event can no longer be attended in the way that your ticket says. We’ll email you about a refund or alternative access; there is nothing you need to do.',
   },
   refunded: {
     subject: (name: string) => `Your ticket is no longer valid: ${name}`,
     text: (name: string) =>
       `The ticket for ${quoted(name, 'en')} that was passed on to you is no longer valid: its price has been refunded to the person who bought it.`,
-    again: 'Would you still like to come? As long as there are seats, you can get a ticket of your own.',
+    again: 'Would you still like to come? As long as there are places, you can get a ticket of your own.',
     page: 'See the event',
   },
   returned: {

@@ -91,7 +91,7 @@ export async function orderEmail(
 }
 
 /** An event as the calendar of a holder shows it: its place is that of the seat. */
-export function asHeld(event: PublicEvent, seat: SeatNow, language: Language): PublicEvent {
+function asHeld(event: PublicEvent, seat: SeatNow, language: Language): PublicEvent {
   if (seat === 'in-person' || event.isOnDemand) return event;
   const { onlinePlace } = messagesOf(language).event;
   const where = seat === 'online' ? onlinePlace : ticketEmailWords(language).noSeat.place;

@@ -113,7 +113,7 @@ function causeOf(fact: FactSaid): string {
 }
 
 /** Notes that the money for seats is back whose holders wanted to give them back. */
-export async function answerRequests(
+async function answerRequests(
   tx: Queries,
   { sold }: Pick<Family, 'sold'>,
   requests: ReturnType<typeof requestsAnswered>,

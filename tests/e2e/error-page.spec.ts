@@ -103,10 +103,10 @@ for (const { language, width } of [
     test('so does a page that crashes', async ({ page }) => {
       const before = await lookOf(page);
       await page.evaluate(
-        (path) => {
+        (list) => {
           const ask = window.matchMedia;
           window.matchMedia = (query) => {
-            if (location.pathname !== path) throw new Error('This page crashes');
+            if (location.pathname !== list) throw new Error('This page crashes');
             return ask(query);
           };
         },
