@@ -40,8 +40,8 @@ async function placesOf(page: Page, name: string): Promise<{ x: number; y: numbe
 /** How many guests are in whose names begin so. */
 function countIn({ directory }: TestServer, name: string): number {
   const database = new DatabaseSync(join(directory, SQLITE_FILE), { timeout: 10_000 });
-  const isIn = `select count(*) as count from tickets join orders on orders.id = "orderId"
-    where name like ? and "checkedInAt" is not null`;
+  const isIn = `select count(*) as count from "checkIns" join tickets on tickets.id = "ticketId"
+    join orders on orders.id = "orderId" where orders.name like ? and "takenBack" is null`;
   const row = database.prepare(isIn).get(`${name}%`);
   database.close();
   return Number(row?.['count']);
