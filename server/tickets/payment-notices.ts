@@ -216,19 +216,21 @@ export function createNoticeWorker(options: WorkerOptions) {
     if (refunded > 0) await recordFact(options, payment, { fact, at });
   }
 
-  /** What waits for the payment, a refund for example, can be worked on now. */
+  /**
+   * What waits for the payment, a refund for example, can be worked on now. A notice that was woken meanwhile is not done and
+   * wakes no other: two processes with two notices of a payment would wake each other without end.
+   */
   async function finish(notice: Notice): Promise<void> {
     const now = clock().toISOString();
     const { provider, id, payment } = notice;
-    if (payment !== null) {
-      await kysely
-        .updateTable('notices')
-        .set({ dueAt: now, tries: 0 })
-        .where((row) => row.and({ provider, payment, doneAt: null }))
-        .where('id', '<>', id)
-        .execute();
-    }
-    await change(notice, { doneAt: now, error: null });
+    const isDone = await change(notice, { doneAt: now, error: null });
+    if (!isDone || payment === null) return;
+    await kysely
+      .updateTable('notices')
+      .set({ dueAt: now, tries: 0 })
+      .where((row) => row.and({ provider, payment, doneAt: null }))
+      .where('id', '<>', id)
+      .execute();
   }
 
   async function postpone(notice: Notice, thrown: unknown): Promise<void> {
