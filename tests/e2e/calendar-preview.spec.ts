@@ -104,6 +104,7 @@ test.describe('however long it takes', () => {
     await expect(preview(page)).toHaveCount(0);
     await page.getByRole('link', { name: /^Previous month/ }).click();
     await expect(page).toHaveURL('/calendar');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Calendar December 2026');
     await page.mouse.move(5, 5);
     await pointAt(page, 0.1);
     const again = await box(page);

@@ -22,6 +22,7 @@ test('months follow each other over the edge of a year', async ({ page }) => {
   await expect(page.locator('[aria-current=date]')).toHaveCount(0);
   await previous(page).click();
   await expect(page).toHaveURL('/calendar');
+  await expect(title(page)).toHaveText('Calendar December 2026');
   await previous(page).click();
   await expect(page).toHaveURL('/calendar?month=2026-11');
   await expect(day(page, '2026-11-26').getByRole('link')).toContainText(overcoat.en);

@@ -246,7 +246,7 @@ export function TicketStub({ event, kind }: { event: EventData; kind: SeatKind }
               <br />
             </>
           )}
-          <span>{`${event.venues[kind]}, ${when.heldIn[event.heldIn]}`}</span>
+          <span>{`${event.venues[kind]},`}</span> <span>{when.heldIn[event.heldIn]}</span>
         </p>
       </div>
     </div>
