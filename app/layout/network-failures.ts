@@ -28,7 +28,13 @@ const announce = (detail?: string) => dispatchEvent(new CustomEvent(UNREACHABLE,
 export function watchNetworkFailures(): void {
   let leftAt = -Infinity;
   const isLeaving = () => performance.now() - leftAt < LEAVING_MS;
-  addEventListener('beforeunload', () => (leftAt = performance.now()));
+  addEventListener('beforeunload', (event) => {
+    leftAt = performance.now();
+    // A page that has asked whether to leave it may be the one that stays.
+    setTimeout(() => {
+      if (event.defaultPrevented) leftAt = -Infinity;
+    });
+  });
 
   const openOrAnnounce = async () => {
     if (!(await isReachable())) announce();
