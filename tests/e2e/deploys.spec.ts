@@ -86,8 +86,8 @@ test.describe('a page whose day is over', () => {
     await deploy(page);
     await field.fill('Gogol');
     const documents = documentsOf(page);
-    await page.clock.setFixedTime(clocks.usual.instant);
     const asked = page.waitForResponse(/\.data/);
+    await page.clock.setFixedTime(clocks.usual.instant);
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await asked;
     await page.evaluate(() => fetch('/health'));
