@@ -212,7 +212,8 @@ async function checkMail({ smtpUrl, mailFrom, dataDirectory }: Config, to: strin
   const mailer = createMailer({
     smtpUrl,
     outbox,
-    support: () => publishedMailbox(dataDirectory),
+    // Before the first start nothing is published, and an email of the doctor's asks for no reply.
+    support: () => mailFrom ?? publishedMailbox(dataDirectory),
     from: mailFrom,
     log,
     retryDelays: [],

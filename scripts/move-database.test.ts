@@ -131,7 +131,7 @@ test.skipIf(!hasPostgres)(
     await site.kysely.selectFrom('user').select('id').execute();
     await expect(moveDatabase(source.directory, target.url!)).rejects.toThrow('is in use: the site is running');
     await site.kysely.destroy();
-    const newest = migrationsOnDisk.at(-1)!.name.replace('.sql', '');
+    const newest = migrationsOnDisk.at(-1)!.name.replace(/(?:\.\w+)?\.sql$/, '');
     inSource((database) => database.exec(`delete from migrations where name = '${newest}'`));
     await expect(moveDatabase(source.directory, target.url!)).rejects.toThrow(
       `The database lacks ${newest}; start this version of the site on it once`,

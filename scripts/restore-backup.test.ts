@@ -12,7 +12,7 @@ import { restore } from './restore-backup.ts';
 import { migrationsOnDisk } from './command.ts';
 
 /** The migration that a database of the version before this one lacks. */
-const newest = migrationsOnDisk.at(-1)!.name.replace('.sql', '');
+const newest = migrationsOnDisk.at(-1)!.name.replace(/(?:\.\w+)?\.sql$/, '');
 
 const SECRET = 'h3Jd82kLmQ9xZ7vB4nT6yW1cR5sP0aEu';
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 22, 10, minute));
