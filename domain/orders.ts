@@ -103,7 +103,7 @@ export function isGivenBack(state: OrderState): boolean {
 export type VoidReason = MoneyVoid | 'passed' | 'returned' | 'void';
 
 /** Why a ticket lets nobody in tonight. */
-export type Refusal = VoidReason | 'test' | 'off' | 'another-day' | 'online' | 'no-seat';
+export type Refusal = VoidReason | 'replaced' | 'test' | 'off' | 'another-day' | 'online' | 'no-seat';
 
 /** What those at the door read of a ticket (rules.md, The door). */
 export type DoorAnswer = 'come-in' | 'already-in' | Refusal;
@@ -112,6 +112,8 @@ interface TicketAtDoor {
   seat: SeatKind;
   state: 'valid' | 'void';
   reason: VoidReason | null;
+  /** Whether the ticket has another code since the address of its order was corrected. */
+  isReplaced: boolean;
   /** Since when its holder is in, this evening. */
   checkedInAt: string | null;
   /** 0 for a test order where real ones are sold. */
@@ -121,6 +123,7 @@ interface TicketAtDoor {
 /** @param event as it is published; undefined where it is not on the site any more */
 export function doorAnswer(ticket: TicketAtDoor, event: ListedEvent | undefined, now: Date): DoorAnswer {
   if (ticket.state === 'void') return ticket.reason ?? 'void';
+  if (ticket.isReplaced) return 'replaced';
   if (ticket.counts === 0) return 'test';
   if (event === undefined || isCancelled(event)) return 'off';
   if (!isTonight(event, now)) return 'another-day';

@@ -67,6 +67,7 @@ const en = {
   kinds: {
     ticket: 'Ticket',
     again: 'Ticket, again',
+    corrected: 'Ticket, to the corrected address',
     reminder: 'Reminder',
     changed: 'A change of the event',
     returned: 'Seat given back',
@@ -144,6 +145,7 @@ const ru: typeof en = {
   kinds: {
     ticket: 'Билет',
     again: 'Билет, ещё раз',
+    corrected: 'Билет, на исправленный адрес',
     reminder: 'Напоминание',
     changed: 'Событие изменилось',
     returned: 'Место возвращено',

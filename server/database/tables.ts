@@ -229,6 +229,17 @@ export interface Tables {
     told: string;
     at: string;
   };
+  /** What was in the emails to an address that was corrected since. */
+  replacedCodes: {
+    /** The token of a page, or the code of a ticket. */
+    code: string;
+    orderId: string;
+    /** Null for the token of a page. */
+    ticketId: string | null;
+    at: string;
+  };
+  /** What was pressed and done. */
+  acts: { id: string; at: string };
   /** Who came in, once for each evening. */
   checkIns: {
     /** An act. */

@@ -19,6 +19,7 @@ export async function deleteOldData({ database, catalogue, now }: TicketDependen
   const before = (days: number) => new Date(now().getTime() - days * DAY_MS);
   await deleteOldBodies(db, now());
   await db.deleteFrom('messages').where('sentAt', '<', before(SENT_DAYS).toISOString()).execute();
+  await db.deleteFrom('acts').where('at', '<', before(SENT_DAYS).toISOString()).execute();
   const orders = await db
     .selectFrom('orders')
     .leftJoin('tickets', 'tickets.orderId', 'orders.id')
