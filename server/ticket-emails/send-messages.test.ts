@@ -121,12 +121,14 @@ describe.each(databaseKinds)('emails about orders on %s', (kind) => {
   test('are sent when somebody has them tried again, one or all', async () => {
     const { order, dependencies, tickets, send } = await ticketOffice(sites);
     const { kysely } = dependencies.database;
-    for (const name of ['a', 'b', 'c']) await order({ reference: name, email: `${name}@example.com` });
+    const [, second] = await Promise.all(
+      ['a', 'b', 'c'].map((name) => order({ reference: name, email: `${name}@example.com` })),
+    );
     await kysely.updateTable('messages').set({ givenUpAt: sites.now.toISOString(), error: 'EMESSAGE 554' }).execute();
     expect(await send()).toEqual([]);
     const { messages } = await tickets.failedMessages();
     expect(messages).toHaveLength(3);
-    await tickets.retryMessages(messages[1]!.key);
+    await tickets.retryMessages(messages.find(({ code }) => code === second!.code)!.key);
     expect((await send()).map(({ to }) => to)).toEqual(['b@example.com']);
     await tickets.retryMessages();
     expect((await send()).map(({ to }) => to).toSorted()).toEqual(['a@example.com', 'c@example.com']);

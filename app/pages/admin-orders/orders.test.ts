@@ -155,7 +155,7 @@ describe('an order', () => {
       'Ordered: 800.50\u00A0AED (the site)',
       'Send the ticket again (Vera)',
     ]);
-    expect(messages.map(({ kind }) => kind).toSorted()).toEqual(['Ticket', 'Ticket, again']);
+    expect(messages.map(({ kind }) => kind).toSorted()).toEqual(['Ticket, again', 'Ticket, to the corrected address']);
   });
 
   test('keeps what was typed with the reason why nothing was done', async () => {

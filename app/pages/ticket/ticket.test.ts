@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { doorWords } from '../../../i18n/messages/door-words.ts';
 import { loginWords } from '../../../i18n/messages/login-words.ts';
 import { ticketWords } from '../../../i18n/messages/ticket-words.ts';
 import { plainSpaces } from '../../../i18n/typeset.ts';
@@ -267,6 +268,20 @@ describe('the address of an order', () => {
     // Nobody else is shut out by that.
     const { token } = await place(free);
     expect((await request(`/ticket/${token}`)).status).toBe(200);
+  });
+
+  test('that was replaced since the email was corrected says so, and nothing else', async () => {
+    const { id, token, first } = await place({ ...paid, email: 'ann@example.com' });
+    const change = { intent: 'contact', name: 'Anna', email: 'anna@example.com', phone: '' } as const;
+    await tickets.changeOrder(id, change, { by: vera, seen: 1, mayExceed: false });
+    const pages = [await open(`/ticket/${token}`), await open(`/ru/t/${first.code}`)];
+    expect(pages.map(({ response }) => response.status)).toEqual([410, 200]);
+    for (const { response } of pages) isClosed(response);
+    expect(pages.map(({ html }) => html).join('')).not.toMatch(/anna?@|Anna|LY-/);
+    expect(plainSpaces(pages[0]!.main.text)).toContain(words.en.replaced.title);
+    expect(plainSpaces(pages[1]!.main.text)).toContain(plainSpaces(doorWords('ru').holder.replaced));
+    expect((await send(`/ticket/${token}`, { ticket: first.id })).status).toBe(410);
+    expect(counted).toEqual([]);
   });
 
   test('is in no line of the log, nor is anything of its holder', async () => {
