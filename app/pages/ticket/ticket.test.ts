@@ -95,7 +95,7 @@ describe('the page of an order', () => {
     expect(main.links('The Overcoat')).toEqual(['/program/books/event/overcoat']);
     expect(main.links(/Show on a map/)).toEqual(['https://maps.google.com/?q=Reading+Room']);
     expect(main.all('a').map((link) => link.attribute('href'))).toContain(
-      '/program/books/event/overcoat/calendar.ics?alarm=60',
+      `/ticket/${token}/overcoat/calendar.ics?alarm=60`,
     );
     expect(main.text).not.toContain('Moscow');
     // A browser would end the paragraph, and the page could not be hydrated.
@@ -246,8 +246,14 @@ describe('the address of an order', () => {
     const { main, html } = await open(`/ticket/${token}`);
     expect(html).not.toContain('rel="canonical"');
     expect(html).not.toContain('og:');
-    // What the page links to does not name it.
-    expect(main.all('a').filter((link) => link.attribute('href')?.includes(token))).toEqual([]);
+    // What the page links to does not name it, but for its own files for calendars.
+    const own = `/ticket/${token}/overcoat/calendar.ics`;
+    const named = main
+      .all('a')
+      .flatMap((link) => link.attribute('href') ?? [])
+      .filter((href) => href.includes(token));
+    expect(named).toEqual([own, `${own}?alarm=60`]);
+    isClosed(await request(own));
   });
 
   test('leads on where nobody has it, and counts who guesses', async () => {
