@@ -9,6 +9,7 @@ import { createSecretCheck } from '../server/auth/secret.ts';
 import { sourceOf } from '../server/content/content-files.ts';
 import { PublishedFile } from '../server/content/published-file.ts';
 import { publishFiles } from '../server/content/read-catalogue.ts';
+import { migrationsFor } from '../server/database/migrate.ts';
 import { readConfig } from '../server/process/config.ts';
 import { fixtureContent } from '../tests/fixtures/fixture-content.ts';
 import { everyPicture } from '../tests/fixtures/temporary-file.ts';
@@ -22,7 +23,7 @@ import { examine, type Machine } from './doctor.ts';
 import { migrationsOnDisk } from './command.ts';
 
 /** The migration that a database of the version before this one lacks. */
-const newest = migrationsOnDisk.at(-1)!.name.replace(/(?:\.\w+)?\.sql$/, '');
+const newest = migrationsFor('sqlite', migrationsOnDisk).at(-1)!.name;
 
 const SECRET = 'h3Jd82kLmQ9xZ7vB4nT6yW1cR5sP0aEu';
 const machine: Machine = {
@@ -38,6 +39,7 @@ beforeEach(async () => {
   fresh = await openMigrated('sqlite');
   await createSecretCheck(SECRET)(fresh.database);
   backup(fresh.directory, join(fresh.directory, 'backups/lyceum-1.sqlite'));
+  writeFileSync(join(fresh.directory, 'backups/lyceum-1.dump'), '');
   site = createServer((_, outgoing) => outgoing.end('ok\n'));
   origin = `http://127.0.0.1:${(await addressOf(site)).port}`;
 });
@@ -111,6 +113,15 @@ test('an embedded database whose pages are damaged', async () => {
       database: expect.stringMatching(/^wrong: .*lyceum\.sqlite is damaged/),
     });
   }
+});
+
+test('an embedded database that another program does not let go', async () => {
+  const holder = new DatabaseSync(join(fresh.directory, 'lyceum.sqlite'));
+  holder.exec('begin immediate');
+  expect(await complaints()).toMatchObject({
+    database: expect.stringMatching(/^wrong: .*lyceum\.sqlite cannot be used \(database is locked\)/),
+  });
+  holder.close();
 });
 
 describe.skipIf(!hasPostgres)('of PostgreSQL that answers', () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { Settlement } from '../../domain/order-facts.ts';
 import { requestsAnswered, type Need } from '../../domain/order-sum.ts';
-import { isGivenBack, type Purchase } from '../../domain/orders.ts';
+import { isGivenBack, usualSettlement, type Purchase } from '../../domain/orders.ts';
 import {
   decide,
   note,
@@ -203,7 +203,7 @@ async function sendAgain({ tx, order, at, seen }: Work): Outcome {
 async function refund(work: Work, { amount, how: chosen, seat }: Extract<OrderChange, { intent: 'refund' }>): Outcome {
   const { tx, order, family, act } = work;
   const { sums } = family;
-  const how = chosen ?? (order.provider === 'stripe' || order.provider === 'yookassa' ? 'provider' : 'cash');
+  const how = chosen ?? usualSettlement(order.provider);
   if (amount <= 0 || amount > sums.received - sums.returned - sums.promised - sums.settled) return 'amount';
   const ticket = family.tickets.find(({ id, state }) => id === seat && state === 'valid');
   if (seat !== undefined && seat !== 'none' && ticket === undefined) return 'changed';

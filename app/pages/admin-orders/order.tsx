@@ -3,7 +3,9 @@ import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Route } from './+types/order';
 import type { Language } from '../../../domain/values/field-values.ts';
 import { settlements } from '../../../domain/order-facts.ts';
+import { usualSettlement } from '../../../domain/orders.ts';
 import { majorUnits } from '../../../domain/payments.ts';
+import { declarationOf, paymentProvider } from '../../../domain/values/payment-providers.ts';
 import { minorMoney } from '../../../i18n/formats.ts';
 import { ordersWords, wordFor } from '../../../i18n/messages/admin-orders-words.ts';
 import { editorLoader, isDegraded, type EditorRequest } from '../../../server/request/require-editor.ts';
@@ -69,6 +71,7 @@ async function orderData({ context, language }: EditorRequest, code: string) {
   const moneyOf = (minor: number) => minorMoney(minor, currency, language);
   const whatFor = purchase && `${purchaseName(catalogue, language, purchase)}, ${words.seats(order.quantity)}`;
   const { received, returned, promised, settled, held } = family.sums;
+  const provider = paymentProvider(order.provider);
   const isRoot = family.root === order.id;
   const besides = (['refunded', 'promised', 'settled', 'held'] as const).flatMap((of) => {
     const minor = { refunded: returned, promised, settled, held }[of];
@@ -85,13 +88,17 @@ async function orderData({ context, language }: EditorRequest, code: string) {
       [fields.purchase, whatFor ?? words.unassigned],
       [fields.amount, [moneyOf(amount), ...besides].join(', ')],
       [fields.way, words.providers[order.provider]],
-      [fields.reference, ['stripe', 'yookassa'].includes(order.provider) ? order.reference : ''],
+      [
+        fields.reference,
+        provider ? order.reference : '',
+        provider && declarationOf(provider).dashboard(order.reference, order.isTest),
+      ],
       [fields.email, email],
       [fields.phone, phone],
       [fields.language, words.languages[order.language]],
       [fields.at, instantInWords(order.at, language)],
       [fields.note, note],
-    ].filter(([, text]) => text !== '') as [string, string][],
+    ].filter(([, text]) => text !== '') as [term: string, text: string, address?: string][],
     tickets: order.tickets.map((ticket) => ({
       id: ticket.id,
       name: `${nameOf(ticket.event)}, ${words.seatKinds[ticket.seat]}`,
@@ -114,7 +121,7 @@ async function orderData({ context, language }: EditorRequest, code: string) {
     act: crypto.randomUUID(),
     /** What stands in its forms at first; the amount is what is still with the house. */
     values: { name, email, phone, note, amount: majorUnits(received - returned - promised - settled, currency) },
-    usualWay: order.provider === 'stripe' || order.provider === 'yookassa' ? 'provider' : 'cash',
+    usualWay: usualSettlement(order.provider),
     currency: currency.toUpperCase(),
     possible,
     purchases: possible.includes('assign')
@@ -193,10 +200,10 @@ export default function Order({ loaderData: order, actionData, params }: Route.C
             </p>
           ))}
           <dl className="facts ruled pad-3">
-            {order.facts.map(([term, fact]) => (
+            {order.facts.map(([term, fact, address]) => (
               <div key={term}>
                 <dt>{term}</dt>
-                <dd className="figures">{fact}</dd>
+                <dd className="figures">{address === undefined ? fact : <a href={address}>{fact}</a>}</dd>
               </div>
             ))}
           </dl>
