@@ -243,11 +243,11 @@ describe.each(databaseKinds)('a notice of YooKassa on %s', (kind) => {
     provider.mostOpen = 0;
     await desk.drain('yookassa');
     const first = provider.asked.slice(0, 2).map((asked) => asked.split(/[/ ]/)[3]);
-    expect(first.toSorted()).toEqual([id, fromElsewhere]);
+    expect(new Set(first)).toEqual(new Set([id, fromElsewhere]));
     expect(provider.asked).toHaveLength(102);
     expect(provider.mostOpen).toBeLessThanOrEqual(5);
     expect(await desk.orders()).toHaveLength(2);
-    expect((await desk.notices()).map(({ payment }) => payment).toSorted()).toEqual([id, fromElsewhere]);
+    expect(new Set((await desk.notices()).map(({ payment }) => payment))).toEqual(new Set([id, fromElsewhere]));
   });
 
   test('that was lost is found in what the provider lists, and asked about once', async () => {
