@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import type { Settlement } from '../../domain/order-facts.ts';
-import { requestsAnswered, type Need } from '../../domain/order-sum.ts';
+import { requestsAnswered, seatPart, type Need } from '../../domain/order-sum.ts';
 import { isGivenBack, type Purchase } from '../../domain/orders.ts';
 import {
   decide,
@@ -70,7 +70,8 @@ const isOpen = (order: Asked) =>
 /** What can be done to an order as it is, in the order in which it is shown. */
 const conditions: Record<Intent, (order: Asked) => boolean> = {
   again: (order) => holds(order) && order.email !== '' && !isOver(order),
-  accept: (order) => order.needs.length > 0 && !needs(order, 'unassigned') && (holds(order) || isOver(order)),
+  accept: (order) =>
+    order.needs.length > 0 && !needs(order, 'unassigned') && (isOver(order) || (holds(order) && !isOpen(order))),
   assign: (order) => isOpen(order) && !isOver(order),
   contact: () => true,
   note: () => true,
@@ -215,12 +216,7 @@ async function refund(work: Work, { amount, how: chosen, seat }: Extract<OrderCh
   const after = (await readFamily(tx, order.id))!;
   for (const request of requestsAnswered(after.sold, after.sums, amount)) {
     const decided = { outcome, request: request.act, ticket: request.ticket } as const;
-    await note(
-      work,
-      { kind: 'decision', act, ...decided, amount: isMoney ? (after.sold.seatPrice ?? 0) : 0 },
-      {},
-      request.order,
-    );
+    await note(work, { kind: 'decision', act, ...decided, amount: isMoney ? request.amount : 0 }, {}, request.order);
   }
 }
 
@@ -250,10 +246,10 @@ async function voidOrRestore(work: Work, intent: 'void' | 'restore', id: string)
   await lockEvents(tx, [ticket.event]);
   if (intent === 'void') {
     // It is the seat whose price was returned.
-    const price = sold.tickets.some((each) => each.id === id && each.isSeat) ? sold.seatPrice : undefined;
+    const isSeat = sold.tickets.some((each) => each.id === id && each.isSeat);
+    const amount = isSeat ? seatPart(sold, sums) : undefined;
     const request = openRequest(family, id);
-    if (price !== undefined && sums.undecided > 0 && sums.undecided >= price)
-      return decide(work, { outcome: 'refunded', ticket: id, request, amount: price });
+    if (amount !== undefined) return decide(work, { outcome: 'refunded', ticket: id, request, amount });
     await switchTicket(tx, id, 'void');
     return details;
   }

@@ -142,7 +142,7 @@ export async function failedMessages(db: Queries) {
           same.or([
             same.and([same('messages.kind', '=', 'changed'), same('later.kind', '=', 'changed')]),
             same.and([
-              same('messages.kind', 'in', ['ticket', 'again', 'reminder']),
+              same('messages.kind', 'in', ['received', 'ticket', 'again', 'reminder']),
               same('later.kind', 'in', ['ticket', 'again']),
             ]),
           ]),
