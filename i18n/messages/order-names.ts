@@ -59,6 +59,7 @@ const en = {
   } satisfies Record<Decision, string>,
   kinds: {
     ticket: 'Ticket',
+    received: 'Payment received, ticket to follow',
     again: 'Ticket, again',
     reminder: 'Reminder',
     changed: 'A change of the event',
@@ -137,6 +138,7 @@ const ru: typeof en = {
   },
   kinds: {
     ticket: 'Билет',
+    received: 'Оплата получена, билет позже',
     again: 'Билет, ещё раз',
     reminder: 'Напоминание',
     changed: 'Событие изменилось',

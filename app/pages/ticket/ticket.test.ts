@@ -195,11 +195,18 @@ describe('the page of an order', () => {
     expect(main.all('form').length > 0).toBe(state === 'part-refunded');
   });
 
-  test('says what is being checked, that nothing is in it, and that it is a test', async () => {
-    const unassigned = await place({ ...paid, purchase: undefined });
-    expect((await open(`/ticket/${unassigned.token}`)).main.text).toContain(words.en.notes['to-check']);
+  test('says what was paid, what is being checked, that nothing is in it, and that it is a test', async () => {
+    const unassigned = await place({ ...paid, purchase: undefined, gross: 90_000, discount: 10_000 });
+    const discounted = (await open(`/ticket/${unassigned.token}`)).main.text;
+    expect(plainSpaces(discounted)).toContain('Paid: 800 AED, after a discount of 100 AED');
+    expect(discounted).toContain(words.en.notes['to-check']);
+    const membership = { what: 'membership', item: 'member-6' } as const;
+    const { token } = await place({ ...paid, reference: 'pi_3', purchase: membership, reason: 'amount' });
+    expect((await open(`/ticket/${token}`)).main.text).toContain(words.en.notes['to-check']);
     const tried = await place({ ...paid, reference: 'pi_2', isTest: true });
-    expect((await open(`/ticket/${tried.token}`)).main.text).toContain(words.en.test);
+    const test = (await open(`/ticket/${tried.token}`)).main.text;
+    expect(test).toContain(words.en.test);
+    expect(test).not.toContain('Paid');
     await sites.database.kysely.deleteFrom('tickets').execute();
     expect((await open(`/ticket/${tried.token}`)).main.text).toContain(words.en.notes.paid);
   });
