@@ -3,12 +3,13 @@ import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Route } from './+types/order';
 import type { Language } from '../../../domain/values/field-values.ts';
 import { settlements } from '../../../domain/order-facts.ts';
+import { purchaseReference } from '../../../domain/orders.ts';
 import { majorUnits } from '../../../domain/payments.ts';
 import { minorMoney } from '../../../i18n/formats.ts';
 import { ordersWords, wordFor } from '../../../i18n/messages/admin-orders-words.ts';
 import { editorLoader, isDegraded, type EditorRequest } from '../../../server/request/require-editor.ts';
 import { intents, possibleIntents } from '../../../server/tickets/order-changes.ts';
-import { suggestions } from '../../../server/tickets/sale-prices.ts';
+import { namedPurchase, suggestions } from '../../../server/tickets/sale-prices.ts';
 import { instantInWords } from '../../../i18n/event-words.server.ts';
 import { Choice, SelectField } from '../../components/admin/choices.tsx';
 import { MarginBlock } from '../../components/admin/margin-block.tsx';
@@ -62,7 +63,7 @@ async function orderData({ context, language }: EditorRequest, code: string) {
   const found = await tickets.orderByCode(code);
   if (found === undefined) throw data(null, { status: 404 });
   const { order, family, history, messages, checkIns } = found;
-  const { purchase, amount, currency, name, email, phone, note, state, needs, isTest } = order;
+  const { purchase, amount, gross, discount, tax, currency, name, email, phone, note, state, needs, isTest } = order;
   const words = ordersWords(language);
   const { fields } = words;
   const nameOf = (event: string) => itemName(catalogue, language, { what: 'event', item: event });
@@ -75,6 +76,7 @@ async function orderData({ context, language }: EditorRequest, code: string) {
     return isRoot && minor > 0 ? [words[of](moneyOf(minor))] : [];
   });
   const possible = possibleIntents(order);
+  const named = possible.includes('assign') ? namedPurchase(catalogue, now, order) : undefined;
   const requests = new Set(family.sums.orders.get(order.id)!.requests.map(({ ticket }) => ticket));
   return {
     code: order.code,
@@ -84,6 +86,9 @@ async function orderData({ context, language }: EditorRequest, code: string) {
     facts: [
       [fields.purchase, whatFor ?? words.unassigned],
       [fields.amount, [moneyOf(amount), ...besides].join(', ')],
+      [fields.gross, discount ? moneyOf(gross ?? amount) : ''],
+      [fields.discount, discount ? moneyOf(discount) : ''],
+      [fields.tax, tax ? moneyOf(tax) : ''],
       [fields.way, words.providers[order.provider]],
       [fields.reference, ['stripe', 'yookassa'].includes(order.provider) ? order.reference : ''],
       [fields.email, email],
@@ -113,12 +118,22 @@ async function orderData({ context, language }: EditorRequest, code: string) {
       .map((ticket) => ({ value: ticket.id, label: `${nameOf(ticket.event)}, ${ticket.code}` })),
     act: crypto.randomUUID(),
     /** What stands in its forms at first; the amount is what is still with the house. */
-    values: { name, email, phone, note, amount: majorUnits(received - returned - promised - settled, currency) },
+    values: {
+      name,
+      email,
+      phone,
+      note,
+      amount: majorUnits(received - returned - promised - settled, currency),
+      purchase: named ? purchaseReference(named.purchase, language) : '',
+      quantity: named && !named.isExact ? String(named.quantity) : '',
+    },
+    /** What the button says that accepts what the order names itself. */
+    accept: named && words.acceptAmount(moneyOf(amount)),
     usualWay: order.provider === 'stripe' || order.provider === 'yookassa' ? 'provider' : 'cash',
     currency: currency.toUpperCase(),
     possible,
     purchases: possible.includes('assign')
-      ? purchaseOptions(catalogue, language, now, suggestions(catalogue, now, order))
+      ? purchaseOptions(catalogue, language, now, [...(named ? [named] : []), ...suggestions(catalogue, now, order)])
       : [],
     seen: history.length,
     history: history.map(({ id, what, details, by, at }) => ({
@@ -270,7 +285,8 @@ function Actions({ order, result }: Partial<PartProps>) {
     <MarginBlock id="actions" title={words.toDo}>
       <ul className="divided">
         {possible.filter(isOfOrder).map((intent) => {
-          const { title, text } = words.actions[intent];
+          const { title: usual, text } = words.actions[intent];
+          const title = (intent === 'assign' && order?.accept) || usual;
           const isFull = intent === sent && (result?.problem === 'full' || result?.problem === 'another');
           return (
             <li key={intent} className="pad-3">
