@@ -9,6 +9,7 @@ import { createSecretCheck } from '../server/auth/secret.ts';
 import { sourceOf } from '../server/content/content-files.ts';
 import { PublishedFile } from '../server/content/published-file.ts';
 import { publishFiles } from '../server/content/read-catalogue.ts';
+import { migrationsFor } from '../server/database/migrate.ts';
 import { readConfig } from '../server/process/config.ts';
 import { fixtureContent } from '../tests/fixtures/fixture-content.ts';
 import { everyPicture } from '../tests/fixtures/temporary-file.ts';
@@ -22,7 +23,7 @@ import { examine, type Machine } from './doctor.ts';
 import { migrationsOnDisk } from './command.ts';
 
 /** The migration that a database of the version before this one lacks. */
-const newest = migrationsOnDisk.at(-1)!.name.replace(/(?:\.\w+)?\.sql$/, '');
+const newest = migrationsFor('sqlite', migrationsOnDisk).at(-1)!.name;
 
 const SECRET = 'h3Jd82kLmQ9xZ7vB4nT6yW1cR5sP0aEu';
 const machine: Machine = {

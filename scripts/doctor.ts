@@ -10,7 +10,8 @@ import { CREATE_DATABASE, pendingMigrations } from '../server/database/migrate.t
 import { describeDatabase, type Database } from '../server/database/open-database.ts';
 import { SQLITE_FILE } from '../server/database/sqlite.ts';
 import { createCatalogue } from '../server/content/catalogue.ts';
-import { STRIPE_PATH, YOOKASSA_PATH } from '../server/http/canonical-address.ts';
+import { paymentProviderIds } from '../domain/values/payment-providers.ts';
+import { webhookPath } from '../server/http/canonical-address.ts';
 import { createMailer } from '../server/mail/mailer.ts';
 import { configOrExit, type Config } from '../server/process/config.ts';
 import { reasonOf, warning, well, wrong, type Finding } from './doctor-findings.ts';
@@ -243,11 +244,9 @@ async function checkMail({ smtpUrl, mailFrom, dataDirectory }: Config, to: strin
 }
 
 /** Whether providers can tell the site of payments. A site may be without: then its links work, and nothing is known of who has paid. */
-function checkPayments({ origin, stripeSecrets, yookassa }: Config): Finding {
-  const addresses = [
-    ...(stripeSecrets.length > 0 ? [origin + STRIPE_PATH] : []),
-    ...(yookassa ? [origin + YOOKASSA_PATH] : []),
-  ];
+function checkPayments({ origin, payments }: Config): Finding {
+  const configured = paymentProviderIds.filter((provider) => payments[provider]);
+  const addresses = configured.map((provider) => origin + webhookPath(provider));
   if (addresses.length > 0) return well('payments', `${addresses.join(' and ')} take notices`);
   return well('payments', 'no provider reports them (docs/deploy.md, Payments)');
 }

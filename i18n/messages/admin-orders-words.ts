@@ -93,7 +93,10 @@ const en = {
       text: 'Nobody has to look at the order any more. What holders have asked for is refused, and no seat is given up for money that was returned.',
     },
     assign: { title: 'Assign', text: 'Its tickets are made and sent. What the amount would pay for stands first.' },
-    contact: { title: 'Correct name or address', text: 'Nothing is sent by this: send the ticket again afterwards.' },
+    contact: {
+      title: 'Correct name or address',
+      text: 'A new email address gets a new ticket at once. The link and codes that went to the old one stop working.',
+    },
     note: { title: 'Write a note', text: 'Only editors read it.' },
     refund: {
       title: 'Note a refund',
@@ -231,7 +234,10 @@ const ru: typeof en = {
       title: 'Указать, за что заплатили',
       text: 'Билеты появятся и уйдут письмом. Сначала стоит то, что подходит к сумме.',
     },
-    contact: { title: 'Исправить имя или адрес', text: 'Письмо само не уйдёт: потом отправьте билет ещё раз.' },
+    contact: {
+      title: 'Исправить имя или адрес',
+      text: 'На новый адрес сразу уйдёт новый билет. Ссылка и коды, отправленные на прежний, перестанут действовать.',
+    },
     note: { title: 'Оставить заметку', text: 'Её видят только редакторы.' },
     refund: {
       title: 'Отметить возврат',

@@ -15,6 +15,10 @@ const en = {
       count === 1
         ? 'Here is your ticket again. Its code has not changed.'
         : 'Here are your tickets again. Their codes have not changed.',
+    corrected: (count: number): string =>
+      count === 1
+        ? 'Here is your ticket. If it has reached you at another address before, use this one: the other no longer works.'
+        : 'Here are your tickets. If they have reached you at another address before, use these: the others no longer work.',
     hall: (count: number): string =>
       count === 1
         ? 'Show the code of your ticket at the door, on your phone or on paper.'
@@ -113,6 +117,10 @@ const ru: TicketEmailWords = {
       count === 1
         ? 'Присылаем ваш билет ещё раз. Код на нём прежний.'
         : 'Присылаем ваши билеты ещё раз. Коды на них прежние.',
+    corrected: (count) =>
+      count === 1
+        ? 'Присылаем ваш билет. Если раньше он приходил вам на другой адрес, возьмите этот: прежний больше не действует.'
+        : 'Присылаем ваши билеты. Если раньше они приходили вам на другой адрес, возьмите эти: прежние больше не действуют.',
     hall: (count) =>
       count === 1
         ? 'Покажите код билета на входе — с телефона или на бумаге.'

@@ -71,6 +71,10 @@ const en = {
     title: 'There is no ticket here',
     text: 'The link may have been cut off on its way. Open it again from our email, or write to us with the code of your order:',
   },
+  replaced: {
+    title: 'This ticket has gone to another address',
+    text: 'The email address of this order was corrected, so this link and its codes no longer work. The new ones are in the email to that address. Any questions? Write to us:',
+  },
   yours: {
     text: (email: string) =>
       `Bought with ${email}. Tickets bought with another address are in the emails we sent to it.`,
@@ -148,6 +152,10 @@ const ru: typeof en = {
   missing: {
     title: 'Такого билета нет',
     text: 'Возможно, ссылка оборвалась по дороге. Откройте её ещё раз из письма или напишите нам и укажите код заказа:',
+  },
+  replaced: {
+    title: 'Билет отправлен на другой адрес',
+    text: 'Адрес почты в этом заказе исправили, поэтому ссылка и коды из этого письма больше не действуют. Новые — в письме на исправленный адрес. Есть вопросы? Напишите нам:',
   },
   yours: {
     text: (email) =>

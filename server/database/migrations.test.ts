@@ -7,15 +7,12 @@ import { databaseKinds, hasPostgres } from '../../tests/fixtures/test-databases.
 import { openEmpty, type Fresh } from '../../tests/fixtures/migrated-database.ts';
 import { createAuth, createHashing } from '../auth/better-auth-config.ts';
 import { createDocumentStore } from '../documents/document-store.ts';
-import { migrate } from './migrate.ts';
+import { migrate, migrationsFor } from './migrate.ts';
 import { migrations } from './resilient-database.ts';
 
 const nobody = () => Promise.resolve();
 
-/** Each once, also where the two databases have a file of their own. */
-const names = [
-  ...new Set(migrations.map(({ name }) => name.replace(/(?:\.(?:sqlite|postgres))?\.sql$/, ''))),
-].toSorted();
+const names = migrationsFor('sqlite', migrations).map(({ name }) => name);
 
 describe.each(databaseKinds)('on %s', (kind) => {
   let fresh: Fresh;

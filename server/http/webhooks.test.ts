@@ -12,7 +12,7 @@ import {
   yookassaNotice,
 } from '../../tests/fixtures/payment-notices.ts';
 import { DatabaseUnavailableError } from '../database/database-unavailable.ts';
-import { createNoticeInbox, type NoticeInbox } from '../tickets/payment-notices.ts';
+import { createNoticeInbox, createReaders, type NoticeInbox } from '../tickets/payment-notices.ts';
 import { rejectionOf } from './request-guard.ts';
 
 const sites = paymentOffices('sqlite');
@@ -25,8 +25,7 @@ const nobody = { api: 'http://127.0.0.1:9', shopId: '1', secretKey: 'secret' };
 function site(changes: Partial<NoticeInbox> = {}) {
   const inbox = createNoticeInbox({
     database: sites.database,
-    stripeSecrets: [NEXT_SECRET, STRIPE_SECRET],
-    yookassa: nobody,
+    readers: createReaders({ stripe: { secrets: [NEXT_SECRET, STRIPE_SECRET] }, yookassa: nobody }),
     clock: () => sites.now,
     wake: () => undefined,
   });
@@ -42,6 +41,9 @@ function site(changes: Partial<NoticeInbox> = {}) {
       ...(method === 'POST' && { body }),
     });
 }
+
+/** Takes what a test says. */
+const scripted = { isUnlimited: () => false, isNotice: () => Promise.resolve(true) };
 
 const stored = () => sites.database.kysely.selectFrom('notices').selectAll().execute();
 const event = () => JSON.stringify(stripeEvent('checkout.session.completed', checkoutSession('pi_1')));
@@ -142,7 +144,7 @@ describe('the addresses of payment providers', () => {
       [new Error('disk full'), 1],
     ] as const) {
       forgetRequests();
-      const fails = () => Promise.reject(error);
+      const fails = { ...scripted, receive: () => Promise.reject(error) };
       const send = site({ stripe: fails, yookassa: fails });
       for (const path of paths) expect((await send(path, '{}')).status).toBe(503);
       expect(lines).toHaveLength(2 * said);
@@ -159,7 +161,7 @@ describe('the addresses of payment providers', () => {
       'X-Forwarded-For': '192.0.2.8',
     });
     expect(others.status).toBe(200);
-    const full = site({ yookassa: () => Promise.resolve('full') });
+    const full = site({ yookassa: { ...scripted, receive: () => Promise.resolve('full') } });
     expect((await full(paths[1]!, '{}')).status).toBe(503);
     expect(lines).toEqual([]);
   });
@@ -172,7 +174,7 @@ test('five thousand forged notices change nothing, fail nothing, and leave neith
   await desk.stripe(real);
   await desk.drain();
   const before = JSON.stringify([await desk.orders(), await stored(), await desk.messages()]);
-  const send = site({ yookassa: (body) => desk.yookassa(Buffer.from(body).toString()) });
+  const send = site({ yookassa: desk.inbox.yookassa });
 
   const time = fc
     .integer({ min: -1_000, max: 1_000 })

@@ -2,10 +2,9 @@ import jsQR from 'jsqr';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 
-import { checkoutSession, stripeEvent } from '../../tests/fixtures/payment-notices.ts';
+import { stripePayment } from '../../tests/fixtures/stripe-payment.ts';
 import type { OrderChange } from '../tickets/order-changes.ts';
-import { recordPayment, type Payment } from '../tickets/record-payment.ts';
-import { readStripe } from '../tickets/stripe-notices.ts';
+import { recordPayment } from '../tickets/record-payment.ts';
 import { fixtureContent, withMistake } from '../../tests/fixtures/fixture-content.ts';
 import { overcoatFile, publishingSites } from '../../tests/fixtures/publishing-sites.ts';
 import { readCalendar } from '../../tests/fixtures/read-calendar.ts';
@@ -141,16 +140,8 @@ test.each([
 });
 
 describe('a payment that somebody has to look at', () => {
-  const payment = (changes: object): Payment => {
-    const session = checkoutSession('pi_1', {
-      amount_total: 31_500,
-      client_reference_id: 'overcoat_hall_en',
-      ...changes,
-    });
-    const news = readStripe(JSON.stringify(stripeEvent('checkout.session.completed', session)));
-    if (news === undefined || !('payment' in news)) throw new Error('It is a payment');
-    return news.payment;
-  };
+  const payment = (changes: object) =>
+    stripePayment({ amount_total: 31_500, client_reference_id: 'overcoat_hall_en', ...changes });
   const orderOf = (office: Awaited<ReturnType<typeof ticketOffice>>) =>
     office.tickets.listOrders({ find: '' }, { limit: 1 }).then(([order]) => order!);
 
@@ -176,8 +167,8 @@ describe('a payment that somebody has to look at', () => {
     ],
   ])('is confirmed to its payer once, and then comes the ticket: in %s', async (_, changes, subject, text) => {
     const office = await ticketOffice(sites);
-    await recordPayment(office.dependencies, payment(changes));
-    await recordPayment(office.dependencies, payment(changes));
+    await recordPayment(office.dependencies, await payment(changes));
+    await recordPayment(office.dependencies, await payment(changes));
     const { id, code, token } = await orderOf(office);
     const [email, ...others] = await office.send();
     expect(others).toEqual([]);
@@ -197,7 +188,7 @@ describe('a payment that somebody has to look at', () => {
     ['cancelled', { intent: 'cancel' }],
   ])('is not confirmed any more once it is %s', async (_, change) => {
     const office = await ticketOffice(sites);
-    await recordPayment(office.dependencies, payment({}));
+    await recordPayment(office.dependencies, await payment({}));
     const { id, code } = await orderOf(office);
     const { history } = (await office.tickets.orderByCode(code))!;
     const by = { id: 'Vera', name: 'Vera' };

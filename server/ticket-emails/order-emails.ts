@@ -141,7 +141,7 @@ async function ticketEmail(
   const what = program ?? held.map((each) => each.event.name).join(', ');
   const isTomorrow = event.dateOfEvent !== dubaiDay(now);
   const isReminder = kind === 'reminder';
-  const thanks = kind === 'again' ? words.again(tickets.length) : words.thanks;
+  const opening = kind === 'again' || kind === 'corrected' ? words[kind](tickets.length) : words.thanks;
   const isAllOff = on!.length === 0;
   const refundDay = refundDayOf(order, next.tickets[0]!, catalogue);
   const email = framedFor(order, context, {
@@ -153,7 +153,7 @@ async function ticketEmail(
     paragraphs: [
       ...cancelled,
       ...(off!.length === 0 ? [] : [amount > 0 ? changed.refund : changed.free]),
-      ...(isAllOff ? [] : [isReminder ? reminder.text(isTomorrow) : thanks]),
+      ...(isAllOff ? [] : [isReminder ? reminder.text(isTomorrow) : opening]),
       ...(inHall > 0 ? [words.hall(inHall)] : []),
       ...(inHall < shown.length ? [words.online] : []),
       ...(shown.length < tickets.length ? [noSeat.text] : []),

@@ -57,9 +57,12 @@ export async function sendMessages(dependencies: MessageDependencies): Promise<b
   return (await Promise.all(others.map(send))).every(Boolean);
 }
 
-/** Emails to one holder go one after another, first those that say what has changed: the others may contradict them. */
+/** Of emails to one holder these go first: a ticket at a new address, then what has changed, which others may contradict. */
+const firstKinds = ['corrected', 'changed'];
+
+/** Emails to one holder go one after another. */
 function byOrder(messages: readonly Message[]): Message[][] {
-  const rank = ({ kind }: Message) => (kind === 'changed' ? 0 : 1);
+  const rank = ({ kind }: Message) => (firstKinds.includes(kind) ? firstKinds.indexOf(kind) : firstKinds.length);
   return [...Map.groupBy(messages, ({ orderId }) => orderId).values()].map((ofOrder) =>
     ofOrder.toSorted((one, other) => rank(one) - rank(other)),
   );

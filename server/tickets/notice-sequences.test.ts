@@ -103,6 +103,39 @@ function dyingAfter(statements: number, { kysely, type }: Database): Database {
   return { kysely: kysely.withPlugin(plugin), type };
 }
 
+/** Processes that go on together: after each change of a notice one waits until all others have made one, or have ended. */
+function inStep(processes: number) {
+  let working = processes;
+  const waiting: (() => void)[] = [];
+  const goOn = () => {
+    if (waiting.length >= working) for (const resolve of waiting.splice(0)) resolve();
+  };
+  const of = ({ kysely, type }: Database): Database => {
+    const changes = new WeakSet<object>();
+    const plugin: KyselyPlugin = {
+      transformQuery({ node, queryId }) {
+        if (node.kind === 'UpdateQueryNode' && JSON.stringify(node).includes('"notices"')) changes.add(queryId);
+        return node;
+      },
+      async transformResult({ result, queryId }) {
+        if (changes.has(queryId) && (result.numAffectedRows ?? 0n) > 0n) {
+          await new Promise<void>((resolve) => {
+            waiting.push(resolve);
+            goOn();
+          });
+        }
+        return result;
+      },
+    };
+    return { kysely: kysely.withPlugin(plugin), type };
+  };
+  const leave = () => {
+    working -= 1;
+    goOn();
+  };
+  return { of, leave };
+}
+
 describe.each(databaseKinds)('whatever the sequence of notices, on %s', (kind) => {
   const sites = paymentOffices(kind);
   const numRuns = kind === 'sqlite' ? RUNS : Math.ceil(RUNS / 10);
@@ -163,6 +196,22 @@ describe.each(databaseKinds)('whatever the sequence of notices, on %s', (kind) =
     const messages = await kysely.selectFrom('messages').select('kind').where('orderId', '=', order.id).execute();
     return { order, messages: messages.map((message) => message.kind) };
   }
+
+  test('two workers end with two notices of one payment, however they wake each other', async () => {
+    const desk = beginning();
+    const session = checkoutSession(`pi_${kind}_${payments}`);
+    for (const type of ['completed', 'async_payment_succeeded'])
+      await desk.stripe(stripeEvent(`checkout.session.${type}`, session));
+    const others = [sites.openAgain(), sites.openAgain()];
+    const step = inStep(others.length);
+    // Without an end they would need any number of statements.
+    const databases = others.map((database) => step.of(dyingAfter(200, database)));
+    const work = databases.map((database) => sites.open({ database }).drain('stripe').finally(step.leave));
+    const outcomes = await Promise.allSettled(work);
+    await Promise.all(others.map(({ kysely }) => kysely.destroy()));
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+    expect((await desk.notices()).filter(({ doneAt }) => doneAt === null)).toEqual([]);
+  });
 
   test('an order is what Stripe says, with one email and all its tickets', { timeout }, async () => {
     const sequence = history.chain((past) => {

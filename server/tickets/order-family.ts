@@ -1,6 +1,7 @@
 import { factKey, type Fact, type FactKind, type FactSaid, type MoneyVoid } from '../../domain/order-facts.ts';
 import { orderOf, type FamilySum, type SoldFamily } from '../../domain/order-sum.ts';
 import type { VoidReason } from '../../domain/orders.ts';
+import { paymentProvider } from '../../domain/values/payment-providers.ts';
 import type { Queries } from '../database/tables.ts';
 import {
   addMessage,
@@ -77,8 +78,7 @@ function sumUp(root: string, orders: readonly Sold[], tickets: readonly Ticket[]
 }
 
 /** Whether it came from a payment provider: whoever paid waits for an email. */
-const isPayment = ({ provider, purchase }: Sold) =>
-  (provider === 'stripe' || provider === 'yookassa') && purchase !== undefined;
+const isPayment = ({ provider, purchase }: Sold) => paymentProvider(provider) !== undefined && purchase !== undefined;
 
 async function readFacts(db: Queries, orders: readonly string[]): Promise<Fact[]> {
   const rows = await db

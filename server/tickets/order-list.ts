@@ -7,7 +7,15 @@ import { seatNow } from '../../domain/tickets.ts';
 import type { Catalogue } from '../content/catalogue.ts';
 import type { Queries } from '../database/tables.ts';
 import { readFamily } from './order-family.ts';
-import { countRows, foldHolder, orderWithTickets, publishedEvent, readOrder, type Order } from './order-rows.ts';
+import {
+  countRows,
+  foldHolder,
+  orderWithTickets,
+  publishedEvent,
+  readOrder,
+  ticketEmails,
+  type Order,
+} from './order-rows.ts';
 
 /** Those that hold seats and have brought no money: to be checked, disputed, or of amount 0. */
 export const UNPAID = 'unpaid';
@@ -142,8 +150,8 @@ export async function failedMessages(db: Queries) {
           same.or([
             same.and([same('messages.kind', '=', 'changed'), same('later.kind', '=', 'changed')]),
             same.and([
-              same('messages.kind', 'in', ['received', 'ticket', 'again', 'reminder']),
-              same('later.kind', 'in', ['ticket', 'again']),
+              same('messages.kind', 'in', [...ticketEmails, 'received', 'reminder']),
+              same('later.kind', 'in', ticketEmails),
             ]),
           ]),
         );
@@ -252,7 +260,12 @@ function matching(db: Queries, { find, item, provider, state }: OrderQuery) {
   }
   const words = personTerms(find).slice(0, MAX_WORDS);
   if (words.length === 0) return rows;
-  const ofTicket = db.selectFrom('tickets').select('orderId').where('code', '=', normalizeCode(find));
+  const typed = normalizeCode(find);
+  const ofTicket = db
+    .selectFrom('tickets')
+    .select('orderId')
+    .where('code', '=', typed)
+    .union(db.selectFrom('replacedCodes').select('orderId').where('code', '=', typed));
   return rows.where((or) =>
     or.or([
       or('code', '=', orderCode(find)),

@@ -12,6 +12,7 @@ import {
   addMessage,
   addTickets,
   lockEvents,
+  newToken,
   orderWithTickets,
   readOrder,
   type Order,
@@ -159,7 +160,7 @@ async function insertOrder(
       tax,
       unitPrice: gross !== null && gross % quantity === 0 ? gross / quantity : null,
       code: `LY-${codeOf(randomBytes(5))}`,
-      token: randomBytes(16).toString('base64url'),
+      token: newToken(),
     };
     const row = await db
       .insertInto('orders')

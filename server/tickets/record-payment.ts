@@ -1,7 +1,7 @@
 import type { CheckReason, FactSaid } from '../../domain/order-facts.ts';
 import { requestsAnswered, type AnsweredRequest } from '../../domain/order-sum.ts';
 import { askedFor } from '../../domain/payments.ts';
-import { isTestLink } from '../../domain/values/links.ts';
+import { isTestLink } from '../../domain/values/payment-providers.ts';
 import type { Queries } from '../database/tables.ts';
 import { addFact, lockFamilies, readFamily, settleFamily, type Family } from './order-family.ts';
 import { type TicketDependencies } from './order-rows.ts';

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
-import { checkoutSession, stripeEvent } from '../../tests/fixtures/payment-notices.ts';
 import { publishingSites } from '../../tests/fixtures/publishing-sites.ts';
+import { stripePayment } from '../../tests/fixtures/stripe-payment.ts';
 import { databaseKinds } from '../../tests/fixtures/test-databases.ts';
 import { ticketOffice } from '../../tests/fixtures/ticket-office.ts';
 import { recordPayment } from './record-payment.ts';
-import { readStripe } from './stripe-notices.ts';
 
 describe.each(databaseKinds)('the price of a sale on %s', (kind) => {
   const sites = publishingSites(kind);
@@ -33,15 +32,13 @@ describe.each(databaseKinds)('the price of a sale on %s', (kind) => {
     sites.now = new Date('2026-11-23T12:00:00Z');
     await publish({ price: { aed: 200 } });
     sites.now = new Date('2026-11-26T12:00:00Z');
-    const session = checkoutSession('pi_1', {
+    const payment = await stripePayment({
       created: Date.parse(opened) / 1000,
       amount_subtotal: gross,
       amount_total: gross * 0.9,
       total_details: { amount_discount: gross * 0.1, amount_tax: 0 },
     });
-    const news = readStripe(JSON.stringify(stripeEvent('checkout.session.completed', session)));
-    if (news === undefined || !('payment' in news)) throw new Error('It is a payment');
-    await recordPayment(dependencies, news.payment);
+    await recordPayment(dependencies, payment);
     const row = sites.database.kysely.selectFrom('orders').select(['needs', 'quantity', 'amount']);
     const { needs, quantity, amount } = await row.executeTakeFirstOrThrow();
     expect({ needs: needs.split(' ').filter(Boolean), quantity }).toEqual(found);

@@ -3,13 +3,13 @@ import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Route } from './+types/order';
 import type { Language } from '../../../domain/values/field-values.ts';
 import { settlements } from '../../../domain/order-facts.ts';
-import { purchaseReference } from '../../../domain/orders.ts';
+import { usualSettlement } from '../../../domain/orders.ts';
 import { majorUnits } from '../../../domain/payments.ts';
+import { declarationOf, paymentProvider } from '../../../domain/values/payment-providers.ts';
 import { minorMoney } from '../../../i18n/formats.ts';
 import { ordersWords, wordFor } from '../../../i18n/messages/admin-orders-words.ts';
 import { editorLoader, isDegraded, type EditorRequest } from '../../../server/request/require-editor.ts';
 import { intents, possibleIntents } from '../../../server/tickets/order-changes.ts';
-import { namedPurchase, suggestions } from '../../../server/tickets/sale-prices.ts';
 import { instantInWords } from '../../../i18n/event-words.server.ts';
 import { Choice, SelectField } from '../../components/admin/choices.tsx';
 import { MarginBlock } from '../../components/admin/margin-block.tsx';
@@ -23,7 +23,7 @@ import { AdminPage } from '../../layout/admin-page.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { changeByForm, orderAction, type OrderActionData } from './order-actions.server.ts';
 import { OrderFields, type OrderField } from './order-fields.tsx';
-import { itemName, purchaseName, purchaseOptions } from './purchases.server.ts';
+import { assignment, itemName, purchaseName } from './purchases.server.ts';
 import '../../ui/pieces.css';
 
 export const loader = (route: Route.LoaderArgs) =>
@@ -70,13 +70,14 @@ async function orderData({ context, language }: EditorRequest, code: string) {
   const moneyOf = (minor: number) => minorMoney(minor, currency, language);
   const whatFor = purchase && `${purchaseName(catalogue, language, purchase)}, ${words.seats(order.quantity)}`;
   const { received, returned, promised, settled, held } = family.sums;
+  const provider = paymentProvider(order.provider);
   const isRoot = family.root === order.id;
   const besides = (['refunded', 'promised', 'settled', 'held'] as const).flatMap((of) => {
     const minor = { refunded: returned, promised, settled, held }[of];
     return isRoot && minor > 0 ? [words[of](moneyOf(minor))] : [];
   });
   const possible = possibleIntents(order);
-  const named = possible.includes('assign') ? namedPurchase(catalogue, now, order) : undefined;
+  const assigned = possible.includes('assign') ? assignment(catalogue, language, now, order) : undefined;
   const requests = new Set(family.sums.orders.get(order.id)!.requests.map(({ ticket }) => ticket));
   return {
     code: order.code,
@@ -90,13 +91,17 @@ async function orderData({ context, language }: EditorRequest, code: string) {
       [fields.discount, discount ? moneyOf(discount) : ''],
       [fields.tax, tax ? moneyOf(tax) : ''],
       [fields.way, words.providers[order.provider]],
-      [fields.reference, ['stripe', 'yookassa'].includes(order.provider) ? order.reference : ''],
+      [
+        fields.reference,
+        provider ? order.reference : '',
+        provider && declarationOf(provider).dashboard(order.reference, order.isTest),
+      ],
       [fields.email, email],
       [fields.phone, phone],
       [fields.language, words.languages[order.language]],
       [fields.at, instantInWords(order.at, language)],
       [fields.note, note],
-    ].filter(([, text]) => text !== '') as [string, string][],
+    ].filter(([, text]) => text !== '') as [term: string, text: string, address?: string][],
     tickets: order.tickets.map((ticket) => ({
       id: ticket.id,
       name: `${nameOf(ticket.event)}, ${words.seatKinds[ticket.seat]}`,
@@ -124,17 +129,13 @@ async function orderData({ context, language }: EditorRequest, code: string) {
       phone,
       note,
       amount: majorUnits(received - returned - promised - settled, currency),
-      purchase: named ? purchaseReference(named.purchase, language) : '',
-      quantity: named && !named.isExact ? String(named.quantity) : '',
+      ...assigned?.values,
     },
-    /** What the button says that accepts what the order names itself. */
-    accept: named && words.acceptAmount(moneyOf(amount)),
-    usualWay: order.provider === 'stripe' || order.provider === 'yookassa' ? 'provider' : 'cash',
+    accept: assigned?.accept,
+    usualWay: usualSettlement(order.provider),
     currency: currency.toUpperCase(),
     possible,
-    purchases: possible.includes('assign')
-      ? purchaseOptions(catalogue, language, now, [...(named ? [named] : []), ...suggestions(catalogue, now, order)])
-      : [],
+    purchases: assigned?.purchases ?? [],
     seen: history.length,
     history: history.map(({ id, what, details, by, at }) => ({
       id,
@@ -208,10 +209,10 @@ export default function Order({ loaderData: order, actionData, params }: Route.C
             </p>
           ))}
           <dl className="facts ruled pad-3">
-            {order.facts.map(([term, fact]) => (
+            {order.facts.map(([term, fact, address]) => (
               <div key={term}>
                 <dt>{term}</dt>
-                <dd className="figures">{fact}</dd>
+                <dd className="figures">{address === undefined ? fact : <a href={address}>{fact}</a>}</dd>
               </div>
             ))}
           </dl>

@@ -30,11 +30,13 @@ const TOKEN = /^[\w-]{22}$/;
  * The order whose page has a token. Only addresses that nobody has are counted: 128 bits cannot be guessed anyway, and an
  * evening's guests, who open theirs from one network, must not shut one another out.
  *
- * @throws a 404 response where there is none, 429 after too many of these
+ * @throws a 404 response where there is none, 429 after too many of these; 410 where it went to another address
  */
 async function orderOf(token: string, { tickets, auth }: PrivateContext) {
-  const order = TOKEN.test(token) ? await tickets.held(token) : undefined;
+  const isToken = TOKEN.test(token);
+  const order = isToken ? await tickets.held(token) : undefined;
   if (order !== undefined) return order;
+  if (isToken && (await tickets.isReplaced(token))) throw data(null, { status: 410 });
   const error = await auth.count('ticket', undefined);
   if (error?.problem === 'attempts') throw data({ minutes: error.minutes ?? 1 }, { status: 429 });
   throw data(null, { status: 404 });
@@ -127,8 +129,8 @@ export default function Ticket({ loaderData: order, actionData }: Route.Componen
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const language = useLanguage();
-  if (!isRouteErrorResponse(error) || (error.status !== 404 && error.status !== 429)) return <ServerErrorPage />;
-  const { title, text } = ticketWords(language).missing;
+  if (!isRouteErrorResponse(error) || ![404, 410, 429].includes(error.status)) return <ServerErrorPage />;
+  const { title, text } = ticketWords(language)[error.status === 410 ? 'replaced' : 'missing'];
   const isLimited = error.status === 429;
   return (
     <AdminMessagePage
