@@ -39,6 +39,7 @@ beforeEach(async () => {
   fresh = await openMigrated('sqlite');
   await createSecretCheck(SECRET)(fresh.database);
   backup(fresh.directory, join(fresh.directory, 'backups/lyceum-1.sqlite'));
+  writeFileSync(join(fresh.directory, 'backups/lyceum-1.dump'), '');
   site = createServer((_, outgoing) => outgoing.end('ok\n'));
   origin = `http://127.0.0.1:${(await addressOf(site)).port}`;
 });
@@ -112,6 +113,15 @@ test('an embedded database whose pages are damaged', async () => {
       database: expect.stringMatching(/^wrong: .*lyceum\.sqlite is damaged/),
     });
   }
+});
+
+test('an embedded database that another program does not let go', async () => {
+  const holder = new DatabaseSync(join(fresh.directory, 'lyceum.sqlite'));
+  holder.exec('begin immediate');
+  expect(await complaints()).toMatchObject({
+    database: expect.stringMatching(/^wrong: .*lyceum\.sqlite cannot be used \(database is locked\)/),
+  });
+  holder.close();
 });
 
 describe.skipIf(!hasPostgres)('of PostgreSQL that answers', () => {

@@ -33,6 +33,7 @@ import { createSearchService } from './search/search-service.ts';
 import { emailJobs } from './ticket-emails/send-messages.ts';
 import { createReaders, createNoticeInbox, createNoticeWorker, noticeJob } from './tickets/payment-notices.ts';
 import { createSeatStates, createTickets } from './tickets/tickets.ts';
+import { waitingWork } from './tickets/waiting-work.ts';
 
 /** What the process opens once, when it starts, and closes once, when it stops. */
 export type Services = Awaited<ReturnType<typeof openServices>>;
@@ -132,6 +133,7 @@ export async function openServices(
     uploadedPictures: pictures,
     linkCards,
     notices,
+    waitingWork: () => waitingWork(database.kysely, clock()),
     async close(): Promise<void> {
       stopFollowing();
       linkCards.close();

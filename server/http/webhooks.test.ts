@@ -11,6 +11,7 @@ import {
   yookassaId,
   yookassaNotice,
 } from '../../tests/fixtures/payment-notices.ts';
+import { everyStripeNotice, thinNotice } from '../../tests/fixtures/stripe-kinds.ts';
 import { DatabaseUnavailableError } from '../database/database-unavailable.ts';
 import { createNoticeInbox, createReaders, type NoticeInbox } from '../tickets/payment-notices.ts';
 import { rejectionOf } from './request-guard.ts';
@@ -112,6 +113,63 @@ describe('a notice of Stripe', () => {
     ['a type like a property of every object', JSON.stringify(stripeEvent('constructor', {})), 200],
   ])('that is signed and has %s is not kept', async (_, body, status) => {
     expect((await site()(...signedBefore(body, 0))).status).toBe(status);
+    expect(await stored()).toEqual([]);
+  });
+});
+
+test('every kind of notice that Stripe sends is taken, and leaves editors nothing that they cannot do anything about', async () => {
+  const send = site();
+  const desk = sites.open();
+  const ofTheSite = everyStripeNotice('pi_1');
+  const elsewhere = everyStripeNotice('pi_2').filter(({ type }) => !type.startsWith('checkout.'));
+  expect(ofTheSite.length).toBeGreaterThanOrEqual(88);
+  for (const notice of [...ofTheSite, ...elsewhere]) {
+    const { status } = await send(...signedBefore(JSON.stringify(notice), 0));
+    expect([notice.type, status]).toEqual([notice.type, 200]);
+  }
+  for (let tries = 0; tries < 20; tries += 1) {
+    await desk.drain();
+    desk.later(6 * 3600);
+  }
+  expect(await desk.orders()).toMatchObject([
+    { reference: 'pi_1', state: 'part-refunded', returned: 1_000, needs: [] },
+  ]);
+  expect(await desk.tickets.failedNotices()).toEqual({ count: 0, notices: [] });
+  expect(await desk.tickets.ordersToCheck(10)).toMatchObject({ count: 0 });
+  expect([lines, desk.log]).toEqual([[], []]);
+});
+
+describe('a notice that the provider was told to send wrongly', () => {
+  const said = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+
+  test('is taken at the address with a slash at its end', async () => {
+    const body = event();
+    const [, ...request] = signedBefore(body, 0);
+    expect((await site()('/webhooks/stripe/', ...request)).status).toBe(200);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test.each(['/ru/webhooks/stripe', '/en/webhooks/stripe/', '/webhooks/Stripe', '/api/webhooks/stripe'])(
+    'is not taken at %s, and one line says the right address',
+    async (path) => {
+      const send = site();
+      const [, ...request] = signedBefore(event(), 0);
+      expect((await send(path, event())).status).toBe(404);
+      expect(lines).toEqual([]);
+      for (let again = 0; again < 20; again += 1) expect((await send(path, ...request)).status).toBe(404);
+      expect(said()).toMatchObject([
+        { level: 'error', provider: 'stripe', path, address: 'http://localhost:3000/webhooks/stripe' },
+      ]);
+      expect(await stored()).toEqual([]);
+    },
+  );
+
+  test('is not taken where it does not say what was paid, and one line says what to choose', async () => {
+    const send = site();
+    expect((await send('/webhooks/stripe', thinNotice)).status).toBe(400);
+    expect(lines).toEqual([]);
+    for (let again = 0; again < 20; again += 1) expect((await send(...signedBefore(thinNotice, 0))).status).toBe(422);
+    expect(said()).toMatchObject([{ level: 'error', provider: 'stripe', msg: expect.stringContaining('snapshots') }]);
     expect(await stored()).toEqual([]);
   });
 });

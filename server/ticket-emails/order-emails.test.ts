@@ -38,6 +38,33 @@ eventType: online
 price: { aed: 100 }
 `;
 
+describe('the entry for a calendar', () => {
+  const files = withMistake(
+    overcoatFile,
+    (text) => `${text}isSoldOut: true\npriceOnline: { aed: 100 }\nstripeLinkOnline: https://buy.stripe.com/online\n`,
+  );
+
+  test.each(['ticket', 'changed'])(
+    'of an online seat names no hall and nothing that is sold, in the email %s',
+    async (kind) => {
+      const { site, tickets, order, send, publish } = await ticketOffice(sites, files);
+      await site.takeIn();
+      const { token } = await order({ quantity: 1, purchase: { what: 'event', item: 'overcoat', seat: 'online' } });
+      let [email] = await send();
+      if (kind === 'changed') {
+        await publish({ dateOfEvent: '2026-12-03', status: 'moved', previousDate: '2026-11-26' });
+        await tickets.tell('overcoat', 'email');
+        sites.now = new Date(sites.now.getTime() + 11 * 60_000);
+        [email] = await send();
+      }
+      const [entry] = calendarIn(email!).events;
+      expect(entry).toMatchObject({ location: 'Online, live', url: `https://lyceum.example/ticket/${token}` });
+      expect(entry!.description).not.toMatch(/Reading Room|Last seats|Sold/);
+      expect(entry!.description).toContain(`/ticket/${token}`);
+    },
+  );
+});
+
 describe('the email with a ticket', () => {
   test('has the facts, the codes, the file for calendars, the page of the tickets and the last day for a refund', async () => {
     const { order, send } = await ticketOffice(sites);

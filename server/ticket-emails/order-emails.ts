@@ -17,7 +17,8 @@ import { shownEvent, type Catalogue } from '../content/catalogue.ts';
 import type { Tables } from '../database/tables.ts';
 import { inSlices } from '../process/concurrency.ts';
 import { icalendar } from '../syndication/icalendar.ts';
-import { publicEvent, type PublicAt, type PublicEvent } from '../syndication/public-event.ts';
+import { heldEvent } from '../syndication/held-event.ts';
+import type { PublicAt, PublicEvent } from '../syndication/public-event.ts';
 import { moscowInWords, refundInWords } from '../view-models/event-cards.ts';
 import { paidInWords, refundDayOf } from '../tickets/holder.ts';
 import { qrPicture } from '../tickets/qr-picture.ts';
@@ -80,7 +81,7 @@ export async function orderEmail(
   if (order.purchase?.what === 'membership') return membershipEmail(order, context);
   const about = order.tickets.filter(({ state, event }) => state === 'valid' && event === (details.event ?? event));
   if (about.length === 0) return undefined;
-  const held = heldEvents(about, order.language, context);
+  const held = heldEvents(about, order, context);
   const [first] = held;
   if (first === undefined) throw new Error('No event of this order is on the site');
   if (message.kind === 'changed') return changedEmail(order, first, readFacts(details.told!), context);
@@ -91,23 +92,16 @@ export async function orderEmail(
   return ticketEmail(message, order, held as [HeldEvent, ...HeldEvent[]], context);
 }
 
-/** An event as the calendar of a holder shows it: its place is that of the seat. */
-function asHeld(event: PublicEvent, seat: SeatNow, language: Language): PublicEvent {
-  if (seat === 'in-person' || event.isOnDemand) return event;
-  const { onlinePlace } = messagesOf(language).event;
-  const where = seat === 'online' ? onlinePlace : ticketEmailWords(language).noSeat.place;
-  return { ...event, where, hall: undefined };
-}
-
 /** The events of tickets that are on the site, in the order in which they happen. */
-function heldEvents(tickets: readonly Ticket[], language: Language, context: EmailContext): HeldEvent[] {
+function heldEvents(tickets: readonly Ticket[], order: OrderWithTickets, context: EmailContext): HeldEvent[] {
   const { catalogue } = context;
+  const { language } = order;
   const found = [...Map.groupBy(tickets, ({ event }) => event)].flatMap(([id, own]) => {
     const shown = shownEvent(catalogue, id, language);
     if (shown === undefined) return [];
     const seat = seatNow(own[0]!.seat, shown.event);
-    const known = publicEvent(shown.event, catalogue, shown.language, context);
-    return [{ ...shown, public: asHeld(known, seat, language), tickets: own, seat }];
+    const held = heldEvent({ ...shown, shownIn: shown.language, seat }, catalogue, language, context, order);
+    return [{ ...shown, public: held, tickets: own, seat }];
   });
   return found.toSorted((one, other) => (one.event.dateOfEvent < other.event.dateOfEvent ? -1 : 1));
 }

@@ -132,31 +132,40 @@ export async function ordersOwed(
 const MAX_FAILED = 50;
 
 /** The emails that were given up, until a later one has told the same holder what they would have told. */
+export function givenUpMessages(db: Queries) {
+  return (
+    db
+      .selectFrom('messages')
+      .innerJoin('orders', 'orders.id', 'messages.orderId')
+      // None of these was sent, and the index is by that.
+      .where('messages.sentAt', 'is', null)
+      .where('messages.givenUpAt', 'is not', null)
+      .where((message) => {
+        const later = message
+          .selectFrom('messages as later')
+          .select('later.key')
+          .whereRef('later.orderId', '=', 'messages.orderId')
+          .whereRef('later.at', '>', 'messages.at')
+          .where('later.sentAt', 'is not', null)
+          .where((same) =>
+            same.or([
+              same.and([same('messages.kind', '=', 'changed'), same('later.kind', '=', 'changed')]),
+              same.and([
+                same('messages.kind', 'in', [...ticketEmails, 'received', 'reminder']),
+                same('later.kind', 'in', ticketEmails),
+              ]),
+            ]),
+          );
+        return message.not(message.exists(later));
+      })
+  );
+}
+
+/** How many emails were given up, and the first of them. */
 export async function failedMessages(db: Queries) {
-  const failed = await db
-    .selectFrom('messages')
-    .innerJoin('orders', 'orders.id', 'messages.orderId')
+  const failed = await givenUpMessages(db)
     .select(['messages.key', 'messages.kind', 'messages.details', 'messages.error', 'messages.at'])
     .select(['orders.id as orderId', 'orders.code'])
-    .where('messages.givenUpAt', 'is not', null)
-    .where((message) => {
-      const later = message
-        .selectFrom('messages as later')
-        .select('later.key')
-        .whereRef('later.orderId', '=', 'messages.orderId')
-        .whereRef('later.at', '>', 'messages.at')
-        .where('later.sentAt', 'is not', null)
-        .where((same) =>
-          same.or([
-            same.and([same('messages.kind', '=', 'changed'), same('later.kind', '=', 'changed')]),
-            same.and([
-              same('messages.kind', 'in', [...ticketEmails, 'received', 'reminder']),
-              same('later.kind', 'in', ticketEmails),
-            ]),
-          ]),
-        );
-      return message.not(message.exists(later));
-    })
     .orderBy('messages.at')
     .execute();
   return { count: failed.length, messages: failed.slice(0, MAX_FAILED) };

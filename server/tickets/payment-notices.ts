@@ -16,7 +16,7 @@ import { createYookassaReader } from './yookassa-notices.ts';
 export type Notice = Selectable<Tables['notices']>;
 
 /** The reader of each provider; undefined while it is not configured. */
-export function createReaders({ stripe, yookassa }: Config['payments']) {
+export function createReaders({ stripe, yookassa }: Partial<Config['payments']>) {
   return {
     stripe: stripe && createStripeReader(stripe),
     yookassa: yookassa && createYookassaReader(yookassa),
@@ -48,7 +48,7 @@ export interface NoticeDesk {
   isNotice: (request: NoticeRequest) => Promise<boolean>;
   receive: (request: NoticeRequest, address: string) => Promise<Reception>;
 }
-export type NoticeInbox = Readonly<Record<PaymentProvider, NoticeDesk | undefined>>;
+export type NoticeInbox = Readonly<Partial<Record<PaymentProvider, NoticeDesk | undefined>>>;
 
 /**
  * Takes the notices of payment providers (rules.md, Orders): what is accepted is in the database. Nothing is done with it here.
@@ -169,6 +169,8 @@ const LISTED_MS = 3 * 24 * 3600_000;
 /** By so much the clocks here and at a provider may differ. */
 const CLOCKS_MS = 10 * 60_000;
 
+const EARLY = 'its payment is not here yet';
+
 /** The name of the job that works on the notices of a provider. */
 export function noticeJob(provider: PaymentProvider): string {
   return `notices of ${provider}`;
@@ -262,7 +264,7 @@ export function createNoticeWorker(options: WorkerOptions) {
     for (const each of news ?? []) {
       if ('payment' in each) await recordPayment(options, each.payment);
       else if (!(await recordFact(options, each.of, each.statement)) && !each.isOptional)
-        throw new NoticeError('its payment is not here yet');
+        throw new NoticeError(EARLY, 'early');
     }
   }
 
@@ -300,7 +302,7 @@ export function createNoticeWorker(options: WorkerOptions) {
   }
 
   /**
-   * What waits for the payment, a refund for example, can be worked on now. A notice that was woken meanwhile is not done and
+   * What waits for the payment, a refund for example, can be worked on now, also where it has waited in vain. A notice that was woken meanwhile is not done and
    * wakes no other: two processes with two notices of a payment would wake each other without end.
    */
   async function finish(notice: Notice): Promise<void> {
@@ -310,9 +312,12 @@ export function createNoticeWorker(options: WorkerOptions) {
     if (!isDone || payment === null) return;
     await kysely
       .updateTable('notices')
-      .set({ dueAt: now, tries: 0 })
-      .where((row) => row.and({ provider, payment, doneAt: null }))
+      .set({ dueAt: now, tries: 0, doneAt: null })
+      .where((row) => row.and({ provider, payment }))
       .where('id', '<>', id)
+      .where((row) =>
+        row.or([row('doneAt', 'is', null), row.and([row('error', '=', EARLY), row('body', 'is not', null)])]),
+      )
       .execute();
   }
 
@@ -322,7 +327,10 @@ export function createNoticeWorker(options: WorkerOptions) {
     const tries = isFinal ? MAX_TRIES : notice.tries;
     const pause = Math.min(FIRST_PAUSE_MS * 3 ** (tries - 1), MAX_PAUSE_MS);
     const dueAt = new Date(clock().getTime() + pause).toISOString();
-    if (!(await change(notice, { error, tries, dueAt })) || tries < MAX_TRIES) return;
+    // Nobody can do anything about a payment that the house took elsewhere.
+    const isPutAway = tries >= MAX_TRIES && thrown instanceof NoticeError && thrown.kind === 'early';
+    const doneAt = isPutAway ? clock().toISOString() : null;
+    if (!(await change(notice, { error, tries, dueAt, doneAt })) || tries < MAX_TRIES || isPutAway) return;
     const { provider, type } = notice;
     log.error(
       { provider, type, reason: error },

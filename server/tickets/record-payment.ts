@@ -11,10 +11,13 @@ import { publishedSale, quantitySold } from './sale-prices.ts';
 /** Somebody has to look at a notice: its error is shown to editors, so it names nobody. */
 export class NoticeError extends Error {
   override readonly name = 'NoticeError';
-  /** `final`: trying again does not help. `away`: nobody answers, so others need not be tried now either. */
-  readonly kind: 'final' | 'away' | undefined;
+  /**
+   * `final`: trying again does not help. `away`: nobody answers, so others need not be tried now either. `early`: it is about a payment
+   * that is not here, and may never have been one of the site's.
+   */
+  readonly kind: 'final' | 'away' | 'early' | undefined;
 
-  constructor(message: string, kind?: 'final' | 'away') {
+  constructor(message: string, kind?: NoticeError['kind']) {
     super(message);
     this.kind = kind;
   }

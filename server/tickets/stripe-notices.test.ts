@@ -222,7 +222,8 @@ describe.each(databaseKinds)('a notice of Stripe on %s', (kind) => {
       desk.later(6 * 3600);
     }
     sites.now = new Date('2026-11-24T12:00:00Z');
-    expect(await desk.tickets.failedNotices()).toMatchObject({ count: 1, notices: [{ payment: 'pi_1' }] });
+    // It may be of a payment that was never the site's, and nobody can do anything about it.
+    expect([(await desk.tickets.failedNotices()).count, desk.log]).toEqual([0, []]);
     await desk.stripe(completed('pi_1'));
     await desk.drain();
     let [order] = await desk.orders();

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import { editorsRoom } from '../../../tests/fixtures/editors-room.ts';
 import { fixtureContent, withMistake } from '../../../tests/fixtures/fixture-content.ts';
@@ -128,6 +128,56 @@ describe('the list', () => {
     const russian = await (await room.open(csv, '/ru/Admin/orders.csv', { lang: 'ru' })).text();
     expect(russian).toContain('"800,50";"0,00";"AED";"Оплачен"');
     expect(russian.trimEnd().split('\r\n')).toHaveLength(5);
+  });
+});
+
+describe('the table, while it is read', () => {
+  test.each([
+    ['the database fails', true],
+    ['somebody breaks it off', false],
+  ])('lets what is published go when %s', async (_, fails) => {
+    const { place, room, site } = await openRoom();
+    const { id } = await place({});
+    const { kysely } = sites.database;
+    const { folded: __, ...row } = await kysely
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const copies = Array.from({ length: 500 }, (___, count) => `copy${count}`);
+    const rows = copies.map((copy) => ({
+      ...row,
+      id: copy,
+      root: copy,
+      code: copy,
+      token: copy,
+      reference: copy,
+      folded: '',
+    }));
+    for (let from = 0; from < rows.length; from += 100)
+      await kysely
+        .insertInto('orders')
+        .values(rows.slice(from, from + 100))
+        .execute();
+    const catalogue = site.content.current();
+    const retain = catalogue.retain.bind(catalogue);
+    const released = vi.fn<() => void>();
+    const spy = vi.spyOn(catalogue, 'retain').mockImplementation(() => {
+      const release = retain();
+      return () => (released(), release());
+    });
+    const body = (await room.open(csv, '/Admin/orders.csv')).body!;
+    const away = vi.spyOn(kysely, 'selectFrom');
+    if (fails) {
+      away.mockImplementation(() => {
+        throw new Error('The database is away');
+      });
+    }
+    const end = fails ? new Response(body).text() : body.cancel();
+    expect(await end.catch(String)).toBe(fails ? 'Error: The database is away' : undefined);
+    away.mockRestore();
+    expect(released).toHaveBeenCalled();
+    spy.mockRestore();
   });
 });
 

@@ -83,7 +83,7 @@ export function purchaseOptions(
   catalogue: Catalogue,
   language: Language,
   now: Date,
-  suggestions: readonly Suggestion[] = [],
+  likely: readonly Suggestion[] = [],
 ): Option[] {
   const events = eventsToCome(eventsIn(catalogue, language, { from: dubaiDay(now) }), now);
   const all: Purchase[] = [
@@ -92,7 +92,7 @@ export function purchaseOptions(
     ),
     ...packages(catalogue),
   ];
-  const choices = [...suggestions, ...all.map((purchase) => ({ purchase, quantity: undefined }))];
+  const choices = [...likely, ...all.map((purchase) => ({ purchase, quantity: undefined }))];
   const options = choices.map(({ purchase, quantity }) => {
     const name = purchaseName(catalogue, language, purchase);
     return {

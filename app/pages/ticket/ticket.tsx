@@ -8,7 +8,7 @@ import { languageOf, pathIn } from '../../../i18n/urls.ts';
 import { is503 } from '../../../server/database/database-unavailable.ts';
 import { holderSchema } from '../../../server/request/take-seat.ts';
 import { parseSubmission, readForm } from '../../../server/forms/parse-submission.ts';
-import { privateContext, type PrivateContext } from '../../../server/request/request-context.ts';
+import { privateContext } from '../../../server/request/request-context.ts';
 import { isDegraded } from '../../../server/request/require-editor.ts';
 import { MailboxLink } from '../../components/links.tsx';
 import { PageIntro } from '../../ui/section.tsx';
@@ -18,29 +18,10 @@ import { AdminMessagePage } from '../../layout/admin-message-page.tsx';
 import { ServerErrorPage } from '../../layout/error-pages.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { HeldEvent, PassOn, type TicketActionData } from './held-event.tsx';
-import { ticketPageData } from './ticket-data.server.ts';
+import { orderOf, ticketPageData } from './ticket-data.server.ts';
 import '../../ui/pieces.css';
 
 const outcomes = ['passed', 'returned', 'requested'] as const;
-
-/** 128 bits in letters of base 64. */
-const TOKEN = /^[\w-]{22}$/;
-
-/**
- * The order whose page has a token. Only addresses that nobody has are counted: 128 bits cannot be guessed anyway, and an
- * evening's guests, who open theirs from one network, must not shut one another out.
- *
- * @throws a 404 response where there is none, 429 after too many of these; 410 where it went to another address
- */
-async function orderOf(token: string, { tickets, auth }: PrivateContext) {
-  const isToken = TOKEN.test(token);
-  const order = isToken ? await tickets.held(token) : undefined;
-  if (order !== undefined) return order;
-  if (isToken && (await tickets.isReplaced(token))) throw data(null, { status: 410 });
-  const error = await auth.count('ticket', undefined);
-  if (error?.problem === 'attempts') throw data({ minutes: error.minutes ?? 1 }, { status: 429 });
-  throw data(null, { status: 404 });
-}
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (context.get(isDegraded)) return undefined;
