@@ -107,12 +107,17 @@ async function publishEdited(): Promise<void> {
     vite.config.logger.error(`${reason}\nThe content from before stays.`);
   }
 }
+
+/** A text editor empties a file before it writes it, and the watcher does not report two changes so close to each other. */
+const WRITTEN_MS = 100;
+let timer: NodeJS.Timeout | undefined;
 vite.watcher.add(config.contentDirectory);
 for (const event of ['add', 'change', 'unlink'] as const) {
   vite.watcher.on(event, (file) => {
     if (!file.startsWith(config.contentDirectory + sep) || !/\.(?:yaml|md)$/.test(file)) return;
     edited.add(`content/${relative(config.contentDirectory, file).split(sep).join('/')}`);
-    void inTurn(publishEdited);
+    clearTimeout(timer);
+    timer = setTimeout(() => void inTurn(publishEdited), WRITTEN_MS);
   });
 }
 

@@ -4,7 +4,7 @@ import { paymentOffices } from '../../tests/fixtures/payment-office.ts';
 import { checkoutSession, stripeEvent } from '../../tests/fixtures/payment-notices.ts';
 import { databaseKinds } from '../../tests/fixtures/test-databases.ts';
 import { deleteOldBodies } from './payment-notices.ts';
-import { MAX_TRIES } from './order-rows.ts';
+import { INTERRUPTED, MAX_TRIES } from './order-rows.ts';
 
 const completed = (reference: string, changes: object = {}, mode: { livemode?: boolean } = {}) =>
   stripeEvent('checkout.session.completed', checkoutSession(reference, changes), mode);
@@ -334,7 +334,7 @@ describe.each(databaseKinds)('a notice of Stripe on %s', (kind) => {
     const desk = office();
     await desk.stripe(completed('pi_1'));
     const dueAt = new Date(sites.now.getTime() + 12_000).toISOString();
-    await sites.database.kysely.updateTable('notices').set({ tries: 1, dueAt }).execute();
+    await sites.database.kysely.updateTable('notices').set({ tries: 1, dueAt, error: INTERRUPTED }).execute();
     await desk.drain();
     expect(await desk.orders()).toEqual([]);
     desk.later(12);
