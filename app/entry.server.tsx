@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
 
-import { InlineNonce } from './layout/inline-scripts.ts';
+import { AnswersForm, InlineNonce } from './layout/inline-scripts.ts';
 import { messagesOf } from '../i18n/messages/messages.server.ts';
 import { operatorFactsOn } from '../domain/values/operator-facts.ts';
 import type { House } from '../domain/entities.ts';
@@ -25,7 +25,9 @@ export default async function handleRequest(
     <MessagesContext value={messagesOf(language)}>
       <HouseContext value={printedHouse(catalogue[language].house, language)}>
         <InlineNonce value={nonce}>
-          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+          <AnswersForm value={request.method === 'POST'}>
+            <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+          </AnswersForm>
         </InlineNonce>
       </HouseContext>
     </MessagesContext>,

@@ -14,7 +14,7 @@ import { PAPER_COLOUR } from '../domain/colours.ts';
 import { languages, type Language } from '../domain/values/field-values.ts';
 import type { PageHandle, SiteData } from './layout/route-handle.ts';
 import { PageLayout } from './layout/page-layout.tsx';
-import { headScript, InlineNonce, previewHeadScript } from './layout/inline-scripts.ts';
+import { AnswersForm, headScript, InlineNonce, previewHeadScript } from './layout/inline-scripts.ts';
 import { ErrorPage } from './layout/error-pages.tsx';
 import { pathIn } from '../i18n/urls.ts';
 import fraunces from './ui/fonts/fraunces-latin.woff2?url';
@@ -56,9 +56,10 @@ export function Layout({ children }: { children: Elements }) {
   const isPreview = useIsPreview();
   const preview = useRouteLoaderData<SiteData>('site')?.preview;
   const [noted] = useState(notedByScripts);
+  const movesTo = use(AnswersForm) ? '' : existsIn.join(' ');
   return (
     // The script below sets attributes of this element before hydration.
-    <html {...noted} lang={language} data-languages={existsIn.join(' ')} suppressHydrationWarning>
+    <html {...noted} lang={language} data-languages={movesTo} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -44,6 +44,7 @@ const routes = [
     route('booking/:eventId', 'pages/ticket/booking.tsx'),
     route('ticket', 'pages/ticket/your-tickets.tsx'),
     route('ticket/:token', 'pages/ticket/ticket.tsx'),
+    route('ticket/:token/:event/calendar.ics', 'pages/ticket/ticket-calendar.ts'),
     route('sign-out', 'pages/session/sign-out-route.ts'),
     route('t/:code', 'pages/admin-door/scan.tsx'),
     route('Admin', 'pages/admin/start.tsx'),

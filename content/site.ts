@@ -14,11 +14,6 @@ export const site = {
   country: 'AE',
   /** In the ids of events in calendars and feeds. It never changes, whatever the addresses of the site and its mailboxes are. */
   idHost: 'lyceum.example',
-  /** Hosts a ticket link may point to. Editors cannot change them, so that a stolen account cannot lead payments elsewhere. */
-  paymentHosts: {
-    stripe: ['buy.stripe.com'],
-    kassa: ['yookassa.ru'],
-  },
   /** Hosts a video link may point to. */
   videoHosts: ['www.youtube-nocookie.com'],
   /** Ends of the names of hosts that people's pictures come from when they sign in with Google. */

@@ -1,13 +1,27 @@
 import { languages, type Language } from './values/field-values.ts';
-import type { MoneyVoid } from './order-facts.ts';
+import {
+  declarationOf,
+  paymentProvider,
+  paymentProviderIds,
+  providerOfLink,
+  type PaymentProvider,
+} from './values/payment-providers.ts';
+import type { MoneyVoid, Settlement } from './order-facts.ts';
 import { seatNow, type SeatKind } from './tickets.ts';
 import type { ListedEvent } from './entities.ts';
 import { isTonight } from './event-hours.ts';
 import { isCancelled } from './event-status.ts';
 
 /** How an order comes: from a payment provider, from the site itself, from an editor, or from the holder of another order. */
-export const providers = ['stripe', 'yookassa', 'free', 'hand', 'passed'] as const;
-export type Provider = (typeof providers)[number];
+const otherProviders = ['free', 'hand', 'passed'] as const;
+export type Provider = PaymentProvider | (typeof otherProviders)[number];
+export const providers: readonly Provider[] = [...paymentProviderIds, ...otherProviders];
+
+/** How money is given back where an editor says nothing else: at the provider, if the site hears of that. */
+export function usualSettlement(provider: Provider): Settlement {
+  const paidAt = paymentProvider(provider);
+  return paidAt && declarationOf(paidAt).tellsRefunds ? 'provider' : 'cash';
+}
 
 /** What an order is, as a word; it follows from its facts (domain/order-sum.ts). `to-check`: money is there and something does not fit. */
 export const orderStates = ['to-check', 'paid', 'part-refunded', 'refunded', 'disputed', 'cancelled'] as const;
@@ -63,14 +77,18 @@ export function seatStateOf(capacity: number | undefined, taken: number): SeatSt
 }
 
 /**
- * A payment link of Stripe with the language, and with the reference that comes back with the payment and says what is bought.
- * Stripe silently ignores references over 200 characters.
+ * A payment link with the language, with the reference that comes back with the payment and says what is bought, and with the email
+ * address of whoever is signed in, as far as links of its provider take them. Stripe silently ignores references over 200 characters.
  */
-export function stripeAddress(link: string, purchase: Purchase, language: Language): string {
+export function paymentAddress(link: string, purchase: Purchase, language: Language, email?: string): string {
+  const { parameters } = providerOfLink(link) ?? {};
+  if (parameters === undefined) return link;
   const url = new URL(link);
   const reference = purchaseReference(purchase, language);
-  if (/^[\w-]{1,200}$/.test(reference)) url.searchParams.set('client_reference_id', reference);
-  url.searchParams.set('locale', language);
+  if (/^[\w-]{1,200}$/.test(reference)) url.searchParams.set(parameters.reference, reference);
+  url.searchParams.set(parameters.language, language);
+  // Encodes `+` as well, which Stripe would read as a space.
+  if (email) url.searchParams.set(parameters.email, email);
   return url.href;
 }
 
@@ -85,7 +103,7 @@ export function isGivenBack(state: OrderState): boolean {
 export type VoidReason = MoneyVoid | 'passed' | 'returned' | 'void';
 
 /** Why a ticket lets nobody in tonight. */
-export type Refusal = VoidReason | 'test' | 'off' | 'another-day' | 'online' | 'no-seat';
+export type Refusal = VoidReason | 'replaced' | 'test' | 'off' | 'another-day' | 'online' | 'no-seat';
 
 /** What those at the door read of a ticket (rules.md, The door). */
 export type DoorAnswer = 'come-in' | 'already-in' | Refusal;
@@ -94,6 +112,8 @@ interface TicketAtDoor {
   seat: SeatKind;
   state: 'valid' | 'void';
   reason: VoidReason | null;
+  /** Whether the ticket has another code since the address of its order was corrected. */
+  isReplaced: boolean;
   /** Since when its holder is in, this evening. */
   checkedInAt: string | null;
   /** 0 for a test order where real ones are sold. */
@@ -103,6 +123,7 @@ interface TicketAtDoor {
 /** @param event as it is published; undefined where it is not on the site any more */
 export function doorAnswer(ticket: TicketAtDoor, event: ListedEvent | undefined, now: Date): DoorAnswer {
   if (ticket.state === 'void') return ticket.reason ?? 'void';
+  if (ticket.isReplaced) return 'replaced';
   if (ticket.counts === 0) return 'test';
   if (event === undefined || isCancelled(event)) return 'off';
   if (!isTonight(event, now)) return 'another-day';

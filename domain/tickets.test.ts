@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { eventFixture } from '../tests/fixtures/event-fixture.ts';
 import type { LectureEvent } from './entities.ts';
 import { eventTypes } from './values/field-values.ts';
-import { isBookedHere, isFree, isOnSale, printedPrice, seats, withEmail } from './tickets.ts';
+import { isBookedHere, isFree, isOnSale, printedPrice, seats } from './tickets.ts';
 
 const STRIPE = 'https://buy.stripe.com/lyceum_event2';
 const STRIPE_ONLINE = 'https://buy.stripe.com/lyceum_event2_online';
@@ -154,19 +154,5 @@ describe('a free seat without a link', () => {
   test('may be online beside a hall that is paid for, and after the beginning', () => {
     const both = event({ stripeLink: STRIPE, priceOnline: { aed: 0 } });
     expect([BEFORE, DURING].map((now) => givenAt(both, now))).toEqual([['online'], ['online']]);
-  });
-});
-
-describe('payment links', () => {
-  test('the e-mail address of the signed-in user is filled in, with `+`', () => {
-    const link = `${STRIPE}?client_reference_id=event2_hall_en&locale=en`;
-    expect(withEmail(link, 'anna+lectures@example.com')).toBe(`${link}&prefilled_email=anna%2Blectures%40example.com`);
-    fc.assert(
-      fc.property(fc.emailAddress(), fc.emailAddress(), (before, email) => {
-        const { searchParams } = new URL(withEmail(withEmail(link, before), email));
-        expect(searchParams.getAll('prefilled_email')).toEqual([email]);
-        expect(searchParams.get('client_reference_id')).toBe('event2_hall_en');
-      }),
-    );
   });
 });

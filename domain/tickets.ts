@@ -4,7 +4,7 @@ import type { ListedEvent, Program } from './entities.ts';
 import { shiftDay } from './dubai-day.ts';
 import type { IsoDay, Price } from './values/field-values.ts';
 
-/** The payment links by kind of card: international cards pay in AED (Stripe), Russian cards in RUB (kassa). */
+/** The payment links by kind of card: international cards pay in AED, Russian cards in RUB. */
 export interface PaymentLinks {
   international?: string | undefined;
   russian?: string | undefined;
@@ -156,14 +156,6 @@ export function isBookedHere({ sale }: Pick<Seat, 'sale'>): boolean {
 
 function hasLink({ international, russian }: PaymentLinks): boolean {
   return (international ?? russian) !== undefined;
-}
-
-/** A Stripe link with the e-mail address of the signed-in user filled in (design.md, Buying). */
-export function withEmail(address: string, email: string): string {
-  const url = new URL(address);
-  // Encodes `+` as well, which Stripe would read as a space.
-  url.searchParams.set('prefilled_email', email);
-  return url.href;
 }
 
 /** A ticket can be returned until so many days before the event or the start of the program (rules.md, Refunds). */

@@ -7,7 +7,7 @@ import pLimit from 'p-limit';
 import type { ServerBuild } from 'react-router';
 import { createServer as createVite, isRunnableDevEnvironment } from 'vite';
 
-import { site } from '../content/site.ts';
+import { providerOfLink } from '../domain/values/payment-providers.ts';
 import { readBuyAddress } from '../i18n/buy-address.ts';
 import type * as AppModule from '../server/app.ts';
 import { createLog } from '../server/process/log.ts';
@@ -26,7 +26,7 @@ import { prepare } from './build.ts';
 process.env['NODE_ENV'] ??= 'development';
 
 const root = join(import.meta.dirname, '..');
-// Whoever has a secret of Stripe's own tries its test mode.
+// Whoever has a secret of a provider's own tries its test mode.
 const paymentPage =
   process.env['STRIPE_WEBHOOK_SECRET'] === undefined
     ? await startPaymentPage({ site: () => `http://${host}:${port}` })
@@ -107,12 +107,17 @@ async function publishEdited(): Promise<void> {
     vite.config.logger.error(`${reason}\nThe content from before stays.`);
   }
 }
+
+/** A text editor empties a file before it writes it, and the watcher does not report two changes so close to each other. */
+const WRITTEN_MS = 100;
+let timer: NodeJS.Timeout | undefined;
 vite.watcher.add(config.contentDirectory);
 for (const event of ['add', 'change', 'unlink'] as const) {
   vite.watcher.on(event, (file) => {
     if (!file.startsWith(config.contentDirectory + sep) || !/\.(?:yaml|md)$/.test(file)) return;
     edited.add(`content/${relative(config.contentDirectory, file).split(sep).join('/')}`);
-    void inTurn(publishEdited);
+    clearTimeout(timer);
+    timer = setTimeout(() => void inTurn(publishEdited), WRITTEN_MS);
   });
 }
 
@@ -131,8 +136,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 /** Turns the answer of a button to pay aside to a payment page of this machine, with the amount that the button says. */
 function toPaymentPage(response: Response, { url }: Request, origin: string): Response {
   const target = new URL(response.headers.get('Location') ?? '', url);
-  const isPayment = Object.values(site.paymentHosts).some((hosts) => hosts.some((each) => each === target.host));
-  if (!isPayment) return response;
+  if (providerOfLink(target.href) === undefined) return response;
   const aside = new URL(target.href.replace('https:/', origin));
   aside.searchParams.set('amount', String(readBuyAddress(new URL(url).pathname)?.offer.amount ?? ''));
   return new Response(null, {

@@ -8,7 +8,7 @@ import { Connection } from '../server/content/connection.ts';
 import { leftOutIn } from '../server/content/left-out.ts';
 import { PUBLISHED_FILE } from '../server/content/published-file.ts';
 import type { Config } from '../server/process/config.ts';
-import { reasonOf, well, wrong, type Finding } from './doctor-findings.ts';
+import { named, reasonOf, well, wrong, type Finding } from './doctor-findings.ts';
 
 /** What visitors see of the site, as the doctor finds it. */
 
@@ -20,14 +20,6 @@ export function readingPublished<T>(dataDirectory: string, read: (connection: Co
   } finally {
     connection.close();
   }
-}
-
-/** Of what is wrong so much is named. */
-const MAX_NAMED = 20;
-
-function named(all: readonly string[]): string {
-  const more = all.length - MAX_NAMED;
-  return all.slice(0, MAX_NAMED).join('; ') + (more > 0 ? `; and ${more} more` : '');
 }
 
 /** What is published and the pages of this machine do not show. */
@@ -81,8 +73,8 @@ async function addressesIn(url: string): Promise<string[]> {
 const PAGE_TIMEOUT_MS = 15_000;
 
 /** The status of an answer; undefined where there is none in time. */
-export async function statusOf(url: string, timeoutMs = 5_000): Promise<number | undefined> {
-  const asked = fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
+export async function statusOf(url: string, timeoutMs = 5_000, request: RequestInit = {}): Promise<number | undefined> {
+  const asked = fetch(url, { ...request, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
   return asked.then(
     ({ status }) => status,
     () => undefined,

@@ -9,6 +9,7 @@ import { createSecretCheck } from '../server/auth/secret.ts';
 import { sourceOf } from '../server/content/content-files.ts';
 import { PublishedFile } from '../server/content/published-file.ts';
 import { publishFiles } from '../server/content/read-catalogue.ts';
+import { migrationsFor } from '../server/database/migrate.ts';
 import { readConfig } from '../server/process/config.ts';
 import { fixtureContent } from '../tests/fixtures/fixture-content.ts';
 import { everyPicture } from '../tests/fixtures/temporary-file.ts';
@@ -22,7 +23,7 @@ import { examine, type Machine } from './doctor.ts';
 import { migrationsOnDisk } from './command.ts';
 
 /** The migration that a database of the version before this one lacks. */
-const newest = migrationsOnDisk.at(-1)!.name.replace(/(?:\.\w+)?\.sql$/, '');
+const newest = migrationsFor('sqlite', migrationsOnDisk).at(-1)!.name;
 
 const SECRET = 'h3Jd82kLmQ9xZ7vB4nT6yW1cR5sP0aEu';
 const machine: Machine = {
@@ -38,6 +39,7 @@ beforeEach(async () => {
   fresh = await openMigrated('sqlite');
   await createSecretCheck(SECRET)(fresh.database);
   backup(fresh.directory, join(fresh.directory, 'backups/lyceum-1.sqlite'));
+  writeFileSync(join(fresh.directory, 'backups/lyceum-1.dump'), '');
   site = createServer((_, outgoing) => outgoing.end('ok\n'));
   origin = `http://127.0.0.1:${(await addressOf(site)).port}`;
 });
@@ -111,6 +113,15 @@ test('an embedded database whose pages are damaged', async () => {
       database: expect.stringMatching(/^wrong: .*lyceum\.sqlite is damaged/),
     });
   }
+});
+
+test('an embedded database that another program does not let go', async () => {
+  const holder = new DatabaseSync(join(fresh.directory, 'lyceum.sqlite'));
+  holder.exec('begin immediate');
+  expect(await complaints()).toMatchObject({
+    database: expect.stringMatching(/^wrong: .*lyceum\.sqlite cannot be used \(database is locked\)/),
+  });
+  holder.close();
 });
 
 describe.skipIf(!hasPostgres)('of PostgreSQL that answers', () => {
@@ -198,15 +209,25 @@ test('an address at which nobody answers, and a proxy whose header is not named'
   );
 });
 
-test('which providers can tell the site of payments', async () => {
-  const wordsOf = async (more: Record<string, string>) =>
-    (await examine(configOf(more), undefined, machine)).find(({ about }) => about === 'payments');
-  expect(await wordsOf({})).toMatchObject({ state: 'well', words: expect.stringContaining('no provider') });
-  const both = { STRIPE_WEBHOOK_SECRET: 'whsec_1', YOOKASSA_SHOP_ID: '1', YOOKASSA_SECRET_KEY: 'key' };
-  expect(await wordsOf(both)).toMatchObject({
-    state: 'well',
-    words: `${origin}/webhooks/stripe and ${origin}/webhooks/yookassa take notices`,
+test('which providers can tell the site of payments, and whether their notices come through', async () => {
+  const found = async (more: Record<string, string>) => {
+    const all = await examine(configOf(more), undefined, machine);
+    return all.filter(({ about }) => about === 'payments').map(({ state, words }) => `${state}: ${words}`);
+  };
+  expect(await found({})).toEqual([expect.stringMatching(/^well: no provider/)]);
+  const asked: string[] = [];
+  site.removeAllListeners('request');
+  site.on('request', ({ method, url }, outgoing) => {
+    asked.push(`${method} ${url}`);
+    // The proxy lets no notice of YooKassa through.
+    outgoing.writeHead(url === '/webhooks/stripe' ? 400 : 403).end();
   });
+  const both = { STRIPE_WEBHOOK_SECRET: 'whsec_1', YOOKASSA_SHOP_ID: '1', YOOKASSA_SECRET_KEY: 'key' };
+  expect(await found(both)).toEqual([
+    `well: ${origin}/webhooks/stripe takes notices`,
+    `wrong: ${origin}/webhooks/yookassa takes no notices (403)`,
+  ]);
+  expect(asked).toContain('POST /webhooks/stripe');
 });
 
 test('pages that do not answer, and what is published and not shown', async () => {

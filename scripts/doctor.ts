@@ -1,19 +1,22 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, globSync, statSync } from 'node:fs';
-import { statfs } from 'node:fs/promises';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { sql } from 'kysely';
 
 import { presentSecret, readSecret, isKnownSecret } from '../server/auth/secret.ts';
+import { isDamage } from '../server/database/database-errors.ts';
 import { CREATE_DATABASE, pendingMigrations } from '../server/database/migrate.ts';
 import { describeDatabase, type Database } from '../server/database/open-database.ts';
 import { SQLITE_FILE } from '../server/database/sqlite.ts';
 import { createCatalogue } from '../server/content/catalogue.ts';
-import { STRIPE_PATH, YOOKASSA_PATH } from '../server/http/canonical-address.ts';
+import { paymentProviderIds } from '../domain/values/payment-providers.ts';
+import { webhookPath } from '../server/http/canonical-address.ts';
 import { createMailer } from '../server/mail/mailer.ts';
 import { configOrExit, type Config } from '../server/process/config.ts';
+import { backupFolder, freeBytes, lastBackup } from '../server/process/data-folder.ts';
 import { reasonOf, warning, well, wrong, type Finding } from './doctor-findings.ts';
+import { checkOrders } from './doctor-orders.ts';
 import { checkPages, checkPublished, readingPublished, statusOf } from './doctor-pages.ts';
 import { migrationsOnDisk, withDatabase } from './command.ts';
 
@@ -29,10 +32,7 @@ export interface Machine {
 
 const thisMachine: Machine = {
   now: () => new Date(),
-  freeBytes: async (directory) => {
-    const { bavail, bsize } = await statfs(directory);
-    return bavail * bsize;
-  },
+  freeBytes,
   isClockSynchronized: () => {
     const { status, stdout } = spawnSync('timedatectl', ['show', '--property=NTPSynchronized', '--value'], {
       encoding: 'utf8',
@@ -50,19 +50,26 @@ export async function examine(
   to: string | undefined,
   machine: Machine = thisMachine,
 ): Promise<Finding[]> {
-  const [database, mail, disk, addresses] = await Promise.all([
+  const [database, mail, payments, backups, disk, addresses] = await Promise.all([
     checkDatabase(config, machine.now),
     checkMail(config, to),
+    checkPayments(config),
+    checkBackups(config, machine),
     checkDisk(config, machine),
     checkAddresses(config),
   ]);
-  const [payments, backups, clock] = [
-    checkPayments(config),
-    checkBackups(config, machine),
-    checkClock(config, machine),
-  ];
   const pages = [...checkPublished(config), ...(await checkPages(config))];
-  return [checkNode(), ...database, mail, payments, backups, disk, clock, ...addresses, ...pages];
+  return [
+    checkNode(),
+    ...database,
+    mail,
+    ...payments,
+    backups,
+    disk,
+    checkClock(config, machine),
+    ...addresses,
+    ...pages,
+  ];
 }
 
 function checkNode(): Finding {
@@ -91,10 +98,16 @@ async function checkDatabase(config: Config, now: () => Date): Promise<Finding[]
       const found = [await stateOf(database, name), ...clock];
       if (!(await hasTables(database)))
         return [...found, wrong('schema', 'there are no tables yet', 'start the site once')];
-      return [...found, await checkSchema(database), await checkSecret(database, config)];
+      const schema = await checkSchema(database);
+      // Another version may keep its orders otherwise.
+      const orders = schema.state === 'well' ? await checkOrders(database, now()) : [];
+      return [...found, schema, await checkSecret(database, config), ...orders];
     });
   } catch (error) {
-    return [isEmbedded ? damaged(name, reasonOf(error)) : unusable(name, error)];
+    if (!isEmbedded) return [unusable(name, error)];
+    if (isDamage(error)) return [damaged(name, reasonOf(error))];
+    const remedy = 'see which program holds it (fuser), who may write it, and the disk';
+    return [wrong('database', `${name} cannot be used (${reasonOf(error)})`, remedy)];
   }
 }
 
@@ -242,14 +255,22 @@ async function checkMail({ smtpUrl, mailFrom, dataDirectory }: Config, to: strin
   }
 }
 
-/** Whether providers can tell the site of payments. A site may be without: then its links work, and nothing is known of who has paid. */
-function checkPayments({ origin, stripeSecrets, yookassa }: Config): Finding {
-  const addresses = [
-    ...(stripeSecrets.length > 0 ? [origin + STRIPE_PATH] : []),
-    ...(yookassa ? [origin + YOOKASSA_PATH] : []),
-  ];
-  if (addresses.length > 0) return well('payments', `${addresses.join(' and ')} take notices`);
-  return well('payments', 'no provider reports them (docs/deploy.md, Payments)');
+/**
+ * Whether providers can tell the site of payments: it refuses what is no notice, and says so itself. A site may be without; then its links
+ * work, and nothing is known of who has paid.
+ */
+async function checkPayments({ origin, payments }: Config): Promise<Finding[]> {
+  const configured = paymentProviderIds.filter((provider) => payments[provider]);
+  if (configured.length === 0) return [well('payments', 'no provider reports them (docs/deploy.md, Payments)')];
+  const remedy = 'start the site with these settings, and let the proxy pass POST with 64 KB to this address';
+  return Promise.all(
+    configured.map(async (provider) => {
+      const address = origin + webhookPath(provider);
+      const status = await statusOf(address, undefined, { method: 'POST', body: '{}' });
+      if (status === 400) return well('payments', `${address} takes notices`);
+      return wrong('payments', `${address} takes no notices (${status ?? 'no answer'})`, remedy);
+    }),
+  );
 }
 
 /** The mailbox for support, as the site of this folder publishes it. */
@@ -260,23 +281,28 @@ function publishedMailbox(dataDirectory: string): string {
   });
 }
 
-function checkBackups({ databaseUrl, dataDirectory }: Config, { now }: Machine): Finding {
-  if (databaseUrl !== undefined)
-    return well('backup', 'PostgreSQL is backed up by its own means; this was not looked at');
-  const remedy = 'npm run backup now, and systemctl enable --now lyceum-backup.timer for every night';
-  const folder = join(dataDirectory, 'backups');
-  const times = globSync(join(folder, '*.sqlite')).map((file) => statSync(file).mtimeMs);
-  if (times.length === 0) return wrong('backup', `there is none in ${folder}`, remedy);
-  const hours = Math.floor((now().getTime() - Math.max(...times)) / HOUR_MS);
-  // A night, and a machine that was off at half past three.
-  return hours <= 26
-    ? well('backup', `the last is ${hours} h old`)
-    : wrong('backup', `the last is ${hours} h old`, remedy);
+/** A night, and a machine that was off at half past three. */
+const BACKUP_HOURS = 26;
+
+async function checkBackups(config: Config, { now }: Machine): Promise<Finding> {
+  const isEmbedded = config.databaseUrl === undefined;
+  const remedy = isEmbedded
+    ? 'npm run backup now, and systemctl enable --now lyceum-backup.timer for every night'
+    : 'see docs/deploy.md, Backups of PostgreSQL; where something else makes them, let it touch a file there: elsewhere.dump';
+  const last = await lastBackup(config);
+  if (last === undefined) {
+    const folder = backupFolder(config.dataDirectory);
+    const words = `there is none in ${folder}`;
+    return isEmbedded ? wrong('backup', words, remedy) : warning('backup', words, remedy);
+  }
+  const hours = Math.floor((now().getTime() - last.getTime()) / HOUR_MS);
+  const words = `the last is ${hours} h old`;
+  return hours <= BACKUP_HOURS ? well('backup', words) : wrong('backup', words, remedy);
 }
 
-async function checkDisk({ dataDirectory }: Config, { freeBytes }: Machine): Promise<Finding> {
+async function checkDisk({ dataDirectory }: Config, machine: Machine): Promise<Finding> {
   if (!existsSync(dataDirectory)) return warning('disk', `${dataDirectory} is not there yet`, 'start the site once');
-  const free = await freeBytes(dataDirectory);
+  const free = await machine.freeBytes(dataDirectory);
   const size = statSync(join(dataDirectory, SQLITE_FILE), { throwIfNoEntry: false })?.size ?? 0;
   const words = `${(free / GIGABYTE).toFixed(1)} GB free at ${dataDirectory}`;
   const remedy = 'delete old backups and logs, or give it a larger disk';

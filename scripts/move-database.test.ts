@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
+import { migrationsFor } from '../server/database/migrate.ts';
 import { openDatabase } from '../server/database/open-database.ts';
 import { openMigrated, type Fresh } from '../tests/fixtures/migrated-database.ts';
 import { freshDatabase, hasPostgres, type FreshDatabase } from '../tests/fixtures/test-databases.ts';
@@ -52,7 +53,7 @@ function fillEveryTable(database: DatabaseSync, most = 2): string[] {
 
 function valueFor(column: string, type: string, row: number): string | number | Uint8Array | null {
   if (column === 'removedAt') return null;
-  if (column === 'userId' || column === 'orderId' || column === 'id') return type === 'integer' ? row : `id ${row}`;
+  if (/^id$|Id$/.test(column)) return type === 'integer' ? row : `id ${row}`;
   if (column === 'hasAvif') return row % 2;
   if (type === 'boolean') return row % 2;
   if (type === 'bytea') return new Uint8Array(row >= 3 && row <= 5 ? 2_000_000 : 10).fill(row);
@@ -131,7 +132,7 @@ test.skipIf(!hasPostgres)(
     await site.kysely.selectFrom('user').select('id').execute();
     await expect(moveDatabase(source.directory, target.url!)).rejects.toThrow('is in use: the site is running');
     await site.kysely.destroy();
-    const newest = migrationsOnDisk.at(-1)!.name.replace(/(?:\.\w+)?\.sql$/, '');
+    const newest = migrationsFor('sqlite', migrationsOnDisk).at(-1)!.name;
     inSource((database) => database.exec(`delete from migrations where name = '${newest}'`));
     await expect(moveDatabase(source.directory, target.url!)).rejects.toThrow(
       `The database lacks ${newest}; start this version of the site on it once`,

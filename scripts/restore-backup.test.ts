@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { createSecretCheck } from '../server/auth/secret.ts';
+import { migrationsFor } from '../server/database/migrate.ts';
 import { openDatabase, type Database } from '../server/database/open-database.ts';
 import { openMigrated, type Fresh } from '../tests/fixtures/migrated-database.ts';
 import { backup } from './backup.ts';
@@ -12,7 +13,7 @@ import { restore } from './restore-backup.ts';
 import { migrationsOnDisk } from './command.ts';
 
 /** The migration that a database of the version before this one lacks. */
-const newest = migrationsOnDisk.at(-1)!.name.replace(/(?:\.\w+)?\.sql$/, '');
+const newest = migrationsFor('sqlite', migrationsOnDisk).at(-1)!.name;
 
 const SECRET = 'h3Jd82kLmQ9xZ7vB4nT6yW1cR5sP0aEu';
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 22, 10, minute));

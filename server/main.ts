@@ -51,7 +51,10 @@ async function serve(config: Config, clientDirectory: string, build: ServerBuild
     clientDirectory,
     picturesDirectory,
     stopping: stopping.signal,
-    createMetrics: metrics && ((findPage) => metrics.createMetrics(metricsToken ?? '', findPage)),
+    createMetrics:
+      metrics &&
+      ((findPage) =>
+        metrics.createMetrics({ token: metricsToken ?? '', findPage, config, waitingWork: services.waitingWork })),
   });
   // Before the first page is sent: another process, of an earlier build, may be asked for what it names.
   await site.keepAssets();

@@ -6,6 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 
 import { createAuthService } from './auth/auth-service.ts';
 import { documentName, type DocumentKey } from '../domain/documents/document.ts';
+import type { PaymentProvider } from '../domain/values/payment-providers.ts';
 import type { Config } from './process/config.ts';
 import { readSecret, SECRET_FILE, createSecretCheck } from './auth/secret.ts';
 import { documentOfFile, folderSource } from './content/content-files.ts';
@@ -30,8 +31,9 @@ import { createPictureService } from './pictures/picture-service.ts';
 import type { SharedServices } from './request/request-context.ts';
 import { createSearchService } from './search/search-service.ts';
 import { emailJobs } from './ticket-emails/send-messages.ts';
-import { createNoticeInbox, createNoticeWorker, noticeJob } from './tickets/payment-notices.ts';
+import { createReaders, createNoticeInbox, createNoticeWorker, noticeJob } from './tickets/payment-notices.ts';
 import { createSeatStates, createTickets } from './tickets/tickets.ts';
+import { waitingWork } from './tickets/waiting-work.ts';
 
 /** What the process opens once, when it starts, and closes once, when it stops. */
 export type Services = Awaited<ReturnType<typeof openServices>>;
@@ -79,15 +81,16 @@ export async function openServices(
   const tickets = createTickets(ticketDependencies);
   // Notices and their pauses go by the present instant, also where the clock is frozen to show another day.
   const clock = () => new Date();
-  const { origin, stripeSecrets, yookassa } = config;
-  const noticeWorker = createNoticeWorker({ ...ticketDependencies, origin, yookassa, clock, log });
+  const { origin } = config;
+  const readers = createReaders(config.payments);
+  const noticeWorker = createNoticeWorker({ ...ticketDependencies, origin, readers, clock, log });
   const seatStates = createSeatStates({ database, content, file, now });
   const emails = emailJobs({ ...ticketDependencies, mailer, origin, log });
   const seats = { name: 'seats', everyMs: SEATS_POLL_MS, run: seatStates };
   const jobs = repeatJobs([...noticeWorker.jobs, ...emails, seats], log, 'a job about tickets failed');
   content.onPublish(() => void showSeats());
-  const wake = (provider: 'stripe' | 'yookassa') => void jobs.wake(noticeJob(provider));
-  const notices = createNoticeInbox({ database, stripeSecrets, yookassa, clock, wake });
+  const wake = (provider: PaymentProvider) => void jobs.wake(noticeJob(provider));
+  const notices = createNoticeInbox({ database, readers, clock, wake });
   const linkCards = createLinkCardService({
     directory: join(directory, 'cards'),
     origin: config.origin,
@@ -130,6 +133,7 @@ export async function openServices(
     uploadedPictures: pictures,
     linkCards,
     notices,
+    waitingWork: () => waitingWork(database.kysely, clock()),
     async close(): Promise<void> {
       stopFollowing();
       linkCards.close();

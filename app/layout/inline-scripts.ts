@@ -41,6 +41,9 @@ export const speculationRules = import.meta.env.SSR
  */
 export const InlineNonce = createContext<string | undefined>(undefined);
 
+/** Whether the server renders the answer to a form: what was typed stands in it, so the browser keeps to it. */
+export const AnswersForm = createContext(false);
+
 /** The source of a script without comments and indentation. */
 export function inlined(source: string): string {
   return source.replaceAll(/^\s*\/\/.*\n/gm, '').replaceAll(/^\s+/gm, '');

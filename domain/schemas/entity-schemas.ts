@@ -5,6 +5,7 @@ import { inBoth } from './field-words.ts';
 import {
   day,
   fields,
+  paymentHelp,
   id,
   language,
   longText,
@@ -63,7 +64,7 @@ export const programSchema = fields({
     }),
   stripeLink: stripeLink.optional().meta({
     label: ['Payment link (AED)', 'Ссылка на оплату (AED)'],
-    help: ['Stripe, for the whole program', 'Stripe, за всю программу'],
+    help: paymentHelp('international', 'for the whole program', 'за всю программу'),
   }),
   image: picture,
   video: video.optional(),

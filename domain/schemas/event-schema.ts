@@ -6,6 +6,7 @@ import {
   day,
   eventType,
   fields,
+  paymentHelp,
   id,
   kassaLink,
   language,
@@ -128,19 +129,19 @@ export const eventSchema = fields({
   }),
   stripeLink: stripeLink.optional().meta({
     label: ['Payment link (AED)', 'Ссылка на оплату (AED)'],
-    help: ['Stripe, international cards', 'Stripe, зарубежные карты'],
+    help: paymentHelp('international', 'international cards', 'зарубежные карты'),
   }),
   stripeLinkOnline: stripeLink.optional().meta({
     label: ['Online payment link (AED)', 'Ссылка на оплату трансляции (AED)'],
-    help: ['Stripe, for an online ticket', 'Stripe, за билет на трансляцию'],
+    help: paymentHelp('international', 'for an online ticket', 'за билет на трансляцию'),
   }),
   kassaLink: kassaLink.optional().meta({
     label: ['Payment link (RUB)', 'Ссылка на оплату (RUB)'],
-    help: ['YooKassa, Russian cards', 'ЮKassa, российские карты'],
+    help: paymentHelp('russian', 'Russian cards', 'российские карты'),
   }),
   kassaLinkOnline: kassaLink.optional().meta({
     label: ['Online payment link (RUB)', 'Ссылка на оплату трансляции (RUB)'],
-    help: ['YooKassa, for an online ticket', 'ЮKassa, за билет на трансляцию'],
+    help: paymentHelp('russian', 'for an online ticket', 'за билет на трансляцию'),
   }),
   capacity: seatCount.optional().meta({
     label: ['Seats', 'Мест'],

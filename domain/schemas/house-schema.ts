@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-import { site } from '../../content/site.ts';
 import { factPages, operatorFacts, venueFacts, type FactDeclaration } from '../values/operator-facts.ts';
 import { cleanLink } from '../values/links.ts';
+import { declarationOf, paymentProviderIds } from '../values/payment-providers.ts';
 import { inBoth } from './field-words.ts';
 import { fields, link, mapLink, text } from './schema-fields.ts';
 
@@ -35,7 +35,7 @@ function factFields<Name extends string>(facts: Readonly<Record<Name, FactDeclar
   return Object.fromEntries(declared) as Record<Name, ReturnType<typeof factField>>;
 }
 
-const paymentHosts = Object.values(site.paymentHosts).flat();
+const paymentHosts = paymentProviderIds.flatMap((provider) => declarationOf(provider).hosts);
 
 export const houseSchema = fields({
   mailboxes: fields({

@@ -6,6 +6,7 @@ import {
   eventTypes,
   isRealDay,
   languageNames,
+  type Language,
   languages,
   idPattern,
   reservedIds,
@@ -13,6 +14,7 @@ import {
   type InBoth,
 } from '../values/field-values.ts';
 import { cleanLink, isPaymentPath, linkFault, type LinkFault } from '../values/links.ts';
+import { providersOfCards } from '../values/payment-providers.ts';
 import { inBoth, type WithLabel } from './field-words.ts';
 
 /** The kinds of field an editor meets in `content/`. Every message says what to write instead. */
@@ -201,8 +203,22 @@ export function link(hosts?: readonly string[], payment?: string) {
     .meta({ control: 'link' });
 }
 
-export const stripeLink = link(site.paymentHosts.stripe, 'a1B2c3').meta({ group: 'tickets' });
-export const kassaLink = link(site.paymentHosts.kassa, 'my/i/a1B2c3/l').meta({ group: 'tickets' });
+const paymentLink = (cards: 'international' | 'russian') => {
+  const taken = providersOfCards(cards);
+  const hosts = taken.flatMap((provider) => provider.hosts);
+  return link(hosts, taken[0]?.examplePath).meta({ group: 'tickets' });
+};
+export const stripeLink = paymentLink('international');
+export const kassaLink = paymentLink('russian');
+
+/** The help of a payment link: the names of its providers, and what it is for. */
+export function paymentHelp(cards: 'international' | 'russian', ...[en, ru]: InBoth): InBoth {
+  const names = (language: Language) =>
+    providersOfCards(cards)
+      .map(({ name }) => name[language])
+      .join(', ');
+  return [`${names('en')}, ${en}`, `${names('ru')}, ${ru}`];
+}
 
 export const mapLink = link().meta({ group: 'when', label: ['Link to a map', 'Ссылка на карту'] });
 

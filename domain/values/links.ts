@@ -23,8 +23,3 @@ export function linkFault(link: string): LinkFault | undefined {
 export function isPaymentPath(link: string): boolean {
   return /^(?:\/[\w.~+=-]+)+\/?$/.test(new URL(link).pathname);
 }
-
-/** Whether a link of Stripe takes test payments alone. */
-export function isTestLink(link: string): boolean {
-  return new URL(link).pathname.startsWith('/test_');
-}

@@ -65,7 +65,7 @@ const en = {
   noPrice: 'no price',
   hiddenPrice: 'the price is not shown: its currency has no payment link',
   noPaymentLink: 'no payment link',
-  testLink: 'a link of Stripe’s test mode: nobody pays real money there',
+  testLink: 'a link of the provider’s test mode: nobody pays real money there',
   sharedLink: (id: string) => `“${id}” has this payment link too; a payment does not say then what it is for`,
   saysInstead: (match: string, instead: string) => `“${match}”; the site says “${instead}”`,
   markdown: (text: string) =>
@@ -132,7 +132,7 @@ const ru: ProblemWords = {
   noPrice: 'нет цены',
   hiddenPrice: 'цена не показана: в этой валюте нет ссылки на оплату',
   noPaymentLink: 'нет ссылки на оплату',
-  testLink: 'ссылка из тестового режима Stripe: настоящих денег там не платят',
+  testLink: 'ссылка из тестового режима сервиса: настоящих денег там не платят',
   sharedLink: (id) => `та же платёжная ссылка у «${id}»: по платежу не понять, за что он`,
   saysInstead: (match, instead) => `«${match}»; на сайте говорят «${instead}»`,
   markdown: (text) => `«${text}» напечатается как есть; оформление бывает только у документов, напишите проще`,

@@ -15,6 +15,7 @@ const en = {
     settled: 'This ticket was exchanged.',
     cancelled: 'Lyceum has cancelled the order of this ticket.',
     merged: 'This order was a double: look for the name.',
+    replaced: 'Replaced: this ticket has another code now. Look for the name.',
     test: 'This is a test ticket: nothing was paid.',
     off: 'This event does not take place.',
     'no-seat': 'The event has no such seat any more: tell Lyceum.',
@@ -35,6 +36,7 @@ const en = {
     unavailable: 'Not done: the site cannot be reached. Tap again.',
     'already-in': 'Somebody else has just checked in this seat.',
     gone: 'Not done: this ticket is no longer good for tonight.',
+    replaced: 'Not done: this ticket has another code now. Look for the name, then tap again.',
   },
   list: {
     title: 'Guest list',
@@ -52,6 +54,7 @@ const en = {
   holder: {
     eyebrow: 'Ticket',
     void: 'This ticket is no longer valid.',
+    replaced: 'This code no longer works: the ticket has gone to another email address, with a new code.',
     text: 'To pass it on, give it back or see the codes, use the link in the email that brought the ticket.',
     again: 'Send that email again',
     sent: 'If this ticket is valid, the email is on its way to the address it was ordered with. It is sent at most once an hour.',
@@ -76,6 +79,7 @@ const ru: typeof en = {
     settled: 'Этот билет обменяли.',
     cancelled: 'Заказ с этим билетом отменён.',
     merged: 'Этот заказ повторял другой: ищите по имени.',
+    replaced: 'Код заменён: у билета теперь другой. Ищите по имени.',
     test: 'Это пробный билет: деньги не списаны.',
     off: 'Событие не состоится.',
     'no-seat': 'Таких мест на событии больше нет: сообщите организаторам.',
@@ -96,6 +100,7 @@ const ru: typeof en = {
     unavailable: 'Не отмечено: нет связи с сайтом. Нажмите ещё раз.',
     'already-in': 'Это место только что отметил кто-то другой.',
     gone: 'Не отмечено: этот билет на сегодня больше не годится.',
+    replaced: 'Не отмечено: у билета теперь другой код. Найдите гостя по имени и нажмите ещё раз.',
   },
   list: {
     title: 'Список гостей',
@@ -113,6 +118,7 @@ const ru: typeof en = {
   holder: {
     eyebrow: 'Билет',
     void: 'Билет больше не действует.',
+    replaced: 'Этот код больше не действует: билет с новым кодом отправлен на другой адрес.',
     text: 'Передать билет, вернуть его или открыть коды можно по ссылке из письма, в котором он пришёл.',
     again: 'Прислать это письмо ещё раз',
     sent: 'Если билет действует, письмо уже идёт на адрес, указанный при заказе. Мы присылаем его не чаще раза в час.',

@@ -1,6 +1,14 @@
 import type { Decision, Settlement } from '../../domain/order-facts.ts';
 import type { Need } from '../../domain/order-sum.ts';
 import type { OrderState, Provider, VoidReason } from '../../domain/orders.ts';
+import type { Language } from '../../domain/values/field-values.ts';
+import { paymentProviderIds, paymentProviders, type PaymentProvider } from '../../domain/values/payment-providers.ts';
+
+const providerNames = (language: Language) =>
+  Object.fromEntries(paymentProviderIds.map((id) => [id, paymentProviders[id].name[language]])) as Record<
+    PaymentProvider,
+    string
+  >;
 
 /** What the room calls everything that an order can be, and what can happen to it. */
 const en = {
@@ -29,8 +37,7 @@ const en = {
     owed: 'The order is cancelled, and its money is still here',
   } satisfies Record<Need, string>,
   providers: {
-    stripe: 'Stripe',
-    yookassa: 'YooKassa',
+    ...providerNames('en'),
     free: 'Free seat',
     hand: 'By hand',
     passed: 'Passed on',
@@ -59,7 +66,9 @@ const en = {
   } satisfies Record<Decision, string>,
   kinds: {
     ticket: 'Ticket',
+    received: 'Payment received, ticket to follow',
     again: 'Ticket, again',
+    corrected: 'Ticket, to the corrected address',
     reminder: 'Reminder',
     changed: 'A change of the event',
     returned: 'Seat given back',
@@ -107,8 +116,7 @@ const ru: typeof en = {
     owed: 'Заказ отменён, а деньги ещё у нас',
   },
   providers: {
-    stripe: 'Stripe',
-    yookassa: 'ЮKassa',
+    ...providerNames('ru'),
     free: 'Бесплатное место',
     hand: 'Вручную',
     passed: 'Передан',
@@ -137,7 +145,9 @@ const ru: typeof en = {
   },
   kinds: {
     ticket: 'Билет',
+    received: 'Оплата получена, билет позже',
     again: 'Билет, ещё раз',
+    corrected: 'Билет, на исправленный адрес',
     reminder: 'Напоминание',
     changed: 'Событие изменилось',
     returned: 'Место возвращено',

@@ -15,6 +15,10 @@ const en = {
       count === 1
         ? 'Here is your ticket again. Its code has not changed.'
         : 'Here are your tickets again. Their codes have not changed.',
+    corrected: (count: number): string =>
+      count === 1
+        ? 'Here is your ticket. If it has reached you at another address before, use this one: the other no longer works.'
+        : 'Here are your tickets. If they have reached you at another address before, use these: the others no longer work.',
     hall: (count: number): string =>
       count === 1
         ? 'Show the code of your ticket at the door, on your phone or on paper.'
@@ -24,6 +28,16 @@ const en = {
     pageText: 'Can’t make it? On the ticket page you can pass the ticket on or tell us that you are not coming.',
     order: (code: string) => `Order ${code}`,
     alt: (code: string) => `QR code of the ticket ${code}`,
+  },
+  received: {
+    subject: (code: string, isPaid: boolean) =>
+      isPaid
+        ? `We have your payment and will write to you: order ${code}`
+        : `We have your order and will write to you: ${code}`,
+    text: (paid: string | undefined) =>
+      `Thank you. ${paid === undefined ? 'We have your order.' : `We have your payment of ${paid}.`} Before we can confirm it, somebody has to look at it; we’ll email you as soon as that is done.`,
+    next: 'There is nothing you need to do. If you have a question, just reply to this email.',
+    page: 'Open the page of your order',
   },
   facts: { when: 'When', where: 'Where' },
   membership: {
@@ -103,6 +117,10 @@ const ru: TicketEmailWords = {
       count === 1
         ? 'Присылаем ваш билет ещё раз. Код на нём прежний.'
         : 'Присылаем ваши билеты ещё раз. Коды на них прежние.',
+    corrected: (count) =>
+      count === 1
+        ? 'Присылаем ваш билет. Если раньше он приходил вам на другой адрес, возьмите этот: прежний больше не действует.'
+        : 'Присылаем ваши билеты. Если раньше они приходили вам на другой адрес, возьмите эти: прежние больше не действуют.',
     hall: (count) =>
       count === 1
         ? 'Покажите код билета на входе — с телефона или на бумаге.'
@@ -113,6 +131,14 @@ const ru: TicketEmailWords = {
       'Не сможете прийти? На странице билета можно передать его другому человеку или предупредить, что вас не будет.',
     order: (code) => `Заказ ${code}`,
     alt: (code) => `QR-код билета ${code}`,
+  },
+  received: {
+    subject: (code, isPaid) =>
+      isPaid ? `Мы получили вашу оплату и напишем вам: заказ ${code}` : `Мы получили ваш заказ и напишем вам: ${code}`,
+    text: (paid) =>
+      `Спасибо! ${paid === undefined ? 'Мы получили ваш заказ.' : `Мы получили вашу оплату: ${paid}.`} Прежде чем всё подтвердить, нам нужно кое-что проверить. Как только проверим, пришлём письмо.`,
+    next: 'Делать ничего не нужно. Если есть вопросы, просто ответьте на это письмо.',
+    page: 'Открыть страницу заказа',
   },
   facts: { when: 'Когда', where: 'Где' },
   membership: {

@@ -6,6 +6,8 @@ const en = {
   title: (count: number): string => (count === 1 ? 'Your ticket' : 'Your tickets'),
   membership: 'Your membership',
   intro: (name: string, code: string) => `${name} · order ${code}`,
+  paid: (amount: string, discount: string, tax: string) =>
+    `Paid: ${amount}${tax && `, including ${tax} of tax`}${discount && `, after a discount of ${discount}`}`,
   keep: 'Whoever has the address of this page has your tickets, so keep it to yourself.',
   notes: {
     'to-check': 'We have your payment and are checking it. We’ll email you soon. Any questions? Write to us:',
@@ -69,6 +71,10 @@ const en = {
     title: 'There is no ticket here',
     text: 'The link may have been cut off on its way. Open it again from our email, or write to us with the code of your order:',
   },
+  replaced: {
+    title: 'This ticket has gone to another address',
+    text: 'The email address of this order was corrected, so this link and its codes no longer work. The new ones are in the email to that address. Any questions? Write to us:',
+  },
   yours: {
     text: (email: string) =>
       `Bought with ${email}. Tickets bought with another address are in the emails we sent to it.`,
@@ -82,6 +88,8 @@ const ru: typeof en = {
   title: (count) => (count === 1 ? 'Ваш билет' : 'Ваши билеты'),
   membership: 'Ваше членство',
   intro: (name, code) => `${name} · заказ ${code}`,
+  paid: (amount, discount, tax) =>
+    `Оплачено: ${amount}${tax && `, в том числе налог ${tax}`}${discount && `; скидка составила ${discount}`}`,
   keep: 'Ваши билеты есть у каждого, кто знает адрес этой страницы, — не пересылайте его.',
   notes: {
     'to-check': 'Мы получили вашу оплату и проверяем её. Скоро пришлём письмо. Есть вопросы? Напишите нам:',
@@ -144,6 +152,10 @@ const ru: typeof en = {
   missing: {
     title: 'Такого билета нет',
     text: 'Возможно, ссылка оборвалась по дороге. Откройте её ещё раз из письма или напишите нам и укажите код заказа:',
+  },
+  replaced: {
+    title: 'Билет отправлен на другой адрес',
+    text: 'Адрес почты в этом заказе исправили, поэтому ссылка и коды из этого письма больше не действуют. Новые — в письме на исправленный адрес. Есть вопросы? Напишите нам:',
   },
   yours: {
     text: (email) =>

@@ -68,7 +68,7 @@ export async function pendingMigrations(
 type NamedMigration = ReturnType<typeof migrationsFor>[number];
 
 /** Those of one database, in order, by names without ending: `001-identity`. */
-function migrationsFor(type: Database['type'], files: readonly MigrationFile[]) {
+export function migrationsFor(type: Database['type'], files: readonly MigrationFile[]) {
   const migrations = files.flatMap(({ name: file, sql: text }) => {
     const [, name = '', database] = /^(.*?)(?:\.(sqlite|postgres))?\.sql$/.exec(file) ?? [];
     const hash = digest('sha256', text, 'hex');

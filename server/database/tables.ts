@@ -6,6 +6,7 @@ import type { MasterFields } from '../../domain/field-declaration.ts';
 import type { OrderState, Provider, Purchase, VoidReason } from '../../domain/orders.ts';
 import type { SeatKind } from '../../domain/tickets.ts';
 import type { Language } from '../../domain/values/field-values.ts';
+import type { PaymentProvider } from '../../domain/values/payment-providers.ts';
 
 /** The columns our own queries touch; better-auth knows the rest of its tables itself. See `db/migrations/`. */
 export interface Tables {
@@ -228,6 +229,17 @@ export interface Tables {
     told: string;
     at: string;
   };
+  /** What was in the emails to an address that was corrected since. */
+  replacedCodes: {
+    /** The token of a page, or the code of a ticket. */
+    code: string;
+    orderId: string;
+    /** Null for the token of a page. */
+    ticketId: string | null;
+    at: string;
+  };
+  /** What was pressed and done. */
+  acts: { id: string; at: string };
   /** Who came in, once for each evening. */
   checkIns: {
     /** An act. */
@@ -252,7 +264,7 @@ export interface Tables {
     at: string;
   };
   notices: {
-    provider: 'stripe' | 'yookassa';
+    provider: PaymentProvider;
     id: string;
     type: string;
     payment: string | null;

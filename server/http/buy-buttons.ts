@@ -2,10 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Context, MiddlewareHandler } from 'hono';
 
-import { stripeAddress } from '../../domain/orders.ts';
-import { withEmail } from '../../domain/tickets.ts';
+import { paymentAddress } from '../../domain/orders.ts';
+import { providerOfLink } from '../../domain/values/payment-providers.ts';
 import { readBuyAddress } from '../../i18n/buy-address.ts';
-import { site } from '../../content/site.ts';
 import { followPurchase } from '../request/follow-purchase.ts';
 import { createPrivateRequests } from './client-request.ts';
 import { notAllowed, type SiteOptions } from './page-renderer.ts';
@@ -42,18 +41,13 @@ export function buyButtons(options: SiteOptions): MiddlewareHandler {
     const followed = followPurchase(address, options.catalogue(), options.now());
     if ('to' in followed) return c.body(null, 303, { ...HEADERS, Location: followed.to });
     const { link, purchase } = followed;
-    if (!isStripe(link)) return c.body(null, 303, { ...HEADERS, Location: link });
-    const payment = stripeAddress(link, purchase, address.language);
-    const { email, cookies } = await emailOf(c);
-    const response = c.body(null, 303, { ...HEADERS, Location: email ? withEmail(payment, email) : payment });
+    const takesEmail = providerOfLink(link)?.parameters !== undefined;
+    const { email, cookies } = takesEmail ? await emailOf(c) : { cookies: [] };
+    const payment = paymentAddress(link, purchase, address.language, email);
+    const response = c.body(null, 303, { ...HEADERS, Location: payment });
     for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
     return response;
   };
-}
-
-/** YooKassa’s links have no parameters. */
-function isStripe(link: string): boolean {
-  return site.paymentHosts.stripe.some((host) => host === new URL(link).host);
 }
 
 function isPrefetch({ req }: Context): boolean {

@@ -1,5 +1,6 @@
 import type { ServerBuild } from 'react-router';
 
+import { paymentProvider, type PaymentProvider } from '../../domain/values/payment-providers.ts';
 import { canonicalQuery, LANGUAGE_PREFIX } from '../../i18n/urls.ts';
 
 /** Addresses that are no pages. Folders have a slash at their end. */
@@ -14,9 +15,17 @@ export const VITALS_PATH = '/vitals';
 export const PICTURES = '/pictures/';
 /** Where the pictures are that messengers show beside links. */
 export const LINK_CARDS = '/cards/';
-/** Where payment providers report what was paid. */
-export const STRIPE_PATH = '/webhooks/stripe';
-export const YOOKASSA_PATH = '/webhooks/yookassa';
+/** Where a payment provider reports what was paid. */
+export const webhookPath = (provider: PaymentProvider) => `/webhooks/${provider}` as const;
+
+/**
+ * The provider that a path is for, with a slash at its end or without. One that is misspelt, with a language in front of it for
+ * example, was entered wrongly at the provider.
+ */
+export function webhookAt(path: string): { provider: PaymentProvider; isMisspelt: boolean } | undefined {
+  const provider = paymentProvider(/\/webhooks\/([a-z]+)\/?$/i.exec(path)?.[1]?.toLowerCase());
+  return provider && { provider, isMisspelt: path.replace(/\/$/, '') !== webhookPath(provider) };
+}
 
 /** What a route exports about its address and its changes, as a part of `export const handle`. */
 export interface AddressHandle {

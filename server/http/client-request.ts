@@ -17,11 +17,8 @@ import { prepareResponse, respond } from './prepared-response.ts';
 
 type ClientAddressOptions = Pick<SiteOptions, 'proxyHeader' | 'log'>;
 
-/**
- * Gives the network that attempts are counted against: the address our proxy has added last, else the connection's, which
- * then counts for everybody behind the proxy.
- */
-function createClientNetwork({ proxyHeader, log }: ClientAddressOptions): (c: Context) => string {
+/** Gives the address of a client: the one our proxy has added last, else the connection's, which is then that of everybody behind the proxy. */
+export function createClientAddress({ proxyHeader, log }: ClientAddressOptions): (c: Context) => string {
   let hasWarned = false;
   return (c) => {
     const value = proxyHeader && c.req.header(proxyHeader)?.split(',').at(-1)?.trim();
@@ -33,8 +30,14 @@ function createClientNetwork({ proxyHeader, log }: ClientAddressOptions): (c: Co
         'PROXY_HEADER holds no address: all clients share their limits',
       );
     }
-    return networkOf(address || (getConnInfo(c).remote.address ?? 'unknown'));
+    return address || (getConnInfo(c).remote.address ?? 'unknown');
   };
+}
+
+/** Gives the network that attempts are counted against. */
+function createClientNetwork(options: ClientAddressOptions): (c: Context) => string {
+  const clientAddress = createClientAddress(options);
+  return (c) => networkOf(clientAddress(c));
 }
 
 /** The address in `192.0.2.1`, `192.0.2.1:443`, `2001:db8::1`, `[2001:db8::1]` or `[2001:db8::1]:443`, quoted or not. */

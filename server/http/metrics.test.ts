@@ -6,8 +6,14 @@ import { createMetrics } from './metrics.ts';
 beforeEach(forgetRequests);
 
 const TOKEN = 'ndv4Jq8sXw2ZpR6tYb1LkM5h';
+const house = {
+  config: { dataDirectory: '/nowhere', databaseUrl: undefined },
+  waitingWork: () => Promise.reject(new Error('The database is away')),
+};
 const withMetrics = () =>
-  pipelineWith(() => html(page), undefined, { createMetrics: (findPage) => createMetrics(TOKEN, findPage) });
+  pipelineWith(() => html(page), undefined, {
+    createMetrics: (findPage) => createMetrics({ token: TOKEN, findPage, ...house }),
+  });
 const bearer = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } });
 
 test('without a token in the settings there is no such address, and nothing is counted', async () => {

@@ -57,7 +57,7 @@ describe.each([
     ['/ru/program/books', 'Ненаписанные'],
     ['/programs', 'Unwritten Books'],
     ['/program/books.data', 'Unwritten Books'],
-    ['/search?q=unwritten', 'Unwritten</mark> Books'],
+    ['/search?q=unwritten', 'Unwritten</mark><span> Books'],
     ['/search-answer/en?q=unwritten', '/program/books'],
   ])('shows the draft at %s', async (path, words) => {
     const response = await ask(base + path, cookie);

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import { LANGUAGE_PREFIX } from '../../i18n/urls.ts';
 import { MAX_PICTURE_BYTES } from '../pictures/picture-rules.ts';
-import { STRIPE_PATH, VITALS_PATH, YOOKASSA_PATH } from './canonical-address.ts';
+import { VITALS_PATH, webhookAt } from './canonical-address.ts';
 import { rejectionHeaders } from './response-headers.ts';
 
 /** The plain response to a request that cannot mean any page or file. */
@@ -39,7 +39,7 @@ export const slowBodies = new WeakSet<IncomingMessage>();
 function maxBodyBytesAt(path: string): number {
   if (isUploadPath(path)) return MAX_PICTURE_BYTES + MAX_BODY_BYTES;
   if (path === VITALS_PATH) return MAX_VITALS_BYTES;
-  if (path === STRIPE_PATH || path === YOOKASSA_PATH) return MAX_NOTICE_BYTES;
+  if (webhookAt(path)) return MAX_NOTICE_BYTES;
   return DOCUMENTS.test(path) ? MAX_DOCUMENT_BYTES : MAX_BODY_BYTES;
 }
 

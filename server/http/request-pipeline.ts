@@ -97,7 +97,7 @@ export function createRequestPipeline(options: PipelineOptions) {
   app.get(HEALTH_PATH, health(stopping, home.isBroken));
   if (metrics) app.get(METRICS_PATH, metrics.handler);
   if (options.webVitals) app.all(VITALS_PATH, webVitals(publicOptions));
-  app.route('/', webhooks(options.notices, options));
+  app.use(webhooks(options.notices, options));
   app.get('*', staticFiles(files, earlierAssets.find), pictures.handler);
   app.use(buyButtons(options));
   app.use(redirects(findPage));

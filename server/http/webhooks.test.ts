@@ -11,8 +11,9 @@ import {
   yookassaId,
   yookassaNotice,
 } from '../../tests/fixtures/payment-notices.ts';
+import { everyStripeNotice, thinNotice } from '../../tests/fixtures/stripe-kinds.ts';
 import { DatabaseUnavailableError } from '../database/database-unavailable.ts';
-import { createNoticeInbox, type NoticeInbox } from '../tickets/payment-notices.ts';
+import { createNoticeInbox, createReaders, type NoticeInbox } from '../tickets/payment-notices.ts';
 import { rejectionOf } from './request-guard.ts';
 
 const sites = paymentOffices('sqlite');
@@ -25,8 +26,7 @@ const nobody = { api: 'http://127.0.0.1:9', shopId: '1', secretKey: 'secret' };
 function site(changes: Partial<NoticeInbox> = {}) {
   const inbox = createNoticeInbox({
     database: sites.database,
-    stripeSecrets: [NEXT_SECRET, STRIPE_SECRET],
-    yookassa: nobody,
+    readers: createReaders({ stripe: { secrets: [NEXT_SECRET, STRIPE_SECRET] }, yookassa: nobody }),
     clock: () => sites.now,
     wake: () => undefined,
   });
@@ -42,6 +42,9 @@ function site(changes: Partial<NoticeInbox> = {}) {
       ...(method === 'POST' && { body }),
     });
 }
+
+/** Takes what a test says. */
+const scripted = { isUnlimited: () => false, isNotice: () => Promise.resolve(true) };
 
 const stored = () => sites.database.kysely.selectFrom('notices').selectAll().execute();
 const event = () => JSON.stringify(stripeEvent('checkout.session.completed', checkoutSession('pi_1')));
@@ -114,6 +117,63 @@ describe('a notice of Stripe', () => {
   });
 });
 
+test('every kind of notice that Stripe sends is taken, and leaves editors nothing that they cannot do anything about', async () => {
+  const send = site();
+  const desk = sites.open();
+  const ofTheSite = everyStripeNotice('pi_1');
+  const elsewhere = everyStripeNotice('pi_2').filter(({ type }) => !type.startsWith('checkout.'));
+  expect(ofTheSite.length).toBeGreaterThanOrEqual(88);
+  for (const notice of [...ofTheSite, ...elsewhere]) {
+    const { status } = await send(...signedBefore(JSON.stringify(notice), 0));
+    expect([notice.type, status]).toEqual([notice.type, 200]);
+  }
+  for (let tries = 0; tries < 20; tries += 1) {
+    await desk.drain();
+    desk.later(6 * 3600);
+  }
+  expect(await desk.orders()).toMatchObject([
+    { reference: 'pi_1', state: 'part-refunded', returned: 1_000, needs: [] },
+  ]);
+  expect(await desk.tickets.failedNotices()).toEqual({ count: 0, notices: [] });
+  expect(await desk.tickets.ordersToCheck(10)).toMatchObject({ count: 0 });
+  expect([lines, desk.log]).toEqual([[], []]);
+});
+
+describe('a notice that the provider was told to send wrongly', () => {
+  const said = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+
+  test('is taken at the address with a slash at its end', async () => {
+    const body = event();
+    const [, ...request] = signedBefore(body, 0);
+    expect((await site()('/webhooks/stripe/', ...request)).status).toBe(200);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test.each(['/ru/webhooks/stripe', '/en/webhooks/stripe/', '/webhooks/Stripe', '/api/webhooks/stripe'])(
+    'is not taken at %s, and one line says the right address',
+    async (path) => {
+      const send = site();
+      const [, ...request] = signedBefore(event(), 0);
+      expect((await send(path, event())).status).toBe(404);
+      expect(lines).toEqual([]);
+      for (let again = 0; again < 20; again += 1) expect((await send(path, ...request)).status).toBe(404);
+      expect(said()).toMatchObject([
+        { level: 'error', provider: 'stripe', path, address: 'http://localhost:3000/webhooks/stripe' },
+      ]);
+      expect(await stored()).toEqual([]);
+    },
+  );
+
+  test('is not taken where it does not say what was paid, and one line says what to choose', async () => {
+    const send = site();
+    expect((await send('/webhooks/stripe', thinNotice)).status).toBe(400);
+    expect(lines).toEqual([]);
+    for (let again = 0; again < 20; again += 1) expect((await send(...signedBefore(thinNotice, 0))).status).toBe(422);
+    expect(said()).toMatchObject([{ level: 'error', provider: 'stripe', msg: expect.stringContaining('snapshots') }]);
+    expect(await stored()).toEqual([]);
+  });
+});
+
 describe('the addresses of payment providers', () => {
   const paths = ['/webhooks/stripe', '/webhooks/yookassa'];
 
@@ -142,7 +202,7 @@ describe('the addresses of payment providers', () => {
       [new Error('disk full'), 1],
     ] as const) {
       forgetRequests();
-      const fails = () => Promise.reject(error);
+      const fails = { ...scripted, receive: () => Promise.reject(error) };
       const send = site({ stripe: fails, yookassa: fails });
       for (const path of paths) expect((await send(path, '{}')).status).toBe(503);
       expect(lines).toHaveLength(2 * said);
@@ -159,7 +219,7 @@ describe('the addresses of payment providers', () => {
       'X-Forwarded-For': '192.0.2.8',
     });
     expect(others.status).toBe(200);
-    const full = site({ yookassa: () => Promise.resolve('full') });
+    const full = site({ yookassa: { ...scripted, receive: () => Promise.resolve('full') } });
     expect((await full(paths[1]!, '{}')).status).toBe(503);
     expect(lines).toEqual([]);
   });
@@ -172,7 +232,7 @@ test('five thousand forged notices change nothing, fail nothing, and leave neith
   await desk.stripe(real);
   await desk.drain();
   const before = JSON.stringify([await desk.orders(), await stored(), await desk.messages()]);
-  const send = site({ yookassa: (body) => desk.yookassa(Buffer.from(body).toString()) });
+  const send = site({ yookassa: desk.inbox.yookassa });
 
   const time = fc
     .integer({ min: -1_000, max: 1_000 })

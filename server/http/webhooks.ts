@@ -1,58 +1,78 @@
-import { Hono, type Context } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 
+import type { PaymentProvider } from '../../domain/values/payment-providers.ts';
 import { DatabaseUnavailableError } from '../database/database-unavailable.ts';
 import type { NoticeInbox, Reception } from '../tickets/payment-notices.ts';
-import { STRIPE_PATH, YOOKASSA_PATH } from './canonical-address.ts';
-import { bodyOf, createNetworkLimit } from './client-request.ts';
+import type { NoticeRequest } from '../tickets/payment-reader.ts';
+import { webhookAt, webhookPath } from './canonical-address.ts';
+import { bodyOf, createClientAddress, createNetworkLimit } from './client-request.ts';
 import { notAllowed, type SiteOptions } from './page-renderer.ts';
 import { MAX_NOTICE_BYTES } from './request-guard.ts';
 import { NEVER } from './response-headers.ts';
 
-/** Of YooKassa, whose notices nobody has signed. A real one that is refused comes again within minutes. */
+/** Of notices that nobody has signed and whose sender is not known. A real one that is refused comes again within minutes. */
 const MAX_UNSIGNED = { ofNetwork: 300, ofAll: 3_000 };
 
-const statusOf = { accepted: 200, rejected: 400, full: 503 } as const satisfies Record<Reception, number>;
+/** A thin notice is answered with an error, so that the provider shows its deliveries as failed. */
+const statusOf = { accepted: 200, rejected: 400, thin: 422, full: 503 } as const satisfies Record<Reception, number>;
+
+const DAY_MS = 24 * 3600_000;
+
+/** What has to be corrected at a provider. Each stands in the log once a day, however often the notice comes (docs/logs.md). */
+const mistakes = {
+  address: 'a payment provider sends its notices to a wrong address; enter the right one in its dashboard',
+  thin: 'a payment provider sends thin notices, which do not say what was paid; choose snapshots in its dashboard',
+} as const;
 
 /**
  * Where payment providers report (rules.md, Orders): 200 once a notice is in the database, and only then. 404 while a provider
  * is not configured. What comes from strangers changes nothing and leaves no line beside that of the request.
  */
-export function webhooks({ stripe, yookassa }: NoticeInbox, options: SiteOptions): Hono {
+export function webhooks(inbox: NoticeInbox, options: SiteOptions): MiddlewareHandler {
+  const { log, origin, now } = options;
   const isWithinLimit = createNetworkLimit(options, MAX_UNSIGNED);
+  const clientAddress = createClientAddress(options);
+  const saidAt = new Map<string, number>();
 
-  /** @param receive undefined while the provider is not configured */
-  const handle = async (c: Context, receive: ((body: Uint8Array) => Promise<Reception>) | undefined) => {
-    const respondWith = (status: 200 | 400 | 404 | 413 | 503) => c.body(null, status, { 'Cache-Control': NEVER });
-    if (receive === undefined) return respondWith(404);
+  function tellOperator(mistake: keyof typeof mistakes, provider: PaymentProvider, path: string): void {
+    const key = `${mistake} ${provider}`;
+    if (performance.now() - (saidAt.get(key) ?? -Infinity) < DAY_MS) return;
+    saidAt.set(key, performance.now());
+    log.error({ provider, path, address: origin + webhookPath(provider) }, mistakes[mistake]);
+  }
+
+  return async (c, next) => {
+    const at = webhookAt(c.req.path);
+    const desk = at && inbox[at.provider];
+    const respondWith = (status: 200 | 400 | 404 | 413 | 422 | 429 | 503) =>
+      c.body(null, status, { 'Cache-Control': NEVER });
+    if (at === undefined || (at.isMisspelt && (desk === undefined || c.req.method !== 'POST'))) return next();
+    if (desk === undefined) return respondWith(404);
     if (c.req.method !== 'POST') return notAllowed(c, 'POST');
-    const body = new Uint8Array(await bodyOf(c));
-    if (body.byteLength > MAX_NOTICE_BYTES) return respondWith(413);
+    const sender = clientAddress(c);
+    if (!desk.isUnlimited(sender) && !isWithinLimit(c)) return respondWith(429);
+    const request = await noticeIn(c, now());
+    if (request.body.byteLength > MAX_NOTICE_BYTES) return respondWith(413);
+    if (at.isMisspelt) {
+      if (await desk.isNotice(request)) tellOperator('address', at.provider, c.req.path);
+      return respondWith(404);
+    }
     try {
-      return respondWith(statusOf[await receive(body)]);
+      const reception = await desk.receive(request, sender);
+      if (reception === 'thin') tellOperator('thin', at.provider, c.req.path);
+      return respondWith(statusOf[reception]);
     } catch (error) {
       // The database says so itself.
-      if (!(error instanceof DatabaseUnavailableError)) options.log.error({ err: error }, 'a notice was not stored');
+      if (!(error instanceof DatabaseUnavailableError)) log.error({ err: error }, 'a notice was not stored');
       return respondWith(503);
     }
   };
+}
 
-  const app = new Hono();
-  app.all(STRIPE_PATH, async (c) => {
-    const header = c.req.header('Stripe-Signature') ?? '';
-    // A site whose clock is frozen, to show another day, still gets the notices of the present one.
-    const clocks = [options.now(), new Date()];
-    const receive = async (body: Uint8Array) => {
-      for (const receivedAt of clocks) {
-        if ((await stripe?.(body, header, receivedAt)) === 'accepted') return 'accepted';
-      }
-      return 'rejected';
-    };
-    return handle(c, stripe && receive);
-  });
-  app.all(YOOKASSA_PATH, async (c) => {
-    const isPost = c.req.method === 'POST';
-    if (yookassa && isPost && !isWithinLimit(c)) return c.body(null, 429, { 'Cache-Control': NEVER });
-    return handle(c, yookassa);
-  });
-  return app;
+async function noticeIn(c: Context, now: Date): Promise<NoticeRequest> {
+  return {
+    body: new Uint8Array(await bodyOf(c)),
+    header: (name) => c.req.header(name),
+    receivedAt: [now, new Date()],
+  };
 }

@@ -2,6 +2,8 @@ import { resolve } from 'node:path';
 
 import { z } from 'zod';
 
+import { paymentProviderIds, paymentProviders, type PaymentProvider } from '../../domain/values/payment-providers.ts';
+
 /** An environment variable has a value that cannot be used; the message says what to write instead. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
@@ -98,11 +100,11 @@ const confidential = new Set([
   'SMTP_URL',
   'METRICS_TOKEN',
 ]);
-/** Of two variables that belong together either both are set, or neither. */
-const pairs = [
+/** Of variables that belong together either all are set, or none. */
+const belongTogether: readonly (readonly string[])[] = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
-  ['YOOKASSA_SHOP_ID', 'YOOKASSA_SECRET_KEY'],
-] as const;
+  ...paymentProviderIds.map((provider) => paymentProviders[provider].variables),
+];
 
 /**
  * Reads and checks the environment. An empty value counts as none.
@@ -117,9 +119,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       const name = String(path[0]);
       return `${name} is ${confidential.has(name) ? 'malformed' : `“${variables[name]}”`}; ${message}`;
     }) ?? [];
-  for (const [one, other] of pairs) {
-    if ((variables[one] === undefined) === (variables[other] === undefined)) continue;
-    mistakes.push(`${one} and ${other} belong together; set both, or neither`);
+  for (const names of belongTogether) {
+    const set = names.filter((name) => variables[name] !== undefined);
+    if (set.length === 0 || set.length === names.length) continue;
+    mistakes.push(`${names.join(' and ')} belong together; set all of them, or none`);
   }
   if (!result.success || mistakes.length > 0) throw new ConfigError(mistakes.join('\n'));
   const frozenNow = result.data.LYCEUM_NOW;
@@ -146,9 +149,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     authSecret: read.AUTH_SECRET,
     google: clientId && clientSecret ? { clientId, clientSecret, discoveryUrl: read.GOOGLE_DISCOVERY_URL } : undefined,
     tokenSyncUrl: read.TOKEN_SYNC_URL,
-    /** Stripe signs its notices with one of them; none where it reports nothing. */
-    stripeSecrets: read.STRIPE_WEBHOOK_SECRET ?? [],
-    yookassa: shopId && secretKey ? { shopId, secretKey, api: read.YOOKASSA_API.replace(/\/+$/, '') } : undefined,
+    /** Of each payment provider what its reader needs; undefined where the site does not hear of its payments. */
+    payments: {
+      /** Stripe signs its notices with one of the secrets. */
+      stripe: read.STRIPE_WEBHOOK_SECRET && { secrets: read.STRIPE_WEBHOOK_SECRET },
+      yookassa: shopId && secretKey ? { shopId, secretKey, api: read.YOOKASSA_API.replace(/\/+$/, '') } : undefined,
+    } satisfies Record<PaymentProvider, object | undefined>,
     smtpUrl: read.SMTP_URL,
     /** Undefined means the mailbox for support that is published. */
     mailFrom: read.MAIL_FROM,

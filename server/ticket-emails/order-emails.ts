@@ -6,7 +6,7 @@ import { isCancelled } from '../../domain/event-status.ts';
 import { isGivenBack } from '../../domain/orders.ts';
 import { seatNow, type SeatNow } from '../../domain/tickets.ts';
 import type { IsoDay, Language } from '../../domain/values/field-values.ts';
-import { conventions } from '../../i18n/formats.ts';
+import { conventions, minorMoney } from '../../i18n/formats.ts';
 import { whenInWords } from '../../i18n/event-words.server.ts';
 import { framed, type Email, type EmailSection } from '../../i18n/messages/email-texts.ts';
 import { messagesOf } from '../../i18n/messages/messages.server.ts';
@@ -17,9 +17,10 @@ import { shownEvent, type Catalogue } from '../content/catalogue.ts';
 import type { Tables } from '../database/tables.ts';
 import { inSlices } from '../process/concurrency.ts';
 import { icalendar } from '../syndication/icalendar.ts';
-import { publicEvent, type PublicAt, type PublicEvent } from '../syndication/public-event.ts';
+import { heldEvent } from '../syndication/held-event.ts';
+import type { PublicAt, PublicEvent } from '../syndication/public-event.ts';
 import { moscowInWords, refundInWords } from '../view-models/event-cards.ts';
-import { refundDayOf } from '../tickets/holder.ts';
+import { paidInWords, refundDayOf } from '../tickets/holder.ts';
 import { qrPicture } from '../tickets/qr-picture.ts';
 import {
   publishedEvent,
@@ -75,11 +76,12 @@ export async function orderEmail(
   const details = JSON.parse(message.details) as Details;
   if (message.kind === 'returned') return returnedEmail(order, details, context);
   if (message.kind === 'refunded') return refundedEmail(order, details, context);
+  if (message.kind === 'received') return receivedEmail(order, context);
   if (isGivenBack(order.state)) return undefined;
   if (order.purchase?.what === 'membership') return membershipEmail(order, context);
   const about = order.tickets.filter(({ state, event }) => state === 'valid' && event === (details.event ?? event));
   if (about.length === 0) return undefined;
-  const held = heldEvents(about, order.language, context);
+  const held = heldEvents(about, order, context);
   const [first] = held;
   if (first === undefined) throw new Error('No event of this order is on the site');
   if (message.kind === 'changed') return changedEmail(order, first, readFacts(details.told!), context);
@@ -90,23 +92,16 @@ export async function orderEmail(
   return ticketEmail(message, order, held as [HeldEvent, ...HeldEvent[]], context);
 }
 
-/** An event as the calendar of a holder shows it: its place is that of the seat. */
-function asHeld(event: PublicEvent, seat: SeatNow, language: Language): PublicEvent {
-  if (seat === 'in-person' || event.isOnDemand) return event;
-  const { onlinePlace } = messagesOf(language).event;
-  const where = seat === 'online' ? onlinePlace : ticketEmailWords(language).noSeat.place;
-  return { ...event, where, hall: undefined };
-}
-
 /** The events of tickets that are on the site, in the order in which they happen. */
-function heldEvents(tickets: readonly Ticket[], language: Language, context: EmailContext): HeldEvent[] {
+function heldEvents(tickets: readonly Ticket[], order: OrderWithTickets, context: EmailContext): HeldEvent[] {
   const { catalogue } = context;
+  const { language } = order;
   const found = [...Map.groupBy(tickets, ({ event }) => event)].flatMap(([id, own]) => {
     const shown = shownEvent(catalogue, id, language);
     if (shown === undefined) return [];
     const seat = seatNow(own[0]!.seat, shown.event);
-    const known = publicEvent(shown.event, catalogue, shown.language, context);
-    return [{ ...shown, public: asHeld(known, seat, language), tickets: own, seat }];
+    const held = heldEvent({ ...shown, shownIn: shown.language, seat }, catalogue, language, context, order);
+    return [{ ...shown, public: held, tickets: own, seat }];
   });
   return found.toSorted((one, other) => (one.event.dateOfEvent < other.event.dateOfEvent ? -1 : 1));
 }
@@ -140,7 +135,7 @@ async function ticketEmail(
   const what = program ?? held.map((each) => each.event.name).join(', ');
   const isTomorrow = event.dateOfEvent !== dubaiDay(now);
   const isReminder = kind === 'reminder';
-  const thanks = kind === 'again' ? words.again(tickets.length) : words.thanks;
+  const opening = kind === 'again' || kind === 'corrected' ? words[kind](tickets.length) : words.thanks;
   const isAllOff = on!.length === 0;
   const refundDay = refundDayOf(order, next.tickets[0]!, catalogue);
   const email = framedFor(order, context, {
@@ -152,7 +147,7 @@ async function ticketEmail(
     paragraphs: [
       ...cancelled,
       ...(off!.length === 0 ? [] : [amount > 0 ? changed.refund : changed.free]),
-      ...(isAllOff ? [] : [isReminder ? reminder.text(isTomorrow) : thanks]),
+      ...(isAllOff ? [] : [isReminder ? reminder.text(isTomorrow) : opening]),
       ...(inHall > 0 ? [words.hall(inHall)] : []),
       ...(inHall < shown.length ? [words.online] : []),
       ...(shown.length < tickets.length ? [noSeat.text] : []),
@@ -160,6 +155,7 @@ async function ticketEmail(
     sections: [...off!, ...on!].map((each) => ticketSection(each, language, context)),
     closing: [
       ...(isReminder || amount === 0 || isAllOff ? [] : [`${refundInWords(refundDay, dubaiDay(now), language)}.`]),
+      ...(isReminder || isAllOff ? [] : paidInWords(order, language)),
       ...(isAllOff ? [] : [words.pageText]),
     ],
   });
@@ -221,6 +217,7 @@ function membershipEmail(order: OrderWithTickets, context: EmailContext): Email 
   return framedFor(order, context, {
     subject: words.subject,
     paragraphs: [words.text, words.next],
+    closing: paidInWords(order, language),
     sections: [
       {
         title: words.title,
@@ -231,6 +228,19 @@ function membershipEmail(order: OrderWithTickets, context: EmailContext): Email 
       },
     ],
     action: { label: words.page, link: context.origin + pathIn(language, '/:lang?/courses') },
+  });
+}
+
+/** After a payment that somebody has to look at first; nothing once that is done. */
+function receivedEmail(order: OrderWithTickets, context: EmailContext): Email | undefined {
+  const { language, code, amount, currency, state, tickets } = order;
+  if (state !== 'to-check' || tickets.some((ticket) => ticket.state === 'valid')) return undefined;
+  const words = ticketEmailWords(language).received;
+  const paid = amount > 0 ? minorMoney(amount, currency, language) : undefined;
+  return framedFor(order, context, {
+    subject: words.subject(code, paid !== undefined),
+    paragraphs: [words.text(paid), words.next],
+    pageLabel: words.page,
   });
 }
 
@@ -266,11 +276,15 @@ function refundedEmail(order: OrderWithTickets, details: Details, context: Email
 function framedFor(
   { language, name, code, token }: OrderWithTickets,
   { catalogue, origin }: EmailContext,
-  { closing = [], ...email }: Pick<Email, 'subject' | 'paragraphs' | 'sections' | 'action'> & { closing?: string[] },
+  {
+    closing = [],
+    pageLabel,
+    ...email
+  }: Pick<Email, 'subject' | 'paragraphs' | 'sections' | 'action'> & { closing?: string[]; pageLabel?: string },
 ): Email {
   const { support } = catalogue[language].house.mailboxes;
   const { page, order } = ticketEmailWords(language).ticket;
-  const action = { label: page, link: origin + pathIn(language, '/:lang?/ticket/:token', { token }) };
+  const action = { label: pageLabel ?? page, link: origin + pathIn(language, '/:lang?/ticket/:token', { token }) };
   return everyText(
     framed(language, { name, support }, { action, ...email, closing: [...closing, order(code)] }),
     plainSpaces,

@@ -12,6 +12,7 @@ import { foldHolders } from '../tickets/order-list.ts';
 import {
   addMessages,
   factsToTell,
+  INTERRUPTED,
   knows,
   orderWithTickets,
   publishedEvent,
@@ -57,9 +58,12 @@ export async function sendMessages(dependencies: MessageDependencies): Promise<b
   return (await Promise.all(others.map(send))).every(Boolean);
 }
 
-/** Emails to one holder go one after another, first those that say what has changed: the others may contradict them. */
+/** Of emails to one holder these go first: a ticket at a new address, then what has changed, which others may contradict. */
+const firstKinds = ['corrected', 'changed'];
+
+/** Emails to one holder go one after another. */
 function byOrder(messages: readonly Message[]): Message[][] {
-  const rank = ({ kind }: Message) => (kind === 'changed' ? 0 : 1);
+  const rank = ({ kind }: Message) => (firstKinds.includes(kind) ? firstKinds.indexOf(kind) : firstKinds.length);
   return [...Map.groupBy(messages, ({ orderId }) => orderId).values()].map((ofOrder) =>
     ofOrder.toSorted((one, other) => rank(one) - rank(other)),
   );
@@ -134,7 +138,7 @@ async function takeMessage(db: Queries, { key, dueAt, tries }: Message, now: Dat
   const pause = Math.min(2 ** (tries + 1), MAX_PAUSE_MINUTES) * MINUTE_MS;
   const { numUpdatedRows } = await db
     .updateTable('messages')
-    .set({ tries: tries + 1, dueAt: new Date(now.getTime() + pause).toISOString() })
+    .set({ tries: tries + 1, dueAt: new Date(now.getTime() + pause).toISOString(), error: INTERRUPTED })
     .where('key', '=', key)
     .where('dueAt', '=', dueAt)
     .where('sentAt', 'is', null)

@@ -56,15 +56,24 @@ export async function guestsOf({ database, catalogue }: TicketDependencies, id: 
 /** @param code as somebody has scanned or typed it @returns undefined where there is no such ticket */
 export async function ticketOfCode({ database, catalogue, now }: TicketDependencies, code: string) {
   const db = database.kysely;
+  const typed = normalizeCode(code);
   const found = await db
     .selectFrom('tickets')
-    .select('event')
-    .where('code', '=', normalizeCode(code))
+    .select(['id', 'event', 'code'])
+    .where('code', '=', typed)
+    .union((query) =>
+      query
+        .selectFrom('tickets')
+        .innerJoin('replacedCodes', 'replacedCodes.ticketId', 'tickets.id')
+        .select(['tickets.id', 'event', 'tickets.code'])
+        .where('replacedCodes.code', '=', typed),
+    )
     .executeTakeFirst();
   if (found === undefined) return undefined;
+  const isReplaced = found.code !== typed;
   const event = publishedEvent(catalogue(), found.event);
   const day = event?.dateOfEvent;
-  const ticket = await doorTickets(db, day).where('tickets.code', '=', normalizeCode(code)).executeTakeFirst();
+  const ticket = await doorTickets(db, day).where('tickets.id', '=', found.id).executeTakeFirst();
   if (ticket === undefined) return undefined;
   const ofOrder = await doorTickets(db, day)
     .where('tickets.orderId', '=', ticket.orderId)
@@ -73,7 +82,7 @@ export async function ticketOfCode({ database, catalogue, now }: TicketDependenc
     .execute();
   const inHall = ofOrder.filter(({ seat }) => isInHall(seat, event));
   const isIn = inHall.filter(({ checkedInAt }) => checkedInAt !== null).length;
-  const answer = doorAnswer(ticket, event, now());
+  const answer = doorAnswer({ ...ticket, isReplaced }, event, now());
   const seat = event ? seatNow(ticket.seat, event) : ticket.seat;
   /** `isIn` of the seats that the order has in the hall that evening. */
   return { ticket: { ...ticket, seat }, day, answer, isIn, seats: inHall.length };
@@ -110,13 +119,13 @@ export async function undoCheckIn(dependencies: TicketDependencies, code: string
 /** A row for each act; the history says who did it and when, also once it is taken back. */
 async function addCheckIn(
   { database, now }: TicketDependencies,
-  { ticket: { id: ticketId, orderId, event }, day }: ScannedTicket,
+  { ticket: { id: ticketId, orderId, event, code }, day }: ScannedTicket,
   by: Editor,
 ): Promise<boolean> {
   if (day === undefined) return false;
   const at = now().toISOString();
   return database.kysely.transaction().execute(async (tx) => {
-    // Its holder may be passing the ticket on at this moment.
+    // At this moment its holder may be passing the ticket on, or an editor correcting its address.
     await lockEvents(tx, [event]);
     const row = tx
       .selectFrom('tickets')
@@ -128,8 +137,7 @@ async function addCheckIn(
         sql.val(by.name).as('by'),
         sql.val(by.id).as('byId'),
       ])
-      .where('id', '=', ticketId)
-      .where('state', '=', 'valid');
+      .where((own) => own.and({ id: ticketId, code, state: 'valid' }));
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('checkIns')
       .columns(['ticketId', 'id', 'day', 'at', 'by', 'byId'])

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import { dubaiDay } from '../../domain/dubai-day.ts';
+import { paymentProvider } from '../../domain/values/payment-providers.ts';
 import { deleteOldBodies } from './payment-notices.ts';
 import type { Queries } from '../database/tables.ts';
 import { addFact } from './order-family.ts';
@@ -18,6 +19,7 @@ export async function deleteOldData({ database, catalogue, now }: TicketDependen
   const before = (days: number) => new Date(now().getTime() - days * DAY_MS);
   await deleteOldBodies(db, now());
   await db.deleteFrom('messages').where('sentAt', '<', before(SENT_DAYS).toISOString()).execute();
+  await db.deleteFrom('acts').where('at', '<', before(SENT_DAYS).toISOString()).execute();
   const orders = await db
     .selectFrom('orders')
     .leftJoin('tickets', 'tickets.orderId', 'orders.id')
@@ -57,9 +59,10 @@ export async function forgetHolders(db: Queries, email: string): Promise<number>
     .select(['id', 'provider', 'reference'])
     .where(({ fn, eb }) => eb(fn('lower', ['email']), '=', email))
     .execute();
-  for (const { id, provider, reference } of orders) {
+  for (const { id, provider: way, reference } of orders) {
     await forgetHolder(db, id);
-    if (provider !== 'stripe' && provider !== 'yookassa') continue;
+    const provider = paymentProvider(way);
+    if (provider === undefined) continue;
     await db
       .updateTable('notices')
       .set({ body: null })

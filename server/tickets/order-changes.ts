@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
 import type { Settlement } from '../../domain/order-facts.ts';
-import { requestsAnswered, type Need } from '../../domain/order-sum.ts';
-import { isGivenBack, type Purchase } from '../../domain/orders.ts';
+import { requestsAnswered, seatPart, type Need } from '../../domain/order-sum.ts';
+import { isGivenBack, usualSettlement, type Purchase } from '../../domain/orders.ts';
 import {
   decide,
   note,
@@ -12,6 +12,7 @@ import {
   type Outcome,
   type Work,
 } from './editor-work.ts';
+import { isDone, noteAct } from './acts.ts';
 import { mergeOrders } from './merge-orders.ts';
 import { lockFamilies, readFamily, settleFamily, switchTicket, type Family } from './order-family.ts';
 import { orderCode } from './order-list.ts';
@@ -27,6 +28,7 @@ import {
   type OrderWithTickets,
   type TicketDependencies,
 } from './order-rows.ts';
+import { replaceCodes } from './replaced-codes.ts';
 import { exceedsCapacity, seatsOf } from './seats-of-purchases.ts';
 import { quantityPaid } from './sale-prices.ts';
 
@@ -61,7 +63,7 @@ const hasValid = ({ tickets }: Asked) => tickets.some(({ state }) => state === '
 const isOver = ({ state }: Asked) => isGivenBack(state);
 const needs = (order: Asked, ...any: Need[]) => any.some((need) => order.needs.includes(need));
 /** Whether there is something to send or to accept. */
-const holds = (order: Asked) => hasValid(order) || order.purchase?.what === 'membership';
+const holds = (order: Asked) => hasValid(order) || (order.purchase?.what === 'membership' && !isOpen(order));
 /** Whether an order without tickets may be for something. */
 const isOpen = (order: Asked) =>
   order.tickets.length === 0 &&
@@ -102,15 +104,15 @@ export async function changeOrder(
     const family = await readFamily(tx, id);
     if (order === undefined || family === undefined) return 'unknown-order';
     const { act = randomUUID(), seen } = options;
-    const history = tx.selectFrom('orderHistory').where('orderId', '=', id);
-    if ((await countRows(history.where('key', 'like', `%:${act}`))) > 0) return undefined;
-    if ((await countRows(history)) !== seen) return 'changed';
+    if (await isDone(tx, act)) return undefined;
+    if ((await countRows(tx.selectFrom('orderHistory').where('orderId', '=', id))) !== seen) return 'changed';
     if (!conditions[change.intent](order)) return 'not-now';
     const work = { ...options, tx, dependencies, order, family, act, at: now().toISOString() };
     const outcome = await apply(work, change, other?.id);
     if (typeof outcome === 'string') return outcome;
     if (outcome) await addHistory(tx, id, change.intent, { at: work.at, by: options.by, ...outcome });
     await settleFamily(tx, dependencies, id, { at: work.at, cause: act });
+    await noteAct(tx, act, work.at);
     return undefined;
   });
   if (problem === undefined) void onSeats?.();
@@ -163,10 +165,8 @@ async function accept(work: Work): Promise<undefined> {
 }
 
 /** The history says which fields were changed, and nothing of what they held. */
-async function write(
-  { tx, order }: Work,
-  values: Partial<Record<'name' | 'email' | 'phone' | 'note', string>>,
-): Outcome {
+async function write(work: Work, values: Partial<Record<'name' | 'email' | 'phone' | 'note', string>>): Outcome {
+  const { tx, order } = work;
   const fields = (['name', 'email', 'phone', 'note'] as const).filter(
     (field) => values[field] !== undefined && values[field] !== order[field],
   );
@@ -177,6 +177,10 @@ async function write(
     .set({ ...values, folded })
     .where('id', '=', order.id)
     .execute();
+  const { email = order.email } = values;
+  // Capital letters make no other mailbox.
+  const isSame = email.toLowerCase() === order.email.toLowerCase();
+  if (!isSame) await replaceCodes(work, { isSent: email !== '' && holds(order) && !isOver(order) });
   return { fields };
 }
 
@@ -199,7 +203,7 @@ async function sendAgain({ tx, order, at, seen }: Work): Outcome {
 async function refund(work: Work, { amount, how: chosen, seat }: Extract<OrderChange, { intent: 'refund' }>): Outcome {
   const { tx, order, family, act } = work;
   const { sums } = family;
-  const how = chosen ?? (order.provider === 'stripe' || order.provider === 'yookassa' ? 'provider' : 'cash');
+  const how = chosen ?? usualSettlement(order.provider);
   if (amount <= 0 || amount > sums.received - sums.returned - sums.promised - sums.settled) return 'amount';
   const ticket = family.tickets.find(({ id, state }) => id === seat && state === 'valid');
   if (seat !== undefined && seat !== 'none' && ticket === undefined) return 'changed';
@@ -215,12 +219,7 @@ async function refund(work: Work, { amount, how: chosen, seat }: Extract<OrderCh
   const after = (await readFamily(tx, order.id))!;
   for (const request of requestsAnswered(after.sold, after.sums, amount)) {
     const decided = { outcome, request: request.act, ticket: request.ticket } as const;
-    await note(
-      work,
-      { kind: 'decision', act, ...decided, amount: isMoney ? (after.sold.seatPrice ?? 0) : 0 },
-      {},
-      request.order,
-    );
+    await note(work, { kind: 'decision', act, ...decided, amount: isMoney ? request.amount : 0 }, {}, request.order);
   }
 }
 
@@ -250,10 +249,10 @@ async function voidOrRestore(work: Work, intent: 'void' | 'restore', id: string)
   await lockEvents(tx, [ticket.event]);
   if (intent === 'void') {
     // It is the seat whose price was returned.
-    const price = sold.tickets.some((each) => each.id === id && each.isSeat) ? sold.seatPrice : undefined;
+    const isSeat = sold.tickets.some((each) => each.id === id && each.isSeat);
+    const amount = isSeat ? seatPart(sold, sums) : undefined;
     const request = openRequest(family, id);
-    if (price !== undefined && sums.undecided > 0 && sums.undecided >= price)
-      return decide(work, { outcome: 'refunded', ticket: id, request, amount: price });
+    if (amount !== undefined) return decide(work, { outcome: 'refunded', ticket: id, request, amount });
     await switchTicket(tx, id, 'void');
     return details;
   }

@@ -1,7 +1,10 @@
+import type { SelectQueryBuilder } from 'kysely';
+
 import { factKey, type Fact, type FactKind, type FactSaid, type MoneyVoid } from '../../domain/order-facts.ts';
 import { orderOf, type FamilySum, type SoldFamily } from '../../domain/order-sum.ts';
 import type { VoidReason } from '../../domain/orders.ts';
-import type { Queries } from '../database/tables.ts';
+import { paymentProvider } from '../../domain/values/payment-providers.ts';
+import type { Queries, Tables } from '../database/tables.ts';
 import {
   addMessage,
   historyRow,
@@ -45,15 +48,31 @@ export async function lockFamilies(tx: Queries, ids: readonly string[]): Promise
 
 /** The family that an order belongs to; undefined where there is no such order. */
 export async function readFamily(db: Queries, orderId: string): Promise<Family | undefined> {
-  const rootOf = db.selectFrom('orders').select('root').where('id', '=', orderId);
-  const rows = await db.selectFrom('orders').selectAll().where('root', 'in', rootOf).orderBy('id').execute();
-  const orders = rows.map(readOrder);
-  const [first] = orders;
-  if (first === undefined) return undefined;
-  const ids = orders.map(({ id }) => id);
+  const [family] = await readFamilies(db, db.selectFrom('orders').select('root').where('id', '=', orderId));
+  return family;
+}
+
+/** The families of some roots. */
+async function readFamilies(
+  db: Queries,
+  roots: readonly string[] | SelectQueryBuilder<Tables, 'orders', { root: string }>,
+): Promise<Family[]> {
+  const rows = await db.selectFrom('orders').selectAll().where('root', 'in', roots).orderBy('id').execute();
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
   const tickets = await db.selectFrom('tickets').selectAll().where('orderId', 'in', ids).orderBy('id').execute();
   const facts = await readFacts(db, ids);
-  return { orders, tickets, facts, ...sumUp(first.root, orders, tickets, facts) };
+  const [ticketsOf, factsOf] = [
+    Map.groupBy(tickets, ({ orderId }) => orderId),
+    Map.groupBy(facts, ({ order }) => order),
+  ];
+  return [...Map.groupBy(rows.map(readOrder), ({ root }) => root)].map(([root, orders]) => {
+    const own = {
+      tickets: orders.flatMap(({ id }) => ticketsOf.get(id) ?? []),
+      facts: orders.flatMap(({ id }) => factsOf.get(id) ?? []),
+    };
+    return { orders, ...own, ...sumUp(root, orders, own.tickets, own.facts) };
+  });
 }
 
 /** What the facts of an order are about. */
@@ -71,14 +90,13 @@ function sumUp(root: string, orders: readonly Sold[], tickets: readonly Ticket[]
       isReachable: order.email !== '' || !isPayment(order),
     })),
     tickets: tickets.map(({ id, orderId: order, state }) => ({ id, order, isValid: state === 'valid', isSeat })),
-    seatPrice: first && first.amount % first.quantity === 0 ? first.amount / first.quantity : undefined,
+    seatPrice: first && first.amount / first.quantity,
   };
   return { root, sold, sums: orderOf(sold, facts) };
 }
 
 /** Whether it came from a payment provider: whoever paid waits for an email. */
-const isPayment = ({ provider, purchase }: Sold) =>
-  (provider === 'stripe' || provider === 'yookassa') && purchase !== undefined;
+const isPayment = ({ provider, purchase }: Sold) => paymentProvider(provider) !== undefined && purchase !== undefined;
 
 async function readFacts(db: Queries, orders: readonly string[]): Promise<Fact[]> {
   const rows = await db
@@ -254,6 +272,9 @@ async function writeSums(tx: Queries, family: Family, order: Order): Promise<voi
     .execute();
 }
 
+/** So many families are compared at once. */
+const BATCH = 200;
+
 /**
  * Compares what is kept beside each order with what follows from its facts.
  *
@@ -261,18 +282,33 @@ async function writeSums(tx: Queries, family: Family, order: Order): Promise<voi
  * @returns the codes of the orders where it was
  */
 export async function differentOrders(db: Queries, { repair }: { repair: boolean }): Promise<string[]> {
-  const roots = await db.selectFrom('orders').select('root').distinct().execute();
   const found: string[] = [];
-  for (const { root } of roots) {
-    const family = await readFamily(db, root);
-    const different = family?.orders.filter((order) => !isWritten(family, order)) ?? [];
-    found.push(...different.map(({ code }) => code));
-    if (different.length === 0 || !repair) continue;
-    await db.transaction().execute(async (tx) => {
+  for (let after = ''; ;) {
+    const batch = await db
+      .selectFrom('orders')
+      .select('root')
+      .distinct()
+      .where('root', '>', after)
+      .orderBy('root')
+      .limit(BATCH)
+      .execute();
+    const roots = batch.map(({ root }) => root);
+    const families = roots.length === 0 ? [] : await readFamilies(db, roots);
+    for (const family of families) if (differentIn(family).length > 0) found.push(...(await compare(family.root)));
+    if (roots.length < BATCH) return found;
+    after = roots.at(-1)!;
+  }
+
+  /** The site may have written between two questions, so what seems different is read once more, alone. */
+  function compare(root: string): Promise<string[]> {
+    return db.transaction().execute(async (tx) => {
       await lockFamilies(tx, [root]);
-      const locked = await readFamily(tx, root);
-      for (const order of locked?.orders ?? []) await writeSums(tx, locked!, order);
+      const family = await readFamily(tx, root);
+      const different = family ? differentIn(family) : [];
+      if (family && repair) for (const order of different) await writeSums(tx, family, order);
+      return different.map(({ code }) => code);
     });
   }
-  return found;
 }
+
+const differentIn = (family: Family) => family.orders.filter((order) => !isWritten(family, order));

@@ -7,7 +7,15 @@ import { seatNow } from '../../domain/tickets.ts';
 import type { Catalogue } from '../content/catalogue.ts';
 import type { Queries } from '../database/tables.ts';
 import { readFamily } from './order-family.ts';
-import { countRows, foldHolder, orderWithTickets, publishedEvent, readOrder, type Order } from './order-rows.ts';
+import {
+  countRows,
+  foldHolder,
+  orderWithTickets,
+  publishedEvent,
+  readOrder,
+  ticketEmails,
+  type Order,
+} from './order-rows.ts';
 
 /** Those that hold seats and have brought no money: to be checked, disputed, or of amount 0. */
 export const UNPAID = 'unpaid';
@@ -124,31 +132,40 @@ export async function ordersOwed(
 const MAX_FAILED = 50;
 
 /** The emails that were given up, until a later one has told the same holder what they would have told. */
+export function givenUpMessages(db: Queries) {
+  return (
+    db
+      .selectFrom('messages')
+      .innerJoin('orders', 'orders.id', 'messages.orderId')
+      // None of these was sent, and the index is by that.
+      .where('messages.sentAt', 'is', null)
+      .where('messages.givenUpAt', 'is not', null)
+      .where((message) => {
+        const later = message
+          .selectFrom('messages as later')
+          .select('later.key')
+          .whereRef('later.orderId', '=', 'messages.orderId')
+          .whereRef('later.at', '>', 'messages.at')
+          .where('later.sentAt', 'is not', null)
+          .where((same) =>
+            same.or([
+              same.and([same('messages.kind', '=', 'changed'), same('later.kind', '=', 'changed')]),
+              same.and([
+                same('messages.kind', 'in', [...ticketEmails, 'received', 'reminder']),
+                same('later.kind', 'in', ticketEmails),
+              ]),
+            ]),
+          );
+        return message.not(message.exists(later));
+      })
+  );
+}
+
+/** How many emails were given up, and the first of them. */
 export async function failedMessages(db: Queries) {
-  const failed = await db
-    .selectFrom('messages')
-    .innerJoin('orders', 'orders.id', 'messages.orderId')
+  const failed = await givenUpMessages(db)
     .select(['messages.key', 'messages.kind', 'messages.details', 'messages.error', 'messages.at'])
     .select(['orders.id as orderId', 'orders.code'])
-    .where('messages.givenUpAt', 'is not', null)
-    .where((message) => {
-      const later = message
-        .selectFrom('messages as later')
-        .select('later.key')
-        .whereRef('later.orderId', '=', 'messages.orderId')
-        .whereRef('later.at', '>', 'messages.at')
-        .where('later.sentAt', 'is not', null)
-        .where((same) =>
-          same.or([
-            same.and([same('messages.kind', '=', 'changed'), same('later.kind', '=', 'changed')]),
-            same.and([
-              same('messages.kind', 'in', ['ticket', 'again', 'reminder']),
-              same('later.kind', 'in', ['ticket', 'again']),
-            ]),
-          ]),
-        );
-      return message.not(message.exists(later));
-    })
     .orderBy('messages.at')
     .execute();
   return { count: failed.length, messages: failed.slice(0, MAX_FAILED) };
@@ -252,7 +269,12 @@ function matching(db: Queries, { find, item, provider, state }: OrderQuery) {
   }
   const words = personTerms(find).slice(0, MAX_WORDS);
   if (words.length === 0) return rows;
-  const ofTicket = db.selectFrom('tickets').select('orderId').where('code', '=', normalizeCode(find));
+  const typed = normalizeCode(find);
+  const ofTicket = db
+    .selectFrom('tickets')
+    .select('orderId')
+    .where('code', '=', typed)
+    .union(db.selectFrom('replacedCodes').select('orderId').where('code', '=', typed));
   return rows.where((or) =>
     or.or([
       or('code', '=', orderCode(find)),

@@ -16,6 +16,11 @@ import type { Queries, Tables } from '../database/tables.ts';
 
 /** After so many failures a notice waits for somebody to look at it. */
 export const MAX_TRIES = 10;
+/**
+ * The error of a notice, or an email, that a process has taken, as long as nothing else is known. By it the database knows a process of
+ * an older version, which may not take any.
+ */
+export const INTERRUPTED = 'interrupted';
 
 export interface TicketDependencies {
   database: Database;
@@ -81,8 +86,22 @@ export async function orderWithTickets(db: Queries, key: OrderKey): Promise<Orde
     .where((order) => order.and(key))
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const tickets = db.selectFrom('tickets').selectAll().where('orderId', '=', row.id).orderBy('event').orderBy('at');
-  return { ...readOrder(row), tickets: await tickets.execute() };
+  const found = await db
+    .selectFrom('tickets')
+    .innerJoin('orders', 'orders.id', 'tickets.orderId')
+    .selectAll('tickets')
+    .select('orders.token')
+    .where('orderId', '=', row.id)
+    .orderBy('event')
+    .orderBy('tickets.at')
+    .execute();
+  // Its address was corrected meanwhile: the new codes are not for whoever had the old one.
+  if (found.some(({ token }) => token !== row.token)) return orderWithTickets(db, key);
+  const tickets = found.map((each): Ticket => {
+    const { token: _, ...ticket } = each;
+    return ticket;
+  });
+  return { ...readOrder(row), tickets };
 }
 
 /** When something happened to an order, and who did it; undefined for the site itself. */
@@ -127,6 +146,9 @@ interface NewMessage {
   dueAt?: string;
 }
 
+/** The emails that bring the tickets of an order. */
+export const ticketEmails = ['ticket', 'again', 'corrected'] as const;
+
 /** A statement has at most so many rows: each takes some of the parameters that a database allows. */
 const MAX_ROWS = 500;
 
@@ -143,6 +165,11 @@ export async function addMessages(db: Queries, messages: readonly NewMessage[]):
       .execute();
   }
 }
+
+/** In the QR code of a ticket: 80 bits. */
+export const newTicketCode = () => codeOf(randomBytes(16));
+/** In the address of the page of an order: 128 bits. */
+export const newToken = () => randomBytes(16).toString('base64url');
 
 /** A seat that is sold. Of one that is passed on, day and refund are those of the first sale. */
 export interface SoldSeat {
@@ -166,7 +193,7 @@ export async function addTickets(
     seat,
     day,
     refundDay,
-    code: codeOf(randomBytes(16)),
+    code: newTicketCode(),
     at,
     state: 'valid' as const,
     reason: null,

@@ -1,79 +1,116 @@
 import type { Selectable } from 'kysely';
 import { ZodError } from 'zod';
 
+import { declarationOf, paymentProviderIds, type PaymentProvider } from '../../domain/values/payment-providers.ts';
 import { DatabaseUnavailableError } from '../database/database-unavailable.ts';
 import type { Job } from '../database/repeat-jobs.ts';
 import type { Queries, Tables } from '../database/tables.ts';
+import type { Config } from '../process/config.ts';
 import type { ServiceLog } from '../process/log.ts';
-import { countRows, MAX_TRIES } from './order-rows.ts';
+import { countRows, INTERRUPTED, MAX_TRIES } from './order-rows.ts';
+import type { NoticeRequest, PaymentReader } from './payment-reader.ts';
 import { NoticeError, recordFact, recordPayment, type PaymentDependencies } from './record-payment.ts';
-import { createStripeSignatures, readStripe, stripeHead } from './stripe-notices.ts';
-import { askYookassa, yookassaHead, type YookassaSettings } from './yookassa-notices.ts';
+import { createStripeReader } from './stripe-notices.ts';
+import { createYookassaReader } from './yookassa-notices.ts';
 
 export type Notice = Selectable<Tables['notices']>;
 
-/** Anybody can send what looks like a notice of YooKassa; so many are kept until the provider has been asked about them. */
-const MAX_UNDONE = 1_000;
+/** The reader of each provider; undefined while it is not configured. */
+export function createReaders({ stripe, yookassa }: Partial<Config['payments']>) {
+  return {
+    stripe: stripe && createStripeReader(stripe),
+    yookassa: yookassa && createYookassaReader(yookassa),
+  } satisfies Record<PaymentProvider, PaymentReader | undefined>;
+}
+type PaymentReaders = Readonly<Record<PaymentProvider, PaymentReader | undefined>>;
 
-interface InboxOptions extends Pick<WorkerOptions, 'database' | 'yookassa' | 'clock'> {
-  /** Of Stripe; none where it is not used. */
-  stripeSecrets: readonly string[];
+/**
+ * Anybody can send what looks like a notice that nobody has signed. So many are kept of senders that the provider does not name, until it
+ * has been asked about them. A real one beyond that is among what the provider lists.
+ */
+const MAX_UNDONE = 1_000;
+/** What comes from the provider, as far as one can see, is due since so long, so it is worked on first. */
+const AHEAD_MS = 24 * 3600_000;
+
+interface InboxOptions extends Pick<WorkerOptions, 'database' | 'readers' | 'clock'> {
   /** Called when there is something to work on. */
-  wake: (provider: Notice['provider']) => void;
+  wake: (provider: PaymentProvider) => void;
 }
 
-/** What has become of a notice: kept or not needed, wrong, or one too many. */
-export type Reception = 'accepted' | 'rejected' | 'full';
+/** What has become of a notice: kept or not needed, wrong, of a kind that says too little, or one too many. */
+export type Reception = 'accepted' | 'rejected' | 'thin' | 'full';
 
-export type NoticeInbox = ReturnType<typeof createNoticeInbox>;
+/** Takes the notices of one provider. */
+export interface NoticeDesk {
+  /** Whether so many of its notices are taken from a network as come: they are signed, or their sender is known. */
+  isUnlimited: (address: string) => boolean;
+  /** Whether a request is a notice at all, wherever it was sent. */
+  isNotice: (request: NoticeRequest) => Promise<boolean>;
+  receive: (request: NoticeRequest, address: string) => Promise<Reception>;
+}
+export type NoticeInbox = Readonly<Partial<Record<PaymentProvider, NoticeDesk | undefined>>>;
 
 /**
  * Takes the notices of payment providers (rules.md, Orders): what is accepted is in the database. Nothing is done with it here.
- * A provider that is not configured has no function.
+ * A provider that is not configured has no desk.
  */
-export function createNoticeInbox({ database, stripeSecrets, yookassa, clock, wake }: InboxOptions) {
+export function createNoticeInbox(options: InboxOptions): NoticeInbox {
+  const desks = paymentProviderIds.map((provider) => [provider, createDesk(provider, options)]);
+  return Object.fromEntries(desks) as NoticeInbox;
+}
+
+function createDesk(
+  provider: PaymentProvider,
+  { database, readers, clock, wake }: InboxOptions,
+): NoticeDesk | undefined {
   const { kysely } = database;
-  const verify = stripeSecrets.length === 0 ? undefined : createStripeSignatures(stripeSecrets);
+  const reader: PaymentReader | undefined = readers[provider];
+  if (reader === undefined) return undefined;
+  const { isSigned } = declarationOf(provider);
+  const isKnown = (address: string) => reader.isKnownSender?.(address) ?? false;
 
   /**
-   * What has come before changes nothing at Stripe. A notice of YooKassa is worked on again: the payment may have changed since,
-   * by a second refund for example, and somebody else may have sent the first one too early.
+   * What is signed and has come before changes nothing. A notice that is not signed is worked on again: the payment may have changed
+   * since, by a second refund for example, and somebody else may have sent the first one too early.
    */
-  async function keep(
-    provider: Notice['provider'],
-    head: ReturnType<typeof stripeHead>,
-    body: string | null,
-  ): Promise<Reception> {
+  async function receive(request: NoticeRequest, address: string): Promise<Reception> {
+    const head = await reader!.head(request);
     if (head === undefined) return 'rejected';
     if (head === 'other') return 'accepted';
-    const at = clock().toISOString();
-    const toDo = { dueAt: at, doneAt: null, tries: 0 };
+    if (head === 'thin') return head;
+    const now = clock();
+    const receivedAt = now.toISOString();
+    const isAhead = isKnown(address);
+    if (!isSigned && !isAhead && (await countRows(waitingBehind())) >= MAX_UNDONE) return 'full';
+    const toDo = { dueAt: isAhead ? aheadOf(now) : receivedAt, doneAt: null, tries: 0 };
+    // Of what nobody has signed the name of the payment is kept alone.
+    const body = isSigned ? new TextDecoder().decode(request.body) : null;
     await kysely
       .insertInto('notices')
-      .values({ ...head, ...toDo, provider, body, receivedAt: at, error: null })
+      .values({ ...head, ...toDo, provider, body, receivedAt, error: null })
       .onConflict((conflict) =>
-        provider === 'stripe' ? conflict.doNothing() : conflict.columns(['provider', 'id']).doUpdateSet(toDo),
+        isSigned ? conflict.doNothing() : conflict.columns(['provider', 'id']).doUpdateSet(toDo),
       )
       .execute();
     wake(provider);
     return 'accepted';
   }
 
-  async function stripe(body: Uint8Array, signature: string, receivedAt: Date): Promise<Reception> {
-    const head = stripeHead(await verify?.(body, signature, receivedAt));
-    return keep('stripe', head, new TextDecoder().decode(body));
-  }
+  const waitingBehind = () =>
+    kysely
+      .selectFrom('notices')
+      .where((row) => row.and({ provider, doneAt: null }))
+      .whereRef('dueAt', '>=', 'receivedAt');
 
-  /** What is kept is the id of the payment alone. */
-  async function askLater(body: Uint8Array): Promise<Reception> {
-    const head = yookassaHead(new TextDecoder().decode(body));
-    const undone = kysely.selectFrom('notices').where((row) => row.and({ provider: 'yookassa', doneAt: null }));
-    if (typeof head === 'object' && (await countRows(undone)) >= MAX_UNDONE) return 'full';
-    return keep('yookassa', head, null);
-  }
-
-  return { stripe: verify && stripe, yookassa: yookassa && askLater };
+  return {
+    isUnlimited: (address) => isSigned || isKnown(address),
+    isNotice: async (request) => (await reader.head(request)) !== undefined,
+    receive,
+  };
 }
+
+/** When something is due that goes ahead of everything else. */
+const aheadOf = (now: Date) => new Date(now.getTime() - AHEAD_MS).toISOString();
 
 const MAX_LISTED = 50;
 
@@ -111,22 +148,31 @@ export async function deleteOldBodies(db: Queries, now: Date): Promise<void> {
 }
 
 interface WorkerOptions extends PaymentDependencies {
-  yookassa: YookassaSettings | undefined;
+  readers: PaymentReaders;
   /** The present instant, also where the clock of the site is frozen. */
   clock: () => Date;
   log: Pick<ServiceLog, 'error'>;
 }
 
-/** For so long no other process works on a notice: a little longer than a provider may take to answer that is asked about it. */
-const LEASE_MS = { stripe: 2_000, yookassa: 12_000 };
+/** For so long no other process works on a notice: where the provider is asked, a little longer than it may take to answer. */
+const leaseMs = (provider: PaymentProvider) => (declarationOf(provider).isAsked ? 12_000 : 2_000);
+/** So many questions to a provider are open at once. */
+const MAX_ASKED = 5;
 /** The first pause after a failure; each further one is three times as long, until the longest. */
 const FIRST_PAUSE_MS = 5_000;
 const MAX_PAUSE_MS = 6 * 3600_000;
 /** How often due notices are looked for. Another process may have taken one and been killed, and pauses end. */
 const EVERY_MS = 5_000;
+/** How often a provider is asked what was paid, and of how long before. A notice that was lost is found so. */
+const LIST_EVERY_MS = 3 * 60_000;
+const LISTED_MS = 3 * 24 * 3600_000;
+/** By so much the clocks here and at a provider may differ. */
+const CLOCKS_MS = 10 * 60_000;
+
+const EARLY = 'its payment is not here yet';
 
 /** The name of the job that works on the notices of a provider. */
-export function noticeJob(provider: Notice['provider']): string {
+export function noticeJob(provider: PaymentProvider): string {
   return `notices of ${provider}`;
 }
 
@@ -136,25 +182,42 @@ export function noticeJob(provider: Notice['provider']): string {
  * them the trouble.
  */
 export function createNoticeWorker(options: WorkerOptions) {
-  const { database, clock, log, yookassa } = options;
+  const { database, clock, log, readers } = options;
   const { kysely } = database;
   const ending = new AbortController();
 
-  /** Works on everything that is due. One provider does not wait for another, which may be slow. */
-  async function drain(provider: Notice['provider']): Promise<void> {
-    for (;;) {
-      const notice = await claim(provider);
-      if (notice === undefined || ending.signal.aborted) return;
-      const error = await work(notice).catch((thrown: unknown) => thrown);
-      if (ending.signal.aborted && error !== undefined) return;
-      if (error instanceof DatabaseUnavailableError) throw error;
-      await (error === undefined ? finish(notice) : postpone(notice, error));
-      if (error instanceof NoticeError && error.kind === 'away') return;
-    }
+  /**
+   * Works on everything that is due. One provider does not wait for another, which may be slow. One notice goes first, to see whether
+   * the provider is there; then, where it is asked, several are worked on at once.
+   */
+  async function drain(provider: PaymentProvider): Promise<void> {
+    let isOver = false;
+    const workOnNext = async (): Promise<boolean> => {
+      try {
+        const notice = isOver ? undefined : await claim(provider);
+        if (notice === undefined || ending.signal.aborted) return false;
+        const error = await work(notice).catch((thrown: unknown) => thrown);
+        if (ending.signal.aborted && error !== undefined) return false;
+        if (error instanceof DatabaseUnavailableError) throw error;
+        await (error === undefined ? finish(notice) : postpone(notice, error));
+        isOver ||= error instanceof NoticeError && error.kind === 'away';
+        return true;
+      } catch (thrown) {
+        isOver = true;
+        throw thrown;
+      }
+    };
+    const workOnAll = async () => {
+      while (await workOnNext());
+    };
+    if (!(await workOnNext())) return;
+    const lanes = Array.from({ length: declarationOf(provider).isAsked ? MAX_ASKED : 1 }, workOnAll);
+    const failed = (await Promise.allSettled(lanes)).find((lane) => lane.status === 'rejected');
+    if (failed) throw failed.reason;
   }
 
-  /** Takes the oldest notice that is due; the attempt counts even if this process is killed during it. */
-  async function claim(provider: Notice['provider']): Promise<Notice | undefined> {
+  /** Takes the notice that is due the longest; the attempt counts even if this process is killed during it. */
+  async function claim(provider: PaymentProvider): Promise<Notice | undefined> {
     for (;;) {
       const now = clock();
       const due = await kysely
@@ -163,11 +226,13 @@ export function createNoticeWorker(options: WorkerOptions) {
         .where((row) => row.and({ provider, doneAt: null }))
         .where('dueAt', '<=', now.toISOString())
         .where('tries', '<', MAX_TRIES)
+        .orderBy('dueAt')
         .orderBy('receivedAt')
         .limit(1)
         .executeTakeFirst();
       if (due === undefined) return undefined;
-      const lease = { dueAt: new Date(now.getTime() + LEASE_MS[provider]).toISOString(), tries: due.tries + 1 };
+      const dueAt = new Date(now.getTime() + leaseMs(provider)).toISOString();
+      const lease = { dueAt, tries: due.tries + 1, error: INTERRUPTED };
       if (await change(due, lease)) return { ...due, ...lease };
     }
   }
@@ -186,38 +251,59 @@ export function createNoticeWorker(options: WorkerOptions) {
   }
 
   async function work(notice: Notice): Promise<void> {
-    if (notice.provider === 'yookassa') return workOnYookassa(notice);
-    const news = readStripe(notice.body ?? '');
-    if (news === undefined) return;
-    if ('payment' in news) return recordPayment(options, news.payment);
-    if (!(await recordFact(options, news.of, news.statement))) throw new NoticeError('its payment is not here yet');
-  }
-
-  async function workOnYookassa({ provider, id, payment: reference }: Notice): Promise<void> {
-    if (yookassa === undefined || reference === null) throw new NoticeError('YooKassa is not configured');
-    const found = await askYookassa(yookassa, reference, ending.signal);
-    if (found === undefined) {
+    const { provider, id } = notice;
+    const reader = readers[provider];
+    if (reader === undefined) throw new NoticeError('its provider is not configured');
+    const news = await reader.read(notice, clock(), ending.signal);
+    if (news === undefined) {
       // Somebody has made it up, and nothing of it is kept.
       await kysely
         .deleteFrom('notices')
         .where((row) => row.and({ provider, id }))
         .execute();
-      return;
     }
-    const { status, payment, refunded } = found;
-    const at = clock().toISOString();
-    if (status === 'canceled') {
-      const fact = { kind: 'ended', act: provider, as: 'unpaid' } as const;
-      return void (await recordFact(options, payment, { fact, at }));
+    for (const each of news ?? []) {
+      if ('payment' in each) await recordPayment(options, each.payment);
+      else if (!(await recordFact(options, each.of, each.statement)) && !each.isOptional)
+        throw new NoticeError(EARLY, 'early');
     }
-    if (status !== 'succeeded') throw new NoticeError('it is not paid yet');
-    await recordPayment(options, payment);
-    const fact = { kind: 'refund-total', amount: refunded } as const;
-    if (refunded > 0) await recordFact(options, payment, { fact, at });
   }
 
   /**
-   * What waits for the payment, a refund for example, can be worked on now. A notice that was woken meanwhile is not done and
+   * Asks a provider what was paid lately, and has worked on what is not done since: its notice was lost, or is one of many that wait.
+   * What was given up is left to editors.
+   */
+  async function lookUp(provider: PaymentProvider): Promise<void> {
+    const now = clock();
+    const parts = readers[provider]?.list?.(new Date(now.getTime() - LISTED_MS), ending.signal);
+    for await (const part of parts ?? []) {
+      if (part.length === 0) continue;
+      const kept = await kysely
+        .selectFrom('notices')
+        .select(['id', 'doneAt', 'tries'])
+        .where('provider', '=', provider)
+        .where(
+          'id',
+          'in',
+          part.map(({ id }) => id),
+        )
+        .execute();
+      for (const { at, ...head } of part) {
+        const { doneAt = null, tries = 0 } = kept.find(({ id }) => id === head.id) ?? {};
+        const isSettled = doneAt === null ? tries >= MAX_TRIES : Date.parse(doneAt) > Date.parse(at) + CLOCKS_MS;
+        if (isSettled) continue;
+        const toDo = { dueAt: aheadOf(now), doneAt: null, tries: doneAt === null ? tries : 0 };
+        await kysely
+          .insertInto('notices')
+          .values({ ...head, ...toDo, provider, body: null, receivedAt: now.toISOString(), error: null })
+          .onConflict((conflict) => conflict.columns(['provider', 'id']).doUpdateSet(toDo))
+          .execute();
+      }
+    }
+  }
+
+  /**
+   * What waits for the payment, a refund for example, can be worked on now, also where it has waited in vain. A notice that was woken meanwhile is not done and
    * wakes no other: two processes with two notices of a payment would wake each other without end.
    */
   async function finish(notice: Notice): Promise<void> {
@@ -227,9 +313,12 @@ export function createNoticeWorker(options: WorkerOptions) {
     if (!isDone || payment === null) return;
     await kysely
       .updateTable('notices')
-      .set({ dueAt: now, tries: 0 })
-      .where((row) => row.and({ provider, payment, doneAt: null }))
+      .set({ dueAt: now, tries: 0, doneAt: null })
+      .where((row) => row.and({ provider, payment }))
       .where('id', '<>', id)
+      .where((row) =>
+        row.or([row('doneAt', 'is', null), row.and([row('error', '=', EARLY), row('body', 'is not', null)])]),
+      )
       .execute();
   }
 
@@ -239,7 +328,10 @@ export function createNoticeWorker(options: WorkerOptions) {
     const tries = isFinal ? MAX_TRIES : notice.tries;
     const pause = Math.min(FIRST_PAUSE_MS * 3 ** (tries - 1), MAX_PAUSE_MS);
     const dueAt = new Date(clock().getTime() + pause).toISOString();
-    if (!(await change(notice, { error, tries, dueAt })) || tries < MAX_TRIES) return;
+    // Nobody can do anything about a payment that the house took elsewhere.
+    const isPutAway = tries >= MAX_TRIES && thrown instanceof NoticeError && thrown.kind === 'early';
+    const doneAt = isPutAway ? clock().toISOString() : null;
+    if (!(await change(notice, { error, tries, dueAt, doneAt })) || tries < MAX_TRIES || isPutAway) return;
     const { provider, type } = notice;
     log.error(
       { provider, type, reason: error },
@@ -247,14 +339,16 @@ export function createNoticeWorker(options: WorkerOptions) {
     );
   }
 
-  const jobOf = (provider: Notice['provider']): Job => ({
-    name: noticeJob(provider),
-    everyMs: EVERY_MS,
-    run: () => drain(provider),
-  });
+  const jobsOf = (provider: PaymentProvider): Job[] => [
+    { name: noticeJob(provider), everyMs: EVERY_MS, run: () => drain(provider) },
+    ...(readers[provider]?.list
+      ? [{ name: `payments of ${provider}`, everyMs: LIST_EVERY_MS, run: () => lookUp(provider) }]
+      : []),
+  ];
   return {
     drain,
-    jobs: [jobOf('stripe'), jobOf('yookassa')],
+    lookUp,
+    jobs: paymentProviderIds.flatMap(jobsOf),
     /** Begins nothing more, and waits for no provider any more. */
     end: () => ending.abort(),
   };

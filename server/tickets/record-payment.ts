@@ -1,6 +1,7 @@
 import type { CheckReason, FactSaid } from '../../domain/order-facts.ts';
-import { requestsAnswered } from '../../domain/order-sum.ts';
-import { isTestLink } from '../../domain/values/links.ts';
+import { requestsAnswered, type AnsweredRequest } from '../../domain/order-sum.ts';
+import { askedFor } from '../../domain/payments.ts';
+import { isTestLink } from '../../domain/values/payment-providers.ts';
 import type { Queries } from '../database/tables.ts';
 import { addFact, lockFamilies, readFamily, settleFamily, type Family } from './order-family.ts';
 import { type TicketDependencies } from './order-rows.ts';
@@ -10,10 +11,13 @@ import { publishedSale, quantitySold } from './sale-prices.ts';
 /** Somebody has to look at a notice: its error is shown to editors, so it names nobody. */
 export class NoticeError extends Error {
   override readonly name = 'NoticeError';
-  /** `final`: trying again does not help. `away`: nobody answers, so others need not be tried now either. */
-  readonly kind: 'final' | 'away' | undefined;
+  /**
+   * `final`: trying again does not help. `away`: nobody answers, so others need not be tried now either. `early`: it is about a payment
+   * that is not here, and may never have been one of the site's.
+   */
+  readonly kind: 'final' | 'away' | 'early' | undefined;
 
-  constructor(message: string, kind?: 'final' | 'away') {
+  constructor(message: string, kind?: NoticeError['kind']) {
     super(message);
     this.kind = kind;
   }
@@ -35,14 +39,16 @@ export interface PaymentDependencies extends TicketDependencies {
 export async function recordPayment(dependencies: PaymentDependencies, payment: Payment): Promise<void> {
   const { database, catalogue, now, origin } = dependencies;
   const { soldAt = now(), ...order } = payment;
-  const { purchase, isTest, amount, gross, currency } = order;
+  const { purchase, isTest, currency } = order;
   const sold = purchase && publishedSale(catalogue(), purchase);
-  const asked = { amount: gross ?? amount, currency, soldAt };
+  const asked = { amount: askedFor(order), currency, soldAt };
   const quantity = purchase && sold && (await quantitySold(database.kysely, catalogue(), purchase, asked));
   const counts = isTest && !takesTests(origin) ? 0 : 1;
   const isOnlyTest = counts === 0 && !(sold?.link && isTestLink(sold.link));
   const misfit: CheckReason | undefined = isOnlyTest ? 'test' : sold && quantity === undefined ? 'amount' : undefined;
-  await placeOrder(dependencies, { ...order, quantity: quantity ?? 1, counts, reason: payment.reason ?? misfit });
+  const reason = payment.reason ?? misfit;
+  const confirmsPayment = !isTest && reason !== 'subscription';
+  await placeOrder(dependencies, { ...order, quantity: quantity ?? 1, counts, reason }, { confirmsPayment });
 }
 
 /** On this machine everything is tried with test payments. */
@@ -101,7 +107,7 @@ async function recordStatement(
     await addFact(tx, orderId, { kind: 'check', why: 'refund-failed', cause: fact.refund }, { at });
   const { sold, sums } = (await readFamily(tx, orderId))!;
   // What a return of money answers is decided at this instant.
-  await answerRequests(tx, before, requestsAnswered(sold, sums, sums.returned - before.sums.returned), cause, at);
+  await answerRequests(tx, requestsAnswered(sold, sums, sums.returned - before.sums.returned), cause, at);
   await settleFamily(tx, dependencies, orderId, { at, cause });
 }
 
@@ -115,20 +121,10 @@ function causeOf(fact: FactSaid): string {
 /** Notes that the money for seats is back whose holders wanted to give them back. */
 async function answerRequests(
   tx: Queries,
-  { sold }: Pick<Family, 'sold'>,
-  requests: ReturnType<typeof requestsAnswered>,
+  requests: readonly AnsweredRequest[],
   act: string,
   at: string,
 ): Promise<void> {
-  for (const { act: request, ticket, order } of requests) {
-    const decision = {
-      kind: 'decision',
-      act,
-      outcome: 'refunded',
-      request,
-      ticket,
-      amount: sold.seatPrice ?? 0,
-    } as const;
-    await addFact(tx, order, decision, { at });
-  }
+  for (const { act: request, ticket, order, amount } of requests)
+    await addFact(tx, order, { kind: 'decision', act, outcome: 'refunded', request, ticket, amount }, { at });
 }

@@ -1,18 +1,30 @@
 import { z } from 'zod';
 
 import { readReference } from '../../domain/orders.ts';
+import type { NoticeHead, PaymentNews, PaymentReader } from './payment-reader.ts';
 import type { Payment, Statement } from './record-payment.ts';
 import { languages } from '../../domain/values/field-values.ts';
 
 /** What `Stripe-Signature` may differ from the time at which a notice arrives, in seconds. */
 const TOLERANCE_S = 300;
 
-/**
- * Loads Stripe's package, which only a site with a secret needs.
- *
- * @param secrets one of them has signed a notice; there are two while one takes the place of the other
- */
-export function createStripeSignatures(secrets: readonly string[]) {
+/** @param secrets one of them has signed a notice; there are two while one takes the place of the other */
+export function createStripeReader({ secrets }: { secrets: readonly string[] }): PaymentReader {
+  const verify = createStripeSignatures(secrets);
+  return {
+    async head({ body, header, receivedAt }) {
+      for (const at of receivedAt) {
+        const head = stripeHead(await verify(body, header('Stripe-Signature') ?? '', at));
+        if (head !== undefined) return head;
+      }
+      return undefined;
+    },
+    read: ({ body }) => Promise.resolve(readStripe(body ?? '')),
+  };
+}
+
+/** Loads Stripe's package, which only a site with a secret needs. */
+function createStripeSignatures(secrets: readonly string[]) {
   const loading = import('stripe');
   // Whoever needs it is told.
   loading.catch(() => undefined);
@@ -27,15 +39,24 @@ export function createStripeSignatures(secrets: readonly string[]) {
       item.startsWith('t=') && Number.parseInt(item.slice(2)) - receivedAt.getTime() / 1000 > TOLERANCE_S;
     // Stripe's package refuses old notices alone.
     if (header.split(',').some(isAhead)) return undefined;
-    for (const secret of secrets) {
+    const { signature } = Stripe.webhooks;
+    const isSigned = secrets.some((secret) => {
       try {
-        return Stripe.webhooks.constructEvent(body, header, secret, TOLERANCE_S, undefined, receivedAt.getTime());
-      } catch (error) {
-        if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) return undefined;
+        return signature!.verifyHeader(body, header, secret, TOLERANCE_S, undefined, receivedAt.getTime());
+      } catch {
+        return false;
       }
-    }
-    return undefined;
+    });
+    return isSigned ? parsed(body) : undefined;
   };
+}
+
+function parsed(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(body));
+  } catch {
+    return undefined;
+  }
 }
 
 const id = z.string().regex(/^[\w-]{1,255}$/);
@@ -99,12 +120,11 @@ type StripeType = keyof typeof objects;
 
 const head = z.object({ id, type: z.string(), data: z.object({ object: z.unknown() }) });
 
-/**
- * Under what a notice is kept.
- *
- * @returns `other` for a type that is not read; undefined where it is no notice
- */
-export function stripeHead(said: unknown): { id: string; type: string; payment: string | null } | 'other' | undefined {
+/** An event of the second version of Stripe's interface, which names what it is about and does not say what became of it. */
+const thin = z.object({ object: z.literal('v2.core.event') });
+
+function stripeHead(said: unknown): NoticeHead | 'other' | 'thin' | undefined {
+  if (thin.safeParse(said).success) return 'thin';
   const { data } = head.safeParse(said);
   if (data === undefined) return undefined;
   if (!Object.hasOwn(objects, data.type)) return 'other';
@@ -121,25 +141,20 @@ const event = head.extend({
   livemode: z.boolean(),
 });
 
-/** What a notice says of a payment: that it was made, or what happened to it since. */
-export type StripeNews =
-  | { payment: Payment }
-  | { of: Pick<Payment, 'provider' | 'reference' | 'isTest'>; statement: Statement };
-
-/** @returns undefined where it says nothing of a payment of ours @throws ZodError where it is malformed */
-export function readStripe(body: string): StripeNews | undefined {
+/** @returns nothing where it says nothing of a payment of ours @throws ZodError where it is malformed */
+function readStripe(body: string): PaymentNews[] {
   const { type, created, livemode, data } = event.parse(JSON.parse(body));
   const isTest = !livemode;
   const { object } = data;
   if (type.startsWith('checkout.')) {
     const payment = paymentOf(session.parse(object), isTest, created);
-    return payment && { payment };
+    return payment ? [{ payment }] : [];
   }
   const { reference, fact } = factOf(type, object);
   // A charge without one was not made on a page that the site leads to.
-  if (!reference) return undefined;
+  if (!reference) return [];
   const at = new Date(created * 1000).toISOString();
-  return { of: { provider: 'stripe', reference, isTest }, statement: { fact, at } };
+  return [{ of: { provider: 'stripe', reference, isTest }, statement: { fact, at } }];
 }
 
 function factOf(type: StripeType, object: unknown): { reference: string | null | undefined; fact: Statement['fact'] } {

@@ -30,6 +30,7 @@ import {
   type TicketDependencies,
 } from './order-rows.ts';
 import { bookSeat, placeOrder, type NewOrder, type PlaceOptions } from './place-order.ts';
+import { isReplacedToken, replacedCodesOf } from './replaced-codes.ts';
 import { callBack, eventsToTell, holdersToTell, tellHolders } from './tell-holders.ts';
 
 export type Tickets = ReturnType<typeof createTickets>;
@@ -53,6 +54,7 @@ export function createTickets(dependencies: TicketDependencies) {
     failedNotices: failedNotices.bind(undefined, kysely),
     retryNotice: retryNotice.bind(undefined, kysely),
     guests: guestsOf.bind(undefined, dependencies),
+    replacedCodes: replacedCodesOf.bind(undefined, kysely),
     ticketOfCode: ticketOfCode.bind(undefined, dependencies),
     checkIn: checkIn.bind(undefined, dependencies),
     undoCheckIn: undoCheckIn.bind(undefined, dependencies),
@@ -64,6 +66,7 @@ export function createTickets(dependencies: TicketDependencies) {
     ordersOwed: ordersOwed.bind(undefined, dependencies),
     orderByCode: orderByCode.bind(undefined, kysely),
     changeOrder: changeOrder.bind(undefined, dependencies),
+    isReplaced: isReplacedToken.bind(undefined, kysely),
     held: (token: string) => heldOrder(kysely, dependencies.catalogue(), token),
     passOn: passOn.bind(undefined, dependencies),
     giveBack: giveBack.bind(undefined, dependencies),

@@ -1,6 +1,9 @@
+import { BlockList, isIPv6 } from 'node:net';
+
 import { z } from 'zod';
 
 import { minorUnits } from '../../domain/payments.ts';
+import type { ListedNotice, NoticeHead, PaymentNews, PaymentReader } from './payment-reader.ts';
 import { NoticeError, type Payment } from './record-payment.ts';
 
 export interface YookassaSettings {
@@ -8,6 +11,33 @@ export interface YookassaSettings {
   api: string;
   shopId: string;
   secretKey: string;
+}
+
+/** The networks that the provider says its notices come from (https://yookassa.ru/developers/using-api/webhooks). */
+const senders = new BlockList();
+for (const [network, prefix] of [
+  ['185.71.76.0', 27],
+  ['185.71.77.0', 27],
+  ['77.75.153.0', 25],
+  ['77.75.154.128', 25],
+  ['77.75.156.11', 32],
+  ['77.75.156.35', 32],
+] as const) {
+  senders.addSubnet(network, prefix);
+}
+senders.addSubnet('2a02:5180::', 32, 'ipv6');
+
+/** A reader that asks the provider, who alone knows; its notices only name payments. */
+export function createYookassaReader(settings: YookassaSettings): PaymentReader {
+  return {
+    head: ({ body }) => Promise.resolve(yookassaHead(new TextDecoder().decode(body))),
+    async read({ payment: reference }, now, ending) {
+      const found = reference === null ? undefined : await askYookassa(settings, reference, ending);
+      return found && newsOf(found, now.toISOString());
+    },
+    isKnownSender: (address) => senders.check(address, isIPv6(address) ? 'ipv6' : 'ipv4'),
+    list: (since, ending) => listYookassa(settings, since, ending),
+  };
 }
 
 const id = z.string().regex(/^[0-9a-f-]{36}$/);
@@ -19,19 +49,18 @@ const paymentIn = {
   'refund.succeeded': z.object({ payment_id: id }).transform((refund) => refund.payment_id),
 } as const;
 
-/**
- * Which payment a notice is about. Nobody has signed it, so nothing else in it is believed.
- *
- * @returns `other` for an event that is not read; undefined where it is no notice
- */
-export function yookassaHead(body: string): { id: string; type: string; payment: string } | 'other' | undefined {
+/** Which payment a notice is about. Nobody has signed it, so nothing else in it is believed. */
+function yookassaHead(body: string): NoticeHead | 'other' | undefined {
   const { data } = notice.safeParse(parsed(body));
   if (data === undefined) return undefined;
   const { event } = data;
   if (!Object.hasOwn(paymentIn, event)) return 'other';
   const payment = paymentIn[event as keyof typeof paymentIn].safeParse(data.object).data;
-  return payment === undefined ? undefined : { id: `${event}:${payment}`, type: event, payment };
+  return payment === undefined ? undefined : headOf(event, payment);
 }
+
+/** What is kept of a notice: there is one for all refunds of a payment. */
+const headOf = (type: string, payment: string) => ({ id: `${type}:${payment}`, type, payment });
 
 function parsed(body: string): unknown {
   try {
@@ -64,24 +93,35 @@ const payment = z.object({
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 256 * 1024;
 
-/**
- * Asks the provider, who alone knows, for a payment and for what has become of it.
- *
- * @param ending aborted when the process is about to end
- * @returns undefined where it knows no such payment
- * @throws NoticeError
- */
-export async function askYookassa(
-  { api, shopId, secretKey }: YookassaSettings,
+/** A payment as the provider knows it, and what was returned of it. */
+interface Found {
+  status: string;
+  refunded: number;
+  payment: Payment;
+}
+
+function newsOf({ status, payment: of, refunded }: Found, at: string): PaymentNews[] {
+  if (status === 'canceled') {
+    const fact = { kind: 'ended', act: of.provider, as: 'unpaid' } as const;
+    return [{ of, statement: { fact, at }, isOptional: true }];
+  }
+  if (status !== 'succeeded') throw new NoticeError('it is not paid yet');
+  const fact = { kind: 'refund-total', amount: refunded } as const;
+  return [{ payment: of }, ...(refunded > 0 ? [{ of, statement: { fact, at } }] : [])];
+}
+
+/** Asks for a payment. @returns undefined where the provider knows no such payment @throws NoticeError */
+async function askYookassa(
+  settings: YookassaSettings,
   reference: string,
   ending: AbortSignal,
-): Promise<{ status: string; refunded: number; payment: Payment } | undefined> {
-  const text = await fetchPayment(`${api}/v3/payments/${reference}`, `${shopId}:${secretKey}`, ending);
+): Promise<Found | undefined> {
+  const text = await fetchText(settings, `/v3/payments/${reference}`, ending);
   if (text === undefined) return undefined;
   const { data } = payment.safeParse(parsed(text));
   if (data?.id !== reference) throw new NoticeError('the provider’s answer cannot be read');
   const { amount, refunded_amount: refunded, recipient, test: isTest, status, description } = data;
-  if (recipient.account_id !== shopId) throw new NoticeError('the payment is not one of this shop', 'final');
+  if (recipient.account_id !== settings.shopId) throw new NoticeError('the payment is not one of this shop', 'final');
   if (refunded !== undefined && refunded.currency !== amount.currency) {
     throw new NoticeError('it was paid in one currency and returned in another', 'final');
   }
@@ -108,12 +148,51 @@ export async function askYookassa(
   };
 }
 
-/** @returns what is answered; undefined where there is no such payment */
-async function fetchPayment(url: string, credentials: string, ending: AbortSignal): Promise<string | undefined> {
+const instant = z.iso.datetime({ offset: true });
+const listed = {
+  payments: z
+    .object({ id, captured_at: instant })
+    .transform((paid) => ({ ...headOf('payment.succeeded', paid.id), at: paid.captured_at })),
+  refunds: z
+    .object({ payment_id: id, created_at: instant })
+    .transform((refund) => ({ ...headOf('refund.succeeded', refund.payment_id), at: refund.created_at })),
+} as const;
+/** The parameter that says since when. */
+const sinceOf = { payments: 'captured_at.gte', refunds: 'created_at.gte' } as const;
+/** Of a part of a list; so many fit into an answer that is read. */
+const LIMIT = 50;
+const MAX_PARTS = 200;
+
+/** Lists what was paid and returned, in parts. @throws NoticeError */
+async function* listYookassa(
+  settings: YookassaSettings,
+  since: Date,
+  ending: AbortSignal,
+): AsyncGenerator<ListedNotice[]> {
+  for (const kind of ['payments', 'refunds'] as const) {
+    const schema = z.object({ items: z.array(listed[kind]), next_cursor: z.string().optional() });
+    const query = new URLSearchParams({ status: 'succeeded', limit: `${LIMIT}`, [sinceOf[kind]]: since.toISOString() });
+    for (let part = 0; part < MAX_PARTS; part += 1) {
+      const text = await fetchText(settings, `/v3/${kind}?${query}`, ending);
+      const { data } = schema.safeParse(parsed(text ?? ''));
+      if (data === undefined) throw new NoticeError(`the provider’s list of ${kind} cannot be read`);
+      yield data.items;
+      if (data.next_cursor === undefined) break;
+      query.set('cursor', data.next_cursor);
+    }
+  }
+}
+
+/** @returns what is answered; undefined where there is nothing */
+async function fetchText(
+  { api, shopId, secretKey }: YookassaSettings,
+  path: string,
+  ending: AbortSignal,
+): Promise<string | undefined> {
   let response: Response;
   try {
-    response = await fetch(url, {
-      headers: { Authorization: `Basic ${Buffer.from(credentials).toString('base64')}` },
+    response = await fetch(api + path, {
+      headers: { Authorization: `Basic ${Buffer.from(`${shopId}:${secretKey}`).toString('base64')}` },
       redirect: 'error',
       signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ending]),
     });

@@ -153,7 +153,7 @@ accountTest.describe('forms', () => {
     // What is sent is not lost, in an old tab either.
     questions.length = 0;
     await outdate(page);
-    await page.getByLabel(fields.purchase, { exact: true }).selectOption({ index: 1 });
+    await page.getByLabel(fields.purchase, { exact: true }).selectOption({ index: 2 });
     await page.getByLabel(fields.amount, { exact: true }).fill('none');
     await page.getByRole('button', { name: add.submit }).click();
     await expect(page.getByRole('alert').filter({ hasText: /\w/ })).toBeVisible();
@@ -167,7 +167,8 @@ accountTest.describe('forms', () => {
     await expect(page).toHaveURL('/Admin/orders');
     expect(questions).toEqual([]);
 
-    // What the server did not take is not forgotten because it has come back.
+    // What the server did not take is not forgotten because it has come back. The language was chosen above.
+    await page.evaluate(() => localStorage.removeItem('language'));
     await open(page, '/Admin/orders/new');
     await page.getByLabel(fields.purchase, { exact: true }).selectOption({ index: 1 });
     await page.getByLabel(fields.amount, { exact: true }).fill('none');

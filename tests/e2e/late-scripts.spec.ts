@@ -28,6 +28,8 @@ test('a filter of a list in the room', async ({ page, asEditor, holdScripts }) =
   scriptsCome();
   await hydrated(page);
   await expect(page).toHaveURL(/\?item=/);
+  // The search goes on from the list that is shown.
+  await expect(page.locator('input[type="hidden"][name="item"]')).toHaveCount(1);
   await expect(page.getByLabel(find)).toHaveValue('karenina');
   await page.getByRole('button', { name: listWords('en').search }).click();
   await expect(page).toHaveURL(/item=.*find=karenina|find=karenina.*item=/);

@@ -36,6 +36,7 @@ test('from the footer over the list to a course, its price, and back', async ({ 
     .first()
     .click();
   await expect(page).toHaveURL(at(language, '/course/course1'));
+  await expect(page.getByRole('link', { name: course.back })).toBeVisible();
   await page.getByRole('link', { name: course.join }).click();
   await expect(page).toHaveURL(at(language, '/course/course1#membership'));
   await expect(page.getByRole('region', { name: course.membership })).toBeInViewport();

@@ -51,6 +51,11 @@ export class BrowserUser {
     this.#proxy.hold(addresses);
   }
 
+  /** Makes whatever has such an address be gone, until `releaseRequests`. */
+  loseRequests(addresses: RegExp): void {
+    this.#proxy.lose(addresses);
+  }
+
   releaseRequests(): void {
     this.#proxy.release();
   }

@@ -90,6 +90,40 @@ const isAtHeading = (text: string) => {
   return activeElement?.matches('h1:not(:focus-visible)') === true && activeElement.textContent.includes(text);
 };
 
+/** The page is of a build whose scripts are gone, or that cannot read what the next one answers. */
+const ofAnEarlierBuild: Journey[] = [
+  {
+    name: 'to a page whose script is gone: its document is loaded',
+    options: desktop,
+    expectedConsole: [ENDED, '404', 'Importing a module script failed', 'masters-'],
+    async run(user) {
+      await user.open('/about');
+      await user.hydrates();
+      user.loseRequests(/\/assets\/masters-[\w-]{8}\.js$/);
+      await opensMastersAnew(user);
+    },
+  },
+  {
+    name: 'to a page whose data are of another build: its document is loaded',
+    options: desktop,
+    async run(user) {
+      await user.open('/about');
+      await user.hydrates();
+      await user.ask(() => {
+        window.fetch = () => Promise.resolve(new Response('[{},"other"]', { headers: { 'X-Build': 'another' } }));
+      });
+      await opensMastersAnew(user);
+    },
+  },
+];
+
+async function opensMastersAnew(user: BrowserUser): Promise<void> {
+  await user.clicks(the('link', words.en.layout.links.masters, the('banner')));
+  await user.arrives('/masters');
+  await user.reads(the('heading'), words.en.masters.title);
+  await user.sees('its document', () => performance.getEntriesByType('navigation')[0]!.name === location.href);
+}
+
 const withoutDocument: Journey[] = [
   {
     name: 'to a page without a new document and back: its heading has the focus',
@@ -144,6 +178,7 @@ const withoutDocument: Journey[] = [
 export const journeys: Journey[] = [
   toPayment,
   ...leaving,
+  ...ofAnEarlierBuild,
   ...withoutDocument,
   ...journeysOnPages,
   ...journeysInLargeText,

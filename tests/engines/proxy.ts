@@ -12,6 +12,9 @@ export interface TestProxy {
   requestedHosts: string[];
   /** Makes requests to such addresses wait, until they are released. */
   hold(addresses: RegExp): void;
+  /** From now on there is nothing at such addresses. */
+  lose(addresses: RegExp): void;
+  /** Ends both. */
   release(): void;
   close(): void;
 }
@@ -20,10 +23,16 @@ export async function startProxy(): Promise<TestProxy> {
   const requestedHosts: string[] = [];
   let held: { addresses: RegExp; released: Promise<void>; release: () => void } | undefined;
 
+  let lost: RegExp | undefined;
+
   const server = createServer((incoming, outgoing) => void answer(incoming, outgoing));
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const url = new URL(incoming.url ?? '/', ELSEWHERE);
     if (held?.addresses.test(url.href)) await held.released;
+    if (lost?.test(url.href)) {
+      outgoing.writeHead(404).end();
+      return;
+    }
     if (url.hostname !== '127.0.0.1') {
       requestedHosts.push(url.hostname);
       outgoing.writeHead(url.href.startsWith(ELSEWHERE) ? 200 : 502, { 'Content-Type': 'text/html' });
@@ -53,9 +62,12 @@ export async function startProxy(): Promise<TestProxy> {
       const { promise, resolve } = Promise.withResolvers<void>();
       held = { addresses, released: promise, release: resolve };
     },
+    lose(addresses) {
+      lost = addresses;
+    },
     release() {
       held?.release();
-      held = undefined;
+      held = lost = undefined;
     },
     close() {
       server.close();

@@ -25,7 +25,10 @@ describe.skipIf(!isBuilt)('the content of the site', () => {
     for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
       const response = await fetch(server.origin + path, { redirect: 'manual' });
       const html = await response.text();
-      if (response.status !== 200) broken.push(`${path}: ${response.status}`);
+      if (path.includes('/buy/')) {
+        const payment = response.headers.get('location') ?? '';
+        if (!payment.startsWith('https://')) broken.push(`${path} leads to ${payment}`);
+      } else if (response.status !== 200) broken.push(`${path}: ${response.status}`);
       for (const [tag, link = ''] of html.matchAll(/<a [^>]*?href="(\/[^"?#]*)[^>]*>/g)) {
         // The language switch also leads to what the other language lacks; Google’s login leads to Google.
         if (found.has(link) || tag.includes('data-language') || link.endsWith('/login/google')) continue;

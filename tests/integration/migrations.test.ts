@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 
 import { expect, test } from 'vitest';
 
+import { migrationsFor } from '../../server/database/migrate.ts';
 import { migrations } from '../../server/database/resilient-database.ts';
 import { openEmpty, type Fresh } from '../fixtures/migrated-database.ts';
 import { databaseKinds } from '../fixtures/test-databases.ts';
@@ -34,7 +35,7 @@ async function migrateElsewhere({ url, directory }: Fresh): Promise<string> {
 test.each(databaseKinds)('on %s, of processes that start together one applies the migrations', async (kind) => {
   const fresh = await openEmpty(kind);
   const done = await Promise.all(Array.from({ length: 3 }, () => migrateElsewhere(fresh)));
-  const names = migrations.map(({ name }) => name.replace('.sql', '')).toSorted();
+  const names = migrationsFor('sqlite', migrations).map(({ name }) => name);
   expect(done.toSorted()).toEqual(['', '', names.join()]);
   await fresh.remove();
 });

@@ -13,8 +13,10 @@ import {
   stripeId,
   stripeSignature,
   yookassaAnswer,
+  yookassaList,
   yookassaNotice,
   yookassaPayment,
+  yookassaRefund,
 } from '../fixtures/payment-notices.ts';
 
 /**
@@ -52,6 +54,12 @@ interface Payment {
   later: Record<string, () => Notice>;
 }
 
+/** What YooKassa knows, the payments by their ids. */
+interface Roubles {
+  payments: Map<string, ReturnType<typeof yookassaPayment>>;
+  refunds: ReturnType<typeof yookassaRefund>[];
+}
+
 /** What was filled in. */
 type Fields = Record<string, string>;
 
@@ -59,8 +67,7 @@ export async function startPaymentPage({ site }: { site: () => string }) {
   const secret = `whsec_${randomBytes(24).toString('base64url')}`;
   const shop = { id: '100500', key: `test_${randomBytes(24).toString('base64url')}` };
   const payments: Payment[] = [];
-  /** What YooKassa knows, by id. */
-  const inRoubles = new Map<string, object>();
+  const inRoubles: Roubles = { payments: new Map(), refunds: [] };
 
   async function send(notice: Notice): Promise<void> {
     const { path, body, headers } = notice.delivery();
@@ -91,8 +98,12 @@ export async function startPaymentPage({ site }: { site: () => string }) {
 
   const app = new Hono();
   app.use('/v3/*', basicAuth({ username: shop.id, password: shop.key }));
+  const listOf = (url: string, known: Parameters<typeof yookassaList>[1]) =>
+    yookassaList(new URL(url).searchParams, known);
+  app.get('/v3/payments', (c) => c.json(listOf(c.req.url, inRoubles.payments.values())));
+  app.get('/v3/refunds', (c) => c.json(listOf(c.req.url, inRoubles.refunds)));
   app.get('/v3/payments/:id', (c) => {
-    const { status, body } = yookassaAnswer(inRoubles.get(c.req.param('id')));
+    const { status, body } = yookassaAnswer(inRoubles.payments.get(c.req.param('id')));
     return c.json(body, status);
   });
   app.get('/payments/:number', (c) => {
@@ -134,7 +145,9 @@ const minorUnits = (amount: string | undefined) => Math.round(Number(amount) * 1
 function payCard(fields: Fields, fault: Fault, secret: string): Payment {
   const { reference, name = '', email = '', phone } = fields;
   const id = stripeId('pi');
-  const amount = minorUnits(fields['amount']) + (fault === 'amount' ? 1 : 0);
+  const asked = minorUnits(fields['amount']) + (fault === 'amount' ? 1 : 0);
+  const discount = Math.min(asked, minorUnits(fields['discount'] || '0'));
+  const amount = asked - discount;
   const currency = fault === 'currency' ? 'usd' : (fields['currency'] ?? 'aed');
   const livemode = fields['test'] === undefined;
   const noticeOf = (type: string, object: object, at = Date.now()): Notice => {
@@ -151,8 +164,11 @@ function payCard(fields: Fields, fault: Fault, secret: string): Payment {
     return { title: type, delivery, answers: [] };
   };
   const session = checkoutSession(id, {
-    payment_status: fault === 'unpaid' ? 'unpaid' : 'paid',
+    payment_status: fault === 'unpaid' ? 'unpaid' : amount === 0 ? 'no_payment_required' : 'paid',
+    payment_intent: amount === 0 ? null : id,
+    amount_subtotal: asked,
     amount_total: amount,
+    total_details: { amount_discount: discount, amount_shipping: 0, amount_tax: 0 },
     currency,
     client_reference_id: reference || null,
     customer_details: { name, email, phone: phone || null, address: null },
@@ -182,7 +198,7 @@ function payCard(fields: Fields, fault: Fault, secret: string): Payment {
 }
 
 /** @param known what the provider knows: nobody signs its notices, so one that is not its own names a payment that it does not know */
-function payRoubles(fields: Fields, fault: Fault, known: Map<string, object>): Payment {
+function payRoubles(fields: Fields, fault: Fault, known: Roubles): Payment {
   const id = randomUUID();
   const amount = minorUnits(fields['amount']) + (fault === 'amount' ? 1 : 0);
   const currency = fault === 'currency' ? 'USD' : 'RUB';
@@ -190,13 +206,14 @@ function payRoubles(fields: Fields, fault: Fault, known: Map<string, object>): P
   const status = fault === 'unpaid' ? 'pending' : 'succeeded';
   const payment = yookassaPayment(id, {
     status,
+    captured_at: new Date().toISOString(),
     paid: status === 'succeeded',
     amount: money(amount),
     refunded_amount: money(0),
     description: fields['description'] ?? '',
     test: fields['test'] !== undefined,
   });
-  if (fault !== 'signature') known.set(id, payment);
+  if (fault !== 'signature') known.payments.set(id, payment);
   const noticeOf = (event: string): Notice => ({
     title: event,
     delivery: () => ({
@@ -214,6 +231,7 @@ function payRoubles(fields: Fields, fault: Fault, known: Map<string, object>): P
   const refund = (part: number) => () => {
     refunded = Math.min(amount, refunded + part);
     payment.refunded_amount = money(refunded);
+    known.refunds.push(yookassaRefund(id, new Date().toISOString()));
     return noticeOf('refund.succeeded');
   };
   return {
@@ -270,6 +288,7 @@ function formView(path: string, query: Fields): View {
     ? [field('Description', 'description', path.split('/').at(-2))]
     : [
         field('Reference', 'reference', query['client_reference_id']),
+        field('Discount', 'discount', '0'),
         field('Currency', 'currency', 'aed'),
         field('Name', 'name', 'Anna Akhmatova'),
         field('Email', 'email', query['prefilled_email'] ?? 'anna@example.com'),

@@ -168,6 +168,8 @@ describe.each(databaseKinds)('a free seat on %s', (kind) => {
     const wrong = { name: 'see evil.example', email: 'anna@example.com, vera@example.com', seats: '7' };
     const { status, page } = await site.book(wrong);
     expect(status).toBe(422);
+    // A browser in which another language was chosen would leave an answer that names its languages (stored-language.js).
+    expect(page).toContain(' data-languages=""');
     for (const [field, typed] of Object.entries(wrong)) {
       const control = new RegExp(`<input (?=[^>]*name="${field}")[^>]*>`).exec(page)?.[0];
       expect(control).toContain(`value="${typed}"`);

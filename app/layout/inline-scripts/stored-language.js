@@ -1,6 +1,6 @@
 // Runs in the head, before the first paint. A visitor who chose another language and opens an English address goes to the
-// one of that language, if the page has one: it names those it has. A link to another language stores the choice here,
-// because it must work before hydration.
+// one of that language, if the page has one: it names those it has, and none where it answers a form. A link to another
+// language stores the choice here, because it must work before hydration.
 (() => {
   const root = document.documentElement;
   const path = location.pathname;

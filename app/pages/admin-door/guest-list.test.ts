@@ -77,6 +77,23 @@ test('a tap that is repeated because its answer has not come is done, unless som
   expect(await boris.send(guestList, address, again, params)).toEqual({ code, since, problem: 'already-in' });
 });
 
+test('a code from before an address was corrected is known without a network: look for the name', async () => {
+  const { id, tickets: before } = await placed(tickets, { quantity: 1, name: 'Nina', email: 'nima@example.com' });
+  const old = before[0]!.code;
+  sites.now = new Date('2026-11-26T14:52:00Z');
+  expect(await room.open(guestList, address, params)).toMatchObject({
+    replaced: [],
+    guests: [{ seats: [{ code: old }] }],
+  });
+  const change = { intent: 'contact', name: 'Nina', email: 'nina@example.com', phone: '' } as const;
+  await tickets.changeOrder(id, change, { by: { id: 'Vera', name: 'Vera' }, seen: 1, mayExceed: false });
+  // A telephone that has loaded the list before.
+  expect(await room.send(guestList, address, { checkIn: old }, params)).toMatchObject({ problem: 'replaced' });
+  const shown = await room.open(guestList, address, params);
+  expect(shown).toMatchObject({ isIn: 0, replaced: [old], guests: [{ name: 'Nina' }] });
+  expect(shown.guests[0]!.seats[0]!.code).not.toBe(old);
+});
+
 test('is closed to everybody else, and there is none of an event that is not on the site', async () => {
   const [code = ''] = await order('Nina');
   const visitor = as({ ...vera, role: undefined });

@@ -43,7 +43,7 @@ interface ActionData {
   /** Since when the guest of the code is in; null while they are not. */
   since?: string | null | undefined;
   /** Why nothing was done. */
-  problem?: 'signed-out' | 'attempts' | 'unavailable' | 'already-in' | 'gone' | undefined;
+  problem?: 'signed-out' | 'attempts' | 'unavailable' | 'already-in' | 'gone' | 'replaced' | undefined;
 }
 
 /** Checks in the guest of a code, or takes that back. */
@@ -61,7 +61,8 @@ export async function action(route: Route.ActionArgs) {
       const { isDone, scanned } = await tickets.checkIn(code, editor, again !== undefined);
       const since = timeIn(scanned?.ticket.checkedInAt);
       if (isDone) return { code, since };
-      return { code, since, problem: scanned?.answer === 'already-in' ? 'already-in' : 'gone' };
+      const answer = scanned?.answer;
+      return { code, since, problem: answer === 'already-in' || answer === 'replaced' ? answer : 'gone' };
     },
     ({ problem, status }) => data({ code, problem }, { status }),
     roles,
@@ -109,6 +110,7 @@ async function guestListData({ context, language }: EditorRequest, eventId: stri
     noSeat: ofOrders(all.filter(({ seat }) => seat === 'none')),
     isIn: inHall.filter(({ checkedInAt }) => checkedInAt !== null).length,
     seats: inHall.length,
+    replaced: await context.tickets.replacedCodes(eventId),
   };
 }
 
@@ -151,8 +153,8 @@ export default function GuestList({ loaderData, actionData }: Route.ComponentPro
 type GuestsProps = Loaded & { answered: ActionData | undefined };
 
 /** With scripts it is searched as one types, without them by the form. On paper is everybody, whatever is searched for. */
-function Guests({ guests, online, noSeat, find, event, answered }: GuestsProps) {
-  const { list } = doorWords(useLanguage());
+function Guests({ guests, online, noSeat, replaced, find, event, answered }: GuestsProps) {
+  const { list, why } = doorWords(useLanguage());
   const path = usePath()('/:lang?/Admin/door/:event', { event: event.id });
   const [typed, setTyped] = useState(find);
   const search = useRef<HTMLElement>(null);
@@ -161,6 +163,7 @@ function Guests({ guests, online, noSeat, find, event, answered }: GuestsProps) 
   const { sinceOf, problem, onAnswer } = useAnswers(guests, answered);
   useEarlyTaps();
   const isNobody = ![...guests, ...online, ...noSeat].some((guest) => isFound(guest, typed));
+  const isReplaced = isNobody && replaced.some((code) => code.includes(normalizeCode(typed)));
   const rows = { typed, sinceOf, onAnswer };
   return (
     <div className="pageEnd">
@@ -176,7 +179,7 @@ function Guests({ guests, online, noSeat, find, event, answered }: GuestsProps) 
       >
         <SearchForm path={path} find={find} words={list} />
       </search>
-      <output className="above-3">{isNobody && list.nobody}</output>
+      <output className="above-3">{isReplaced ? why.replaced : isNobody && list.nobody}</output>
       <GuestRows guests={guests} isOpen={event.isTonight} {...rows} />
       {online.length > 0 && <h2 className="subheading from-5">{list.online(online.length)}</h2>}
       <GuestRows guests={online} isOpen={false} {...rows} />

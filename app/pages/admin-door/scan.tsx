@@ -49,7 +49,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const event = scanned && doorEvent(room, scanned.ticket.event, language);
   if (!isDoor) {
     if (event === undefined) throw notFound('page', room, language);
-    return { isDoor, event, isValid: scanned?.ticket.state === 'valid', to: url.pathname };
+    const isReplaced = scanned?.answer === 'replaced';
+    return { isDoor, event, isReplaced, isValid: !isReplaced && scanned?.ticket.state === 'valid', to: url.pathname };
   }
   if (scanned === undefined) return data({ isDoor, answer: 'unknown' as const, guest: undefined }, { status: 404 });
   const { ticket, answer, isIn, seats } = scanned;
@@ -208,7 +209,14 @@ function Guest({ guest }: { guest: NonNullable<Scanned['guest']> }) {
   );
 }
 
-function ForOthers({ event, isValid, to, done, hasFailed }: Exclude<Loaded, Scanned> & ReturnType<typeof outcomeOf>) {
+function ForOthers({
+  event,
+  isReplaced,
+  isValid,
+  to,
+  done,
+  hasFailed,
+}: Exclude<Loaded, Scanned> & ReturnType<typeof outcomeOf>) {
   const isSent = done === 'sent';
   const { holder, problems } = doorWords(useLanguage());
   const login = `${usePath()('/:lang?/login')}?${new URLSearchParams({ to })}`;
@@ -217,7 +225,7 @@ function ForOthers({ event, isValid, to, done, hasFailed }: Exclude<Loaded, Scan
       eyebrow={holder.eyebrow}
       title={event.name}
       text={`${event.when}\u00A0· ${event.where}`}
-      next={isValid ? holder.text : holder.void}
+      next={holder[isReplaced ? 'replaced' : isValid ? 'text' : 'void']}
     >
       {isValid && !isSent && (
         <PostForm replace>

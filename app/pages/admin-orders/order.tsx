@@ -3,12 +3,13 @@ import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Route } from './+types/order';
 import type { Language } from '../../../domain/values/field-values.ts';
 import { settlements } from '../../../domain/order-facts.ts';
+import { usualSettlement } from '../../../domain/orders.ts';
 import { majorUnits } from '../../../domain/payments.ts';
+import { declarationOf, paymentProvider } from '../../../domain/values/payment-providers.ts';
 import { minorMoney } from '../../../i18n/formats.ts';
 import { ordersWords, wordFor } from '../../../i18n/messages/admin-orders-words.ts';
 import { editorLoader, isDegraded, type EditorRequest } from '../../../server/request/require-editor.ts';
 import { intents, possibleIntents } from '../../../server/tickets/order-changes.ts';
-import { suggestions } from '../../../server/tickets/sale-prices.ts';
 import { instantInWords } from '../../../i18n/event-words.server.ts';
 import { Choice, SelectField } from '../../components/admin/choices.tsx';
 import { MarginBlock } from '../../components/admin/margin-block.tsx';
@@ -22,7 +23,7 @@ import { AdminPage } from '../../layout/admin-page.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { changeByForm, orderAction, type OrderActionData } from './order-actions.server.ts';
 import { OrderFields, type OrderField } from './order-fields.tsx';
-import { itemName, purchaseName, purchaseOptions } from './purchases.server.ts';
+import { assignment, itemName, purchaseName } from './purchases.server.ts';
 import '../../ui/pieces.css';
 
 export const loader = (route: Route.LoaderArgs) =>
@@ -62,19 +63,21 @@ async function orderData({ context, language }: EditorRequest, code: string) {
   const found = await tickets.orderByCode(code);
   if (found === undefined) throw data(null, { status: 404 });
   const { order, family, history, messages, checkIns } = found;
-  const { purchase, amount, currency, name, email, phone, note, state, needs, isTest } = order;
+  const { purchase, amount, gross, discount, tax, currency, name, email, phone, note, state, needs, isTest } = order;
   const words = ordersWords(language);
   const { fields } = words;
   const nameOf = (event: string) => itemName(catalogue, language, { what: 'event', item: event });
   const moneyOf = (minor: number) => minorMoney(minor, currency, language);
   const whatFor = purchase && `${purchaseName(catalogue, language, purchase)}, ${words.seats(order.quantity)}`;
   const { received, returned, promised, settled, held } = family.sums;
+  const provider = paymentProvider(order.provider);
   const isRoot = family.root === order.id;
   const besides = (['refunded', 'promised', 'settled', 'held'] as const).flatMap((of) => {
     const minor = { refunded: returned, promised, settled, held }[of];
     return isRoot && minor > 0 ? [words[of](moneyOf(minor))] : [];
   });
   const possible = possibleIntents(order);
+  const assigned = possible.includes('assign') ? assignment(catalogue, language, now, order) : undefined;
   const requests = new Set(family.sums.orders.get(order.id)!.requests.map(({ ticket }) => ticket));
   return {
     code: order.code,
@@ -84,14 +87,21 @@ async function orderData({ context, language }: EditorRequest, code: string) {
     facts: [
       [fields.purchase, whatFor ?? words.unassigned],
       [fields.amount, [moneyOf(amount), ...besides].join(', ')],
+      [fields.gross, discount ? moneyOf(gross ?? amount) : ''],
+      [fields.discount, discount ? moneyOf(discount) : ''],
+      [fields.tax, tax ? moneyOf(tax) : ''],
       [fields.way, words.providers[order.provider]],
-      [fields.reference, ['stripe', 'yookassa'].includes(order.provider) ? order.reference : ''],
+      [
+        fields.reference,
+        provider ? order.reference : '',
+        provider && declarationOf(provider).dashboard(order.reference, order.isTest),
+      ],
       [fields.email, email],
       [fields.phone, phone],
       [fields.language, words.languages[order.language]],
       [fields.at, instantInWords(order.at, language)],
       [fields.note, note],
-    ].filter(([, text]) => text !== '') as [string, string][],
+    ].filter(([, text]) => text !== '') as [term: string, text: string, address?: string][],
     tickets: order.tickets.map((ticket) => ({
       id: ticket.id,
       name: `${nameOf(ticket.event)}, ${words.seatKinds[ticket.seat]}`,
@@ -113,13 +123,19 @@ async function orderData({ context, language }: EditorRequest, code: string) {
       .map((ticket) => ({ value: ticket.id, label: `${nameOf(ticket.event)}, ${ticket.code}` })),
     act: crypto.randomUUID(),
     /** What stands in its forms at first; the amount is what is still with the house. */
-    values: { name, email, phone, note, amount: majorUnits(received - returned - promised - settled, currency) },
-    usualWay: order.provider === 'stripe' || order.provider === 'yookassa' ? 'provider' : 'cash',
+    values: {
+      name,
+      email,
+      phone,
+      note,
+      amount: majorUnits(received - returned - promised - settled, currency),
+      ...assigned?.values,
+    },
+    accept: assigned?.accept,
+    usualWay: usualSettlement(order.provider),
     currency: currency.toUpperCase(),
     possible,
-    purchases: possible.includes('assign')
-      ? purchaseOptions(catalogue, language, now, suggestions(catalogue, now, order))
-      : [],
+    purchases: assigned?.purchases ?? [],
     seen: history.length,
     history: history.map(({ id, what, details, by, at }) => ({
       id,
@@ -193,10 +209,10 @@ export default function Order({ loaderData: order, actionData, params }: Route.C
             </p>
           ))}
           <dl className="facts ruled pad-3">
-            {order.facts.map(([term, fact]) => (
+            {order.facts.map(([term, fact, address]) => (
               <div key={term}>
                 <dt>{term}</dt>
-                <dd className="figures">{fact}</dd>
+                <dd className="figures">{address === undefined ? fact : <a href={address}>{fact}</a>}</dd>
               </div>
             ))}
           </dl>
@@ -270,7 +286,8 @@ function Actions({ order, result }: Partial<PartProps>) {
     <MarginBlock id="actions" title={words.toDo}>
       <ul className="divided">
         {possible.filter(isOfOrder).map((intent) => {
-          const { title, text } = words.actions[intent];
+          const { title: usual, text } = words.actions[intent];
+          const title = (intent === 'assign' && order?.accept) || usual;
           const isFull = intent === sent && (result?.problem === 'full' || result?.problem === 'another');
           return (
             <li key={intent} className="pad-3">

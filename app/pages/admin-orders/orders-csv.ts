@@ -34,14 +34,20 @@ export const loader = (route: Route.LoaderArgs): Promise<Response> =>
     const body = new ReadableStream<Uint8Array>({
       start: (stream) => stream.enqueue(encoder.encode(BYTE_ORDER_MARK + line(headings, language))),
       async pull(stream) {
-        const rows = part.map((order) =>
-          line(
-            columns.map(([, cellOf]) => cellOf(order)),
-            language,
-          ),
-        );
-        stream.enqueue(encoder.encode(rows.join('')));
-        part = part.length < ROWS_AT_ONCE ? [] : await nextPart(part.at(-1));
+        try {
+          const rows = part.map((order) =>
+            line(
+              columns.map(([, cellOf]) => cellOf(order)),
+              language,
+            ),
+          );
+          stream.enqueue(encoder.encode(rows.join('')));
+          part = part.length < ROWS_AT_ONCE ? [] : await nextPart(part.at(-1));
+        } catch (error) {
+          // The download breaks off, because half a table must not look whole.
+          release();
+          throw error;
+        }
         if (part.length > 0) return;
         release();
         stream.close();
@@ -74,6 +80,9 @@ function columnsOf(nameOf: (purchase: Purchase) => string, language: Language): 
     [fields.quantity, ({ quantity }) => String(quantity)],
     [tickets.title, ({ valid }) => String(valid)],
     [fields.checkedIn, ({ checkedIn }) => String(checkedIn)],
+    [fields.gross, ({ gross, amount, currency }) => amountIn(gross ?? amount, currency)],
+    [fields.discount, ({ discount, currency }) => amountIn(discount ?? 0, currency)],
+    [fields.tax, ({ tax, currency }) => amountIn(tax ?? 0, currency)],
     [fields.amount, ({ amount, currency }) => amountIn(amount, currency)],
     [fields.refunded, ({ returned, currency }) => amountIn(returned, currency)],
     [fields.currency, ({ currency }) => currency.toUpperCase()],

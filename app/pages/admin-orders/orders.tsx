@@ -3,6 +3,7 @@ import { Link, redirect } from 'react-router';
 import type { Route } from './+types/orders';
 import { sentTexts } from '../../../domain/field-declaration.ts';
 import { providers } from '../../../domain/orders.ts';
+import { paymentProvider } from '../../../domain/values/payment-providers.ts';
 import { listQuery, pagingOf, partOf } from '../../../domain/paging.ts';
 import type { Language } from '../../../domain/values/field-values.ts';
 import { minorMoney } from '../../../i18n/formats.ts';
@@ -30,7 +31,7 @@ export const loader = (route: Route.LoaderArgs) => editorLoader(route, ordersDat
 export const action = (route: Route.ActionArgs) =>
   editorAction(route, async ({ context, language }) => {
     const { retry: id = '', ...sent } = sentTexts(await readForm(route.request));
-    const provider = (['stripe', 'yookassa'] as const).find((each) => each === sent['provider']);
+    const provider = paymentProvider(sent['provider']);
     if (provider !== undefined) await context.tickets.retryNotice({ provider, id });
     else if (sent['send'] !== undefined) await context.tickets.retryMessages(sent['send'] || undefined);
     return redirect(pathIn(language, '/:lang?/Admin/orders'), 303);

@@ -1,3 +1,5 @@
+import { data } from 'react-router';
+
 import type { LectureEvent } from '../../../domain/entities.ts';
 import { dubaiDay, dubaiTime } from '../../../domain/dubai-day.ts';
 import { eventState } from '../../../domain/availability.ts';
@@ -14,11 +16,30 @@ import { eventPath, pathIn } from '../../../i18n/urls.ts';
 import { shownEvent, type Catalogue } from '../../../server/content/catalogue.ts';
 import type { PrivateContext } from '../../../server/request/request-context.ts';
 import { googleCalendarLink } from '../../../server/syndication/icalendar.ts';
-import { publicEvent } from '../../../server/syndication/public-event.ts';
-import { isChangeable, refundDayOf, type HeldOrder } from '../../../server/tickets/holder.ts';
+import { heldEvent as calendarEvent } from '../../../server/syndication/held-event.ts';
+import { isChangeable, paidInWords, refundDayOf, type HeldOrder } from '../../../server/tickets/holder.ts';
 import { qrPicture } from '../../../server/tickets/qr-picture.ts';
 import { readFacts, type Order, type OrderWithTickets, type Ticket } from '../../../server/tickets/order-rows.ts';
 import { moscowInWords, movedInWords, refundInWords } from '../../../server/view-models/event-cards.ts';
+
+/** 128 bits in letters of base 64. */
+const TOKEN = /^[\w-]{22}$/;
+
+/**
+ * The order whose page has a token. Only addresses that nobody has are counted: 128 bits cannot be guessed anyway, and an
+ * evening's guests, who open theirs from one network, must not shut one another out.
+ *
+ * @throws a 404 response where there is none, 429 after too many of these; 410 where it went to another address
+ */
+export async function orderOf(token: string, { tickets, auth }: PrivateContext) {
+  const isToken = TOKEN.test(token);
+  const order = isToken ? await tickets.held(token) : undefined;
+  if (order !== undefined) return order;
+  if (isToken && (await tickets.isReplaced(token))) throw data(null, { status: 410 });
+  const error = await auth.count('ticket', undefined);
+  if (error?.problem === 'attempts') throw data({ minutes: error.minutes ?? 1 }, { status: 429 });
+  throw data(null, { status: 404 });
+}
 
 type Context = Pick<PrivateContext, 'catalogue' | 'now' | 'today' | 'origin'>;
 export type HeldEventData = Awaited<ReturnType<typeof heldEvent>>;
@@ -29,7 +50,7 @@ export async function ticketPageData(order: HeldOrder, context: Context, languag
   const ofEvents = [...Map.groupBy(tickets, ({ event }) => event).values()];
   const held = await Promise.all(ofEvents.map((ofEvent) => heldEvent(order, ofEvent, context, language)));
   const events = held.toSorted((one, other) => (one.starts < other.starts ? -1 : 1));
-  const isWithout = tickets.length === 0 && purchase?.what !== 'membership';
+  const isWithout = tickets.length === 0 && (purchase?.what !== 'membership' || state === 'to-check');
   const saysNothing = state === 'paid' || state === 'to-check';
   return {
     code,
@@ -40,6 +61,7 @@ export async function ticketPageData(order: HeldOrder, context: Context, languag
     isMembership: purchase?.what === 'membership',
     /** The title of a program, how long a membership lasts; undefined for a single event. */
     bought: boughtInWords(order, context.catalogue, language),
+    paid: paidInWords(order, language)[0],
     upcoming: events.filter(({ isOver }) => !isOver),
     past: events.filter(({ isOver }) => isOver),
   };
@@ -140,11 +162,11 @@ function eventFacts(order: HeldOrder, ticket: Ticket, seat: SeatNow, shown: Show
       isOver || seat === 'none'
         ? undefined
         : {
-            file: pathIn(shownIn, '/:lang?/program/:programId/event/:eventId/calendar.ics', {
-              programId: event.programId,
-              eventId: event.id,
+            file: pathIn(language, '/:lang?/ticket/:token/:event/calendar.ics', {
+              token: order.token,
+              event: event.id,
             }),
-            google: googleCalendarLink(publicEvent(event, catalogue, shownIn, { now, origin })),
+            google: googleCalendarLink(calendarEvent({ event, shownIn, seat }, catalogue, language, { now, origin })),
           },
   };
 }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { doorWords } from '../../../i18n/messages/door-words.ts';
 import { loginWords } from '../../../i18n/messages/login-words.ts';
 import { ticketWords } from '../../../i18n/messages/ticket-words.ts';
 import { plainSpaces } from '../../../i18n/typeset.ts';
@@ -94,7 +95,7 @@ describe('the page of an order', () => {
     expect(main.links('The Overcoat')).toEqual(['/program/books/event/overcoat']);
     expect(main.links(/Show on a map/)).toEqual(['https://maps.google.com/?q=Reading+Room']);
     expect(main.all('a').map((link) => link.attribute('href'))).toContain(
-      '/program/books/event/overcoat/calendar.ics?alarm=60',
+      `/ticket/${token}/overcoat/calendar.ics?alarm=60`,
     );
     expect(main.text).not.toContain('Moscow');
     // A browser would end the paragraph, and the page could not be hydrated.
@@ -195,9 +196,11 @@ describe('the page of an order', () => {
     expect(main.all('form').length > 0).toBe(state === 'part-refunded');
   });
 
-  test('says what is being checked, that nothing is in it, and that it is a test', async () => {
-    const unassigned = await place({ ...paid, purchase: undefined });
-    expect((await open(`/ticket/${unassigned.token}`)).main.text).toContain(words.en.notes['to-check']);
+  test('says what was paid, what is being checked, that nothing is in it, and that it is a test', async () => {
+    for (const purchase of [undefined, { what: 'membership', item: 'member-6' } as const]) {
+      const { token } = await place({ ...paid, reference: `of ${purchase?.what}`, purchase, reason: 'amount' });
+      expect(plainSpaces((await open(`/ticket/${token}`)).main.text)).toMatch(/Paid: 800 AED.*are checking it/s);
+    }
     const tried = await place({ ...paid, reference: 'pi_2', isTest: true });
     expect((await open(`/ticket/${tried.token}`)).main.text).toContain(words.en.test);
     await sites.database.kysely.deleteFrom('tickets').execute();
@@ -208,10 +211,8 @@ describe('the page of an order', () => {
     const { token, first, tickets: seats } = await place(paid);
     const table = sites.database.kysely.updateTable('tickets');
     const seen = { id: 'act', ticketId: first.id, day: '2026-11-26', at: '2026-11-26T14:52:00Z', by: 'Dina' };
-    await sites.database.kysely
-      .insertInto('checkIns')
-      .values({ ...seen, byId: null, takenBack: null })
-      .execute();
+    const checkIns = sites.database.kysely.insertInto('checkIns');
+    await checkIns.values({ ...seen, byId: null, takenBack: null }).execute();
     await table.set({ state: 'void', reason: 'void' }).where('id', '=', seats[1]!.id).execute();
     const { main } = await open(`/ticket/${token}`);
     expect(main.text).toContain('Checked in at 18:52');
@@ -245,8 +246,10 @@ describe('the address of an order', () => {
     const { main, html } = await open(`/ticket/${token}`);
     expect(html).not.toContain('rel="canonical"');
     expect(html).not.toContain('og:');
-    // What the page links to does not name it.
-    expect(main.all('a').filter((link) => link.attribute('href')?.includes(token))).toEqual([]);
+    // What the page links to does not name it, but for its own files for calendars.
+    const links = main.all('a').map((link) => link.attribute('href') ?? '');
+    expect(links.filter((to) => to.includes(token) && !to.includes('/calendar.ics'))).toEqual([]);
+    isClosed(await request(`/ticket/${token}/overcoat/calendar.ics`));
   });
 
   test('leads on where nobody has it, and counts who guesses', async () => {
@@ -267,6 +270,19 @@ describe('the address of an order', () => {
     // Nobody else is shut out by that.
     const { token } = await place(free);
     expect((await request(`/ticket/${token}`)).status).toBe(200);
+  });
+
+  test('that was replaced since the email was corrected says so, and nothing else', async () => {
+    const { id, token, first } = await place({ ...paid, email: 'ann@example.com' });
+    const change = { intent: 'contact', name: 'Anna', email: 'anna@example.com', phone: '' } as const;
+    await tickets.changeOrder(id, change, { by: vera, seen: 1, mayExceed: false });
+    const pages = [await open(`/ticket/${token}`), await open(`/ru/t/${first.code}`)];
+    for (const { response } of pages) isClosed(response);
+    expect(pages.map(({ html }) => html).join('')).not.toMatch(/anna?@|Anna|LY-/);
+    expect(plainSpaces(pages[0]!.main.text)).toContain(words.en.replaced.title);
+    expect(plainSpaces(pages[1]!.main.text)).toContain(plainSpaces(doorWords('ru').holder.replaced));
+    expect((await send(`/ticket/${token}`, { ticket: first.id })).status).toBe(410);
+    expect(counted).toEqual([]);
   });
 
   test('is in no line of the log, nor is anything of its holder', async () => {

@@ -8,7 +8,7 @@ import { languageOf, pathIn } from '../../../i18n/urls.ts';
 import { is503 } from '../../../server/database/database-unavailable.ts';
 import { holderSchema } from '../../../server/request/take-seat.ts';
 import { parseSubmission, readForm } from '../../../server/forms/parse-submission.ts';
-import { privateContext, type PrivateContext } from '../../../server/request/request-context.ts';
+import { privateContext } from '../../../server/request/request-context.ts';
 import { isDegraded } from '../../../server/request/require-editor.ts';
 import { MailboxLink } from '../../components/links.tsx';
 import { PageIntro } from '../../ui/section.tsx';
@@ -18,27 +18,10 @@ import { AdminMessagePage } from '../../layout/admin-message-page.tsx';
 import { ServerErrorPage } from '../../layout/error-pages.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { HeldEvent, PassOn, type TicketActionData } from './held-event.tsx';
-import { ticketPageData } from './ticket-data.server.ts';
+import { orderOf, ticketPageData } from './ticket-data.server.ts';
 import '../../ui/pieces.css';
 
 const outcomes = ['passed', 'returned', 'requested'] as const;
-
-/** 128 bits in letters of base 64. */
-const TOKEN = /^[\w-]{22}$/;
-
-/**
- * The order whose page has a token. Only addresses that nobody has are counted: 128 bits cannot be guessed anyway, and an
- * evening's guests, who open theirs from one network, must not shut one another out.
- *
- * @throws a 404 response where there is none, 429 after too many of these
- */
-async function orderOf(token: string, { tickets, auth }: PrivateContext) {
-  const order = TOKEN.test(token) ? await tickets.held(token) : undefined;
-  if (order !== undefined) return order;
-  const error = await auth.count('ticket', undefined);
-  if (error?.problem === 'attempts') throw data({ minutes: error.minutes ?? 1 }, { status: 429 });
-  throw data(null, { status: 404 });
-}
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (context.get(isDegraded)) return undefined;
@@ -89,6 +72,7 @@ export default function Ticket({ loaderData: order, actionData }: Route.Componen
       <title>{`${title} · ${site.name}`}</title>
       <PageIntro title={title} text={order ? words.intro(order.name, order.code) : ''}>
         {order?.bought && <p className="subheading">{order.bought}</p>}
+        {order?.paid && <p className="small figures">{order.paid}</p>}
         <p className="small soft screenOnly">{words.keep}</p>
       </PageIntro>
       <Notice kind="alert" className="below-3">
@@ -126,8 +110,8 @@ export default function Ticket({ loaderData: order, actionData }: Route.Componen
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const language = useLanguage();
-  if (!isRouteErrorResponse(error) || (error.status !== 404 && error.status !== 429)) return <ServerErrorPage />;
-  const { title, text } = ticketWords(language).missing;
+  if (!isRouteErrorResponse(error) || ![404, 410, 429].includes(error.status)) return <ServerErrorPage />;
+  const { title, text } = ticketWords(language)[error.status === 410 ? 'replaced' : 'missing'];
   const isLimited = error.status === 429;
   return (
     <AdminMessagePage

@@ -199,7 +199,7 @@ describe('a payment link', () => {
       inOrder,
     );
     expect(warningsOf(files)).toEqual([
-      'events/overcoat stripeLink: a link of Stripe’s test mode: nobody pays real money there',
+      'events/overcoat stripeLink: a link of the provider’s test mode: nobody pays real money there',
     ]);
   });
 

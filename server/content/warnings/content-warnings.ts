@@ -4,7 +4,8 @@ import { isCancelled, hasStarted, isPast } from '../../../domain/event-status.ts
 import { inSlices } from '../../process/concurrency.ts';
 import { hasOnlineSeat, isFree, printedPrice } from '../../../domain/tickets.ts';
 import { languages, type IsoDay, type Language, type Price } from '../../../domain/values/field-values.ts';
-import { cleanLink, isTestLink } from '../../../domain/values/links.ts';
+import { cleanLink } from '../../../domain/values/links.ts';
+import { isTestLink } from '../../../domain/values/payment-providers.ts';
 import { missingFacts, type WrittenHouse } from '../../../domain/values/operator-facts.ts';
 import { capitalized, dayInWords } from '../../../i18n/formats.ts';
 import { plainSpaces, typeset } from '../../../i18n/typeset.ts';

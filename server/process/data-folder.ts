@@ -1,0 +1,27 @@
+import { readdir, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type { Config } from './config.ts';
+
+/** Where `npm run backup` puts its copies, and the dumps of PostgreSQL are expected. */
+export const backupFolder = (dataDirectory: string) => join(dataDirectory, 'backups');
+
+/** When the newest backup of the database in use was made; undefined where there is none. */
+export async function lastBackup({
+  dataDirectory,
+  databaseUrl,
+}: Pick<Config, 'dataDirectory' | 'databaseUrl'>): Promise<Date | undefined> {
+  const folder = backupFolder(dataDirectory);
+  const ending = databaseUrl === undefined ? '.sqlite' : '.dump';
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(ending));
+  // One may be deleted meanwhile, because it is old.
+  const times = await Promise.all(names.map((name) => stat(join(folder, name)).catch(() => undefined)));
+  const newest = Math.max(0, ...times.map((each) => each?.mtimeMs ?? 0));
+  return newest === 0 ? undefined : new Date(newest);
+}
+
+/** How many bytes the disk of a folder can still hold. */
+export async function freeBytes(directory: string): Promise<number> {
+  const { bavail, bsize } = await statfs(directory);
+  return bavail * bsize;
+}
