@@ -1,72 +1,16 @@
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
-import { differentOrders } from '../../server/tickets/order-family.ts';
-import { forgetHolders } from '../../server/tickets/forget-holders.ts';
-import { createNoticeInbox, createNoticeWorker, createReaders } from '../../server/tickets/payment-notices.ts';
-import { createTickets } from '../../server/tickets/tickets.ts';
-import { addReminders, sendMessages } from '../../server/ticket-emails/send-messages.ts';
 import { ordersWords } from '../../i18n/messages/admin-orders-words.ts';
-import { anna } from '../fixtures/draft-fixture.ts';
-import { vera } from '../fixtures/editors-room.ts';
-import { fakeProviders, type Sale } from '../fixtures/fake-provider.ts';
-import { fixtureContent } from '../fixtures/fixture-content.ts';
-import { fakeYookassa } from '../fixtures/payment-office.ts';
-import { STRIPE_SECRET, yookassaId } from '../fixtures/payment-notices.ts';
+import { forgetHolders } from '../../server/tickets/forget-holders.ts';
+import { differentOrders } from '../../server/tickets/order-family.ts';
+import { yookassaId } from '../fixtures/payment-notices.ts';
 import { publishingSites } from '../fixtures/publishing-sites.ts';
 import type { ReadEmail } from '../fixtures/read-email.ts';
-import { connection, ORIGIN, realSite } from '../fixtures/real-pages.ts';
 import { guests, meanwhile, people, takings } from '../fixtures/season-books.ts';
+import { seasonHouse, type SeasonHouse } from '../fixtures/season-house.ts';
 import { databaseKinds } from '../fixtures/test-databases.ts';
-import { mailer } from '../fixtures/test-mailer.ts';
 
-/** A season of some evenings and thirty people, told by the site as its books tell it: through its pages, webhooks and jobs. */
-
-const overcoat = fixtureContent['content/events/overcoat.yaml']!;
-const books = fixtureContent['content/programs/books.yaml']!;
-const evening = (id: string, day: string, more: string, program = 'evenings') => ({
-  [`content/events/${id}.yaml`]:
-    overcoat
-      .replace('id: overcoat', `id: ${id}`)
-      .replace('program: books', `program: ${program}`)
-      .replace('The Overcoat, ru: Шинель', `${id}, ru: ${id}`)
-      .replace('2026-11-26', day)
-      .replaceAll(/^(?:price|kassaLink): .*\n/gm, '') + more,
-});
-const program = (id: string, startDate: string, aed: number) => ({
-  [`content/programs/${id}.yaml`]: books
-    .replace('id: books', `id: ${id}`)
-    .replace('Short Books, ru: Короткие книги', `${id}, ru: ${id}`)
-    .replace('2026-10-15', startDate)
-    .replace('1800', String(aed))
-    .replace('stripe.com/books', `stripe.com/${id}`),
-});
-const price = (id: string, aed: number) => `price: { aed: ${aed} }\nstripeLink: https://buy.stripe.com/${id}\n`;
-const content = {
-  ...fixtureContent,
-  ...program('evenings', '2026-12-01', 9000),
-  ...program('tales', '2026-12-10', 1000),
-  ...evening(
-    'hall',
-    '2026-12-05',
-    'price: { aed: 400, rub: 9000 }\nstripeLink: https://buy.stripe.com/hall\ncapacity: 20\n',
-  ),
-  ...evening(
-    'both',
-    '2026-12-08',
-    `${price('both', 300)}priceOnline: { aed: 100 }\nstripeLinkOnline: https://buy.stripe.com/both2\ncapacity: 20\ncapacityOnline: 20\n`,
-  ),
-  ...evening('free', '2026-12-09', 'price: { aed: 0 }\ncapacity: 4\n'),
-  ...evening('moved', '2026-12-12', price('moved', 200)),
-  ...evening('priced', '2026-12-13', price('priced', 400)),
-  ...evening('goes', '2026-12-14', price('goes', 500)),
-  ...evening('off', '2026-12-15', 'price: { aed: 250, rub: 5000 }\nstripeLink: https://buy.stripe.com/off\n'),
-  ...evening('undone', '2026-12-16', price('undone', 150)),
-  ...evening('small', '2026-12-17', `${price('small', 350)}capacity: 1\n`),
-  ...evening('closed', '2026-12-18', price('closed', 450)),
-  ...evening('tale1', '2026-12-10', price('tale1', 600), 'tales'),
-  ...evening('tale2', '2026-12-11', price('tale2', 600), 'tales'),
-};
+/** A season of some evenings and thirty people: what the site says of it at its end is what its books say. */
 
 /** What an email is, as its reader sees it. */
 const kinds: [RegExp, string][] = [
@@ -84,165 +28,10 @@ const kinds: [RegExp, string][] = [
 const kindOf = ({ subject, text }: ReadEmail) =>
   kinds.find(([pattern]) => pattern.test(`${subject}\n${text}`))?.[1] ?? subject;
 
-const HOUR_MS = 3_600_000;
-const QUARTER_MS = HOUR_MS / 4;
-/** The same season each time. */
-function lots(seed: number) {
-  let state = seed;
-  return () => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return state / 2_147_483_648;
-  };
-}
-const instantOf = (dubai: string) => new Date(`${dubai.replace(' ', 'T')}:00+04:00`);
-
 describe.each(databaseKinds)('a season on %s', (kind) => {
   const sites = publishingSites(kind);
 
-  async function openHouse() {
-    sites.now = instantOf('2026-11-18 10:00');
-    const clock = () => sites.now;
-    const site = await sites.process(content);
-    await site.takeIn();
-    const { database } = sites;
-    const { kysely } = database;
-    // Nobody pulls the plug of this machine.
-    if (kind === 'sqlite') await sql`pragma synchronous = off`.execute(kysely);
-    const random = lots(kind === 'sqlite' ? 1 : 2);
-    const providers = fakeProviders(() => sites.now.getTime(), random);
-    const yookassa = await fakeYookassa();
-    yookassa.payments.get = (id) => providers.yookassa.payment(id);
-    const { mail, emails } = await mailer();
-    const log: string[] = [];
-    const error = (details: object, message: string) => void log.push(`${message} ${JSON.stringify(details)}`);
-    const parts = { database, catalogue: site.content.current, now: clock, clock, origin: 'https://lyceum.example' };
-    const tickets = createTickets(parts);
-    const readers = createReaders({ stripe: { secrets: [STRIPE_SECRET] }, yookassa: yookassa.settings });
-    const notices = createNoticeInbox({ database, readers, clock, wake: () => undefined });
-    const workers = [1, 2].map(() => createNoticeWorker({ ...parts, readers, log: { error } }));
-    const auth = {
-      forRequest: ({ headers }: { headers: Headers }) => ({
-        person: async () => (headers.get('Cookie') === 'editor' ? vera : undefined),
-        check: async () => undefined,
-        count: async () => undefined,
-      }),
-    };
-    const services = {
-      content: site.content,
-      tickets,
-      auth,
-      notices,
-      documents: sites.store,
-      publisher: site.publisher,
-    };
-    const { app } = realSite(services as never, [], clock);
-    const ask = (path: string, init: RequestInit = {}) => app.request(ORIGIN + path, init, connection);
-    /** Sends a form. @returns where it leads */
-    async function send(path: string, form: Record<string, string>, cookie = 'editor') {
-      const headers = { Origin: ORIGIN, Cookie: cookie };
-      const response = await ask(path, { method: 'POST', headers, body: new URLSearchParams(form) });
-      expect([path, response.status]).toEqual([path, 303]);
-      return response.headers.get('Location')!;
-    }
-
-    /** What the site does by itself at an instant. */
-    async function work() {
-      for (const { path, body, headers } of providers.deliver())
-        expect((await ask(path, { method: 'POST', body, headers })).status).toBe(200);
-      for (const from of ['stripe', 'yookassa'] as const)
-        await Promise.all(workers.map((worker) => worker.drain(from)));
-      await addReminders(parts);
-      for (let round = 0; round < 20 && (await nextMessage()) <= sites.now.getTime(); round += 1)
-        await sendMessages({ ...parts, mailer: mail, log: { error } });
-    }
-    const nextMessage = async () => {
-      const waiting = kysely.selectFrom('messages').where('sentAt', 'is', null).where('givenUpAt', 'is', null);
-      const next = await waiting.select('dueAt').orderBy('dueAt').executeTakeFirst();
-      return next ? Date.parse(next.dueAt) : Infinity;
-    };
-    /** Lets time pass: notices arrive, emails are due, and each morning at ten is a look at what is tomorrow. */
-    async function at(dubai: string) {
-      const until = instantOf(dubai).getTime();
-      for (;;) {
-        const today = sites.now.getTime();
-        const ten = Math.floor(today / (24 * HOUR_MS)) * 24 * HOUR_MS + 6 * HOUR_MS;
-        const due = Math.min(ten > today ? ten : ten + 24 * HOUR_MS, providers.nextDue(), await nextMessage());
-        // What comes within minutes is worked on together.
-        const next = Math.ceil(due / QUARTER_MS) * QUARTER_MS;
-        if (next > until) break;
-        sites.now = new Date(Math.max(next, today));
-        await work();
-      }
-      sites.now = new Date(until);
-      await work();
-    }
-
-    /** The orders in a name, the oldest first. */
-    async function ordersOf(name: string) {
-      const rows = kysely.selectFrom('orders').select('id').where('name', '=', name).orderBy('at');
-      return Promise.all((await rows.execute()).map(async (row) => (await tickets.order(row))!));
-    }
-    const orderOf = async (name: string) => (await ordersOf(name))[0]!;
-    const validOf = async (name: string) => (await orderOf(name)).tickets.filter(({ state }) => state === 'valid');
-    /** Presses a button in the room, having read the order. */
-    async function press(name: string | { code: string }, form: Record<string, string>) {
-      const { code } = typeof name === 'string' ? await orderOf(name) : name;
-      const { history } = (await tickets.orderByCode(code))!;
-      const act = crypto.randomUUID();
-      expect(await send(`/Admin/orders/${code}`, { seen: String(history.length), act, ...form })).toContain('done=yes');
-    }
-    /** Presses a button on the page of a ticket. */
-    async function hold(name: string, form: Record<string, string>) {
-      const { token } = await orderOf(name);
-      const [ticket] = await validOf(name);
-      return send(`/ticket/${token}`, { ticket: ticket!.id, ...form }, 'visitor');
-    }
-    async function edit(id: string, change: object, tell = true) {
-      const key = { kind: 'events', id } as const;
-      const published = await sites.store.published(key);
-      const value = { ...(published?.value as object), ...change };
-      const { revision } = (await sites.store.write({ ...key, value }, anna))!;
-      expect(await site.publisher.publish([{ ...key, revision }], vera)).not.toHaveProperty('problem');
-      if (tell) await send(`/Admin/orders/tell/${id}`, { intent: 'tell' });
-    }
-    const pays = (name: string, item: string, aed: number, more: Partial<Sale> = {}) =>
-      providers.stripe.pays({
-        reference: `pi_${name}`,
-        item,
-        amount: aed * 100,
-        name,
-        email: `${name}@example.com`,
-        ...more,
-      });
-    /** @returns whether the guest was let in */
-    const comes = async (name: string, event: string) => {
-      const { tickets: all } = await orderOf(name);
-      const mine = all.filter((ticket) => ticket.event === event);
-      const done = await Promise.all(mine.slice(0, 1).map(({ code }) => tickets.checkIn(code, vera)));
-      return done.some(({ isDone }) => isDone);
-    };
-    return {
-      ...providers,
-      kysely,
-      tickets,
-      log,
-      emails,
-      ask,
-      send,
-      at,
-      ordersOf,
-      orderOf,
-      validOf,
-      press,
-      hold,
-      edit,
-      pays,
-      comes,
-    };
-  }
-  type House = Awaited<ReturnType<typeof openHouse>>;
-
-  async function play(house: House) {
+  async function play(house: SeasonHouse) {
     const { at, pays, press, hold, edit, send, comes, stripe, yookassa, orderOf, validOf, ordersOf, kysely } = house;
     const [walid, timur] = [yookassaId(1), yookassaId(2)];
     await at('2026-11-20 12:00');
@@ -386,7 +175,7 @@ describe.each(databaseKinds)('a season on %s', (kind) => {
     expect(await ordersOf('uma')).toEqual([]);
   }
 
-  async function told({ orderOf }: House, day: string) {
+  async function told({ orderOf }: SeasonHouse, day: string) {
     for (const { who, state, returned = 0, held = 0, tickets } of meanwhile.filter((each) => each.day === day)) {
       const order = await orderOf(who);
       const valid = order.tickets.filter((ticket) => ticket.state === 'valid').length;
@@ -396,7 +185,7 @@ describe.each(databaseKinds)('a season on %s', (kind) => {
   }
 
   test('is what its books say: orders, money, seats, emails, the door', async () => {
-    const house = await openHouse();
+    const house = await seasonHouse(sites, kind === 'sqlite' ? 1 : 2);
     await play(house);
     const { kysely, tickets, emails, log, ledger } = house;
     expect(log).toEqual([]);
