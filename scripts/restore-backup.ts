@@ -1,15 +1,4 @@
-import {
-  chownSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { existsSync, globSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -19,7 +8,14 @@ import { presentSecret, isKnownSecret } from '../server/auth/secret.ts';
 import { pendingMigrations } from '../server/database/migrate.ts';
 import type { Database } from '../server/database/open-database.ts';
 import { createPrivately, SQLITE_FILE } from '../server/database/sqlite.ts';
-import { migrationsOnDisk, refuseWhileInUse, runCommand, withDatabase } from './command.ts';
+import {
+  belongToOwnerOf,
+  deleteLeftovers,
+  migrationsOnDisk,
+  refuseWhileInUse,
+  runCommand,
+  withDatabase,
+} from './command.ts';
 
 /** The files that a process makes again from the database by itself. Those of another state would be shown at first. */
 const DERIVED = ['published.db*'];
@@ -45,6 +41,7 @@ export async function restore(
   }
   refuseWhileInUse(directory);
   mkdirSync(directory, { recursive: true, mode: 0o700 });
+  deleteLeftovers(directory, 'restoring-*');
   const folder = mkdtempSync(join(directory, 'restoring-'));
   try {
     const copy = join(folder, SQLITE_FILE);
@@ -140,13 +137,6 @@ function setAside(directory: string, now: Date): string | undefined {
   // The database sorts before its log. SQLite finds the log by its name.
   for (const name of there.toSorted()) renameSync(join(directory, name), join(folder, name));
   return join(folder, SQLITE_FILE);
-}
-
-/** Whoever restores may be root; the site is not, and could not open the file. */
-function belongToOwnerOf(directory: string, path: string): void {
-  if (process.getuid?.() !== 0) return;
-  const { uid, gid } = statSync(directory);
-  chownSync(path, uid, gid);
 }
 
 function usage(directory: string): string {

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 import { betterAuth } from 'better-auth';
 import { getMigrations } from 'better-auth/db/migration';
 import { sql } from 'kysely';
@@ -13,6 +15,14 @@ import { migrations } from './resilient-database.ts';
 const nobody = () => Promise.resolve();
 
 const names = migrationsFor('sqlite', migrations).map(({ name }) => name);
+
+test('docs/upgrading.md says of each migration since 1.0.0 what an older process cannot do beside it', () => {
+  const [, table = ''] = /^\*\*Beside the new one\*\*([\s\S]*?)\*\*Going back\*\*/m.exec(
+    readFileSync('docs/upgrading.md', 'utf8'),
+  )!;
+  const since = names.map((name) => name.slice(0, 3)).filter((number) => number > '008');
+  expect(since.filter((number) => !table.includes(`\`${number}\``))).toEqual([]);
+});
 
 describe.each(databaseKinds)('on %s', (kind) => {
   let fresh: Fresh;

@@ -12,6 +12,7 @@ import { foldHolders } from '../tickets/order-list.ts';
 import {
   addMessages,
   factsToTell,
+  INTERRUPTED,
   knows,
   orderWithTickets,
   publishedEvent,
@@ -137,7 +138,7 @@ async function takeMessage(db: Queries, { key, dueAt, tries }: Message, now: Dat
   const pause = Math.min(2 ** (tries + 1), MAX_PAUSE_MINUTES) * MINUTE_MS;
   const { numUpdatedRows } = await db
     .updateTable('messages')
-    .set({ tries: tries + 1, dueAt: new Date(now.getTime() + pause).toISOString() })
+    .set({ tries: tries + 1, dueAt: new Date(now.getTime() + pause).toISOString(), error: INTERRUPTED })
     .where('key', '=', key)
     .where('dueAt', '=', dueAt)
     .where('sentAt', 'is', null)

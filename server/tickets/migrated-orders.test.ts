@@ -203,7 +203,22 @@ describe.each(databaseKinds)('orders from before they were sums of facts, on %s'
 
   test('are not written by a process of the version before, whose transactions end as they began', async () => {
     const before = await order('o0');
+    const [at, error] = ['2026-11-21T12:00:00.000Z', null];
+    const waiting = { tries: 0, dueAt: at, error };
+    const { kysely } = fresh.database;
+    const notice = { provider: 'stripe', id: 'evt_1', type: 'refund.failed', payment: null, body: '{}' } as const;
+    await kysely
+      .insertInto('notices')
+      .values({ ...notice, ...waiting, receivedAt: at, doneAt: null })
+      .execute();
+    const email = { key: 'refunded:1', orderId: 'o0', kind: 'refunded', details: '{}' };
+    await kysely
+      .insertInto('messages')
+      .values({ ...email, ...waiting, at })
+      .execute();
     const writes = [
+      () => sql`update "notices" set "tries" = 1, "dueAt" = '2026-11-21T12:00:02.000Z' where "id" = 'evt_1'`,
+      () => sql`update "messages" set "tries" = 1, "dueAt" = '2026-11-21T12:02:00.000Z' where "key" = 'refunded:1'`,
       () => sql`update "orders" set "state" = 'refunded', "refunded" = 80000 where "id" = 'o0'`,
       () => sql`update "orders" set "reason" = 'refund-wanted' where "id" = 'o0'`,
       () => sql`update "tickets" set "state" = 'void' where "id" = 'o1-0'`,
@@ -213,13 +228,15 @@ describe.each(databaseKinds)('orders from before they were sums of facts, on %s'
           values ('x', 'o0', 'overcoat', 'in-person', 'x', 'valid', ${TOLD}, '2026-11-21T12:00:00.000Z')`,
     ];
     for (const write of writes) {
-      const work = fresh.database.kysely.transaction().execute(async (tx) => {
-        await sql`update "messages" set "tries" = "tries" + 1`.execute(tx);
+      const work = kysely.transaction().execute(async (tx) => {
+        await sql`update "messages" set "details" = ''`.execute(tx);
         await write().execute(tx);
       });
       await expect(work).rejects.toThrow('a newer version of the site keeps the orders now');
     }
     expect(await order('o0')).toEqual(before);
     expect((await ticket('o1-0')).state).toBe('valid');
+    expect(await kysely.selectFrom('notices').selectAll().execute()).toMatchObject([{ ...waiting, doneAt: null }]);
+    expect(await kysely.selectFrom('messages').selectAll().execute()).toMatchObject([{ ...waiting, details: '{}' }]);
   });
 });

@@ -16,6 +16,11 @@ import type { Queries, Tables } from '../database/tables.ts';
 
 /** After so many failures a notice waits for somebody to look at it. */
 export const MAX_TRIES = 10;
+/**
+ * The error of a notice, or an email, that a process has taken, as long as nothing else is known. By it the database knows a process of
+ * an older version, which may not take any.
+ */
+export const INTERRUPTED = 'interrupted';
 
 export interface TicketDependencies {
   database: Database;

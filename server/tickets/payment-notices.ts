@@ -7,7 +7,7 @@ import type { Job } from '../database/repeat-jobs.ts';
 import type { Queries, Tables } from '../database/tables.ts';
 import type { Config } from '../process/config.ts';
 import type { ServiceLog } from '../process/log.ts';
-import { countRows, MAX_TRIES } from './order-rows.ts';
+import { countRows, INTERRUPTED, MAX_TRIES } from './order-rows.ts';
 import type { NoticeRequest, PaymentReader } from './payment-reader.ts';
 import { NoticeError, recordFact, recordPayment, type PaymentDependencies } from './record-payment.ts';
 import { createStripeReader } from './stripe-notices.ts';
@@ -231,7 +231,8 @@ export function createNoticeWorker(options: WorkerOptions) {
         .limit(1)
         .executeTakeFirst();
       if (due === undefined) return undefined;
-      const lease = { dueAt: new Date(now.getTime() + leaseMs(provider)).toISOString(), tries: due.tries + 1 };
+      const dueAt = new Date(now.getTime() + leaseMs(provider)).toISOString();
+      const lease = { dueAt, tries: due.tries + 1, error: INTERRUPTED };
       if (await change(due, lease)) return { ...due, ...lease };
     }
   }

@@ -1,0 +1,12 @@
+-- During a rolling upgrade a process of an older version may not take notices and emails: it does not know every kind of them, and what it does
+-- not know it puts away as done. It says nothing in "error" of what it takes.
+create trigger "notices_taken" before update of "tries" on "notices"
+when new."tries" = old."tries" + 1 and new."error" is old."error" and new."error" is not 'interrupted'
+begin
+  select raise(abort, 'a newer version of the site keeps the orders now');
+end;
+create trigger "messages_taken" before update of "tries" on "messages"
+when new."tries" = old."tries" + 1 and new."error" is old."error" and new."error" is not 'interrupted'
+begin
+  select raise(abort, 'a newer version of the site keeps the orders now');
+end;
