@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { factKey, type Fact, type FactSaid } from './order-facts.ts';
-import { orderOf, requestsAnswered, type SoldFamily } from './order-sum.ts';
+import { orderOf, requestsAnswered, seatPart, type SoldFamily } from './order-sum.ts';
 
 /** Three seats for 400 each, of which one was passed on, and passed on again: five tickets. */
 const family: SoldFamily = {
@@ -201,6 +201,36 @@ describe('requests and seats', () => {
     expect(answered(20_000, a, total(40_000))).toEqual(['a']);
     expect(answered(5_000, a, total(5_000))).toEqual([]);
     expect(requestsAnswered({ ...family, seatPrice: undefined }, sumOf(a, total(40_000)), 40_000)).toEqual([]);
+  });
+
+  // Three seats for 1100 together.
+  const discounted = { ...family, seatPrice: 110_000 / 3 };
+  const sumOfDiscounted = (...facts: Fact[]) => orderOf(discounted, [{ ...paid, amount: 110_000 } as Fact, ...facts]);
+
+  test.each([
+    [1, 36_666, [36_666]],
+    [1, 36_667, [36_667]],
+    [1, 36_665, []],
+    [1, 40_000, []],
+    [2, 73_333, [36_666, 36_667]],
+    [2, 73_334, [36_667, 36_667]],
+    [2, 36_667, []],
+  ])('of %s seats with a price that is no whole number, %s is shared out as %s', (count, amount, shares) => {
+    const requests = [request('a', 'seat-1'), request('b', 'seat-2')].slice(0, count);
+    const answered = requestsAnswered(discounted, sumOfDiscounted(...requests, total(amount)), amount);
+    expect(answered.map((each) => each.amount)).toEqual(shares);
+  });
+
+  test.each([
+    [5_000, [], undefined],
+    [36_666, ['which-seat'], 36_666],
+    [36_667, ['which-seat'], 36_667],
+    [73_333, ['which-seat'], 36_667],
+    [50_000, ['which-seat'], 36_666],
+  ])('%s returned of a discounted order needs %s, and one seat has %s of it', (amount, needs, part) => {
+    const sums = sumOfDiscounted(total(amount));
+    expect(sums.orders.get('root')!.needs).toEqual(needs);
+    expect(seatPart(discounted, sums)).toBe(part);
   });
 });
 

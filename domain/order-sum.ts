@@ -6,7 +6,7 @@ export interface SoldFamily {
   root: string;
   orders: readonly SoldOrder[];
   tickets: readonly SoldTicket[];
-  /** What one seat cost, in minor units; undefined where nobody can say. */
+  /** What one seat cost, in minor units: no whole number where a discount does not divide. Undefined where nobody can say. */
   seatPrice: number | undefined;
 }
 
@@ -239,7 +239,7 @@ const left = ({ received, returned, promised, settled }: Context['money']) => re
 
 /** Less than the price of a seat is a kindness. */
 function isSeatUnknown({ sold: { tickets, seatPrice = 1 }, undecided }: Context): boolean {
-  return undecided > 0 && undecided >= seatPrice && tickets.some(({ isValid }) => isValid);
+  return undecided > 0 && undecided >= Math.floor(seatPrice) && tickets.some(({ isValid }) => isValid);
 }
 
 function stateOf(given: { isRoot: boolean; isOver: boolean; isToCheck: boolean; money: Context['money'] }): OrderState {
@@ -255,11 +255,32 @@ function stateOf(given: { isRoot: boolean; isOver: boolean; isToCheck: boolean; 
  * The requests that a return of money answers by itself: its amount, or everything that no seat is known for, is the price of all
  * seats that their holders want to give back at that instant. Otherwise an editor says which seat it was.
  */
-export function requestsAnswered(sold: SoldFamily, sums: FamilySum, amount: number): readonly OpenRequest[] {
+export function requestsAnswered(sold: SoldFamily, sums: FamilySum, amount: number): readonly AnsweredRequest[] {
   const open = [...sums.orders.values()].flatMap(({ requests }) => requests);
-  const seats = new Set(open.map(({ ticket }) => ticket));
-  const isPriced = [...seats].every((id) => sold.tickets.some((ticket) => ticket.id === id && ticket.isSeat));
-  if (sold.seatPrice === undefined || amount <= 0 || open.length === 0 || !isPriced) return [];
-  const price = seats.size * sold.seatPrice;
-  return amount === price || sums.undecided === price ? open : [];
+  const seats = [...new Set(open.map(({ ticket }) => ticket))];
+  const isPriced = seats.every((id) => sold.tickets.some((ticket) => ticket.id === id && ticket.isSeat));
+  const returned = [amount, sums.undecided].find((each) => seatsPaid(sold, each) === seats.length);
+  if (amount <= 0 || returned === undefined || !isPriced) return [];
+  const upTo = (count: number) => Math.floor((returned * count) / seats.length);
+  return open.map((request) => {
+    const index = seats.indexOf(request.ticket);
+    return { ...request, amount: upTo(index + 1) - upTo(index) };
+  });
+}
+
+/** A request that a return of money answers, with its part of the money: parts of what does not divide differ by a minor unit. */
+export type AnsweredRequest = OpenRequest & { amount: number };
+
+/** How many seats an amount is the price of. A provider rounds what is no whole number of minor units up or down. */
+function seatsPaid({ seatPrice = 0 }: SoldFamily, amount: number): number | undefined {
+  const count = Math.round(amount / seatPrice);
+  return count > 0 && Math.abs(amount - count * seatPrice) < 1 ? count : undefined;
+}
+
+/** What one seat has of the money that was returned for nobody knows which; undefined where that is less than its price. */
+export function seatPart(sold: SoldFamily, { undecided }: Pick<FamilySum, 'undecided'>): number | undefined {
+  if (sold.seatPrice === undefined || undecided <= 0) return undefined;
+  const count = seatsPaid(sold, undecided);
+  const part = count === undefined ? Math.floor(sold.seatPrice) : Math.round(undecided / count);
+  return part <= undecided ? part : undefined;
 }

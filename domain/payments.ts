@@ -18,9 +18,9 @@ export function minorDigits(currency: string): number {
 /** There are few currencies, and a page asks for each of its prices. */
 const digitsOf = new Map<string, number>();
 
-/** What a seat costs at a time; the same amount may pay for another number of seats at another price. */
+/** How many seats an amount pays for at one of several prices; undefined where it is a multiple of none, or of two for different numbers. */
 export function quantityAt(amount: number, prices: readonly number[], currency: string): number | undefined {
-  const counts = new Set(prices.map((price) => quantityOf(amount, price, currency)));
+  const counts = new Set(prices.flatMap((price) => quantityOf(amount, price, currency) ?? []));
   const [count] = counts;
   return counts.size === 1 ? count : undefined;
 }
@@ -35,6 +35,24 @@ export function quantityOf(amount: number, price: number, currency: string): num
   if (price === 0) return amount === 0 ? 1 : undefined;
   const quantity = amount / (price * 10 ** minorDigits(currency));
   return Number.isInteger(quantity) && quantity >= 1 && quantity <= MAX_QUANTITY ? quantity : undefined;
+}
+
+/** The number of seats, one at least, whose price comes nearest to an amount. */
+export function nearestQuantity(amount: number, price: number, currency: string): number {
+  return price === 0 ? 1 : Math.max(1, Math.round(amount / (price * 10 ** minorDigits(currency))));
+}
+
+/** What was paid for something, in minor units. */
+interface Sale {
+  amount: number;
+  /** Before discounts; null where nobody noted it. */
+  gross: number | null;
+  discount: number | null;
+}
+
+/** What was asked before discounts; what was paid, where no discount explains that it is less. Tax is in it, or came on top of it. */
+export function askedFor({ amount, gross, discount }: Sale): number {
+  return gross === null || amount + (discount ?? 0) < gross ? amount : gross;
 }
 
 /** `9000.50` in minor units, without the errors of fractions; undefined where it is no amount of this currency. */

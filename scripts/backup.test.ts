@@ -1,7 +1,18 @@
-import fs, { existsSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import fs, {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -96,4 +107,22 @@ test('without a database there is nothing to copy, and none is made', () => {
   const empty = join(fresh.directory, 'empty');
   expect(() => backup(empty, join(empty, 'copy.sqlite'))).toThrow(`There is no database in ${empty} yet`);
   expect(existsSync(empty)).toBe(false);
+});
+
+test('what a backup that was killed has left is deleted by the next one, unless it may still be at work', () => {
+  const folder = join(fresh.directory, 'backups');
+  mkdirSync(folder);
+  for (const name of ['killed.sqlite.unfinished', 'at-work.sqlite.unfinished'])
+    writeFileSync(join(folder, name), 'Anna');
+  const before = new Date(Date.now() - 2 * 3600_000);
+  utimesSync(join(folder, 'killed.sqlite.unfinished'), before, before);
+  backup(fresh.directory, join(folder, 'lyceum.sqlite'));
+  expect(readdirSync(folder).toSorted()).toEqual(['at-work.sqlite.unfinished', 'lyceum.sqlite']);
+});
+
+test.skipIf(process.getuid?.() !== 0)('a backup that root makes belongs to the owner of the data', () => {
+  chownSync(fresh.directory, 4_711, 4_711);
+  const target = join(fresh.directory, 'backups/lyceum.sqlite');
+  backup(fresh.directory, target);
+  expect([target, dirname(target)].map((path) => statSync(path).uid)).toEqual([4_711, 4_711]);
 });

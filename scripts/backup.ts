@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 import { SQLITE_FILE, createPrivately } from '../server/database/sqlite.ts';
-import { runCommand } from './command.ts';
+import { belongToOwnerOf, deleteLeftovers, runCommand } from './command.ts';
 
 /**
  * `npm run backup [-- file]`: a consistent copy of the embedded database, which may be in use meanwhile. The copy gets
@@ -16,7 +16,10 @@ export function backup(directory: string, target: string): void {
   const source = join(directory, SQLITE_FILE);
   if (!existsSync(source)) throw new Error(`There is no database in ${directory} yet`);
   if (existsSync(target)) throw new Error(`${target} exists already; give another name`);
-  mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
+  const folder = dirname(target);
+  const made = mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (made !== undefined) belongToOwnerOf(directory, folder);
+  deleteLeftovers(folder, '*.unfinished');
   const unfinished = `${target}.unfinished`;
   rmSync(unfinished, { force: true });
   // SQLite writes into an empty file as into none, and leaves its permissions. Another's file could be read by them.
@@ -32,6 +35,7 @@ export function backup(directory: string, target: string): void {
   const { integrity_check: verdict } = copy.prepare('pragma integrity_check').get() as { integrity_check: string };
   copy.close();
   if (verdict !== 'ok') throw new Error(`The copy is damaged (${verdict}); it stands at ${unfinished}`);
+  belongToOwnerOf(directory, unfinished);
   renameSync(unfinished, target);
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { chownSync, existsSync, globSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -38,6 +38,24 @@ export async function withDatabase<Result>(
 /** Whether an error says that the site has made no database yet. */
 export function isMissingDatabase(error: Error): boolean {
   return error instanceof DatabaseLostError || /no such table|does not exist/.test(error.message);
+}
+
+/** Whoever backs up or restores may be root; the site is not, and could not open the file. */
+export function belongToOwnerOf(directory: string, path: string): void {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = statSync(directory);
+  chownSync(path, uid, gid);
+}
+
+const HOUR_MS = 3600_000;
+
+/** Deletes what a command that was killed has left in a folder: it holds addresses of guests. One that is at work is younger. */
+export function deleteLeftovers(folder: string, pattern: string): void {
+  for (const name of globSync(pattern, { cwd: folder })) {
+    const path = join(folder, name);
+    const { mtimeMs = Infinity } = statSync(path, { throwIfNoEntry: false }) ?? {};
+    if (mtimeMs < Date.now() - HOUR_MS) rmSync(path, { recursive: true, force: true });
+  }
 }
 
 const migrationsFolder = join(import.meta.dirname, '../db/migrations');

@@ -73,8 +73,8 @@ async function addressesIn(url: string): Promise<string[]> {
 const PAGE_TIMEOUT_MS = 15_000;
 
 /** The status of an answer; undefined where there is none in time. */
-export async function statusOf(url: string, timeoutMs = 5_000): Promise<number | undefined> {
-  const asked = fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
+export async function statusOf(url: string, timeoutMs = 5_000, request: RequestInit = {}): Promise<number | undefined> {
+  const asked = fetch(url, { ...request, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
   return asked.then(
     ({ status }) => status,
     () => undefined,

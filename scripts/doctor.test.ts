@@ -209,15 +209,25 @@ test('an address at which nobody answers, and a proxy whose header is not named'
   );
 });
 
-test('which providers can tell the site of payments', async () => {
-  const wordsOf = async (more: Record<string, string>) =>
-    (await examine(configOf(more), undefined, machine)).find(({ about }) => about === 'payments');
-  expect(await wordsOf({})).toMatchObject({ state: 'well', words: expect.stringContaining('no provider') });
-  const both = { STRIPE_WEBHOOK_SECRET: 'whsec_1', YOOKASSA_SHOP_ID: '1', YOOKASSA_SECRET_KEY: 'key' };
-  expect(await wordsOf(both)).toMatchObject({
-    state: 'well',
-    words: `${origin}/webhooks/stripe and ${origin}/webhooks/yookassa take notices`,
+test('which providers can tell the site of payments, and whether their notices come through', async () => {
+  const found = async (more: Record<string, string>) => {
+    const all = await examine(configOf(more), undefined, machine);
+    return all.filter(({ about }) => about === 'payments').map(({ state, words }) => `${state}: ${words}`);
+  };
+  expect(await found({})).toEqual([expect.stringMatching(/^well: no provider/)]);
+  const asked: string[] = [];
+  site.removeAllListeners('request');
+  site.on('request', ({ method, url }, outgoing) => {
+    asked.push(`${method} ${url}`);
+    // The proxy lets no notice of YooKassa through.
+    outgoing.writeHead(url === '/webhooks/stripe' ? 400 : 403).end();
   });
+  const both = { STRIPE_WEBHOOK_SECRET: 'whsec_1', YOOKASSA_SHOP_ID: '1', YOOKASSA_SECRET_KEY: 'key' };
+  expect(await found(both)).toEqual([
+    `well: ${origin}/webhooks/stripe takes notices`,
+    `wrong: ${origin}/webhooks/yookassa takes no notices (403)`,
+  ]);
+  expect(asked).toContain('POST /webhooks/stripe');
 });
 
 test('pages that do not answer, and what is published and not shown', async () => {

@@ -50,16 +50,26 @@ export async function examine(
   to: string | undefined,
   machine: Machine = thisMachine,
 ): Promise<Finding[]> {
-  const [database, mail, backups, disk, addresses] = await Promise.all([
+  const [database, mail, payments, backups, disk, addresses] = await Promise.all([
     checkDatabase(config, machine.now),
     checkMail(config, to),
+    checkPayments(config),
     checkBackups(config, machine),
     checkDisk(config, machine),
     checkAddresses(config),
   ]);
-  const [payments, clock] = [checkPayments(config), checkClock(config, machine)];
   const pages = [...checkPublished(config), ...(await checkPages(config))];
-  return [checkNode(), ...database, mail, payments, backups, disk, clock, ...addresses, ...pages];
+  return [
+    checkNode(),
+    ...database,
+    mail,
+    ...payments,
+    backups,
+    disk,
+    checkClock(config, machine),
+    ...addresses,
+    ...pages,
+  ];
 }
 
 function checkNode(): Finding {
@@ -245,12 +255,22 @@ async function checkMail({ smtpUrl, mailFrom, dataDirectory }: Config, to: strin
   }
 }
 
-/** Whether providers can tell the site of payments. A site may be without: then its links work, and nothing is known of who has paid. */
-function checkPayments({ origin, payments }: Config): Finding {
+/**
+ * Whether providers can tell the site of payments: it refuses what is no notice, and says so itself. A site may be without; then its links
+ * work, and nothing is known of who has paid.
+ */
+async function checkPayments({ origin, payments }: Config): Promise<Finding[]> {
   const configured = paymentProviderIds.filter((provider) => payments[provider]);
-  const addresses = configured.map((provider) => origin + webhookPath(provider));
-  if (addresses.length > 0) return well('payments', `${addresses.join(' and ')} take notices`);
-  return well('payments', 'no provider reports them (docs/deploy.md, Payments)');
+  if (configured.length === 0) return [well('payments', 'no provider reports them (docs/deploy.md, Payments)')];
+  const remedy = 'start the site with these settings, and let the proxy pass POST with 64 KB to this address';
+  return Promise.all(
+    configured.map(async (provider) => {
+      const address = origin + webhookPath(provider);
+      const status = await statusOf(address, undefined, { method: 'POST', body: '{}' });
+      if (status === 400) return well('payments', `${address} takes notices`);
+      return wrong('payments', `${address} takes no notices (${status ?? 'no answer'})`, remedy);
+    }),
+  );
 }
 
 /** The mailbox for support, as the site of this folder publishes it. */

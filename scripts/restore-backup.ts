@@ -1,15 +1,4 @@
-import {
-  chownSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { existsSync, globSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -19,7 +8,14 @@ import { presentSecret, isKnownSecret } from '../server/auth/secret.ts';
 import { pendingMigrations } from '../server/database/migrate.ts';
 import type { Database } from '../server/database/open-database.ts';
 import { createPrivately, SQLITE_FILE } from '../server/database/sqlite.ts';
-import { migrationsOnDisk, refuseWhileInUse, runCommand, withDatabase } from './command.ts';
+import {
+  belongToOwnerOf,
+  deleteLeftovers,
+  migrationsOnDisk,
+  refuseWhileInUse,
+  runCommand,
+  withDatabase,
+} from './command.ts';
 
 /** The files that a process makes again from the database by itself. Those of another state would be shown at first. */
 const DERIVED = ['published.db*'];
@@ -45,6 +41,7 @@ export async function restore(
   }
   refuseWhileInUse(directory);
   mkdirSync(directory, { recursive: true, mode: 0o700 });
+  deleteLeftovers(directory, 'restoring-*');
   const folder = mkdtempSync(join(directory, 'restoring-'));
   try {
     const copy = join(folder, SQLITE_FILE);
@@ -95,31 +92,31 @@ async function contentsOf(folder: string, backup: string, secret: string | undef
   }
 }
 
-const COUNTED = {
-  user: 'accounts',
-  documents: 'documents',
-  drafts: 'drafts',
-  pictures: 'uploaded pictures',
-  orders: 'orders',
-} as const;
+const COUNTED = [
+  { words: 'accounts', table: 'user' },
+  { words: 'documents', table: 'documents' },
+  { words: 'drafts', table: 'documents', where: sql`"hasDraft" = 1` },
+  { words: 'uploaded pictures', table: 'pictures' },
+  { words: 'orders', table: 'orders' },
+];
 
-/** A backup of an earlier version lacks some tables, and calls publications editions. */
+/** A backup of an earlier version lacks some tables. */
 async function counted({ kysely }: Database): Promise<string[]> {
   const tables = new Set((await kysely.introspection.getTables()).map(({ name }) => name));
   const counts = [];
-  for (const [table, words] of Object.entries(COUNTED) as [keyof typeof COUNTED, string][]) {
-    if (!tables.has(table)) continue;
-    const { count } = await kysely
-      .selectFrom(table)
-      .select(({ fn }) => fn.countAll().as('count'))
-      .executeTakeFirstOrThrow();
-    counts.push(`${String(count)} ${words}`);
+  for (const { words, table, where = sql`true` } of COUNTED.filter((each) => tables.has(each.table))) {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as "count" from ${sql.table(table)} where ${where}`.execute(kysely);
+    counts.push(`${String(rows[0]?.count)} ${words}`);
   }
-  const publications = ['publications', 'editions'].find((name) => tables.has(name));
-  if (publications === undefined) return [counts.join(', ')];
-  const { rows } = await sql<{ number: number; at: string }>`
-    select "number", "at" from ${sql.table(publications)} order by "number" desc limit 1`.execute(kysely);
-  return [counts.join(', '), ...rows.map(({ number, at }) => `Last publication: ${number}, ${at}`)];
+  if (!tables.has('publications')) return [counts.join(', ')];
+  const last = await kysely
+    .selectFrom('publications')
+    .select(['number', 'at'])
+    .orderBy('number', 'desc')
+    .limit(1)
+    .execute();
+  return [counts.join(', '), ...last.map(({ number, at }) => `Last publication: ${number}, ${at}`)];
 }
 
 async function secretInWords(database: Database, secret: string | undefined): Promise<string[]> {
@@ -140,13 +137,6 @@ function setAside(directory: string, now: Date): string | undefined {
   // The database sorts before its log. SQLite finds the log by its name.
   for (const name of there.toSorted()) renameSync(join(directory, name), join(folder, name));
   return join(folder, SQLITE_FILE);
-}
-
-/** Whoever restores may be root; the site is not, and could not open the file. */
-function belongToOwnerOf(directory: string, path: string): void {
-  if (process.getuid?.() !== 0) return;
-  const { uid, gid } = statSync(directory);
-  chownSync(path, uid, gid);
 }
 
 function usage(directory: string): string {

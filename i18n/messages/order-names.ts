@@ -66,6 +66,7 @@ const en = {
   } satisfies Record<Decision, string>,
   kinds: {
     ticket: 'Ticket',
+    received: 'Payment received, ticket to follow',
     again: 'Ticket, again',
     corrected: 'Ticket, to the corrected address',
     reminder: 'Reminder',
@@ -144,6 +145,7 @@ const ru: typeof en = {
   },
   kinds: {
     ticket: 'Билет',
+    received: 'Оплата получена, билет позже',
     again: 'Билет, ещё раз',
     corrected: 'Билет, на исправленный адрес',
     reminder: 'Напоминание',

@@ -29,6 +29,16 @@ const en = {
     order: (code: string) => `Order ${code}`,
     alt: (code: string) => `QR code of the ticket ${code}`,
   },
+  received: {
+    subject: (code: string, isPaid: boolean) =>
+      isPaid
+        ? `We have your payment and will write to you: order ${code}`
+        : `We have your order and will write to you: ${code}`,
+    text: (paid: string | undefined) =>
+      `Thank you. ${paid === undefined ? 'We have your order.' : `We have your payment of ${paid}.`} Before we can confirm it, somebody has to look at it; we’ll email you as soon as that is done.`,
+    next: 'There is nothing you need to do. If you have a question, just reply to this email.',
+    page: 'Open the page of your order',
+  },
   facts: { when: 'When', where: 'Where' },
   membership: {
     subject: 'Your Lyceum membership',
@@ -121,6 +131,14 @@ const ru: TicketEmailWords = {
       'Не сможете прийти? На странице билета можно передать его другому человеку или предупредить, что вас не будет.',
     order: (code) => `Заказ ${code}`,
     alt: (code) => `QR-код билета ${code}`,
+  },
+  received: {
+    subject: (code, isPaid) =>
+      isPaid ? `Мы получили вашу оплату и напишем вам: заказ ${code}` : `Мы получили ваш заказ и напишем вам: ${code}`,
+    text: (paid) =>
+      `Спасибо! ${paid === undefined ? 'Мы получили ваш заказ.' : `Мы получили вашу оплату: ${paid}.`} Прежде чем всё подтвердить, нам нужно кое-что проверить. Как только проверим, пришлём письмо.`,
+    next: 'Делать ничего не нужно. Если есть вопросы, просто ответьте на это письмо.',
+    page: 'Открыть страницу заказа',
   },
   facts: { when: 'Когда', where: 'Где' },
   membership: {

@@ -6,6 +6,8 @@ const en = {
   title: (count: number): string => (count === 1 ? 'Your ticket' : 'Your tickets'),
   membership: 'Your membership',
   intro: (name: string, code: string) => `${name} · order ${code}`,
+  paid: (amount: string, discount: string, tax: string) =>
+    `Paid: ${amount}${tax && `, including ${tax} of tax`}${discount && `, after a discount of ${discount}`}`,
   keep: 'Whoever has the address of this page has your tickets, so keep it to yourself.',
   notes: {
     'to-check': 'We have your payment and are checking it. We’ll email you soon. Any questions? Write to us:',
@@ -86,6 +88,8 @@ const ru: typeof en = {
   title: (count) => (count === 1 ? 'Ваш билет' : 'Ваши билеты'),
   membership: 'Ваше членство',
   intro: (name, code) => `${name} · заказ ${code}`,
+  paid: (amount, discount, tax) =>
+    `Оплачено: ${amount}${tax && `, в том числе налог ${tax}`}${discount && `; скидка составила ${discount}`}`,
   keep: 'Ваши билеты есть у каждого, кто знает адрес этой страницы, — не пересылайте его.',
   notes: {
     'to-check': 'Мы получили вашу оплату и проверяем её. Скоро пришлём письмо. Есть вопросы? Напишите нам:',

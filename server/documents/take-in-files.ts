@@ -34,7 +34,6 @@ export async function takeInFiles({ store, file, live, contentDirectory, log }: 
   await live.atNewest(async (newest) => {
     if (newest !== undefined) return;
     const before = file.publication();
-    const at = new Date().toISOString();
     let count = 0;
     function* documents() {
       count = 0;
@@ -43,10 +42,11 @@ export async function takeInFiles({ store, file, live, contentDirectory, log }: 
         yield { ...document, origin: 'files' as const };
       }
     }
-    const commit = { after: NO_PUBLICATION, reason: 'files', by: 'files', at, files: file.meta('folder') } as const;
+    const commit = { after: NO_PUBLICATION, reason: 'files', by: 'files', files: file.meta('folder') } as const;
     const outcome = await store.commit({ ...commit, changes: { [Symbol.iterator]: documents } });
     if (!('publication' in outcome)) return;
-    await file.publish([], { before, after: outcome.publication, at });
+    const { publication } = outcome;
+    await file.publish([], { before, after: publication, at: publication.at });
     if (before === undefined) log.info({ documents: count }, 'the content files are the first publication');
     else log.warn({ documents: count }, 'the database was empty; what this machine has kept is its first publication');
   });

@@ -2,6 +2,9 @@ import jsQR from 'jsqr';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 
+import { stripePayment } from '../../tests/fixtures/stripe-payment.ts';
+import type { OrderChange } from '../tickets/order-changes.ts';
+import { recordPayment } from '../tickets/record-payment.ts';
 import { fixtureContent, withMistake } from '../../tests/fixtures/fixture-content.ts';
 import { overcoatFile, publishingSites } from '../../tests/fixtures/publishing-sites.ts';
 import { readCalendar } from '../../tests/fixtures/read-calendar.ts';
@@ -141,6 +144,84 @@ describe('the email with a ticket', () => {
     expect((await send())[0]?.text).toContain('No longer refundable');
     await order({ reference: 'pi_2' });
     expect((await send())[0]?.text).toContain('Refund possible until 19 December 2026');
+  });
+});
+
+test.each([
+  ['en', { amount: 80_000 }, 'Paid: 800 AED'],
+  [
+    'en',
+    { amount: 75_600, discount: 8_000, tax: 3_600 },
+    'Paid: 756 AED, including 36 AED of tax, after a discount of 80 AED',
+  ],
+  ['ru', { amount: 0, discount: 80_000 }, 'Оплачено: 0 AED; скидка составила 800 AED'],
+  [
+    'ru',
+    { amount: 75_600, discount: 8_000, tax: 3_600 },
+    'Оплачено: 756 AED, в том числе налог 36 AED; скидка составила 80 AED',
+  ],
+] as const)('the email with a ticket says what was paid, in %s: %j', async (language, sale, words) => {
+  const { order, send } = await ticketOffice(sites);
+  await order({ language, gross: 80_000, ...sale });
+  expect((await send())[0]?.text.split('\n')).toContain(words);
+});
+
+describe('a payment that somebody has to look at', () => {
+  const payment = (changes: object) =>
+    stripePayment({ amount_total: 31_500, client_reference_id: 'overcoat_hall_en', ...changes });
+  const orderOf = (office: Awaited<ReturnType<typeof ticketOffice>>) =>
+    office.tickets.listOrders({ find: '' }, { limit: 1 }).then(([order]) => order!);
+
+  test.each([
+    ['en', {}, 'We have your payment and will write to you: order', 'We have your payment of 315 AED.'],
+    [
+      'ru',
+      { client_reference_id: 'overcoat_hall_ru' },
+      'Мы получили вашу оплату и напишем вам: заказ',
+      'Мы получили вашу оплату: 315 AED.',
+    ],
+    [
+      'ru, by the language of its page',
+      { client_reference_id: null, locale: 'ru' },
+      'Мы получили вашу оплату и напишем вам: заказ',
+      '',
+    ],
+    [
+      'en, where a code has paid everything',
+      { amount_subtotal: 31_500, amount_total: 0, total_details: { amount_discount: 31_500 } },
+      'We have your order and will write to you:',
+      'We have your order.',
+    ],
+  ])('is confirmed to its payer once, and then comes the ticket: in %s', async (_, changes, subject, text) => {
+    const office = await ticketOffice(sites);
+    await recordPayment(office.dependencies, await payment(changes));
+    await recordPayment(office.dependencies, await payment(changes));
+    const { id, code, token } = await orderOf(office);
+    const [email, ...others] = await office.send();
+    expect(others).toEqual([]);
+    expect(email).toMatchObject({ to: 'anna@example.com', subject: `${subject} ${code}`, files: [] });
+    expect(email?.text).toContain(text);
+    expect(email?.links.some((link) => link.endsWith(`/ticket/${token}`))).toBe(true);
+    const purchase = { what: 'event', item: 'overcoat', seat: 'in-person' } as const;
+    const options = { by: { id: 'Vera', name: 'Vera' }, seen: 1, mayExceed: false };
+    const { history } = (await office.tickets.orderByCode(code))!;
+    const change = { intent: 'assign', purchase, quantity: 1 } as const;
+    expect(await office.tickets.changeOrder(id, change, { ...options, seen: history.length })).toBeUndefined();
+    expect((await office.send()).map((each) => each.files.some(({ type }) => type === 'image/png'))).toEqual([true]);
+  });
+
+  test.each<[string, OrderChange]>([
+    ['accepted', { intent: 'assign', purchase: { what: 'event', item: 'overcoat', seat: 'in-person' }, quantity: 1 }],
+    ['cancelled', { intent: 'cancel' }],
+  ])('is not confirmed any more once it is %s', async (_, change) => {
+    const office = await ticketOffice(sites);
+    await recordPayment(office.dependencies, await payment({}));
+    const { id, code } = await orderOf(office);
+    const { history } = (await office.tickets.orderByCode(code))!;
+    const by = { id: 'Vera', name: 'Vera' };
+    await office.tickets.changeOrder(id, change, { by, seen: history.length, mayExceed: false });
+    expect((await office.send()).filter(({ subject }) => subject.startsWith('We have'))).toEqual([]);
+    expect((await office.messages()).filter(({ kind }) => kind === 'received')).toEqual([]);
   });
 });
 

@@ -6,7 +6,7 @@ import { isCancelled } from '../../domain/event-status.ts';
 import { isGivenBack } from '../../domain/orders.ts';
 import { seatNow, type SeatNow } from '../../domain/tickets.ts';
 import type { IsoDay, Language } from '../../domain/values/field-values.ts';
-import { conventions } from '../../i18n/formats.ts';
+import { conventions, minorMoney } from '../../i18n/formats.ts';
 import { whenInWords } from '../../i18n/event-words.server.ts';
 import { framed, type Email, type EmailSection } from '../../i18n/messages/email-texts.ts';
 import { messagesOf } from '../../i18n/messages/messages.server.ts';
@@ -20,7 +20,7 @@ import { icalendar } from '../syndication/icalendar.ts';
 import { heldEvent } from '../syndication/held-event.ts';
 import type { PublicAt, PublicEvent } from '../syndication/public-event.ts';
 import { moscowInWords, refundInWords } from '../view-models/event-cards.ts';
-import { refundDayOf } from '../tickets/holder.ts';
+import { paidInWords, refundDayOf } from '../tickets/holder.ts';
 import { qrPicture } from '../tickets/qr-picture.ts';
 import {
   publishedEvent,
@@ -76,6 +76,7 @@ export async function orderEmail(
   const details = JSON.parse(message.details) as Details;
   if (message.kind === 'returned') return returnedEmail(order, details, context);
   if (message.kind === 'refunded') return refundedEmail(order, details, context);
+  if (message.kind === 'received') return receivedEmail(order, context);
   if (isGivenBack(order.state)) return undefined;
   if (order.purchase?.what === 'membership') return membershipEmail(order, context);
   const about = order.tickets.filter(({ state, event }) => state === 'valid' && event === (details.event ?? event));
@@ -154,6 +155,7 @@ async function ticketEmail(
     sections: [...off!, ...on!].map((each) => ticketSection(each, language, context)),
     closing: [
       ...(isReminder || amount === 0 || isAllOff ? [] : [`${refundInWords(refundDay, dubaiDay(now), language)}.`]),
+      ...(isReminder || isAllOff ? [] : paidInWords(order, language)),
       ...(isAllOff ? [] : [words.pageText]),
     ],
   });
@@ -215,6 +217,7 @@ function membershipEmail(order: OrderWithTickets, context: EmailContext): Email 
   return framedFor(order, context, {
     subject: words.subject,
     paragraphs: [words.text, words.next],
+    closing: paidInWords(order, language),
     sections: [
       {
         title: words.title,
@@ -225,6 +228,19 @@ function membershipEmail(order: OrderWithTickets, context: EmailContext): Email 
       },
     ],
     action: { label: words.page, link: context.origin + pathIn(language, '/:lang?/courses') },
+  });
+}
+
+/** After a payment that somebody has to look at first; nothing once that is done. */
+function receivedEmail(order: OrderWithTickets, context: EmailContext): Email | undefined {
+  const { language, code, amount, currency, state, tickets } = order;
+  if (state !== 'to-check' || tickets.some((ticket) => ticket.state === 'valid')) return undefined;
+  const words = ticketEmailWords(language).received;
+  const paid = amount > 0 ? minorMoney(amount, currency, language) : undefined;
+  return framedFor(order, context, {
+    subject: words.subject(code, paid !== undefined),
+    paragraphs: [words.text(paid), words.next],
+    pageLabel: words.page,
   });
 }
 
@@ -260,11 +276,15 @@ function refundedEmail(order: OrderWithTickets, details: Details, context: Email
 function framedFor(
   { language, name, code, token }: OrderWithTickets,
   { catalogue, origin }: EmailContext,
-  { closing = [], ...email }: Pick<Email, 'subject' | 'paragraphs' | 'sections' | 'action'> & { closing?: string[] },
+  {
+    closing = [],
+    pageLabel,
+    ...email
+  }: Pick<Email, 'subject' | 'paragraphs' | 'sections' | 'action'> & { closing?: string[]; pageLabel?: string },
 ): Email {
   const { support } = catalogue[language].house.mailboxes;
   const { page, order } = ticketEmailWords(language).ticket;
-  const action = { label: page, link: origin + pathIn(language, '/:lang?/ticket/:token', { token }) };
+  const action = { label: pageLabel ?? page, link: origin + pathIn(language, '/:lang?/ticket/:token', { token }) };
   return everyText(
     framed(language, { name, support }, { action, ...email, closing: [...closing, order(code)] }),
     plainSpaces,

@@ -4,6 +4,7 @@ import { publishingSites } from '../../tests/fixtures/publishing-sites.ts';
 import { databaseKinds } from '../../tests/fixtures/test-databases.ts';
 import { ticketOffice } from '../../tests/fixtures/ticket-office.ts';
 import { MailError } from '../mail/mailer.ts';
+import { addMessage } from '../tickets/order-rows.ts';
 import { sendMessages } from './send-messages.ts';
 
 describe.each(databaseKinds)('emails about orders on %s', (kind) => {
@@ -124,7 +125,8 @@ describe.each(databaseKinds)('emails about orders on %s', (kind) => {
     const [, second] = await Promise.all(
       ['a', 'b', 'c'].map((name) => order({ reference: name, email: `${name}@example.com` })),
     );
-    await kysely.updateTable('messages').set({ givenUpAt: sites.now.toISOString(), error: 'EMESSAGE 554' }).execute();
+    const givenUp = { givenUpAt: sites.now.toISOString(), tries: 1, error: 'EMESSAGE 554' };
+    await kysely.updateTable('messages').set(givenUp).execute();
     expect(await send()).toEqual([]);
     const { messages } = await tickets.failedMessages();
     expect(messages).toHaveLength(3);
@@ -132,6 +134,22 @@ describe.each(databaseKinds)('emails about orders on %s', (kind) => {
     expect((await send()).map(({ to }) => to)).toEqual(['b@example.com']);
     await tickets.retryMessages();
     expect((await send()).map(({ to }) => to).toSorted()).toEqual(['a@example.com', 'c@example.com']);
+    expect(await tickets.failedMessages()).toMatchObject({ count: 0 });
+  });
+
+  test('that confirm a payment and were given up are no failure any more once the ticket was sent', async () => {
+    const { order, dependencies, tickets, send } = await ticketOffice(sites);
+    const { id } = await order({ amount: 1, quantity: 1, reason: 'amount' });
+    const at = sites.now.toISOString();
+    const { kysely } = dependencies.database;
+    await addMessage(kysely, { key: `received:${id}`, orderId: id, kind: 'received', at });
+    await kysely.updateTable('messages').set({ givenUpAt: at, error: 'EMESSAGE 554' }).execute();
+    expect(await tickets.failedMessages()).toMatchObject({ count: 1 });
+    minutesLater(1);
+    const purchase = { what: 'event', item: 'overcoat', seat: 'in-person' } as const;
+    const options = { by: { id: 'Vera', name: 'Vera' }, seen: 2, mayExceed: false };
+    expect(await tickets.changeOrder(id, { intent: 'assign', purchase, quantity: 1 }, options)).toBeUndefined();
+    expect((await send()).map(({ subject }) => subject)).toEqual(['Your ticket: The Overcoat']);
     expect(await tickets.failedMessages()).toMatchObject({ count: 0 });
   });
 

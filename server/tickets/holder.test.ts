@@ -6,6 +6,8 @@ import type { Catalogue } from '../content/catalogue.ts';
 import type { ContentFiles } from '../content/content-files.ts';
 import { databaseKinds } from '../../tests/fixtures/test-databases.ts';
 import { placed, twoSeats } from '../../tests/fixtures/ticket-office.ts';
+import { plainSpaces } from '../../i18n/typeset.ts';
+import { paidInWords } from './holder.ts';
 import type { NewOrder } from './place-order.ts';
 import { createTickets, type Tickets } from './tickets.ts';
 
@@ -202,4 +204,15 @@ describe.each(databaseKinds)('the holder of tickets on %s', (kind) => {
     expect(await tickets.ofAccount('Vera')).toEqual([]);
     await sites.database.kysely.updateTable('user').set({ emailVerified: true }).where('id', '=', 'Vera').execute();
   });
+});
+
+test.each([
+  ['nothing, where nothing was asked', { amount: 0 }, []],
+  ['nothing of a test', { isTest: true }, []],
+  ['the amount', {}, ['Paid: 800 AED']],
+  ['the tax in it', { tax: 4_000 }, ['Paid: 800 AED, including 40 AED of tax']],
+  ['what a code has paid', { amount: 0, discount: 80_000 }, ['Paid: 0 AED, after a discount of 800 AED']],
+])('the holder of an order reads what was paid: %s', (_, changes, words) => {
+  const sale = { amount: 80_000, discount: null, tax: null, currency: 'aed', isTest: false };
+  expect(paidInWords({ ...sale, ...changes }, 'en').map(plainSpaces)).toEqual(words);
 });

@@ -5,7 +5,9 @@ import type { ListedEvent } from '../../domain/entities.ts';
 import { phaseAt } from '../../domain/event-hours.ts';
 import { isCancelled } from '../../domain/event-status.ts';
 import { refundDeadline, type Refundable } from '../../domain/tickets.ts';
-import type { IsoDay } from '../../domain/values/field-values.ts';
+import type { IsoDay, Language } from '../../domain/values/field-values.ts';
+import { minorMoney } from '../../i18n/formats.ts';
+import { ticketWords } from '../../i18n/messages/ticket-words.ts';
 import type { Catalogue } from '../content/catalogue.ts';
 import type { Queries } from '../database/tables.ts';
 import { evenings } from './evenings.ts';
@@ -73,6 +75,17 @@ export function refundDayOf(
   const program = purchase?.what === 'program' ? publishedProgram(catalogue, purchase.item) : undefined;
   const sold: Refundable = program ?? { dateOfEvent: day };
   return refundDay ?? refundDeadline(sold);
+}
+
+/** What was paid for an order, as its holder reads it; nothing where nothing was asked. */
+export function paidInWords(
+  { amount, discount, tax, currency, isTest }: Pick<Order, 'amount' | 'discount' | 'tax' | 'currency' | 'isTest'>,
+  language: Language,
+): string[] {
+  if (isTest || (amount === 0 && !discount)) return [];
+  const inWords = (minor: number | null) => (minor ? minorMoney(minor, currency, language) : '');
+  const paid = minorMoney(amount, currency, language);
+  return [ticketWords(language).paid(paid, inWords(discount), inWords(tax))];
 }
 
 /** Who has a ticket from now on. */

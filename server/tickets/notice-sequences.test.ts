@@ -203,10 +203,10 @@ describe.each(databaseKinds)('whatever the sequence of notices, on %s', (kind) =
     for (const type of ['completed', 'async_payment_succeeded'])
       await desk.stripe(stripeEvent(`checkout.session.${type}`, session));
     const others = [sites.openAgain(), sites.openAgain()];
-    const step = inStep(others.length);
+    const together = inStep(others.length);
     // Without an end they would need any number of statements.
-    const databases = others.map((database) => step.of(dyingAfter(200, database)));
-    const work = databases.map((database) => sites.open({ database }).drain('stripe').finally(step.leave));
+    const databases = others.map((database) => together.of(dyingAfter(200, database)));
+    const work = databases.map((database) => sites.open({ database }).drain('stripe').finally(together.leave));
     const outcomes = await Promise.allSettled(work);
     await Promise.all(others.map(({ kysely }) => kysely.destroy()));
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);

@@ -6,6 +6,7 @@ import { databaseKinds } from '../../tests/fixtures/test-databases.ts';
 import { placed } from '../../tests/fixtures/ticket-office.ts';
 import { possibleIntents, type OrderChange } from './order-changes.ts';
 import type { NewOrder } from './place-order.ts';
+import { recordFact } from './record-payment.ts';
 import { createTickets } from './tickets.ts';
 
 describe.each(databaseKinds)('an editor changes an order on %s', (kind) => {
@@ -28,7 +29,7 @@ describe.each(databaseKinds)('an editor changes an order on %s', (kind) => {
       return tickets.changeOrder(order.id, what, { by, seen: history.length, mayExceed });
     };
     const seats = async (code: string) => (await now(code)).order.tickets.map(({ state }) => state).join(' ');
-    return { tickets, place, now, change, seats };
+    return { tickets, catalogue: site.content.current, place, now, change, seats };
   }
 
   test('writes who corrected what and when, without what it said; the note too', async () => {
@@ -73,6 +74,32 @@ describe.each(databaseKinds)('an editor changes an order on %s', (kind) => {
     expect(order).toMatchObject({ state: 'refunded', returned: 80_000 });
     expect(possibleIntents(order)).toEqual(['contact', 'note']);
     expect(await change(code, { intent: 'cancel' })).toBe('not-now');
+  });
+
+  test('gives up seats of a discounted order one by one, to the last fils of what was returned', async () => {
+    const { catalogue, place, change, now, seats } = await office();
+    const { code, tickets: sold } = await place('1', {
+      quantity: 3,
+      amount: 110_000,
+      gross: 120_000,
+      discount: 10_000,
+    });
+    const payment = { provider: 'stripe', reference: '1', isTest: false } as const;
+    const returned = async (amount: number) =>
+      recordFact({ database: sites.database, catalogue, now: () => sites.now }, payment, {
+        fact: { kind: 'refund-total', amount },
+        at: sites.now.toISOString(),
+      });
+    await returned(73_333);
+    expect((await now(code)).order.needs).toEqual(['which-seat']);
+    expect(await change(code, { intent: 'void', ticket: sold[0]!.id })).toBeUndefined();
+    expect((await now(code)).order.needs).toEqual(['which-seat']);
+    expect(await change(code, { intent: 'void', ticket: sold[1]!.id })).toBeUndefined();
+    expect((await now(code)).order).toMatchObject({ state: 'part-refunded', needs: [], returned: 73_333 });
+    expect((await now(code)).family.sums.undecided).toBe(0);
+    expect((await seats(code)).split(' ').filter((state) => state === 'valid')).toHaveLength(1);
+    await returned(110_000);
+    expect((await now(code)).order).toMatchObject({ state: 'refunded', needs: [] });
   });
 
   test('voids a ticket that was passed on with the refund of the order that it was paid in', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import type { Settlement } from '../../domain/order-facts.ts';
-import { requestsAnswered, type Need } from '../../domain/order-sum.ts';
+import { requestsAnswered, seatPart, type Need } from '../../domain/order-sum.ts';
 import { isGivenBack, usualSettlement, type Purchase } from '../../domain/orders.ts';
 import {
   decide,
@@ -63,7 +63,7 @@ const hasValid = ({ tickets }: Asked) => tickets.some(({ state }) => state === '
 const isOver = ({ state }: Asked) => isGivenBack(state);
 const needs = (order: Asked, ...any: Need[]) => any.some((need) => order.needs.includes(need));
 /** Whether there is something to send or to accept. */
-const holds = (order: Asked) => hasValid(order) || order.purchase?.what === 'membership';
+const holds = (order: Asked) => hasValid(order) || (order.purchase?.what === 'membership' && !isOpen(order));
 /** Whether an order without tickets may be for something. */
 const isOpen = (order: Asked) =>
   order.tickets.length === 0 &&
@@ -219,12 +219,7 @@ async function refund(work: Work, { amount, how: chosen, seat }: Extract<OrderCh
   const after = (await readFamily(tx, order.id))!;
   for (const request of requestsAnswered(after.sold, after.sums, amount)) {
     const decided = { outcome, request: request.act, ticket: request.ticket } as const;
-    await note(
-      work,
-      { kind: 'decision', act, ...decided, amount: isMoney ? (after.sold.seatPrice ?? 0) : 0 },
-      {},
-      request.order,
-    );
+    await note(work, { kind: 'decision', act, ...decided, amount: isMoney ? request.amount : 0 }, {}, request.order);
   }
 }
 
@@ -254,10 +249,10 @@ async function voidOrRestore(work: Work, intent: 'void' | 'restore', id: string)
   await lockEvents(tx, [ticket.event]);
   if (intent === 'void') {
     // It is the seat whose price was returned.
-    const price = sold.tickets.some((each) => each.id === id && each.isSeat) ? sold.seatPrice : undefined;
+    const isSeat = sold.tickets.some((each) => each.id === id && each.isSeat);
+    const amount = isSeat ? seatPart(sold, sums) : undefined;
     const request = openRequest(family, id);
-    if (price !== undefined && sums.undecided > 0 && sums.undecided >= price)
-      return decide(work, { outcome: 'refunded', ticket: id, request, amount: price });
+    if (amount !== undefined) return decide(work, { outcome: 'refunded', ticket: id, request, amount });
     await switchTicket(tx, id, 'void');
     return details;
   }

@@ -90,7 +90,7 @@ function sumUp(root: string, orders: readonly Sold[], tickets: readonly Ticket[]
       isReachable: order.email !== '' || !isPayment(order),
     })),
     tickets: tickets.map(({ id, orderId: order, state }) => ({ id, order, isValid: state === 'valid', isSeat })),
-    seatPrice: first && first.amount % first.quantity === 0 ? first.amount / first.quantity : undefined,
+    seatPrice: first && first.amount / first.quantity,
   };
   return { root, sold, sums: orderOf(sold, facts) };
 }

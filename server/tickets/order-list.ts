@@ -151,7 +151,7 @@ export function givenUpMessages(db: Queries) {
             same.or([
               same.and([same('messages.kind', '=', 'changed'), same('later.kind', '=', 'changed')]),
               same.and([
-                same('messages.kind', 'in', [...ticketEmails, 'reminder']),
+                same('messages.kind', 'in', [...ticketEmails, 'received', 'reminder']),
                 same('later.kind', 'in', ticketEmails),
               ]),
             ]),

@@ -46,6 +46,8 @@ export interface PlaceOptions<Found = never> {
   mayExceed?: boolean;
   /** Whether no email brings it. */
   isSilent?: boolean;
+  /** Whether an email says that the payment has arrived where there is nothing to bring yet. */
+  confirmsPayment?: boolean;
 }
 
 /**
@@ -116,15 +118,15 @@ async function addHolding(
   { id, at, provider, amount, purchase, email, needs }: Order,
   facts: readonly FactSaid[],
   seats: readonly SoldSeat[],
-  { by, isSilent }: PlaceOptions<unknown>,
+  { by, isSilent, confirmsPayment }: PlaceOptions<unknown>,
 ): Promise<Ticket[]> {
   if (amount === 0) await addHistory(db, id, 'placed', { at, by, provider, amount });
   for (const fact of facts)
     await addFact(db, id, fact, { at, by: fact.kind === 'paid' ? by : undefined, note: { provider } });
   const tickets = await addTickets(db, id, seats, at);
   const hasHolding = tickets.length > 0 || (purchase?.what === 'membership' && needs.length === 0);
-  if (hasHolding && email !== '' && !isSilent)
-    await addMessage(db, { key: `ticket:${id}`, orderId: id, kind: 'ticket', at });
+  const kind = hasHolding && !isSilent ? 'ticket' : !hasHolding && confirmsPayment ? 'received' : undefined;
+  if (kind !== undefined && email !== '') await addMessage(db, { key: `${kind}:${id}`, orderId: id, kind, at });
   return tickets;
 }
 

@@ -1,5 +1,6 @@
 import type { CheckReason, FactSaid } from '../../domain/order-facts.ts';
-import { requestsAnswered } from '../../domain/order-sum.ts';
+import { requestsAnswered, type AnsweredRequest } from '../../domain/order-sum.ts';
+import { askedFor } from '../../domain/payments.ts';
 import { isTestLink } from '../../domain/values/payment-providers.ts';
 import type { Queries } from '../database/tables.ts';
 import { addFact, lockFamilies, readFamily, settleFamily, type Family } from './order-family.ts';
@@ -38,14 +39,16 @@ export interface PaymentDependencies extends TicketDependencies {
 export async function recordPayment(dependencies: PaymentDependencies, payment: Payment): Promise<void> {
   const { database, catalogue, now, origin } = dependencies;
   const { soldAt = now(), ...order } = payment;
-  const { purchase, isTest, amount, gross, currency } = order;
+  const { purchase, isTest, currency } = order;
   const sold = purchase && publishedSale(catalogue(), purchase);
-  const asked = { amount: gross ?? amount, currency, soldAt };
+  const asked = { amount: askedFor(order), currency, soldAt };
   const quantity = purchase && sold && (await quantitySold(database.kysely, catalogue(), purchase, asked));
   const counts = isTest && !takesTests(origin) ? 0 : 1;
   const isOnlyTest = counts === 0 && !(sold?.link && isTestLink(sold.link));
   const misfit: CheckReason | undefined = isOnlyTest ? 'test' : sold && quantity === undefined ? 'amount' : undefined;
-  await placeOrder(dependencies, { ...order, quantity: quantity ?? 1, counts, reason: payment.reason ?? misfit });
+  const reason = payment.reason ?? misfit;
+  const confirmsPayment = !isTest && reason !== 'subscription';
+  await placeOrder(dependencies, { ...order, quantity: quantity ?? 1, counts, reason }, { confirmsPayment });
 }
 
 /** On this machine everything is tried with test payments. */
@@ -104,7 +107,7 @@ async function recordStatement(
     await addFact(tx, orderId, { kind: 'check', why: 'refund-failed', cause: fact.refund }, { at });
   const { sold, sums } = (await readFamily(tx, orderId))!;
   // What a return of money answers is decided at this instant.
-  await answerRequests(tx, before, requestsAnswered(sold, sums, sums.returned - before.sums.returned), cause, at);
+  await answerRequests(tx, requestsAnswered(sold, sums, sums.returned - before.sums.returned), cause, at);
   await settleFamily(tx, dependencies, orderId, { at, cause });
 }
 
@@ -118,20 +121,10 @@ function causeOf(fact: FactSaid): string {
 /** Notes that the money for seats is back whose holders wanted to give them back. */
 async function answerRequests(
   tx: Queries,
-  { sold }: Pick<Family, 'sold'>,
-  requests: ReturnType<typeof requestsAnswered>,
+  requests: readonly AnsweredRequest[],
   act: string,
   at: string,
 ): Promise<void> {
-  for (const { act: request, ticket, order } of requests) {
-    const decision = {
-      kind: 'decision',
-      act,
-      outcome: 'refunded',
-      request,
-      ticket,
-      amount: sold.seatPrice ?? 0,
-    } as const;
-    await addFact(tx, order, decision, { at });
-  }
+  for (const { act: request, ticket, order, amount } of requests)
+    await addFact(tx, order, { kind: 'decision', act, outcome: 'refunded', request, ticket, amount }, { at });
 }

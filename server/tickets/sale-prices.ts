@@ -1,12 +1,13 @@
 import { dubaiDay } from '../../domain/dubai-day.ts';
 import type { ListedEvent } from '../../domain/entities.ts';
 import type { Purchase } from '../../domain/orders.ts';
-import { quantityAt, quantityOf } from '../../domain/payments.ts';
+import { askedFor, nearestQuantity, quantityAt, quantityOf } from '../../domain/payments.ts';
 import type { SeatKind } from '../../domain/tickets.ts';
 import type { Price } from '../../domain/values/field-values.ts';
 import type { Catalogue } from '../content/catalogue.ts';
 import type { Queries } from '../database/tables.ts';
 import { publishedEvent, publishedEvents, publishedProgram, type Order } from './order-rows.ts';
+import { seatsOf } from './seats-of-purchases.ts';
 
 /** What is asked for a purchase at present; undefined where it is not on the site. */
 export function publishedSale(
@@ -99,14 +100,12 @@ async function publishedVersions(db: Queries, purchase: Purchase, soldAt: Date):
 }
 
 /** How many seats of a purchase an order has paid for at the present price; undefined where that is no whole number. */
-export function quantityPaid(
-  catalogue: Catalogue,
-  purchase: Purchase,
-  { amount, gross, currency }: Pick<Order, 'amount' | 'gross' | 'currency'>,
-): number | undefined {
-  const price = publishedSale(catalogue, purchase)?.price[currency as keyof Price];
-  return price === undefined ? undefined : quantityOf(gross ?? amount, price, currency);
+export function quantityPaid(catalogue: Catalogue, purchase: Purchase, order: Paid): number | undefined {
+  const price = publishedSale(catalogue, purchase)?.price[order.currency as keyof Price];
+  return price === undefined ? undefined : quantityOf(askedFor(order), price, order.currency);
 }
+
+type Paid = Pick<Order, 'amount' | 'gross' | 'discount' | 'currency'>;
 
 /** What an amount may have been paid for. */
 export interface Suggestion {
@@ -114,14 +113,30 @@ export interface Suggestion {
   quantity: number;
 }
 
+/**
+ * What an order says that it is for, where that can still be had, and for how many: where the amount is no multiple of the present price,
+ * those that it comes nearest to.
+ */
+export function namedPurchase(
+  catalogue: Catalogue,
+  now: Date,
+  order: Paid & Pick<Order, 'purchase'>,
+): (Suggestion & { isExact: boolean }) | undefined {
+  const { purchase, currency } = order;
+  if (purchase === undefined || seatsOf(purchase, 1, catalogue, now).reason) return undefined;
+  const exact = quantityPaid(catalogue, purchase, order);
+  const price = publishedSale(catalogue, purchase)?.price[currency as keyof Price] ?? 0;
+  return {
+    purchase,
+    quantity: exact ?? nearestQuantity(askedFor(order), price, currency),
+    isExact: exact !== undefined,
+  };
+}
+
 const MAX_SUGGESTIONS = 10;
 
 /** What an order may be for: seats at events to come whose price is its amount, then those whose price divides it, by day. */
-export function suggestions(
-  catalogue: Catalogue,
-  now: Date,
-  order: Pick<Order, 'amount' | 'gross' | 'currency'>,
-): Suggestion[] {
+export function suggestions(catalogue: Catalogue, now: Date, order: Paid): Suggestion[] {
   const found: Suggestion[] = [];
   for (const event of publishedEvents(catalogue, { from: dubaiDay(now), held: true })) {
     for (const seat of ['in-person', 'online'] as const) {

@@ -69,7 +69,17 @@ describe.each(databaseKinds)('a notice of Stripe on %s', (kind) => {
     ['nothing that says for what', { client_reference_id: null }, { needs: ['unassigned'], purchase: undefined }],
     ['a link from before', { client_reference_id: 'overcoat' }, { needs: ['unassigned'], note: 'overcoat' }],
     ['an event that is not on the site', { client_reference_id: 'nose_hall_ru' }, { needs: ['unknown-item'] }],
-    ['a discount', { amount_total: 79_999 }, { needs: ['amount'] }],
+    ['another amount than the price', { amount_total: 79_999 }, { needs: ['amount'] }],
+    [
+      'less than was asked, which no code explains',
+      { amount_subtotal: 80_000, amount_total: 79_999, total_details: { amount_discount: 0, amount_tax: 0 } },
+      { needs: ['amount'] },
+    ],
+    [
+      'a code, for a price that is not the one of the site',
+      { amount_subtotal: 81_000, amount_total: 72_900, total_details: { amount_discount: 8_100, amount_tax: 0 } },
+      { needs: ['amount'] },
+    ],
     ['more seats than anybody buys', { amount_total: 21 * 40_000 }, { needs: ['amount'] }],
     [
       'nothing, for what has a price',
@@ -78,12 +88,106 @@ describe.each(databaseKinds)('a notice of Stripe on %s', (kind) => {
     ],
     ['another currency', { currency: 'jpy' }, { needs: ['amount'], currency: 'jpy' }],
     ['a seat that the event does not have', { client_reference_id: 'overcoat_online_en' }, { needs: ['amount'] }],
-  ])('of a payment with %s is kept to be checked, without tickets and email', async (_, changes, found) => {
+  ])(
+    'of a payment with %s is kept to be checked, without tickets, and its payer is told once',
+    async (_, changes, found) => {
+      const desk = office();
+      await desk.stripe(completed('pi_1', changes), completed('pi_1', changes));
+      await desk.drain();
+      expect(await desk.orders()).toMatchObject([{ state: 'to-check', tickets: [], ...found }]);
+      expect(await desk.messages()).toMatchObject([{ kind: 'received' }]);
+    },
+  );
+
+  test.each<[string, object, { livemode?: boolean }]>([
+    ['in test mode', {}, { livemode: false }],
+    ['for a subscription', { mode: 'subscription' }, {}],
+    ['of nobody whose address is known', { client_reference_id: null, customer_details: null }, {}],
+  ])('of a payment %s is kept to be checked, and nobody is told', async (_, changes, mode) => {
     const desk = office();
-    await desk.stripe(completed('pi_1', changes));
+    await desk.stripe(completed('pi_1', changes, mode));
     await desk.drain();
-    expect(await desk.orders()).toMatchObject([{ state: 'to-check', tickets: [], ...found }]);
+    expect(await desk.orders()).toMatchObject([{ state: 'to-check', tickets: [] }]);
     expect(await desk.messages()).toEqual([]);
+  });
+
+  const noCost = { amount_total: 0, payment_intent: null };
+  const of = (discount: number, tax = 0) => ({ total_details: { amount_discount: discount, amount_tax: tax } });
+  test.each<[string, object, { quantity: number; amount: number; discount: number; tax: number }]>([
+    [
+      'a code of ten per cent',
+      { amount_total: 72_000, ...of(8_000) },
+      { quantity: 2, amount: 72_000, discount: 8_000, tax: 0 },
+    ],
+    [
+      'a code of an amount that the seats do not divide',
+      { amount_subtotal: 120_000, amount_total: 110_000, ...of(10_000) },
+      { quantity: 3, amount: 110_000, discount: 10_000, tax: 0 },
+    ],
+    [
+      'a code of everything',
+      { ...noCost, payment_status: 'no_payment_required', ...of(80_000) },
+      { quantity: 2, amount: 0, discount: 80_000, tax: 0 },
+    ],
+    [
+      'a code of everything that is called paid',
+      { ...noCost, ...of(80_000) },
+      { quantity: 2, amount: 0, discount: 80_000, tax: 0 },
+    ],
+    [
+      'taxes on top',
+      { amount_total: 84_000, ...of(0, 4_000) },
+      { quantity: 2, amount: 84_000, discount: 0, tax: 4_000 },
+    ],
+    ['taxes within', { ...of(0, 3_810) }, { quantity: 2, amount: 80_000, discount: 0, tax: 3_810 }],
+    [
+      'a code and taxes on top',
+      { amount_total: 75_600, ...of(8_000, 3_600) },
+      { quantity: 2, amount: 75_600, discount: 8_000, tax: 3_600 },
+    ],
+  ])('of a payment with %s has the seats of its full price, and the money that was paid', async (_, changes, found) => {
+    const desk = office();
+    await desk.stripe(completed('pi_1', { amount_subtotal: 80_000, ...changes }));
+    await desk.drain();
+    const [order] = await desk.orders();
+    expect(order).toMatchObject({ ...found, received: found.amount, state: 'paid', needs: [] });
+    expect(order!.tickets).toHaveLength(found.quantity);
+    expect(await desk.messages()).toMatchObject([{ kind: 'ticket' }]);
+  });
+
+  test('of a lost dispute takes back what was paid, not the full price', async () => {
+    const desk = office();
+    await desk.stripe(completed('pi_1', { amount_subtotal: 80_000, amount_total: 72_000, ...of(8_000) }));
+    await desk.stripe(
+      stripeEvent('charge.dispute.closed', { id: 'dp_1', payment_intent: 'pi_1', status: 'lost', amount: 72_000 }),
+    );
+    await desk.drain();
+    expect(await desk.orders()).toMatchObject([{ state: 'refunded', received: 72_000, returned: 72_000 }]);
+  });
+
+  test('of a part of a discounted payment voids the seats whose holders asked, also where their price is no whole number', async () => {
+    const desk = office();
+    await desk.stripe(completed('pi_1', { amount_subtotal: 120_000, amount_total: 110_000, ...of(10_000) }));
+    await desk.drain();
+    const { token, tickets } = (await desk.orders())[0]!;
+    for (const { id } of tickets.slice(0, 2)) expect(await desk.tickets.giveBack(token, id)).toBe('requested');
+    await desk.stripe(refund('pi_1', 73_334));
+    await desk.drain();
+    expect(await desk.orders()).toMatchObject([{ state: 'part-refunded', needs: [], returned: 73_334 }]);
+    const voided = (await desk.orders())[0]!.tickets.filter(({ state }) => state === 'void');
+    expect(voided.map(({ id }) => id).toSorted()).toEqual([tickets[0]!.id, tickets[1]!.id].toSorted());
+    await desk.stripe(refund('pi_1', 110_000));
+    await desk.drain();
+    expect(await desk.orders()).toMatchObject([{ state: 'refunded', needs: [] }]);
+  });
+
+  test('of a code of everything makes tickets that are given back at once, and its order is ended without debts', async () => {
+    const desk = office();
+    await desk.stripe(completed('pi_1', { amount_subtotal: 80_000, ...noCost, ...of(80_000) }));
+    await desk.drain();
+    const { token, tickets } = (await desk.orders())[0]!;
+    for (const { id } of tickets) expect(await desk.tickets.giveBack(token, id)).toBe('returned');
+    expect(await desk.orders()).toMatchObject([{ state: 'cancelled', needs: [], received: 0, returned: 0 }]);
   });
 
   test('of a payment for an event that is over is kept to be checked', async () => {

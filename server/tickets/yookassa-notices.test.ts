@@ -48,7 +48,7 @@ describe.each(databaseKinds)('a notice of YooKassa on %s', (kind) => {
       tickets: [],
     });
     const seat = { purchase: { what: 'event', item: 'overcoat', seat: 'in-person' } };
-    const suggested = (amount: number) => suggestions(sites.catalogue, sites.now, { ...order!, gross: amount });
+    const suggested = (amount: number) => suggestions(sites.catalogue, sites.now, { ...order!, amount, gross: amount });
     expect(suggested(900_000)).toEqual([{ ...seat, quantity: 1 }]);
     expect(suggested(2_700_000)).toEqual([{ ...seat, quantity: 3 }]);
     expect(suggested(900_001)).toEqual([]);

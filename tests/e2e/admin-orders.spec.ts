@@ -31,7 +31,7 @@ async function addGuest(page: Page, language: 'en' | 'ru', name: string): Promis
 }
 
 test('an order is added by hand, found by its name, corrected, given back and ended', async ({ page, asEditor }) => {
-  const { actions, fields, filters, problems, voided } = words.en;
+  const { actions, again, fields, filters, problems, voided } = words.en;
   await asEditor();
   await page.setViewportSize(desktop);
   await open(page, '/Admin/orders/new');
@@ -50,6 +50,9 @@ test('an order is added by hand, found by its name, corrected, given back and en
   const restore = page.getByRole('button', { name: named(actions.restore.title) });
   await expect(restore).toHaveCount(1);
   await restore.click();
+  const goBeyond = page.getByRole('button', { name: named(again) });
+  await goBeyond.click();
+  await expect(goBeyond).toHaveCount(0);
   await expect(restore).toHaveCount(0);
 
   await openForm(page, actions.refund.title);
@@ -59,7 +62,7 @@ test('an order is added by hand, found by its name, corrected, given back and en
   await expect(page.getByLabel(fields.amount, { exact: true })).toHaveValue('500');
   await page.getByLabel(fields.amount, { exact: true }).fill('400.50');
   await page.getByRole('button', { name: actions.refund.title }).click();
-  await expect(page.getByText(named(voided.void))).toHaveCount(2);
+  await expect(page.getByText(named(voided.refunded))).toHaveCount(2);
 
   await page.goto('/Admin/orders');
   await page.getByLabel(words.en.find).fill('karenina');

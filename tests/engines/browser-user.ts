@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { plainSpaces } from '../../i18n/typeset.ts';
 import { until, type Tab } from './engine.ts';
-import type { TestProxy } from './proxy.ts';
+import type { Answer, TestProxy } from './proxy.ts';
 import { find, type Query } from './find-element.ts';
 
 /** WebDriver's code points for keys that write no character. */
@@ -51,9 +51,9 @@ export class BrowserUser {
     this.#proxy.hold(addresses);
   }
 
-  /** Makes whatever has such an address be gone, until `releaseRequests`. */
-  loseRequests(addresses: RegExp): void {
-    this.#proxy.lose(addresses);
+  /** Makes whatever has such an address be answered so, until `releaseRequests`. */
+  answerRequests(addresses: RegExp, answer: Answer): void {
+    this.#proxy.answer(addresses, answer);
   }
 
   releaseRequests(): void {

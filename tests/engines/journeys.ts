@@ -95,23 +95,29 @@ const ofAnEarlierBuild: Journey[] = [
   {
     name: 'to a page whose script is gone: its document is loaded',
     options: desktop,
-    expectedConsole: [ENDED, '404', 'Importing a module script failed', 'masters-'],
+    expectedConsole: [
+      ENDED,
+      '404',
+      'Importing a module script failed',
+      'failed: ',
+      'masters-',
+      'Error in input stream',
+    ],
     async run(user) {
       await user.open('/about');
       await user.hydrates();
-      user.loseRequests(/\/assets\/masters-[\w-]{8}\.js$/);
+      user.answerRequests(/\/assets\/masters-[\w-]{8}\.js$/, { status: 404 });
       await opensMastersAnew(user);
     },
   },
   {
     name: 'to a page whose data are of another build: its document is loaded',
     options: desktop,
+    expectedConsole: [ENDED],
     async run(user) {
       await user.open('/about');
       await user.hydrates();
-      await user.ask(() => {
-        window.fetch = () => Promise.resolve(new Response('[{},"other"]', { headers: { 'X-Build': 'another' } }));
-      });
+      user.answerRequests(/\/masters\.data/, { headers: { 'X-Build': 'another' }, body: '[{},"other"]' });
       await opensMastersAnew(user);
     },
   },
@@ -149,12 +155,8 @@ const withoutDocument: Journey[] = [
       const isLaidOut = () => document.querySelector('main h1')!.getBoundingClientRect().left > 30;
       await user.open('/about');
       await user.hydrates();
-      await user.ask(() => {
-        const load = window.fetch;
-        const answer = { status: 502, headers: { 'Content-Type': 'text/html' } };
-        window.fetch = () => Promise.resolve(new Response('<h1>Bad Gateway</h1>', answer));
-        addEventListener('popstate', () => (window.fetch = load));
-      });
+      const headers = { 'Content-Type': 'text/html' };
+      user.answerRequests(/\/masters\.data/, { status: 502, headers, body: '<h1>Bad Gateway</h1>' });
       await user.clicks(the('link', words.en.layout.links.masters, the('banner')));
       await user.sees('the focus on the heading', isAtHeading, words.en.serverError.title);
       await user.sees('the layout of the error', isLaidOut);

@@ -5,6 +5,12 @@ import { addressOf } from '../fixtures/listen.ts';
 /** The host that answers in place of every other one. It can be requested by http only. */
 export const ELSEWHERE = 'http://elsewhere.example/';
 
+export interface Answer {
+  status?: number;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
 /** A proxy that lets requests to this machine through, can make them wait, and refuses all that goes beyond. */
 export interface TestProxy {
   port: number;
@@ -12,8 +18,8 @@ export interface TestProxy {
   requestedHosts: string[];
   /** Makes requests to such addresses wait, until they are released. */
   hold(addresses: RegExp): void;
-  /** From now on there is nothing at such addresses. */
-  lose(addresses: RegExp): void;
+  /** From now on answers for such addresses. */
+  answer(addresses: RegExp, answer: Answer): void;
   /** Ends both. */
   release(): void;
   close(): void;
@@ -23,14 +29,14 @@ export async function startProxy(): Promise<TestProxy> {
   const requestedHosts: string[] = [];
   let held: { addresses: RegExp; released: Promise<void>; release: () => void } | undefined;
 
-  let lost: RegExp | undefined;
+  let answered: (Answer & { addresses: RegExp }) | undefined;
 
   const server = createServer((incoming, outgoing) => void answer(incoming, outgoing));
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const url = new URL(incoming.url ?? '/', ELSEWHERE);
     if (held?.addresses.test(url.href)) await held.released;
-    if (lost?.test(url.href)) {
-      outgoing.writeHead(404).end();
+    if (answered?.addresses.test(url.href)) {
+      outgoing.writeHead(answered.status ?? 200, answered.headers).end(answered.body);
       return;
     }
     if (url.hostname !== '127.0.0.1') {
@@ -62,12 +68,12 @@ export async function startProxy(): Promise<TestProxy> {
       const { promise, resolve } = Promise.withResolvers<void>();
       held = { addresses, released: promise, release: resolve };
     },
-    lose(addresses) {
-      lost = addresses;
+    answer(addresses, answer) {
+      answered = { addresses, ...answer };
     },
     release() {
       held?.release();
-      held = lost = undefined;
+      held = answered = undefined;
     },
     close() {
       server.close();

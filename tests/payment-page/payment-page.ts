@@ -145,7 +145,9 @@ const minorUnits = (amount: string | undefined) => Math.round(Number(amount) * 1
 function payCard(fields: Fields, fault: Fault, secret: string): Payment {
   const { reference, name = '', email = '', phone } = fields;
   const id = stripeId('pi');
-  const amount = minorUnits(fields['amount']) + (fault === 'amount' ? 1 : 0);
+  const asked = minorUnits(fields['amount']) + (fault === 'amount' ? 1 : 0);
+  const discount = Math.min(asked, minorUnits(fields['discount'] || '0'));
+  const amount = asked - discount;
   const currency = fault === 'currency' ? 'usd' : (fields['currency'] ?? 'aed');
   const livemode = fields['test'] === undefined;
   const noticeOf = (type: string, object: object, at = Date.now()): Notice => {
@@ -162,8 +164,11 @@ function payCard(fields: Fields, fault: Fault, secret: string): Payment {
     return { title: type, delivery, answers: [] };
   };
   const session = checkoutSession(id, {
-    payment_status: fault === 'unpaid' ? 'unpaid' : 'paid',
+    payment_status: fault === 'unpaid' ? 'unpaid' : amount === 0 ? 'no_payment_required' : 'paid',
+    payment_intent: amount === 0 ? null : id,
+    amount_subtotal: asked,
     amount_total: amount,
+    total_details: { amount_discount: discount, amount_shipping: 0, amount_tax: 0 },
     currency,
     client_reference_id: reference || null,
     customer_details: { name, email, phone: phone || null, address: null },
@@ -283,6 +288,7 @@ function formView(path: string, query: Fields): View {
     ? [field('Description', 'description', path.split('/').at(-2))]
     : [
         field('Reference', 'reference', query['client_reference_id']),
+        field('Discount', 'discount', '0'),
         field('Currency', 'currency', 'aed'),
         field('Name', 'name', 'Anna Akhmatova'),
         field('Email', 'email', query['prefilled_email'] ?? 'anna@example.com'),

@@ -85,6 +85,14 @@ describe('a card', () => {
     expect(read(taken[0]!).data.object).toMatchObject(expected);
   });
 
+  test.each([
+    ['a part', '40', { amount_total: 36_000, payment_status: 'paid', total_details: { amount_discount: 4_000 } }],
+    ['everything', '400', { amount_total: 0, payment_status: 'no_payment_required', payment_intent: null }],
+  ])('is charged less with a code for %s', async (_, discount, expected) => {
+    await pay({ discount });
+    expect(read(taken[0]!).data.object).toMatchObject({ amount_subtotal: 40_000, ...expected });
+  });
+
   test('has notices that come twice, before their time, late, never, or from somebody else', async () => {
     await pay({ fault: 'twice' });
     expect(new Set(taken.map((each) => read(each).id)).size).toBe(1);

@@ -10,7 +10,6 @@ import { minorMoney } from '../../../i18n/formats.ts';
 import { ordersWords, wordFor } from '../../../i18n/messages/admin-orders-words.ts';
 import { editorLoader, isDegraded, type EditorRequest } from '../../../server/request/require-editor.ts';
 import { intents, possibleIntents } from '../../../server/tickets/order-changes.ts';
-import { suggestions } from '../../../server/tickets/sale-prices.ts';
 import { instantInWords } from '../../../i18n/event-words.server.ts';
 import { Choice, SelectField } from '../../components/admin/choices.tsx';
 import { MarginBlock } from '../../components/admin/margin-block.tsx';
@@ -24,7 +23,7 @@ import { AdminPage } from '../../layout/admin-page.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { changeByForm, orderAction, type OrderActionData } from './order-actions.server.ts';
 import { OrderFields, type OrderField } from './order-fields.tsx';
-import { itemName, purchaseName, purchaseOptions } from './purchases.server.ts';
+import { assignment, itemName, purchaseName } from './purchases.server.ts';
 import '../../ui/pieces.css';
 
 export const loader = (route: Route.LoaderArgs) =>
@@ -64,7 +63,7 @@ async function orderData({ context, language }: EditorRequest, code: string) {
   const found = await tickets.orderByCode(code);
   if (found === undefined) throw data(null, { status: 404 });
   const { order, family, history, messages, checkIns } = found;
-  const { purchase, amount, currency, name, email, phone, note, state, needs, isTest } = order;
+  const { purchase, amount, gross, discount, tax, currency, name, email, phone, note, state, needs, isTest } = order;
   const words = ordersWords(language);
   const { fields } = words;
   const nameOf = (event: string) => itemName(catalogue, language, { what: 'event', item: event });
@@ -78,6 +77,7 @@ async function orderData({ context, language }: EditorRequest, code: string) {
     return isRoot && minor > 0 ? [words[of](moneyOf(minor))] : [];
   });
   const possible = possibleIntents(order);
+  const assigned = possible.includes('assign') ? assignment(catalogue, language, now, order) : undefined;
   const requests = new Set(family.sums.orders.get(order.id)!.requests.map(({ ticket }) => ticket));
   return {
     code: order.code,
@@ -87,6 +87,9 @@ async function orderData({ context, language }: EditorRequest, code: string) {
     facts: [
       [fields.purchase, whatFor ?? words.unassigned],
       [fields.amount, [moneyOf(amount), ...besides].join(', ')],
+      [fields.gross, discount ? moneyOf(gross ?? amount) : ''],
+      [fields.discount, discount ? moneyOf(discount) : ''],
+      [fields.tax, tax ? moneyOf(tax) : ''],
       [fields.way, words.providers[order.provider]],
       [
         fields.reference,
@@ -120,13 +123,19 @@ async function orderData({ context, language }: EditorRequest, code: string) {
       .map((ticket) => ({ value: ticket.id, label: `${nameOf(ticket.event)}, ${ticket.code}` })),
     act: crypto.randomUUID(),
     /** What stands in its forms at first; the amount is what is still with the house. */
-    values: { name, email, phone, note, amount: majorUnits(received - returned - promised - settled, currency) },
+    values: {
+      name,
+      email,
+      phone,
+      note,
+      amount: majorUnits(received - returned - promised - settled, currency),
+      ...assigned?.values,
+    },
+    accept: assigned?.accept,
     usualWay: usualSettlement(order.provider),
     currency: currency.toUpperCase(),
     possible,
-    purchases: possible.includes('assign')
-      ? purchaseOptions(catalogue, language, now, suggestions(catalogue, now, order))
-      : [],
+    purchases: assigned?.purchases ?? [],
     seen: history.length,
     history: history.map(({ id, what, details, by, at }) => ({
       id,
@@ -277,7 +286,8 @@ function Actions({ order, result }: Partial<PartProps>) {
     <MarginBlock id="actions" title={words.toDo}>
       <ul className="divided">
         {possible.filter(isOfOrder).map((intent) => {
-          const { title, text } = words.actions[intent];
+          const { title: usual, text } = words.actions[intent];
+          const title = (intent === 'assign' && order?.accept) || usual;
           const isFull = intent === sent && (result?.problem === 'full' || result?.problem === 'another');
           return (
             <li key={intent} className="pad-3">

@@ -112,7 +112,8 @@ describe('the list', () => {
   test('is a table for spreadsheets, in which nothing that was typed is a formula', async () => {
     const { place, room } = await openRoom();
     const name = '=cmd|"/c calc"!A1';
-    const { code, reference } = await place({ name, phone: '+971 50', note: '-1\n@x' });
+    const sale = { gross: 88_050, discount: 12_000, tax: 4_000 };
+    const { code, reference } = await place({ name, phone: '+971 50', note: '-1\n@x', ...sale });
     for (let count = 0; count < 3; count += 1) await place({});
     const response = await room.open(csv, `/Admin/orders.csv?find=${code}`);
     expect(response.headers.get('Content-Disposition')).toBe('attachment; filename="orders-2026-11-21.csv"');
@@ -121,7 +122,9 @@ describe('the list', () => {
     const [head, ...rows] = (await response.text()).split('\r\n');
     expect(head).toContain('"Code","Ordered","Name"');
     expect(rows.join('')).toContain(`"${code}","2026-11-21 16:00","'=cmd|""/c calc""!A1","anna@example.com","+971 50"`);
-    expect(rows.join('')).toContain(`"2","2","0","800.50","0.00","AED","Paid","Stripe","${reference}","'-1\n@x"`);
+    expect(head).toContain('"Full price","Discount","Tax","Amount","Given back"');
+    const money = '"880.50","120.00","40.00","800.50","0.00","AED"';
+    expect(rows.join('')).toContain(`"2","2","0",${money},"Paid","Stripe","${reference}","'-1\n@x"`);
     const russian = await (await room.open(csv, '/ru/Admin/orders.csv', { lang: 'ru' })).text();
     expect(russian).toContain('"800,50";"0,00";"AED";"Оплачен"');
     expect(russian.trimEnd().split('\r\n')).toHaveLength(5);
@@ -179,6 +182,27 @@ describe('the table, while it is read', () => {
 });
 
 describe('an order', () => {
+  test('says what it would have cost, discount and tax, where there are any', async () => {
+    const { place, show } = await openRoom();
+    const priceOf = async (changes: Partial<NewOrder>) => {
+      const { facts } = await show((await place(changes)).code);
+      const price = facts.filter(([term]) => ['Amount', 'Full price', 'Discount', 'Tax'].includes(term));
+      return price.map((fact) => plainSpaces(fact.join(' ')));
+    };
+    expect(await priceOf({})).toEqual(['Amount 800.50 AED']);
+    expect(await priceOf({ amount: 75_600, gross: 80_000, discount: 8_000, tax: 3_600 })).toEqual([
+      'Amount 756 AED',
+      'Full price 800 AED',
+      'Discount 80 AED',
+      'Tax 36 AED',
+    ]);
+    expect(await priceOf({ amount: 0, gross: 80_000, discount: 80_000, tax: 0 })).toEqual([
+      'Amount 0 AED',
+      'Full price 800 AED',
+      'Discount 800 AED',
+    ]);
+  });
+
   test('is opened by its code however that is written, and is not there for any other', async () => {
     const { place, show } = await openRoom();
     const { code } = await place({});
@@ -238,6 +262,54 @@ describe('an order', () => {
     const shown = await show(code);
     expect(shown.tickets.filter(({ isValid }) => isValid)).toHaveLength(2);
     expect(shown).toMatchObject({ state: 'Paid', needs: [] });
+  });
+});
+
+describe('an order to check that names its event', () => {
+  const check = { amount: 31_500, quantity: 1, reason: 'amount' } as const;
+
+  test.each<[string, Partial<NewOrder>, { label: string; quantity: string; tickets: number }]>([
+    ['a price that is another', check, { label: '1 × The Overcoat', quantity: '1', tickets: 1 }],
+    ['two seats for less', { ...check, amount: 63_000 }, { label: '2 × The Overcoat', quantity: '2', tickets: 2 }],
+    ['the full price', { ...check, amount: 80_000 }, { label: '2 × The Overcoat', quantity: '', tickets: 2 }],
+    [
+      'a code, at the full price',
+      { ...check, gross: 40_000, discount: 8_500 },
+      { label: '1 × The Overcoat', quantity: '', tickets: 1 },
+    ],
+    ['another currency', { ...check, currency: 'usd' }, { label: '1 × The Overcoat', quantity: '1', tickets: 1 }],
+  ])('is accepted in one press: %s', async (_, changes, found) => {
+    const { place, press, show } = await openRoom();
+    const { code, amount, currency } = await place(changes);
+    const { possible, purchases, values, accept } = await show(code);
+    expect(possible[0]).toBe('assign');
+    expect(plainSpaces(accept!)).toBe(`Accept ${amount / 100} ${currency.toUpperCase()}`);
+    expect(purchases[0]).toMatchObject({ value: values.purchase, label: expect.stringContaining(found.label) });
+    expect(values.quantity).toBe(found.quantity);
+    const { purchase = '', quantity = '' } = values;
+    expect(await press(code, { intent: 'assign', purchase, quantity })).toBe(`/Admin/orders/${code}?done=yes`);
+    const shown = await show(code);
+    expect(shown).toMatchObject({ state: 'Paid', needs: [] });
+    expect(shown.tickets).toHaveLength(found.tickets);
+    expect(shown.messages.map(({ kind }) => kind)).toEqual(['Ticket']);
+  });
+
+  test('a membership too, which has no tickets; its email goes out then', async () => {
+    const { place, press, show } = await openRoom();
+    const { code } = await place({ ...check, purchase: { what: 'membership', item: 'member-6' } });
+    const { possible, values } = await show(code);
+    expect(possible.filter((each) => each === 'accept' || each === 'again')).toEqual([]);
+    const { purchase = '', quantity = '' } = values;
+    expect(await press(code, { intent: 'assign', purchase, quantity })).toBe(`/Admin/orders/${code}?done=yes`);
+    const { needs, messages } = await show(code);
+    expect([needs, messages.map(({ kind }) => kind)]).toEqual([[], ['Ticket']]);
+  });
+
+  test('an event that is over is not chosen: something else may be', async () => {
+    const { place, show } = await openRoom();
+    const { code } = await place(check);
+    sites.now = new Date('2026-12-01T12:00:00Z');
+    expect(await show(code)).toMatchObject({ accept: undefined, values: { purchase: '', quantity: '' } });
   });
 });
 

@@ -4,12 +4,13 @@ import { eventsToCome } from '../../../domain/event-hours.ts';
 import { orderStates, providers, purchaseReference, type Purchase } from '../../../domain/orders.ts';
 import { seats } from '../../../domain/tickets.ts';
 import { languages, otherLanguages, inFirst, type Language } from '../../../domain/values/field-values.ts';
-import { shortDay } from '../../../i18n/formats.ts';
+import { minorMoney, shortDay } from '../../../i18n/formats.ts';
 import { ordersWords } from '../../../i18n/messages/admin-orders-words.ts';
 import { shownEvent, type Catalogue } from '../../../server/content/catalogue.ts';
 import type { EventQuestion } from '../../../server/content/content-questions.ts';
 import { UNPAID, type OrderQuery } from '../../../server/tickets/order-list.ts';
-import type { Suggestion } from '../../../server/tickets/sale-prices.ts';
+import type { Order } from '../../../server/tickets/order-rows.ts';
+import { namedPurchase, suggestions, type Suggestion } from '../../../server/tickets/sale-prices.ts';
 
 export type Item = Pick<Purchase, 'what' | 'item'>;
 /** A choice of a form or of a filter. */
@@ -82,7 +83,7 @@ export function purchaseOptions(
   catalogue: Catalogue,
   language: Language,
   now: Date,
-  suggestions: readonly Suggestion[] = [],
+  likely: readonly Suggestion[] = [],
 ): Option[] {
   const events = eventsToCome(eventsIn(catalogue, language, { from: dubaiDay(now) }), now);
   const all: Purchase[] = [
@@ -91,7 +92,7 @@ export function purchaseOptions(
     ),
     ...packages(catalogue),
   ];
-  const choices = [...suggestions, ...all.map((purchase) => ({ purchase, quantity: undefined }))];
+  const choices = [...likely, ...all.map((purchase) => ({ purchase, quantity: undefined }))];
   const options = choices.map(({ purchase, quantity }) => {
     const name = purchaseName(catalogue, language, purchase);
     return {
@@ -100,6 +101,22 @@ export function purchaseOptions(
     };
   });
   return options.filter(({ value }, index) => options.findIndex((other) => other.value === value) === index);
+}
+
+/** What an order can be assigned to. What it names itself is chosen already, and the button says that its amount is accepted. */
+export function assignment(catalogue: Catalogue, language: Language, now: Date, order: Order) {
+  const named = namedPurchase(catalogue, now, order);
+  const likely = [...(named ? [named] : []), ...suggestions(catalogue, now, order)];
+  const { amount, currency } = order;
+  return {
+    purchases: purchaseOptions(catalogue, language, now, likely),
+    values: {
+      purchase: named ? purchaseReference(named.purchase, language) : '',
+      // Empty it follows from the amount, whatever else is chosen.
+      quantity: named && !named.isExact ? String(named.quantity) : '',
+    },
+    accept: named && ordersWords(language).acceptAmount(minorMoney(amount, currency, language)),
+  };
 }
 
 /** Nobody looks for more words than fit into this. */

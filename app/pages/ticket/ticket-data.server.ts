@@ -17,7 +17,7 @@ import { shownEvent, type Catalogue } from '../../../server/content/catalogue.ts
 import type { PrivateContext } from '../../../server/request/request-context.ts';
 import { googleCalendarLink } from '../../../server/syndication/icalendar.ts';
 import { heldEvent as calendarEvent } from '../../../server/syndication/held-event.ts';
-import { isChangeable, refundDayOf, type HeldOrder } from '../../../server/tickets/holder.ts';
+import { isChangeable, paidInWords, refundDayOf, type HeldOrder } from '../../../server/tickets/holder.ts';
 import { qrPicture } from '../../../server/tickets/qr-picture.ts';
 import { readFacts, type Order, type OrderWithTickets, type Ticket } from '../../../server/tickets/order-rows.ts';
 import { moscowInWords, movedInWords, refundInWords } from '../../../server/view-models/event-cards.ts';
@@ -50,7 +50,7 @@ export async function ticketPageData(order: HeldOrder, context: Context, languag
   const ofEvents = [...Map.groupBy(tickets, ({ event }) => event).values()];
   const held = await Promise.all(ofEvents.map((ofEvent) => heldEvent(order, ofEvent, context, language)));
   const events = held.toSorted((one, other) => (one.starts < other.starts ? -1 : 1));
-  const isWithout = tickets.length === 0 && purchase?.what !== 'membership';
+  const isWithout = tickets.length === 0 && (purchase?.what !== 'membership' || state === 'to-check');
   const saysNothing = state === 'paid' || state === 'to-check';
   return {
     code,
@@ -61,6 +61,7 @@ export async function ticketPageData(order: HeldOrder, context: Context, languag
     isMembership: purchase?.what === 'membership',
     /** The title of a program, how long a membership lasts; undefined for a single event. */
     bought: boughtInWords(order, context.catalogue, language),
+    paid: paidInWords(order, language)[0],
     upcoming: events.filter(({ isOver }) => !isOver),
     past: events.filter(({ isOver }) => isOver),
   };

@@ -196,9 +196,11 @@ describe('the page of an order', () => {
     expect(main.all('form').length > 0).toBe(state === 'part-refunded');
   });
 
-  test('says what is being checked, that nothing is in it, and that it is a test', async () => {
-    const unassigned = await place({ ...paid, purchase: undefined });
-    expect((await open(`/ticket/${unassigned.token}`)).main.text).toContain(words.en.notes['to-check']);
+  test('says what was paid, what is being checked, that nothing is in it, and that it is a test', async () => {
+    for (const purchase of [undefined, { what: 'membership', item: 'member-6' } as const]) {
+      const { token } = await place({ ...paid, reference: `of ${purchase?.what}`, purchase, reason: 'amount' });
+      expect(plainSpaces((await open(`/ticket/${token}`)).main.text)).toMatch(/Paid: 800 AED.*are checking it/s);
+    }
     const tried = await place({ ...paid, reference: 'pi_2', isTest: true });
     expect((await open(`/ticket/${tried.token}`)).main.text).toContain(words.en.test);
     await sites.database.kysely.deleteFrom('tickets').execute();
@@ -209,10 +211,8 @@ describe('the page of an order', () => {
     const { token, first, tickets: seats } = await place(paid);
     const table = sites.database.kysely.updateTable('tickets');
     const seen = { id: 'act', ticketId: first.id, day: '2026-11-26', at: '2026-11-26T14:52:00Z', by: 'Dina' };
-    await sites.database.kysely
-      .insertInto('checkIns')
-      .values({ ...seen, byId: null, takenBack: null })
-      .execute();
+    const checkIns = sites.database.kysely.insertInto('checkIns');
+    await checkIns.values({ ...seen, byId: null, takenBack: null }).execute();
     await table.set({ state: 'void', reason: 'void' }).where('id', '=', seats[1]!.id).execute();
     const { main } = await open(`/ticket/${token}`);
     expect(main.text).toContain('Checked in at 18:52');

@@ -72,6 +72,7 @@ export default function Ticket({ loaderData: order, actionData }: Route.Componen
       <title>{`${title} · ${site.name}`}</title>
       <PageIntro title={title} text={order ? words.intro(order.name, order.code) : ''}>
         {order?.bought && <p className="subheading">{order.bought}</p>}
+        {order?.paid && <p className="small figures">{order.paid}</p>}
         <p className="small soft screenOnly">{words.keep}</p>
       </PageIntro>
       <Notice kind="alert" className="below-3">
