@@ -12,7 +12,7 @@ import { readSecret, SECRET_FILE, createSecretCheck } from './auth/secret.ts';
 import { documentOfFile, folderSource } from './content/content-files.ts';
 import { PublishedFile } from './content/published-file.ts';
 import { contentOf, publishFiles } from './content/read-catalogue.ts';
-import { DatabaseUnavailableError, answering503 } from './database/database-unavailable.ts';
+import { DatabaseUnavailableError } from './database/database-unavailable.ts';
 import { createContentStore } from './content/catalogue.ts';
 import { repeatJobs } from './database/repeat-jobs.ts';
 import { createResilientDatabase } from './database/resilient-database.ts';
@@ -111,13 +111,13 @@ export async function openServices(
     log,
   });
   const shared: SharedServices = {
-    pictures: withAnswers503(pictures),
-    masters: withAnswers503(createMastersCollection(database)),
-    documents: withAnswers503(documents),
-    publisher: withAnswers503(createPublisher({ store: documents, file, live })),
-    previewLinks: withAnswers503(createPreviewLinks(database)),
-    people: withAnswers503(auth.people),
-    tickets: withAnswers503(tickets),
+    pictures,
+    masters: createMastersCollection(database),
+    documents,
+    publisher: createPublisher({ store: documents, file, live }),
+    previewLinks: createPreviewLinks(database),
+    people: auth.people,
+    tickets,
   };
   return {
     ...shared,
@@ -230,14 +230,4 @@ function warnOfNewDatabase(directory: string, log: ServiceLog): void {
     { directory },
     'an empty database was made beside the secret of an earlier start; if there was a database, stop and put a backup in its place',
   );
-}
-
-/** The same service for pages: while the database is unavailable every method throws a 503 response. */
-function withAnswers503<Service extends object>(service: Service): Service {
-  return new Proxy(service, {
-    get(target, name) {
-      const method = Reflect.get(target, name) as (...given: unknown[]) => Promise<unknown>;
-      return (...given: unknown[]) => answering503(() => method(...given));
-    },
-  });
 }

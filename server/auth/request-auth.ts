@@ -4,7 +4,7 @@ import { APIError } from 'better-auth/api';
 
 import { profileFields, roles, type ProfileFields, type SignUpFields } from '../../domain/account-fields.ts';
 import type { Language } from '../../domain/values/field-values.ts';
-import { DatabaseUnavailableError, exposeUnavailability, answering503 } from '../database/database-unavailable.ts';
+import { DatabaseUnavailableError, exposeUnavailability } from '../database/database-unavailable.ts';
 import { emailLanguage } from '../mail/account-emails.ts';
 import { accountOf, isEmail, profileOf, validatePassword } from './account-input.ts';
 import type { AuthError, AuthErrorCode, AuthResult, ConfirmForm, GoogleStart, Person } from './auth-api.ts';
@@ -35,8 +35,8 @@ export function createRequestAuth(dependencies: AuthDependencies, request: Reque
   const ofRequest = sessionOf(dependencies, request);
   const { session, attemptBy, startSession, endSession, passOnCookies, reportFailure } = ofRequest;
   return {
-    /** The person whose session cookie came with the request. @throws a 503 response while the database is unavailable */
-    person: async () => personOf(await answering503(session)),
+    /** The person whose session cookie came with the request. @throws DatabaseUnavailableError */
+    person: async () => personOf(await session()),
     /** The same result for a wrong password and for the right one of a sign-up that nobody has confirmed. */
     async signIn({ email, password }: { email: string; password: string }): AuthResult {
       const account = accountOf(email);
@@ -53,7 +53,7 @@ export function createRequestAuth(dependencies: AuthDependencies, request: Reque
     },
     ...changesByEmail(dependencies, ofRequest),
     ...changesByLink(dependencies, ofRequest),
-    signOut: () => answering503(async () => endSession(await session())),
+    signOut: () => exposeUnavailability(async () => endSession(await session())),
     /** Whether Google sign-in is configured. */
     hasGoogle: google !== undefined,
     /** The address of Google's page. */
@@ -76,7 +76,7 @@ export function createRequestAuth(dependencies: AuthDependencies, request: Reque
     check: (action: LimitedAction): AuthResult => toAuthError(() => limits.check(action, { address })),
     /** The person's picture, fetched from their provider by us. */
     async profilePicture(): Promise<Response | undefined> {
-      const picture = (await answering503(session))?.user.image;
+      const picture = (await session())?.user.image;
       return picture ? fetchProfilePicture(picture, dependencies.isProfilePictureHost) : undefined;
     },
   };
@@ -160,9 +160,9 @@ function changesByLink(
     },
     /**
      * The address that the token of a confirmation email would confirm; undefined when it is good no more. Changes nothing.
-     * @throws a 503 response while the database is unavailable
+     * @throws DatabaseUnavailableError
      */
-    confirmation: async (token: string) => (await answering503(() => signUps.find(token)))?.email,
+    confirmation: async (token: string) => (await signUps.find(token))?.email,
     /** Confirms the address with the token of its email, once, and signs in. `credentials`: not the sign-up's password. */
     confirm: (token: string, form: ConfirmForm): AuthResult =>
       withLink(async () => {

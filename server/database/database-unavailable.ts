@@ -1,10 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-import { data } from 'react-router';
-
-/** The database cannot be reached, its file is gone, or somebody keeps it locked. Trying again later may help. */
+/**
+ * The database cannot be reached, its file is gone, or somebody keeps it locked. Trying again later may help. A loader or an
+ * action that throws it ends in the page for status 503.
+ */
 export class DatabaseUnavailableError extends Error {
   override readonly name = 'DatabaseUnavailableError';
+  /** React Router takes an error of this shape for `data(null, { status: 503 })`. */
+  readonly type = 'DataWithResponseInit';
+  readonly data = null;
+  readonly init = { status: 503 };
 
   constructor(cause: unknown) {
     super('The database is unavailable', { cause });
@@ -28,18 +33,4 @@ export function exposeUnavailability<T>(work: () => Promise<T>): Promise<T> {
       throw met[0] ?? error;
     }),
   );
-}
-
-export function is503(error: unknown): boolean {
-  return (error as { init?: { status?: unknown } } | undefined)?.init?.status === 503;
-}
-
-/**
- * Runs `work` of a loader or an action: while the database is unavailable, it throws a response of status 503. Every other
- * error goes on as it is.
- */
-export function answering503<T>(work: () => Promise<T>): Promise<T> {
-  return exposeUnavailability(work).catch((error: unknown) => {
-    throw error instanceof DatabaseUnavailableError ? data(null, { status: 503 }) : error;
-  });
 }

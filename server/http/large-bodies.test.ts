@@ -9,6 +9,7 @@ import type { Person } from '../auth/auth-api.ts';
 import type { RequestAuth } from '../auth/request-auth.ts';
 import { createLog } from '../process/log.ts';
 import { createHttpServer } from './http-server.ts';
+import { DatabaseUnavailableError } from '../database/database-unavailable.ts';
 
 type Identity = 'nobody' | 'member' | 'editor' | 'unknown';
 
@@ -38,7 +39,7 @@ async function serve(): Promise<void> {
     forRequest: ({ headers }: { headers: Headers }): Partial<RequestAuth> => ({
       person: async () => {
         const who = headers.get('Cookie') as Identity;
-        if (who === 'unknown') throw { init: { status: 503 } };
+        if (who === 'unknown') throw new DatabaseUnavailableError(new Error('away'));
         return persons[who];
       },
     }),

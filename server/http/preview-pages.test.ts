@@ -4,7 +4,7 @@ import { draftOf } from '../../tests/fixtures/draft-fixture.ts';
 import { fixtureContent, fixturePicture, withMistake } from '../../tests/fixtures/fixture-content.ts';
 import { connection, ORIGIN, previewToken as token, realSite } from '../../tests/fixtures/real-pages.ts';
 import { readCatalogue } from '../content/read-catalogue.ts';
-import { answering503 } from '../database/database-unavailable.ts';
+import { DatabaseUnavailableError } from '../database/database-unavailable.ts';
 
 /** The pages with drafts, over the real routes: the program is called otherwise in its draft. */
 
@@ -204,9 +204,8 @@ describe('a link', () => {
 });
 
 test('while the database is unavailable a preview is too, for editors and by links', async () => {
-  const { DatabaseUnavailableError } = await import('../database/database-unavailable.ts');
   const gone = () => Promise.reject(new DatabaseUnavailableError(new Error('gone')));
-  const unavailable = { drafts: () => answering503(gone) };
+  const unavailable = { drafts: gone };
   site = realSite({ ...services, documents: unavailable } as never, lines);
   for (const [path, cookie] of [
     ['/Admin/preview/events', 'editor'],

@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { previewAddressOf, type PreviewAddress } from '../../i18n/preview-address.ts';
 import { createPreviews, type Preview } from '../documents/previews.ts';
 import { searchIn } from '../search/search-service.ts';
-import { is503 } from '../database/database-unavailable.ts';
+import { DatabaseUnavailableError } from '../database/database-unavailable.ts';
 import { NEVER } from './response-headers.ts';
 import { canonicalAddress } from './canonical-address.ts';
 import { notAllowed, renderPage, type PageOptions, createPeriodAt } from './page-renderer.ts';
@@ -69,7 +69,7 @@ export function previewPages(options: PageOptions): MiddlewareHandler {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return notAllowed(c, 'GET, HEAD');
     if (limit.refuses()) throw new OverloadedError();
     const opened = await open(c, address.token).catch((error: unknown) => {
-      if (is503(error)) return undefined;
+      if (error instanceof DatabaseUnavailableError) return undefined;
       throw error;
     });
     if (opened === undefined) {

@@ -7,7 +7,7 @@ import { csrf } from 'hono/csrf';
 import type { RequestAuth } from '../auth/request-auth.ts';
 import { AUTH_PATH } from '../auth/better-auth-config.ts';
 import { GOOGLE_CALLBACK } from '../auth/google.ts';
-import { is503 } from '../database/database-unavailable.ts';
+import { DatabaseUnavailableError } from '../database/database-unavailable.ts';
 import { BUILD_HEADER, isPrivate, isTicketPage, eventPath, languageOf } from '../../i18n/urls.ts';
 import { NEVER } from './response-headers.ts';
 import { renderPage, notAllowed, type PageOptions } from './page-renderer.ts';
@@ -129,7 +129,7 @@ async function admitBody(
     if (person === undefined) return { status: 401, reason: 'Log in and send it again' };
     if (person.role !== 'editor') return { status: 403, reason: 'Only editors may send this' };
   } catch (error) {
-    if (!is503(error)) throw error;
+    if (!(error instanceof DatabaseUnavailableError)) throw error;
     return { status: 503, reason: 'Nobody can log in at the moment; send it again in a few minutes' };
   }
   if (isLargeUpload(c) && uploads.refuses()) {

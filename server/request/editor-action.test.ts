@@ -1,9 +1,9 @@
-import { data } from 'react-router';
 import { expect, test } from 'vitest';
 
 import { routerContext } from '../../tests/fixtures/router-context.ts';
 import type { AuthError, Person } from '../auth/auth-api.ts';
 import { editorAction, isDegraded, type EditorRejection } from './require-editor.ts';
+import { DatabaseUnavailableError } from '../database/database-unavailable.ts';
 
 const anna: Person = { id: 'p1', name: '', email: 'anna@lyceum.example', picture: undefined, role: 'editor' };
 
@@ -21,7 +21,7 @@ test('whoever may edit does so under their id, and by their e-mail where they ha
 });
 
 test('what was typed comes back to whoever is signed out, too quick, or finds the database gone', async () => {
-  const work = () => Promise.reject(data(null, { status: 503 }));
+  const work = () => Promise.reject(new DatabaseUnavailableError(new Error('away')));
   expect(await editorAction(routeOf(undefined), work, reject)).toBe('signed-out');
   expect(await editorAction(routeOf(anna, { problem: 'attempts' }), work, reject)).toBe('attempts');
   const route = routeOf(anna);

@@ -1,10 +1,10 @@
-import { data } from 'react-router';
 import { describe, expect, test, vi } from 'vitest';
 
 import { authorizeEdit, isDegraded, requireEditor } from './require-editor.ts';
 import type { Person, AuthError } from '../auth/auth-api.ts';
 import type { RequestAuth } from '../auth/request-auth.ts';
 import { routerContext } from '../../tests/fixtures/router-context.ts';
+import { DatabaseUnavailableError } from '../database/database-unavailable.ts';
 
 const anna: Person = {
   id: 'p1',
@@ -21,7 +21,7 @@ function contextOf(person: () => Promise<Person | undefined>, error?: AuthError)
   return { context, count };
 }
 const signedOut = () => Promise.resolve(undefined);
-const unavailable = () => Promise.reject(data(null, { status: 503 }));
+const unavailable = () => Promise.reject(new DatabaseUnavailableError(new Error('away')));
 const broken = () => Promise.reject(new TypeError('a mistake of ours'));
 const page = new URL('https://lyceum.example/ru/Admin?page=2');
 const thrownBy = (work: Promise<unknown>) =>

@@ -5,7 +5,7 @@ import type { Language } from '../../domain/values/field-values.ts';
 import type { Role } from '../../domain/account-fields.ts';
 import type { Person } from '../auth/auth-api.ts';
 import { privateContext, type PrivateContext } from './request-context.ts';
-import { is503 } from '../database/database-unavailable.ts';
+import { DatabaseUnavailableError } from '../database/database-unavailable.ts';
 import type { Editor } from '../../domain/documents/document.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -55,7 +55,7 @@ export async function authorizeEdit(
   try {
     person = await auth.person();
   } catch (error) {
-    if (!is503(error)) throw error;
+    if (!(error instanceof DatabaseUnavailableError)) throw error;
     return markDegraded(context, { problem: 'unavailable', status: 503 });
   }
   if (person === undefined) return markDegraded(context, { problem: 'signed-out', status: 401 });
@@ -144,7 +144,7 @@ export async function editorAction<Result>(
   try {
     return await work(requestOf(route, admitted.person));
   } catch (error) {
-    if (!is503(error)) throw error;
+    if (!(error instanceof DatabaseUnavailableError)) throw error;
     return reject(markDegraded(route.context, { problem: 'unavailable', status: 503 }));
   }
 }

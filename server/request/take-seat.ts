@@ -7,7 +7,7 @@ import type { Language } from '../../domain/values/field-values.ts';
 import { ticketWords } from '../../i18n/messages/ticket-words.ts';
 import { eventPath, pathIn } from '../../i18n/urls.ts';
 import type { RequestAuth } from '../auth/request-auth.ts';
-import { is503 } from '../database/database-unavailable.ts';
+import { DatabaseUnavailableError } from '../database/database-unavailable.ts';
 import { formSchema, parseSubmission } from '../forms/parse-submission.ts';
 import type { Tickets } from '../tickets/tickets.ts';
 import { loginWords } from '../../i18n/messages/login-words.ts';
@@ -80,7 +80,7 @@ export async function takeSeat(request: SeatRequest): Promise<{ to: string } | R
       return { to: pathIn(language, '/:lang?/ticket/:token', { token: outcome.order.token }) };
     return reject(outcome.problem === 'attempts' ? 'attempts' : 'unavailable', undefined, outcome.minutes);
   } catch (error) {
-    if (!is503(error)) throw error;
+    if (!(error instanceof DatabaseUnavailableError)) throw error;
     return reject('unavailable');
   }
 }

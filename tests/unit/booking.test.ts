@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 
 import { createLimits } from '../../server/auth/rate-limits.ts';
 import { createContentStore } from '../../server/content/catalogue.ts';
-import { DatabaseUnavailableError, answering503 } from '../../server/database/database-unavailable.ts';
+import { DatabaseUnavailableError } from '../../server/database/database-unavailable.ts';
 import { openDatabase, type Database } from '../../server/database/open-database.ts';
 import { createSeatStates, createTickets } from '../../server/tickets/tickets.ts';
 import { loginWords } from '../../i18n/messages/login-words.ts';
@@ -56,7 +56,7 @@ describe.each(databaseKinds)('a free seat on %s', (kind) => {
       return shown;
     };
     const given = createTickets({ database, catalogue: content.current, now: clock, onSeats });
-    const fails = () => answering503(() => Promise.reject(new DatabaseUnavailableError('gone')));
+    const fails = () => Promise.reject(new DatabaseUnavailableError('gone'));
     const tickets = isDown ? { ...given, seatsLeft: fails } : given;
     const limits = createLimits(database, 'secret', () => now.getTime());
     const forRequest = ({ address }: { address: string }) => ({

@@ -24,7 +24,7 @@ import { kindLabel, isRemovable } from '../../../server/content/content-kinds.ts
 import { addressedDocument } from '../../../server/forms/document-form.ts';
 import { editorLoader, isDegraded } from '../../../server/request/require-editor.ts';
 import { connectedDrafts } from '../../../server/documents/connected-drafts.ts';
-import { is503 } from '../../../server/database/database-unavailable.ts';
+import { DatabaseUnavailableError } from '../../../server/database/database-unavailable.ts';
 import type { Draft } from '../../../server/documents/stored-documents.ts';
 import { draftProblems } from '../../../server/view-models/shown-problems.ts';
 import type { PrivateContext } from '../../../server/request/request-context.ts';
@@ -78,7 +78,7 @@ export async function problemsIn(
 ): Promise<ProblemData[] | undefined> {
   if (draft?.value === undefined) return [];
   const drafts = await documents.drafts().catch((error: unknown) => {
-    if (is503(error)) return undefined;
+    if (error instanceof DatabaseUnavailableError) return undefined;
     throw error;
   });
   // What was saved a moment ago is saved, also when nothing more can be read.

@@ -1,4 +1,3 @@
-import { data } from 'react-router';
 import { describe, expect, test } from 'vitest';
 
 import { hashOfConflict } from '../../../domain/documents/draft-rows.ts';
@@ -12,6 +11,7 @@ import { boris } from '../../../tests/fixtures/draft-fixture.ts';
 import { routerContext } from '../../../tests/fixtures/router-context.ts';
 import { testDocumentStore, typed } from '../../../tests/fixtures/test-document-store.ts';
 import { saveDocument } from './save-document.server.ts';
+import { DatabaseUnavailableError } from '../../../server/database/database-unavailable.ts';
 
 const vera: Person = { id: 'user-v', name: 'Vera', email: 'vera@lyceum.example', picture: undefined, role: 'editor' };
 const key = { kind: 'masters', id: 'm1' } as const;
@@ -92,7 +92,7 @@ test('the answer to a save brings what stands against publishing the draft as it
 
 test('a save that is stored is answered as saved, also when the database goes away right after it', async () => {
   await takeIn();
-  const drafts = () => Promise.reject(data(null, { status: 503 }));
+  const drafts = () => Promise.reject(new DatabaseUnavailableError(new Error('away')));
   const { outcome } = send({ intent: 'autosave' }, { documents: { ...site.store, drafts } });
   expect(await outcome).toMatchObject({ state: {}, problems: undefined });
   expect((await site.store.draft(key))?.value).toMatchObject({ name: { ru: 'Анна' } });
@@ -186,7 +186,7 @@ test.each([
 
 test.each<[string, Parameters<typeof send>[1], string, number]>([
   ['signed out', { person: null }, 'signed-out', 401],
-  ['the database is away', { error: data(null, { status: 503 }) }, 'unavailable', 503],
+  ['the database is away', { error: new DatabaseUnavailableError(new Error('away')) }, 'unavailable', 503],
 ])('while %s, what was typed comes back, with what the form had shown', async (_, given, problem, status) => {
   const { outcome, context } = send({ intent: 'save' }, { person: vera, ...given });
   expect(await outcome).toMatchObject({

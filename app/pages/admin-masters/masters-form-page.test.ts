@@ -1,4 +1,3 @@
-import { data } from 'react-router';
 import { expect, test, vi } from 'vitest';
 
 import type { Person } from '../../../server/auth/auth-api.ts';
@@ -9,6 +8,7 @@ import { fixtureContent, fixturePicture } from '../../../tests/fixtures/fixture-
 import { routerContext } from '../../../tests/fixtures/router-context.ts';
 import { adminWords } from '../../../i18n/messages/admin-words.ts';
 import { action } from './masters-form-page.tsx';
+import { DatabaseUnavailableError } from '../../../server/database/database-unavailable.ts';
 
 const catalogue = readCatalogue(fixtureContent, fixturePicture);
 const { errors } = adminWords('en');
@@ -60,7 +60,9 @@ test('errors stand at their fields, what was typed comes back, and nothing is ke
 });
 
 test('while the database is unavailable, what was typed comes back', async () => {
-  const { context, response } = await send(typed, () => Promise.reject(data(null, { status: 503 })));
+  const { context, response } = await send(typed, () =>
+    Promise.reject(new DatabaseUnavailableError(new Error('away'))),
+  );
   expect(await response).toMatchObject({
     data: { problem: 'unavailable', result: { initialValue: { name: 'Anna' } } },
     init: { status: 503 },

@@ -5,7 +5,7 @@ import { loginWords } from '../../../i18n/messages/login-words.ts';
 import { loginDoneUrl, languageOf, pathIn } from '../../../i18n/urls.ts';
 import type { AuthError, ConfirmForm } from '../../../server/auth/auth-api.ts';
 import { privateContext, requestContext } from '../../../server/request/request-context.ts';
-import { is503 } from '../../../server/database/database-unavailable.ts';
+import { DatabaseUnavailableError } from '../../../server/database/database-unavailable.ts';
 import { retryableAction } from '../../components/retryable-action.ts';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import type { PageHandle } from '../../layout/route-handle.ts';
@@ -27,7 +27,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     const [email, person] = await Promise.all([token ? auth.confirmation(token) : undefined, auth.person()]);
     return data({ email, signedInAs: person?.email, isDown: false, image }, { status: email ? 200 : 400 });
   } catch (error) {
-    if (!is503(error)) throw error;
+    if (!(error instanceof DatabaseUnavailableError)) throw error;
     return data({ email: undefined, signedInAs: undefined, isDown: true, image }, { status: 503 });
   }
 }

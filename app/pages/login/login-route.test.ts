@@ -1,4 +1,3 @@
-import { data } from 'react-router';
 import { describe, expect, test, vi } from 'vitest';
 
 import type { Person } from '../../../server/auth/auth-api.ts';
@@ -11,6 +10,7 @@ import { loader as google } from './start-google-login.ts';
 import { action as signIn, loader as login } from './login.tsx';
 import { action as setPassword } from './new-password.tsx';
 import { profile, signUpForm } from '../../../tests/fixtures/sign-up-form.ts';
+import { DatabaseUnavailableError } from '../../../server/database/database-unavailable.ts';
 
 /** The loaders and actions of the login, with an auth service that does what a test says. */
 
@@ -52,7 +52,7 @@ async function call(
 
 const location = (response: Response) => response.headers.get('Location');
 
-const unavailable = () => Promise.reject(data(null, { status: 503 }));
+const unavailable = () => Promise.reject(new DatabaseUnavailableError(new Error('away')));
 const broken = () => Promise.reject(new TypeError('a mistake of ours'));
 
 describe('the login', () => {

@@ -7,7 +7,7 @@ import type { Language } from '../../../domain/values/field-values.ts';
 import { loginDoneUrl, languageOf, pathIn } from '../../../i18n/urls.ts';
 import type { AuthErrorCode } from '../../../server/auth/auth-api.ts';
 import { privateContext, requestContext } from '../../../server/request/request-context.ts';
-import { is503 } from '../../../server/database/database-unavailable.ts';
+import { DatabaseUnavailableError } from '../../../server/database/database-unavailable.ts';
 import { returnUrl } from '../../../domain/return-url.ts';
 import { retryableAction } from '../../components/retryable-action.ts';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
@@ -32,7 +32,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     image: context.get(requestContext).catalogue[language].home.loginImage,
   };
   const person = await auth.person().catch((error: unknown) => {
-    if (is503(error)) return 'unknown' as const;
+    if (error instanceof DatabaseUnavailableError) return 'unknown' as const;
     throw error;
   });
   if (person === 'unknown') return data({ ...shown, isDown: true }, { status: 503 });

@@ -7,7 +7,7 @@ import { plainSpaces } from '../../../i18n/typeset.ts';
 import type { Person } from '../../../server/auth/auth-api.ts';
 import type { RequestAuth } from '../../../server/auth/request-auth.ts';
 import type { ContentFiles } from '../../../server/content/content-files.ts';
-import { DatabaseUnavailableError, answering503 } from '../../../server/database/database-unavailable.ts';
+import { DatabaseUnavailableError } from '../../../server/database/database-unavailable.ts';
 import type { NewOrder } from '../../../server/tickets/place-order.ts';
 import { createTickets, type Tickets } from '../../../server/tickets/tickets.ts';
 import { vera } from '../../../tests/fixtures/editors-room.ts';
@@ -356,7 +356,7 @@ describe('a ticket', () => {
 
   test('keeps what was typed while the database is away', async () => {
     const { token, first } = await place(free);
-    const away = () => answering503(() => Promise.reject(new DatabaseUnavailableError('away')));
+    const away = () => Promise.reject(new DatabaseUnavailableError('away'));
     const typed = { intent: 'pass', ticket: first.id, name: 'Boris', email: 'boris@example.com' };
     const response = await send(`/ticket/${token}`, typed, ORIGIN, { held: away, passOn: away });
     expect(response.status).toBe(503);

@@ -5,7 +5,7 @@ import { sentTexts } from '../../../domain/field-declaration.ts';
 import { loginWords } from '../../../i18n/messages/login-words.ts';
 import { ticketWords } from '../../../i18n/messages/ticket-words.ts';
 import { languageOf, pathIn } from '../../../i18n/urls.ts';
-import { is503 } from '../../../server/database/database-unavailable.ts';
+import { DatabaseUnavailableError } from '../../../server/database/database-unavailable.ts';
 import { holderSchema } from '../../../server/request/take-seat.ts';
 import { parseSubmission, readForm } from '../../../server/forms/parse-submission.ts';
 import { privateContext } from '../../../server/request/request-context.ts';
@@ -50,7 +50,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (outcome === 'refused') return reject('refused', 409);
     return redirect(`${pathIn(language, '/:lang?/ticket/:token', { token })}?done=${outcome}`, 303);
   } catch (error) {
-    if (!is503(error)) throw error;
+    if (!(error instanceof DatabaseUnavailableError)) throw error;
     context.set(isDegraded, true);
     return reject('unavailable', 503);
   }
