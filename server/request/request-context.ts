@@ -57,7 +57,7 @@ export interface PrivateContext extends RequestContext, SharedServices {
   auth: RequestAuth;
 }
 
-/** Services that are the same for everybody, and may answer 503. */
+/** Services that are the same for everybody; their methods may throw `DatabaseUnavailableError`. */
 export interface SharedServices {
   masters: MastersCollection;
   documents: Omit<DocumentStore, 'everything'>;
