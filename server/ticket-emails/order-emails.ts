@@ -74,8 +74,8 @@ export async function orderEmail(
   context: EmailContext,
 ): Promise<Email | undefined> {
   const details = JSON.parse(message.details) as Details;
-  if (message.kind === 'returned') return returnedEmail(order, details, context);
-  if (message.kind === 'refunded') return refundedEmail(order, details, context);
+  if (message.kind === 'returned' || message.kind === 'refunded')
+    return endedEmail(message.kind, order, details, context);
   if (message.kind === 'received') return receivedEmail(order, context);
   if (isGivenBack(order.state)) return undefined;
   if (order.purchase?.what === 'membership') return membershipEmail(order, context);
@@ -244,24 +244,15 @@ function receivedEmail(order: OrderWithTickets, context: EmailContext): Email | 
   });
 }
 
-/** After a free seat was given back. */
-function returnedEmail(order: OrderWithTickets, details: Details, context: EmailContext): Email | undefined {
+/** After a free seat was given back, or the money for a ticket that was passed on has gone back to whoever paid. */
+function endedEmail(
+  kind: 'returned' | 'refunded',
+  order: OrderWithTickets,
+  details: Details,
+  context: EmailContext,
+): Email | undefined {
   const { language } = order;
-  const words = ticketEmailWords(language).returned;
-  const ticket = order.tickets.find(({ id }) => id === details.ticket);
-  const shown = ticket && shownEvent(context.catalogue, ticket.event, language);
-  if (shown === undefined) return undefined;
-  return framedFor(order, context, {
-    subject: words.subject(shown.event.name),
-    paragraphs: [words.text(shown.event.name), words.again],
-    action: { label: words.page, link: context.origin + eventPath(shown.language, shown.event) },
-  });
-}
-
-/** After the money for a ticket that was passed on has gone back to whoever paid. */
-function refundedEmail(order: OrderWithTickets, details: Details, context: EmailContext): Email | undefined {
-  const { language } = order;
-  const words = ticketEmailWords(language).refunded;
+  const words = ticketEmailWords(language)[kind];
   const ticket = order.tickets.find(({ id, state }) => id === details.ticket && state === 'void');
   const shown = ticket && shownEvent(context.catalogue, ticket.event, language);
   if (shown === undefined) return undefined;
