@@ -12,6 +12,10 @@ import { anna } from '../tests/fixtures/draft-fixture.ts';
 import { fixtureFolder, fixturePictures } from '../tests/fixtures/content-folder.ts';
 import { openMigrated, type Fresh } from '../tests/fixtures/migrated-database.ts';
 import { oneDatabase } from '../tests/fixtures/test-databases.ts';
+import { placed } from '../tests/fixtures/ticket-office.ts';
+import { fixtureFiles } from '../tests/fixtures/fixture-content.ts';
+import { readCatalogue, unknownPicture } from '../server/content/read-catalogue.ts';
+import { createTickets } from '../server/tickets/tickets.ts';
 import { manageContent } from './manage-content.ts';
 
 const key = { kind: 'events' as const, id: 'event1' };
@@ -132,6 +136,26 @@ describe.each(oneDatabase)('on %s', (kind) => {
     expect(await store.published(changes[0]!)).toMatchObject({ number: 2, value: undefined });
   });
 
+  test.each([
+    ['stay on the site', '2099-01-01', [], /: 1.ticket holder\n.* not be told[^]*--take-off --holders-told$/, 1],
+    ['go once their holders know', '2099-01-01', ['--holders-told'], /^events\/event77\n1 document published/, 2],
+    ['go when they are over', '2001-01-01', [], /^events\/event77\n1 document published/, 2],
+  ] as const)('events without a file that people hold tickets of %s', async (_, dateOfEvent, flags, output, number) => {
+    await run('import');
+    const lost = { kind: 'events', id: 'event77' } as const;
+    const changes = [{ ...lost, value: { ...(await published()), id: 'event77', dateOfEvent } }];
+    await store.commit({ after: 0, changes, reason: 'published', by: 'Anna' });
+    const catalogue = () => readCatalogue(fixtureFiles, unknownPicture);
+    const now = () => new Date('2026-09-01T12:00:00Z');
+    await placed(createTickets({ database: fresh.database, catalogue, now }), {
+      purchase: { what: 'event', item: 'event1', seat: 'in-person' },
+    });
+    await fresh.database.kysely.updateTable('tickets').set({ event: 'event77' }).execute();
+    const said = await run('import', '--take-off', ...flags).catch((error: Error) => ({ output: error.message }));
+    expect(said.output).toMatch(output);
+    expect(await store.published(lost)).toMatchObject({ number });
+  });
+
   test('differences are named field by field', async () => {
     await run('import');
     expect(await run('diff')).toEqual({ output: `${folder} says what the site says`, isSame: true });
@@ -152,6 +176,7 @@ describe.each(oneDatabase)('on %s', (kind) => {
     await expect(run('exprot')).rejects.toThrow('npm run content -- export');
     await expect(run('export', folder, 'more')).rejects.toThrow('npm run content -- export');
     await expect(run('diff', '--take-off')).rejects.toThrow('npm run content -- export');
+    await expect(run('import', '--holders-told')).rejects.toThrow('npm run content -- export');
   });
 
   // A form sends no white space around them.

@@ -22,9 +22,14 @@ import { unknownPicture } from '../server/content/read-catalogue.ts';
 import { createDocumentStore, type DocumentStore } from '../server/documents/document-store.ts';
 import type { Publication } from '../server/documents/publications-in-database.ts';
 import { createLivePublication } from '../server/documents/live-publication.ts';
-import { importFiles } from '../server/documents/take-in-files.ts';
+import { importFiles, type ImportOptions } from '../server/documents/take-in-files.ts';
 import { formOfDocument } from '../server/forms/document-form.ts';
 import type { Config } from '../server/process/config.ts';
+import { adminPublishingWords } from '../i18n/messages/admin-publishing-words.ts';
+import { isPast } from '../domain/event-status.ts';
+import { dubaiDay } from '../domain/dubai-day.ts';
+import type { ListedEvent } from '../domain/entities.ts';
+import { countHolders } from '../server/tickets/order-rows.ts';
 import { readPictureManifest } from '../server/content/picture-manifest.ts';
 import type { Database } from '../server/database/open-database.ts';
 import { createPictureStore } from '../server/pictures/picture-store.ts';
@@ -35,9 +40,12 @@ import { pictureFiles } from './encode-pictures.ts';
 
 const USAGE = `npm run content -- export [folder]               writes what is published, and uploaded pictures, as files
 npm run content -- import [folder]               publishes what the files say; drafts stay drafts
-npm run content -- import [folder] --take-off    and takes off the site what no file says
+npm run content -- import [folder] --take-off    and takes off the site what no file says, events with ticket holders
+                                                 only with --holders-told as well
 npm run content -- diff [folder]                 says where the files and the site differ; exit code 1 when they do
 The folder is that of CONTENT_DIR when none is given`;
+
+const FLAGS = new Set(['--take-off', '--holders-told']);
 
 type Folders = Pick<Config, 'contentDirectory' | 'picturesDirectory'>;
 
@@ -48,8 +56,9 @@ export async function manageContent(
   given: readonly string[],
 ): Promise<{ output: string; isSame: boolean }> {
   const takesOff = given.includes('--take-off');
-  const [command, directory = folders.contentDirectory, ...more] = given.filter((each) => each !== '--take-off');
-  if (more.length > 0 || (takesOff && command !== 'import')) throw new Error(USAGE);
+  const isTold = given.includes('--holders-told');
+  const [command, directory = folders.contentDirectory, ...more] = given.filter((each) => !FLAGS.has(each));
+  if (more.length > 0 || (takesOff && command !== 'import') || (isTold && !takesOff)) throw new Error(USAGE);
   const store = createDocumentStore(database);
   if (command === 'export') {
     return { output: (await exportContent(database, directory)).join('\n'), isSame: true };
@@ -58,7 +67,8 @@ export async function manageContent(
     const shown = await knownPictures(database, folders);
     const own = [...pictureFiles(join(directory, 'pictures')).keys()];
     const pictures = new Map([...own.map((name) => [name, unknownPicture(name)] as const), ...shown]);
-    const { publication, changed } = await importContent(store, directory, pictures, takesOff);
+    const mayTakeOff = isTold ? undefined : refusingHolders(database);
+    const { publication, changed } = await importContent(store, directory, pictures, { takesOff, mayTakeOff });
     const done = publication && `${counted(changed.length)} published as publication ${publication.number}`;
     const isNew = own.some((name) => !shown.has(name));
     const output = [...changed, done ?? 'The site says all this already', ...(isNew ? [NEW_PICTURES] : [])];
@@ -158,7 +168,7 @@ function filesOf(key: Pick<DocumentChange, 'kind' | 'id'>): string[] {
  * Publishes what a folder says as one publication. Drafts stay drafts, and take in what was published.
  *
  * @param pictures those that the site can show
- * @param takesOff whether documents that the folder has no file of are taken off the site
+ * @param options what is done about documents that the folder has no file of
  * @throws ContentError naming file, field and remedy of everything that is wrong
  * @returns the names of the documents that changed; no publication where none did
  */
@@ -166,7 +176,7 @@ async function importContent(
   store: DocumentStore,
   contentDirectory: string,
   pictures: ReadonlyMap<string, PictureFile>,
-  takesOff: boolean,
+  options: Pick<ImportOptions, 'takesOff' | 'mayTakeOff'>,
 ): Promise<{ publication: Publication | undefined; changed: string[] }> {
   const directory = mkdtempSync(join(tmpdir(), 'lyceum-import-'));
   // What the site says now may be what the import mends.
@@ -175,12 +185,30 @@ async function importContent(
   try {
     await file.setPictures(pictures, 'build');
     const live = createLivePublication({ store, file, content, now: () => new Date() });
-    return await importFiles({ store, file, live, contentDirectory }, { takesOff });
+    return await importFiles({ store, file, live, contentDirectory }, options);
   } finally {
     await file.close();
     rmSync(directory, { recursive: true });
   }
 }
+
+/** Refuses to take events to come off the site for which people hold tickets, as the editors' room asks about them. */
+function refusingHolders({ kysely }: Database) {
+  const { publish } = adminPublishingWords('en');
+  return async (leaving: readonly DocumentChange[]) => {
+    const today = dubaiDay(new Date());
+    const events = leaving.filter(
+      ({ kind, value }) => kind === 'events' && !isPast(value as Pick<ListedEvent, 'dateOfEvent'>, today),
+    );
+    const holding = events.map(async (event) => [documentName(event), await countHolders(kysely, event.id)] as const);
+    const held = (await Promise.all(holding)).filter(([, holders]) => holders > 0);
+    if (held.length === 0) return;
+    const lines = held.map(([name, holders]) => `  ${name}: ${publish.off.holders(holders)}`);
+    throw new Error([publish.off.held, ...lines, publish.off.heldText, HOLDERS_TOLD].join('\n'));
+  };
+}
+
+const HOLDERS_TOLD = 'Nothing is published. Once they know, take the event off with --take-off --holders-told';
 
 /** @returns a paragraph for each document of which a folder says something else than the site; none when they agree */
 async function compareContent(store: DocumentStore, directory: string): Promise<string[]> {

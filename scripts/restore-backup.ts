@@ -92,31 +92,31 @@ async function contentsOf(folder: string, backup: string, secret: string | undef
   }
 }
 
-const COUNTED = {
-  user: 'accounts',
-  documents: 'documents',
-  drafts: 'drafts',
-  pictures: 'uploaded pictures',
-  orders: 'orders',
-} as const;
+const COUNTED = [
+  { words: 'accounts', table: 'user' },
+  { words: 'documents', table: 'documents' },
+  { words: 'drafts', table: 'documents', where: sql`"hasDraft" = 1` },
+  { words: 'uploaded pictures', table: 'pictures' },
+  { words: 'orders', table: 'orders' },
+];
 
-/** A backup of an earlier version lacks some tables, and calls publications editions. */
+/** A backup of an earlier version lacks some tables. */
 async function counted({ kysely }: Database): Promise<string[]> {
   const tables = new Set((await kysely.introspection.getTables()).map(({ name }) => name));
   const counts = [];
-  for (const [table, words] of Object.entries(COUNTED) as [keyof typeof COUNTED, string][]) {
-    if (!tables.has(table)) continue;
-    const { count } = await kysely
-      .selectFrom(table)
-      .select(({ fn }) => fn.countAll().as('count'))
-      .executeTakeFirstOrThrow();
-    counts.push(`${String(count)} ${words}`);
+  for (const { words, table, where = sql`true` } of COUNTED.filter((each) => tables.has(each.table))) {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as "count" from ${sql.table(table)} where ${where}`.execute(kysely);
+    counts.push(`${String(rows[0]?.count)} ${words}`);
   }
-  const publications = ['publications', 'editions'].find((name) => tables.has(name));
-  if (publications === undefined) return [counts.join(', ')];
-  const { rows } = await sql<{ number: number; at: string }>`
-    select "number", "at" from ${sql.table(publications)} order by "number" desc limit 1`.execute(kysely);
-  return [counts.join(', '), ...rows.map(({ number, at }) => `Last publication: ${number}, ${at}`)];
+  if (!tables.has('publications')) return [counts.join(', ')];
+  const last = await kysely
+    .selectFrom('publications')
+    .select(['number', 'at'])
+    .orderBy('number', 'desc')
+    .limit(1)
+    .execute();
+  return [counts.join(', '), ...last.map(({ number, at }) => `Last publication: ${number}, ${at}`)];
 }
 
 async function secretInWords(database: Database, secret: string | undefined): Promise<string[]> {

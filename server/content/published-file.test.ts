@@ -197,7 +197,7 @@ describe('a file that was left', () => {
     await publish(file, 'A Cloak', undefined, FIRST!);
     await file.close();
     const old = new Connection(path());
-    old.exec(`update meta set key = 'edition' where key = 'publication'; delete from item; delete from reference; drop table departure; create table of_old (a);
+    old.exec(`delete from item; delete from reference; drop table departure; create table of_old (a);
       alter table item add column of_old text; pragma user_version = ${SCHEMA_VERSION + 1}`);
     old.close();
     const next = open();

@@ -376,7 +376,6 @@ function upgrade(connection: Connection, inTheirPlace: () => Iterable<DocumentCh
   for (const name of kept) connection.exec(`create temp table kept_${name} as select * from main.${name}`);
   createTables(connection);
   for (const name of kept) connection.exec(`insert into ${name} select * from kept_${name}; drop table kept_${name}`);
-  connection.run("update meta set key = 'publication' where key = 'edition'");
   const at = new Date().toISOString();
   atOnce(writing(connection, readDocuments(connection), at));
   if (connection.one('select 1 from document limit 1')) {

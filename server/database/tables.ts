@@ -131,17 +131,6 @@ export interface Tables {
     updatedAt: string;
     updatedBy: string;
   };
-  /** Drafts from before they were kept by field. */
-  drafts: DocumentKey & {
-    value: string | null;
-    redirect: string | null;
-    revision: number;
-    base: number | null;
-    alternatives: string;
-    createdAt: string;
-    updatedAt: string;
-    updatedBy: string;
-  };
   /** What is written over the published version of a document, by field. */
   draftFields: DocumentKey & {
     path: string;

@@ -31,7 +31,6 @@ import {
   type Version,
 } from './stored-documents.ts';
 import { formOfDocument } from '../forms/document-form.ts';
-import { oldDraftRows } from './old-drafts.ts';
 
 /** More than any document of the site has. */
 const MAX_ROWS = 4_000;
@@ -137,24 +136,6 @@ export function createDrafts({ database: { kysely }, now }: StoreContext) {
         await noteDraft(tx, document, await versionAt(tx, key, document.version), []);
         return 'done';
       }),
-    /** Keeps drafts from before drafts were kept by field. */
-    async turnOldDrafts() {
-      for (const old of await kysely.selectFrom('drafts').selectAll().execute()) {
-        await kysely.transaction().execute(async (tx) => {
-          const document = await lockDocument(tx, old);
-          const published = await findVersion(tx, old, document.version);
-          const begun = await findVersion(tx, old, old.base);
-          const writer = oldDraftRows(old, { begun, published, rows: await findRows(tx, old) });
-          await insertRows(tx, old, writer);
-          await noteDraft(tx, document, published, await findRows(tx, old));
-          const { kind, id } = old;
-          await tx
-            .deleteFrom('drafts')
-            .where((eb) => eb.and({ kind, id }))
-            .execute();
-        });
-      }
-    },
   };
 }
 

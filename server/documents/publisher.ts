@@ -174,7 +174,6 @@ export function followPublications(parts: FollowParts): () => void {
 
   async function follow(isLongLook: boolean): Promise<void> {
     if (!haveFilesBeenTaken) {
-      await store.turnOldDrafts();
       await takeInFiles();
       haveFilesBeenTaken = true;
     }

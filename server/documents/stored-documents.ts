@@ -63,7 +63,7 @@ export function toJson(value: unknown): string | null {
   return text;
 }
 
-export function fromJson(text: string | null): unknown {
+function fromJson(text: string | null): unknown {
   return text === null ? undefined : JSON.parse(text);
 }
 

@@ -80,6 +80,12 @@ const OTHER_FILES =
   'the content files are others than those that the site took in last: npm run content -- diff says where site and files ' +
   'differ, npm run content -- import publishes what the files say';
 
+export interface ImportOptions {
+  isWanted?: (key: DocumentKey) => boolean;
+  takesOff: boolean;
+  mayTakeOff?: ((documents: readonly DocumentChange[]) => Promise<void>) | undefined;
+}
+
 /** How often an import is tried that finds another publication before it. */
 const MAX_TRIES = 5;
 
@@ -88,12 +94,13 @@ const MAX_TRIES = 5;
  *
  * @param isWanted all other documents stay as they are
  * @param takesOff whether documents without a file are taken off the site
+ * @param mayTakeOff throws where documents that the site has now are to stay
  * @throws ContentError naming file, field and remedy of everything that is wrong; then the site stays as it is
  * @returns the names of the documents that changed; no publication where none did
  */
 export async function importFiles(
   { store, file, live, contentDirectory }: Omit<TakeInParts, 'log'>,
-  { isWanted = () => true, takesOff }: { isWanted?: (key: DocumentKey) => boolean; takesOff: boolean },
+  { isWanted = () => true, takesOff, mayTakeOff }: ImportOptions,
 ): Promise<{ publication: Publication | undefined; changed: string[] }> {
   const folder = folderSource(contentDirectory);
   const { documents, requireRight } = contentOf(folder, isWanted);
@@ -105,9 +112,11 @@ export async function importFiles(
     documentHash(canonicalValue(file.document(change)?.value)) !== documentHash(change.value);
 
   const publish = async (newest: Publication | undefined) => {
-    const gone = [...file.documents()].filter(isGone).map((document) => ({ ...keyOf(document), value: undefined }));
+    const leaving = [...file.documents()].filter(isGone);
+    const gone = leaving.map((document) => ({ ...keyOf(document), value: undefined }));
     const changes = [...said, ...gone].filter(isNews).map((change) => ({ ...change, origin: 'files' as const }));
     requireRight(await file.check([...said, ...gone]));
+    await mayTakeOff?.(leaving);
     const changed = changes.map(documentName);
     if (changes.length === 0) return { publication: undefined, changed };
     const commit = { after: newest?.number ?? NO_PUBLICATION, changes, reason: 'files', by: 'files' } as const;

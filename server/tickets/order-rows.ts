@@ -262,6 +262,18 @@ export async function countRows<Table extends keyof Tables>(
   return Number(count);
 }
 
+/** How many orders have valid tickets for an event. */
+export async function countHolders(db: Queries, event: string): Promise<number> {
+  const orders = db
+    .selectFrom('tickets')
+    .innerJoin('orders', 'orders.id', 'tickets.orderId')
+    .select(({ fn }) => fn.count('tickets.orderId').distinct().as('count'))
+    .where('tickets.event', '=', event)
+    .where('tickets.state', '=', 'valid')
+    .where('orders.counts', '=', 1);
+  return Number((await orders.executeTakeFirstOrThrow()).count);
+}
+
 /** SQLite has one writer at a time, and nothing to lock. */
 const hasLocks = (db: Queries) => db.getExecutor().adapter instanceof PostgresAdapter;
 

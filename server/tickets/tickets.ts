@@ -23,6 +23,7 @@ import {
 } from './order-list.ts';
 import {
   capacityOf,
+  countHolders,
   orderWithTickets,
   publishedEvents,
   seatsLeft,
@@ -53,6 +54,7 @@ export function createTickets(dependencies: TicketDependencies) {
     callBack: callBack.bind(undefined, dependencies),
     failedNotices: failedNotices.bind(undefined, kysely),
     retryNotice: retryNotice.bind(undefined, kysely),
+    countHolders: countHolders.bind(undefined, kysely),
     guests: guestsOf.bind(undefined, dependencies),
     replacedCodes: replacedCodesOf.bind(undefined, kysely),
     ticketOfCode: ticketOfCode.bind(undefined, dependencies),

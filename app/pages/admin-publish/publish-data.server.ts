@@ -179,10 +179,7 @@ async function takenOff(
     day: dayInWords(event.dateOfEvent, language).full,
   });
   const toCome = events.filter((event) => !isPast(event, today));
-  const held = toCome.map(async (event) => {
-    const orders = new Set((await tickets.guests(event.id)).map(({ orderId }) => orderId));
-    return { ...shown(event), holders: orders.size };
-  });
+  const held = toCome.map(async (event) => ({ ...shown(event), holders: await tickets.countHolders(event.id) }));
   return {
     document: namedDocument(key, value, language, nameOf),
     /** The addresses at which it is today. */
