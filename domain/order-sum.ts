@@ -43,7 +43,7 @@ export type Need =
   | 'owed';
 
 /** A holder’s request that nobody has decided on. */
-export type OpenRequest = Extract<Fact, { kind: 'request' }>;
+type OpenRequest = Extract<Fact, { kind: 'request' }>;
 
 /** What follows from all facts of a family. Amounts are in minor units. */
 export interface FamilySum {

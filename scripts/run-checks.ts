@@ -1,13 +1,8 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 
-import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
-import type { JsonTestResults } from 'vitest/node';
-
-import { findChromium } from './browsers.ts';
-import { countedFiles, linesIn } from './draw-house.ts';
+import { readReport } from './read-report.ts';
 
 /**
  * Second half of `npm test` and of its parts: `check`, `unit`, `integration`, `e2e`, `engines`, or all of them without a
@@ -15,234 +10,81 @@ import { countedFiles, linesIn } from './draw-house.ts';
  */
 
 const root = join(import.meta.dirname, '..');
-const reports = join(root, '.cache/reports');
 
-interface Step {
-  name: string;
-  /** A program of node_modules or a script, with its arguments. */
-  run: string[];
-  /** Undefined where the step cannot run, which it has said why. */
-  environment?: () => Record<string, string> | undefined;
-  /** Reads what the step has reported of its tests. */
-  results?: () => TestResult[];
-}
-
-/** Steps that run side by side; the next stage comes when all have ended and none has failed. */
-type Stage = Step[];
-
-interface Outcome {
-  step: Step;
-  succeeded: boolean;
-  seconds: number;
-  results: TestResult[];
-}
-
-function vitest(name: string, report: string, ...args: string[]): Step {
-  const file = join(reports, report);
-  return {
-    name,
-    run: [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      '--reporter=minimal',
-      '--reporter=json',
-      `--outputFile.json=${file}`,
-      ...args,
-    ],
-    results: () => readVitestReport(file, root),
-  };
-}
-
-const journeyReport = join(reports, 'playwright.json');
-const playwright: Step = {
-  name: 'journeys in Chromium',
-  run: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=dot,json'],
-  environment: () => {
-    const chromium = findChromium();
-    return chromium === undefined ? undefined : { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport };
-  },
-  results: () => readPlaywrightReport(journeyReport),
+const vitest = 'node_modules/vitest/vitest.mjs run --reporter=minimal --reporter=json';
+/** Programs of node_modules and scripts, with their arguments, by the name of the step. */
+const commands = {
+  'route types': 'node_modules/@react-router/dev/bin.cjs typegen',
+  types: 'node_modules/typescript/bin/tsc',
+  lint: 'node_modules/oxlint/bin/oxlint --deny-warnings',
+  format: 'node_modules/oxfmt/bin/oxfmt --check',
+  unused: 'node_modules/knip/bin/knip.js',
+  // Those of the unit tests that read the code, for those who run the checks without them.
+  structure: `${vitest} --project=unit tests/unit/layers.test.ts tests/unit/translatable-text.test.ts`,
+  // What the tests start is the built server, with pictures of their own.
+  build: 'scripts/build.ts --when-stale --without-pictures',
+  'unit tests': `${vitest} --project=unit`,
+  'integration tests': `${vitest} --project=integration`,
+  'journeys in WebKit and Firefox': `${vitest} --config=tests/engines/vitest.config.ts`,
+  'journeys in Chromium': 'node_modules/@playwright/test/cli.js test --reporter=dot,json',
 };
+type Step = keyof typeof commands;
 
-const routeTypes: Step = { name: 'route types', run: ['node_modules/@react-router/dev/bin.cjs', 'typegen'] };
-// Both read all types once and end: they need not collect their garbage as often as usual.
-const goEnvironment = () => ({ GOGC: '400' });
-// It remembers in `.cache/` what it has checked, and checks again what has changed.
-const types: Step = { name: 'types', run: ['node_modules/typescript/bin/tsc'], environment: goEnvironment };
-const lint: Step = {
-  name: 'lint',
-  run: ['node_modules/oxlint/bin/oxlint', '--deny-warnings'],
-  environment: goEnvironment,
+const statics: Step[] = ['types', 'lint', 'format', 'unused'];
+/** Steps of a stage run side by side; the next stage comes when all have succeeded. */
+const parts: Record<string, Step[][]> = {
+  check: [['route types'], [...statics, 'structure']],
+  unit: [['route types'], ['unit tests']],
+  integration: [['build'], ['integration tests']],
+  e2e: [['build'], ['journeys in Chromium']],
+  engines: [['build'], ['journeys in WebKit and Firefox']],
+  all: [
+    ['route types'],
+    [...statics, 'build', 'unit tests'],
+    ['integration tests', 'journeys in WebKit and Firefox'],
+    ['journeys in Chromium'],
+  ],
 };
-const format: Step = { name: 'format', run: ['node_modules/oxfmt/bin/oxfmt', '--check'] };
-const unused: Step = { name: 'unused', run: ['node_modules/knip/bin/knip.js'] };
-// Those of the unit tests that read the code, for those who run the checks without them.
-const codeTests = ['tests/unit/layers.test.ts', 'tests/unit/translatable-text.test.ts'];
-const structure = vitest('structure', 'structure.json', '--project=unit', ...codeTests);
-// What the tests start is the built server, with pictures of their own.
-const build: Step = { name: 'build', run: ['scripts/build.ts', '--when-stale', '--without-pictures'] };
-const unit = vitest('unit tests', 'unit.json', '--project=unit');
-const integration = vitest('integration tests', 'integration.json', '--project=integration');
-const engines = vitest('journeys in WebKit and Firefox', 'engines.json', '--config=tests/engines/vitest.config.ts');
-
-const parts: Record<string, Stage[]> = {
-  check: [[routeTypes], [types, lint, format, unused, structure]],
-  unit: [[routeTypes], [unit]],
-  integration: [[build], [integration]],
-  e2e: [[build], [playwright]],
-  engines: [[build], [engines]],
-  all: [[routeTypes], [types, lint, format, unused, build, unit], [integration, engines], [playwright]],
-};
+const [part = 'all', ...further] = process.argv.slice(2);
+const stages = parts[part];
+if (stages === undefined) throw new Error(`There is no “${part}”; the parts are ${Object.keys(parts).join(', ')}.`);
+const steps = stages.flat();
 
 /** Runs a step, and prints its output when it has failed or a test had to be tried again. */
-async function runStep(step: Step): Promise<Outcome> {
+async function runStep(name: Step) {
   const start = performance.now();
-  const added = step.environment?.();
-  let succeeded = false;
+  const report = join(root, '.cache/reports', `${name}.json`);
+  rmSync(report, { force: true });
+  const args = commands[name].split(' ');
+  if (commands[name].startsWith(vitest)) args.push(`--outputFile.json=${report}`);
+  if (name === steps.at(-1)) args.push(...further);
+  // Types and lint read everything once and end: they need not collect their garbage as often as usual.
+  const env = { ...process.env, GOGC: '400', PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
-  if (!step.environment || added !== undefined) {
-    const child = spawn(process.execPath, step.run, {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, ...added },
-    });
-    for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding('utf8').on('data', (text) => (output += text));
-    succeeded = (await new Promise((resolve) => child.once('close', resolve))) === 0;
-  }
-  let results: TestResult[] = [];
-  try {
-    results = step.results?.() ?? [];
-  } catch {
-    // The step broke before it could report.
-  }
-  if (!succeeded || results.some(({ state }) => state === 'flaky'))
-    console.log(`\n— ${step.name}\n${withoutProgress(output)}`);
-  return { step, succeeded, seconds: (performance.now() - start) / 1000, results };
-}
-
-/** Leaves out the rows in which each test is one character. */
-function withoutProgress(output: string): string {
-  return stripVTControlCharacters(output)
-    .replaceAll(/^[·×T°±F]+(?=$|\s)/gm, '')
-    .trim();
-}
-
-async function runStages(stages: Stage[]): Promise<Outcome[]> {
-  const outcomes: Outcome[] = [];
-  for (const stage of stages) {
-    if (process.stdout.isTTY) console.log(`… ${stage.map(({ name }) => name).join(', ')}`);
-    outcomes.push(...(await Promise.all(stage.map(runStep))));
-    if (outcomes.some(({ succeeded }) => !succeeded)) break;
-  }
-  return outcomes;
-}
-
-const secondsOf = (seconds: number) => `${seconds.toFixed(1).padStart(7)} s`;
-
-function printSummary(stages: Stage[], outcomes: Outcome[]): void {
-  for (const { step, succeeded, seconds } of outcomes)
-    console.log(`${succeeded ? 'ok    ' : 'FAILED'} ${secondsOf(seconds)}  ${step.name}`);
-  const begun = new Set(outcomes.map(({ step }) => step));
-  for (const { name } of stages.flat().filter((step) => !begun.has(step))) console.log(`not run           ${name}`);
-  const results = outcomes.flatMap((outcome) => outcome.results);
-  const slowest = results.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10);
-  if (slowest.some(({ seconds }) => seconds >= 1)) {
-    console.log('\nSlowest tests');
-    for (const { name, seconds } of slowest) console.log(`       ${secondsOf(seconds)}  ${name}`);
-  }
-  const flaky = results.filter(({ state }) => state === 'flaky');
-  if (flaky.length > 0)
-    console.log(`\nFlaky: passed only when tried again\n${flaky.map(({ name }) => `  ${name}`).join('\n')}`);
-  const count = (each: TestResult[], ...states: TestResult['state'][]) =>
-    each.filter(({ state }) => states.includes(state)).length;
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text));
+  const succeeded = (await new Promise((resolve) => child.once('close', resolve))) === 0;
+  const tests = readReport(report, root);
+  if (!succeeded || tests.some(({ state }) => state === 'flaky')) console.log(`\n— ${name}\n${output.trim()}`);
   // A step that fails without a failed test (types, format, a crash) counts as one: “0 failed” would be wrong.
-  const failed = outcomes.reduce(
-    (sum, each) => sum + Math.max(count(each.results, 'failed'), each.succeeded ? 0 : 1),
-    0,
-  );
-  console.log(`\n${count(results, 'passed', 'flaky')} passed, ${failed} failed`);
-  if (failed > 0) process.exitCode = 1;
+  const failed = Math.max(tests.filter(({ state }) => state === 'failed').length, succeeded ? 0 : 1);
+  return { name, failed, seconds: (performance.now() - start) / 1000, tests };
 }
 
-/** How many lines the code has, without tests, in each of its folders. */
-function printLines(): void {
-  const folders = ['app', 'server', 'domain', 'i18n', 'scripts'];
-  const counts = folders.map((folder) =>
-    countedFiles.filter((file) => file.startsWith(`${folder}/`)).reduce((sum, file) => sum + linesIn(file), 0),
-  );
-  const columns = [
-    ...folders.map((folder, index) => [folder, counts[index] ?? 0] as const),
-    ['sum', counts.reduce((a, b) => a + b, 0)] as const,
-  ];
-  console.log('\nLines of .ts, .tsx and .css without tests');
-  console.log(columns.map(([name]) => name.padStart(8)).join(''));
-  console.log(columns.map(([, count]) => count.toLocaleString('en').padStart(8)).join(''));
-}
+const outcomes: Awaited<ReturnType<typeof runStep>>[] = [];
+for (const stage of stages)
+  if (outcomes.every(({ failed }) => failed === 0)) outcomes.push(...(await Promise.all(stage.map(runStep))));
 
-/** What Vitest and Playwright report of a test. */
-interface TestResult {
-  /** The file and the title. */
-  name: string;
-  seconds: number;
-  /** A flaky test has failed and then passed. */
-  state: 'passed' | 'failed' | 'flaky' | 'skipped';
-}
-
-/** @throws where there is no report */
-export function readVitestReport(file: string, project: string): TestResult[] {
-  const { testResults } = JSON.parse(readFileSync(file, 'utf8')) as JsonTestResults;
-  return testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ fullName, status, duration, failureMessages }) => ({
-      name: `${relative(project, name)} › ${fullName}`,
-      seconds: (duration ?? 0) / 1000,
-      // Of a test that was tried again, the failures of the first time are there too.
-      state: vitestState(status, (failureMessages ?? []).length > 0),
-    })),
-  );
-}
-
-function vitestState(status: string, hasFailed: boolean): TestResult['state'] {
-  if (status === 'passed') return hasFailed ? 'flaky' : 'passed';
-  return status === 'failed' ? 'failed' : 'skipped';
-}
-
-const states = { expected: 'passed', unexpected: 'failed', flaky: 'flaky', skipped: 'skipped' } as const;
-
-/** @throws where there is no report */
-export function readPlaywrightReport(file: string): TestResult[] {
-  const { suites } = JSON.parse(readFileSync(file, 'utf8')) as JSONReport;
-  return suites.flatMap((suite) => resultsOf(suite, []));
-}
-
-function resultsOf({ title, suites = [], specs }: JSONReportSuite, parents: string[]): TestResult[] {
-  const path = [...parents, title];
-  const own = specs.flatMap((spec) =>
-    spec.tests.map(({ status, results }) => ({
-      name: [...path, spec.title].join(' › '),
-      seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
-      state: states[status],
-    })),
-  );
-  return [...own, ...suites.flatMap((suite) => resultsOf(suite, path))];
-}
-
-if (import.meta.main) {
-  const [part = 'all', ...further] = process.argv.slice(2);
-  const stages = parts[part];
-  if (stages === undefined) {
-    console.error(`There is no “${part}”; the parts are ${Object.keys(parts).join(', ')}.`);
-    process.exitCode = 1;
-  } else {
-    rmSync(reports, { recursive: true, force: true });
-    mkdirSync(reports, { recursive: true });
-    stages
-      .at(-1)
-      ?.at(-1)
-      ?.run.push(...further);
-    const outcomes = await runStages(stages);
-    if (part === 'check') printLines();
-    console.log();
-    printSummary(stages, outcomes);
-  }
-}
+const line = (seconds: number, name: string) => `${seconds.toFixed(1).padStart(7)} s  ${name}`;
+console.log();
+for (const { name, failed, seconds } of outcomes) console.log(failed > 0 ? 'FAILED' : 'ok    ', line(seconds, name));
+for (const name of steps.slice(outcomes.length)) console.log(`not run           ${name}`);
+const tests = outcomes.flatMap((outcome) => outcome.tests);
+const slowest = tests.filter(({ seconds }) => seconds >= 1).toSorted((a, b) => b.seconds - a.seconds);
+if (slowest.length > 0) console.log('\nSlowest tests');
+for (const { name, seconds } of slowest.slice(0, 10)) console.log('      ', line(seconds, name));
+for (const { name, state } of tests) if (state === 'flaky') console.log(`Passed only when tried again: ${name}`);
+const passed = tests.filter(({ state }) => state === 'passed' || state === 'flaky').length;
+const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
+console.log(`\n${passed} passed, ${failed} failed`);
+if (failed > 0) process.exitCode = 1;

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 
 import { describe, expect, test } from 'vitest';
 
-import { codeFiles, drawHouse, importsOf, sourceFiles, type Import } from '../../scripts/draw-house.ts';
+import { drawHouse } from '../../scripts/draw-house.ts';
+import { codeFiles, importsOf, sourceFiles, type Import } from '../../scripts/read-imports.ts';
 
 /** The layers of the code and what each may import (docs/decisions/008-layers.md). A new arrow needs a reason, there. */
 

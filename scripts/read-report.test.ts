@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { expect, onTestFinished, test } from 'vitest';
 
-import { readPlaywrightReport, readVitestReport } from './run-checks.ts';
+import { readReport } from './read-report.ts';
 
 function written(report: object): string {
   const folder = mkdtempSync(join(tmpdir(), 'lyceum-report-'));
@@ -26,7 +26,7 @@ test('a journey is named by its file and titles; one that passed only when tried
       suites: [{ title: 'in ru', specs: [spec('turns', 'flaky', 2_000, 500), spec('ends', 'unexpected', 10)] }],
     },
   ];
-  expect(readPlaywrightReport(written({ suites }))).toEqual([
+  expect(readReport(written({ suites }), '/site')).toEqual([
     { name: 'home.spec.ts › opens', seconds: 1.5, state: 'passed' },
     { name: 'home.spec.ts › in ru › turns', seconds: 2.5, state: 'flaky' },
     { name: 'home.spec.ts › in ru › ends', seconds: 0.01, state: 'failed' },
@@ -40,9 +40,13 @@ test('a test is named by its file from the root; what was not run is skipped, wh
     { fullName: 'divides', status: 'passed', duration: 10, failureMessages: ['Error: waited in vain'] },
   ];
   const testResults = [{ name: '/site/domain/sum.test.ts', assertionResults }];
-  expect(readVitestReport(written({ testResults }), '/site')).toEqual([
+  expect(readReport(written({ testResults }), '/site')).toEqual([
     { name: 'domain/sum.test.ts › adds', seconds: 0.25, state: 'passed' },
     { name: 'domain/sum.test.ts › takes away', seconds: 0, state: 'skipped' },
     { name: 'domain/sum.test.ts › divides', seconds: 0.01, state: 'flaky' },
   ]);
+});
+
+test('a step that was ended before it reported has no tests', () => {
+  expect(readReport('/site/none.json', '/site')).toEqual([]);
 });
