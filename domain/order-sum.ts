@@ -43,7 +43,7 @@ export type Need =
   | 'owed';
 
 /** A holder’s request that nobody has decided on. */
-export type OpenRequest = Extract<Fact, { kind: 'request' }>;
+type OpenRequest = Extract<Fact, { kind: 'request' }>;
 
 /** What follows from all facts of a family. Amounts are in minor units. */
 export interface FamilySum {
@@ -120,7 +120,10 @@ function present<Statement extends Fact>(statements: readonly Statement[], idOf:
   return [...Map.groupBy(statements, idOf).values()].map((all) => all.toSorted(compareStatements).at(-1)!);
 }
 
-const hasFailed = ({ status }: Of<'refund'>) => status === 'failed' || status === 'canceled';
+/** Whether the money of a refund is with the house again. */
+export function hasFailed({ status }: { status: string }): boolean {
+  return status === 'failed' || status === 'canceled';
+}
 
 function moneyOf({ root }: SoldFamily, ofKind: Context['ofKind']) {
   const received = Math.max(0, ...ofKind('paid').flatMap((fact) => (fact.order === root ? [fact.amount] : [])));

@@ -11,6 +11,7 @@ import {
   yookassaNotice,
   yookassaPayment,
 } from '../../tests/fixtures/payment-notices.ts';
+import { dyingAfter } from '../../tests/fixtures/dying-database.ts';
 import { databaseKinds } from '../../tests/fixtures/test-databases.ts';
 import type { Database } from '../database/open-database.ts';
 
@@ -87,20 +88,6 @@ function atProvider(past: History): { state: OrderState; returned: number; needs
   const isOpen = past.dispute.length > 0 && !past.dispute.includes('won');
   const state = isOpen ? 'disputed' : returned > 0 ? 'part-refunded' : hasFailed ? 'to-check' : 'paid';
   return { state, returned, needs };
-}
-
-/** A database that its process does not reach any more after so many statements: what is not committed then is gone. */
-function dyingAfter(statements: number, { kysely, type }: Database): Database {
-  let left = statements;
-  const plugin: KyselyPlugin = {
-    transformQuery({ node }) {
-      left -= 1;
-      if (left < 0) throw new Error('killed');
-      return node;
-    },
-    transformResult: ({ result }) => Promise.resolve(result),
-  };
-  return { kysely: kysely.withPlugin(plugin), type };
 }
 
 /** Processes that go on together: after each change of a notice one waits until all others have made one, or have ended. */

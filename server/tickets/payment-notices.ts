@@ -41,7 +41,7 @@ interface InboxOptions extends Pick<WorkerOptions, 'database' | 'readers' | 'clo
 export type Reception = 'accepted' | 'rejected' | 'thin' | 'full';
 
 /** Takes the notices of one provider. */
-export interface NoticeDesk {
+interface NoticeDesk {
   /** Whether so many of its notices are taken from a network as come: they are signed, or their sender is known. */
   isUnlimited: (address: string) => boolean;
   /** Whether a request is a notice at all, wherever it was sent. */

@@ -1,5 +1,5 @@
 import type { CheckReason, FactSaid } from '../../domain/order-facts.ts';
-import { requestsAnswered, type AnsweredRequest } from '../../domain/order-sum.ts';
+import { hasFailed, requestsAnswered, type AnsweredRequest } from '../../domain/order-sum.ts';
 import { askedFor } from '../../domain/payments.ts';
 import { isTestLink } from '../../domain/values/payment-providers.ts';
 import type { Queries } from '../database/tables.ts';
@@ -103,7 +103,7 @@ async function recordStatement(
 ): Promise<void> {
   if (!(await addFact(tx, orderId, fact, { at: saidAt }))) return;
   const cause = causeOf(fact);
-  if (fact.kind === 'refund' && fact.status === 'failed')
+  if (fact.kind === 'refund' && hasFailed(fact))
     await addFact(tx, orderId, { kind: 'check', why: 'refund-failed', cause: fact.refund }, { at });
   const { sold, sums } = (await readFamily(tx, orderId))!;
   // What a return of money answers is decided at this instant.
@@ -113,7 +113,7 @@ async function recordStatement(
 
 /** One cause for everything that is said of one refund or dispute with the same outcome. */
 function causeOf(fact: FactSaid): string {
-  if (fact.kind === 'refund') return `refund:${fact.refund}:${fact.status === 'failed' ? 'failed' : 'returned'}`;
+  if (fact.kind === 'refund') return `refund:${fact.refund}:${hasFailed(fact) ? 'failed' : 'returned'}`;
   if (fact.kind === 'refund-total') return `refund:${fact.amount}`;
   return fact.kind === 'dispute' ? `dispute:${fact.dispute}:${fact.status}` : fact.kind;
 }

@@ -55,6 +55,19 @@ describe.each(databaseKinds)('a notice of Stripe on %s', (kind) => {
     expect(desk.log).toEqual([]);
   });
 
+  test.each(['failed', 'canceled'])('of a refund that is %s in the end has its order checked', async (status) => {
+    const desk = office();
+    const single = { id: 're_1', payment_intent: 'pi_1', amount: 80_000 };
+    await desk.stripe(completed('pi_1'), stripeEvent('refund.created', { ...single, status: 'pending' }));
+    await desk.drain();
+    expect((await desk.orders())[0]).toMatchObject({ state: 'refunded', returned: 80_000 });
+    await desk.stripe(stripeEvent('refund.updated', { ...single, status }));
+    await desk.drain();
+    const [order] = await desk.orders();
+    expect(order).toMatchObject({ state: 'to-check', needs: ['refund-failed'], returned: 0 });
+    expect(statesOf(order!)).toEqual(['valid', 'valid']);
+  });
+
   test('of a payment that is made later is no payment yet', async () => {
     const desk = office();
     await desk.stripe(completed('pi_1', { payment_status: 'unpaid' }));

@@ -14,8 +14,7 @@ test.use({ expectedConsole: ['409'] });
 /** Opens the form of something that can be done. */
 const openForm = (page: Page, title: string) => page.locator('summary').filter({ hasText: title }).click();
 
-/** Adds somebody to the guest list of the first thing that can be ordered. */
-/** Two seats of an evening that is sold out by an editor's word, so that the form asks first. */
+/** Adds somebody to the guest list of the first evening: it is sold out by an editor's word, so the form asks first. */
 async function addGuest(page: Page, language: 'en' | 'ru', name: string): Promise<void> {
   const { add, again, fields, problems } = words[language];
   await page.goto(at(language, '/Admin/orders/new'));

@@ -68,8 +68,8 @@ export async function startProxy(): Promise<TestProxy> {
       const { promise, resolve } = Promise.withResolvers<void>();
       held = { addresses, released: promise, release: resolve };
     },
-    answer(addresses, answer) {
-      answered = { addresses, ...answer };
+    answer(addresses, given) {
+      answered = { addresses, ...given };
     },
     release() {
       held?.release();
