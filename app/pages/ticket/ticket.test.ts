@@ -354,17 +354,6 @@ describe('a ticket', () => {
     }
   });
 
-  test.each(['', '.data'])('is a 503 while the database is away, for documents and for clicks (%s)', async (data) => {
-    const { token } = await place(free);
-    const away = () => Promise.reject(new DatabaseUnavailableError('away'));
-    const response = await request(`/ticket/${token}${data}`, {}, { held: away });
-    expect(response.status).toBe(503);
-    const text = await response.text();
-    expect(text).toContain('ErrorResponse');
-    expect(text).not.toContain('Unexpected Server Error');
-    expect(lines).toEqual([]);
-  });
-
   test('keeps what was typed while the database is away', async () => {
     const { token, first } = await place(free);
     const away = () => Promise.reject(new DatabaseUnavailableError('away'));
