@@ -85,6 +85,8 @@ test.describe('a page whose day is over', () => {
     await hydrated(page);
     await deploy(page);
     await field.fill('Gogol');
+    // The address follows what is typed, and ends what is being asked at that moment.
+    await expect(page).toHaveURL(/q=Gogol/);
     const documents = documentsOf(page);
     const asked = page.waitForResponse(/\.data/);
     await page.clock.setFixedTime(clocks.usual.instant);
