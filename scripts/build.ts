@@ -18,9 +18,9 @@ import { join, relative } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
 import pLimit from 'p-limit';
 
-import { isPrivate } from '../i18n/urls.ts';
-import { compress, isTextLike } from '../server/http/prepared-response.ts';
-import { ENDINGS, publicManifestOf } from '../server/http/static-files.ts';
+import { isPrivate } from '#i18n/urls.ts';
+import { compress, isTextLike } from '#server/http/prepared-response.ts';
+import { ENDINGS, publicManifestOf } from '#server/http/static-files.ts';
 import { reportContent } from './check-content.ts';
 import { encodePictures, isRunning } from './encode-pictures.ts';
 

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { pages as routes } from '../../app/routes.ts';
-import { isPrivate } from '../../i18n/urls.ts';
+import { pages as routes } from '#app/routes.ts';
+import { isPrivate } from '#i18n/urls.ts';
 
 /** Pages that read who asks must be private: the server gives the others nothing of it, and everybody the same copy. */
 
