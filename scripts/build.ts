@@ -35,6 +35,7 @@ const patterns = [
   'react-router.config.ts',
   'tsconfig.json',
   'vite.config.ts',
+  'package.json',
   'package-lock.json',
 ];
 const excluded = ['public/pictures/**', '**/*.test.ts', '**/*.test.tsx'];
