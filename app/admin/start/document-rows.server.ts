@@ -20,6 +20,7 @@ import { doorWords } from '#i18n/messages/door-words.ts';
 import { documentFormPath, pathIn } from '#i18n/urls.ts';
 import type { Catalogue } from '#server/content/catalogue.ts';
 import { kindOf, documentPaths, documentTitle } from '#server/content/content-kinds.ts';
+import { writtenValues } from '#server/content/written-documents.ts';
 import { documentWarnings, isWhollyCancelled, warningTexts } from '#server/content/warnings/content-warnings.ts';
 import { instantInWords } from '#i18n/event-words.server.ts';
 import { priceInWords } from '#server/view-models/event-cards.ts';
@@ -137,17 +138,11 @@ function namedBy(entry: Entry, values: ReadonlyMap<string, unknown>): DocumentKe
 
 /** What documents say: their drafts, else what is published. */
 function readValues({ connection }: Catalogue, { drafts }: RoomState, keys: readonly DocumentKey[]) {
-  const rows = connection.all<DocumentKey & { value: string }>(
-    `with wanted(kind, id) as materialized (select distinct value ->> 'kind', value ->> 'id' from json_each(?))
-     select kind, id, value from wanted join document using (kind, id) where value is not null`,
-    JSON.stringify(keys.map(({ kind, id }) => ({ kind, id }))),
-  );
-  const published = rows.map((row) => [documentName(row), JSON.parse(row.value) as unknown] as const);
   const drafted = keys.flatMap((key) => {
     const draft = drafts.get(documentName(key));
     return draft?.value === undefined ? [] : [[documentName(key), draft.value] as const];
   });
-  return new Map<string, unknown>([...published, ...drafted]);
+  return new Map([...writtenValues(connection, keys), ...drafted]);
 }
 
 /** `Thu 26 Nov 2026, 19:00`, or the days of a program. */

@@ -9,10 +9,11 @@ import { stands } from '#domain/documents/draft-rows.ts';
 import { partOf } from '#domain/documents/values.ts';
 import { inSlices } from '#server/process/concurrency.ts';
 import { fold, hasWords, searchedWords } from '#domain/search/fold.ts';
-import { otherLanguages, type IsoDay, type Language } from '#domain/values/field-values.ts';
+import type { IsoDay, Language } from '#domain/values/field-values.ts';
 import type { Catalogue } from '#server/content/catalogue.ts';
 import { checkDocument, type EntryProblem } from '#server/content/check-document.ts';
 import { kindOf } from '#server/content/content-kinds.ts';
+import { writtenRows, writtenTexts } from '#server/content/written-documents.ts';
 import { auditOf, documentWarnings } from '#server/content/warnings/content-warnings.ts';
 import type { Draft } from '#server/documents/stored-documents.ts';
 import type { PrivateContext } from '#server/request/request-context.ts';
@@ -138,12 +139,6 @@ function pastLast(entries: Entry[], today: IsoDay): Entry[] {
   return [...others!, ...past!.toReversed()];
 }
 
-interface Row {
-  id: string;
-  position: string | null;
-  ends: string | null;
-}
-
 /** The documents of a kind that are on the site or have a draft. */
 function entriesOf(
   { connection }: Catalogue,
@@ -153,24 +148,10 @@ function entriesOf(
   program: string | undefined,
 ): Entry[] {
   const found = new Map<string, Entry>();
-  const add = ({ id, position, ends }: Row) => {
-    if (found.has(id)) return;
+  for (const { id, position, ends } of writtenRows(connection, kind, language, program)) {
     const draft = drafts.get(documentName({ kind, id }));
     found.set(id, { kind, id, order: position ?? id, ends: ends ?? undefined, draft, isPublished: true });
-  };
-  // The index of the file has these columns of events, so that their texts need not be read.
-  const columns =
-    kind === 'events' ? 'starts as position, starts as ends' : 'coalesce(starts, title) as position, ends';
-  const limit = program === undefined ? '' : ' and program = ?';
-  for (const each of [language, ...otherLanguages(language)]) {
-    const values = [each, kind, ...(program === undefined ? [] : [program])];
-    const sql = `select id, ${columns} from item where language = ? and kind = ?${limit} order by starts, id`;
-    for (const row of connection.all<Row>(sql, ...values)) add(row);
   }
-  // What this version of the code cannot show is listed all the same, so that somebody can mend it.
-  const unshown = `select id, null as position, null as ends from document where kind = ?1 and value is not null
-    and id in (select id from document where kind = ?1 except select id from item where kind = ?1)`;
-  if (program === undefined) for (const row of connection.all<Row>(unshown, kind)) add(row);
   for (const draft of drafts.values()) {
     if (draft.kind !== kind || draft.value === undefined) continue;
     const before = found.get(draft.id);
@@ -207,12 +188,10 @@ async function removedEntries({ documents }: Room, kinds: readonly DocumentKind[
 async function withWords({ connection }: Catalogue, entries: readonly Entry[], find: string): Promise<Entry[]> {
   const words = searchedWords(find);
   const escaped = words.map((word) => JSON.stringify(word).slice(1, -1));
-  const kinds = JSON.stringify([...new Set(entries.map(({ kind }) => kind))]);
+  const kinds = [...new Set(entries.map(({ kind }) => kind))];
   function* searching(): Generator<void, Set<string>> {
     const found = new Set<string>();
-    const written = `select kind, id, value from document
-      where value is not null and kind in (select value from json_each(?))`;
-    for (const { kind, id, value } of connection.each<DocumentKey & { value: string }>(written, kinds)) {
+    for (const { kind, id, value } of writtenTexts(connection, kinds)) {
       // Most documents need not be taken apart: what their JSON does not have, their texts do not have either.
       if (hasWords(fold(value), escaped) && hasWords(wordsOf(id, JSON.parse(value)), words))
         found.add(documentName({ kind, id }));
