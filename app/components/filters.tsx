@@ -66,22 +66,55 @@ interface FilterGroupsProps extends ListProps {
   groups: FilterGroup[];
 }
 
-/** The filters of a list. Each is a link, so it works without scripts and can be shared. */
+/**
+ * The filters of a list: a small menu each, behind one on a phone, whose panels lie over the list, and the chosen ones in words. All are
+ * links, so they work without scripts and can be shared.
+ */
 export function FilterGroups({ path, query, groups, countInWords }: FilterGroupsProps) {
+  const { pagination } = useMessages();
+  useEffect(() => {
+    const close = ({ type, target }: Event) => {
+      for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[name=filter][open]'))
+        if (type === 'click' ? menu.contains((target as Element).closest('a')) : !menu.contains(target as Node))
+          menu.open = false;
+    };
+    for (const type of ['pointerdown', 'click']) document.addEventListener(type, close);
+    return () => ['pointerdown', 'click'].forEach((type) => document.removeEventListener(type, close));
+  }, []);
   return (
-    <dl className={styles.groups}>
-      {groups.map(({ id, label, options, others }) => (
-        <div key={`${id} ${label}`} className={classNames('columns-768', styles.group)}>
-          <dt className="eyebrow soft">{label}</dt>
-          <dd className={classNames('cluster tight', styles.options)}>
-            {options.map((option) => (
-              <Option key={option.label} option={option} path={path} countInWords={countInWords} />
-            ))}
-            {others.length > 0 && <Others id={id} label={label} path={path} query={query} others={others} />}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <details className={classNames('screenOnly', styles.filters)}>
+        <summary className={classNames('small medium touchable', styles.summary)}>{pagination.filter}</summary>
+        <ul className={classNames('cluster separate tight', styles.groups)}>
+          {groups.map(({ id, label, options, others }) => (
+            <li key={`${id} ${label}`}>
+              <details name="filter" className={styles.menu}>
+                <summary className="small medium touchable">{label}</summary>
+                <ul className={styles.options}>
+                  {options
+                    .filter(({ chosen }) => !chosen)
+                    .map((option) => (
+                      <li key={option.label}>
+                        <Option option={option} path={path} countInWords={countInWords} />
+                      </li>
+                    ))}
+                  {others.length > 0 && (
+                    <li>
+                      <Others id={id} label={label} path={path} query={query} others={others} />
+                    </li>
+                  )}
+                </ul>
+              </details>
+            </li>
+          ))}
+        </ul>
+      </details>
+      {groups.flatMap(({ options }) =>
+        options
+          .filter(({ chosen }) => chosen)
+          .map((option) => <Option key={option.query} option={option} path={path} countInWords={countInWords} />),
+      )}
+    </>
   );
 }
 

@@ -180,6 +180,7 @@ export const en = typesetAll('en', {
     positionSentence: (page: number, pages: number) => `Page ${page} of ${pages}.`,
     /** The title of a page of a list in the browser and in search results. */
     title: (title: string, page: number) => `${title} – page ${page}`,
+    filter: 'Filter',
     removeFilter: 'remove this filter',
     /** The first choice in a list of the options that have no link. */
     moreOptions: (count: number) => `${wholeNumber(count, 'en')} more`,

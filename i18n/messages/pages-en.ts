@@ -61,7 +61,6 @@ export const pagesEn = {
     showAll: 'Show all events',
     views: { title: 'When', upcoming: 'Upcoming', past: 'Past' },
     filters: {
-      title: 'Filter',
       year: 'Year',
       day: 'Day',
       format: 'Format',

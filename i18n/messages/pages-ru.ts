@@ -63,7 +63,6 @@ export const pagesRu: typeof pagesEn = {
     showAll: 'Показать все события',
     views: { title: 'Когда', upcoming: 'Впереди', past: 'Прошедшие' },
     filters: {
-      title: 'Фильтры',
       year: 'Год',
       day: 'День',
       format: 'Формат',

@@ -162,6 +162,7 @@ export const ru: Messages = typesetAll('ru', {
     position: (page, pages) => `страница ${page} из ${pages}`,
     positionSentence: (page, pages) => `Страница ${page} из ${pages}.`,
     title: (title, page) => `${title} — страница ${page}`,
+    filter: 'Фильтры',
     removeFilter: 'снять этот фильтр',
     moreOptions: (count) => `Ещё ${wholeNumber(count, 'ru')}`,
     showSelected: 'Показать',

@@ -3,6 +3,7 @@ import { doorWords } from '#i18n/messages/door-words.ts';
 import { orderPlacedIn } from '#tests/fixtures/placed-order.ts';
 import { grant, signedUp, test } from './account-test.ts';
 import { expectAccessible } from './expect-accessible.ts';
+import { expectInside, windows } from './expect-inside.ts';
 import { expect, named, open, phone, settled, words } from './site-test.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -136,4 +137,19 @@ test.describe('without scripts', () => {
     await page.getByRole('link', { name: en.list.showAll }).click();
     await expect(page.getByText('Oscar')).toBeVisible();
   });
+});
+
+test('on the evening itself a ticket shows its code whole in the first window', async ({
+  page,
+  backend: { server },
+}) => {
+  const { token } = await orderOf(server, 'Anna', 1);
+  for (const path of [`/ticket/${token}`, `/ru/ticket/${token}`]) {
+    await open(page, path);
+    for (const window of windows) {
+      await page.setViewportSize(window);
+      await expectInside(page.getByRole('main').getByRole('img').first(), window);
+    }
+  }
+  await expectAccessible(page);
 });

@@ -12,6 +12,9 @@ const names = (page: Page) => page.getByRole('main').getByRole('article').getByR
 const option = (page: Page, name: string) =>
   page.getByRole('main').getByRole('link', { name: new RegExp(`^${name.replaceAll(' ', '\\s')}\\s*: \\d`) });
 
+/** Opens the menu of a filter. */
+const openMenu = (page: Page, name: string) => page.getByRole('main').getByText(name, { exact: true }).click();
+
 test('filters are combined and taken away again', async ({ page }) => {
   const language = 'ru';
   const { eventTypes, categories, events: said } = words[language];
@@ -19,9 +22,12 @@ test('filters are combined and taken away again', async ({ page }) => {
   const active = page.getByRole('link', {
     name: named(eventTypes['in-person'], words[language].pagination.removeFilter),
   });
+  await openMenu(page, said.filters.format);
   await option(page, eventTypes['in-person']).click();
   await expect(page).toHaveURL(at(language, '/events?format=in-person'));
   await expect(active).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeFocused();
+  await openMenu(page, said.filters.category);
   await option(page, categories.Literature).click();
   await expect(page).toHaveURL(at(language, '/events?format=in-person&category=literature'));
   await expect(names(page)).toHaveText([littleDog[language], dead[language]]);
@@ -35,13 +41,17 @@ test('filters are combined and taken away again', async ({ page }) => {
   await expect(page.getByRole('main').locator('[aria-current=true]')).toHaveCount(0);
 });
 
-test('a filter leaves the page where it is and the focus where it was', async ({ page }) => {
+test('a filter leaves the page where it is, and the focus goes on to what it has left', async ({ page }) => {
   await open(page, '/events');
   await page.evaluate(() => scrollTo(0, 120));
+  await page.locator('summary').filter({ hasText: 'Category' }).focus();
+  await page.keyboard.press('Enter');
   await option(page, 'Culture').focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/events?category=culture');
-  await expect(page.getByRole('link', { name: /^Culture/ })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeFocused();
+  await expect(page.getByRole('link', { name: /^Culture/ })).toBeVisible();
+  await expect(page.locator('details[name=filter][open]')).toHaveCount(0);
   expect(await page.evaluate(() => scrollY)).toBe(120);
   await page.getByRole('link', { name: 'Show all events' }).focus();
   await page.keyboard.press('Enter');
@@ -52,8 +62,20 @@ test('on a phone the filters are folded until they are asked for', async ({ page
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/events');
   await expect(option(page, 'Digital, on demand')).toBeHidden();
-  await page.getByText('Filter', { exact: true }).click();
+  await openMenu(page, 'Filter');
+  await openMenu(page, 'Format');
   await option(page, 'Digital, on demand').click();
   await expect(names(page)).toHaveText([breakfast.en]);
   await expect(page.getByRole('link', { name: /^Digital/ })).toBeVisible();
+});
+
+test('a menu closes when one points elsewhere, and one that is opened closes the other', async ({ page }) => {
+  await open(page, '/events');
+  await openMenu(page, 'Format');
+  await expect(option(page, 'Digital, on demand')).toBeVisible();
+  await openMenu(page, 'Category');
+  await expect(option(page, 'Digital, on demand')).toBeHidden();
+  await expect(option(page, 'Culture')).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(option(page, 'Culture')).toBeHidden();
 });

@@ -99,7 +99,7 @@ test.describe('the note on what is included', () => {
       const box = await note(page).boundingBox();
       expect(box?.x).toBeGreaterThanOrEqual(0);
       expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(sizes[0].width);
-      await page.getByRole('heading', { level: 1 }).tap();
+      await page.touchscreen.tap(4, sizes[0].height / 2);
       await expect(note(page)).toBeHidden();
     });
   });

@@ -89,20 +89,20 @@ function Rules({ rules }: Pick<BookClubData, 'rules'>) {
   );
 }
 
-/** A book, the date of its meeting, and how to join. */
+/** The date of a meeting, its book, and how to join. */
 function BookCard({ meeting, main }: { meeting: MeetingData; main: boolean }) {
   const { bookClub } = useMessages();
   const ref = useFadeIn<HTMLLIElement>();
   return (
     <li ref={ref} className={classNames('stack gap-5', styles.card, meeting.past && 'past soft')}>
+      <div className={classNames('spread', styles.when)}>
+        <DateBadge day={meeting.day} />
+        <p className="figures bold">{meeting.past ? bookClub.past : meeting.time}</p>
+      </div>
       <div className={styles.surface}>
         <div className={classNames('media', styles.book)}>
           <Picture file={meeting.image} sizes="(width <= 560px) 55vw, 16rem" main={main} />
         </div>
-      </div>
-      <div className={classNames('spread', styles.when)}>
-        <DateBadge day={meeting.day} />
-        <p className="figures bold">{meeting.past ? bookClub.past : meeting.time}</p>
       </div>
       <div className="stack gap-3 top">
         <p className="eyebrow">{meeting.author}</p>

@@ -26,10 +26,13 @@ interface ListPageProps {
     canonicalQuery: string;
     alternates: Language[];
   };
-  /** The introduction, and what stands below it. */
+  /** The introduction. */
   text: string;
-  intro: Elements;
+  /** What stands over the line of the list, and in it. */
+  tabs: Elements;
   filters: Elements;
+  /** Where one may go from here, behind the list. */
+  onward: Elements;
   hasSummary?: boolean;
   className?: string | undefined;
   children: Elements;
@@ -37,7 +40,7 @@ interface ListPageProps {
 
 /** A page of a list with filters: of events or programs. */
 export function ListPage(props: ListPageProps) {
-  const { id, path, words, list, text, intro, filters, hasSummary = true, className, children } = props;
+  const { id, path, words, list, text, tabs, filters, onward, hasSummary = true, className, children } = props;
   const { paging, query } = list;
   return (
     <div className={className}>
@@ -49,10 +52,8 @@ export function ListPage(props: ListPageProps) {
         canonicalQuery={list.canonicalQuery}
         existsIn={list.alternates}
       />
-      <PageIntro title={words.title} text={text}>
-        {intro}
-      </PageIntro>
-      {filters}
+      <PageIntro title={words.title} text={text} />
+      {tabs}
       {hasSummary && (
         <ListSummary
           id={id}
@@ -60,9 +61,12 @@ export function ListPage(props: ListPageProps) {
           paging={paging}
           query={query}
           showAll={list.filtered ? { to: path, label: words.showAll } : undefined}
-        />
+        >
+          {filters}
+        </ListSummary>
       )}
       {children}
+      <div className="cluster separate tight inkAbove pad-3 screenOnly">{onward}</div>
       <Pagination paging={paging} to={(page) => `${path}${pageQuery(query, page)}#${id}`} />
     </div>
   );
@@ -78,17 +82,19 @@ interface ListSummaryProps {
   query: string;
   /** A link that removes all filters, where there are any. */
   showAll?: { to: string; label: string } | undefined;
+  children?: Elements;
 }
 
 /** The line over a list: how many there are and which page this is, announced when that changes. */
-export function ListSummary({ id, count, paging: { page, pages }, query, showAll }: ListSummaryProps) {
+export function ListSummary({ id, count, paging: { page, pages }, query, showAll, children }: ListSummaryProps) {
   const { pagination } = useMessages();
   const heading = useFocusRecovery<HTMLHeadingElement>(query, page);
   return (
-    <div id={id} className="spread inkAbove pad-3">
-      <h2 ref={heading} tabIndex={-1} aria-live="polite" className="small figures soft">
+    <div id={id} className="cluster separate tight inkAbove">
+      <h2 ref={heading} tabIndex={-1} aria-live="polite" className="small figures soft pad-3">
         {pages === 1 ? count : `${count}, ${pagination.position(page, pages)}`}
       </h2>
+      {children}
       {showAll && (
         <Link to={showAll.to} preventScrollReset className="small link pad-1">
           {showAll.label}

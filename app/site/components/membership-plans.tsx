@@ -60,19 +60,15 @@ function PlanCard({ plan, Heading, main }: { plan: PlanData; Heading: 'h2' | 'h3
         <Heading className="stack gap-2">
           <span className="titleFont price">{plan.price}</span> <span className="subheading">{plan.duration}</span>
         </Heading>
+        <PayLink newTab href={plan.paymentLink} className={button(plan.mostPopular ? 'light' : 'ink', { wide: true })}>
+          {membership.buy}
+          <span className="visuallyHidden">{`: ${plan.duration}`}</span>
+        </PayLink>
         <ul className="ruled">
           {plan.benefits.map((benefit) => (
             <li key={benefit}>{benefit}</li>
           ))}
         </ul>
-        <PayLink
-          newTab
-          href={plan.paymentLink}
-          className={classNames(button(plan.mostPopular ? 'light' : 'ink', { wide: true }), 'last')}
-        >
-          {membership.buy}
-          <span className="visuallyHidden">{`: ${plan.duration}`}</span>
-        </PayLink>
       </div>
     </li>
   );

@@ -32,7 +32,7 @@ export function EventOverview({ event }: { event: EventData }) {
   return (
     <div className={classNames('pageWidth', styles.overview, event.state)}>
       <Head event={event} />
-      <aside className={classNames('stack gap-5', styles.aside)} aria-label={words.price}>
+      <aside className={classNames('column gap-5', styles.aside)} aria-label={words.price}>
         <EventFacts event={event} />
         <TicketPanel event={event} />
       </aside>
@@ -128,13 +128,13 @@ function EventFacts({ event }: { event: EventData }) {
       <Fact term={words.time}>
         <Hours event={event} />
       </Fact>
-      {event.ends === undefined && <Fact term={words.length}>{when.minutes(event.minutes)}</Fact>}
-      <Fact term={words.language}>{when.languages[event.heldIn]}</Fact>
       {event.seats.length > 1 && event.state !== 'past' && !isCancelled && (
         <Fact term={words.format}>
           <SeatChoice event={event} />
         </Fact>
       )}
+      {event.ends === undefined && <Fact term={words.length}>{when.minutes(event.minutes)}</Fact>}
+      <Fact term={words.language}>{when.languages[event.heldIn]}</Fact>
       <Fact term={words.location}>
         <PerSeatKind event={event}>{(kind) => <Venue event={event} kind={kind} />}</PerSeatKind>
       </Fact>

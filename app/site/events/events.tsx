@@ -32,8 +32,7 @@ import { CategorySubscription } from '#app/site/components/page-actions.tsx';
 import { FeedLinks } from '#app/layout/page-head.tsx';
 import type { PageHandle } from '#app/layout/route-handle.ts';
 import { useMessages, usePath } from '#app/hooks/use-language.ts';
-import { button, classNames } from '#app/ui/class-names.ts';
-import styles from './events.module.css';
+import { button } from '#app/ui/class-names.ts';
 
 export const handle: PageHandle = { parameters: listingParameters };
 
@@ -230,7 +229,7 @@ function wordsOf(content: LocalizedContent) {
 export default function Events({ loaderData }: Route.ComponentProps) {
   const { events: words, home } = useMessages();
   const path = usePath();
-  const { view, views, filtered, category, events } = loaderData;
+  const { view, views, filters, filtered, category, query, events } = loaderData;
   const list = path('/:lang?/events');
   const past = views.find((each) => each.view === 'past');
   return (
@@ -241,16 +240,23 @@ export default function Events({ loaderData }: Route.ComponentProps) {
       list={loaderData}
       text={view === 'past' ? words.pastSubtext : words.subtext}
       className="pageWidth pageEnd"
-      intro={
-        <>
+      tabs={
+        <div className="inkAbove">
           <FeedLinks />
-          <Link to={path('/:lang?/programs')} className="link">
+          <ListViews path={list} names={words.views} views={views} current={view} countInWords={words.count} />
+        </div>
+      }
+      onward={
+        <>
+          <Link to={path('/:lang?/programs')} className="small link">
             {home.toPrograms}
           </Link>
           <CategorySubscription category={category} />
         </>
       }
-      filters={<EventFilters {...loaderData} />}
+      filters={
+        filters.length > 0 && <FilterGroups path={list} query={query} groups={filters} countInWords={words.count} />
+      }
     >
       {events.length === 0 ? (
         <div className="stack gap-5 start hairlineAbove from-8">
@@ -277,22 +283,5 @@ export default function Events({ loaderData }: Route.ComponentProps) {
         </ol>
       )}
     </ListPage>
-  );
-}
-
-/** The two views of the events and the filters of the list. */
-function EventFilters({ views, view, filters, filtered, query }: Route.ComponentProps['loaderData']) {
-  const words = useMessages().events;
-  const path = usePath()('/:lang?/events');
-  return (
-    <div className="inkAbove">
-      <ListViews path={path} names={words.views} views={views} current={view} countInWords={words.count} />
-      {filters.length > 0 && (
-        <details className={classNames('hairlineAbove', styles.collapsible)} open={filtered}>
-          <summary className={classNames('eyebrow pad-3', styles.summary)}>{words.filters.title}</summary>
-          <FilterGroups path={path} query={query} groups={filters} countInWords={words.count} />
-        </details>
-      )}
-    </div>
   );
 }

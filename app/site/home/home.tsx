@@ -12,6 +12,7 @@ import { eventsToCome } from '#domain/event-hours.ts';
 import type { Home, Video } from '#domain/entities.ts';
 import { FeedLinks, PageHead } from '#app/layout/page-head.tsx';
 import { Faq } from '#app/site/components/faq.tsx';
+import { NextEventLine } from '#app/site/components/next-event-line.tsx';
 import { useMessages, usePath } from '#app/hooks/use-language.ts';
 import { button, classNames } from '#app/ui/class-names.ts';
 import { hyphenate } from '#app/ui/text.tsx';
@@ -47,11 +48,17 @@ export function loader({ params, context }: Route.LoaderArgs) {
     home: content.home,
     // Beside the only upcoming event the list would say that there are no upcoming events.
     teasers: upcoming.length === 1 ? undefined : teasers.map((event) => eventCard(event, now, language)),
-    nearest: nearest && { ...eventCard(nearest, now, language), images: nearest.images },
+    nearest: nearest && {
+      ...eventCard(nearest, now, language),
+      images: nearest.images,
+      isToday: nearest.dateOfEvent === today,
+    },
     bookingWindow: bookingWindowInWords(content.teens.bookingWindow, today, language),
     faq: content.faq(),
   };
 }
+
+type HomeData = Route.ComponentProps['loaderData'];
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { home, teasers, nearest, bookingWindow, faq } = loaderData;
@@ -60,7 +67,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead title={words.title} description={loaderData.description} />
       <FeedLinks />
-      <HomeHero hero={home.hero} />
+      <HomeHero hero={home.hero} next={nearest} />
       <Quote quote={home.quote} />
       <Slider slides={home.slides} />
       <PartnersMarquee partners={home.partners} />
@@ -74,8 +81,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The hero of the home page: 85% of the height of the window (docs/rules.md, Home), text beside a picture. */
-function HomeHero({ hero }: { hero: Home['hero'] }) {
+/** The hero of the home page: 85% of the height of the window (docs/rules.md, Home), text and the next evening beside a picture. */
+function HomeHero({ hero, next }: { hero: Home['hero']; next: HomeData['nearest'] }) {
   const { home } = useMessages();
   const path = usePath();
   return (
@@ -87,6 +94,7 @@ function HomeHero({ hero }: { hero: Home['hero'] }) {
         <Link to={path('/:lang?/programs')} className={button('light')}>
           {home.toPrograms}
         </Link>
+        {next && <NextEventLine event={next} isToday={next.isToday} className={styles.next} />}
       </div>
       <div className={classNames('media fills', styles.heroPicture)}>
         {/* Beside the text the picture is as high as the window allows, and cropped to its right side. */}

@@ -16,6 +16,7 @@ import { masterGraph } from '#server/syndication/page-graphs.ts';
 import { CalendarSubscription, Share } from '#app/site/components/page-actions.tsx';
 import { PageHead } from '#app/layout/page-head.tsx';
 import { EventMark, SaveButton } from '#app/components/event-marks.tsx';
+import { NextEventLine } from '#app/site/components/next-event-line.tsx';
 import { RelatedMasters, TeensBanner } from '#app/site/components/page-ends.tsx';
 import { useMessages, usePath, useEventPath } from '#app/hooks/use-language.ts';
 import elements from '#app/ui/elements.module.css';
@@ -82,6 +83,7 @@ function masterData(master: Master, catalogue: Catalogue, language: Language, no
     ),
     /** The nearest of them. */
     upcoming: upcoming.map((event) => eventCard(event, now, language)),
+    isNextToday: upcoming[0]?.dateOfEvent === today,
     noOfUpcoming: content.countEvents(toCome),
     banner: leadsAssessment ? content.teens.banner : undefined,
     others: content.suggestedMasters(today, MAX_OTHERS, master.id),
@@ -113,6 +115,7 @@ type MasterData = Route.ComponentProps['loaderData'];
 /** The profile of the master. The portrait stays in view beside the text. */
 function MasterProfile({ master }: { master: MasterData }) {
   const { master: words, site } = useMessages();
+  const [next] = master.upcoming;
   const path = usePath();
   return (
     <div className={classNames('pageWidth columns-768 wideLast apart', styles.page)}>
@@ -125,6 +128,7 @@ function MasterProfile({ master }: { master: MasterData }) {
           <FullName>{master.fullName}</FullName>
         </h1>
         <p className="eyebrow inCategory">{master.credentials}</p>
+        {next && <NextEventLine event={next} isToday={master.isNextToday} />}
         <p className="lede">{master.description}</p>
         <div className={elements.actions}>
           {(master.upcoming.length > 0 || master.programs.length > 0) && (

@@ -38,13 +38,12 @@ export default function Membership({ loaderData }: Route.ComponentProps) {
       <ChangeNotice text={changed} />
       <div className="pageWidth">
         <PageHead title={words.title} description={summary} />
-        <PageIntro title={words.title} text={description}>
+        <PageIntro title={words.title} text={description} />
+        <div className="stack gap-5 start pageEnd">
+          <MembershipPlans plans={plans} notes={notes} />
           <Link to={path('/:lang?/courses')} className="link">
             {words.toCourses}
           </Link>
-        </PageIntro>
-        <div className="pageEnd">
-          <MembershipPlans plans={plans} notes={notes} />
         </div>
       </div>
     </>

@@ -28,7 +28,7 @@ export function ProgramOverview({ program }: { program: ProgramData }) {
       <div className={classNames('media tall tinted', styles.picture)}>
         <Picture file={program.image} sizes="(width <= 768px) 92vw, 34rem" main />
       </div>
-      <div className={classNames('stack gap-5 top', styles.text)}>
+      <div className={classNames('column gap-5', styles.text)}>
         <p className={classNames('eyebrow cluster inCategory gap-2', styles.eyebrow)}>
           <Link to={path('/:lang?/programs')} className="underlined">
             {words.eyebrow}
@@ -43,9 +43,9 @@ export function ProgramOverview({ program }: { program: ProgramData }) {
           </Link>
           {program.heldIn && <span className="quiet">{program.heldIn}</span>}
         </p>
-        <p className="lede">{program.description}</p>
         {program.state === 'upcoming' && <CancelledEvents events={program.cancelled} />}
         <Offer program={program} />
+        <p className="lede">{program.description}</p>
         <div className={elements.actions}>
           {program.timeline.length > 0 && (
             <CalendarSubscription
@@ -81,17 +81,21 @@ function Offer({ program }: { program: ProgramData }) {
     );
   }
   return (
-    <div className={styles.offer}>
-      <p className="column">
-        <span className="small soft">{words.price}</span>
-        <span className="heading figures">{program.price.aed ?? program.price.rub ?? messages.money.tbd}</span>
-      </p>
-      <div className="stack gap-2 screenOnly start">
-        <JoinProgramButton paymentLink={program.paymentLink} />
-        <Included items={program.whatsIncluded} />
+    <>
+      <div className={classNames(styles.offer, styles.bar)}>
+        <p className="column">
+          <span className="small soft">{words.price}</span>
+          <span className="heading figures">{program.price.aed ?? program.price.rub ?? messages.money.tbd}</span>
+        </p>
+        <div className="screenOnly">
+          <JoinProgramButton paymentLink={program.paymentLink} />
+        </div>
       </div>
-      <JoinProgramTerms program={program} />
-    </div>
+      <div className="stack gap-2 start screenOnly">
+        <Included items={program.whatsIncluded} />
+        <JoinProgramTerms program={program} />
+      </div>
+    </>
   );
 }
 

@@ -102,7 +102,7 @@ function programsData(catalogue: Catalogue, language: Language, url: URL, now: D
 export default function Programs({ loaderData }: Route.ComponentProps) {
   const words = useMessages().programs;
   const list = usePath()('/:lang?/programs');
-  const { view, views, filters, category, paging, programs } = loaderData;
+  const { view, views, filters, category, query, paging, programs } = loaderData;
   const past = views.find((each) => each.view === 'past');
   return (
     <ListPage
@@ -112,8 +112,11 @@ export default function Programs({ loaderData }: Route.ComponentProps) {
       list={loaderData}
       text={words.subtext}
       className={classNames('pageWidth', styles.page)}
-      intro={<CategorySubscription category={category} />}
-      filters={<ProgramFilters {...loaderData} />}
+      tabs={<ProgramTabs {...loaderData} />}
+      onward={<CategorySubscription category={category} />}
+      filters={
+        filters.length > 0 && <FilterGroups path={list} query={query} groups={filters} countInWords={words.count} />
+      }
       hasSummary={paging.pages > 1 || filters.some(({ options }) => options.some(({ chosen }) => chosen))}
     >
       {programs.length === 0 ? (
@@ -141,8 +144,8 @@ export default function Programs({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The category, and where there are many programs, current or past ones and their years. */
-function ProgramFilters({ view, views, filters, category, query }: Route.ComponentProps['loaderData']) {
+/** The category, and where there are many programs, current or past ones. */
+function ProgramTabs({ view, views, category, query }: Route.ComponentProps['loaderData']) {
   const messages = useMessages();
   const words = messages.programs;
   const list = usePath()('/:lang?/programs');
@@ -153,7 +156,7 @@ function ProgramFilters({ view, views, filters, category, query }: Route.Compone
       {views.length > 0 && (
         <ListViews path={list} names={words.views} views={views} current={view} countInWords={words.count} />
       )}
-      <div className={classNames('pad-4', styles.category)}>
+      <div className="pad-3">
         <SelectFilter
           path={list}
           query={String(rest)}
@@ -164,7 +167,6 @@ function ProgramFilters({ view, views, filters, category, query }: Route.Compone
           value={category?.toLowerCase() ?? ''}
         />
       </div>
-      {filters.length > 0 && <FilterGroups path={list} query={query} groups={filters} countInWords={words.count} />}
     </div>
   );
 }

@@ -178,8 +178,7 @@ function TeensHero({ teens }: { teens: TeensData }) {
       <div className={classNames('stack gap-5', styles.heroText)}>
         <p className="eyebrow">{words.eyebrow}</p>
         <h1 className="display">{hyphenate(teens.title)}</h1>
-        <p className="lede">{teens.description}</p>
-        <div className={classNames('cluster inkAbove above-5 from-5', styles.dates)}>
+        <div className={classNames('cluster inkAbove from-4', styles.dates)}>
           <p className="stack gap-3">
             <span className="eyebrow">{words.bookingWindow[state]}</span>
             <span className={classNames('stack gap-2 titleFont', styles.days)}>
@@ -201,6 +200,7 @@ function TeensHero({ teens }: { teens: TeensData }) {
             {state === 'over' && <p className="small figures">{`${words.previous}: ${days} ${month}`}</p>}
           </div>
         </div>
+        <p className="lede">{teens.description}</p>
         <div className={classNames(elements.actions, styles.actions)}>
           <Share text={`${teens.title}\n${teens.description}`} />
         </div>

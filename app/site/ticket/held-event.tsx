@@ -22,14 +22,22 @@ interface HeldEventProps {
   result: TicketActionData | undefined;
 }
 
-/** An event with the seats that the holder of an order has there. */
+/** An event with the seats that the holder of an order has there; on its day their codes come first. */
 export function HeldEvent({ event, result }: HeldEventProps) {
   const { event: words } = useMessages();
   const ticket = ticketWords(useLanguage());
   const { facts, seats, join } = event;
+  const codes = (
+    <ul className="stack gap-5 top">
+      {seats.map((seat) => (
+        <Seat key={seat.id} seat={seat} event={event} result={result} />
+      ))}
+    </ul>
+  );
   const look = facts && classNames(categoryColour(facts.category), facts.state);
   return (
     <article aria-labelledby={event.id} className={classNames('columns-768 perforated', styles.ticket, look)}>
+      {event.isInHallToday && codes}
       <div className="stack gap-4 top">
         <h2 id={event.id} className="heading">
           {facts ? (
@@ -88,11 +96,7 @@ export function HeldEvent({ event, result }: HeldEventProps) {
           </div>
         )}
       </div>
-      <ul className="stack gap-5 top">
-        {seats.map((seat) => (
-          <Seat key={seat.id} seat={seat} event={event} result={result} />
-        ))}
-      </ul>
+      {!event.isInHallToday && codes}
     </article>
   );
 }

@@ -108,6 +108,7 @@ async function heldEvent(order: HeldOrder, tickets: readonly Ticket[], context: 
     when: whenInWords({ dateOfEvent, time }, language),
     place: facts?.place ?? last.place,
     isOnline: seat === 'online',
+    isInHallToday: dateOfEvent === today && seat === 'in-person',
     isWithoutSeat: seat === 'none',
     join,
     seats: tickets.map((ticket, index) => ({

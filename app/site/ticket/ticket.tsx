@@ -67,14 +67,18 @@ export default function Ticket({ loaderData: order, actionData }: Route.Componen
   const { problem } = result ?? {};
   const seats = order ? [...order.upcoming, ...order.past].flatMap((event) => event.seats).length : 1;
   const title = order?.isMembership ? words.membership : words.title(seats);
+  // At the door the code comes before any sentence.
+  const isToday = order?.upcoming[0]?.isInHallToday === true && !result && !order.done;
   return (
     <div className="pageWidth pageEnd">
       <title>{`${title} · ${site.name}`}</title>
-      <PageIntro title={title} text={order ? words.intro(order.name, order.code) : ''}>
-        {order?.bought && <p className="subheading">{order.bought}</p>}
-        {order?.paid && <p className="small figures">{order.paid}</p>}
-        <p className="small soft screenOnly">{words.keep}</p>
-      </PageIntro>
+      {isToday ? (
+        <h1 className="heading pad-3">{title}</h1>
+      ) : (
+        <PageIntro title={title} text={order ? words.intro(order.name, order.code) : ''}>
+          <Paid order={order} />
+        </PageIntro>
+      )}
       <Notice kind="alert" className="below-3">
         {problem === 'refused' ? words.problems.refused : problem === 'unavailable' && login.problems.unavailable}
       </Notice>
@@ -88,7 +92,7 @@ export default function Ticket({ loaderData: order, actionData }: Route.Componen
         </p>
       )}
       {order ? (
-        <div className="stack gap-5 above-6">
+        <div className="stack gap-5 above-4">
           {order.upcoming.map((event) => (
             <HeldEvent key={event.id} event={event} result={result} />
           ))}
@@ -104,7 +108,25 @@ export default function Ticket({ loaderData: order, actionData }: Route.Componen
       ) : (
         result?.result && <PassOn seat={result.ticket ?? ''} result={result} />
       )}
+      {isToday && (
+        <div className="stack gap-3 from-5">
+          <p className="lede">{words.intro(order.name, order.code)}</p>
+          <Paid order={order} />
+        </div>
+      )}
     </div>
+  );
+}
+
+/** What was bought, for how much, and that its address is to be kept. */
+function Paid({ order }: { order: Route.ComponentProps['loaderData'] }) {
+  const words = ticketWords(useLanguage());
+  return (
+    <>
+      {order?.bought && <p className="subheading">{order.bought}</p>}
+      {order?.paid && <p className="small figures">{order.paid}</p>}
+      <p className="small soft screenOnly">{words.keep}</p>
+    </>
   );
 }
 
