@@ -1,14 +1,17 @@
 import type { Route } from './+types/every-page';
 import { notFound } from '#server/view-models/not-found-data.ts';
 import { previewBarData } from '#server/view-models/preview-bar-data.ts';
-import { pageGraph, requestContext } from '#server/request/request-context.ts';
+import { kindLabel } from '#server/content/content-kinds.ts';
+import { DatabaseUnavailableError } from '#server/database/database-unavailable.ts';
+import { pageGraph, privateContext, requestContext, type PrivateContext } from '#server/request/request-context.ts';
 import { linkCardFile } from '#server/syndication/link-card.ts';
 import { sitePageGraph } from '#server/syndication/page-graphs.ts';
-import { languages } from '#domain/values/field-values.ts';
+import { documentKinds } from '#domain/documents/document.ts';
+import { languages, type Language } from '#domain/values/field-values.ts';
 import { sitePath } from '#i18n/preview-address.ts';
-import { languageOf, alternateUrls, isPrivate } from '#i18n/urls.ts';
+import { languageOf, alternateUrls, isPrivate, pathIn } from '#i18n/urls.ts';
 import { ErrorPage } from './layout/error-pages.tsx';
-import { revalidateUnlessPathStays, type SiteData } from './layout/route-handle.ts';
+import { revalidateUnlessPathStays, type RoomData, type SiteData } from './layout/route-handle.ts';
 
 /*
  * What every page has beside its document (root.tsx). React Router mounts a route anew around an error of its own or of
@@ -28,20 +31,45 @@ const siteGraph: Route.MiddlewareFunction = ({ params, pattern, context }) => {
 };
 export const middleware = [onlyLanguages, siteGraph];
 
-export function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { pathname } = new URL(request.url);
   const { catalogue, origin, now, changes, preview, webVitals } = context.get(requestContext);
   const language = languageOf(params);
   const alternates = alternateUrls(sitePath(pathname), language);
+  const isInRoom = preview === undefined && sitePath(pathname).startsWith(pathIn(languages[0], '/:lang?/Admin'));
   return {
     origin,
     alternates,
     changes,
+    room: isInRoom ? await roomData(context.get(privateContext), language) : undefined,
     webVitals: webVitals && preview === undefined && !isPrivate(pathname),
     ...(preview
       ? { preview: previewBarData(preview, language, alternates) }
       : { card: linkCardFile(catalogue, language, alternates[languages[0]], { now, origin }) }),
   } satisfies SiteData;
+}
+
+/** For the header of the editors' room; undefined for strangers, and while the database is away. */
+async function roomData({ auth, documents }: PrivateContext, language: Language): Promise<RoomData | undefined> {
+  try {
+    const person = await auth.person();
+    if (person?.role === undefined) return undefined;
+    const isEditor = person.role === 'editor';
+    return {
+      role: person.role,
+      name: person.name || person.email,
+      drafts: isEditor ? (await documents.drafts()).length : 0,
+      lists: documentKinds
+        .filter((kind) => isEditor && !['programs', 'events', 'masters', 'pictures'].includes(kind))
+        .map((kind) => ({
+          to: pathIn(language, '/:lang?/Admin/content/:kind', { kind }),
+          label: kindLabel(kind, language),
+        })),
+    };
+  } catch (error) {
+    if (!(error instanceof DatabaseUnavailableError)) throw error;
+    return undefined;
+  }
 }
 
 export const shouldRevalidate = revalidateUnlessPathStays;

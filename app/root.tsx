@@ -54,7 +54,7 @@ export function Layout({ children }: { children: Elements }) {
   const { existsIn = languages } = (page?.loaderData ?? {}) as { existsIn?: readonly Language[] };
   const isOnly = existsIn.length === 1;
   const isPreview = useIsPreview();
-  const preview = useRouteLoaderData<SiteData>('site')?.preview;
+  const { preview, room } = useRouteLoaderData<SiteData>('site') ?? {};
   const [noted] = useState(notedByScripts);
   const movesTo = use(AnswersForm) ? '' : existsIn.join(' ');
   return (
@@ -87,6 +87,7 @@ export function Layout({ children }: { children: Elements }) {
       <body>
         <PageLayout
           kind={handle?.layout ?? 'usual'}
+          header={room && handle?.header && <handle.header room={room} />}
           isOnly={isOnly}
           bar={
             preview && (

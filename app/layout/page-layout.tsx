@@ -21,13 +21,15 @@ interface PageLayoutProps {
   kind: LayoutKind;
   /** Whether the page exists in this language only. */
   isOnly: boolean;
+  /** In place of the header of the site, with a footer of one line. */
+  header: Elements;
   /** What stands over the header. */
   bar: Elements;
   children: Elements;
 }
 
 /** The layout around every page. */
-export function PageLayout({ kind, isOnly, bar, children }: PageLayoutProps) {
+export function PageLayout({ kind, isOnly, header, bar, children }: PageLayoutProps) {
   const { layout, saved } = useMessages();
   return (
     <>
@@ -35,12 +37,12 @@ export function PageLayout({ kind, isOnly, bar, children }: PageLayoutProps) {
         {layout.skipToContent}
       </a>
       {bar}
-      {kind !== 'bare' && <Header kind={kind} />}
+      {kind !== 'bare' && (header ?? <Header kind={kind} />)}
       <main id="content" tabIndex={-1} className={styles.main}>
         {isOnly && <LanguageNote />}
         {children}
       </main>
-      {kind !== 'bare' && <Footer />}
+      {kind !== 'bare' && (header ? <RoomFooter /> : <Footer />)}
       <p id="not-saved" popover="auto" role="alert" className={elements.popover}>
         {saved.notSaved}
       </p>
@@ -122,6 +124,18 @@ function Footer() {
           ))}
         </p>
       </div>
+    </footer>
+  );
+}
+
+/** In the editors' room: the legal texts alone. */
+function RoomFooter() {
+  const { footer } = useMessages().layout;
+  return (
+    <footer className="screenOnly pageWidth small">
+      <nav aria-label={footer.legal} className="cluster separate hairlineAbove">
+        <PageLinks links={legalLinks} />
+      </nav>
     </footer>
   );
 }

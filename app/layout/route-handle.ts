@@ -1,5 +1,7 @@
+import type { ComponentType } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
+import type { Role } from '#domain/account-fields.ts';
 import type { Language } from '#domain/values/field-values.ts';
 import type { AddressHandle } from '#server/http/canonical-address.ts';
 import type { PreviewBarData } from '#server/view-models/preview-bar-data.ts';
@@ -13,6 +15,18 @@ export type LayoutKind = 'usual' | 'teens' | 'bare';
  */
 export interface PageHandle extends AddressHandle {
   layout?: LayoutKind;
+  /** The header of the editors' room in place of that of the site, for whoever may be there. */
+  header?: ComponentType<{ room: RoomData }>;
+}
+
+/** Who is in the editors' room. */
+export interface RoomData {
+  role: Role;
+  name: string;
+  /** How many documents have drafts. */
+  drafts: number;
+  /** The lists of documents that have no link of their own. */
+  lists: { to: string; label: string }[];
 }
 
 /** The data of the route around all pages (every-page.tsx), available to each of them. */
@@ -27,6 +41,8 @@ export interface SiteData {
   changes: string | undefined;
   /** Whether the browser is to report how quickly this document appeared. */
   webVitals: boolean;
+  /** Set in the editors' room. */
+  room?: RoomData | undefined;
   /** What the bar over a page with drafts says. */
   preview?: PreviewBarData | undefined;
 }

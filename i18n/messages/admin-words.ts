@@ -7,6 +7,7 @@ const en = {
   title: 'Admin',
   text: 'The editors’ room: what needs somebody, what happens next, and everything the site says.',
   trail: 'Where this page is',
+  header: { navigation: 'Editors’ room', menu: 'Menu', site: 'See the site' },
   leave: 'What you typed here has not been saved. Leave the page?',
   masters: counted('master', 'masters'),
   form: {
@@ -96,6 +97,7 @@ const ru: typeof en = {
   title: 'Редакция',
   text: 'Здесь то, что ждёт вас, ближайшие события и всё, что говорит сайт.',
   trail: 'Где эта страница',
+  header: { navigation: 'Редакция', menu: 'Меню', site: 'Посмотреть сайт' },
   leave: 'Введённое на этой странице не сохранено. Уйти с неё?',
   masters: counted('мастер', 'мастера', 'мастеров'),
   form: {

@@ -49,6 +49,7 @@ test('a list counts what it shows', async ({ page }) => {
   await openTranslated(page, '/events');
   const count = (number: number) =>
     expect(page.getByRole('heading', { level: 2, name: list.count(number) })).toBeVisible();
+  await page.locator('summary').nth(2).click();
   await link(page, 'Culture').click();
   await count(4);
   await expectRenderedWords(page);

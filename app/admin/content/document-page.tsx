@@ -23,6 +23,7 @@ import styles from './document.module.css';
 import { PictureFields } from './picture-fields.tsx';
 import { PreviewLinks } from './preview-links.tsx';
 import { saveDocument, type Unsaved } from './save-document.server.ts';
+import { roomHandle } from '#app/admin/components/room-header.tsx';
 
 export const loader = (route: Route.LoaderArgs) => documentPageData(route);
 
@@ -45,6 +46,8 @@ export async function action(route: Route.ActionArgs) {
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.pathname !== nextUrl.pathname;
 }
+
+export const handle = roomHandle;
 
 export default function DocumentPage({ loaderData, actionData }: Route.ComponentProps) {
   const { key, kind, page } = loaderData;

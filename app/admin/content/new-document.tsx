@@ -25,6 +25,7 @@ import { Field } from '#app/ui/field.tsx';
 import { sentences } from '#app/ui/text.tsx';
 import { documentFormOf } from '#server/forms/document-form.ts';
 import { beginDocument, eventsWithoutQuestions, sourceOf, type NewProblem } from './begin-document.server.ts';
+import { roomHandle } from '#app/admin/components/room-header.tsx';
 
 /** More than any title: one that is too long is shortened in the form, where it is said to be. */
 const MAX_TYPED = 2_000;
@@ -94,6 +95,8 @@ export async function action(route: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);
 
 type Loaded = Route.ComponentProps['loaderData'];
+
+export const handle = roomHandle;
 
 export default function NewDocument({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, label, title, isCopy, events, titles } = loaderData;

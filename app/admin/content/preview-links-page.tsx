@@ -19,6 +19,7 @@ import { AdminErrorPage } from '#app/admin/components/admin-error-page.tsx';
 import { AdminPage } from '#app/admin/components/admin-page.tsx';
 import { PreviewLinks, type PreviewLinksData } from './preview-links.tsx';
 import { linksOf } from './document-page-data.server.ts';
+import { roomHandle } from '#app/admin/components/room-header.tsx';
 
 /** What the links on the page of a document send their form to; without scripts the answer is this page. */
 export async function loader(route: Route.LoaderArgs) {
@@ -70,6 +71,8 @@ export async function action(route: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);
+
+export const handle = roomHandle;
 
 export default function PreviewLinksPage({ loaderData, actionData }: Route.ComponentProps) {
   const words = adminPreviewWords(useLanguage()).link;

@@ -24,6 +24,7 @@ import { button, classNames } from '#app/ui/class-names.ts';
 import styles from './door.module.css';
 import { EarlyTaps, useEarlyTaps } from './door-scripts.tsx';
 import { useDoorForm, useRest } from './use-door-form.ts';
+import { roomHandle } from '#app/admin/components/room-header.tsx';
 
 export const loader = (route: Route.LoaderArgs) =>
   editorLoader(
@@ -115,6 +116,8 @@ async function guestListData({ context, language }: EditorRequest, eventId: stri
 }
 
 const timeIn = (checkedInAt: string | null | undefined) => (checkedInAt ? dubaiTime(new Date(checkedInAt)) : undefined);
+
+export const handle = roomHandle;
 
 /** Who has a ticket for an event, and who is in: on a phone at the door, and as a list on paper. */
 export default function GuestList({ loaderData, actionData }: Route.ComponentProps) {

@@ -38,6 +38,7 @@ import { useLanguage } from '#app/hooks/use-language.ts';
 import { AdminErrorPage } from '#app/admin/components/admin-error-page.tsx';
 import { AdminPage } from '#app/admin/components/admin-page.tsx';
 import { Field } from '#app/ui/field.tsx';
+import { roomHandle } from '#app/admin/components/room-header.tsx';
 
 /** @throws a 404 response where there can be no such event, or no such change */
 function addressed({ id }: { id: string }, query: URLSearchParams, language: Language) {
@@ -180,6 +181,8 @@ function visitorsRead(
   const { support } = catalogue[language].house.mailboxes;
   return [...notices, ...seat, ...letters.map((text) => `${text} ${support}`)];
 }
+
+export const handle = roomHandle;
 
 export default function ChangeEvent({ loaderData: { change, page }, actionData }: Route.ComponentProps) {
   const language = useLanguage();

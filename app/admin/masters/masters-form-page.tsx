@@ -28,6 +28,7 @@ import {
   type SavedMasterData,
 } from './masters-form-data.server.ts';
 import styles from './masters.module.css';
+import { roomHandle } from '#app/admin/components/room-header.tsx';
 
 export async function loader({ params, url, context }: Route.LoaderArgs): Promise<MastersFormData> {
   const language = languageOf(params);
@@ -69,6 +70,8 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
     }),
   );
 }
+
+export const handle = roomHandle;
 
 /** The masters form (docs/rules.md, Editors), and the collection that it fills. */
 export default function MastersFormPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -14,6 +14,7 @@ import { AdminPage } from '#app/admin/components/admin-page.tsx';
 import { addByHand, orderAction, type OrderActionData } from './order-actions.server.ts';
 import { OrderFields } from './order-fields.tsx';
 import { purchaseOptions } from './purchases.server.ts';
+import { roomHandle } from '#app/admin/components/room-header.tsx';
 
 /** `?event=event2` chooses the first kind of seat of that event. */
 export const loader = (route: Route.LoaderArgs) =>
@@ -30,6 +31,8 @@ export const loader = (route: Route.LoaderArgs) =>
 export const action = (route: Route.ActionArgs) => orderAction(route, addByHand);
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);
+
+export const handle = roomHandle;
 
 /** The form for an order that comes neither from a payment provider nor from the site. */
 export default function NewOrder({ loaderData, actionData }: Route.ComponentProps) {

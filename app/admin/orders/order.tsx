@@ -25,6 +25,7 @@ import { changeByForm, orderAction, type OrderActionData } from './order-actions
 import { OrderFields, type OrderField } from './order-fields.tsx';
 import { assignment, itemName, purchaseName } from './purchases.server.ts';
 import '#app/ui/pieces.css';
+import { roomHandle } from '#app/admin/components/room-header.tsx';
 
 export const loader = (route: Route.LoaderArgs) =>
   route.context.get(isDegraded)
@@ -187,6 +188,8 @@ function entryInWords(
   const title = intent ? words.actions[intent].title : wordFor(words.events, what);
   return [title, facts.filter(Boolean).join(', ')].filter(Boolean).join(': ');
 }
+
+export const handle = roomHandle;
 
 /** An order: what it is, its tickets, what can be done, what has happened. */
 export default function Order({ loaderData: order, actionData, params }: Route.ComponentProps) {

@@ -24,6 +24,7 @@ import { AdminErrorPage } from '#app/admin/components/admin-error-page.tsx';
 import { AdminPage } from '#app/admin/components/admin-page.tsx';
 import { button, classNames } from '#app/ui/class-names.ts';
 import { itemName, itemOptions, kinds, nextEvents, purchaseName, readOrderQuery } from './purchases.server.ts';
+import { roomHandle } from '#app/admin/components/room-header.tsx';
 
 export const loader = (route: Route.LoaderArgs) => editorLoader(route, ordersData);
 
@@ -140,6 +141,8 @@ function totalsInWords(
     };
   });
 }
+
+export const handle = roomHandle;
 
 /** All orders, the newest first; above them what has to be looked at, and the way to those who come next. */
 export default function Orders({ loaderData }: Route.ComponentProps) {

@@ -29,6 +29,7 @@ import { AdminErrorPage } from '#app/admin/components/admin-error-page.tsx';
 import { AdminPage } from '#app/admin/components/admin-page.tsx';
 import { button } from '#app/ui/class-names.ts';
 import { Field } from '#app/ui/field.tsx';
+import { roomHandle } from '#app/admin/components/room-header.tsx';
 
 export const loader = (route: Route.LoaderArgs) =>
   route.context.get(isDegraded)
@@ -131,6 +132,8 @@ async function changePeople(typed: Record<string, string>, { context: { people }
   const error = await people.invite({ email, role, language: emailLanguage }, editor);
   return error ? reject(error) : done('invited');
 }
+
+export const handle = roomHandle;
 
 /** Who may enter the editors' room, and invitations to it. */
 export default function People({ loaderData, actionData }: Route.ComponentProps) {

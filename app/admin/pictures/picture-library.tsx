@@ -29,6 +29,7 @@ import field from '#app/ui/field.module.css';
 import type { GroupNode } from '#domain/documents/form-node.ts';
 import type { PictureData } from '#server/view-models/library-pictures.ts';
 import { Picture } from '#app/ui/picture.tsx';
+import { roomHandle } from '#app/admin/components/room-header.tsx';
 
 export const loader = async (route: Route.LoaderArgs) =>
   route.context.get(isDegraded)
@@ -67,6 +68,8 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
     }),
   );
 }
+
+export const handle = roomHandle;
 
 export default function PictureLibrary({ loaderData, actionData }: Route.ComponentProps) {
   const words = adminPicturesWords(useLanguage());

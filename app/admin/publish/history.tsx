@@ -20,6 +20,7 @@ import { AdminErrorPage } from '#app/admin/components/admin-error-page.tsx';
 import { AdminPage } from '#app/admin/components/admin-page.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import styles from './publish.module.css';
+import { roomHandle } from '#app/admin/components/room-header.tsx';
 
 const VERSIONS_A_PAGE = 10;
 
@@ -69,6 +70,8 @@ export const action = (route: Route.ActionArgs) =>
   });
 
 type Shown = Route.ComponentProps['loaderData'];
+
+export const handle = roomHandle;
 
 export default function History({ loaderData: { document, versions, paging } }: Route.ComponentProps) {
   const { history: words } = adminPublishingWords(useLanguage());

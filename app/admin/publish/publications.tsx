@@ -28,6 +28,7 @@ import { AdminPage } from '#app/admin/components/admin-page.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import styles from './publish.module.css';
+import { roomHandle } from '#app/admin/components/room-header.tsx';
 
 const PUBLICATIONS_A_PAGE = 20;
 const results = ['published', 'undone', 'cancelled', 'gone'] as const;
@@ -143,6 +144,8 @@ function shownScheduled(
     problems: shownProblems(problems as EntryProblem[], language, titleOf),
   };
 }
+
+export const handle = roomHandle;
 
 export default function Publications({ loaderData, actionData }: Route.ComponentProps) {
   const { done, toTell, latest, publications, paging, scheduled, added } = loaderData;

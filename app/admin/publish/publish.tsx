@@ -27,6 +27,7 @@ import field from '#app/ui/field.module.css';
 import { Notice } from '#app/ui/notice.tsx';
 import { publishData, sayMoved, takeOffDependent, undecidedPaths } from './publish-data.server.ts';
 import styles from './publish.module.css';
+import { roomHandle } from '#app/admin/components/room-header.tsx';
 
 /** Why nothing was published: the page shows it anew, with what has changed. */
 const notices = ['outdated', 'time'] as const;
@@ -107,6 +108,8 @@ function instantOf(text: string): Date | undefined {
 
 type Shown = Route.ComponentProps['loaderData'];
 type Leaving = Shown['leaving'][number];
+
+export const handle = roomHandle;
 
 export default function Publish({ loaderData }: Route.ComponentProps) {
   const { document, planned, others, leaving, dependent, moves, notice, ...checks } = loaderData;

@@ -31,6 +31,7 @@ import { SubmitButton } from '#app/components/submit-button.tsx';
 import { useLanguage } from '#app/hooks/use-language.ts';
 import { AdminErrorPage } from '#app/admin/components/admin-error-page.tsx';
 import { AdminPage } from '#app/admin/components/admin-page.tsx';
+import { roomHandle } from '#app/admin/components/room-header.tsx';
 
 const results = ['told', 'known', 'back', 'gone'] as const;
 
@@ -109,6 +110,8 @@ async function previews(context: TellContext, order: OrderWithTickets, details: 
   });
   return (await Promise.all(emails)).flat();
 }
+
+export const handle = roomHandle;
 
 /** Asks whether ticket holders are to be told what has changed about an event, and shows the email before it goes. */
 export default function Tell({ loaderData }: Route.ComponentProps) {

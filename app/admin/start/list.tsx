@@ -29,6 +29,7 @@ import {
   type Room,
   type RoomState,
 } from './find-documents.server.ts';
+import { roomHandle } from '#app/admin/components/room-header.tsx';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const language = languageOf(params);
@@ -104,6 +105,8 @@ async function monthData(room: Room, wanted: string, language: Language) {
       })),
   };
 }
+
+export const handle = roomHandle;
 
 /** The documents of a kind, or of all kinds; of events a month as well. */
 export default function List({ loaderData }: Route.ComponentProps) {

@@ -33,6 +33,7 @@ import { DocumentItem, MastersFormLink } from './document-item.tsx';
 import { documentRows } from './document-rows.server.ts';
 import { conflictsIn, findDocuments, isOver, roomState } from './find-documents.server.ts';
 import styles from './admin.module.css';
+import { roomHandle } from '#app/admin/components/room-header.tsx';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const language = languageOf(params);
@@ -108,6 +109,8 @@ function factsToFillIn({ connection }: PrivateContext['catalogue'], language: La
     return { name: label, to: `${path}#${id}` };
   });
 }
+
+export const handle = roomHandle;
 
 /** The start of the editors' room; for those at the door the next events alone. */
 export default function Start({ loaderData }: Route.ComponentProps) {

@@ -19,7 +19,8 @@ export function NextEventLine({ event, isToday, className }: NextEventLineProps)
   return (
     <p className={classNames('stack gap-1', className)}>
       <span className="small figures">
-        {isToday ? when.today : home.nearestEvent.eyebrow}: <EventTime event={event}>{event.when}</EventTime>
+        <span>{isToday ? when.today : home.nearestEvent.eyebrow}</span>:{' '}
+        <EventTime event={event}>{event.when}</EventTime>
       </span>
       <span className="cluster gap-2">
         <Link to={eventPath(event)} className="medium link">

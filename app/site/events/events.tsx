@@ -248,7 +248,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
       }
       onward={
         <>
-          <Link to={path('/:lang?/programs')} className="small link">
+          <Link to={path('/:lang?/programs')} className="small link touchable">
             {home.toPrograms}
           </Link>
           <CategorySubscription category={category} />

@@ -1,0 +1,120 @@
+import { Link, NavLink } from 'react-router';
+
+import { adminPicturesWords } from '#i18n/messages/admin-pictures-words.ts';
+import { adminPublishingWords } from '#i18n/messages/admin-publishing-words.ts';
+import { adminWords } from '#i18n/messages/admin-words.ts';
+import { listWords } from '#i18n/messages/admin-list-words.ts';
+import { ordersWords } from '#i18n/messages/admin-orders-words.ts';
+import { peopleWords } from '#i18n/messages/admin-people-words.ts';
+import { useLanguage, useMessages, usePath } from '#app/hooks/use-language.ts';
+import { rememberSigningOut } from '#app/hooks/use-session.ts';
+import { LanguageSwitch, Logo } from '#app/layout/header.tsx';
+import type { PageHandle, RoomData } from '#app/layout/route-handle.ts';
+import { classNames } from '#app/ui/class-names.ts';
+import styles from './room-header.module.css';
+
+/** What every page of the editors' room says of its layout. */
+export const roomHandle = { header: RoomHeader } satisfies PageHandle;
+
+interface RoomLink {
+  to: string;
+  label: string;
+  /** Whether it stands under More where the window is narrower. */
+  isSecond?: boolean;
+}
+
+/** The header of the editors' room: what one may open there, the way to the site and the way out. It works without scripts. */
+export function RoomHeader({ room: { role, name, drafts, lists } }: { room: RoomData }) {
+  const language = useLanguage();
+  const { account } = useMessages();
+  const path = usePath();
+  const { title, header } = adminWords(language);
+  const admin = path('/:lang?/Admin');
+  const isEditor = role === 'editor';
+  return (
+    <header className={classNames('screenOnly', styles.header)}>
+      <div className={classNames('pageWidth', styles.bar)}>
+        <Link to={admin} aria-label={title} className={classNames('touchable', styles.home)}>
+          <Logo />
+        </Link>
+        {/* On a wide window the links stand in the bar: see the style sheet. */}
+        <details className={styles.all}>
+          <summary className="touchable medium small">{header.menu}</summary>
+          <nav aria-label={header.navigation}>
+            {isEditor ? (
+              <EditorsLinks drafts={drafts} lists={lists} />
+            ) : (
+              <RoomLinks links={[{ to: admin, label: peopleWords(language).door.title }]} />
+            )}
+          </nav>
+        </details>
+        <div className={classNames('cluster gap-3', styles.actions)}>
+          <Link reloadDocument to={path('/:lang?')} className={classNames('small link', styles.site)}>
+            {header.site}
+          </Link>
+          <LanguageSwitch />
+          <span className={classNames('small soft', styles.name)}>{name}</span>
+          <form method="post" action={path('/:lang?/sign-out')} onSubmit={rememberSigningOut}>
+            <button type="submit" className="small medium touchable">
+              {account.logOut}
+            </button>
+          </form>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function EditorsLinks({ drafts, lists }: Pick<RoomData, 'drafts' | 'lists'>) {
+  const language = useLanguage();
+  const { layout } = useMessages();
+  const path = usePath();
+  const list = listWords(language);
+  const content = path('/:lang?/Admin/content');
+  const admin = path('/:lang?/Admin');
+  const publications = adminPublishingWords(language).publications.title;
+  const links: RoomLink[] = [
+    ...(['events', 'programs', 'masters'] as const).map((kind) => ({
+      to: `${content}/${kind}`,
+      label: layout.links[kind],
+    })),
+    { to: `${admin}/orders`, label: ordersWords(language).title },
+    { to: `${admin}/pictures`, label: adminPicturesWords(language).title, isSecond: true },
+    {
+      to: `${admin}/publications`,
+      label: drafts === 0 ? publications : `${publications} (${drafts})`,
+      isSecond: true,
+    },
+    { to: `${admin}/people`, label: peopleWords(language).title, isSecond: true },
+  ];
+  const others: RoomLink[] = [
+    ...lists,
+    { to: content, label: list.everything },
+    { to: `${admin}/masters`, label: adminWords(language).form.title },
+  ];
+  return (
+    <ul className={styles.links}>
+      <RoomLinks links={links} />
+      <li>
+        <details name="room" className={styles.more}>
+          <summary className="touchable">{list.more}</summary>
+          <ul>
+            <RoomLinks links={links.filter(({ isSecond }) => isSecond)} isAgain />
+            <RoomLinks links={others} />
+          </ul>
+        </details>
+      </li>
+    </ul>
+  );
+}
+
+/** @param isAgain whether they stand here only where the window has no room for them in the bar */
+function RoomLinks({ links, isAgain = false }: { links: RoomLink[]; isAgain?: boolean }) {
+  return links.map(({ to, label, isSecond = false }) => (
+    <li key={to} className={isAgain ? styles.again : isSecond ? styles.second : undefined}>
+      <NavLink to={to} className="touchable">
+        {label}
+      </NavLink>
+    </li>
+  ));
+}
