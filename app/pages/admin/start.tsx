@@ -56,8 +56,9 @@ async function startData(room: PrivateContext, language: Language) {
   const next = documents.filter((entry) => entry.kind === 'events' && !isOver(entry, room.today));
   const admin = pathIn(language, '/:lang?/Admin');
   const words = { ...listWords(language).waiting, orders: ordersWords(language) };
-  const [orders, failedNotices, failedMessages] = await Promise.all([
+  const [orders, owed, failedNotices, failedMessages] = await Promise.all([
     room.tickets.ordersToCheck(0),
+    room.tickets.ordersOwed(0),
     room.tickets.failedNotices(),
     room.tickets.failedMessages(),
   ]);
@@ -71,6 +72,7 @@ async function startData(room: PrivateContext, language: Language) {
     notes: [
       ...toTell.map((link) => ({ ...link, isAlarm: true })),
       ...note(words.orders.toCheck, orders.count, '/orders'),
+      ...note(words.orders.owed, owed.count, '/orders'),
       ...note(words.orders.failed.count, failedNotices.count + failedMessages.count, '/orders'),
       ...note(words.problems, state.problems.size, '/content?state=problem'),
       ...note(words.conflicts, conflicts, '/content?state=problem'),

@@ -48,7 +48,7 @@ export function HeldEvent({ event, result }: HeldEventProps) {
         {facts?.state === 'cancelled' && (
           <p>
             <strong className="alarming">{words.cancelled}</strong>{' '}
-            {facts.isForMoney && (
+            {facts.isOwnMoney && (
               <span>
                 {words.cancelledRefund} <MailboxLink to="support" />
               </span>
