@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 
-import { colours, categoryColours } from '../../domain/colours.ts';
-import { drawableText } from '../../domain/drawable-text.ts';
-import type { PictureFile } from '../../domain/values/field-values.ts';
-import type { LinkCard } from '../syndication/link-card.ts';
-import { site } from '../../content/site.ts';
-import { replyToParent } from '../process/one-job-process.ts';
+import { colours, categoryColours } from '#domain/colours.ts';
+import { drawableText } from '#domain/drawable-text.ts';
+import type { PictureFile } from '#domain/values/field-values.ts';
+import type { LinkCard } from '#server/syndication/link-card.ts';
+import { site } from '#content/site.ts';
+import { replyToParent } from '#server/process/one-job-process.ts';
 import {
   boldFonts,
   textFonts,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { drawnCharacter } from '../../domain/drawable-text.ts';
+import { drawnCharacter } from '#domain/drawable-text.ts';
 import {
   boldFonts,
   breakLines,

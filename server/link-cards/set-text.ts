@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 
 import { Blob, Face, Font, Variation, Buffer as Text, Direction, Feature, shape } from 'harfbuzzjs';
 
-import type { Language } from '../../domain/values/field-values.ts';
-import { memoByObject } from '../process/concurrency.ts';
+import type { Language } from '#domain/values/field-values.ts';
+import { memoByObject } from '#server/process/concurrency.ts';
 
 /** The typefaces of cards: ours, then those that have what ours lack. */
 

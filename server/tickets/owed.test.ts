@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
-import { fixtureContent, fixturePicture } from '../../tests/fixtures/fixture-content.ts';
-import { paymentOffices } from '../../tests/fixtures/payment-office.ts';
-import { databaseKinds } from '../../tests/fixtures/test-databases.ts';
-import { placed } from '../../tests/fixtures/ticket-office.ts';
-import { readCatalogue } from '../content/read-catalogue.ts';
+import { fixtureContent, fixturePicture } from '#tests/fixtures/fixture-content.ts';
+import { paymentOffices } from '#tests/fixtures/payment-office.ts';
+import { databaseKinds } from '#tests/fixtures/test-databases.ts';
+import { placed } from '#tests/fixtures/ticket-office.ts';
+import { readCatalogue } from '#server/content/read-catalogue.ts';
 import type { OrderChange } from './order-changes.ts';
 
 const file = 'content/events/overcoat.yaml';
