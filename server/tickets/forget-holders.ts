@@ -5,7 +5,7 @@ import { paymentProvider } from '../../domain/values/payment-providers.ts';
 import { deleteOldBodies } from './payment-notices.ts';
 import type { Queries } from '../database/tables.ts';
 import { addFact } from './order-family.ts';
-import { publishedEvent, readFacts, type TicketDependencies } from './order-rows.ts';
+import { publishedEvent, readFacts, type Order, type TicketDependencies } from './order-rows.ts';
 
 /** Which emails went out is known so long. */
 const SENT_DAYS = 90;
@@ -54,11 +54,12 @@ async function forgetHolder(db: Queries, id: string): Promise<void> {
  * @returns how many orders there were
  */
 export async function forgetHolders(db: Queries, email: string): Promise<number> {
-  const orders = await db
+  const own = await db
     .selectFrom('orders')
     .select(['id', 'provider', 'reference'])
     .where(({ fn, eb }) => eb(fn('lower', ['email']), '=', email))
     .execute();
+  const orders = [...own, ...(await mergedInto(db, own))];
   for (const { id, provider: way, reference } of orders) {
     await forgetHolder(db, id);
     const provider = paymentProvider(way);
@@ -77,4 +78,29 @@ export async function forgetHolders(db: Queries, email: string): Promise<number>
     .where(({ fn }) => sql<boolean>`${fn('lower', ['body'])} like ${pattern} escape '\\'`)
     .execute();
   return orders.length;
+}
+
+/** The doubles that were merged into orders: they name the same holder, often without an address. */
+async function mergedInto(
+  db: Queries,
+  into: readonly Pick<Order, 'id'>[],
+): Promise<Pick<Order, 'id' | 'provider' | 'reference'>[]> {
+  const ids = into.map(({ id }) => id);
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom('orderHistory')
+          .select('details')
+          .where('what', '=', 'merge')
+          .where('orderId', 'in', ids)
+          .execute();
+  const codes = rows.map(({ details }) => (JSON.parse(details) as { code: string }).code);
+  if (codes.length === 0) return [];
+  const merged = await db
+    .selectFrom('orders')
+    .select(['id', 'provider', 'reference'])
+    .where('code', 'in', codes)
+    .execute();
+  return [...merged, ...(await mergedInto(db, merged))];
 }

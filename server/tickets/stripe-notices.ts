@@ -128,8 +128,10 @@ function stripeHead(said: unknown): NoticeHead | 'other' | 'thin' | undefined {
   const { data } = head.safeParse(said);
   if (data === undefined) return undefined;
   if (!Object.hasOwn(objects, data.type)) return 'other';
-  const about = z.object({ payment_intent: intent }).safeParse(data.data.object).data;
-  return { id: data.id, type: data.type, payment: about?.payment_intent ?? null };
+  const about = z.object({ id: id.nullish(), payment_intent: intent }).safeParse(data.data.object).data;
+  // Where nothing had to be paid the page itself is the reference of the order.
+  const page = data.type.startsWith('checkout.') ? about?.id : undefined;
+  return { id: data.id, type: data.type, payment: about?.payment_intent ?? page ?? null };
 }
 
 /** The latest instant that is believed, in seconds: the year 2100. */
