@@ -40,7 +40,7 @@ const workers: Plugin = {
   },
 };
 
-const stylesheet = /\/app\/(\w+)\/(?:.*\/)?([\w-]+)(?:\.module)?\.css(?:\?|$)/;
+const stylesheet = /\/app\/(?:site\/|admin\/)?([\w-]+)\/(?:.*\/)?([\w-]+)(?:\.module)?\.css(?:\?|$)/;
 /** Every stylesheet knows the breakpoints; the tokens begin with the colours. */
 const styleTokens: Plugin = {
   name: 'style-tokens',
@@ -61,7 +61,7 @@ const styleTokens: Plugin = {
 const LAYERS = '@layer reset, tokens, primitives, components;';
 
 /**
- * The layer of a stylesheet follows from its folder; a page's own is in none, so that it always wins. After Lightning CSS, which knows
+ * The layer of a stylesheet follows from its folder, here or in one of the two houses; a page's own is in none, so that it always wins. After Lightning CSS, which knows
  * no `composes` within a layer.
  */
 const styleLayers: Plugin = {
@@ -115,7 +115,7 @@ export default defineConfig({
                   name: 'site',
                   // The marks of an event are on most pages, and smaller than a file of their own.
                   // What only forms need comes with the few pages that have one; what only editors and the signed-in see, with theirs.
-                  test: /\/(app\/(ui\/(?!field|notice|pieces)|hooks\/(?!use-server-form|use-focus-recovery)|layout\/(?!preview-bar|admin-|web-vitals-reporter|list-page|signed-in)|components\/event-marks|root|site)|i18n\/(typeset|urls|site-pages)|domain\/(?!account-fields|documents|field-declaration|orders|payment|search))|\/content\/site\.ts$/,
+                  test: /\/(app\/(ui\/(?!field|notice|pieces)|hooks\/(?!use-server-form|use-focus-recovery)|layout\/(?!preview-bar|message-page|web-vitals-reporter|signed-in)|components\/event-marks|root\.|every-page\.)|i18n\/(typeset|urls|site-pages)|domain\/(?!account-fields|documents|field-declaration|orders|payment|search))|\/content\/site\.ts$/,
                   priority: 1,
                 },
               ],

@@ -2,9 +2,9 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 
-import type { Language } from '../domain/values/field-values.ts';
-import type { Messages } from '../i18n/messages/en.ts';
-import { isPrivate } from '../i18n/urls.ts';
+import type { Language } from '#domain/values/field-values.ts';
+import type { Messages } from '#i18n/messages/en.ts';
+import { isPrivate } from '#i18n/urls.ts';
 import { watchNetworkFailures } from './layout/network-failures.ts';
 import { HouseContext, MessagesContext, type PrintedHouse } from './hooks/use-language.ts';
 
@@ -12,8 +12,8 @@ reloadPrivatePages();
 
 /** The browser loads the messages of the page's language only. Changing the language loads a new document. */
 const messagesOf: Record<Language, () => Promise<Messages>> = {
-  en: async () => (await import('../i18n/messages/en.ts')).en,
-  ru: async () => (await import('../i18n/messages/ru.ts')).ru,
+  en: async () => (await import('#i18n/messages/en.ts')).en,
+  ru: async () => (await import('#i18n/messages/ru.ts')).ru,
 };
 /** What the server has written into this document (root.tsx). */
 const house = JSON.parse(document.getElementById('house')!.textContent) as PrintedHouse;

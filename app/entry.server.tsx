@@ -3,13 +3,13 @@ import { renderToReadableStream } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
 
 import { AnswersForm, InlineNonce } from './layout/inline-scripts.ts';
-import { messagesOf } from '../i18n/messages/messages.server.ts';
-import { operatorFactsOn } from '../domain/values/operator-facts.ts';
-import type { House } from '../domain/entities.ts';
-import type { Language } from '../domain/values/field-values.ts';
+import { messagesOf } from '#i18n/messages/messages.server.ts';
+import { operatorFactsOn } from '#domain/values/operator-facts.ts';
+import type { House } from '#domain/entities.ts';
+import type { Language } from '#domain/values/field-values.ts';
 import { HouseContext, MessagesContext, type PrintedHouse } from './hooks/use-language.ts';
-import { languageOf } from '../i18n/urls.ts';
-import { requestContext } from '../server/request/request-context.ts';
+import { languageOf } from '#i18n/urls.ts';
+import { requestContext } from '#server/request/request-context.ts';
 
 export default async function handleRequest(
   request: Request,

@@ -10,13 +10,13 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 
-import { PAPER_COLOUR } from '../domain/colours.ts';
-import { languages, type Language } from '../domain/values/field-values.ts';
+import { PAPER_COLOUR } from '#domain/colours.ts';
+import { languages, type Language } from '#domain/values/field-values.ts';
 import type { PageHandle, SiteData } from './layout/route-handle.ts';
 import { PageLayout } from './layout/page-layout.tsx';
 import { AnswersForm, headScript, InlineNonce, previewHeadScript } from './layout/inline-scripts.ts';
 import { ErrorPage } from './layout/error-pages.tsx';
-import { pathIn } from '../i18n/urls.ts';
+import { pathIn } from '#i18n/urls.ts';
 import fraunces from './ui/fonts/fraunces-latin.woff2?url';
 import golosCyrillic from './ui/fonts/golos-cyrillic.woff2?url';
 import golosLatin from './ui/fonts/golos-latin.woff2?url';
@@ -135,7 +135,7 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** For a crash of the layout itself: every other error leaves it in place (site.tsx). */
+/** For a crash of the layout itself: every other error leaves it in place (every-page.tsx). */
 export const ErrorBoundary = ErrorPage;
 
 /** Outlives the layout, which is mounted anew where it has crashed. */

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { readContentFiles } from '../server/content/content-files.ts';
-import { readCatalogue } from '../server/content/read-catalogue.ts';
-import { openDatabase } from '../server/database/open-database.ts';
-import { placeOrder } from '../server/tickets/place-order.ts';
-import { fixturePicture } from '../tests/fixtures/fixture-content.ts';
+import { readContentFiles } from '#server/content/content-files.ts';
+import { readCatalogue } from '#server/content/read-catalogue.ts';
+import { openDatabase } from '#server/database/open-database.ts';
+import { placeOrder } from '#server/tickets/place-order.ts';
+import { fixturePicture } from '#tests/fixtures/fixture-content.ts';
 import { addEditor, signedIn } from './editor-publications.ts';
 import { idle } from './process-figures.ts';
 import { latencies, report } from './report.ts';

@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { hashPassword } from 'better-auth/crypto';
 
-import { openDatabase, type Database } from '../server/database/open-database.ts';
-import { createDocumentStore } from '../server/documents/document-store.ts';
+import { openDatabase, type Database } from '#server/database/open-database.ts';
+import { createDocumentStore } from '#server/documents/document-store.ts';
 import { cookieOf, KeepAliveClient, signIn } from './keep-alive-clients.ts';
 import type { Site } from './start-site.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '../domain/values/field-values.ts';
+import type { Language } from '#domain/values/field-values.ts';
 
 /** Words that the generated content is composed of. All stand in the nominative, so that every sentence below takes any of them. */
 

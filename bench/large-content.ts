@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util';
 
 import { dump } from 'js-yaml';
 
-import { shiftDay } from '../domain/dubai-day.ts';
-import { categories, inEach } from '../domain/values/field-values.ts';
+import { shiftDay } from '#domain/dubai-day.ts';
+import { categories, inEach } from '#domain/values/field-values.ts';
 import {
   firstNames,
   ideas,

@@ -3,7 +3,7 @@ import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { build, isBuilt } from '../scripts/build.ts';
+import { build, isBuilt } from '#scripts/build.ts';
 
 const root = join(import.meta.dirname, '..');
 

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { openDatabase } from '../server/database/open-database.ts';
+import { openDatabase } from '#server/database/open-database.ts';
 import { cpuTime, idle } from './process-figures.ts';
 import { median, report, type Figures } from './report.ts';
 import { startSite, type Site } from './start-site.ts';
-import { packagedPostgres, startPostgres } from '../tests/fixtures/postgres-server.ts';
+import { packagedPostgres, startPostgres } from '#tests/fixtures/postgres-server.ts';
 
 /**
  * A free evening with 50 seats and 2,000 people who book at the same moment, at four processes of the site, on SQLite and on

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-import { checkoutSession, STRIPE_SECRET, stripeEvent, stripeSignature } from '../tests/fixtures/payment-notices.ts';
+import { checkoutSession, STRIPE_SECRET, stripeEvent, stripeSignature } from '#tests/fixtures/payment-notices.ts';
 import { idle } from './process-figures.ts';
 import { latencies, report } from './report.ts';
 import { startSite } from './start-site.ts';

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { compress } from '../server/http/prepared-response.ts';
+import { compress } from '#server/http/prepared-response.ts';
 import { report, type Figures } from './report.ts';
 import { startSite, measuredPaths } from './start-site.ts';
 

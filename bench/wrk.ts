@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-import { onPath } from '../scripts/browsers.ts';
+import { onPath } from '#scripts/browsers.ts';
 import { cpuTime } from './process-figures.ts';
 
 /** What wrk found out about one address, and what that took of the server. */

@@ -1,4 +1,4 @@
-import type { Language } from '../domain/values/field-values.ts';
+import type { Language } from '#domain/values/field-values.ts';
 
 const name: Readonly<Record<Language, string>> = { en: 'Lyceum', ru: 'Лицей' };
 const city: Readonly<Record<Language, string>> = { en: 'Dubai', ru: 'Дубай' };

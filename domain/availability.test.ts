@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { dubaiClock as at, eventFixture, masterFixture as master } from '../tests/fixtures/event-fixture.ts';
+import { dubaiClock as at, eventFixture, masterFixture as master } from '#tests/fixtures/event-fixture.ts';
 import type { LectureEvent, Program } from './entities.ts';
 import {
   eventState,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { dubaiClock as at } from '../tests/fixtures/event-fixture.ts';
+import { dubaiClock as at } from '#tests/fixtures/event-fixture.ts';
 import { dubaiDay, dubaiTime, untilDubaiMidnight } from './dubai-day.ts';
 import { eventsToCome, hoursOf, joinHours, nextChange, phaseAt } from './event-hours.ts';
 import { eventTypes, type EventStatus, type EventType } from './values/field-values.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { eventFixture } from '../tests/fixtures/event-fixture.ts';
+import { eventFixture } from '#tests/fixtures/event-fixture.ts';
 import {
   heldEvents,
   isCancelled,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { eventFixture } from '../tests/fixtures/event-fixture.ts';
+import { eventFixture } from '#tests/fixtures/event-fixture.ts';
 import type { LectureEvent } from './entities.ts';
 import { eventTypes } from './values/field-values.ts';
 import { isBookedHere, isFree, isOnSale, printedPrice, seats } from './tickets.ts';

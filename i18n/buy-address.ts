@@ -1,7 +1,7 @@
-import type { Offer } from '../domain/offers.ts';
-import { seatWays, type Purchase } from '../domain/orders.ts';
-import type { SeatKind } from '../domain/tickets.ts';
-import type { Language } from '../domain/values/field-values.ts';
+import type { Offer } from '#domain/offers.ts';
+import { seatWays, type Purchase } from '#domain/orders.ts';
+import type { SeatKind } from '#domain/tickets.ts';
+import type { Language } from '#domain/values/field-values.ts';
 import { LANGUAGE_PREFIX, eventPath, languageOf, pathIn } from './urls.ts';
 
 /**

@@ -1,7 +1,7 @@
-import type { ListedEvent } from '../domain/entities.ts';
-import { formatsOf } from '../domain/event-filters.ts';
-import { dubaiDay, dubaiTime } from '../domain/dubai-day.ts';
-import type { Language } from '../domain/values/field-values.ts';
+import type { ListedEvent } from '#domain/entities.ts';
+import { formatsOf } from '#domain/event-filters.ts';
+import { dubaiDay, dubaiTime } from '#domain/dubai-day.ts';
+import type { Language } from '#domain/values/field-values.ts';
 import { capitalized, dayInWords } from './formats.ts';
 import { messagesOf } from './messages/messages.server.ts';
 

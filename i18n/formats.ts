@@ -3,8 +3,8 @@
  * a page must read the same in both. Days are ISO `yyyy-mm-dd`, amounts whole AED or RUB.
  */
 
-import { minorDigits } from '../domain/payments.ts';
-import { inEach, type IsoDay, type Language } from '../domain/values/field-values.ts';
+import { minorDigits } from '#domain/payments.ts';
+import { inEach, type IsoDay, type Language } from '#domain/values/field-values.ts';
 import { locales } from './locales.ts';
 import { wholeNumber } from './whole-number.ts';
 

@@ -3,7 +3,7 @@
  * typeset once; emails are not typeset. The browser loads this file with the messages, so it is small.
  */
 
-import { inEach, type Language } from '../domain/values/field-values.ts';
+import { inEach, type Language } from '#domain/values/field-values.ts';
 
 const NBSP = '\u00A0';
 

@@ -1,6 +1,6 @@
 import { href, type Register } from 'react-router';
 
-import { inEach, languages, type Language } from '../domain/values/field-values.ts';
+import { inEach, languages, type Language } from '#domain/values/field-values.ts';
 
 /** The parameters of every address of app/routes.ts, as React Router writes them down. */
 type Pages = Register extends { pages: infer Known } ? Known : never;

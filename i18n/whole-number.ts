@@ -1,4 +1,4 @@
-import type { Language } from '../domain/values/field-values.ts';
+import type { Language } from '#domain/values/field-values.ts';
 
 /** From which number on thousands are set apart, and by what. */
 const thousands: Record<Language, [from: number, separator: string]> = { en: [1000, ','], ru: [10_000, '\u00A0'] };

@@ -5,14 +5,14 @@ import { Hono } from 'hono';
 import { load } from 'js-yaml';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { createSecretCheck } from '../server/auth/secret.ts';
-import { createMetrics } from '../server/http/metrics.ts';
-import { readConfig } from '../server/process/config.ts';
-import { placeOrder } from '../server/tickets/place-order.ts';
-import { waitingWork } from '../server/tickets/waiting-work.ts';
-import { openMigrated, type Fresh } from '../tests/fixtures/migrated-database.ts';
-import { databaseKinds } from '../tests/fixtures/test-databases.ts';
-import { twoSeats } from '../tests/fixtures/ticket-office.ts';
+import { createSecretCheck } from '#server/auth/secret.ts';
+import { createMetrics } from '#server/http/metrics.ts';
+import { readConfig } from '#server/process/config.ts';
+import { placeOrder } from '#server/tickets/place-order.ts';
+import { waitingWork } from '#server/tickets/waiting-work.ts';
+import { openMigrated, type Fresh } from '#tests/fixtures/migrated-database.ts';
+import { databaseKinds } from '#tests/fixtures/test-databases.ts';
+import { twoSeats } from '#tests/fixtures/ticket-office.ts';
 import { examine } from './doctor.ts';
 import { admin } from './manage-accounts.ts';
 

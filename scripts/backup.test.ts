@@ -17,9 +17,9 @@ import { DatabaseSync } from 'node:sqlite';
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { openDatabase } from '../server/database/open-database.ts';
-import { createMastersCollection } from '../server/database/masters-collection.ts';
-import { openMigrated, type Fresh } from '../tests/fixtures/migrated-database.ts';
+import { openDatabase } from '#server/database/open-database.ts';
+import { createMastersCollection } from '#server/database/masters-collection.ts';
+import { openMigrated, type Fresh } from '#tests/fixtures/migrated-database.ts';
 import { backup } from './backup.ts';
 
 let fresh: Fresh;

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-import { SQLITE_FILE, createPrivately } from '../server/database/sqlite.ts';
+import { SQLITE_FILE, createPrivately } from '#server/database/sqlite.ts';
 import { belongToOwnerOf, deleteLeftovers, runCommand } from './command.ts';
 
 /**

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import { configOrExit } from '../server/process/config.ts';
+import { configOrExit } from '#server/process/config.ts';
 
 /**
  * Ends this process, as SIGTERM would, when the process that started it is gone: the channel between them closes with

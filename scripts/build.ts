@@ -18,9 +18,9 @@ import { join, relative } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
 import pLimit from 'p-limit';
 
-import { isPrivate } from '../i18n/urls.ts';
-import { compress, isTextLike } from '../server/http/prepared-response.ts';
-import { ENDINGS, publicManifestOf } from '../server/http/static-files.ts';
+import { isPrivate } from '#i18n/urls.ts';
+import { compress, isTextLike } from '#server/http/prepared-response.ts';
+import { ENDINGS, publicManifestOf } from '#server/http/static-files.ts';
 import { reportContent } from './check-content.ts';
 import { encodePictures, isRunning } from './encode-pictures.ts';
 
@@ -35,6 +35,7 @@ const patterns = [
   'react-router.config.ts',
   'tsconfig.json',
   'vite.config.ts',
+  'package.json',
   'package-lock.json',
 ];
 const excluded = ['public/pictures/**', '**/*.test.ts', '**/*.test.tsx'];

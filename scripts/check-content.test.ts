@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { fixtureFolder } from '../tests/fixtures/content-folder.ts';
+import { fixtureFolder } from '#tests/fixtures/content-folder.ts';
 import { checkContent } from './check-content.ts';
 import { pictureFiles } from './encode-pictures.ts';
 

@@ -1,11 +1,11 @@
 import { join, parse } from 'node:path';
 
-import { dubaiDay } from '../domain/dubai-day.ts';
-import { ConfigError, readConfig } from '../server/process/config.ts';
-import type { EntryProblem } from '../server/content/check-document.ts';
-import { ContentError, fileProblem, readContentFiles, type ContentProblem } from '../server/content/content-files.ts';
-import { documentWarnings } from '../server/content/warnings/content-warnings.ts';
-import { checkFiles } from '../server/content/read-catalogue.ts';
+import { dubaiDay } from '#domain/dubai-day.ts';
+import { ConfigError, readConfig } from '#server/process/config.ts';
+import type { EntryProblem } from '#server/content/check-document.ts';
+import { ContentError, fileProblem, readContentFiles, type ContentProblem } from '#server/content/content-files.ts';
+import { documentWarnings } from '#server/content/warnings/content-warnings.ts';
+import { checkFiles } from '#server/content/read-catalogue.ts';
 import { DRAWING, endingOf, filesIn, PHOTOGRAPHS, pictureFiles } from './encode-pictures.ts';
 
 /**

@@ -2,10 +2,10 @@ import { chownSync, existsSync, globSync, readFileSync, rmSync, statSync } from 
 import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-import { readConfig, type Config } from '../server/process/config.ts';
-import type { MigrationFile } from '../server/database/migrate.ts';
-import { openDatabase, type Database, type DatabaseLocation } from '../server/database/open-database.ts';
-import { DatabaseLostError, SQLITE_FILE } from '../server/database/sqlite.ts';
+import { readConfig, type Config } from '#server/process/config.ts';
+import type { MigrationFile } from '#server/database/migrate.ts';
+import { openDatabase, type Database, type DatabaseLocation } from '#server/database/open-database.ts';
+import { DatabaseLostError, SQLITE_FILE } from '#server/database/sqlite.ts';
 
 /** What the commands of an operator have in common. */
 

@@ -7,13 +7,13 @@ import pLimit from 'p-limit';
 import type { ServerBuild } from 'react-router';
 import { createServer as createVite, isRunnableDevEnvironment } from 'vite';
 
-import { providerOfLink } from '../domain/values/payment-providers.ts';
-import { readBuyAddress } from '../i18n/buy-address.ts';
-import type * as AppModule from '../server/app.ts';
-import { createLog } from '../server/process/log.ts';
-import type * as ServicesModule from '../server/services.ts';
-import { configOrExit } from '../server/process/config.ts';
-import { startPaymentPage } from '../tests/payment-page/payment-page.ts';
+import { providerOfLink } from '#domain/values/payment-providers.ts';
+import { readBuyAddress } from '#i18n/buy-address.ts';
+import type * as AppModule from '#server/app.ts';
+import { createLog } from '#server/process/log.ts';
+import type * as ServicesModule from '#server/services.ts';
+import { configOrExit } from '#server/process/config.ts';
+import { startPaymentPage } from '#tests/payment-page/payment-page.ts';
 import { prepare } from './build.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { Database } from '../server/database/open-database.ts';
-import { differentOrders } from '../server/tickets/order-family.ts';
-import { waitingKinds, waitingWork, type WaitingKind } from '../server/tickets/waiting-work.ts';
+import type { Database } from '#server/database/open-database.ts';
+import { differentOrders } from '#server/tickets/order-family.ts';
+import { waitingKinds, waitingWork, type WaitingKind } from '#server/tickets/waiting-work.ts';
 import { named, warning, well, wrong, type Finding } from './doctor-findings.ts';
 
 /** What waits around orders, as the doctor finds it, and whether they say what follows from their facts. */

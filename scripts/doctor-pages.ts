@@ -3,11 +3,11 @@ import { join } from 'node:path';
 
 import pLimit from 'p-limit';
 
-import { problemInWords } from '../server/content/check-document.ts';
-import { Connection } from '../server/content/connection.ts';
-import { leftOutIn } from '../server/content/left-out.ts';
-import { PUBLISHED_FILE } from '../server/content/published-file.ts';
-import type { Config } from '../server/process/config.ts';
+import { problemInWords } from '#server/content/check-document.ts';
+import { Connection } from '#server/content/connection.ts';
+import { leftOutIn } from '#server/content/left-out.ts';
+import { PUBLISHED_FILE } from '#server/content/published-file.ts';
+import type { Config } from '#server/process/config.ts';
 import { named, reasonOf, well, wrong, type Finding } from './doctor-findings.ts';
 
 /** What visitors see of the site, as the doctor finds it. */

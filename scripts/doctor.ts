@@ -4,17 +4,17 @@ import { join } from 'node:path';
 
 import { sql } from 'kysely';
 
-import { presentSecret, readSecret, isKnownSecret } from '../server/auth/secret.ts';
-import { isDamage } from '../server/database/database-errors.ts';
-import { CREATE_DATABASE, pendingMigrations } from '../server/database/migrate.ts';
-import { describeDatabase, type Database } from '../server/database/open-database.ts';
-import { SQLITE_FILE } from '../server/database/sqlite.ts';
-import { createCatalogue } from '../server/content/catalogue.ts';
-import { paymentProviderIds } from '../domain/values/payment-providers.ts';
-import { webhookPath } from '../server/http/canonical-address.ts';
-import { createMailer } from '../server/mail/mailer.ts';
-import { configOrExit, type Config } from '../server/process/config.ts';
-import { backupFolder, freeBytes, lastBackup } from '../server/process/data-folder.ts';
+import { presentSecret, readSecret, isKnownSecret } from '#server/auth/secret.ts';
+import { isDamage } from '#server/database/database-errors.ts';
+import { CREATE_DATABASE, pendingMigrations } from '#server/database/migrate.ts';
+import { describeDatabase, type Database } from '#server/database/open-database.ts';
+import { SQLITE_FILE } from '#server/database/sqlite.ts';
+import { createCatalogue } from '#server/content/catalogue.ts';
+import { paymentProviderIds } from '#domain/values/payment-providers.ts';
+import { webhookPath } from '#server/http/canonical-address.ts';
+import { createMailer } from '#server/mail/mailer.ts';
+import { configOrExit, type Config } from '#server/process/config.ts';
+import { backupFolder, freeBytes, lastBackup } from '#server/process/data-folder.ts';
 import { reasonOf, warning, well, wrong, type Finding } from './doctor-findings.ts';
 import { checkOrders } from './doctor-orders.ts';
 import { checkPages, checkPublished, readingPublished, statusOf } from './doctor-pages.ts';

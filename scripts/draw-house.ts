@@ -19,13 +19,13 @@ export const countedFiles = globSync('{app,content,domain,i18n,scripts,server}/*
 
 export const linesIn = (file: string) => readFileSync(join(root, file), 'utf8').split('\n').length - 1;
 
-/** The room of a file: a folder of the server, of the app or the domain; the editors' room is the pages of editors. */
+/** The room of a file: a folder of the server or of the app, or the whole of another layer. The editors' room is `app/admin`. */
 function roomOf(file: string): string {
   const [first = '', second = '', third] = file.split('/');
   // Facts about the site, typed by the domain and read by it.
   if (first === 'content') return 'domain';
   if (third === undefined || (first !== 'app' && first !== 'server')) return first;
-  return second === 'pages' && third.startsWith('admin') ? 'editors’ room' : second;
+  return first === 'app' && second === 'admin' ? 'editors’ room' : second;
 }
 
 /** The commands stand beside the house. */

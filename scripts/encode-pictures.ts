@@ -11,8 +11,8 @@ import {
   versionOf,
   type PictureFormat,
   type PictureSizes,
-} from '../server/pictures/picture-rules.ts';
-import { replaceFile } from '../server/process/replace-file.ts';
+} from '#server/pictures/picture-rules.ts';
+import { replaceFile } from '#server/process/replace-file.ts';
 
 /** Makes the files that browsers get of every picture: several widths, each as AVIF, WebP and JPEG, and a manifest. */
 
@@ -87,7 +87,7 @@ async function encode(
   // Loaded only when there is something to encode: it costs more than a whole run with nothing to do.
   const [{ default: sharp }, { encodeSizes, pixelsOf }] = await Promise.all([
     import('sharp'),
-    import('../server/pictures/encode-picture.ts'),
+    import('#server/pictures/encode-picture.ts'),
   ]);
   const { format: sourceFormat, width: ownWidth } = await sharp(bytes).metadata();
   const density = sourceFormat === 'svg' ? 72 * Math.max(1, MIN_DRAWING_WIDTH / ownWidth) : 72;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { oneDatabase } from '../tests/fixtures/test-databases.ts';
-import { openTestAuthService, tokenIn, type TestAuthService } from '../tests/fixtures/test-auth-service.ts';
+import { oneDatabase } from '#tests/fixtures/test-databases.ts';
+import { openTestAuthService, tokenIn, type TestAuthService } from '#tests/fixtures/test-auth-service.ts';
 import { admin } from './manage-accounts.ts';
-import { signUpForm } from '../tests/fixtures/sign-up-form.ts';
+import { signUpForm } from '#tests/fixtures/sign-up-form.ts';
 
 describe.concurrent.each(oneDatabase)('on %s', (kind) => {
   let service: TestAuthService;

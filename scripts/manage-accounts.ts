@@ -1,9 +1,9 @@
-import { roles, type Role } from '../domain/account-fields.ts';
-import { deleteInvitations, endRole, peopleWithRole, setRole } from '../server/auth/people.ts';
-import { forgetSecret } from '../server/auth/secret.ts';
-import { describeDatabase, type Database } from '../server/database/open-database.ts';
-import { forgetHolders } from '../server/tickets/forget-holders.ts';
-import { differentOrders } from '../server/tickets/order-family.ts';
+import { roles, type Role } from '#domain/account-fields.ts';
+import { deleteInvitations, endRole, peopleWithRole, setRole } from '#server/auth/people.ts';
+import { forgetSecret } from '#server/auth/secret.ts';
+import { describeDatabase, type Database } from '#server/database/open-database.ts';
+import { forgetHolders } from '#server/tickets/forget-holders.ts';
+import { differentOrders } from '#server/tickets/order-family.ts';
 import { isMissingDatabase, runCommand, withDatabase } from './command.ts';
 
 /** `npm run admin -- …`: who may do what in the editors' room, and what account owners may ask of us. */

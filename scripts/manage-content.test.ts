@@ -5,17 +5,17 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { atOnce } from '../server/process/concurrency.ts';
-import { ContentError, folderSource, hashingFiles, readContentFiles } from '../server/content/content-files.ts';
-import { type DocumentStore, createDocumentStore } from '../server/documents/document-store.ts';
-import { anna } from '../tests/fixtures/draft-fixture.ts';
-import { fixtureFolder, fixturePictures } from '../tests/fixtures/content-folder.ts';
-import { openMigrated, type Fresh } from '../tests/fixtures/migrated-database.ts';
-import { oneDatabase } from '../tests/fixtures/test-databases.ts';
-import { placed } from '../tests/fixtures/ticket-office.ts';
-import { fixtureFiles } from '../tests/fixtures/fixture-content.ts';
-import { readCatalogue, unknownPicture } from '../server/content/read-catalogue.ts';
-import { createTickets } from '../server/tickets/tickets.ts';
+import { atOnce } from '#server/process/concurrency.ts';
+import { ContentError, folderSource, hashingFiles, readContentFiles } from '#server/content/content-files.ts';
+import { type DocumentStore, createDocumentStore } from '#server/documents/document-store.ts';
+import { anna } from '#tests/fixtures/draft-fixture.ts';
+import { fixtureFolder, fixturePictures } from '#tests/fixtures/content-folder.ts';
+import { openMigrated, type Fresh } from '#tests/fixtures/migrated-database.ts';
+import { oneDatabase } from '#tests/fixtures/test-databases.ts';
+import { placed } from '#tests/fixtures/ticket-office.ts';
+import { fixtureFiles } from '#tests/fixtures/fixture-content.ts';
+import { readCatalogue, unknownPicture } from '#server/content/read-catalogue.ts';
+import { createTickets } from '#server/tickets/tickets.ts';
 import { manageContent } from './manage-content.ts';
 
 const key = { kind: 'events' as const, id: 'event1' };

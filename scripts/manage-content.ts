@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
-import { differences, type Difference } from '../domain/documents/differences.ts';
-import { documentName, type DocumentChange } from '../domain/documents/document.ts';
-import { atOnce } from '../server/process/concurrency.ts';
-import { inEach, type PictureFile } from '../domain/values/field-values.ts';
-import { canonicalValue } from '../domain/documents/values.ts';
+import { differences, type Difference } from '#domain/documents/differences.ts';
+import { documentName, type DocumentChange } from '#domain/documents/document.ts';
+import { atOnce } from '#server/process/concurrency.ts';
+import { inEach, type PictureFile } from '#domain/values/field-values.ts';
+import { canonicalValue } from '#domain/documents/values.ts';
 import {
   canonicalFiles,
   entriesIn,
@@ -15,24 +15,24 @@ import {
   readContentFiles,
   sourceOf,
   type ContentFiles,
-} from '../server/content/content-files.ts';
-import type { ContentEntry } from '../server/content/check-document.ts';
-import { PublishedFile } from '../server/content/published-file.ts';
-import { unknownPicture } from '../server/content/read-catalogue.ts';
-import { createDocumentStore, type DocumentStore } from '../server/documents/document-store.ts';
-import type { Publication } from '../server/documents/publications-in-database.ts';
-import { createLivePublication } from '../server/documents/live-publication.ts';
-import { importFiles, type ImportOptions } from '../server/documents/take-in-files.ts';
-import { formOfDocument } from '../server/forms/document-form.ts';
-import type { Config } from '../server/process/config.ts';
-import { adminPublishingWords } from '../i18n/messages/admin-publishing-words.ts';
-import { isPast } from '../domain/event-status.ts';
-import { dubaiDay } from '../domain/dubai-day.ts';
-import type { ListedEvent } from '../domain/entities.ts';
-import { countHolders } from '../server/tickets/order-rows.ts';
-import { readPictureManifest } from '../server/content/picture-manifest.ts';
-import type { Database } from '../server/database/open-database.ts';
-import { createPictureStore } from '../server/pictures/picture-store.ts';
+} from '#server/content/content-files.ts';
+import type { ContentEntry } from '#server/content/check-document.ts';
+import { PublishedFile } from '#server/content/published-file.ts';
+import { unknownPicture } from '#server/content/read-catalogue.ts';
+import { createDocumentStore, type DocumentStore } from '#server/documents/document-store.ts';
+import type { Publication } from '#server/documents/publications-in-database.ts';
+import { createLivePublication } from '#server/documents/live-publication.ts';
+import { importFiles, type ImportOptions } from '#server/documents/take-in-files.ts';
+import { formOfDocument } from '#server/forms/document-form.ts';
+import type { Config } from '#server/process/config.ts';
+import { adminPublishingWords } from '#i18n/messages/admin-publishing-words.ts';
+import { isPast } from '#domain/event-status.ts';
+import { dubaiDay } from '#domain/dubai-day.ts';
+import type { ListedEvent } from '#domain/entities.ts';
+import { countHolders } from '#server/tickets/order-rows.ts';
+import { readPictureManifest } from '#server/content/picture-manifest.ts';
+import type { Database } from '#server/database/open-database.ts';
+import { createPictureStore } from '#server/pictures/picture-store.ts';
 import { isMissingDatabase, runCommand, withDatabase } from './command.ts';
 import { pictureFiles } from './encode-pictures.ts';
 

@@ -3,10 +3,10 @@ import { DatabaseSync } from 'node:sqlite';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { migrationsFor } from '../server/database/migrate.ts';
-import { openDatabase } from '../server/database/open-database.ts';
-import { openMigrated, type Fresh } from '../tests/fixtures/migrated-database.ts';
-import { freshDatabase, hasPostgres, type FreshDatabase } from '../tests/fixtures/test-databases.ts';
+import { migrationsFor } from '#server/database/migrate.ts';
+import { openDatabase } from '#server/database/open-database.ts';
+import { openMigrated, type Fresh } from '#tests/fixtures/migrated-database.ts';
+import { freshDatabase, hasPostgres, type FreshDatabase } from '#tests/fixtures/test-databases.ts';
 import { migrationsOnDisk } from './command.ts';
 import { moveDatabase } from './move-database.ts';
 

@@ -4,9 +4,9 @@ import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 
 import { sql, type Kysely, type TableMetadata } from 'kysely';
 
-import { migrate, pendingMigrations } from '../server/database/migrate.ts';
-import { openDatabase, describeDatabase, type Database } from '../server/database/open-database.ts';
-import { SQLITE_FILE } from '../server/database/sqlite.ts';
+import { migrate, pendingMigrations } from '#server/database/migrate.ts';
+import { openDatabase, describeDatabase, type Database } from '#server/database/open-database.ts';
+import { SQLITE_FILE } from '#server/database/sqlite.ts';
 import { migrationsOnDisk, refuseWhileInUse, runCommand, withDatabase } from './command.ts';
 
 /** Tables by their names at run time: what is moved is whatever the schema has. */

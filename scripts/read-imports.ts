@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join } from 'node:path';
 
 import { parseSync } from 'vite';
 
@@ -34,7 +34,7 @@ export function importsOf(from: string): Import[] {
     return specifier === undefined ? [] : { specifier, typeOnly: false };
   });
   return [...named, ...dynamic].map(({ specifier, typeOnly }) => {
-    const to = specifier.startsWith('.') ? relative(root, join(root, dirname(from), specifier)) : specifier;
+    const to = specifier.startsWith('.') ? join(dirname(from), specifier) : specifier.replace(/^#/, '');
     return { from, to: to.replace(/\?\w+$/, ''), typeOnly };
   });
 }

@@ -4,11 +4,11 @@ import { DatabaseSync } from 'node:sqlite';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { createSecretCheck } from '../server/auth/secret.ts';
-import { migrationsFor } from '../server/database/migrate.ts';
-import { openDatabase, type Database } from '../server/database/open-database.ts';
-import { createDocumentStore } from '../server/documents/document-store.ts';
-import { openMigrated, type Fresh } from '../tests/fixtures/migrated-database.ts';
+import { createSecretCheck } from '#server/auth/secret.ts';
+import { migrationsFor } from '#server/database/migrate.ts';
+import { openDatabase, type Database } from '#server/database/open-database.ts';
+import { createDocumentStore } from '#server/documents/document-store.ts';
+import { openMigrated, type Fresh } from '#tests/fixtures/migrated-database.ts';
 import { backup } from './backup.ts';
 import { restore } from './restore-backup.ts';
 import { migrationsOnDisk } from './command.ts';

@@ -4,10 +4,10 @@ import { DatabaseSync } from 'node:sqlite';
 
 import { sql } from 'kysely';
 
-import { presentSecret, isKnownSecret } from '../server/auth/secret.ts';
-import { pendingMigrations } from '../server/database/migrate.ts';
-import type { Database } from '../server/database/open-database.ts';
-import { createPrivately, SQLITE_FILE } from '../server/database/sqlite.ts';
+import { presentSecret, isKnownSecret } from '#server/auth/secret.ts';
+import { pendingMigrations } from '#server/database/migrate.ts';
+import type { Database } from '#server/database/open-database.ts';
+import { createPrivately, SQLITE_FILE } from '#server/database/sqlite.ts';
 import {
   belongToOwnerOf,
   deleteLeftovers,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 import { createRequestHandler, type ServerBuild } from 'react-router';
 
-import { isPrivate } from '../i18n/urls.ts';
+import { isPrivate } from '#i18n/urls.ts';
 import type { Config } from './process/config.ts';
 import { pageRoutes } from './http/canonical-address.ts';
 import { withBuildName, withErrorReporting } from './http/page-renderer.ts';

@@ -7,12 +7,12 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
-import { anna } from '../tests/fixtures/draft-fixture.ts';
-import { fixtureFolder, fixturePictures } from '../tests/fixtures/content-folder.ts';
-import { freePort } from '../tests/fixtures/listen.ts';
-import { newEmail, openTestAuthService, ORIGIN, PASSWORD } from '../tests/fixtures/test-auth-service.ts';
+import { anna } from '#tests/fixtures/draft-fixture.ts';
+import { fixtureFolder, fixturePictures } from '#tests/fixtures/content-folder.ts';
+import { freePort } from '#tests/fixtures/listen.ts';
+import { newEmail, openTestAuthService, ORIGIN, PASSWORD } from '#tests/fixtures/test-auth-service.ts';
 import { SECRET_FILE, createSecretCheck } from './auth/secret.ts';
-import type { DocumentKey } from '../domain/documents/document.ts';
+import type { DocumentKey } from '#domain/documents/document.ts';
 import { createDocumentStore } from './documents/document-store.ts';
 import { createPictureStore } from './pictures/picture-store.ts';
 import { readConfig } from './process/config.ts';
@@ -20,7 +20,7 @@ import { migrate } from './database/migrate.ts';
 import { migrations } from './database/resilient-database.ts';
 import { openDatabase } from './database/open-database.ts';
 import { openServices, type Services } from './services.ts';
-import { profile } from '../tests/fixtures/sign-up-form.ts';
+import { profile } from '#tests/fixtures/sign-up-form.ts';
 
 const undo: (() => unknown)[] = [];
 afterEach(async () => {

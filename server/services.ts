@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
 import { createAuthService } from './auth/auth-service.ts';
-import { documentName, type DocumentKey } from '../domain/documents/document.ts';
-import type { PaymentProvider } from '../domain/values/payment-providers.ts';
+import { documentName, type DocumentKey } from '#domain/documents/document.ts';
+import type { PaymentProvider } from '#domain/values/payment-providers.ts';
 import type { Config } from './process/config.ts';
 import { readSecret, SECRET_FILE, createSecretCheck } from './auth/secret.ts';
 import { documentOfFile, folderSource } from './content/content-files.ts';

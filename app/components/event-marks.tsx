@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-import type { EventState } from '../../domain/availability.ts';
-import { useMessages } from '../hooks/use-language.ts';
-import { useIsSaved } from '../hooks/use-saved-events.ts';
-import { classNames } from '../ui/class-names.ts';
-import elements from '../ui/elements.module.css';
-import { SavedStar } from '../ui/icons.tsx';
+import type { EventState } from '#domain/availability.ts';
+import { useMessages } from '#app/hooks/use-language.ts';
+import { useIsSaved } from '#app/hooks/use-saved-events.ts';
+import { classNames } from '#app/ui/class-names.ts';
+import elements from '#app/ui/elements.module.css';
+import { SavedStar } from '#app/ui/icons.tsx';
 
 interface EventMarkProps {
   event: { state?: EventState | undefined; movedFrom?: string | undefined };

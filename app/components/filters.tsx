@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { Link, useHref, useNavigate } from 'react-router';
 
-import { wholeNumber } from '../../i18n/whole-number.ts';
-import { useLanguage, useMessages } from '../hooks/use-language.ts';
-import { button, classNames } from '../ui/class-names.ts';
+import { wholeNumber } from '#i18n/whole-number.ts';
+import { useLanguage, useMessages } from '#app/hooks/use-language.ts';
+import { button, classNames } from '#app/ui/class-names.ts';
 import styles from './filters.module.css';
 
 /** A filter as a link that selects it, or removes it when it is selected. */

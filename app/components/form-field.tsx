@@ -1,6 +1,6 @@
-import type { FormField as Declaration } from '../../domain/field-declaration.ts';
-import type { ServerForm } from '../hooks/use-server-form.ts';
-import { Field } from '../ui/field.tsx';
+import type { FormField as Declaration } from '#domain/field-declaration.ts';
+import type { ServerForm } from '#app/hooks/use-server-form.ts';
+import { Field } from '#app/ui/field.tsx';
 
 interface FormFieldProps {
   form: ServerForm;

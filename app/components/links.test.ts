@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { plainSpaces } from '../../i18n/typeset.ts';
+import { plainSpaces } from '#i18n/typeset.ts';
 import { whatsappNumber } from './links.tsx';
 
 test.each([

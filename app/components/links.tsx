@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-import { plainSpaces } from '../../i18n/typeset.ts';
-import { useHouse, useMessages, type PrintedHouse } from '../hooks/use-language.ts';
+import { plainSpaces } from '#i18n/typeset.ts';
+import { useHouse, useMessages, type PrintedHouse } from '#app/hooks/use-language.ts';
 
 interface NewTabLinkProps {
   href: string;

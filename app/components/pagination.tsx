@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 
-import { pageNumbers, type Paging } from '../../domain/paging.ts';
-import { useMessages } from '../hooks/use-language.ts';
-import { button, classNames } from '../ui/class-names.ts';
+import { pageNumbers, type Paging } from '#domain/paging.ts';
+import { useMessages } from '#app/hooks/use-language.ts';
+import { button, classNames } from '#app/ui/class-names.ts';
 import styles from './pagination.module.css';
 
 interface PaginationProps {

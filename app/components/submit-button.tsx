@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useNavigation } from 'react-router';
 
-import { button } from '../ui/class-names.ts';
+import { button } from '#app/ui/class-names.ts';
 
 interface SubmitButtonProps extends ComponentProps<'button'> {
   look?: 'ink' | 'outline';

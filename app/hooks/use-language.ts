@@ -1,10 +1,10 @@
 import { createContext, use } from 'react';
 import { useHref, useParams } from 'react-router';
 
-import type { House } from '../../domain/entities.ts';
-import type { Messages } from '../../i18n/messages/en.ts';
-import { eventPath, languageOf, pathIn, type PagePath, type PathParams } from '../../i18n/urls.ts';
-import type { Language } from '../../domain/values/field-values.ts';
+import type { House } from '#domain/entities.ts';
+import type { Messages } from '#i18n/messages/en.ts';
+import { eventPath, languageOf, pathIn, type PagePath, type PathParams } from '#i18n/urls.ts';
+import type { Language } from '#domain/values/field-values.ts';
 
 /** The language of the current page. */
 export function useLanguage(): Language {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-import { savedQuery } from '../../i18n/urls.ts';
+import { savedQuery } from '#i18n/urls.ts';
 import { usePath } from './use-language.ts';
 
 /**

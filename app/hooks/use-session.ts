@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-import type { Role } from '../../domain/account-fields.ts';
+import type { Role } from '#domain/account-fields.ts';
 
 /** Who is signed in, as `/session` returns it. */
 export interface User {

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { isRouteErrorResponse, Link, useLocation } from 'react-router';
 
-import type { NotFoundData } from '../../server/view-models/not-found-data.ts';
-import { useIsHydrated } from '../hooks/use-is-hydrated.ts';
-import { useHouse, useMessages, usePath } from '../hooks/use-language.ts';
-import { button, classNames } from '../ui/class-names.ts';
+import type { NotFoundData } from '#server/view-models/not-found-data.ts';
+import { useIsHydrated } from '#app/hooks/use-is-hydrated.ts';
+import { useHouse, useMessages, usePath } from '#app/hooks/use-language.ts';
+import { button, classNames } from '#app/ui/class-names.ts';
 import styles from './page-layout.module.css';
 import { useCanonicalQuery } from './page-head.tsx';
 

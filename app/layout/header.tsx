@@ -1,16 +1,16 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
 import { Link, NavLink, useLocation, useRouteLoaderData } from 'react-router';
 
-import { languages, type Language } from '../../domain/values/field-values.ts';
-import { switchWords } from '../../i18n/locales.ts';
-import { headerLinks, menuLinks } from '../../i18n/site-pages.ts';
-import { pathIn } from '../../i18n/urls.ts';
-import { useIsPreview, useLanguage, useMessages, usePath } from '../hooks/use-language.ts';
-import { useSavedEvents, useSavedPath } from '../hooks/use-saved-events.ts';
-import { useSession } from '../hooks/use-session.ts';
-import { button, classNames } from '../ui/class-names.ts';
-import { Dialog, opensDialog } from '../ui/dialog.tsx';
-import { SavedStar } from '../ui/icons.tsx';
+import { languages, type Language } from '#domain/values/field-values.ts';
+import { switchWords } from '#i18n/locales.ts';
+import { headerLinks, menuLinks } from '#i18n/site-pages.ts';
+import { pathIn } from '#i18n/urls.ts';
+import { useIsPreview, useLanguage, useMessages, usePath } from '#app/hooks/use-language.ts';
+import { useSavedEvents, useSavedPath } from '#app/hooks/use-saved-events.ts';
+import { useSession } from '#app/hooks/use-session.ts';
+import { button, classNames } from '#app/ui/class-names.ts';
+import { Dialog, opensDialog } from '#app/ui/dialog.tsx';
+import { SavedStar } from '#app/ui/icons.tsx';
 import styles from './header.module.css';
 import { useCanonicalQuery } from './page-head.tsx';
 import type { LayoutKind, SiteData } from './route-handle.ts';

@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-import { privatePatterns } from '../../i18n/urls.ts';
+import { privatePatterns } from '#i18n/urls.ts';
 import dialogs from './inline-scripts/open-dialogs.js?raw';
 import language from './inline-scripts/stored-language.js?raw';
 import stars from './inline-scripts/toggle-stars.js?raw';

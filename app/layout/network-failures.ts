@@ -1,4 +1,4 @@
-import { isPrivate } from '../../i18n/urls.ts';
+import { isPrivate } from '#i18n/urls.ts';
 import { createDataFetch, openAskedDocument } from './other-build.ts';
 
 /** Dispatched in place of React Router's reload (see vite.config.ts). */

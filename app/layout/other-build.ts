@@ -1,6 +1,6 @@
 import { createPath, type DataRouter } from 'react-router';
 
-import { BUILD_HEADER } from '../../i18n/urls.ts';
+import { BUILD_HEADER } from '#i18n/urls.ts';
 
 /**
  * A page outlives the build it is of: in a tab, or kept by a shared cache. The scripts of that build may be gone, and data of

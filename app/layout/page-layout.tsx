@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useHref, useNavigation } from 'react-router';
 
-import { site } from '../../content/site.ts';
-import { languages, type Language } from '../../domain/values/field-values.ts';
-import { onlyInWords } from '../../i18n/locales.ts';
-import { footerLinks, legalLinks } from '../../i18n/site-pages.ts';
-import { NewTabLink } from '../components/links.tsx';
-import { useHouse, useLanguage, useMessages, usePath } from '../hooks/use-language.ts';
-import { useSavedPath } from '../hooks/use-saved-events.ts';
-import { button, classNames } from '../ui/class-names.ts';
-import { Dialog } from '../ui/dialog.tsx';
-import type { Elements } from '../ui/elements.ts';
-import elements from '../ui/elements.module.css';
+import { site } from '#content/site.ts';
+import { languages, type Language } from '#domain/values/field-values.ts';
+import { onlyInWords } from '#i18n/locales.ts';
+import { footerLinks, legalLinks } from '#i18n/site-pages.ts';
+import { NewTabLink } from '#app/components/links.tsx';
+import { useHouse, useLanguage, useMessages, usePath } from '#app/hooks/use-language.ts';
+import { useSavedPath } from '#app/hooks/use-saved-events.ts';
+import { button, classNames } from '#app/ui/class-names.ts';
+import { Dialog } from '#app/ui/dialog.tsx';
+import type { Elements } from '#app/ui/elements.ts';
+import elements from '#app/ui/elements.module.css';
 import { Header, Logo } from './header.tsx';
 import { isReachable, UNREACHABLE } from './network-failures.ts';
 import styles from './page-layout.module.css';

@@ -2,8 +2,8 @@ import { use, useEffect, useState } from 'react';
 import { matchRoutes, PrefetchPageLinks, UNSAFE_FrameworkContext as FrameworkContext } from 'react-router';
 import { UNSAFE_DataRouterContext as DataRouterContext } from 'react-router';
 
-import { isPrivate } from '../../i18n/urls.ts';
-import { useIsHydrated } from '../hooks/use-is-hydrated.ts';
+import { isPrivate } from '#i18n/urls.ts';
+import { useIsHydrated } from '#app/hooks/use-is-hydrated.ts';
 import { InlineNonce, speculationRules } from './inline-scripts.ts';
 
 /** How long a pointer or the focus stays on a link before its page is fetched: passing over many fetches none. */

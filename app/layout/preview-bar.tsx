@@ -1,9 +1,9 @@
 import { use } from 'react';
 
-import { adminPreviewWords } from '../../i18n/messages/admin-preview-words.ts';
-import type { PreviewBarData } from '../../server/view-models/preview-bar-data.ts';
-import { useLanguage } from '../hooks/use-language.ts';
-import { sentences } from '../ui/text.tsx';
+import { adminPreviewWords } from '#i18n/messages/admin-preview-words.ts';
+import type { PreviewBarData } from '#server/view-models/preview-bar-data.ts';
+import { useLanguage } from '#app/hooks/use-language.ts';
+import { sentences } from '#app/ui/text.tsx';
 import { InlineNonce } from './inline-scripts.ts';
 import css from './preview-bar.css?inline';
 

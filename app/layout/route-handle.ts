@@ -1,8 +1,8 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
-import type { Language } from '../../domain/values/field-values.ts';
-import type { AddressHandle } from '../../server/http/canonical-address.ts';
-import type { PreviewBarData } from '../../server/view-models/preview-bar-data.ts';
+import type { Language } from '#domain/values/field-values.ts';
+import type { AddressHandle } from '#server/http/canonical-address.ts';
+import type { PreviewBarData } from '#server/view-models/preview-bar-data.ts';
 
 /** `teens` has an orange logo and round buttons, `bare` has neither header nor footer (the login). */
 export type LayoutKind = 'usual' | 'teens' | 'bare';
@@ -15,7 +15,7 @@ export interface PageHandle extends AddressHandle {
   layout?: LayoutKind;
 }
 
-/** The data of the route around all pages (site.tsx), available to each of them. */
+/** The data of the route around all pages (every-page.tsx), available to each of them. */
 export interface SiteData {
   /** The public origin, for example `https://lyceum.example`. */
   origin: string;

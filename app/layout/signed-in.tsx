@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 
-import type { Language } from '../../domain/values/field-values.ts';
-import { isPrivate } from '../../i18n/urls.ts';
-import { useLanguage, useMessages, usePath } from '../hooks/use-language.ts';
-import { rememberSigningOut, type User } from '../hooks/use-session.ts';
-import { button, classNames } from '../ui/class-names.ts';
+import type { Language } from '#domain/values/field-values.ts';
+import { isPrivate } from '#i18n/urls.ts';
+import { useLanguage, useMessages, usePath } from '#app/hooks/use-language.ts';
+import { rememberSigningOut, type User } from '#app/hooks/use-session.ts';
+import { button, classNames } from '#app/ui/class-names.ts';
 import header from './header.module.css';
 import styles from './signed-in.module.css';
 import type { LayoutKind } from './route-handle.ts';

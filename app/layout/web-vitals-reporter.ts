@@ -1,6 +1,6 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB, type MetricType } from 'web-vitals';
 
-import type { WebVitalsReport } from '../../server/http/web-vitals.ts';
+import type { WebVitalsReport } from '#server/http/web-vitals.ts';
 
 /**
  * Measures this document and reports it once, when it is first left or put away: later values would have to be told from

@@ -1,4 +1,4 @@
-import type { ColourOwner } from '../../domain/colours.ts';
+import type { ColourOwner } from '#domain/colours.ts';
 import styles from './elements.module.css';
 
 /** Joins the class names that are given. */

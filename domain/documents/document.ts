@@ -1,4 +1,4 @@
-import { inFirst, languages, type Language } from '../values/field-values.ts';
+import { inFirst, languages, type Language } from '#domain/values/field-values.ts';
 import { isObject, partOf } from './values.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { fieldPath, itemsIn, textOf, type Fields } from './field-paths.ts';
-import { languages, type Language } from '../values/field-values.ts';
-import { writtenIn } from '../values/language-names.ts';
+import { languages, type Language } from '#domain/values/field-values.ts';
+import { writtenIn } from '#domain/values/language-names.ts';
 import type { DocumentKind } from './document.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { reservedIds, languages, type Language } from '../values/field-values.ts';
-import { fold } from '../search/fold.ts';
-import { inLatin } from '../search/transliteration.ts';
+import { reservedIds, languages, type Language } from '#domain/values/field-values.ts';
+import { fold } from '#domain/search/fold.ts';
+import { inLatin } from '#domain/search/transliteration.ts';
 
 const MAX_LENGTH = 60;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { categories, categoryNames, focalPoints } from '../values/field-values.ts';
+import { categories, categoryNames, focalPoints } from '#domain/values/field-values.ts';
 import { inBoth } from './field-words.ts';
 import {
   day,

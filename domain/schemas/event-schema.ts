@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { eventDefaults, eventStatuses, sharedBenefits } from '../values/field-values.ts';
+import { eventDefaults, eventStatuses, sharedBenefits } from '#domain/values/field-values.ts';
 import { inBoth } from './field-words.ts';
 import {
   day,

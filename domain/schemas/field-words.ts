@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
-import type { Sentence } from '../documents/document.ts';
-import type { FieldGroup } from '../documents/form-node.ts';
-import { languages, inEach, type InBoth } from '../values/field-values.ts';
+import type { Sentence } from '#domain/documents/document.ts';
+import type { FieldGroup } from '#domain/documents/form-node.ts';
+import { languages, inEach, type InBoth } from '#domain/values/field-values.ts';
 
 declare const label: unique symbol;
 /** A schema that says what its field is called. */

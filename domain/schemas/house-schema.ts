@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-import { factPages, operatorFacts, venueFacts, type FactDeclaration } from '../values/operator-facts.ts';
-import { cleanLink } from '../values/links.ts';
-import { declarationOf, paymentProviderIds } from '../values/payment-providers.ts';
+import { factPages, operatorFacts, venueFacts, type FactDeclaration } from '#domain/values/operator-facts.ts';
+import { cleanLink } from '#domain/values/links.ts';
+import { declarationOf, paymentProviderIds } from '#domain/values/payment-providers.ts';
 import { inBoth } from './field-words.ts';
 import { fields, link, mapLink, text } from './schema-fields.ts';
 

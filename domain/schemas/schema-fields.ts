@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { site } from '../../content/site.ts';
-import type { DocumentKind } from '../documents/document.ts';
+import { site } from '#content/site.ts';
+import type { DocumentKind } from '#domain/documents/document.ts';
 import {
   eventTypes,
   isRealDay,
@@ -12,9 +12,9 @@ import {
   reservedIds,
   inEach,
   type InBoth,
-} from '../values/field-values.ts';
-import { cleanLink, isPaymentPath, linkFault, type LinkFault } from '../values/links.ts';
-import { providersOfCards } from '../values/payment-providers.ts';
+} from '#domain/values/field-values.ts';
+import { cleanLink, isPaymentPath, linkFault, type LinkFault } from '#domain/values/links.ts';
+import { providersOfCards } from '#domain/values/payment-providers.ts';
 import { inBoth, type WithLabel } from './field-words.ts';
 
 /** The kinds of field an editor meets in `content/`. Every message says what to write instead. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { eachSpelling, spellings } from '../../tests/fixtures/spellings.ts';
+import { eachSpelling, spellings } from '#tests/fixtures/spellings.ts';
 import { fold, hasWords, searchedWords } from './fold.ts';
 
 describe('folded', () => {

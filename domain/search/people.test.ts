@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { eachSpelling } from '../../tests/fixtures/spellings.ts';
+import { eachSpelling } from '#tests/fixtures/spellings.ts';
 import { foldPerson, isPerson } from './people.ts';
 
 describe('somebody', () => {

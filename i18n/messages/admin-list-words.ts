@@ -1,9 +1,9 @@
-import type { EventChange } from '../../domain/event-changes.ts';
-import { counted } from '../counted.ts';
-import type { Language } from '../../domain/values/field-values.ts';
-import { writtenIn } from '../../domain/values/language-names.ts';
-import { quoted, wordsIn } from '../typeset.ts';
-import { wholeNumber } from '../whole-number.ts';
+import type { EventChange } from '#domain/event-changes.ts';
+import { counted } from '#i18n/counted.ts';
+import type { Language } from '#domain/values/field-values.ts';
+import { writtenIn } from '#domain/values/language-names.ts';
+import { quoted, wordsIn } from '#i18n/typeset.ts';
+import { wholeNumber } from '#i18n/whole-number.ts';
 
 const documentsEn = counted('document', 'documents');
 

@@ -1,7 +1,7 @@
-import type { Language } from '../../domain/values/field-values.ts';
-import type { SeatKind } from '../../domain/tickets.ts';
-import { counted } from '../counted.ts';
-import { wordsIn } from '../typeset.ts';
+import type { Language } from '#domain/values/field-values.ts';
+import type { SeatKind } from '#domain/tickets.ts';
+import { counted } from '#i18n/counted.ts';
+import { wordsIn } from '#i18n/typeset.ts';
 import { orderNames } from './order-names.ts';
 
 const languageNames: Record<Language, string> = { en: 'English', ru: 'Russian' };

@@ -1,6 +1,6 @@
-import { counted } from '../counted.ts';
-import type { Language } from '../../domain/values/field-values.ts';
-import { wordsIn } from '../typeset.ts';
+import { counted } from '#i18n/counted.ts';
+import type { Language } from '#domain/values/field-values.ts';
+import { wordsIn } from '#i18n/typeset.ts';
 
 const minutesEn = (minutes: number) => (minutes === 1 ? 'a minute' : `${minutes} minutes`);
 

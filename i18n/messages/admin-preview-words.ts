@@ -1,5 +1,5 @@
-import { pluralForm } from '../russian-plural.ts';
-import { wordsIn } from '../typeset.ts';
+import { pluralForm } from '#i18n/russian-plural.ts';
+import { wordsIn } from '#i18n/typeset.ts';
 
 /** The words of previews. They are not part of the messages, so that public pages do not load them. */
 const en = {

@@ -1,8 +1,8 @@
-import { counted } from '../counted.ts';
-import type { Language } from '../../domain/values/field-values.ts';
-import { pluralForm } from '../russian-plural.ts';
-import { quoted, wordsIn } from '../typeset.ts';
-import { wholeNumber } from '../whole-number.ts';
+import { counted } from '#i18n/counted.ts';
+import type { Language } from '#domain/values/field-values.ts';
+import { pluralForm } from '#i18n/russian-plural.ts';
+import { quoted, wordsIn } from '#i18n/typeset.ts';
+import { wholeNumber } from '#i18n/whole-number.ts';
 
 const holders = counted('ticket holder', 'ticket holders');
 const texts: Record<Language, string> = { en: 'English', ru: 'Russian' };

@@ -1,6 +1,6 @@
-import { counted } from '../counted.ts';
-import { wordsIn } from '../typeset.ts';
-import { wholeNumber } from '../whole-number.ts';
+import { counted } from '#i18n/counted.ts';
+import { wordsIn } from '#i18n/typeset.ts';
+import { wholeNumber } from '#i18n/whole-number.ts';
 
 /** The words of the editors' page. They are not part of the messages, so that public pages do not load them. */
 const en = {

@@ -1,5 +1,5 @@
-import type { Sentence } from '../../domain/documents/document.ts';
-import { inEach, type Language } from '../../domain/values/field-values.ts';
+import type { Sentence } from '#domain/documents/document.ts';
+import { inEach, type Language } from '#domain/values/field-values.ts';
 
 const untranslated: Record<Language, string> = { en: 'no English text', ru: 'no Russian text' };
 

@@ -1,6 +1,6 @@
-import { site } from '../../content/site.ts';
-import type { Language } from '../../domain/values/field-values.ts';
-import { quoted } from '../typeset.ts';
+import { site } from '#content/site.ts';
+import type { Language } from '#domain/values/field-values.ts';
+import { quoted } from '#i18n/typeset.ts';
 
 /** Words of the descriptions for search engines and link previews. They are not part of the messages: no page shows them. */
 const en = {

@@ -1,5 +1,5 @@
-import type { Refusal } from '../../domain/orders.ts';
-import { wordsIn } from '../typeset.ts';
+import type { Refusal } from '#domain/orders.ts';
+import { wordsIn } from '#i18n/typeset.ts';
 
 /** The words at the door: of a scanned ticket, and of the list of guests. */
 const en = {

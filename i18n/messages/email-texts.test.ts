@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { languages } from '../../domain/values/field-values.ts';
+import { languages } from '#domain/values/field-values.ts';
 import { addressTakenEmail, invitationEmail, linkEmail } from './email-texts.ts';
 
 const support = 'care@lyceum.example';

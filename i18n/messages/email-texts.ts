@@ -1,5 +1,5 @@
-import type { Role } from '../../domain/account-fields.ts';
-import type { Language } from '../../domain/values/field-values.ts';
+import type { Role } from '#domain/account-fields.ts';
+import type { Language } from '#domain/values/field-values.ts';
 
 /** What an email says, before it becomes a message with headers. Plain text; a web address in it may be made a link. */
 export interface Email {

@@ -1,6 +1,6 @@
-import { categoryNames, languageNames, namesIn, type Language } from '../../domain/values/field-values.ts';
-import { wholeNumber } from '../whole-number.ts';
-import { typesetAll } from '../typeset.ts';
+import { categoryNames, languageNames, namesIn, type Language } from '#domain/values/field-values.ts';
+import { wholeNumber } from '#i18n/whole-number.ts';
+import { typesetAll } from '#i18n/typeset.ts';
 import { pagesEn } from './pages-en.ts';
 
 const heldIn: Record<Language, string> = { en: 'in English', ru: 'in Russian' };

@@ -1,4 +1,4 @@
-import type { Language } from '../../domain/values/field-values.ts';
+import type { Language } from '#domain/values/field-values.ts';
 
 /** What is said where no page can be rendered. The texts are HTML. */
 const en = {

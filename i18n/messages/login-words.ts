@@ -1,6 +1,6 @@
-import type { AccountField, AccountFormName } from '../../domain/account-fields.ts';
-import { pluralForm } from '../russian-plural.ts';
-import { wordsIn } from '../typeset.ts';
+import type { AccountField, AccountFormName } from '#domain/account-fields.ts';
+import { pluralForm } from '#i18n/russian-plural.ts';
+import { wordsIn } from '#i18n/typeset.ts';
 
 /** The words of signing in. They are not part of the messages, so that public pages do not load them. */
 const en = {

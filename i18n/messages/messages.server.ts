@@ -1,4 +1,4 @@
-import type { Language } from '../../domain/values/field-values.ts';
+import type { Language } from '#domain/values/field-values.ts';
 import { en, type Messages } from './en.ts';
 import { ru } from './ru.ts';
 

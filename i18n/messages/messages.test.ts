@@ -3,13 +3,13 @@ import { join } from 'node:path';
 
 import { describe, expect, test } from 'vitest';
 
-import { languages } from '../../domain/values/field-values.ts';
-import { everyMessage } from '../../tests/fixtures/every-message.ts';
+import { languages } from '#domain/values/field-values.ts';
+import { everyMessage } from '#tests/fixtures/every-message.ts';
 import { en } from './en.ts';
 import { messagesOf } from './messages.server.ts';
 import { ru } from './ru.ts';
 import { ticketEmailWords } from './ticket-email-texts.ts';
-import { plainSpaces } from '../typeset.ts';
+import { plainSpaces } from '#i18n/typeset.ts';
 
 /** Every message by its path, `program.stats.title`. */
 function messagesByPath(value: unknown, path = ''): Map<string, unknown> {

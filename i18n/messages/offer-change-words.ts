@@ -1,4 +1,4 @@
-import { wordsIn } from '../typeset.ts';
+import { wordsIn } from '#i18n/typeset.ts';
 
 /** What a page says to somebody whose button to pay was older than the page. Each sentence is true whenever it is read. */
 const en = {

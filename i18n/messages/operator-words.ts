@@ -1,12 +1,12 @@
-import { inEach, languages, type Language } from '../../domain/values/field-values.ts';
+import { inEach, languages, type Language } from '#domain/values/field-values.ts';
 import {
   operatorFacts,
   venueFacts,
   type FactDeclaration,
   type OperatorFactName,
   type VenueFactName,
-} from '../../domain/values/operator-facts.ts';
-import { typesetAll } from '../typeset.ts';
+} from '#domain/values/operator-facts.ts';
+import { typesetAll } from '#i18n/typeset.ts';
 
 const titles: Record<Language, string> = { en: 'Who runs Lyceum', ru: 'Реквизиты' };
 

@@ -1,8 +1,8 @@
-import type { Decision, Settlement } from '../../domain/order-facts.ts';
-import type { Need } from '../../domain/order-sum.ts';
-import type { OrderState, Provider, VoidReason } from '../../domain/orders.ts';
-import type { Language } from '../../domain/values/field-values.ts';
-import { paymentProviderIds, paymentProviders, type PaymentProvider } from '../../domain/values/payment-providers.ts';
+import type { Decision, Settlement } from '#domain/order-facts.ts';
+import type { Need } from '#domain/order-sum.ts';
+import type { OrderState, Provider, VoidReason } from '#domain/orders.ts';
+import type { Language } from '#domain/values/field-values.ts';
+import { paymentProviderIds, paymentProviders, type PaymentProvider } from '#domain/values/payment-providers.ts';
 
 const providerNames = (language: Language) =>
   Object.fromEntries(paymentProviderIds.map((id) => [id, paymentProviders[id].name[language]])) as Record<

@@ -1,4 +1,4 @@
-import { wholeNumber } from '../whole-number.ts';
+import { wholeNumber } from '#i18n/whole-number.ts';
 
 /** The pages of programs, events, the assessment for teens and those of a fixed address, in English. */
 export const pagesEn = {

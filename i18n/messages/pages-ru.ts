@@ -1,5 +1,5 @@
-import { pluralForm } from '../russian-plural.ts';
-import { wholeNumber } from '../whole-number.ts';
+import { pluralForm } from '#i18n/russian-plural.ts';
+import { wholeNumber } from '#i18n/whole-number.ts';
 import type { pagesEn } from './pages-en.ts';
 
 /** The pages of programs, events, the assessment for teens and those of a fixed address, in Russian. */

@@ -1,7 +1,7 @@
-import { categoryNames, languageNames, namesIn } from '../../domain/values/field-values.ts';
-import { pluralForm } from '../russian-plural.ts';
-import { wholeNumber } from '../whole-number.ts';
-import { typesetAll } from '../typeset.ts';
+import { categoryNames, languageNames, namesIn } from '#domain/values/field-values.ts';
+import { pluralForm } from '#i18n/russian-plural.ts';
+import { wholeNumber } from '#i18n/whole-number.ts';
+import { typesetAll } from '#i18n/typeset.ts';
 import type { Messages } from './en.ts';
 import { pagesRu } from './pages-ru.ts';
 

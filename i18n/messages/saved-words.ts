@@ -1,7 +1,7 @@
-import type { Language } from '../../domain/values/field-values.ts';
-import { pluralForm } from '../russian-plural.ts';
-import { wordsIn } from '../typeset.ts';
-import { wholeNumber } from '../whole-number.ts';
+import type { Language } from '#domain/values/field-values.ts';
+import { pluralForm } from '#i18n/russian-plural.ts';
+import { wordsIn } from '#i18n/typeset.ts';
+import { wholeNumber } from '#i18n/whole-number.ts';
 
 const onlyIn: Record<Language, string> = { en: 'In English only', ru: 'In Russian only' };
 

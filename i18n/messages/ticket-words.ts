@@ -1,5 +1,5 @@
-import { pluralForm } from '../russian-plural.ts';
-import { wordsIn } from '../typeset.ts';
+import { pluralForm } from '#i18n/russian-plural.ts';
+import { wordsIn } from '#i18n/typeset.ts';
 
 /** What the page of an order, the list of somebody's tickets and the form of a free seat say. Other pages do not load it. */
 const en = {

@@ -1,7 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { z } from 'zod';
 
-import { profileFields, type Profile, type ProfileFields } from '../../domain/account-fields.ts';
+import { profileFields, type Profile, type ProfileFields } from '#domain/account-fields.ts';
 import type { AuthErrorCode } from './auth-api.ts';
 
 /** What an account is known by, however its address was typed. */

@@ -1,5 +1,5 @@
-import type { ProfileFields, Role } from '../../domain/account-fields.ts';
-import type { Language } from '../../domain/values/field-values.ts';
+import type { ProfileFields, Role } from '#domain/account-fields.ts';
+import type { Language } from '#domain/values/field-values.ts';
 
 /** Who is signed in. */
 export interface Person {

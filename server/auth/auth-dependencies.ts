@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 
-import { languages } from '../../domain/values/field-values.ts';
-import { DatabaseUnavailableError } from '../database/database-unavailable.ts';
-import type { Database } from '../database/open-database.ts';
-import { createAccountEmails, emailLanguage } from '../mail/account-emails.ts';
-import { MailError, type Mailer } from '../mail/mailer.ts';
-import { singleFlight } from '../process/concurrency.ts';
+import { languages } from '#domain/values/field-values.ts';
+import { DatabaseUnavailableError } from '#server/database/database-unavailable.ts';
+import type { Database } from '#server/database/open-database.ts';
+import { createAccountEmails, emailLanguage } from '#server/mail/account-emails.ts';
+import { MailError, type Mailer } from '#server/mail/mailer.ts';
+import { singleFlight } from '#server/process/concurrency.ts';
 import { accountOf } from './account-input.ts';
 import {
   createAuth,

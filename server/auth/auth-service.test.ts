@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 
-import { databaseKinds } from '../../tests/fixtures/test-databases.ts';
-import { openTestAuthService, ORIGIN } from '../../tests/fixtures/test-auth-service.ts';
+import { databaseKinds } from '#tests/fixtures/test-databases.ts';
+import { openTestAuthService, ORIGIN } from '#tests/fixtures/test-auth-service.ts';
 
 test.each(databaseKinds)('what better-auth fails at is thrown, and nothing is printed (%s)', async (kind) => {
   const service = await openTestAuthService(kind);

@@ -1,7 +1,7 @@
 import { APIError } from 'better-auth/api';
 
-import { DatabaseUnavailableError, exposeUnavailability } from '../database/database-unavailable.ts';
-import type { Database } from '../database/open-database.ts';
+import { DatabaseUnavailableError, exposeUnavailability } from '#server/database/database-unavailable.ts';
+import type { Database } from '#server/database/open-database.ts';
 import type { AuthErrorCode } from './auth-api.ts';
 import {
   createAuthDependencies,

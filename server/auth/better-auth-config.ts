@@ -3,10 +3,10 @@ import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { genericOAuth, jwt, type GenericOAuthConfig } from 'better-auth/plugins';
 import pLimit from 'p-limit';
 
-import type { Database } from '../database/open-database.ts';
-import { DatabaseUnavailableError } from '../database/database-unavailable.ts';
-import type { EmailRecipient } from '../mail/account-emails.ts';
-import type { ServiceLog } from '../process/log.ts';
+import type { Database } from '#server/database/open-database.ts';
+import { DatabaseUnavailableError } from '#server/database/database-unavailable.ts';
+import type { EmailRecipient } from '#server/mail/account-emails.ts';
+import type { ServiceLog } from '#server/process/log.ts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './account-input.ts';
 
 export interface GoogleConfig {

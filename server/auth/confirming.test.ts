@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { databaseKinds } from '../../tests/fixtures/test-databases.ts';
+import { databaseKinds } from '#tests/fixtures/test-databases.ts';
 import {
   newEmail,
   openTestAuthService,
   PASSWORD,
   tokenIn,
   type TestAuthService,
-} from '../../tests/fixtures/test-auth-service.ts';
-import type { Profile, ProfileFields } from '../../domain/account-fields.ts';
+} from '#tests/fixtures/test-auth-service.ts';
+import type { Profile, ProfileFields } from '#domain/account-fields.ts';
 import type { RequestAuth } from './request-auth.ts';
 import { createSignUps } from './sign-ups.ts';
-import { profile } from '../../tests/fixtures/sign-up-form.ts';
+import { profile } from '#tests/fixtures/sign-up-form.ts';
 
 const OWN = 'three hoopoes at noon';
 const { firstName: _first, lastName: _last, ...others } = profile;

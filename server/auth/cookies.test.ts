@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { openTestAuthService, PASSWORD, tokenIn } from '../../tests/fixtures/test-auth-service.ts';
+import { openTestAuthService, PASSWORD, tokenIn } from '#tests/fixtures/test-auth-service.ts';
 
 /** The session cookie that signing in sets at an origin; the other one makes the browser known. */
 async function cookieAt(origin: string): Promise<string> {

@@ -1,9 +1,9 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { newcomer, startProvider, type Provider } from '../../tests/e2e/fake-openid-provider.ts';
-import { startReceiver, type Receiver } from '../../tests/e2e/fake-token-receiver.ts';
-import { oneDatabase } from '../../tests/fixtures/test-databases.ts';
+import { newcomer, startProvider, type Provider } from '#tests/e2e/fake-openid-provider.ts';
+import { startReceiver, type Receiver } from '#tests/e2e/fake-token-receiver.ts';
+import { oneDatabase } from '#tests/fixtures/test-databases.ts';
 import {
   newEmail,
   openTestAuthService,
@@ -11,7 +11,7 @@ import {
   PASSWORD,
   tokenIn,
   type TestAuthService,
-} from '../../tests/fixtures/test-auth-service.ts';
+} from '#tests/fixtures/test-auth-service.ts';
 
 /** Whose account it is that Google leads to, and whom it signs in; a real provider stands in Google's place. */
 

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 
-import { site } from '../../content/site.ts';
-import { loginDoneUrl, pathIn } from '../../i18n/urls.ts';
+import { site } from '#content/site.ts';
+import { loginDoneUrl, pathIn } from '#i18n/urls.ts';
 import { AUTH_PATH, createAuth, type Auth, type AuthOptions, type GoogleConfig } from './better-auth-config.ts';
 import type { GoogleStart, AuthErrorCode } from './auth-api.ts';
 

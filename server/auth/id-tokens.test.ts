@@ -2,9 +2,9 @@ import { createLocalJWKSet, jwtVerify, type JSONWebKeySet } from 'jose';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { oneDatabase } from '../../tests/fixtures/test-databases.ts';
-import { startReceiver, type Receiver } from '../../tests/e2e/fake-token-receiver.ts';
-import { openTestAuthService, ORIGIN, tokenIn, type TestAuthService } from '../../tests/fixtures/test-auth-service.ts';
+import { oneDatabase } from '#tests/fixtures/test-databases.ts';
+import { startReceiver, type Receiver } from '#tests/e2e/fake-token-receiver.ts';
+import { openTestAuthService, ORIGIN, tokenIn, type TestAuthService } from '#tests/fixtures/test-auth-service.ts';
 import { LIFETIMES } from './better-auth-config.ts';
 
 describe.each(oneDatabase)('on %s', (kind) => {

@@ -1,13 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { databaseKinds } from '../../tests/fixtures/test-databases.ts';
-import {
-  newEmail,
-  openTestAuthService,
-  tokenIn,
-  type TestAuthService,
-} from '../../tests/fixtures/test-auth-service.ts';
-import { profile } from '../../tests/fixtures/sign-up-form.ts';
+import { databaseKinds } from '#tests/fixtures/test-databases.ts';
+import { newEmail, openTestAuthService, tokenIn, type TestAuthService } from '#tests/fixtures/test-auth-service.ts';
+import { profile } from '#tests/fixtures/sign-up-form.ts';
 
 describe.concurrent.each(databaseKinds)('on %s', (kind) => {
   let service: TestAuthService;

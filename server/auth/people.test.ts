@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { admin } from '../../scripts/manage-accounts.ts';
+import { admin } from '#scripts/manage-accounts.ts';
 import {
   newEmail,
   openTestAuthService,
   PASSWORD,
   tokenIn,
   type TestAuthService,
-} from '../../tests/fixtures/test-auth-service.ts';
-import { databaseKinds } from '../../tests/fixtures/test-databases.ts';
-import { createDocumentStore } from '../documents/document-store.ts';
-import { createPreviewLinks } from '../documents/preview-links.ts';
+} from '#tests/fixtures/test-auth-service.ts';
+import { databaseKinds } from '#tests/fixtures/test-databases.ts';
+import { createDocumentStore } from '#server/documents/document-store.ts';
+import { createPreviewLinks } from '#server/documents/preview-links.ts';
 
 const now = new Date('2026-11-21T10:00:00.000Z');
 const DAY = 24 * 3600_000;

@@ -1,9 +1,9 @@
-import type { Role } from '../../domain/account-fields.ts';
-import type { Editor } from '../../domain/documents/document.ts';
-import type { Language } from '../../domain/values/field-values.ts';
-import type { Database } from '../database/open-database.ts';
-import type { Queries } from '../database/tables.ts';
-import type { createAccountEmails } from '../mail/account-emails.ts';
+import type { Role } from '#domain/account-fields.ts';
+import type { Editor } from '#domain/documents/document.ts';
+import type { Language } from '#domain/values/field-values.ts';
+import type { Database } from '#server/database/open-database.ts';
+import type { Queries } from '#server/database/tables.ts';
+import type { createAccountEmails } from '#server/mail/account-emails.ts';
 import type { Person } from './auth-api.ts';
 import { LIFETIMES, type AuthLog } from './better-auth-config.ts';
 import { accountOf, isEmail } from './account-input.ts';

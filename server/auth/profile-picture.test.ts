@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
-import { addressOf, freePort } from '../../tests/fixtures/listen.ts';
+import { addressOf, freePort } from '#tests/fixtures/listen.ts';
 import { fetchProfilePicture } from './google.ts';
 
 const undo: (() => unknown)[] = [];

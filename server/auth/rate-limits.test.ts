@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { databaseKinds } from '../../tests/fixtures/test-databases.ts';
-import { openMigrated, type Fresh } from '../../tests/fixtures/migrated-database.ts';
+import { databaseKinds } from '#tests/fixtures/test-databases.ts';
+import { openMigrated, type Fresh } from '#tests/fixtures/migrated-database.ts';
 import { createLimits } from './rate-limits.ts';
 
 const here = '192.0.2.1';

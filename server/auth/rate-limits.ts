@@ -3,7 +3,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { parse } from 'hono/utils/cookie';
 import { sql } from 'kysely';
 
-import type { Database } from '../database/open-database.ts';
+import type { Database } from '#server/database/open-database.ts';
 import type { AuthError } from './auth-api.ts';
 
 interface Limit {

@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto';
 
 import { APIError } from 'better-auth/api';
 
-import { profileFields, roles, type ProfileFields, type SignUpFields } from '../../domain/account-fields.ts';
-import type { Language } from '../../domain/values/field-values.ts';
-import { DatabaseUnavailableError, exposeUnavailability } from '../database/database-unavailable.ts';
-import { emailLanguage } from '../mail/account-emails.ts';
+import { profileFields, roles, type ProfileFields, type SignUpFields } from '#domain/account-fields.ts';
+import type { Language } from '#domain/values/field-values.ts';
+import { DatabaseUnavailableError, exposeUnavailability } from '#server/database/database-unavailable.ts';
+import { emailLanguage } from '#server/mail/account-emails.ts';
 import { accountOf, isEmail, profileOf, validatePassword } from './account-input.ts';
 import type { AuthError, AuthErrorCode, AuthResult, ConfirmForm, GoogleStart, Person } from './auth-api.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';

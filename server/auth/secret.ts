@@ -2,8 +2,8 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { Database } from '../database/open-database.ts';
-import { ConfigError } from '../process/config.ts';
+import type { Database } from '#server/database/open-database.ts';
+import { ConfigError } from '#server/process/config.ts';
 
 /** The file of the secret in the folder of the data. */
 export const SECRET_FILE = 'secret';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { openMigrated } from '../../tests/fixtures/migrated-database.ts';
-import { oneDatabase } from '../../tests/fixtures/test-databases.ts';
+import { openMigrated } from '#tests/fixtures/migrated-database.ts';
+import { oneDatabase } from '#tests/fixtures/test-databases.ts';
 import { createSecretCheck, forgetSecret, isKnownSecret } from './secret.ts';
 
 const ours = 'h3Jd82kLmQ9xZ7vB4nT6yW1cR5sP0aEu';

@@ -1,8 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 
-import type { Profile } from '../../domain/account-fields.ts';
-import type { Database } from '../database/open-database.ts';
-import type { Queries } from '../database/tables.ts';
+import type { Profile } from '#domain/account-fields.ts';
+import type { Database } from '#server/database/open-database.ts';
+import type { Queries } from '#server/database/tables.ts';
 import { LIFETIMES } from './better-auth-config.ts';
 
 /** A sign-up whose address nobody has confirmed yet. Passwords come and go as hashes. */

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { databaseKinds } from '../../tests/fixtures/test-databases.ts';
+import { databaseKinds } from '#tests/fixtures/test-databases.ts';
 import {
   newEmail,
   openTestAuthService,
   PASSWORD as password,
   tokenIn,
   type TestAuthService,
-} from '../../tests/fixtures/test-auth-service.ts';
-import { signUpForm } from '../../tests/fixtures/sign-up-form.ts';
+} from '#tests/fixtures/test-auth-service.ts';
+import { signUpForm } from '#tests/fixtures/sign-up-form.ts';
 
 describe.concurrent.each(databaseKinds)('on %s', (kind) => {
   let service: TestAuthService;

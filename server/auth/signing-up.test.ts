@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { oneDatabase } from '../../tests/fixtures/test-databases.ts';
+import { oneDatabase } from '#tests/fixtures/test-databases.ts';
 import {
   newEmail,
   openTestAuthService,
@@ -8,8 +8,8 @@ import {
   PASSWORD as password,
   tokenIn,
   type TestAuthService,
-} from '../../tests/fixtures/test-auth-service.ts';
-import { signUpForm } from '../../tests/fixtures/sign-up-form.ts';
+} from '#tests/fixtures/test-auth-service.ts';
+import { signUpForm } from '#tests/fixtures/sign-up-form.ts';
 
 describe.concurrent.each(oneDatabase)('on %s', (kind) => {
   let service: TestAuthService;

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
-import { addressOf, freePort } from '../../tests/fixtures/listen.ts';
+import { addressOf, freePort } from '#tests/fixtures/listen.ts';
 import { createTokenSync } from './token-sync.ts';
 
 const undo: (() => unknown)[] = [];

@@ -1,5 +1,5 @@
-import type { Database } from '../database/open-database.ts';
-import type { ServiceLog } from '../process/log.ts';
+import type { Database } from '#server/database/open-database.ts';
+import type { ServiceLog } from '#server/process/log.ts';
 import { LIFETIMES, type Auth } from './better-auth-config.ts';
 
 interface SyncSettings {

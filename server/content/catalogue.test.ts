@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
-import { languages } from '../../domain/values/field-values.ts';
+import { languages } from '#domain/values/field-values.ts';
 import { readCatalogue } from './read-catalogue.ts';
-import { fixtureContent, fixtureFiles, fixturePicture, withMistake } from '../../tests/fixtures/fixture-content.ts';
+import { fixtureContent, fixtureFiles, fixturePicture, withMistake } from '#tests/fixtures/fixture-content.ts';
 
 const EVENT = 'content/events/overcoat.yaml';
 const catalogue = readCatalogue(fixtureContent, fixturePicture);

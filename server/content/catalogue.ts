@@ -1,6 +1,6 @@
-import type { DocumentKey, DocumentKind } from '../../domain/documents/document.ts';
-import type { ListedEvent } from '../../domain/entities.ts';
-import { inEach, languages, type Language } from '../../domain/values/field-values.ts';
+import type { DocumentKey, DocumentKind } from '#domain/documents/document.ts';
+import type { ListedEvent } from '#domain/entities.ts';
+import { inEach, languages, type Language } from '#domain/values/field-values.ts';
 import type { Connection } from './connection.ts';
 import { documentAt } from './content-kinds.ts';
 import { LocalizedContent } from './localized-content.ts';

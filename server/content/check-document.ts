@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 
-import { documentName, type DocumentKey, type DocumentKind, type Sentence } from '../../domain/documents/document.ts';
-import { languages, type Language } from '../../domain/values/field-values.ts';
-import { sentenceOf, messageOf } from '../../domain/schemas/field-words.ts';
-import type { Text } from '../../domain/schemas/schema-fields.ts';
-import { walkFields } from '../../domain/schemas/walk-fields.ts';
+import { documentName, type DocumentKey, type DocumentKind, type Sentence } from '#domain/documents/document.ts';
+import { languages, type Language } from '#domain/values/field-values.ts';
+import { sentenceOf, messageOf } from '#domain/schemas/field-words.ts';
+import type { Text } from '#domain/schemas/schema-fields.ts';
+import { walkFields } from '#domain/schemas/walk-fields.ts';
 import { schemaOf, languagesOf } from './content-kinds.ts';
-import { remedyOf, type ProblemWords } from '../../i18n/messages/content-problem-words.ts';
-import { quoted } from '../../i18n/typeset.ts';
+import { remedyOf, type ProblemWords } from '#i18n/messages/content-problem-words.ts';
+import { quoted } from '#i18n/typeset.ts';
 
 /** A document as a source has it. Nothing about its value is known yet. */
 export interface ContentEntry extends DocumentKey {

@@ -1,11 +1,11 @@
-import { titleInAny, type DocumentKey, type DocumentKind } from '../../domain/documents/document.ts';
-import { languages, type Language } from '../../domain/values/field-values.ts';
-import { writtenIn } from '../../domain/values/language-names.ts';
+import { titleInAny, type DocumentKey, type DocumentKind } from '#domain/documents/document.ts';
+import { languages, type Language } from '#domain/values/field-values.ts';
+import { writtenIn } from '#domain/values/language-names.ts';
 import type { EntryProblem } from './check-document.ts';
 import type { Connection } from './connection.ts';
 import { requiredDocuments } from './content-kinds.ts';
 import { readDocument } from './write-documents.ts';
-import { remedyOf } from '../../i18n/messages/content-problem-words.ts';
+import { remedyOf } from '#i18n/messages/content-problem-words.ts';
 
 /** Of the ids that exist, so many are named where one is named that does not. */
 const MAX_NAMED = 10;

@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import fc from 'fast-check';
 
-import { fixtureFolder } from '../../tests/fixtures/content-folder.ts';
-import { fixturePicture } from '../../tests/fixtures/fixture-content.ts';
+import { fixtureFolder } from '#tests/fixtures/content-folder.ts';
+import { fixturePicture } from '#tests/fixtures/fixture-content.ts';
 import { readCatalogue, contentOf } from './read-catalogue.ts';
 import {
   entriesIn,
@@ -16,7 +16,7 @@ import {
   type ContentFiles,
   canonicalFiles,
 } from './content-files.ts';
-import { canonicalValue } from '../../domain/documents/values.ts';
+import { canonicalValue } from '#domain/documents/values.ts';
 
 test('a folder of any name is read, legal texts included', () => {
   const files = readContentFiles(fixtureFolder);

@@ -5,18 +5,13 @@ import { join, resolve, sep } from 'node:path';
 import { CORE_SCHEMA, loadAll, YAMLException, DEFAULT_SCALAR_STYLE_RULES, dump, SCALAR_STYLE } from 'js-yaml';
 import { z } from 'zod';
 
-import {
-  documentName,
-  type DocumentKey,
-  type DocumentKind,
-  type DocumentChange,
-} from '../../domain/documents/document.ts';
-import { languages } from '../../domain/values/field-values.ts';
-import { ConfigError } from '../process/config.ts';
+import { documentName, type DocumentKey, type DocumentKind, type DocumentChange } from '#domain/documents/document.ts';
+import { languages } from '#domain/values/field-values.ts';
+import { ConfigError } from '#server/process/config.ts';
 import { collections, pageNames, schemaOf, legalNames } from './content-kinds.ts';
 import type { ContentEntry, EntryProblem } from './check-document.ts';
-import { canonicalValue, isObject } from '../../domain/documents/values.ts';
-import { remedyOf } from '../../i18n/messages/content-problem-words.ts';
+import { canonicalValue, isObject } from '#domain/documents/values.ts';
+import { remedyOf } from '#i18n/messages/content-problem-words.ts';
 
 /** The texts of content files by their path, for example `content/events/event1.yaml`. */
 export type ContentFiles = Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { documentName, type DocumentKey } from '../../domain/documents/document.ts';
-import { everyKind } from '../../tests/fixtures/every-kind.ts';
+import { documentName, type DocumentKey } from '#domain/documents/document.ts';
+import { everyKind } from '#tests/fixtures/every-kind.ts';
 import { documentPaths, documentTitle, isRemovable } from './content-kinds.ts';
 
 const values: Record<string, unknown> = {

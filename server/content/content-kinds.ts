@@ -1,19 +1,13 @@
 import { z } from 'zod';
 
-import { documentKinds, titleInAny, type DocumentKey, type DocumentKind } from '../../domain/documents/document.ts';
-import type { Dated, Localized } from '../../domain/entities.ts';
-import {
-  courseSchema,
-  faqSchema,
-  masterSchema,
-  programSchema,
-  pictureSchema,
-} from '../../domain/schemas/entity-schemas.ts';
-import { eventSchema } from '../../domain/schemas/event-schema.ts';
-import { partOf } from '../../domain/documents/values.ts';
-import { sentenceIn, messageOf } from '../../domain/schemas/field-words.ts';
-import { inEach, languages, type InBoth, type Language } from '../../domain/values/field-values.ts';
-import { houseSchema } from '../../domain/schemas/house-schema.ts';
+import { documentKinds, titleInAny, type DocumentKey, type DocumentKind } from '#domain/documents/document.ts';
+import type { Dated, Localized } from '#domain/entities.ts';
+import { courseSchema, faqSchema, masterSchema, programSchema, pictureSchema } from '#domain/schemas/entity-schemas.ts';
+import { eventSchema } from '#domain/schemas/event-schema.ts';
+import { partOf } from '#domain/documents/values.ts';
+import { sentenceIn, messageOf } from '#domain/schemas/field-words.ts';
+import { inEach, languages, type InBoth, type Language } from '#domain/values/field-values.ts';
+import { houseSchema } from '#domain/schemas/house-schema.ts';
 import {
   aboutSchema,
   benefitsSchema,
@@ -21,8 +15,8 @@ import {
   membershipSchema,
   teensSchema,
   homeSchema,
-} from '../../domain/schemas/site-page-schemas.ts';
-import { type PagePath, pathIn } from '../../i18n/urls.ts';
+} from '#domain/schemas/site-page-schemas.ts';
+import { type PagePath, pathIn } from '#i18n/urls.ts';
 import { readMarkdown } from './markdown.ts';
 
 const markdownIn = (language: Language) =>

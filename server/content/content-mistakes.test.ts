@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 
 import { readCatalogue } from './read-catalogue.ts';
 import { entriesIn, sourceOf, type ContentFiles, ContentError, type ContentProblem } from './content-files.ts';
-import { fixtureContent, fixturePicture, withMistake } from '../../tests/fixtures/fixture-content.ts';
-import { problemsOfFiles } from '../../tests/fixtures/problems-of-files.ts';
+import { fixtureContent, fixturePicture, withMistake } from '#tests/fixtures/fixture-content.ts';
+import { problemsOfFiles } from '#tests/fixtures/problems-of-files.ts';
 
 const EVENT = 'content/events/overcoat.yaml';
 const PROGRAM = 'content/programs/books.yaml';

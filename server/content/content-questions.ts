@@ -1,5 +1,5 @@
-import type { Choice } from '../../domain/event-filters.ts';
-import type { IsoDay, Language, Category } from '../../domain/values/field-values.ts';
+import type { Choice } from '#domain/event-filters.ts';
+import type { IsoDay, Language, Category } from '#domain/values/field-values.ts';
 
 /** Which events are asked for; what is left out limits nothing. */
 export interface EventQuestion extends Choice {

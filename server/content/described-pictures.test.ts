@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { fixtureFiles, fixturePicture } from '../../tests/fixtures/fixture-content.ts';
+import { fixtureFiles, fixturePicture } from '#tests/fixtures/fixture-content.ts';
 import { readCatalogue } from './read-catalogue.ts';
 
 const withWords = (words: string, picture = 'portrait-1') =>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
-import { languages } from '../../domain/values/field-values.ts';
-import { composedCatalogue, type ComposedEvent } from '../../tests/fixtures/composed-catalogue.ts';
-import { dubaiClock as at } from '../../tests/fixtures/event-fixture.ts';
+import { languages } from '#domain/values/field-values.ts';
+import { composedCatalogue, type ComposedEvent } from '#tests/fixtures/composed-catalogue.ts';
+import { dubaiClock as at } from '#tests/fixtures/event-fixture.ts';
 import type { EventQuestion } from './content-questions.ts';
 
 const ids = (events: Iterable<{ id: string }>) => Array.from(events, ({ id }) => id);

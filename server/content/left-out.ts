@@ -1,9 +1,4 @@
-import {
-  documentName,
-  documentOfName,
-  type DocumentChange,
-  type DocumentKey,
-} from '../../domain/documents/document.ts';
+import { documentName, documentOfName, type DocumentChange, type DocumentKey } from '#domain/documents/document.ts';
 import { checkDocument, type EntryProblem } from './check-document.ts';
 import { checkReferences, missingPictures } from './check-references.ts';
 import type { Connection } from './connection.ts';

@@ -11,13 +11,13 @@ import type {
   Membership,
   Program,
   Teens,
-} from '../../domain/entities.ts';
-import type { DocumentKey, DocumentKind } from '../../domain/documents/document.ts';
-import { dubaiDay } from '../../domain/dubai-day.ts';
-import type { Facet, Tally } from '../../domain/event-filters.ts';
-import { phaseAt } from '../../domain/event-hours.ts';
-import { soldOutState } from '../../domain/tickets.ts';
-import type { IsoDay, Language, PictureFile } from '../../domain/values/field-values.ts';
+} from '#domain/entities.ts';
+import type { DocumentKey, DocumentKind } from '#domain/documents/document.ts';
+import { dubaiDay } from '#domain/dubai-day.ts';
+import type { Facet, Tally } from '#domain/event-filters.ts';
+import { phaseAt } from '#domain/event-hours.ts';
+import { soldOutState } from '#domain/tickets.ts';
+import type { IsoDay, Language, PictureFile } from '#domain/values/field-values.ts';
 import type { Connection } from './connection.ts';
 import type { Entity, PlainKind, LegalName } from './content-kinds.ts';
 import {

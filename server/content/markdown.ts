@@ -1,10 +1,10 @@
 import { lexer, type Tokens } from 'marked';
 
-import type { Sentence } from '../../domain/documents/document.ts';
-import type { Language } from '../../domain/values/field-values.ts';
-import { cleanLink } from '../../domain/values/links.ts';
-import { typeset } from '../../i18n/typeset.ts';
-import { remedyOf } from '../../i18n/messages/content-problem-words.ts';
+import type { Sentence } from '#domain/documents/document.ts';
+import type { Language } from '#domain/values/field-values.ts';
+import { cleanLink } from '#domain/values/links.ts';
+import { typeset } from '#i18n/typeset.ts';
+import { remedyOf } from '#i18n/messages/content-problem-words.ts';
 
 type Token = Tokens.Generic;
 

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 
 import { expect, test } from 'vitest';
 
-import { sentenceOf } from '../../domain/schemas/field-words.ts';
-import { fixtureFolder } from '../../tests/fixtures/content-folder.ts';
+import { sentenceOf } from '#domain/schemas/field-words.ts';
+import { fixtureFolder } from '#tests/fixtures/content-folder.ts';
 import { entriesIn, folderSource } from './content-files.ts';
 import { schemaOf } from './content-kinds.ts';
 import { schemaErrorMessages } from './check-document.ts';

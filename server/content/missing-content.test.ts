@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { fixtureContent, fixturePicture, withMistake } from '../../tests/fixtures/fixture-content.ts';
+import { fixtureContent, fixturePicture, withMistake } from '#tests/fixtures/fixture-content.ts';
 import { ContentError, type ContentProblem, type ContentFiles } from './content-files.ts';
 import { readCatalogue } from './read-catalogue.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
-import { composedCatalogue } from '../../tests/fixtures/composed-catalogue.ts';
+import { composedCatalogue } from '#tests/fixtures/composed-catalogue.ts';
 import { Connection } from './connection.ts';
 
 test.each(['events', 'programs', 'masters', 'pages', 'legal'] as const)(

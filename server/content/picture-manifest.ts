@@ -3,8 +3,8 @@ import { join } from 'node:path';
 
 import { z } from 'zod';
 
-import type { PictureFile } from '../../domain/values/field-values.ts';
-import { ConfigError } from '../process/config.ts';
+import type { PictureFile } from '#domain/values/field-values.ts';
+import { ConfigError } from '#server/process/config.ts';
 
 const manifestSchema = z.record(
   z.string(),

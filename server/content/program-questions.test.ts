@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { composedCatalogue } from '../../tests/fixtures/composed-catalogue.ts';
+import { composedCatalogue } from '#tests/fixtures/composed-catalogue.ts';
 import type { ProgramQuestion } from './content-questions.ts';
 
 const ids = (all: readonly { id: string }[]) => all.map(({ id }) => id);

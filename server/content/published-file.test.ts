@@ -4,10 +4,10 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import type { DocumentChange } from '../../domain/documents/document.ts';
-import { atOnce } from '../process/concurrency.ts';
-import { fixtureContent, fixturePicture } from '../../tests/fixtures/fixture-content.ts';
-import { everyPicture } from '../../tests/fixtures/temporary-file.ts';
+import type { DocumentChange } from '#domain/documents/document.ts';
+import { atOnce } from '#server/process/concurrency.ts';
+import { fixtureContent, fixturePicture } from '#tests/fixtures/fixture-content.ts';
+import { everyPicture } from '#tests/fixtures/temporary-file.ts';
 import { Connection } from './connection.ts';
 import { hashingFiles, sourceOf, type ContentFiles } from './content-files.ts';
 import { PublishedFile, type PublicationId } from './published-file.ts';

@@ -5,15 +5,10 @@ import { setTimeout } from 'node:timers/promises';
 
 import pLimit from 'p-limit';
 
-import {
-  documentName,
-  type DocumentChange,
-  type DocumentKey,
-  type LastChange,
-} from '../../domain/documents/document.ts';
-import { atOnce, inSlices } from '../process/concurrency.ts';
-import { lastChangeOf } from '../../domain/last-change.ts';
-import type { PictureFile } from '../../domain/values/field-values.ts';
+import { documentName, type DocumentChange, type DocumentKey, type LastChange } from '#domain/documents/document.ts';
+import { atOnce, inSlices } from '#server/process/concurrency.ts';
+import { lastChangeOf } from '#domain/last-change.ts';
+import type { PictureFile } from '#domain/values/field-values.ts';
 import { createCatalogue, type Catalogue } from './catalogue.ts';
 import type { EntryProblem } from './check-document.ts';
 import { checkReferences } from './check-references.ts';

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
-import type { DocumentChange, DocumentKey, LastChange } from '../../domain/documents/document.ts';
-import type { ListedEvent } from '../../domain/entities.ts';
-import { isCancelled } from '../../domain/event-status.ts';
-import type { Language } from '../../domain/values/field-values.ts';
-import { eventSchema, listedFields } from '../../domain/schemas/event-schema.ts';
-import type { Text } from '../../domain/schemas/schema-fields.ts';
-import { benefitSchema } from '../../domain/schemas/site-page-schemas.ts';
-import { walkFields } from '../../domain/schemas/walk-fields.ts';
-import { hasOnlineSeat, soldOutState } from '../../domain/tickets.ts';
-import { beginning, typeset } from '../../i18n/typeset.ts';
+import type { DocumentChange, DocumentKey, LastChange } from '#domain/documents/document.ts';
+import type { ListedEvent } from '#domain/entities.ts';
+import { isCancelled } from '#domain/event-status.ts';
+import type { Language } from '#domain/values/field-values.ts';
+import { eventSchema, listedFields } from '#domain/schemas/event-schema.ts';
+import type { Text } from '#domain/schemas/schema-fields.ts';
+import { benefitSchema } from '#domain/schemas/site-page-schemas.ts';
+import { walkFields } from '#domain/schemas/walk-fields.ts';
+import { hasOnlineSeat, soldOutState } from '#domain/tickets.ts';
+import { beginning, typeset } from '#i18n/typeset.ts';
 import type { Connection } from './connection.ts';
 import { fixedDocument, kindOf, languagesOf, schemaOf } from './content-kinds.ts';
 import { readMarkdown } from './markdown.ts';

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 
 import { expect, test } from 'vitest';
 
-import { fixtureFiles, fixturePicture } from '../../tests/fixtures/fixture-content.ts';
+import { fixtureFiles, fixturePicture } from '#tests/fixtures/fixture-content.ts';
 import { SCHEMA_VERSION } from './published-schema.ts';
 import { readCatalogue } from './read-catalogue.ts';
 

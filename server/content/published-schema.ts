@@ -1,4 +1,4 @@
-import { languages, type PictureFile } from '../../domain/values/field-values.ts';
+import { languages, type PictureFile } from '#domain/values/field-values.ts';
 import type { Connection } from './connection.ts';
 
 /** To be raised with every change of the tables, and of what is written into them: a file of another version is written anew. */

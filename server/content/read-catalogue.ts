@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 
-import { documentName, type DocumentChange, type DocumentKey } from '../../domain/documents/document.ts';
-import { canonicalValue } from '../../domain/documents/values.ts';
-import { atOnce, inSlices } from '../process/concurrency.ts';
-import type { PictureFile } from '../../domain/values/field-values.ts';
+import { documentName, type DocumentChange, type DocumentKey } from '#domain/documents/document.ts';
+import { canonicalValue } from '#domain/documents/values.ts';
+import { atOnce, inSlices } from '#server/process/concurrency.ts';
+import type { PictureFile } from '#domain/values/field-values.ts';
 import { createCatalogue, type Catalogue } from './catalogue.ts';
 import { checkDocument, type EntryProblem } from './check-document.ts';
 import { checkReferences } from './check-references.ts';

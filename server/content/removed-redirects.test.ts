@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { documentName, type DocumentChange } from '../../domain/documents/document.ts';
+import { documentName, type DocumentChange } from '#domain/documents/document.ts';
 import { createCatalogue } from './catalogue.ts';
 import { Connection } from './connection.ts';
 import { createTables } from './published-schema.ts';

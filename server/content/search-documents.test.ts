@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 
-import { documentKinds, type DocumentKey } from '../../domain/documents/document.ts';
-import type { Language } from '../../domain/values/field-values.ts';
-import type { SearchDocument } from '../../domain/found.ts';
+import { documentKinds, type DocumentKey } from '#domain/documents/document.ts';
+import type { Language } from '#domain/values/field-values.ts';
+import type { SearchDocument } from '#domain/found.ts';
 import type { Catalogue } from './catalogue.ts';
 import { readCatalogue } from './read-catalogue.ts';
-import { fixtureContent, fixtureFiles, fixturePicture } from '../../tests/fixtures/fixture-content.ts';
-import { find } from '../search/find.ts';
+import { fixtureContent, fixtureFiles, fixturePicture } from '#tests/fixtures/fixture-content.ts';
+import { find } from '#server/search/find.ts';
 import { searchDocuments } from './search-documents.ts';
 
 const TODAY = '2026-12-01';

@@ -1,13 +1,13 @@
-import { formatInWords, whenInWords } from '../../i18n/event-words.server.ts';
-import { foundAs, type DocumentKey } from '../../domain/documents/document.ts';
-import type { FaqEntry, LectureEvent, Master, Program } from '../../domain/entities.ts';
-import { isCancelled } from '../../domain/event-status.ts';
-import type { IsoDay, Language } from '../../domain/values/field-values.ts';
-import type { Kind, SearchDocument } from '../../domain/found.ts';
-import { scarcityOf } from '../../domain/tickets.ts';
-import { dayInWords, dayRange, fromDay } from '../../i18n/formats.ts';
-import { messagesOf } from '../../i18n/messages/messages.server.ts';
-import { eventPath, pathIn } from '../../i18n/urls.ts';
+import { formatInWords, whenInWords } from '#i18n/event-words.server.ts';
+import { foundAs, type DocumentKey } from '#domain/documents/document.ts';
+import type { FaqEntry, LectureEvent, Master, Program } from '#domain/entities.ts';
+import { isCancelled } from '#domain/event-status.ts';
+import type { IsoDay, Language } from '#domain/values/field-values.ts';
+import type { Kind, SearchDocument } from '#domain/found.ts';
+import { scarcityOf } from '#domain/tickets.ts';
+import { dayInWords, dayRange, fromDay } from '#i18n/formats.ts';
+import { messagesOf } from '#i18n/messages/messages.server.ts';
+import { eventPath, pathIn } from '#i18n/urls.ts';
 import type { Connection } from './connection.ts';
 import { SEATS_COLUMN, withSeats } from './seat-states.ts';
 

@@ -1,6 +1,6 @@
-import type { ListedEvent } from '../../domain/entities.ts';
-import type { SeatState } from '../../domain/orders.ts';
-import { firstSeatKind, type SeatKind } from '../../domain/tickets.ts';
+import type { ListedEvent } from '#domain/entities.ts';
+import type { SeatState } from '#domain/orders.ts';
+import { firstSeatKind, type SeatKind } from '#domain/tickets.ts';
 import type { Connection } from './connection.ts';
 
 /** What is known of the seats of an event, where few or none are left. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { readCatalogue } from './read-catalogue.ts';
 import { type ContentFiles, ContentError, type ContentProblem } from './content-files.ts';
-import { fixturePicture, withMistake } from '../../tests/fixtures/fixture-content.ts';
+import { fixturePicture, withMistake } from '#tests/fixtures/fixture-content.ts';
 
 const EVENT = 'content/events/overcoat.yaml';
 const PROGRAM = 'content/programs/books.yaml';

@@ -6,8 +6,8 @@ import { setImmediate } from 'node:timers/promises';
 
 import { expect, onTestFinished, test } from 'vitest';
 
-import { fixtureContent } from '../../tests/fixtures/fixture-content.ts';
-import { temporaryFile } from '../../tests/fixtures/temporary-file.ts';
+import { fixtureContent } from '#tests/fixtures/fixture-content.ts';
+import { temporaryFile } from '#tests/fixtures/temporary-file.ts';
 import { Connection } from './connection.ts';
 import { PublishedFile } from './published-file.ts';
 import { SCHEMA_VERSION } from './published-schema.ts';

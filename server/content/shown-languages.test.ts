@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { fixturePicture, withMistake } from '../../tests/fixtures/fixture-content.ts';
+import { fixturePicture, withMistake } from '#tests/fixtures/fixture-content.ts';
 import { ContentError, type ContentFiles } from './content-files.ts';
 import { readCatalogue } from './read-catalogue.ts';
 

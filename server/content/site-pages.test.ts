@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { readCatalogue } from './read-catalogue.ts';
 import { type ContentFiles, ContentError } from './content-files.ts';
-import { fixtureContent, fixturePicture, withMistake } from '../../tests/fixtures/fixture-content.ts';
+import { fixtureContent, fixturePicture, withMistake } from '#tests/fixtures/fixture-content.ts';
 
 const COURSE = 'content/courses/walls.yaml';
 const TEENS = 'content/teens.yaml';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
-import type { DocumentChange, DocumentKey } from '../../domain/documents/document.ts';
-import type { Language } from '../../domain/values/field-values.ts';
-import { composedEvent, composedMaster, composedProgram } from '../../tests/fixtures/composed-catalogue.ts';
-import { composedFiles } from '../../tests/fixtures/composed-catalogue.ts';
-import { temporaryFile } from '../../tests/fixtures/temporary-file.ts';
+import type { DocumentChange, DocumentKey } from '#domain/documents/document.ts';
+import type { Language } from '#domain/values/field-values.ts';
+import { composedEvent, composedMaster, composedProgram } from '#tests/fixtures/composed-catalogue.ts';
+import { composedFiles } from '#tests/fixtures/composed-catalogue.ts';
+import { temporaryFile } from '#tests/fixtures/temporary-file.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { PublishedFile } from './published-file.ts';
 

@@ -5,9 +5,9 @@ import {
   type DocumentChange,
   type DocumentKey,
   type LastChange,
-} from '../../domain/documents/document.ts';
-import { lastChangeOf, listsOf } from '../../domain/last-change.ts';
-import { isSameValue, partOf } from '../../domain/documents/values.ts';
+} from '#domain/documents/document.ts';
+import { lastChangeOf, listsOf } from '#domain/last-change.ts';
+import { isSameValue, partOf } from '#domain/documents/values.ts';
 import { addingWords, indexDocument, type NewWords } from './write-entries.ts';
 import { checkDocument, type EntryProblem } from './check-document.ts';
 import type { Connection } from './connection.ts';

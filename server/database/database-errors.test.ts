@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { expect, test, vi } from 'vitest';
 
-import { openMigrated } from '../../tests/fixtures/migrated-database.ts';
+import { openMigrated } from '#tests/fixtures/migrated-database.ts';
 import { isUnavailability } from './database-errors.ts';
 import { DatabaseUnavailableError } from './database-unavailable.ts';
 import { createResilientDatabase } from './resilient-database.ts';

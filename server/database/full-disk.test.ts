@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
-import { freshDatabase } from '../../tests/fixtures/test-databases.ts';
+import { freshDatabase } from '#tests/fixtures/test-databases.ts';
 import { DatabaseUnavailableError } from './database-unavailable.ts';
 import { createResilientDatabase } from './resilient-database.ts';
 

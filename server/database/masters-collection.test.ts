@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { databaseKinds } from '../../tests/fixtures/test-databases.ts';
-import { openMigrated, type Fresh } from '../../tests/fixtures/migrated-database.ts';
-import type { MasterFields } from '../../domain/field-declaration.ts';
+import { databaseKinds } from '#tests/fixtures/test-databases.ts';
+import { openMigrated, type Fresh } from '#tests/fixtures/migrated-database.ts';
+import type { MasterFields } from '#domain/field-declaration.ts';
 import { createMastersCollection, type MastersCollection } from './masters-collection.ts';
 
 const fields: MasterFields = {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-import { masterFieldNames, type MasterFields } from '../../domain/field-declaration.ts';
+import { masterFieldNames, type MasterFields } from '#domain/field-declaration.ts';
 import type { Database } from './open-database.ts';
 import type { Tables } from './tables.ts';
 

@@ -5,10 +5,10 @@ import { getMigrations } from 'better-auth/db/migration';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { databaseKinds, hasPostgres } from '../../tests/fixtures/test-databases.ts';
-import { openEmpty, type Fresh } from '../../tests/fixtures/migrated-database.ts';
-import { createAuth, createHashing } from '../auth/better-auth-config.ts';
-import { createDocumentStore } from '../documents/document-store.ts';
+import { databaseKinds, hasPostgres } from '#tests/fixtures/test-databases.ts';
+import { openEmpty, type Fresh } from '#tests/fixtures/migrated-database.ts';
+import { createAuth, createHashing } from '#server/auth/better-auth-config.ts';
+import { createDocumentStore } from '#server/documents/document-store.ts';
 import { migrate, migrationsFor } from './migrate.ts';
 import { migrations } from './resilient-database.ts';
 

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
-import { anna } from '../../tests/fixtures/draft-fixture.ts';
-import { withMistake } from '../../tests/fixtures/fixture-content.ts';
-import { publishingSites } from '../../tests/fixtures/publishing-sites.ts';
-import { openTestAuthService } from '../../tests/fixtures/test-auth-service.ts';
-import { event1, firstText, testDocumentStore, typed } from '../../tests/fixtures/test-document-store.ts';
-import { hasPostgres } from '../../tests/fixtures/test-databases.ts';
-import { hashOfField } from '../../domain/documents/fields.ts';
-import { createTickets } from '../tickets/tickets.ts';
+import { anna } from '#tests/fixtures/draft-fixture.ts';
+import { withMistake } from '#tests/fixtures/fixture-content.ts';
+import { publishingSites } from '#tests/fixtures/publishing-sites.ts';
+import { openTestAuthService } from '#tests/fixtures/test-auth-service.ts';
+import { event1, firstText, testDocumentStore, typed } from '#tests/fixtures/test-document-store.ts';
+import { hasPostgres } from '#tests/fixtures/test-databases.ts';
+import { hashOfField } from '#domain/documents/fields.ts';
+import { createTickets } from '#server/tickets/tickets.ts';
 
 /** What an operator, a hoster or another program may have set for a database that the site is given. */
 const everything = {

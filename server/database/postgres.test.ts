@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { openMigrated, type Fresh } from '../../tests/fixtures/migrated-database.ts';
-import { ask } from '../../tests/fixtures/postgres-server.ts';
-import { hasPostgres } from '../../tests/fixtures/test-databases.ts';
+import { openMigrated, type Fresh } from '#tests/fixtures/migrated-database.ts';
+import { ask } from '#tests/fixtures/postgres-server.ts';
+import { hasPostgres } from '#tests/fixtures/test-databases.ts';
 import { DatabaseUnavailableError } from './database-unavailable.ts';
 import { openDatabase, type Database } from './open-database.ts';
 import { createResilientDatabase } from './resilient-database.ts';

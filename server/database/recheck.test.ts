@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 
-import { freshDatabase } from '../../tests/fixtures/test-databases.ts';
-import { createSecretCheck, forgetSecret } from '../auth/secret.ts';
+import { freshDatabase } from '#tests/fixtures/test-databases.ts';
+import { createSecretCheck, forgetSecret } from '#server/auth/secret.ts';
 import { DatabaseUnavailableError } from './database-unavailable.ts';
 import { openDatabase } from './open-database.ts';
 import { createResilientDatabase } from './resilient-database.ts';

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 
-import type { ServiceLog } from '../process/log.ts';
+import type { ServiceLog } from '#server/process/log.ts';
 import { DatabaseUnavailableError } from './database-unavailable.ts';
 
 export interface Job {

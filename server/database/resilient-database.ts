@@ -1,6 +1,6 @@
 import type { CompiledQuery, DatabaseConnection, Driver } from 'kysely';
 
-import type { ServiceLog } from '../process/log.ts';
+import type { ServiceLog } from '#server/process/log.ts';
 import { canTransactionRunAgain, isDamage, isReadOnly, isUnavailability } from './database-errors.ts';
 import { DatabaseUnavailableError } from './database-unavailable.ts';
 import { migrate, type MigrationFile } from './migrate.ts';

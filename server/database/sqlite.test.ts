@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { openMigrated, type Fresh } from '../../tests/fixtures/migrated-database.ts';
+import { openMigrated, type Fresh } from '#tests/fixtures/migrated-database.ts';
 import { openDatabase, type Database } from './open-database.ts';
 import { SQLITE_FILE } from './sqlite.ts';
 

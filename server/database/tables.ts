@@ -1,12 +1,12 @@
 import type { Generated, Kysely } from 'kysely';
 
-import type { Profile } from '../../domain/account-fields.ts';
-import type { DocumentKey } from '../../domain/documents/document.ts';
-import type { MasterFields } from '../../domain/field-declaration.ts';
-import type { OrderState, Provider, Purchase, VoidReason } from '../../domain/orders.ts';
-import type { SeatKind } from '../../domain/tickets.ts';
-import type { Language } from '../../domain/values/field-values.ts';
-import type { PaymentProvider } from '../../domain/values/payment-providers.ts';
+import type { Profile } from '#domain/account-fields.ts';
+import type { DocumentKey } from '#domain/documents/document.ts';
+import type { MasterFields } from '#domain/field-declaration.ts';
+import type { OrderState, Provider, Purchase, VoidReason } from '#domain/orders.ts';
+import type { SeatKind } from '#domain/tickets.ts';
+import type { Language } from '#domain/values/field-values.ts';
+import type { PaymentProvider } from '#domain/values/payment-providers.ts';
 
 /** The columns our own queries touch; better-auth knows the rest of its tables itself. See `db/migrations/`. */
 export interface Tables {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { documentName, documentOfName } from '../../domain/documents/document.ts';
-import { draftOf } from '../../tests/fixtures/draft-fixture.ts';
+import { documentName, documentOfName } from '#domain/documents/document.ts';
+import { draftOf } from '#tests/fixtures/draft-fixture.ts';
 import { connectedDrafts } from './connected-drafts.ts';
 
 const drafts = [

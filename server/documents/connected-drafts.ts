@@ -1,6 +1,6 @@
-import { documentName, type DocumentChange, type DocumentKey } from '../../domain/documents/document.ts';
-import { kindOf } from '../content/content-kinds.ts';
-import { collectReferences } from '../content/published-items.ts';
+import { documentName, type DocumentChange, type DocumentKey } from '#domain/documents/document.ts';
+import { kindOf } from '#server/content/content-kinds.ts';
+import { collectReferences } from '#server/content/published-items.ts';
 import type { Draft } from './stored-documents.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { testDocumentStore } from '../../tests/fixtures/test-document-store.ts';
-import { databaseKinds } from '../../tests/fixtures/test-databases.ts';
+import { testDocumentStore } from '#tests/fixtures/test-document-store.ts';
+import { databaseKinds } from '#tests/fixtures/test-databases.ts';
 
 describe.each(databaseKinds)('on %s', (kind) => {
   const site = testDocumentStore(kind);

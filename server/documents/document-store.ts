@@ -1,5 +1,5 @@
-import type { DocumentKey } from '../../domain/documents/document.ts';
-import type { Database } from '../database/open-database.ts';
+import type { DocumentKey } from '#domain/documents/document.ts';
+import type { Database } from '#server/database/open-database.ts';
 import { createDrafts } from './drafts-in-database.ts';
 import { createPublications } from './publications-in-database.ts';
 import { createScheduledPublications } from './scheduled-publications.ts';

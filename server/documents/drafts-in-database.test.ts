@@ -1,11 +1,11 @@
 import type { KyselyPlugin } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
-import { stands } from '../../domain/documents/draft-rows.ts';
-import { itemsIn } from '../../domain/documents/field-paths.ts';
-import { anna, boris } from '../../tests/fixtures/draft-fixture.ts';
-import { event1, firstText, storeSteps, testDocumentStore, typed } from '../../tests/fixtures/test-document-store.ts';
-import { databaseKinds } from '../../tests/fixtures/test-databases.ts';
+import { stands } from '#domain/documents/draft-rows.ts';
+import { itemsIn } from '#domain/documents/field-paths.ts';
+import { anna, boris } from '#tests/fixtures/draft-fixture.ts';
+import { event1, firstText, storeSteps, testDocumentStore, typed } from '#tests/fixtures/test-document-store.ts';
+import { databaseKinds } from '#tests/fixtures/test-databases.ts';
 import { createDocumentStore } from './document-store.ts';
 import { DocumentTooLargeError, type Draft } from './stored-documents.ts';
 

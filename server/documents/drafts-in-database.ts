@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-import { documentName, type DocumentChange, type DocumentKey, type Editor } from '../../domain/documents/document.ts';
+import { documentName, type DocumentChange, type DocumentKey, type Editor } from '#domain/documents/document.ts';
 import {
   DraftWriter,
   type FieldChange,
@@ -8,9 +8,9 @@ import {
   type Writer,
   applyIntent,
   removedBy,
-} from '../../domain/documents/draft-rows.ts';
-import type { Fields } from '../../domain/documents/field-paths.ts';
-import { toFields } from '../../domain/documents/fields.ts';
+} from '#domain/documents/draft-rows.ts';
+import type { Fields } from '#domain/documents/field-paths.ts';
+import { toFields } from '#domain/documents/fields.ts';
 import {
   baseFields,
   currentVersions,
@@ -30,7 +30,7 @@ import {
   type Draft,
   type Version,
 } from './stored-documents.ts';
-import { formOfDocument } from '../forms/document-form.ts';
+import { formOfDocument } from '#server/forms/document-form.ts';
 
 /** More than any document of the site has. */
 const MAX_ROWS = 4_000;

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 
-import { anna, boris } from '../../tests/fixtures/draft-fixture.ts';
-import type { DocumentChange, LastChange } from '../../domain/documents/document.ts';
-import { parseYaml } from '../content/content-files.ts';
-import type { ContentStore } from '../content/catalogue.ts';
-import { fixtureContent } from '../../tests/fixtures/fixture-content.ts';
-import { overcoat, overcoatFile, publishingSites } from '../../tests/fixtures/publishing-sites.ts';
-import { oneDatabase } from '../../tests/fixtures/test-databases.ts';
+import { anna, boris } from '#tests/fixtures/draft-fixture.ts';
+import type { DocumentChange, LastChange } from '#domain/documents/document.ts';
+import { parseYaml } from '#server/content/content-files.ts';
+import type { ContentStore } from '#server/content/catalogue.ts';
+import { fixtureContent } from '#tests/fixtures/fixture-content.ts';
+import { overcoat, overcoatFile, publishingSites } from '#tests/fixtures/publishing-sites.ts';
+import { oneDatabase } from '#tests/fixtures/test-databases.ts';
 import type { DocumentStore } from './document-store.ts';
 
 const FILES_AT = '2026-10-01T08:00:00.000Z';

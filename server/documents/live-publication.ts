@@ -1,9 +1,9 @@
 import pLimit from 'p-limit';
 
-import type { DocumentChange } from '../../domain/documents/document.ts';
-import type { EntryProblem } from '../content/check-document.ts';
-import type { ContentStore } from '../content/catalogue.ts';
-import type { PublicationId, PublishedFile } from '../content/published-file.ts';
+import type { DocumentChange } from '#domain/documents/document.ts';
+import type { EntryProblem } from '#server/content/check-document.ts';
+import type { ContentStore } from '#server/content/catalogue.ts';
+import type { PublicationId, PublishedFile } from '#server/content/published-file.ts';
 import type { DocumentStore } from './document-store.ts';
 import type { Commit, CommitOutcome, CommittedChange, Publication } from './publications-in-database.ts';
 

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { admin } from '../../scripts/manage-accounts.ts';
-import { addEditor } from '../../tests/fixtures/add-editor.ts';
-import { databaseKinds } from '../../tests/fixtures/test-databases.ts';
-import { testDocumentStore } from '../../tests/fixtures/test-document-store.ts';
+import { admin } from '#scripts/manage-accounts.ts';
+import { addEditor } from '#tests/fixtures/add-editor.ts';
+import { databaseKinds } from '#tests/fixtures/test-databases.ts';
+import { testDocumentStore } from '#tests/fixtures/test-document-store.ts';
 import { createPreviewLinks, type PreviewLinks } from './preview-links.ts';
 
 const document = { kind: 'programs', id: 'program1' } as const;

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-import type { DocumentKey } from '../../domain/documents/document.ts';
-import type { Database } from '../database/open-database.ts';
+import type { DocumentKey } from '#domain/documents/document.ts';
+import type { Database } from '#server/database/open-database.ts';
 
 /** How long a link is good. */
 const DAYS = 7;

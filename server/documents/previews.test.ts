@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 
-import { emptyCatalogue } from '../../tests/fixtures/http-app.ts';
-import { draftOf } from '../../tests/fixtures/draft-fixture.ts';
-import type { Catalogue } from '../content/catalogue.ts';
-import type { DocumentChange } from '../../domain/documents/document.ts';
+import { emptyCatalogue } from '#tests/fixtures/http-app.ts';
+import { draftOf } from '#tests/fixtures/draft-fixture.ts';
+import type { Catalogue } from '#server/content/catalogue.ts';
+import type { DocumentChange } from '#domain/documents/document.ts';
 import type { Draft } from './stored-documents.ts';
 import { createPreviews } from './previews.ts';
 

@@ -2,14 +2,14 @@ import { hash } from 'node:crypto';
 
 import { LRUCache } from 'lru-cache';
 
-import { documentName, type DocumentKey, type DocumentChange } from '../../domain/documents/document.ts';
-import type { Catalogue } from '../content/catalogue.ts';
+import { documentName, type DocumentKey, type DocumentChange } from '#domain/documents/document.ts';
+import type { Catalogue } from '#server/content/catalogue.ts';
 import { connectedDrafts } from './connected-drafts.ts';
 import type { DocumentStore } from './document-store.ts';
 import type { Draft } from './stored-documents.ts';
-import { isSameValue, valueAt, withValueAt } from '../../domain/documents/values.ts';
-import { checkDocument, type EntryProblem } from '../content/check-document.ts';
-import type { PublishedFile } from '../content/published-file.ts';
+import { isSameValue, valueAt, withValueAt } from '#domain/documents/values.ts';
+import { checkDocument, type EntryProblem } from '#server/content/check-document.ts';
+import type { PublishedFile } from '#server/content/published-file.ts';
 
 /** The site with some drafts, ready to be rendered. */
 export interface Preview extends Candidate {

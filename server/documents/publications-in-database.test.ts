@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
-import { databaseKinds } from '../../tests/fixtures/test-databases.ts';
-import type { DocumentKey } from '../../domain/documents/document.ts';
-import { stands } from '../../domain/documents/draft-rows.ts';
-import { anna } from '../../tests/fixtures/draft-fixture.ts';
-import { event1, firstText, storeSteps, testDocumentStore } from '../../tests/fixtures/test-document-store.ts';
+import { databaseKinds } from '#tests/fixtures/test-databases.ts';
+import type { DocumentKey } from '#domain/documents/document.ts';
+import { stands } from '#domain/documents/draft-rows.ts';
+import { anna } from '#tests/fixtures/draft-fixture.ts';
+import { event1, firstText, storeSteps, testDocumentStore } from '#tests/fixtures/test-document-store.ts';
 
 const AT = '2026-11-21T12:00:00.000Z';
 

@@ -1,15 +1,9 @@
 import { randomBytes } from 'node:crypto';
 
-import {
-  changeOf,
-  documentName,
-  keyOf,
-  type DocumentChange,
-  type DocumentKey,
-} from '../../domain/documents/document.ts';
-import { fieldsOf, rowsBeside, rowsSince, type FieldRow } from '../../domain/documents/draft-rows.ts';
-import { ranksIn, toFields } from '../../domain/documents/fields.ts';
-import { formOfDocument } from '../forms/document-form.ts';
+import { changeOf, documentName, keyOf, type DocumentChange, type DocumentKey } from '#domain/documents/document.ts';
+import { fieldsOf, rowsBeside, rowsSince, type FieldRow } from '#domain/documents/draft-rows.ts';
+import { ranksIn, toFields } from '#domain/documents/fields.ts';
+import { formOfDocument } from '#server/forms/document-form.ts';
 import { deleteRows, noteDraft } from './drafts-in-database.ts';
 import { failOvertaken, markPublished } from './scheduled-publications.ts';
 import {

@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
 
-import { hashOfField } from '../../domain/documents/fields.ts';
-import { anna, boris } from '../../tests/fixtures/draft-fixture.ts';
-import { loadPage } from '../../tests/fixtures/load-page.ts';
-import { anotherMaster, overcoat, publishingSites } from '../../tests/fixtures/publishing-sites.ts';
-import { typed } from '../../tests/fixtures/test-document-store.ts';
-import { oneDatabase } from '../../tests/fixtures/test-databases.ts';
-import { parseYaml } from '../content/content-files.ts';
+import { hashOfField } from '#domain/documents/fields.ts';
+import { anna, boris } from '#tests/fixtures/draft-fixture.ts';
+import { loadPage } from '#tests/fixtures/load-page.ts';
+import { anotherMaster, overcoat, publishingSites } from '#tests/fixtures/publishing-sites.ts';
+import { typed } from '#tests/fixtures/test-document-store.ts';
+import { oneDatabase } from '#tests/fixtures/test-databases.ts';
+import { parseYaml } from '#server/content/content-files.ts';
 
 const name = (en: string) => ({ en, ru: 'Шинель' });
 

@@ -1,21 +1,15 @@
-import {
-  changeOf,
-  keyOf,
-  type DocumentChange,
-  type DocumentKey,
-  type Editor,
-} from '../../domain/documents/document.ts';
-import { stands } from '../../domain/documents/draft-rows.ts';
-import type { PublishedFile } from '../content/published-file.ts';
-import { problemInWords, type EntryProblem } from '../content/check-document.ts';
-import { DatabaseUnavailableError } from '../database/database-unavailable.ts';
+import { changeOf, keyOf, type DocumentChange, type DocumentKey, type Editor } from '#domain/documents/document.ts';
+import { stands } from '#domain/documents/draft-rows.ts';
+import type { PublishedFile } from '#server/content/published-file.ts';
+import { problemInWords, type EntryProblem } from '#server/content/check-document.ts';
+import { DatabaseUnavailableError } from '#server/database/database-unavailable.ts';
 import type { DocumentStore } from './document-store.ts';
 import type { Publication } from './publications-in-database.ts';
 import type { Scheduled } from './scheduled-publications.ts';
 import type { LivePublication, PublishedCommit } from './live-publication.ts';
 import { candidateOf, type Candidate } from './previews.ts';
-import type { ContentStore } from '../content/catalogue.ts';
-import { repeatJobs } from '../database/repeat-jobs.ts';
+import type { ContentStore } from '#server/content/catalogue.ts';
+import { repeatJobs } from '#server/database/repeat-jobs.ts';
 
 /** How often a publication is tried that finds another one before it. */
 const MAX_TRIES = 5;

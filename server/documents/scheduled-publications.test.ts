@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { anna } from '../../tests/fixtures/draft-fixture.ts';
-import { testDocumentStore } from '../../tests/fixtures/test-document-store.ts';
-import { databaseKinds } from '../../tests/fixtures/test-databases.ts';
+import { anna } from '#tests/fixtures/draft-fixture.ts';
+import { testDocumentStore } from '#tests/fixtures/test-document-store.ts';
+import { databaseKinds } from '#tests/fixtures/test-databases.ts';
 import { createDocumentStore } from './document-store.ts';
 import type { Scheduled } from './scheduled-publications.ts';
 

@@ -1,14 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
-import {
-  documentName,
-  keyOf,
-  type DocumentChange,
-  type DocumentKey,
-  type Editor,
-} from '../../domain/documents/document.ts';
+import { documentName, keyOf, type DocumentChange, type DocumentKey, type Editor } from '#domain/documents/document.ts';
 import type { Queries, Row, StoreContext } from './stored-documents.ts';
-import { remedyOf } from '../../i18n/messages/content-problem-words.ts';
+import { remedyOf } from '#i18n/messages/content-problem-words.ts';
 
 /** So long a publication that is over can be asked for, in milliseconds. */
 const KEPT_MS = 30 * 86_400_000;

@@ -8,16 +8,16 @@ import {
   type DocumentKey,
   type LastChange,
   titleIn,
-} from '../../domain/documents/document.ts';
-import { fieldsOf, isDraft, type FieldRow } from '../../domain/documents/draft-rows.ts';
-import { GONE, REDIRECT, type Fields } from '../../domain/documents/field-paths.ts';
-import { ranksIn, toDocument, toFields } from '../../domain/documents/fields.ts';
-import type { FormNode } from '../../domain/documents/form-node.ts';
-import { lastChangeOf } from '../../domain/last-change.ts';
-import { languages, type Language } from '../../domain/values/field-values.ts';
-import type { Database } from '../database/open-database.ts';
-import type { Tables } from '../database/tables.ts';
-import { formOfDocument } from '../forms/document-form.ts';
+} from '#domain/documents/document.ts';
+import { fieldsOf, isDraft, type FieldRow } from '#domain/documents/draft-rows.ts';
+import { GONE, REDIRECT, type Fields } from '#domain/documents/field-paths.ts';
+import { ranksIn, toDocument, toFields } from '#domain/documents/fields.ts';
+import type { FormNode } from '#domain/documents/form-node.ts';
+import { lastChangeOf } from '#domain/last-change.ts';
+import { languages, type Language } from '#domain/values/field-values.ts';
+import type { Database } from '#server/database/open-database.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { formOfDocument } from '#server/forms/document-form.ts';
 
 /** What the parts of the document store work with. */
 export interface StoreContext {

@@ -3,11 +3,11 @@ import { rmSync } from 'node:fs';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
-import { anna } from '../../tests/fixtures/draft-fixture.ts';
-import { documentOfFile, parseYaml } from '../content/content-files.ts';
-import { fixtureContent, withMistake } from '../../tests/fixtures/fixture-content.ts';
-import { anotherMaster, overcoat, overcoatFile, publishingSites } from '../../tests/fixtures/publishing-sites.ts';
-import { hasPostgres, oneDatabase } from '../../tests/fixtures/test-databases.ts';
+import { anna } from '#tests/fixtures/draft-fixture.ts';
+import { documentOfFile, parseYaml } from '#server/content/content-files.ts';
+import { fixtureContent, withMistake } from '#tests/fixtures/fixture-content.ts';
+import { anotherMaster, overcoat, overcoatFile, publishingSites } from '#tests/fixtures/publishing-sites.ts';
+import { hasPostgres, oneDatabase } from '#tests/fixtures/test-databases.ts';
 
 const name = (en: string) => ({ en, ru: 'Шинель' });
 const master = { kind: 'masters', id: 'm5' } as const;

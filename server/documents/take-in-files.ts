@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 
-import { documentName, keyOf, type DocumentChange, type DocumentKey } from '../../domain/documents/document.ts';
-import { canonicalValue } from '../../domain/documents/values.ts';
-import { inSlices } from '../process/concurrency.ts';
-import { folderSource, hashingFiles } from '../content/content-files.ts';
-import type { PublishedFile } from '../content/published-file.ts';
-import { requiredDocuments } from '../content/content-kinds.ts';
-import { contentOf } from '../content/read-catalogue.ts';
+import { documentName, keyOf, type DocumentChange, type DocumentKey } from '#domain/documents/document.ts';
+import { canonicalValue } from '#domain/documents/values.ts';
+import { inSlices } from '#server/process/concurrency.ts';
+import { folderSource, hashingFiles } from '#server/content/content-files.ts';
+import type { PublishedFile } from '#server/content/published-file.ts';
+import { requiredDocuments } from '#server/content/content-kinds.ts';
+import { contentOf } from '#server/content/read-catalogue.ts';
 import type { DocumentStore } from './document-store.ts';
 import type { Publication } from './publications-in-database.ts';
 import type { LivePublication } from './live-publication.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { openMigrated, type Fresh } from '../../tests/fixtures/migrated-database.ts';
-import { databaseKinds, type DatabaseKind } from '../../tests/fixtures/test-databases.ts';
-import { openDatabase } from '../database/open-database.ts';
+import { openMigrated, type Fresh } from '#tests/fixtures/migrated-database.ts';
+import { databaseKinds, type DatabaseKind } from '#tests/fixtures/test-databases.ts';
+import { openDatabase } from '#server/database/open-database.ts';
 import { createDocumentStore } from './document-store.ts';
 import type { Commit } from './publications-in-database.ts';
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 
-import { documentKinds, keyOf, type DocumentKey } from '../../domain/documents/document.ts';
-import { fingerprint } from '../../domain/documents/values.ts';
+import { documentKinds, keyOf, type DocumentKey } from '#domain/documents/document.ts';
+import { fingerprint } from '#domain/documents/values.ts';
 import {
   currentVersions,
   findVersion,
@@ -12,7 +12,7 @@ import {
   type StoreContext,
   type Version,
 } from './stored-documents.ts';
-import { inEach } from '../../domain/values/field-values.ts';
+import { inEach } from '#domain/values/field-values.ts';
 
 const PIECE = 200;
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 
-import type { FormNode } from '../../domain/documents/form-node.ts';
-import { languages } from '../../domain/values/field-values.ts';
-import { everyKind } from '../../tests/fixtures/every-kind.ts';
-import { schemaOf } from '../content/content-kinds.ts';
+import type { FormNode } from '#domain/documents/form-node.ts';
+import { languages } from '#domain/values/field-values.ts';
+import { everyKind } from '#tests/fixtures/every-kind.ts';
+import { schemaOf } from '#server/content/content-kinds.ts';
 import { documentForm, documentFormOf } from './document-form.ts';
 
 /** Every part of a form, with its path. */

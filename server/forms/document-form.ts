@@ -1,11 +1,11 @@
 import { data } from 'react-router';
 import { z } from 'zod';
 
-import { kindNamed, type DocumentKey } from '../../domain/documents/document.ts';
-import type { FormNode } from '../../domain/documents/form-node.ts';
-import { idPattern, languages, type InBoth, type Language } from '../../domain/values/field-values.ts';
-import { fieldKinds } from '../../domain/schemas/schema-fields.ts';
-import { schemaOf } from '../content/content-kinds.ts';
+import { kindNamed, type DocumentKey } from '#domain/documents/document.ts';
+import type { FormNode } from '#domain/documents/form-node.ts';
+import { idPattern, languages, type InBoth, type Language } from '#domain/values/field-values.ts';
+import { fieldKinds } from '#domain/schemas/schema-fields.ts';
+import { schemaOf } from '#server/content/content-kinds.ts';
 
 /** More than any list of the site has; the names of forms go no further (`readForm`). */
 const MAX_ITEMS = 200;

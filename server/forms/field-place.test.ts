@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { fieldPlace } from '../../domain/documents/form-node.ts';
-import { documentOfName } from '../../domain/documents/document.ts';
+import { fieldPlace } from '#domain/documents/form-node.ts';
+import { documentOfName } from '#domain/documents/document.ts';
 import { documentFormOf } from './document-form.ts';
 
 test.each<[name: string, path: string, en: string, ru: string, id: string]>([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import type { FormFields } from '../../domain/field-declaration.ts';
+import type { FormFields } from '#domain/field-declaration.ts';
 import { formSchema, hiddenNames, parseSubmission, readForm } from './parse-submission.ts';
 
 const fields = {

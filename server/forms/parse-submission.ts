@@ -9,7 +9,7 @@ import {
   splitList,
   type FieldValues,
   type FormField,
-} from '../../domain/field-declaration.ts';
+} from '#domain/field-declaration.ts';
 
 /** More than any form here has. */
 const MAX_FIELDS = 2_000;

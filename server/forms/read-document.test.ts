@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { shownHashes } from '../../domain/documents/draft-rows.ts';
-import { itemsIn, type Fields } from '../../domain/documents/field-paths.ts';
-import { hashOfField, toDocument, toFields } from '../../domain/documents/fields.ts';
-import { nameOfPath, type FormNode, controlsOf } from '../../domain/documents/form-node.ts';
-import { eventForm as event, everyKind } from '../../tests/fixtures/every-kind.ts';
-import { entriesIn, folderSource } from '../content/content-files.ts';
+import { shownHashes } from '#domain/documents/draft-rows.ts';
+import { itemsIn, type Fields } from '#domain/documents/field-paths.ts';
+import { hashOfField, toDocument, toFields } from '#domain/documents/fields.ts';
+import { nameOfPath, type FormNode, controlsOf } from '#domain/documents/form-node.ts';
+import { eventForm as event, everyKind } from '#tests/fixtures/every-kind.ts';
+import { entriesIn, folderSource } from '#server/content/content-files.ts';
 import { documentFormOf } from './document-form.ts';
 import { readForm } from './parse-submission.ts';
 import { readDocument } from './read-document.ts';

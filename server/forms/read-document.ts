@@ -1,18 +1,11 @@
 import { data } from 'react-router';
 
-import type { FieldChange } from '../../domain/documents/draft-rows.ts';
-import { fieldPath, RANK, type Fields } from '../../domain/documents/field-paths.ts';
-import { hashOfField } from '../../domain/documents/fields.ts';
-import {
-  controlAt,
-  nameOfPath,
-  nodeAt,
-  pathOfName,
-  ROOT_NAME,
-  type FormNode,
-} from '../../domain/documents/form-node.ts';
-import { inLines, inOneLine } from '../../domain/field-declaration.ts';
-import { cleanLink } from '../../domain/values/links.ts';
+import type { FieldChange } from '#domain/documents/draft-rows.ts';
+import { fieldPath, RANK, type Fields } from '#domain/documents/field-paths.ts';
+import { hashOfField } from '#domain/documents/fields.ts';
+import { controlAt, nameOfPath, nodeAt, pathOfName, ROOT_NAME, type FormNode } from '#domain/documents/form-node.ts';
+import { inLines, inOneLine } from '#domain/field-declaration.ts';
+import { cleanLink } from '#domain/values/links.ts';
 
 /** Below the path of a field that is not written: the hash of what its form shows all the same. */
 export const IMPLIED = '$implied';

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Context, MiddlewareHandler } from 'hono';
 
-import { paymentAddress } from '../../domain/orders.ts';
-import { providerOfLink } from '../../domain/values/payment-providers.ts';
-import { readBuyAddress } from '../../i18n/buy-address.ts';
-import { followPurchase } from '../request/follow-purchase.ts';
+import { paymentAddress } from '#domain/orders.ts';
+import { providerOfLink } from '#domain/values/payment-providers.ts';
+import { readBuyAddress } from '#i18n/buy-address.ts';
+import { followPurchase } from '#server/request/follow-purchase.ts';
 import { createPrivateRequests } from './client-request.ts';
 import { notAllowed, type SiteOptions } from './page-renderer.ts';
 import { NEVER } from './response-headers.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { pages } from '../../tests/fixtures/http-app.ts';
+import { pages } from '#tests/fixtures/http-app.ts';
 import { canonicalAddress, createFindPage } from './canonical-address.ts';
 
 const findPage = createFindPage(pages);

@@ -1,7 +1,7 @@
 import type { ServerBuild } from 'react-router';
 
-import { paymentProvider, type PaymentProvider } from '../../domain/values/payment-providers.ts';
-import { canonicalQuery, LANGUAGE_PREFIX } from '../../i18n/urls.ts';
+import { paymentProvider, type PaymentProvider } from '#domain/values/payment-providers.ts';
+import { canonicalQuery, LANGUAGE_PREFIX } from '#i18n/urls.ts';
 
 /** Addresses that are no pages. Folders have a slash at their end. */
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { appWith, authRequests, forgetRequests, html, lines, page } from '../../tests/fixtures/http-app.ts';
+import { appWith, authRequests, forgetRequests, html, lines, page } from '#tests/fixtures/http-app.ts';
 
 beforeEach(forgetRequests);
 

@@ -10,7 +10,7 @@ import {
 } from 'hono/utils/ipaddr';
 import { HTTPException } from 'hono/http-exception';
 
-import type { RequestAuth } from '../auth/request-auth.ts';
+import type { RequestAuth } from '#server/auth/request-auth.ts';
 import { NEVER } from './response-headers.ts';
 import type { RenderedPage, SiteOptions } from './page-renderer.ts';
 import { prepareResponse, respond } from './prepared-response.ts';

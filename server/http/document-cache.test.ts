@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { emptyCatalogue, forgetRequests, html, page, pipelineWith } from '../../tests/fixtures/http-app.ts';
-import type { Catalogue } from '../content/catalogue.ts';
+import { emptyCatalogue, forgetRequests, html, page, pipelineWith } from '#tests/fixtures/http-app.ts';
+import type { Catalogue } from '#server/content/catalogue.ts';
 import type { PipelineOptions } from './request-pipeline.ts';
 
 beforeEach(forgetRequests);

@@ -3,12 +3,12 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import pLimit from 'p-limit';
 import { LRUCache } from 'lru-cache';
 
-import { singleFlight } from '../process/concurrency.ts';
+import { singleFlight } from '#server/process/concurrency.ts';
 import { canonicalAddress, type CanonicalAddress, type PageRoute } from './canonical-address.ts';
 import { renderPage, type PageOptions, type Period, type PeriodAt, type RenderedPage } from './page-renderer.ts';
 import { REVALIDATE } from './response-headers.ts';
 import { addBest, prepareResponse, type PreparedResponse } from './prepared-response.ts';
-import { alternateUrls, isPrivate } from '../../i18n/urls.ts';
+import { alternateUrls, isPrivate } from '#i18n/urls.ts';
 
 /** In bytes; some six hundred pages with all their encodings. */
 const MAX_SIZE = 64 * 1024 * 1024;

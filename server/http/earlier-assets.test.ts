@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { clientDirectory, forgetRequests, html, lines, page, pipelineWith } from '../../tests/fixtures/http-app.ts';
+import { clientDirectory, forgetRequests, html, lines, page, pipelineWith } from '#tests/fixtures/http-app.ts';
 import { prepareFile, readFiles } from './static-files.ts';
 
 /** Builds whose pages are still read, or kept by others, when the next one serves from the same data folder. */

@@ -1,8 +1,8 @@
 import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { replaceFile } from '../process/replace-file.ts';
-import type { Log } from '../process/log.ts';
+import { replaceFile } from '#server/process/replace-file.ts';
+import type { Log } from '#server/process/log.ts';
 import type { PreparedResponse } from './prepared-response.ts';
 import { ASSETS, prepareFile, type StaticFiles } from './static-files.ts';
 

@@ -1,7 +1,7 @@
-import { site } from '../../content/site.ts';
-import { colours } from '../../domain/colours.ts';
-import { languages, type Language } from '../../domain/values/field-values.ts';
-import { errorDocumentWords } from '../../i18n/messages/error-document-words.ts';
+import { site } from '#content/site.ts';
+import { colours } from '#domain/colours.ts';
+import { languages, type Language } from '#domain/values/field-values.ts';
+import { errorDocumentWords } from '#i18n/messages/error-document-words.ts';
 import { NEVER, documentPolicy } from './response-headers.ts';
 import { hashOf } from './finish-document.ts';
 import { prepareResponse, type PreparedResponse } from './prepared-response.ts';

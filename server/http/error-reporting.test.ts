@@ -1,7 +1,7 @@
 import { RouterContextProvider, type ServerBuild } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 
-import { createLog } from '../process/log.ts';
+import { createLog } from '#server/process/log.ts';
 import { withErrorReporting } from './page-renderer.ts';
 
 const lines: string[] = [];

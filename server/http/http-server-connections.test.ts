@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { get, http, last, send, serveHttp } from '../../tests/fixtures/raw-http.ts';
+import { get, http, last, send, serveHttp } from '#tests/fixtures/raw-http.ts';
 
 beforeEach(serveHttp);
 

@@ -4,8 +4,8 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 
 import { expect, test } from 'vitest';
 
-import { appWith, html, page, pipelineWith } from '../../tests/fixtures/http-app.ts';
-import { createLog } from '../process/log.ts';
+import { appWith, html, page, pipelineWith } from '#tests/fixtures/http-app.ts';
+import { createLog } from '#server/process/log.ts';
 import { createHttpServer } from './http-server.ts';
 import { prepareResponse } from './prepared-response.ts';
 

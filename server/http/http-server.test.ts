@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 
 import { beforeEach, expect, test } from 'vitest';
 
-import { http, last, send, serveHttp } from '../../tests/fixtures/raw-http.ts';
+import { http, last, send, serveHttp } from '#tests/fixtures/raw-http.ts';
 import { SECURITY_HEADERS } from './response-headers.ts';
 
 beforeEach(serveHttp);

@@ -3,9 +3,9 @@ import type { Duplex } from 'node:stream';
 
 import { getRequestListener } from '@hono/node-server';
 
-import { loggedPath } from '../../i18n/preview-address.ts';
-import { atMostEvery } from '../process/concurrency.ts';
-import { createRequestLog, type Log, type LoggedRequest } from '../process/log.ts';
+import { loggedPath } from '#i18n/preview-address.ts';
+import { atMostEvery } from '#server/process/concurrency.ts';
+import { createRequestLog, type Log, type LoggedRequest } from '#server/process/log.ts';
 import { sendPrepared } from './prepared-response.ts';
 import { hasBody, isPlainRead, reject, rejectionOf, slowBodies } from './request-guard.ts';
 import type { RequestPipeline } from './request-pipeline.ts';

@@ -4,12 +4,12 @@ import { text } from 'node:stream/consumers';
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { forgetRequests, html, page, pipelineWith, received } from '../../tests/fixtures/http-app.ts';
-import type { Person } from '../auth/auth-api.ts';
-import type { RequestAuth } from '../auth/request-auth.ts';
-import { createLog } from '../process/log.ts';
+import { forgetRequests, html, page, pipelineWith, received } from '#tests/fixtures/http-app.ts';
+import type { Person } from '#server/auth/auth-api.ts';
+import type { RequestAuth } from '#server/auth/request-auth.ts';
+import { createLog } from '#server/process/log.ts';
 import { createHttpServer } from './http-server.ts';
-import { DatabaseUnavailableError } from '../database/database-unavailable.ts';
+import { DatabaseUnavailableError } from '#server/database/database-unavailable.ts';
 
 type Identity = 'nobody' | 'member' | 'editor' | 'unknown';
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 
-import { forgetRequests, get, html, page, pipelineWith } from '../../tests/fixtures/http-app.ts';
+import { forgetRequests, get, html, page, pipelineWith } from '#tests/fixtures/http-app.ts';
 import { createMetrics } from './metrics.ts';
 
 beforeEach(forgetRequests);

@@ -4,9 +4,9 @@ import { setTimeout } from 'node:timers/promises';
 import type { Context } from 'hono';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-import type { Config } from '../process/config.ts';
-import { freeBytes, lastBackup } from '../process/data-folder.ts';
-import { waitingKinds, type Waiting, type WaitingKind } from '../tickets/waiting-work.ts';
+import type { Config } from '#server/process/config.ts';
+import { freeBytes, lastBackup } from '#server/process/data-folder.ts';
+import { waitingKinds, type Waiting, type WaitingKind } from '#server/tickets/waiting-work.ts';
 import { NEVER } from './response-headers.ts';
 import { type FindPage, HEALTH_PATH, METRICS_PATH } from './canonical-address.ts';
 

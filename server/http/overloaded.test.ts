@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import { beforeEach, expect, test } from 'vitest';
 
-import { appWith, forgetRequests, html, lines, page, pipelineWith } from '../../tests/fixtures/http-app.ts';
+import { appWith, forgetRequests, html, lines, page, pipelineWith } from '#tests/fixtures/http-app.ts';
 
 beforeEach(forgetRequests);
 

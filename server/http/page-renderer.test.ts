@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { appWith, css, forgetRequests, get, html, lines, page, received } from '../../tests/fixtures/http-app.ts';
+import { appWith, css, forgetRequests, get, html, lines, page, received } from '#tests/fixtures/http-app.ts';
 
 beforeEach(forgetRequests);
 

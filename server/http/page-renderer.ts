@@ -9,10 +9,10 @@ import {
   type ServerBuild,
 } from 'react-router';
 
-import { dubaiDay } from '../../domain/dubai-day.ts';
-import { loggedPath } from '../../i18n/preview-address.ts';
-import { BUILD_HEADER, isTicketPage } from '../../i18n/urls.ts';
-import { jsonLd } from '../syndication/structured-data.ts';
+import { dubaiDay } from '#domain/dubai-day.ts';
+import { loggedPath } from '#i18n/preview-address.ts';
+import { BUILD_HEADER, isTicketPage } from '#i18n/urls.ts';
+import { jsonLd } from '#server/syndication/structured-data.ts';
 import {
   pageGraph,
   privateContext,
@@ -20,17 +20,17 @@ import {
   type PrivateContext,
   type RequestContext,
   type SharedServices,
-} from '../request/request-context.ts';
+} from '#server/request/request-context.ts';
 import type { FindPage, PageRoute } from './canonical-address.ts';
 import { finishDocument } from './finish-document.ts';
 import { errorDocument, plainDocumentHeaders, RETRY_AFTER } from './error-documents.ts';
 import type { RenderLimit } from './render-limit.ts';
 import { NEVER, documentPolicy } from './response-headers.ts';
-import type { Log } from '../process/log.ts';
-import { nextChange } from '../../domain/event-hours.ts';
-import { languages } from '../../domain/values/field-values.ts';
-import type { AuthService } from '../auth/auth-service.ts';
-import type { Catalogue } from '../content/catalogue.ts';
+import type { Log } from '#server/process/log.ts';
+import { nextChange } from '#domain/event-hours.ts';
+import { languages } from '#domain/values/field-values.ts';
+import type { AuthService } from '#server/auth/auth-service.ts';
+import type { Catalogue } from '#server/content/catalogue.ts';
 
 /** React Router's handler: a page, its data or a resource for a request. */
 export type Render = (request: Request, context: RouterContextProvider) => Promise<Response>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { Catalogue } from '../content/catalogue.ts';
+import type { Catalogue } from '#server/content/catalogue.ts';
 import { createPeriodAt } from './page-renderer.ts';
 
 /** Counts how often the events of a language are read. */

@@ -4,15 +4,7 @@ import { join } from 'node:path';
 
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import {
-  appWith,
-  clientDirectory,
-  forgetRequests,
-  get,
-  html,
-  page,
-  pipelineWith,
-} from '../../tests/fixtures/http-app.ts';
+import { appWith, clientDirectory, forgetRequests, get, html, page, pipelineWith } from '#tests/fixtures/http-app.ts';
 
 beforeEach(forgetRequests);
 

@@ -6,7 +6,7 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
 
-import { memoByObject, singleFlight } from '../process/concurrency.ts';
+import { memoByObject, singleFlight } from '#server/process/concurrency.ts';
 import { SECURITY_HEADERS } from './response-headers.ts';
 
 /** In the order of preference among those a client weighs equally: the smallest result first. */

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { draftOf } from '../../tests/fixtures/draft-fixture.ts';
-import { fixtureContent, fixturePicture, withMistake } from '../../tests/fixtures/fixture-content.ts';
-import { connection, ORIGIN, previewToken as token, realSite } from '../../tests/fixtures/real-pages.ts';
-import { readCatalogue } from '../content/read-catalogue.ts';
-import { DatabaseUnavailableError } from '../database/database-unavailable.ts';
+import { draftOf } from '#tests/fixtures/draft-fixture.ts';
+import { fixtureContent, fixturePicture, withMistake } from '#tests/fixtures/fixture-content.ts';
+import { connection, ORIGIN, previewToken as token, realSite } from '#tests/fixtures/real-pages.ts';
+import { readCatalogue } from '#server/content/read-catalogue.ts';
+import { DatabaseUnavailableError } from '#server/database/database-unavailable.ts';
 
 /** The pages with drafts, over the real routes: the program is called otherwise in its draft. */
 

@@ -1,9 +1,9 @@
 import type { Context, MiddlewareHandler } from 'hono';
 
-import { previewAddressOf, type PreviewAddress } from '../../i18n/preview-address.ts';
-import { createPreviews, type Preview } from '../documents/previews.ts';
-import { searchIn } from '../search/search-service.ts';
-import { DatabaseUnavailableError } from '../database/database-unavailable.ts';
+import { previewAddressOf, type PreviewAddress } from '#i18n/preview-address.ts';
+import { createPreviews, type Preview } from '#server/documents/previews.ts';
+import { searchIn } from '#server/search/search-service.ts';
+import { DatabaseUnavailableError } from '#server/database/database-unavailable.ts';
 import { NEVER } from './response-headers.ts';
 import { canonicalAddress } from './canonical-address.ts';
 import { notAllowed, renderPage, type PageOptions, createPeriodAt } from './page-renderer.ts';

@@ -1,16 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { privateContext } from '../request/request-context.ts';
-import {
-  app,
-  appWith,
-  authRequests,
-  forgetRequests,
-  html,
-  lines,
-  page,
-  received,
-} from '../../tests/fixtures/http-app.ts';
+import { privateContext } from '#server/request/request-context.ts';
+import { app, appWith, authRequests, forgetRequests, html, lines, page, received } from '#tests/fixtures/http-app.ts';
 
 beforeEach(forgetRequests);
 

@@ -4,19 +4,19 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono, type Context, type Handler, type MiddlewareHandler } from 'hono';
 import { csrf } from 'hono/csrf';
 
-import type { RequestAuth } from '../auth/request-auth.ts';
-import { AUTH_PATH } from '../auth/better-auth-config.ts';
-import { GOOGLE_CALLBACK } from '../auth/google.ts';
-import { DatabaseUnavailableError } from '../database/database-unavailable.ts';
-import { BUILD_HEADER, isPrivate, isTicketPage, eventPath, languageOf } from '../../i18n/urls.ts';
+import type { RequestAuth } from '#server/auth/request-auth.ts';
+import { AUTH_PATH } from '#server/auth/better-auth-config.ts';
+import { GOOGLE_CALLBACK } from '#server/auth/google.ts';
+import { DatabaseUnavailableError } from '#server/database/database-unavailable.ts';
+import { BUILD_HEADER, isPrivate, isTicketPage, eventPath, languageOf } from '#i18n/urls.ts';
 import { NEVER } from './response-headers.ts';
 import { renderPage, notAllowed, type PageOptions } from './page-renderer.ts';
 import { bodyOf, createPrivateRequests, requestAt, respondPrivately } from './client-request.ts';
 import { createRenderLimit, type RenderLimit } from './render-limit.ts';
 import { isUploadPath, MAX_BODY_BYTES, reject, slowBodies, type RejectedRequest } from './request-guard.ts';
-import { isBookedHere, seats } from '../../domain/tickets.ts';
-import { readForm } from '../forms/parse-submission.ts';
-import { takeSeat } from '../request/take-seat.ts';
+import { isBookedHere, seats } from '#domain/tickets.ts';
+import { readForm } from '#server/forms/parse-submission.ts';
+import { takeSeat } from '#server/request/take-seat.ts';
 
 /** Of large bodies that arrive and are worked on at once: each is kept whole in memory. */
 const MAX_UPLOADS = 2;

@@ -1,7 +1,7 @@
 import { assert, constantFrom, array, property, stringMatching } from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { pages } from '../../tests/fixtures/http-app.ts';
+import { pages } from '#tests/fixtures/http-app.ts';
 import { createFindPage, movedTo } from './canonical-address.ts';
 
 const findPage = createFindPage(pages);

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import { beforeEach, expect, test } from 'vitest';
 
-import { createLog } from '../process/log.ts';
+import { createLog } from '#server/process/log.ts';
 import { createRenderLimit, OverloadedError } from './render-limit.ts';
 
 let lines: Record<string, unknown>[];

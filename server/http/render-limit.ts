@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-import { atMostEvery } from '../process/concurrency.ts';
-import type { Log } from '../process/log.ts';
+import { atMostEvery } from '#server/process/concurrency.ts';
+import type { Log } from '#server/process/log.ts';
 
 /** As many pages are in work as may be: this request gets 503 and comes again (docs/decisions/006-http.md). */
 export class OverloadedError extends Error {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-import { LANGUAGE_PREFIX } from '../../i18n/urls.ts';
-import { MAX_PICTURE_BYTES } from '../pictures/picture-rules.ts';
+import { LANGUAGE_PREFIX } from '#i18n/urls.ts';
+import { MAX_PICTURE_BYTES } from '#server/pictures/picture-rules.ts';
 import { VITALS_PATH, webhookAt } from './canonical-address.ts';
 import { rejectionHeaders } from './response-headers.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { app, appWith, forgetRequests, get, html, page, received } from '../../tests/fixtures/http-app.ts';
+import { app, appWith, forgetRequests, get, html, page, received } from '#tests/fixtures/http-app.ts';
 import { setTransportSecurity } from './response-headers.ts';
 
 beforeEach(forgetRequests);

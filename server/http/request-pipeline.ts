@@ -1,11 +1,11 @@
 import { Hono, type Context, type Handler, type MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 
-import { loggedPath } from '../../i18n/preview-address.ts';
-import { readBuyAddress } from '../../i18n/buy-address.ts';
-import { isPrivate } from '../../i18n/urls.ts';
-import type { Log } from '../process/log.ts';
-import type { NoticeInbox } from '../tickets/payment-notices.ts';
+import { loggedPath } from '#i18n/preview-address.ts';
+import { readBuyAddress } from '#i18n/buy-address.ts';
+import { isPrivate } from '#i18n/urls.ts';
+import type { Log } from '#server/process/log.ts';
+import type { NoticeInbox } from '#server/tickets/payment-notices.ts';
 import { NEVER, REVALIDATE, SHORT, securityHeaders } from './response-headers.ts';
 import {
   canonicalAddress,

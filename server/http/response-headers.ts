@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 
-import { site } from '../../content/site.ts';
-import { isTicketAddress } from '../../i18n/urls.ts';
+import { site } from '#content/site.ts';
+import { isTicketAddress } from '#i18n/urls.ts';
 
 /** Names that carry a hash of their content: the content under such a name never changes. */
 export const FOR_EVER = 'public, max-age=31536000, immutable';

@@ -3,8 +3,8 @@ import { text } from 'node:stream/consumers';
 
 import { beforeEach, expect, test } from 'vitest';
 
-import { get, http, last, send, serveHttp } from '../../tests/fixtures/raw-http.ts';
-import { createLog } from '../process/log.ts';
+import { get, http, last, send, serveHttp } from '#tests/fixtures/raw-http.ts';
+import { createLog } from '#server/process/log.ts';
 import { shutDown } from './shutdown.ts';
 
 const HOUR = 3600_000;

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Server as ListeningSocket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 
-import type { Log } from '../process/log.ts';
+import type { Log } from '#server/process/log.ts';
 
 /** What is closed once no request is under way any more. */
 interface Closable {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { readFiles } from './static-files.ts';
-import { appWith, css, forgetRequests, get, html, page, received } from '../../tests/fixtures/http-app.ts';
+import { appWith, css, forgetRequests, get, html, page, received } from '#tests/fixtures/http-app.ts';
 
 beforeEach(forgetRequests);
 

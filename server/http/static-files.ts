@@ -6,7 +6,7 @@ import { getMimeType } from 'hono/utils/mime';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { LRUCache } from 'lru-cache';
 
-import { sitePath } from '../../i18n/preview-address.ts';
+import { sitePath } from '#i18n/preview-address.ts';
 import { type FindPage, PICTURES } from './canonical-address.ts';
 import { type Encoding, addVariant, prepareResponse, respond, type PreparedResponse } from './prepared-response.ts';
 import { FOR_EVER, NEVER, SHORT } from './response-headers.ts';

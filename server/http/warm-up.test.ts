@@ -2,9 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { forgetRequests, html, page, pipelineWith, received } from '../../tests/fixtures/http-app.ts';
-import type { Catalogue } from '../content/catalogue.ts';
-import { requestContext } from '../request/request-context.ts';
+import { forgetRequests, html, page, pipelineWith, received } from '#tests/fixtures/http-app.ts';
+import type { Catalogue } from '#server/content/catalogue.ts';
+import { requestContext } from '#server/request/request-context.ts';
 
 beforeEach(forgetRequests);
 afterEach(() => void vi.useRealTimers());

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 
-import { appWith, forgetRequests, html, lines, page } from '../../tests/fixtures/http-app.ts';
+import { appWith, forgetRequests, html, lines, page } from '#tests/fixtures/http-app.ts';
 import { rejectionOf } from './request-guard.ts';
 
 beforeEach(forgetRequests);

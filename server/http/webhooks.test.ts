@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { appWith, forgetRequests, html, lines, page, received } from '../../tests/fixtures/http-app.ts';
-import { fakeYookassa, paymentOffices } from '../../tests/fixtures/payment-office.ts';
+import { appWith, forgetRequests, html, lines, page, received } from '#tests/fixtures/http-app.ts';
+import { fakeYookassa, paymentOffices } from '#tests/fixtures/payment-office.ts';
 import {
   checkoutSession,
   STRIPE_SECRET,
@@ -10,10 +10,10 @@ import {
   stripeSignature,
   yookassaId,
   yookassaNotice,
-} from '../../tests/fixtures/payment-notices.ts';
-import { everyStripeNotice, thinNotice } from '../../tests/fixtures/stripe-kinds.ts';
-import { DatabaseUnavailableError } from '../database/database-unavailable.ts';
-import { createNoticeInbox, createReaders, type NoticeInbox } from '../tickets/payment-notices.ts';
+} from '#tests/fixtures/payment-notices.ts';
+import { everyStripeNotice, thinNotice } from '#tests/fixtures/stripe-kinds.ts';
+import { DatabaseUnavailableError } from '#server/database/database-unavailable.ts';
+import { createNoticeInbox, createReaders, type NoticeInbox } from '#server/tickets/payment-notices.ts';
 import { rejectionOf } from './request-guard.ts';
 
 const sites = paymentOffices('sqlite');

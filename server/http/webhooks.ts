@@ -1,9 +1,9 @@
 import type { Context, MiddlewareHandler } from 'hono';
 
-import type { PaymentProvider } from '../../domain/values/payment-providers.ts';
-import { DatabaseUnavailableError } from '../database/database-unavailable.ts';
-import type { NoticeInbox, Reception } from '../tickets/payment-notices.ts';
-import type { NoticeRequest } from '../tickets/payment-reader.ts';
+import type { PaymentProvider } from '#domain/values/payment-providers.ts';
+import { DatabaseUnavailableError } from '#server/database/database-unavailable.ts';
+import type { NoticeInbox, Reception } from '#server/tickets/payment-notices.ts';
+import type { NoticeRequest } from '#server/tickets/payment-reader.ts';
 import { webhookAt, webhookPath } from './canonical-address.ts';
 import { bodyOf, createClientAddress, createNetworkLimit } from './client-request.ts';
 import { notAllowed, type SiteOptions } from './page-renderer.ts';

@@ -4,8 +4,8 @@ import { Blob, Face, Font } from 'harfbuzzjs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 
-import { drawnCharacter } from '../../domain/drawable-text.ts';
-import type { LinkCard } from '../syndication/link-card.ts';
+import { drawnCharacter } from '#domain/drawable-text.ts';
+import type { LinkCard } from '#server/syndication/link-card.ts';
 import { drawingOf, HEIGHT, PICTURES_FROM } from './card-drawing.ts';
 
 const page: LinkCard = { language: 'ru', colour: 'Literature', eyebrow: 'Литература', title: 'Шинель', pictures: [] };

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { cloneElement, createElement, type CSSProperties, type ReactElement, type ReactNode } from 'react';
 import satori, { type SatoriNode } from 'satori';
 
-import { site } from '../../content/site.ts';
-import { categoryColours, colours } from '../../domain/colours.ts';
-import { drawableText } from '../../domain/drawable-text.ts';
-import type { LinkCard } from '../syndication/link-card.ts';
+import { site } from '#content/site.ts';
+import { categoryColours, colours } from '#domain/colours.ts';
+import { drawableText } from '#domain/drawable-text.ts';
+import type { LinkCard } from '#server/syndication/link-card.ts';
 
 /** The grid of a card, in pixels: text on the left, pictures on the right, a bar along the foot. */
 export const WIDTH = 1200;

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { fixtureContent, fixturePicture, withMistake } from '../../tests/fixtures/fixture-content.ts';
-import { appWith, html } from '../../tests/fixtures/http-app.ts';
-import { storeOfFiles } from '../../tests/fixtures/store-of-files.ts';
-import { readCatalogue } from '../content/read-catalogue.ts';
-import { OverloadedError } from '../http/render-limit.ts';
-import { replyOfProcess } from '../process/one-job-process.ts';
-import { linkCardFile } from '../syndication/link-card.ts';
+import { fixtureContent, fixturePicture, withMistake } from '#tests/fixtures/fixture-content.ts';
+import { appWith, html } from '#tests/fixtures/http-app.ts';
+import { storeOfFiles } from '#tests/fixtures/store-of-files.ts';
+import { readCatalogue } from '#server/content/read-catalogue.ts';
+import { OverloadedError } from '#server/http/render-limit.ts';
+import { replyOfProcess } from '#server/process/one-job-process.ts';
+import { linkCardFile } from '#server/syndication/link-card.ts';
 import { createLinkCardService } from './link-card-service.ts';
 import type { LinkCardReply } from './link-card-worker.ts';
 

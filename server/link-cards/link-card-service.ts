@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { HTTPException } from 'hono/http-exception';
 import pLimit from 'p-limit';
 
-import type { PictureFile } from '../../domain/values/field-values.ts';
-import { atMostEvery, singleFlight } from '../process/concurrency.ts';
-import type { Catalogue, ContentStore } from '../content/catalogue.ts';
-import { OverloadedError } from '../http/render-limit.ts';
-import type { ServiceLog } from '../process/log.ts';
-import { programBeside, replyOfProcess } from '../process/one-job-process.ts';
-import { pictureFileName } from '../pictures/picture-rules.ts';
-import { makeFolder, replaceFile } from '../process/replace-file.ts';
-import { cardOfFile, type LinkCard } from '../syndication/link-card.ts';
-import type { PublicAt } from '../syndication/public-event.ts';
+import type { PictureFile } from '#domain/values/field-values.ts';
+import { atMostEvery, singleFlight } from '#server/process/concurrency.ts';
+import type { Catalogue, ContentStore } from '#server/content/catalogue.ts';
+import { OverloadedError } from '#server/http/render-limit.ts';
+import type { ServiceLog } from '#server/process/log.ts';
+import { programBeside, replyOfProcess } from '#server/process/one-job-process.ts';
+import { pictureFileName } from '#server/pictures/picture-rules.ts';
+import { makeFolder, replaceFile } from '#server/process/replace-file.ts';
+import { cardOfFile, type LinkCard } from '#server/syndication/link-card.ts';
+import type { PublicAt } from '#server/syndication/public-event.ts';
 import type { LinkCardJob, LinkCardReply } from './link-card-worker.ts';
 
 const worker = programBeside(import.meta.url, 'link-card-worker');

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 
-import { colours } from '../../domain/colours.ts';
-import type { PictureFile } from '../../domain/values/field-values.ts';
-import type { LinkCard } from '../syndication/link-card.ts';
-import { replyToParent } from '../process/one-job-process.ts';
+import { colours } from '#domain/colours.ts';
+import type { PictureFile } from '#domain/values/field-values.ts';
+import type { LinkCard } from '#server/syndication/link-card.ts';
+import { replyToParent } from '#server/process/one-job-process.ts';
 import { BAR, coloursOf, drawingOf, HEIGHT, PICTURES_FROM, WIDTH } from './card-drawing.ts';
 
 /** The process that draws one card: its parent sends it, and gets a JPEG. */

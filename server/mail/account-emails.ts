@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-import { pathIn } from '../../i18n/urls.ts';
-import type { Role } from '../../domain/account-fields.ts';
-import type { Language } from '../../domain/values/field-values.ts';
-import { addressTakenEmail, invitationEmail, linkEmail } from '../../i18n/messages/email-texts.ts';
-import type { ServiceLog } from '../process/log.ts';
+import { pathIn } from '#i18n/urls.ts';
+import type { Role } from '#domain/account-fields.ts';
+import type { Language } from '#domain/values/field-values.ts';
+import { addressTakenEmail, invitationEmail, linkEmail } from '#i18n/messages/email-texts.ts';
+import type { ServiceLog } from '#server/process/log.ts';
 import { MailError, type Mailer } from './mailer.ts';
 
 /** The language of the emails that better-auth sends while it responds to a request. */

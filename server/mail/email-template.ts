@@ -1,4 +1,4 @@
-import type { Email, EmailSection } from '../../i18n/messages/email-texts.ts';
+import type { Email, EmailSection } from '#i18n/messages/email-texts.ts';
 
 /** An email as plain text, every web address in full. */
 export function emailText({ paragraphs, sections = [], action, closing }: Email): string {

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 
-import { linkEmail } from '../../i18n/messages/email-texts.ts';
-import { readEmail } from '../../tests/fixtures/read-email.ts';
-import { mailer, mailServer } from '../../tests/fixtures/test-mailer.ts';
+import { linkEmail } from '#i18n/messages/email-texts.ts';
+import { readEmail } from '#tests/fixtures/read-email.ts';
+import { mailer, mailServer } from '#tests/fixtures/test-mailer.ts';
 
 const support = 'care@lyceum.example';
 

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
-import { addressTakenEmail, linkEmail, type Email } from '../../i18n/messages/email-texts.ts';
-import { readEmail } from '../../tests/fixtures/read-email.ts';
-import { freePort } from '../../tests/fixtures/listen.ts';
-import { mailer, mailServer } from '../../tests/fixtures/test-mailer.ts';
+import { addressTakenEmail, linkEmail, type Email } from '#i18n/messages/email-texts.ts';
+import { readEmail } from '#tests/fixtures/read-email.ts';
+import { freePort } from '#tests/fixtures/listen.ts';
+import { mailer, mailServer } from '#tests/fixtures/test-mailer.ts';
 import { MailError } from './mailer.ts';
 
 const support = 'care@lyceum.example';

@@ -7,10 +7,10 @@ import { getSystemErrorName } from 'node:util';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import pLimit from 'p-limit';
 
-import { site } from '../../content/site.ts';
-import type { Email } from '../../i18n/messages/email-texts.ts';
-import type { ServiceLog } from '../process/log.ts';
-import { replaceFile } from '../process/replace-file.ts';
+import { site } from '#content/site.ts';
+import type { Email } from '#i18n/messages/email-texts.ts';
+import type { ServiceLog } from '#server/process/log.ts';
+import { replaceFile } from '#server/process/replace-file.ts';
 import { emailHtml, emailText } from './email-template.ts';
 
 type MailLog = Pick<ServiceLog, 'info' | 'error'>;

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 
-import { PAPER_COLOUR } from '../../domain/colours.ts';
+import { PAPER_COLOUR } from '#domain/colours.ts';
 import {
   encoders,
   MAX_WIDTH,

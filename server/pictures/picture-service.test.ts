@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 
-import { openMigrated, type Fresh } from '../../tests/fixtures/migrated-database.ts';
-import { databaseKinds } from '../../tests/fixtures/test-databases.ts';
+import { openMigrated, type Fresh } from '#tests/fixtures/migrated-database.ts';
+import { databaseKinds } from '#tests/fixtures/test-databases.ts';
 import { versionOf } from './picture-rules.ts';
 import { createPictureService, type PictureService } from './picture-service.ts';
 import { createPictureStore } from './picture-store.ts';

@@ -5,17 +5,17 @@ import { readdir, rm } from 'node:fs/promises';
 
 import pLimit from 'p-limit';
 
-import type { Editor } from '../../domain/documents/document.ts';
-import { pictureNameOf } from '../../domain/documents/suggest-id.ts';
-import type { PictureFile } from '../../domain/values/field-values.ts';
-import type { Database, DatabaseLocation } from '../database/open-database.ts';
-import { singleFlight } from '../process/concurrency.ts';
-import type { ServiceLog } from '../process/log.ts';
-import { makeFolder, replaceFile } from '../process/replace-file.ts';
+import type { Editor } from '#domain/documents/document.ts';
+import { pictureNameOf } from '#domain/documents/suggest-id.ts';
+import type { PictureFile } from '#domain/values/field-values.ts';
+import type { Database, DatabaseLocation } from '#server/database/open-database.ts';
+import { singleFlight } from '#server/process/concurrency.ts';
+import type { ServiceLog } from '#server/process/log.ts';
+import { makeFolder, replaceFile } from '#server/process/replace-file.ts';
 import { createPictureStore, type StoredPicture } from './picture-store.ts';
 import { MAX_PICTURE_BYTES, pictureTypeOf, type PictureRefusal, readPictureFileName } from './picture-rules.ts';
-import { DatabaseUnavailableError } from '../database/database-unavailable.ts';
-import { replyOfProcess, programBeside } from '../process/one-job-process.ts';
+import { DatabaseUnavailableError } from '#server/database/database-unavailable.ts';
+import { replyOfProcess, programBeside } from '#server/process/one-job-process.ts';
 import type { PictureJob, PictureWorkerMessage, Upload } from './picture-worker.ts';
 
 /** So long after a start what an earlier process has left is encoded, in milliseconds: a start is busy enough. */

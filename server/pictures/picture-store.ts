@@ -1,9 +1,9 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 
-import type { Editor } from '../../domain/documents/document.ts';
-import { numberedName } from '../../domain/documents/suggest-id.ts';
-import type { Database } from '../database/open-database.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Editor } from '#domain/documents/document.ts';
+import { numberedName } from '#domain/documents/suggest-id.ts';
+import type { Database } from '#server/database/open-database.ts';
+import type { Tables } from '#server/database/tables.ts';
 import {
   pictureFileName,
   pictureFormats,

@@ -2,10 +2,10 @@ import { constants, setPriority } from 'node:os';
 
 import sharp from 'sharp';
 
-import { openDatabase, type DatabaseLocation } from '../database/open-database.ts';
+import { openDatabase, type DatabaseLocation } from '#server/database/open-database.ts';
 import { createPictureStore, type NewPicture, type PictureStore, type StoredPicture } from './picture-store.ts';
 import { encodeOriginal, takeInPicture } from './encode-picture.ts';
-import { replyToParent } from '../process/one-job-process.ts';
+import { replyToParent } from '#server/process/one-job-process.ts';
 import type { PictureRefusal } from './picture-rules.ts';
 
 /**

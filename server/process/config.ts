@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 
 import { z } from 'zod';
 
-import { paymentProviderIds, paymentProviders, type PaymentProvider } from '../../domain/values/payment-providers.ts';
+import { paymentProviderIds, paymentProviders, type PaymentProvider } from '#domain/values/payment-providers.ts';
 
 /** An environment variable has a value that cannot be used; the message says what to write instead. */
 export class ConfigError extends Error {

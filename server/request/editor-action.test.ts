@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 
-import { routerContext } from '../../tests/fixtures/router-context.ts';
-import type { AuthError, Person } from '../auth/auth-api.ts';
+import { routerContext } from '#tests/fixtures/router-context.ts';
+import type { AuthError, Person } from '#server/auth/auth-api.ts';
 import { editorAction, isDegraded, type EditorRejection } from './require-editor.ts';
-import { DatabaseUnavailableError } from '../database/database-unavailable.ts';
+import { DatabaseUnavailableError } from '#server/database/database-unavailable.ts';
 
 const anna: Person = { id: 'p1', name: '', email: 'anna@lyceum.example', picture: undefined, role: 'editor' };
 

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import type { LectureEvent, Program } from '../../domain/entities.ts';
-import { planOffers, programOffers } from '../../domain/offers.ts';
-import { isFree, isOnSale, seats, type Seat } from '../../domain/tickets.ts';
-import { languages, type Language } from '../../domain/values/field-values.ts';
-import { readBuyAddress } from '../../i18n/buy-address.ts';
-import { eventPath } from '../../i18n/urls.ts';
-import { dubaiClock, eventFixture, masterFixture } from '../../tests/fixtures/event-fixture.ts';
-import type { Catalogue } from '../content/catalogue.ts';
-import { seatData } from '../view-models/event-cards.ts';
-import { paymentLinks } from '../view-models/offers.ts';
+import type { LectureEvent, Program } from '#domain/entities.ts';
+import { planOffers, programOffers } from '#domain/offers.ts';
+import { isFree, isOnSale, seats, type Seat } from '#domain/tickets.ts';
+import { languages, type Language } from '#domain/values/field-values.ts';
+import { readBuyAddress } from '#i18n/buy-address.ts';
+import { eventPath } from '#i18n/urls.ts';
+import { dubaiClock, eventFixture, masterFixture } from '#tests/fixtures/event-fixture.ts';
+import type { Catalogue } from '#server/content/catalogue.ts';
+import { seatData } from '#server/view-models/event-cards.ts';
+import { paymentLinks } from '#server/view-models/offers.ts';
 import { followPurchase } from './follow-purchase.ts';
 
 /** A copy of a page from before, in whatever cache, tab or email, and what is published by now. */

@@ -1,17 +1,10 @@
-import {
-  followOffer,
-  planOffers,
-  programOffers,
-  seatOffers,
-  type Offer,
-  type OfferChange,
-} from '../../domain/offers.ts';
-import type { Purchase } from '../../domain/orders.ts';
-import { isOnSale, seats, type SeatKind } from '../../domain/tickets.ts';
-import type { BuyAddress } from '../../i18n/buy-address.ts';
-import { eventPath, pathIn } from '../../i18n/urls.ts';
-import type { Catalogue } from '../content/catalogue.ts';
-import type { LocalizedContent } from '../content/localized-content.ts';
+import { followOffer, planOffers, programOffers, seatOffers, type Offer, type OfferChange } from '#domain/offers.ts';
+import type { Purchase } from '#domain/orders.ts';
+import { isOnSale, seats, type SeatKind } from '#domain/tickets.ts';
+import type { BuyAddress } from '#i18n/buy-address.ts';
+import { eventPath, pathIn } from '#i18n/urls.ts';
+import type { Catalogue } from '#server/content/catalogue.ts';
+import type { LocalizedContent } from '#server/content/localized-content.ts';
 
 /** The payment link of what somebody buys, or the path of the page that says why there is none. */
 type Followed = { link: string; purchase: Purchase } | { to: string };

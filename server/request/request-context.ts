@@ -1,19 +1,19 @@
 import { createContext } from 'react-router';
 import type { Thing } from 'schema-dts';
 
-import type { IsoDay } from '../../domain/values/field-values.ts';
-import type { RequestAuth } from '../auth/request-auth.ts';
-import type { People } from '../auth/people.ts';
-import type { Tickets } from '../tickets/tickets.ts';
-import type { Catalogue } from '../content/catalogue.ts';
-import type { MastersCollection } from '../database/masters-collection.ts';
-import type { DocumentStore } from '../documents/document-store.ts';
-import type { Draft } from '../documents/stored-documents.ts';
-import type { LeftOut } from '../documents/previews.ts';
-import type { PreviewLinks } from '../documents/preview-links.ts';
-import type { Publisher } from '../documents/publisher.ts';
-import type { PictureService } from '../pictures/picture-service.ts';
-import type { Search } from '../search/search-service.ts';
+import type { IsoDay } from '#domain/values/field-values.ts';
+import type { RequestAuth } from '#server/auth/request-auth.ts';
+import type { People } from '#server/auth/people.ts';
+import type { Tickets } from '#server/tickets/tickets.ts';
+import type { Catalogue } from '#server/content/catalogue.ts';
+import type { MastersCollection } from '#server/database/masters-collection.ts';
+import type { DocumentStore } from '#server/documents/document-store.ts';
+import type { Draft } from '#server/documents/stored-documents.ts';
+import type { LeftOut } from '#server/documents/previews.ts';
+import type { PreviewLinks } from '#server/documents/preview-links.ts';
+import type { Publisher } from '#server/documents/publisher.ts';
+import type { PictureService } from '#server/pictures/picture-service.ts';
+import type { Search } from '#server/search/search-service.ts';
 
 /**
  * What a page may depend on beside its address. The server fixes it once per request, so that midnight or newly published

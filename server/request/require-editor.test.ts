@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
 
 import { authorizeEdit, isDegraded, requireEditor } from './require-editor.ts';
-import type { Person, AuthError } from '../auth/auth-api.ts';
-import type { RequestAuth } from '../auth/request-auth.ts';
-import { routerContext } from '../../tests/fixtures/router-context.ts';
-import { DatabaseUnavailableError } from '../database/database-unavailable.ts';
+import type { Person, AuthError } from '#server/auth/auth-api.ts';
+import type { RequestAuth } from '#server/auth/request-auth.ts';
+import { routerContext } from '#tests/fixtures/router-context.ts';
+import { DatabaseUnavailableError } from '#server/database/database-unavailable.ts';
 
 const anna: Person = {
   id: 'p1',

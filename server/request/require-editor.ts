@@ -1,12 +1,12 @@
 import { createContext, data, redirect, type RouterContextProvider } from 'react-router';
 
-import { pathIn, languageOf } from '../../i18n/urls.ts';
-import type { Language } from '../../domain/values/field-values.ts';
-import type { Role } from '../../domain/account-fields.ts';
-import type { Person } from '../auth/auth-api.ts';
+import { pathIn, languageOf } from '#i18n/urls.ts';
+import type { Language } from '#domain/values/field-values.ts';
+import type { Role } from '#domain/account-fields.ts';
+import type { Person } from '#server/auth/auth-api.ts';
 import { privateContext, type PrivateContext } from './request-context.ts';
-import { DatabaseUnavailableError } from '../database/database-unavailable.ts';
-import type { Editor } from '../../domain/documents/document.ts';
+import { DatabaseUnavailableError } from '#server/database/database-unavailable.ts';
+import type { Editor } from '#domain/documents/document.ts';
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -1,17 +1,17 @@
 import type { SubmissionResult } from '@conform-to/react';
 
-import { MAX_BOOKED_SEATS, seatFields, holderFields } from '../../domain/field-declaration.ts';
-import type { ListedEvent } from '../../domain/entities.ts';
-import { isBookedHere, seats, type SeatKind } from '../../domain/tickets.ts';
-import type { Language } from '../../domain/values/field-values.ts';
-import { ticketWords } from '../../i18n/messages/ticket-words.ts';
-import { eventPath, pathIn } from '../../i18n/urls.ts';
-import type { RequestAuth } from '../auth/request-auth.ts';
-import { DatabaseUnavailableError } from '../database/database-unavailable.ts';
-import { formSchema, parseSubmission } from '../forms/parse-submission.ts';
-import type { Tickets } from '../tickets/tickets.ts';
-import { loginWords } from '../../i18n/messages/login-words.ts';
-import { isEmail, nameOf } from '../auth/account-input.ts';
+import { MAX_BOOKED_SEATS, seatFields, holderFields } from '#domain/field-declaration.ts';
+import type { ListedEvent } from '#domain/entities.ts';
+import { isBookedHere, seats, type SeatKind } from '#domain/tickets.ts';
+import type { Language } from '#domain/values/field-values.ts';
+import { ticketWords } from '#i18n/messages/ticket-words.ts';
+import { eventPath, pathIn } from '#i18n/urls.ts';
+import type { RequestAuth } from '#server/auth/request-auth.ts';
+import { DatabaseUnavailableError } from '#server/database/database-unavailable.ts';
+import { formSchema, parseSubmission } from '#server/forms/parse-submission.ts';
+import type { Tickets } from '#server/tickets/tickets.ts';
+import { loginWords } from '#i18n/messages/login-words.ts';
+import { isEmail, nameOf } from '#server/auth/account-input.ts';
 
 const statuses = { fields: 422, attempts: 429, unavailable: 503 };
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import type { SearchDocument } from '../../domain/found.ts';
-import { MAX_QUERY_LENGTH } from '../../domain/search/search-query.ts';
-import { createSearch } from '../../tests/fixtures/search-of-documents.ts';
+import type { SearchDocument } from '#domain/found.ts';
+import { MAX_QUERY_LENGTH } from '#domain/search/search-query.ts';
+import { createSearch } from '#tests/fixtures/search-of-documents.ts';
 
 const TODAY = '2026-12-01';
 

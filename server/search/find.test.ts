@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
-import type { Found, SearchDocument } from '../../domain/found.ts';
-import type { Part } from '../../domain/search/highlight.ts';
-import { eachSpelling, spellings } from '../../tests/fixtures/spellings.ts';
-import { createSearch } from '../../tests/fixtures/search-of-documents.ts';
+import type { Found, SearchDocument } from '#domain/found.ts';
+import type { Part } from '#domain/search/highlight.ts';
+import { eachSpelling, spellings } from '#tests/fixtures/spellings.ts';
+import { createSearch } from '#tests/fixtures/search-of-documents.ts';
 
 const TODAY = '2026-12-01';
 

@@ -1,12 +1,12 @@
-import { documentKinds, foundAs } from '../../domain/documents/document.ts';
-import type { IsoDay, Language } from '../../domain/values/field-values.ts';
-import { resultOf, type Found, type SearchDocument } from '../../domain/found.ts';
-import { boundedQuery } from '../../domain/search/search-query.ts';
-import { isMeaningful, stemOf, writtenWords, formsOf } from '../../domain/search/tokenize.ts';
-import { inOtherLayout, comparedForm } from '../../domain/search/transliteration.ts';
-import type { Connection } from '../content/connection.ts';
-import { searchDocuments } from '../content/search-documents.ts';
-import { answerHash, type Entry, enclosed } from '../content/write-entries.ts';
+import { documentKinds, foundAs } from '#domain/documents/document.ts';
+import type { IsoDay, Language } from '#domain/values/field-values.ts';
+import { resultOf, type Found, type SearchDocument } from '#domain/found.ts';
+import { boundedQuery } from '#domain/search/search-query.ts';
+import { isMeaningful, stemOf, writtenWords, formsOf } from '#domain/search/tokenize.ts';
+import { inOtherLayout, comparedForm } from '#domain/search/transliteration.ts';
+import type { Connection } from '#server/content/connection.ts';
+import { searchDocuments } from '#server/content/search-documents.ts';
+import { answerHash, type Entry, enclosed } from '#server/content/write-entries.ts';
 
 /** The most results of one kind. */
 const MAX_PER_KIND = 24;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 
-import { fixtureFiles, fixturePicture } from '../../tests/fixtures/fixture-content.ts';
-import type { DocumentChange } from '../../domain/documents/document.ts';
-import type { Connection } from '../content/connection.ts';
-import { createDraftTables } from '../content/published-schema.ts';
-import { readCatalogue } from '../content/read-catalogue.ts';
-import { readDocument, writing } from '../content/write-documents.ts';
+import { fixtureFiles, fixturePicture } from '#tests/fixtures/fixture-content.ts';
+import type { DocumentChange } from '#domain/documents/document.ts';
+import type { Connection } from '#server/content/connection.ts';
+import { createDraftTables } from '#server/content/published-schema.ts';
+import { readCatalogue } from '#server/content/read-catalogue.ts';
+import { readDocument, writing } from '#server/content/write-documents.ts';
 import { find } from './find.ts';
 
 const at = '2026-10-01T08:00:00.000Z';

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 
-import { fixtureContent, fixtureFiles, fixturePicture } from '../../tests/fixtures/fixture-content.ts';
-import { sourceOf } from '../content/content-files.ts';
-import { PublishedFile } from '../content/published-file.ts';
-import { publishFiles, readCatalogue } from '../content/read-catalogue.ts';
+import { fixtureContent, fixtureFiles, fixturePicture } from '#tests/fixtures/fixture-content.ts';
+import { sourceOf } from '#server/content/content-files.ts';
+import { PublishedFile } from '#server/content/published-file.ts';
+import { publishFiles, readCatalogue } from '#server/content/read-catalogue.ts';
 import { createSearchService, SearchUnavailableError, type SearchService } from './search-service.ts';
 
 const TODAY = '2026-12-01';

@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads';
 
-import type { IsoDay, Language } from '../../domain/values/field-values.ts';
-import type { Found } from '../../domain/found.ts';
-import type { Catalogue } from '../content/catalogue.ts';
-import type { ServiceLog } from '../process/log.ts';
-import { programBeside } from '../process/one-job-process.ts';
+import type { IsoDay, Language } from '#domain/values/field-values.ts';
+import type { Found } from '#domain/found.ts';
+import type { Catalogue } from '#server/content/catalogue.ts';
+import type { ServiceLog } from '#server/process/log.ts';
+import { programBeside } from '#server/process/one-job-process.ts';
 import { find, type Question } from './find.ts';
 
 export interface Search {

@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
-import { languages, type Language } from '../../domain/values/field-values.ts';
-import type { Found } from '../../domain/found.ts';
-import { Connection } from '../content/connection.ts';
+import { languages, type Language } from '#domain/values/field-values.ts';
+import type { Found } from '#domain/found.ts';
+import { Connection } from '#server/content/connection.ts';
 import { find, type Question } from './find.ts';
 
 /** The thread that searches. What it throws ends it, and another is started for the next search (search-service.ts). */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 
-import type { ListedEvent } from '../../domain/entities.ts';
-import type { Language } from '../../domain/values/field-values.ts';
-import { plainSpaces } from '../../i18n/typeset.ts';
-import { dubaiClock, eventFixture } from '../../tests/fixtures/event-fixture.ts';
-import { emptyCatalogue } from '../../tests/fixtures/http-app.ts';
+import type { ListedEvent } from '#domain/entities.ts';
+import type { Language } from '#domain/values/field-values.ts';
+import { plainSpaces } from '#i18n/typeset.ts';
+import { dubaiClock, eventFixture } from '#tests/fixtures/event-fixture.ts';
+import { emptyCatalogue } from '#tests/fixtures/http-app.ts';
 import { publicEvent, eventShareText } from './public-event.ts';
 
 /** What a message to a friend says of an event. */

@@ -1,13 +1,13 @@
-import { whenInWords } from '../../i18n/event-words.server.ts';
-import { site } from '../../content/site.ts';
-import { dubaiTime } from '../../domain/dubai-day.ts';
-import type { Language } from '../../domain/values/field-values.ts';
-import { phaseAt } from '../../domain/event-hours.ts';
-import { capitalized, dayInWords } from '../../i18n/formats.ts';
-import { messagesOf } from '../../i18n/messages/messages.server.ts';
-import { plainSpaces } from '../../i18n/typeset.ts';
-import { pathIn } from '../../i18n/urls.ts';
-import type { RequestContext } from '../request/request-context.ts';
+import { whenInWords } from '#i18n/event-words.server.ts';
+import { site } from '#content/site.ts';
+import { dubaiTime } from '#domain/dubai-day.ts';
+import type { Language } from '#domain/values/field-values.ts';
+import { phaseAt } from '#domain/event-hours.ts';
+import { capitalized, dayInWords } from '#i18n/formats.ts';
+import { messagesOf } from '#i18n/messages/messages.server.ts';
+import { plainSpaces } from '#i18n/typeset.ts';
+import { pathIn } from '#i18n/urls.ts';
+import type { RequestContext } from '#server/request/request-context.ts';
 import { factLines, noticeSentence, publicEvent, type PublicEvent } from './public-event.ts';
 import { pictureUrl } from './structured-data.ts';
 

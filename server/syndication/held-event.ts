@@ -1,11 +1,11 @@
-import type { ListedEvent } from '../../domain/entities.ts';
-import type { SeatNow } from '../../domain/tickets.ts';
-import type { Language } from '../../domain/values/field-values.ts';
-import { messagesOf } from '../../i18n/messages/messages.server.ts';
-import { ticketEmailWords } from '../../i18n/messages/ticket-email-texts.ts';
-import { pathIn } from '../../i18n/urls.ts';
-import type { Catalogue } from '../content/catalogue.ts';
-import { eventNotices } from '../view-models/event-cards.ts';
+import type { ListedEvent } from '#domain/entities.ts';
+import type { SeatNow } from '#domain/tickets.ts';
+import type { Language } from '#domain/values/field-values.ts';
+import { messagesOf } from '#i18n/messages/messages.server.ts';
+import { ticketEmailWords } from '#i18n/messages/ticket-email-texts.ts';
+import { pathIn } from '#i18n/urls.ts';
+import type { Catalogue } from '#server/content/catalogue.ts';
+import { eventNotices } from '#server/view-models/event-cards.ts';
 import { publicEvent, type PublicAt, type PublicEvent } from './public-event.ts';
 
 interface Held {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { publicEventFixture } from '../../tests/fixtures/public-event-fixture.ts';
-import { readCalendar } from '../../tests/fixtures/read-calendar.ts';
-import { atOnce } from '../process/concurrency.ts';
+import { publicEventFixture } from '#tests/fixtures/public-event-fixture.ts';
+import { readCalendar } from '#tests/fixtures/read-calendar.ts';
+import { atOnce } from '#server/process/concurrency.ts';
 import { icalendar } from './icalendar.ts';
 import type { PublicEvent } from './public-event.ts';
 

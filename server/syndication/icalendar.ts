@@ -1,8 +1,8 @@
-import { shiftDay } from '../../domain/dubai-day.ts';
-import { messagesOf } from '../../i18n/messages/messages.server.ts';
-import { plainSpaces } from '../../i18n/typeset.ts';
+import { shiftDay } from '#domain/dubai-day.ts';
+import { messagesOf } from '#i18n/messages/messages.server.ts';
+import { plainSpaces } from '#i18n/typeset.ts';
 import { factLines, noticeSentence, type PublicEvent } from './public-event.ts';
-import { site } from '../../content/site.ts';
+import { site } from '#content/site.ts';
 
 /** Of the calendar, beside its events. */
 export interface CalendarFacts {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
-import { languages, type Language } from '../../domain/values/field-values.ts';
-import { alternateUrls } from '../../i18n/urls.ts';
-import { fixtureContent, fixtureFiles, fixturePicture, withMistake } from '../../tests/fixtures/fixture-content.ts';
-import { publicPages } from '../../tests/fixtures/load-page.ts';
-import { readCatalogue } from '../content/read-catalogue.ts';
+import { languages, type Language } from '#domain/values/field-values.ts';
+import { alternateUrls } from '#i18n/urls.ts';
+import { fixtureContent, fixtureFiles, fixturePicture, withMistake } from '#tests/fixtures/fixture-content.ts';
+import { publicPages } from '#tests/fixtures/load-page.ts';
+import { readCatalogue } from '#server/content/read-catalogue.ts';
 import { cardOfFile, linkCardFile } from './link-card.ts';
 
 const at = { now: new Date('2026-11-21T10:00:00Z'), origin: 'https://lyceum.example' };

@@ -1,27 +1,21 @@
 import { hash } from 'node:crypto';
 
-import {
-  languages,
-  type Language,
-  type Category,
-  type IsoDay,
-  type PictureFile,
-} from '../../domain/values/field-values.ts';
-import type { Catalogue } from '../content/catalogue.ts';
-import { documentAt, legalNames } from '../content/content-kinds.ts';
+import { languages, type Language, type Category, type IsoDay, type PictureFile } from '#domain/values/field-values.ts';
+import type { Catalogue } from '#server/content/catalogue.ts';
+import { documentAt, legalNames } from '#server/content/content-kinds.ts';
 import { publicEvent, type PublicAt, type PublicEvent } from './public-event.ts';
-import { courseMinutes } from '../../domain/event-status.ts';
-import { dubaiTime, dubaiDay } from '../../domain/dubai-day.ts';
-import { dayInWords, type DayInWords } from '../../i18n/formats.ts';
-import { messagesOf } from '../../i18n/messages/messages.server.ts';
-import { languagesHeldIn } from '../../domain/availability.ts';
-import type { Course, Master, Program } from '../../domain/entities.ts';
-import { heldInWords, programCard } from '../view-models/event-cards.ts';
-import type { DocumentKey } from '../../domain/documents/document.ts';
-import { sitePages } from '../../i18n/site-pages.ts';
-import type { SitePath } from '../../i18n/urls.ts';
-import type { LocalizedContent } from '../content/localized-content.ts';
-import { currentFirst } from '../view-models/listings.ts';
+import { courseMinutes } from '#domain/event-status.ts';
+import { dubaiTime, dubaiDay } from '#domain/dubai-day.ts';
+import { dayInWords, type DayInWords } from '#i18n/formats.ts';
+import { messagesOf } from '#i18n/messages/messages.server.ts';
+import { languagesHeldIn } from '#domain/availability.ts';
+import type { Course, Master, Program } from '#domain/entities.ts';
+import { heldInWords, programCard } from '#server/view-models/event-cards.ts';
+import type { DocumentKey } from '#domain/documents/document.ts';
+import { sitePages } from '#i18n/site-pages.ts';
+import type { SitePath } from '#i18n/urls.ts';
+import type { LocalizedContent } from '#server/content/localized-content.ts';
+import { currentFirst } from '#server/view-models/listings.ts';
 
 /**
  * What the picture says that messengers show beside a link to a page, in the language of the page. It changes with what is

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { fixtureFiles, fixturePicture, withMistake } from '../../tests/fixtures/fixture-content.ts';
-import { ORIGIN, realSite } from '../../tests/fixtures/real-pages.ts';
-import { readCatalogue } from '../content/read-catalogue.ts';
+import { fixtureFiles, fixturePicture, withMistake } from '#tests/fixtures/fixture-content.ts';
+import { ORIGIN, realSite } from '#tests/fixtures/real-pages.ts';
+import { readCatalogue } from '#server/content/read-catalogue.ts';
 
 const read = async (files = fixtureFiles) => {
   const content = { current: () => readCatalogue(files, fixturePicture) };

@@ -1,16 +1,16 @@
-import type { PageGraph } from '../request/request-context.ts';
+import type { PageGraph } from '#server/request/request-context.ts';
 import type { Event, Service } from 'schema-dts';
 
-import { site } from '../../content/site.ts';
-import type { EventState } from '../../domain/availability.ts';
-import { dubaiInstant } from '../../domain/dubai-day.ts';
-import type { BookClub, Course, Master, MembershipPlan, Program, Teens } from '../../domain/entities.ts';
-import type { IsoDay, Language } from '../../domain/values/field-values.ts';
-import type { Paging } from '../../domain/paging.ts';
-import { messagesOf } from '../../i18n/messages/messages.server.ts';
-import { sitePages } from '../../i18n/site-pages.ts';
-import { eventPath, pathIn, type SitePath } from '../../i18n/urls.ts';
-import type { LocalizedContent } from '../content/localized-content.ts';
+import { site } from '#content/site.ts';
+import type { EventState } from '#domain/availability.ts';
+import { dubaiInstant } from '#domain/dubai-day.ts';
+import type { BookClub, Course, Master, MembershipPlan, Program, Teens } from '#domain/entities.ts';
+import type { IsoDay, Language } from '#domain/values/field-values.ts';
+import type { Paging } from '#domain/paging.ts';
+import { messagesOf } from '#i18n/messages/messages.server.ts';
+import { sitePages } from '#i18n/site-pages.ts';
+import { eventPath, pathIn, type SitePath } from '#i18n/urls.ts';
+import type { LocalizedContent } from '#server/content/localized-content.ts';
 import type { PublicEvent } from './public-event.ts';
 import { sitePageTitle } from './link-card.ts';
 import {

@@ -1,18 +1,18 @@
-import { site } from '../../content/site.ts';
-import { lowestPrice } from '../../domain/availability.ts';
-import type { ListedEvent } from '../../domain/entities.ts';
-import { formatsOf } from '../../domain/event-filters.ts';
-import { hoursOf } from '../../domain/event-hours.ts';
-import type { Category, EventStatus, IsoDay, Language, PictureFile } from '../../domain/values/field-values.ts';
-import { venueFactsOn } from '../../domain/values/operator-facts.ts';
-import { isOnSale, seats, type Seat, type SeatKind } from '../../domain/tickets.ts';
-import { eventPath, pathIn } from '../../i18n/urls.ts';
-import { existsIn, type Catalogue } from '../content/catalogue.ts';
-import type { LocalizedContent } from '../content/localized-content.ts';
-import { dubaiTime } from '../../domain/dubai-day.ts';
-import { capitalized, dayInWords } from '../../i18n/formats.ts';
-import { messagesOf } from '../../i18n/messages/messages.server.ts';
-import { lowestPriceInWords, whereInWords, eventNotices } from '../view-models/event-cards.ts';
+import { site } from '#content/site.ts';
+import { lowestPrice } from '#domain/availability.ts';
+import type { ListedEvent } from '#domain/entities.ts';
+import { formatsOf } from '#domain/event-filters.ts';
+import { hoursOf } from '#domain/event-hours.ts';
+import type { Category, EventStatus, IsoDay, Language, PictureFile } from '#domain/values/field-values.ts';
+import { venueFactsOn } from '#domain/values/operator-facts.ts';
+import { isOnSale, seats, type Seat, type SeatKind } from '#domain/tickets.ts';
+import { eventPath, pathIn } from '#i18n/urls.ts';
+import { existsIn, type Catalogue } from '#server/content/catalogue.ts';
+import type { LocalizedContent } from '#server/content/localized-content.ts';
+import { dubaiTime } from '#domain/dubai-day.ts';
+import { capitalized, dayInWords } from '#i18n/formats.ts';
+import { messagesOf } from '#i18n/messages/messages.server.ts';
+import { lowestPriceInWords, whereInWords, eventNotices } from '#server/view-models/event-cards.ts';
 
 /**
  * What other programs get to know of an event: calendars, feed readers, search engines, messengers. Every format is made

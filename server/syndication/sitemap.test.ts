@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 
-import { documentOfName } from '../../domain/documents/document.ts';
-import { fixtureFiles, fixturePicture } from '../../tests/fixtures/fixture-content.ts';
-import { loadPage } from '../../tests/fixtures/load-page.ts';
-import { manyEventFiles } from '../../tests/fixtures/many-events.ts';
-import { temporaryFile } from '../../tests/fixtures/temporary-file.ts';
-import type { Catalogue } from '../content/catalogue.ts';
-import { readCatalogue } from '../content/read-catalogue.ts';
+import { documentOfName } from '#domain/documents/document.ts';
+import { fixtureFiles, fixturePicture } from '#tests/fixtures/fixture-content.ts';
+import { loadPage } from '#tests/fixtures/load-page.ts';
+import { manyEventFiles } from '#tests/fixtures/many-events.ts';
+import { temporaryFile } from '#tests/fixtures/temporary-file.ts';
+import type { Catalogue } from '#server/content/catalogue.ts';
+import { readCatalogue } from '#server/content/read-catalogue.ts';
 import { robots, sitemapIndex, sitemapPart } from './sitemap.ts';
 
 const ORIGIN = 'https://lyceum.example';

@@ -1,18 +1,18 @@
-import { documentOfName, type DocumentKind } from '../../domain/documents/document.ts';
-import { listingQuery, programQuery } from '../../domain/event-filters.ts';
-import { inEach, languages, type IsoDay, type Language } from '../../domain/values/field-values.ts';
-import { sitePages } from '../../i18n/site-pages.ts';
-import { alternateUrls, pathIn, privatePatterns, type SitePath, eventPath, type PagePath } from '../../i18n/urls.ts';
-import type { Catalogue } from '../content/catalogue.ts';
-import type { LocalizedContent } from '../content/localized-content.ts';
-import { pageKinds } from '../content/content-kinds.ts';
+import { documentOfName, type DocumentKind } from '#domain/documents/document.ts';
+import { listingQuery, programQuery } from '#domain/event-filters.ts';
+import { inEach, languages, type IsoDay, type Language } from '#domain/values/field-values.ts';
+import { sitePages } from '#i18n/site-pages.ts';
+import { alternateUrls, pathIn, privatePatterns, type SitePath, eventPath, type PagePath } from '#i18n/urls.ts';
+import type { Catalogue } from '#server/content/catalogue.ts';
+import type { LocalizedContent } from '#server/content/localized-content.ts';
+import { pageKinds } from '#server/content/content-kinds.ts';
 import { escapeXml } from './feed.ts';
-import { programListing } from '../view-models/listings.ts';
-import { pagesAt, pathOfPage } from '../view-models/not-found-data.ts';
-import { messagesOf } from '../../i18n/messages/messages.server.ts';
-import { plainSpaces } from '../../i18n/typeset.ts';
-import type { RequestContext } from '../request/request-context.ts';
-import { eventFacts } from '../view-models/event-cards.ts';
+import { programListing } from '#server/view-models/listings.ts';
+import { pagesAt, pathOfPage } from '#server/view-models/not-found-data.ts';
+import { messagesOf } from '#i18n/messages/messages.server.ts';
+import { plainSpaces } from '#i18n/typeset.ts';
+import type { RequestContext } from '#server/request/request-context.ts';
+import { eventFacts } from '#server/view-models/event-cards.ts';
 
 /** A page in a language. */
 interface Page {

@@ -2,14 +2,14 @@ import jsQR from 'jsqr';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 
-import { stripePayment } from '../../tests/fixtures/stripe-payment.ts';
-import type { OrderChange } from '../tickets/order-changes.ts';
-import { recordPayment } from '../tickets/record-payment.ts';
-import { fixtureContent, withMistake } from '../../tests/fixtures/fixture-content.ts';
-import { overcoatFile, publishingSites } from '../../tests/fixtures/publishing-sites.ts';
-import { readCalendar } from '../../tests/fixtures/read-calendar.ts';
-import type { ReadEmail } from '../../tests/fixtures/read-email.ts';
-import { ticketOffice } from '../../tests/fixtures/ticket-office.ts';
+import { stripePayment } from '#tests/fixtures/stripe-payment.ts';
+import type { OrderChange } from '#server/tickets/order-changes.ts';
+import { recordPayment } from '#server/tickets/record-payment.ts';
+import { fixtureContent, withMistake } from '#tests/fixtures/fixture-content.ts';
+import { overcoatFile, publishingSites } from '#tests/fixtures/publishing-sites.ts';
+import { readCalendar } from '#tests/fixtures/read-calendar.ts';
+import type { ReadEmail } from '#tests/fixtures/read-email.ts';
+import { ticketOffice } from '#tests/fixtures/ticket-office.ts';
 
 const sites = publishingSites('sqlite');
 

@@ -1,27 +1,27 @@
-import { site } from '../../content/site.ts';
-import { dubaiDay } from '../../domain/dubai-day.ts';
-import type { ListedEvent } from '../../domain/entities.ts';
-import { phaseAt } from '../../domain/event-hours.ts';
-import { isCancelled } from '../../domain/event-status.ts';
-import { isGivenBack } from '../../domain/orders.ts';
-import { seatNow, type SeatNow } from '../../domain/tickets.ts';
-import type { IsoDay, Language } from '../../domain/values/field-values.ts';
-import { conventions, minorMoney } from '../../i18n/formats.ts';
-import { whenInWords } from '../../i18n/event-words.server.ts';
-import { framed, type Email, type EmailSection } from '../../i18n/messages/email-texts.ts';
-import { messagesOf } from '../../i18n/messages/messages.server.ts';
-import { ticketEmailWords } from '../../i18n/messages/ticket-email-texts.ts';
-import { everyText, plainSpaces } from '../../i18n/typeset.ts';
-import { eventPath, pathIn } from '../../i18n/urls.ts';
-import { shownEvent, type Catalogue } from '../content/catalogue.ts';
-import type { Tables } from '../database/tables.ts';
-import { inSlices } from '../process/concurrency.ts';
-import { icalendar } from '../syndication/icalendar.ts';
-import { heldEvent } from '../syndication/held-event.ts';
-import type { PublicAt, PublicEvent } from '../syndication/public-event.ts';
-import { moscowInWords, refundInWords } from '../view-models/event-cards.ts';
-import { paidInWords, refundDayOf } from '../tickets/holder.ts';
-import { qrPicture } from '../tickets/qr-picture.ts';
+import { site } from '#content/site.ts';
+import { dubaiDay } from '#domain/dubai-day.ts';
+import type { ListedEvent } from '#domain/entities.ts';
+import { phaseAt } from '#domain/event-hours.ts';
+import { isCancelled } from '#domain/event-status.ts';
+import { isGivenBack } from '#domain/orders.ts';
+import { seatNow, type SeatNow } from '#domain/tickets.ts';
+import type { IsoDay, Language } from '#domain/values/field-values.ts';
+import { conventions, minorMoney } from '#i18n/formats.ts';
+import { whenInWords } from '#i18n/event-words.server.ts';
+import { framed, type Email, type EmailSection } from '#i18n/messages/email-texts.ts';
+import { messagesOf } from '#i18n/messages/messages.server.ts';
+import { ticketEmailWords } from '#i18n/messages/ticket-email-texts.ts';
+import { everyText, plainSpaces } from '#i18n/typeset.ts';
+import { eventPath, pathIn } from '#i18n/urls.ts';
+import { shownEvent, type Catalogue } from '#server/content/catalogue.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { inSlices } from '#server/process/concurrency.ts';
+import { icalendar } from '#server/syndication/icalendar.ts';
+import { heldEvent } from '#server/syndication/held-event.ts';
+import type { PublicAt, PublicEvent } from '#server/syndication/public-event.ts';
+import { moscowInWords, refundInWords } from '#server/view-models/event-cards.ts';
+import { paidInWords, refundDayOf } from '#server/tickets/holder.ts';
+import { qrPicture } from '#server/tickets/qr-picture.ts';
 import {
   publishedEvent,
   changesOf,
@@ -30,7 +30,7 @@ import {
   type OrderWithTickets,
   type Ticket,
   type ToldFacts,
-} from '../tickets/order-rows.ts';
+} from '#server/tickets/order-rows.ts';
 
 export interface EmailContext extends PublicAt {
   /** What is published now. */

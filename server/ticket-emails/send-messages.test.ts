@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
 
-import { publishingSites } from '../../tests/fixtures/publishing-sites.ts';
-import { databaseKinds } from '../../tests/fixtures/test-databases.ts';
-import { ticketOffice } from '../../tests/fixtures/ticket-office.ts';
-import { MailError } from '../mail/mailer.ts';
-import { addMessage } from '../tickets/order-rows.ts';
+import { publishingSites } from '#tests/fixtures/publishing-sites.ts';
+import { databaseKinds } from '#tests/fixtures/test-databases.ts';
+import { ticketOffice } from '#tests/fixtures/ticket-office.ts';
+import { MailError } from '#server/mail/mailer.ts';
+import { addMessage } from '#server/tickets/order-rows.ts';
 import { sendMessages } from './send-messages.ts';
 
 describe.each(databaseKinds)('emails about orders on %s', (kind) => {

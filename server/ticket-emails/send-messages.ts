@@ -1,14 +1,14 @@
-import { dubaiDay, dubaiInstant, shiftDay } from '../../domain/dubai-day.ts';
-import { phaseAt } from '../../domain/event-hours.ts';
-import { givenBackStates } from '../../domain/orders.ts';
-import type { Catalogue } from '../content/catalogue.ts';
-import type { Job } from '../database/repeat-jobs.ts';
-import type { Queries } from '../database/tables.ts';
-import { MailError, type Mailer } from '../mail/mailer.ts';
-import type { ServiceLog } from '../process/log.ts';
+import { dubaiDay, dubaiInstant, shiftDay } from '#domain/dubai-day.ts';
+import { phaseAt } from '#domain/event-hours.ts';
+import { givenBackStates } from '#domain/orders.ts';
+import type { Catalogue } from '#server/content/catalogue.ts';
+import type { Job } from '#server/database/repeat-jobs.ts';
+import type { Queries } from '#server/database/tables.ts';
+import { MailError, type Mailer } from '#server/mail/mailer.ts';
+import type { ServiceLog } from '#server/process/log.ts';
 import { orderEmail } from './order-emails.ts';
-import { deleteOldData } from '../tickets/forget-holders.ts';
-import { foldHolders } from '../tickets/order-list.ts';
+import { deleteOldData } from '#server/tickets/forget-holders.ts';
+import { foldHolders } from '#server/tickets/order-list.ts';
 import {
   addMessages,
   factsToTell,
@@ -18,8 +18,8 @@ import {
   publishedEvent,
   publishedEvents,
   type TicketDependencies,
-} from '../tickets/order-rows.ts';
-import { forgetTold, setTold, waitingChanges, type ChangeDetails } from '../tickets/tell-holders.ts';
+} from '#server/tickets/order-rows.ts';
+import { forgetTold, setTold, waitingChanges, type ChangeDetails } from '#server/tickets/tell-holders.ts';
 
 export interface MessageDependencies extends TicketDependencies {
   mailer: Pick<Mailer, 'send'>;

@@ -1,4 +1,4 @@
-import type { Queries } from '../database/tables.ts';
+import type { Queries } from '#server/database/tables.ts';
 
 /** Whether what a form asks for was done: the form brings a random id, so that one that is sent twice is done once. */
 export async function isDone(db: Queries, act: string): Promise<boolean> {

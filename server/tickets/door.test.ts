@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
-import { publishingSites } from '../../tests/fixtures/publishing-sites.ts';
-import { databaseKinds } from '../../tests/fixtures/test-databases.ts';
-import { placed } from '../../tests/fixtures/ticket-office.ts';
+import { publishingSites } from '#tests/fixtures/publishing-sites.ts';
+import { databaseKinds } from '#tests/fixtures/test-databases.ts';
+import { placed } from '#tests/fixtures/ticket-office.ts';
 import { createTickets } from './tickets.ts';
 
 const doors = ['Vera', 'Anna', 'Boris'].map((name) => ({ id: name, name }));

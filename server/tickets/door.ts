@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 
 import { sql } from 'kysely';
 
-import type { Editor } from '../../domain/documents/document.ts';
-import type { ListedEvent } from '../../domain/entities.ts';
-import { doorAnswer, normalizeCode } from '../../domain/orders.ts';
-import { seatNow } from '../../domain/tickets.ts';
-import type { IsoDay } from '../../domain/values/field-values.ts';
-import type { Queries } from '../database/tables.ts';
+import type { Editor } from '#domain/documents/document.ts';
+import type { ListedEvent } from '#domain/entities.ts';
+import { doorAnswer, normalizeCode } from '#domain/orders.ts';
+import { seatNow } from '#domain/tickets.ts';
+import type { IsoDay } from '#domain/values/field-values.ts';
+import type { Queries } from '#server/database/tables.ts';
 import { addHistory, addMessage, lockEvents, publishedEvent, type TicketDependencies } from './order-rows.ts';
 
 /** What a scanned code says. */

@@ -1,6 +1,6 @@
-import type { Editor } from '../../domain/documents/document.ts';
-import type { Decision, FactSaid } from '../../domain/order-facts.ts';
-import type { Queries } from '../database/tables.ts';
+import type { Editor } from '#domain/documents/document.ts';
+import type { Decision, FactSaid } from '#domain/order-facts.ts';
+import type { Queries } from '#server/database/tables.ts';
 import { addFact, type Family } from './order-family.ts';
 import { addMessage, type OrderWithTickets, type TicketDependencies } from './order-rows.ts';
 

@@ -1,5 +1,5 @@
-import type { Catalogue } from '../content/catalogue.ts';
-import type { Queries } from '../database/tables.ts';
+import type { Catalogue } from '#server/content/catalogue.ts';
+import type { Queries } from '#server/database/tables.ts';
 import { publishedEvent, type Ticket } from './order-rows.ts';
 
 /** Which of some tickets are checked in for the evening that their event has now, and since when. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
-import { admin } from '../../scripts/manage-accounts.ts';
-import { publishingSites } from '../../tests/fixtures/publishing-sites.ts';
-import { databaseKinds } from '../../tests/fixtures/test-databases.ts';
-import { ticketOffice } from '../../tests/fixtures/ticket-office.ts';
+import { admin } from '#scripts/manage-accounts.ts';
+import { publishingSites } from '#tests/fixtures/publishing-sites.ts';
+import { databaseKinds } from '#tests/fixtures/test-databases.ts';
+import { ticketOffice } from '#tests/fixtures/ticket-office.ts';
 import { deleteOldData } from './forget-holders.ts';
 
 describe.each(databaseKinds)('names of holders on %s', (kind) => {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 
-import { dubaiDay } from '../../domain/dubai-day.ts';
-import { paymentProvider } from '../../domain/values/payment-providers.ts';
+import { dubaiDay } from '#domain/dubai-day.ts';
+import { paymentProvider } from '#domain/values/payment-providers.ts';
 import { deleteOldBodies } from './payment-notices.ts';
-import type { Queries } from '../database/tables.ts';
+import type { Queries } from '#server/database/tables.ts';
 import { addFact } from './order-family.ts';
 import { publishedEvent, readFacts, type Order, type TicketDependencies } from './order-rows.ts';
 

@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { admin } from '../../scripts/manage-accounts.ts';
-import { fixturePicture, withMistake } from '../../tests/fixtures/fixture-content.ts';
-import { fakeYookassa, paymentOffices } from '../../tests/fixtures/payment-office.ts';
+import { admin } from '#scripts/manage-accounts.ts';
+import { fixturePicture, withMistake } from '#tests/fixtures/fixture-content.ts';
+import { fakeYookassa, paymentOffices } from '#tests/fixtures/payment-office.ts';
 import {
   checkoutSession,
   stripeEvent,
   yookassaId,
   yookassaNotice,
   yookassaPayment,
-} from '../../tests/fixtures/payment-notices.ts';
-import { overcoatFile } from '../../tests/fixtures/publishing-sites.ts';
-import { databaseKinds } from '../../tests/fixtures/test-databases.ts';
-import { mailer } from '../../tests/fixtures/test-mailer.ts';
-import { twoSeats } from '../../tests/fixtures/ticket-office.ts';
-import { readCatalogue } from '../content/read-catalogue.ts';
-import { sendMessages } from '../ticket-emails/send-messages.ts';
+} from '#tests/fixtures/payment-notices.ts';
+import { overcoatFile } from '#tests/fixtures/publishing-sites.ts';
+import { databaseKinds } from '#tests/fixtures/test-databases.ts';
+import { mailer } from '#tests/fixtures/test-mailer.ts';
+import { twoSeats } from '#tests/fixtures/ticket-office.ts';
+import { readCatalogue } from '#server/content/read-catalogue.ts';
+import { sendMessages } from '#server/ticket-emails/send-messages.ts';
 import { deleteOldData } from './forget-holders.ts';
 import type { OrderChange } from './order-changes.ts';
 

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { fixtureContent } from '../../tests/fixtures/fixture-content.ts';
-import { publishingSites } from '../../tests/fixtures/publishing-sites.ts';
-import type { Catalogue } from '../content/catalogue.ts';
-import type { ContentFiles } from '../content/content-files.ts';
-import { databaseKinds } from '../../tests/fixtures/test-databases.ts';
-import { placed, twoSeats } from '../../tests/fixtures/ticket-office.ts';
-import { plainSpaces } from '../../i18n/typeset.ts';
+import { fixtureContent } from '#tests/fixtures/fixture-content.ts';
+import { publishingSites } from '#tests/fixtures/publishing-sites.ts';
+import type { Catalogue } from '#server/content/catalogue.ts';
+import type { ContentFiles } from '#server/content/content-files.ts';
+import { databaseKinds } from '#tests/fixtures/test-databases.ts';
+import { placed, twoSeats } from '#tests/fixtures/ticket-office.ts';
+import { plainSpaces } from '#i18n/typeset.ts';
 import { paidInWords } from './holder.ts';
 import type { NewOrder } from './place-order.ts';
 import { createTickets, type Tickets } from './tickets.ts';

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 
-import { dubaiDay } from '../../domain/dubai-day.ts';
-import type { ListedEvent } from '../../domain/entities.ts';
-import { phaseAt } from '../../domain/event-hours.ts';
-import { isCancelled } from '../../domain/event-status.ts';
-import { refundDeadline, type Refundable } from '../../domain/tickets.ts';
-import type { IsoDay, Language } from '../../domain/values/field-values.ts';
-import { minorMoney } from '../../i18n/formats.ts';
-import { ticketWords } from '../../i18n/messages/ticket-words.ts';
-import type { Catalogue } from '../content/catalogue.ts';
-import type { Queries } from '../database/tables.ts';
+import { dubaiDay } from '#domain/dubai-day.ts';
+import type { ListedEvent } from '#domain/entities.ts';
+import { phaseAt } from '#domain/event-hours.ts';
+import { isCancelled } from '#domain/event-status.ts';
+import { refundDeadline, type Refundable } from '#domain/tickets.ts';
+import type { IsoDay, Language } from '#domain/values/field-values.ts';
+import { minorMoney } from '#i18n/formats.ts';
+import { ticketWords } from '#i18n/messages/ticket-words.ts';
+import type { Catalogue } from '#server/content/catalogue.ts';
+import type { Queries } from '#server/database/tables.ts';
 import { evenings } from './evenings.ts';
 import { addFact, lockFamilies, readFamily, settleFamily } from './order-family.ts';
 import {

@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { openEmpty, type Fresh } from '../../tests/fixtures/migrated-database.ts';
-import { databaseKinds } from '../../tests/fixtures/test-databases.ts';
-import { migrate } from '../database/migrate.ts';
-import { migrations } from '../database/resilient-database.ts';
+import { openEmpty, type Fresh } from '#tests/fixtures/migrated-database.ts';
+import { databaseKinds } from '#tests/fixtures/test-databases.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { migrations } from '#server/database/resilient-database.ts';
 import { differentOrders } from './order-family.ts';
 
 /** How many orders are kept on the day of the upgrade: `MIGRATED_ORDERS=2000 npm run test:unit -- server/tickets/migrated-orders.test.ts`. */

@@ -2,18 +2,18 @@ import fc from 'fast-check';
 import { sql, type KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import type { OrderState } from '../../domain/orders.ts';
-import { fakeYookassa, paymentOffices } from '../../tests/fixtures/payment-office.ts';
+import type { OrderState } from '#domain/orders.ts';
+import { fakeYookassa, paymentOffices } from '#tests/fixtures/payment-office.ts';
 import {
   checkoutSession,
   stripeEvent,
   yookassaId,
   yookassaNotice,
   yookassaPayment,
-} from '../../tests/fixtures/payment-notices.ts';
-import { dyingAfter } from '../../tests/fixtures/dying-database.ts';
-import { databaseKinds } from '../../tests/fixtures/test-databases.ts';
-import type { Database } from '../database/open-database.ts';
+} from '#tests/fixtures/payment-notices.ts';
+import { dyingAfter } from '#tests/fixtures/dying-database.ts';
+import { databaseKinds } from '#tests/fixtures/test-databases.ts';
+import type { Database } from '#server/database/open-database.ts';
 
 /** How many sequences are tried: `NOTICE_SEQUENCES=10000 npm run test:unit -- server/tickets/notice-sequences.test.ts`. */
 const RUNS = Number(process.env['NOTICE_SEQUENCES'] ?? 300);

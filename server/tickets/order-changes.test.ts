@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
-import { fixtureContent, withMistake } from '../../tests/fixtures/fixture-content.ts';
-import { publishingSites } from '../../tests/fixtures/publishing-sites.ts';
-import { databaseKinds } from '../../tests/fixtures/test-databases.ts';
-import { placed } from '../../tests/fixtures/ticket-office.ts';
+import { fixtureContent, withMistake } from '#tests/fixtures/fixture-content.ts';
+import { publishingSites } from '#tests/fixtures/publishing-sites.ts';
+import { databaseKinds } from '#tests/fixtures/test-databases.ts';
+import { placed } from '#tests/fixtures/ticket-office.ts';
 import { possibleIntents, type OrderChange } from './order-changes.ts';
 import type { NewOrder } from './place-order.ts';
 import { recordFact } from './record-payment.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
-import type { Settlement } from '../../domain/order-facts.ts';
-import { requestsAnswered, seatPart, type Need } from '../../domain/order-sum.ts';
-import { isGivenBack, usualSettlement, type Purchase } from '../../domain/orders.ts';
+import type { Settlement } from '#domain/order-facts.ts';
+import { requestsAnswered, seatPart, type Need } from '#domain/order-sum.ts';
+import { isGivenBack, usualSettlement, type Purchase } from '#domain/orders.ts';
 import {
   decide,
   note,

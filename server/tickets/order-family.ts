@@ -1,10 +1,10 @@
 import type { SelectQueryBuilder } from 'kysely';
 
-import { factKey, type Fact, type FactKind, type FactSaid, type MoneyVoid } from '../../domain/order-facts.ts';
-import { orderOf, type FamilySum, type SoldFamily } from '../../domain/order-sum.ts';
-import type { VoidReason } from '../../domain/orders.ts';
-import { paymentProvider } from '../../domain/values/payment-providers.ts';
-import type { Queries, Tables } from '../database/tables.ts';
+import { factKey, type Fact, type FactKind, type FactSaid, type MoneyVoid } from '#domain/order-facts.ts';
+import { orderOf, type FamilySum, type SoldFamily } from '#domain/order-sum.ts';
+import type { VoidReason } from '#domain/orders.ts';
+import { paymentProvider } from '#domain/values/payment-providers.ts';
+import type { Queries, Tables } from '#server/database/tables.ts';
 import {
   addMessage,
   historyRow,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
-import { publishingSites } from '../../tests/fixtures/publishing-sites.ts';
-import { databaseKinds } from '../../tests/fixtures/test-databases.ts';
-import { eachSpelling, spellings } from '../../tests/fixtures/spellings.ts';
-import { placed } from '../../tests/fixtures/ticket-office.ts';
+import { publishingSites } from '#tests/fixtures/publishing-sites.ts';
+import { databaseKinds } from '#tests/fixtures/test-databases.ts';
+import { eachSpelling, spellings } from '#tests/fixtures/spellings.ts';
+import { placed } from '#tests/fixtures/ticket-office.ts';
 import { forgetHolders } from './forget-holders.ts';
 import { foldHolders, type OrderQuery } from './order-list.ts';
 import type { NewOrder } from './place-order.ts';

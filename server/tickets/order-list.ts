@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 
-import { isCancelled } from '../../domain/event-status.ts';
-import { givenBackStates, normalizeCode, type OrderState, type Provider, type Purchase } from '../../domain/orders.ts';
-import { personTerms } from '../../domain/search/people.ts';
-import { seatNow } from '../../domain/tickets.ts';
-import type { Catalogue } from '../content/catalogue.ts';
-import type { Queries } from '../database/tables.ts';
+import { isCancelled } from '#domain/event-status.ts';
+import { givenBackStates, normalizeCode, type OrderState, type Provider, type Purchase } from '#domain/orders.ts';
+import { personTerms } from '#domain/search/people.ts';
+import { seatNow } from '#domain/tickets.ts';
+import type { Catalogue } from '#server/content/catalogue.ts';
+import type { Queries } from '#server/database/tables.ts';
 import { readFamily } from './order-family.ts';
 import {
   countRows,

@@ -2,17 +2,17 @@ import { randomBytes, randomUUID } from 'node:crypto';
 
 import { PostgresAdapter, sql, type Selectable, type SelectQueryBuilder } from 'kysely';
 
-import { codeOf, type Purchase } from '../../domain/orders.ts';
-import type { Need } from '../../domain/order-sum.ts';
-import type { ListedEvent } from '../../domain/entities.ts';
-import { foldPerson } from '../../domain/search/people.ts';
-import { refundDeadline, seatNow, type SeatKind, type SeatNow } from '../../domain/tickets.ts';
-import { inFirst, languages } from '../../domain/values/field-values.ts';
-import { holderChanges, type HolderChange } from '../../i18n/messages/ticket-email-texts.ts';
-import { shownEvent, type Catalogue } from '../content/catalogue.ts';
-import type { EventQuestion } from '../content/content-questions.ts';
-import type { Database } from '../database/open-database.ts';
-import type { Queries, Tables } from '../database/tables.ts';
+import { codeOf, type Purchase } from '#domain/orders.ts';
+import type { Need } from '#domain/order-sum.ts';
+import type { ListedEvent } from '#domain/entities.ts';
+import { foldPerson } from '#domain/search/people.ts';
+import { refundDeadline, seatNow, type SeatKind, type SeatNow } from '#domain/tickets.ts';
+import { inFirst, languages } from '#domain/values/field-values.ts';
+import { holderChanges, type HolderChange } from '#i18n/messages/ticket-email-texts.ts';
+import { shownEvent, type Catalogue } from '#server/content/catalogue.ts';
+import type { EventQuestion } from '#server/content/content-questions.ts';
+import type { Database } from '#server/database/open-database.ts';
+import type { Queries, Tables } from '#server/database/tables.ts';
 
 /** After so many failures a notice waits for somebody to look at it. */
 export const MAX_TRIES = 10;

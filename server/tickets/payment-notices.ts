@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely';
 import { ZodError } from 'zod';
 
-import { declarationOf, paymentProviderIds, type PaymentProvider } from '../../domain/values/payment-providers.ts';
-import { DatabaseUnavailableError } from '../database/database-unavailable.ts';
-import type { Job } from '../database/repeat-jobs.ts';
-import type { Queries, Tables } from '../database/tables.ts';
-import type { Config } from '../process/config.ts';
-import type { ServiceLog } from '../process/log.ts';
+import { declarationOf, paymentProviderIds, type PaymentProvider } from '#domain/values/payment-providers.ts';
+import { DatabaseUnavailableError } from '#server/database/database-unavailable.ts';
+import type { Job } from '#server/database/repeat-jobs.ts';
+import type { Queries, Tables } from '#server/database/tables.ts';
+import type { Config } from '#server/process/config.ts';
+import type { ServiceLog } from '#server/process/log.ts';
 import { countRows, INTERRUPTED, MAX_TRIES } from './order-rows.ts';
 import type { NoticeRequest, PaymentReader } from './payment-reader.ts';
 import { NoticeError, recordFact, recordPayment, type PaymentDependencies } from './record-payment.ts';

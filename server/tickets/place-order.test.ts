@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
-import { publishingSites } from '../../tests/fixtures/publishing-sites.ts';
-import { databaseKinds } from '../../tests/fixtures/test-databases.ts';
-import { twoSeats } from '../../tests/fixtures/ticket-office.ts';
+import { publishingSites } from '#tests/fixtures/publishing-sites.ts';
+import { databaseKinds } from '#tests/fixtures/test-databases.ts';
+import { twoSeats } from '#tests/fixtures/ticket-office.ts';
 import { createTickets } from './tickets.ts';
 
 describe.each(databaseKinds)('an order on %s', (kind) => {

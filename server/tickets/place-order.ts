@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
-import { MAX_BOOKED_SEATS } from '../../domain/field-declaration.ts';
-import type { CheckReason, FactSaid } from '../../domain/order-facts.ts';
-import { codeOf } from '../../domain/orders.ts';
-import type { SeatKind } from '../../domain/tickets.ts';
-import type { Queries } from '../database/tables.ts';
+import { MAX_BOOKED_SEATS } from '#domain/field-declaration.ts';
+import type { CheckReason, FactSaid } from '#domain/order-facts.ts';
+import { codeOf } from '#domain/orders.ts';
+import type { SeatKind } from '#domain/tickets.ts';
+import type { Queries } from '#server/database/tables.ts';
 import { addFact, newColumns } from './order-family.ts';
 import {
   addHistory,

@@ -1,8 +1,8 @@
-import type { CheckReason, FactSaid } from '../../domain/order-facts.ts';
-import { hasFailed, requestsAnswered, type AnsweredRequest } from '../../domain/order-sum.ts';
-import { askedFor } from '../../domain/payments.ts';
-import { isTestLink } from '../../domain/values/payment-providers.ts';
-import type { Queries } from '../database/tables.ts';
+import type { CheckReason, FactSaid } from '#domain/order-facts.ts';
+import { hasFailed, requestsAnswered, type AnsweredRequest } from '#domain/order-sum.ts';
+import { askedFor } from '#domain/payments.ts';
+import { isTestLink } from '#domain/values/payment-providers.ts';
+import type { Queries } from '#server/database/tables.ts';
 import { addFact, lockFamilies, readFamily, settleFamily, type Family } from './order-family.ts';
 import { type TicketDependencies } from './order-rows.ts';
 import { placeOrder, type NewOrder } from './place-order.ts';

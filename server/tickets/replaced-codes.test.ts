@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
-import { publishingSites } from '../../tests/fixtures/publishing-sites.ts';
-import { databaseKinds } from '../../tests/fixtures/test-databases.ts';
-import { ticketOffice } from '../../tests/fixtures/ticket-office.ts';
+import { publishingSites } from '#tests/fixtures/publishing-sites.ts';
+import { databaseKinds } from '#tests/fixtures/test-databases.ts';
+import { ticketOffice } from '#tests/fixtures/ticket-office.ts';
 import type { OrderChange } from './order-changes.ts';
 import { orderWithTickets, type OrderWithTickets, type Ticket } from './order-rows.ts';
 

@@ -1,4 +1,4 @@
-import type { Queries } from '../database/tables.ts';
+import type { Queries } from '#server/database/tables.ts';
 import type { Work } from './editor-work.ts';
 import { addMessage, lockEvents, newTicketCode, newToken, ticketEmails } from './order-rows.ts';
 

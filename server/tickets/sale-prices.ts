@@ -1,11 +1,11 @@
-import { dubaiDay } from '../../domain/dubai-day.ts';
-import type { ListedEvent } from '../../domain/entities.ts';
-import type { Purchase } from '../../domain/orders.ts';
-import { askedFor, nearestQuantity, quantityAt, quantityOf } from '../../domain/payments.ts';
-import type { SeatKind } from '../../domain/tickets.ts';
-import type { Price } from '../../domain/values/field-values.ts';
-import type { Catalogue } from '../content/catalogue.ts';
-import type { Queries } from '../database/tables.ts';
+import { dubaiDay } from '#domain/dubai-day.ts';
+import type { ListedEvent } from '#domain/entities.ts';
+import type { Purchase } from '#domain/orders.ts';
+import { askedFor, nearestQuantity, quantityAt, quantityOf } from '#domain/payments.ts';
+import type { SeatKind } from '#domain/tickets.ts';
+import type { Price } from '#domain/values/field-values.ts';
+import type { Catalogue } from '#server/content/catalogue.ts';
+import type { Queries } from '#server/database/tables.ts';
 import { publishedEvent, publishedEvents, publishedProgram, type Order } from './order-rows.ts';
 import { seatsOf } from './seats-of-purchases.ts';
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 
-import { fixtureFiles, withMistake } from '../../tests/fixtures/fixture-content.ts';
-import { overcoatFile, publishingSites } from '../../tests/fixtures/publishing-sites.ts';
-import { databaseKinds } from '../../tests/fixtures/test-databases.ts';
-import { nextEventFinder } from '../../domain/availability.ts';
-import { find } from '../search/find.ts';
-import { eventNotices } from '../view-models/event-cards.ts';
+import { fixtureFiles, withMistake } from '#tests/fixtures/fixture-content.ts';
+import { overcoatFile, publishingSites } from '#tests/fixtures/publishing-sites.ts';
+import { databaseKinds } from '#tests/fixtures/test-databases.ts';
+import { nextEventFinder } from '#domain/availability.ts';
+import { find } from '#server/search/find.ts';
+import { eventNotices } from '#server/view-models/event-cards.ts';
 import { createSeatStates, createTickets } from './tickets.ts';
 
 describe.each(databaseKinds)('seats that are counted on %s', (kind) => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
-import { paymentOffices } from '../../tests/fixtures/payment-office.ts';
-import { checkoutSession, stripeEvent } from '../../tests/fixtures/payment-notices.ts';
-import { databaseKinds } from '../../tests/fixtures/test-databases.ts';
+import { paymentOffices } from '#tests/fixtures/payment-office.ts';
+import { checkoutSession, stripeEvent } from '#tests/fixtures/payment-notices.ts';
+import { databaseKinds } from '#tests/fixtures/test-databases.ts';
 import { deleteOldBodies } from './payment-notices.ts';
 import { INTERRUPTED, MAX_TRIES } from './order-rows.ts';
 

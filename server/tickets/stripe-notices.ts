@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-import { readReference } from '../../domain/orders.ts';
+import { readReference } from '#domain/orders.ts';
 import type { NoticeHead, PaymentNews, PaymentReader } from './payment-reader.ts';
 import type { Payment, Statement } from './record-payment.ts';
-import { languages } from '../../domain/values/field-values.ts';
+import { languages } from '#domain/values/field-values.ts';
 
 /** What `Stripe-Signature` may differ from the time at which a notice arrives, in seconds. */
 const TOLERANCE_S = 300;

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 
-import * as publications from '../../app/pages/admin-publish/publications.tsx';
-import * as start from '../../app/pages/admin/start.tsx';
-import * as tell from '../../app/pages/admin-publish/tell.tsx';
-import { everyText, plainSpaces } from '../../i18n/typeset.ts';
-import { editorsRoom } from '../../tests/fixtures/editors-room.ts';
-import { publishingSites } from '../../tests/fixtures/publishing-sites.ts';
-import { readCalendar } from '../../tests/fixtures/read-calendar.ts';
-import { databaseKinds } from '../../tests/fixtures/test-databases.ts';
-import { ticketOffice } from '../../tests/fixtures/ticket-office.ts';
+import * as publications from '#app/admin/publish/publications.tsx';
+import * as start from '#app/admin/start/start.tsx';
+import * as tell from '#app/admin/publish/tell.tsx';
+import { everyText, plainSpaces } from '#i18n/typeset.ts';
+import { editorsRoom } from '#tests/fixtures/editors-room.ts';
+import { publishingSites } from '#tests/fixtures/publishing-sites.ts';
+import { readCalendar } from '#tests/fixtures/read-calendar.ts';
+import { databaseKinds } from '#tests/fixtures/test-databases.ts';
+import { ticketOffice } from '#tests/fixtures/ticket-office.ts';
 
 const address = '/Admin/orders/tell/overcoat';
 const params = { event: 'overcoat' };

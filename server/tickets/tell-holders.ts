@@ -1,12 +1,12 @@
-import { dubaiDay } from '../../domain/dubai-day.ts';
-import { phaseAt } from '../../domain/event-hours.ts';
-import { isCancelled } from '../../domain/event-status.ts';
-import { givenBackStates } from '../../domain/orders.ts';
-import type { Language } from '../../domain/values/field-values.ts';
-import { adminPublishingWords } from '../../i18n/messages/admin-publishing-words.ts';
-import { pathIn } from '../../i18n/urls.ts';
-import { shownEvent, type Catalogue } from '../content/catalogue.ts';
-import type { Queries } from '../database/tables.ts';
+import { dubaiDay } from '#domain/dubai-day.ts';
+import { phaseAt } from '#domain/event-hours.ts';
+import { isCancelled } from '#domain/event-status.ts';
+import { givenBackStates } from '#domain/orders.ts';
+import type { Language } from '#domain/values/field-values.ts';
+import { adminPublishingWords } from '#i18n/messages/admin-publishing-words.ts';
+import { pathIn } from '#i18n/urls.ts';
+import { shownEvent, type Catalogue } from '#server/content/catalogue.ts';
+import type { Queries } from '#server/database/tables.ts';
 import { addMessage, factsToTell, isTold, lockEvents, publishedEvent, type TicketDependencies } from './order-rows.ts';
 
 /** So long an email about a change can be called back. */

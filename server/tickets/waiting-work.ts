@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Queries } from '../database/tables.ts';
+import type { Queries } from '#server/database/tables.ts';
 import { givenUpMessages } from './order-list.ts';
 import { MAX_TRIES } from './order-rows.ts';
 

@@ -2,10 +2,10 @@ import { createServer } from 'node:http';
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { addressOf } from '../../tests/fixtures/listen.ts';
-import { fakeYookassa, paymentOffices, YOOKASSA_SENDER } from '../../tests/fixtures/payment-office.ts';
-import { yookassaId, yookassaNotice, yookassaPayment, yookassaRefund } from '../../tests/fixtures/payment-notices.ts';
-import { databaseKinds } from '../../tests/fixtures/test-databases.ts';
+import { addressOf } from '#tests/fixtures/listen.ts';
+import { fakeYookassa, paymentOffices, YOOKASSA_SENDER } from '#tests/fixtures/payment-office.ts';
+import { yookassaId, yookassaNotice, yookassaPayment, yookassaRefund } from '#tests/fixtures/payment-notices.ts';
+import { databaseKinds } from '#tests/fixtures/test-databases.ts';
 import { suggestions } from './sale-prices.ts';
 
 let provider: Awaited<ReturnType<typeof fakeYookassa>>;

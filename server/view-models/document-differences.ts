@@ -1,18 +1,13 @@
-import {
-  differences,
-  type DocumentState,
-  wordDifferences,
-  type TextPiece,
-} from '../../domain/documents/differences.ts';
-import type { DocumentKey } from '../../domain/documents/document.ts';
-import { type FormNode, textLabel, fieldPlace } from '../../domain/documents/form-node.ts';
-import { languages, type Language } from '../../domain/values/field-values.ts';
-import { documentFormPath } from '../../i18n/urls.ts';
-import { formOfDocument } from '../forms/document-form.ts';
+import { differences, type DocumentState, wordDifferences, type TextPiece } from '#domain/documents/differences.ts';
+import type { DocumentKey } from '#domain/documents/document.ts';
+import { type FormNode, textLabel, fieldPlace } from '#domain/documents/form-node.ts';
+import { languages, type Language } from '#domain/values/field-values.ts';
+import { documentFormPath } from '#i18n/urls.ts';
+import { formOfDocument } from '#server/forms/document-form.ts';
 import type { NameOf } from './document-names.ts';
-import { isObject } from '../../domain/documents/values.ts';
-import { dayInWords } from '../../i18n/formats.ts';
-import { adminPublishingWords } from '../../i18n/messages/admin-publishing-words.ts';
+import { isObject } from '#domain/documents/values.ts';
+import { dayInWords } from '#i18n/formats.ts';
+import { adminPublishingWords } from '#i18n/messages/admin-publishing-words.ts';
 
 /** A change of a document in the words of the room. */
 export type ShownDifference = ReturnType<typeof shownDifferences>[number];

@@ -4,12 +4,12 @@ import {
   titleInAny,
   type DocumentChange,
   type DocumentKey,
-} from '../../domain/documents/document.ts';
-import { sentenceIn } from '../../domain/schemas/field-words.ts';
-import { inFirst, type Language } from '../../domain/values/field-values.ts';
-import { documentFormPath } from '../../i18n/urls.ts';
-import type { Catalogue } from '../content/catalogue.ts';
-import { kindOf, documentTitle } from '../content/content-kinds.ts';
+} from '#domain/documents/document.ts';
+import { sentenceIn } from '#domain/schemas/field-words.ts';
+import { inFirst, type Language } from '#domain/values/field-values.ts';
+import { documentFormPath } from '#i18n/urls.ts';
+import type { Catalogue } from '#server/content/catalogue.ts';
+import { kindOf, documentTitle } from '#server/content/content-kinds.ts';
 
 /** How a document is named in a list, and where it is. */
 export type NamedDocument = ReturnType<typeof namedDocument>;

@@ -1,19 +1,19 @@
-import { documentStatus, type DocumentKey, type Editor } from '../../domain/documents/document.ts';
-import { hashOfConflict, shownHashes, stands, type FieldRow } from '../../domain/documents/draft-rows.ts';
-import { fieldPath, GONE, placeOf, type Fields } from '../../domain/documents/field-paths.ts';
-import { hashOfField } from '../../domain/documents/fields.ts';
-import { controlAt, idWithin, ROOT_NAME, type FormNode } from '../../domain/documents/form-node.ts';
-import { wordDifferences } from '../../domain/documents/differences.ts';
-import { dubaiDay, dubaiTime } from '../../domain/dubai-day.ts';
-import type { Language } from '../../domain/values/field-values.ts';
-import { documentWords } from '../../i18n/messages/admin-document-words.ts';
-import { kindOf, documentPaths, documentTitle, languagesOf, type ValueOf } from '../content/content-kinds.ts';
-import { baseFields } from '../documents/stored-documents.ts';
-import { writtenValue } from '../documents/document-store.ts';
-import type { SavedDocument } from '../documents/drafts-in-database.ts';
-import { IMPLIED } from '../forms/read-document.ts';
-import type { PrivateContext } from '../request/request-context.ts';
-import { instantInWords } from '../../i18n/event-words.server.ts';
+import { documentStatus, type DocumentKey, type Editor } from '#domain/documents/document.ts';
+import { hashOfConflict, shownHashes, stands, type FieldRow } from '#domain/documents/draft-rows.ts';
+import { fieldPath, GONE, placeOf, type Fields } from '#domain/documents/field-paths.ts';
+import { hashOfField } from '#domain/documents/fields.ts';
+import { controlAt, idWithin, ROOT_NAME, type FormNode } from '#domain/documents/form-node.ts';
+import { wordDifferences } from '#domain/documents/differences.ts';
+import { dubaiDay, dubaiTime } from '#domain/dubai-day.ts';
+import type { Language } from '#domain/values/field-values.ts';
+import { documentWords } from '#i18n/messages/admin-document-words.ts';
+import { kindOf, documentPaths, documentTitle, languagesOf, type ValueOf } from '#server/content/content-kinds.ts';
+import { baseFields } from '#server/documents/stored-documents.ts';
+import { writtenValue } from '#server/documents/document-store.ts';
+import type { SavedDocument } from '#server/documents/drafts-in-database.ts';
+import { IMPLIED } from '#server/forms/read-document.ts';
+import type { PrivateContext } from '#server/request/request-context.ts';
+import { instantInWords } from '#i18n/event-words.server.ts';
 
 const SHOWN_IN = 'shownIn';
 /** Whoever saved within this time is still at it, in milliseconds. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import type { LectureEvent } from '../../domain/entities.ts';
-import { eventFixture } from '../../tests/fixtures/event-fixture.ts';
+import type { LectureEvent } from '#domain/entities.ts';
+import { eventFixture } from '#tests/fixtures/event-fixture.ts';
 import { seatData } from './event-cards.ts';
 
 const STRIPE = 'https://buy.stripe.com/lyceum_event2';

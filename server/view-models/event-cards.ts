@@ -1,8 +1,8 @@
-import { formatInWords, whenInWords } from '../../i18n/event-words.server.ts';
-import { site } from '../../content/site.ts';
-import { formatsOf } from '../../domain/event-filters.ts';
-import type { ListedEvent, Program } from '../../domain/entities.ts';
-import type { IsoDay, Language, Price } from '../../domain/values/field-values.ts';
+import { formatInWords, whenInWords } from '#i18n/event-words.server.ts';
+import { site } from '#content/site.ts';
+import { formatsOf } from '#domain/event-filters.ts';
+import type { ListedEvent, Program } from '#domain/entities.ts';
+import type { IsoDay, Language, Price } from '#domain/values/field-values.ts';
 import {
   eventState,
   languagesHeldIn,
@@ -13,15 +13,15 @@ import {
   type LowestPrice,
   type ProgramState,
   type NextEventFinder,
-} from '../../domain/availability.ts';
-import { dubaiDay } from '../../domain/dubai-day.ts';
-import { isCancelled, movedFrom } from '../../domain/event-status.ts';
-import { seatOffers } from '../../domain/offers.ts';
-import { isFree, scarcityOf, seats } from '../../domain/tickets.ts';
-import { dayInWords, dayRange, fromDay, money, moscowTime, shortDay } from '../../i18n/formats.ts';
-import { messagesOf } from '../../i18n/messages/messages.server.ts';
-import { plainSpaces } from '../../i18n/typeset.ts';
-import { phaseAt } from '../../domain/event-hours.ts';
+} from '#domain/availability.ts';
+import { dubaiDay } from '#domain/dubai-day.ts';
+import { isCancelled, movedFrom } from '#domain/event-status.ts';
+import { seatOffers } from '#domain/offers.ts';
+import { isFree, scarcityOf, seats } from '#domain/tickets.ts';
+import { dayInWords, dayRange, fromDay, money, moscowTime, shortDay } from '#i18n/formats.ts';
+import { messagesOf } from '#i18n/messages/messages.server.ts';
+import { plainSpaces } from '#i18n/typeset.ts';
+import { phaseAt } from '#domain/event-hours.ts';
 import { paymentLinks } from './offers.ts';
 
 export type EventCardData = ReturnType<typeof eventCard>;

@@ -1,17 +1,17 @@
-import type { DocumentKey } from '../../domain/documents/document.ts';
-import { shownHashes } from '../../domain/documents/draft-rows.ts';
-import { textOf, type Fields } from '../../domain/documents/field-paths.ts';
-import { toFields } from '../../domain/documents/fields.ts';
-import type { GroupNode } from '../../domain/documents/form-node.ts';
-import { pageOf } from '../../domain/paging.ts';
-import { fold, hasWords, searchedWords } from '../../domain/search/fold.ts';
-import { languages, type Language, type PictureFile } from '../../domain/values/field-values.ts';
-import { adminPicturesWords } from '../../i18n/messages/admin-pictures-words.ts';
-import { readDocument } from '../content/write-documents.ts';
-import { formOfDocument } from '../forms/document-form.ts';
-import type { LibraryPicture } from '../pictures/picture-service.ts';
-import type { PrivateContext } from '../request/request-context.ts';
-import { instantInWords } from '../../i18n/event-words.server.ts';
+import type { DocumentKey } from '#domain/documents/document.ts';
+import { shownHashes } from '#domain/documents/draft-rows.ts';
+import { textOf, type Fields } from '#domain/documents/field-paths.ts';
+import { toFields } from '#domain/documents/fields.ts';
+import type { GroupNode } from '#domain/documents/form-node.ts';
+import { pageOf } from '#domain/paging.ts';
+import { fold, hasWords, searchedWords } from '#domain/search/fold.ts';
+import { languages, type Language, type PictureFile } from '#domain/values/field-values.ts';
+import { adminPicturesWords } from '#i18n/messages/admin-pictures-words.ts';
+import { readDocument } from '#server/content/write-documents.ts';
+import { formOfDocument } from '#server/forms/document-form.ts';
+import type { LibraryPicture } from '#server/pictures/picture-service.ts';
+import type { PrivateContext } from '#server/request/request-context.ts';
+import { instantInWords } from '#i18n/event-words.server.ts';
 import { namedDocument, namesIn } from './document-names.ts';
 
 /** Of one picture; the rest are counted. */

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { categories } from '../../domain/values/field-values.ts';
-import { PAGE_SIZE } from '../../domain/paging.ts';
-import { programQuery } from '../../domain/event-filters.ts';
-import { composedCatalogue, type ComposedProgram } from '../../tests/fixtures/composed-catalogue.ts';
-import { fixtureFiles, fixturePicture } from '../../tests/fixtures/fixture-content.ts';
-import type { LocalizedContent } from '../content/localized-content.ts';
-import { readCatalogue } from '../content/read-catalogue.ts';
+import { categories } from '#domain/values/field-values.ts';
+import { PAGE_SIZE } from '#domain/paging.ts';
+import { programQuery } from '#domain/event-filters.ts';
+import { composedCatalogue, type ComposedProgram } from '#tests/fixtures/composed-catalogue.ts';
+import { fixtureFiles, fixturePicture } from '#tests/fixtures/fixture-content.ts';
+import type { LocalizedContent } from '#server/content/localized-content.ts';
+import { readCatalogue } from '#server/content/read-catalogue.ts';
 import { programListing, savedEvents } from './listings.ts';
 
 const TODAY = '2026-12-01';

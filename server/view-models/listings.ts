@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 
-import { listingQuery, programQuery, readChoice, type ProgramView, type View } from '../../domain/event-filters.ts';
+import { listingQuery, programQuery, readChoice, type ProgramView, type View } from '#domain/event-filters.ts';
 import {
   categories,
   idPattern,
@@ -8,13 +8,13 @@ import {
   otherLanguages,
   type IsoDay,
   type Language,
-} from '../../domain/values/field-values.ts';
-import { PAGE_SIZE, pageQuery, pagingOf, type Paging } from '../../domain/paging.ts';
-import type { Catalogue } from '../content/catalogue.ts';
-import type { EventQuestion, ProgramQuestion } from '../content/content-questions.ts';
-import type { LocalizedContent } from '../content/localized-content.ts';
-import { sitePath } from '../../i18n/preview-address.ts';
-import type { Program } from '../../domain/entities.ts';
+} from '#domain/values/field-values.ts';
+import { PAGE_SIZE, pageQuery, pagingOf, type Paging } from '#domain/paging.ts';
+import type { Catalogue } from '#server/content/catalogue.ts';
+import type { EventQuestion, ProgramQuestion } from '#server/content/content-questions.ts';
+import type { LocalizedContent } from '#server/content/localized-content.ts';
+import { sitePath } from '#i18n/preview-address.ts';
+import type { Program } from '#domain/entities.ts';
 
 /** Which part of which list an address asks for. */
 interface Listing {

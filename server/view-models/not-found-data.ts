@@ -1,15 +1,15 @@
-import { whenInWords } from '../../i18n/event-words.server.ts';
+import { whenInWords } from '#i18n/event-words.server.ts';
 import { data, redirect } from 'react-router';
 
-import type { DocumentKind } from '../../domain/documents/document.ts';
-import { languages, type Language } from '../../domain/values/field-values.ts';
-import { dayRange } from '../../i18n/formats.ts';
-import { alternateUrls, eventPath, pathIn } from '../../i18n/urls.ts';
+import type { DocumentKind } from '#domain/documents/document.ts';
+import { languages, type Language } from '#domain/values/field-values.ts';
+import { dayRange } from '#i18n/formats.ts';
+import { alternateUrls, eventPath, pathIn } from '#i18n/urls.ts';
 import { currentFirst } from './listings.ts';
-import type { Catalogue } from '../content/catalogue.ts';
-import { documentAt, pageOf } from '../content/content-kinds.ts';
-import type { LocalizedContent } from '../content/localized-content.ts';
-import type { RequestContext } from '../request/request-context.ts';
+import type { Catalogue } from '#server/content/catalogue.ts';
+import { documentAt, pageOf } from '#server/content/content-kinds.ts';
+import type { LocalizedContent } from '#server/content/localized-content.ts';
+import type { RequestContext } from '#server/request/request-context.ts';
 
 const MAX_EVENTS = 4;
 const MAX_SUGGESTIONS = 6;

@@ -1,10 +1,10 @@
-import { bookingWindowState } from '../../domain/event-status.ts';
-import type { BookingWindow, MembershipPlan } from '../../domain/entities.ts';
-import { planOffers, type PublishedOffer } from '../../domain/offers.ts';
-import type { PaymentLinks } from '../../domain/tickets.ts';
-import type { IsoDay, Language } from '../../domain/values/field-values.ts';
-import { buyPath, type Bought } from '../../i18n/buy-address.ts';
-import { dayInWords, money, rangeDash } from '../../i18n/formats.ts';
+import { bookingWindowState } from '#domain/event-status.ts';
+import type { BookingWindow, MembershipPlan } from '#domain/entities.ts';
+import { planOffers, type PublishedOffer } from '#domain/offers.ts';
+import type { PaymentLinks } from '#domain/tickets.ts';
+import type { IsoDay, Language } from '#domain/values/field-values.ts';
+import { buyPath, type Bought } from '#i18n/buy-address.ts';
+import { dayInWords, money, rangeDash } from '#i18n/formats.ts';
 
 /** What is on sale beside events and programs, in words. */
 

@@ -1,15 +1,15 @@
-import { languagesHeldIn, lowestPriceOf, programPrice, programState } from '../../domain/availability.ts';
-import type { BookClub, Course, ListedEvent, Master, MembershipPlan, Program, Teens } from '../../domain/entities.ts';
-import { attendanceOf } from '../../domain/event-filters.ts';
-import { dubaiInstant } from '../../domain/dubai-day.ts';
-import { eventsToCome, phaseAt } from '../../domain/event-hours.ts';
-import { heldEvents, courseMinutes, bookingWindowState } from '../../domain/event-status.ts';
-import type { IsoDay, Language } from '../../domain/values/field-values.ts';
-import { isFree } from '../../domain/tickets.ts';
-import { beginning, plainSpaces } from '../../i18n/typeset.ts';
-import { capitalized, dayRange, money, shortDay } from '../../i18n/formats.ts';
-import { descriptionWords } from '../../i18n/messages/description-words.ts';
-import { messagesOf } from '../../i18n/messages/messages.server.ts';
+import { languagesHeldIn, lowestPriceOf, programPrice, programState } from '#domain/availability.ts';
+import type { BookClub, Course, ListedEvent, Master, MembershipPlan, Program, Teens } from '#domain/entities.ts';
+import { attendanceOf } from '#domain/event-filters.ts';
+import { dubaiInstant } from '#domain/dubai-day.ts';
+import { eventsToCome, phaseAt } from '#domain/event-hours.ts';
+import { heldEvents, courseMinutes, bookingWindowState } from '#domain/event-status.ts';
+import type { IsoDay, Language } from '#domain/values/field-values.ts';
+import { isFree } from '#domain/tickets.ts';
+import { beginning, plainSpaces } from '#i18n/typeset.ts';
+import { capitalized, dayRange, money, shortDay } from '#i18n/formats.ts';
+import { descriptionWords } from '#i18n/messages/description-words.ts';
+import { messagesOf } from '#i18n/messages/messages.server.ts';
 import { heldInWords, lowestPriceInWords } from './event-cards.ts';
 
 /**

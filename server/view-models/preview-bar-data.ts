@@ -1,10 +1,10 @@
-import { documentName, type DocumentKey } from '../../domain/documents/document.ts';
-import type { Language } from '../../domain/values/field-values.ts';
-import { documentFormPath, pathIn } from '../../i18n/urls.ts';
-import { documentAt, requiredDocuments, documentPaths, documentTitle } from '../content/content-kinds.ts';
-import type { Draft } from '../documents/stored-documents.ts';
-import type { PreviewInfo } from '../request/request-context.ts';
-import { instantInWords } from '../../i18n/event-words.server.ts';
+import { documentName, type DocumentKey } from '#domain/documents/document.ts';
+import type { Language } from '#domain/values/field-values.ts';
+import { documentFormPath, pathIn } from '#i18n/urls.ts';
+import { documentAt, requiredDocuments, documentPaths, documentTitle } from '#server/content/content-kinds.ts';
+import type { Draft } from '#server/documents/stored-documents.ts';
+import type { PreviewInfo } from '#server/request/request-context.ts';
+import { instantInWords } from '#i18n/event-words.server.ts';
 import { shownProblems } from './shown-problems.ts';
 
 /** What the bar over a page with drafts says, in the language of the page. */

@@ -1,6 +1,6 @@
 import { encodeQR } from 'qr';
 
-import type { RequestContext } from '../request/request-context.ts';
+import type { RequestContext } from '#server/request/request-context.ts';
 
 /**
  * The address of a page on paper, where nobody can follow a link.

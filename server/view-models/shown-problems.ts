@@ -1,13 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 
-import { fieldPlace } from '../../domain/documents/form-node.ts';
-import type { Language } from '../../domain/values/field-values.ts';
-import { documentFormPath } from '../../i18n/urls.ts';
-import type { EntryProblem } from '../content/check-document.ts';
-import { formOfDocument } from '../forms/document-form.ts';
+import { fieldPlace } from '#domain/documents/form-node.ts';
+import type { Language } from '#domain/values/field-values.ts';
+import { documentFormPath } from '#i18n/urls.ts';
+import type { EntryProblem } from '#server/content/check-document.ts';
+import { formOfDocument } from '#server/forms/document-form.ts';
 import { namedDocument, type NameOf } from './document-names.ts';
-import type { Draft } from '../documents/stored-documents.ts';
-import type { Publisher } from '../documents/publisher.ts';
+import type { Draft } from '#server/documents/stored-documents.ts';
+import type { Publisher } from '#server/documents/publisher.ts';
 
 /** Something that is wrong with a document, in the language of the room, with a link to the field. */
 export type ShownProblem = ReturnType<typeof shownProblems>[number];

@@ -4,9 +4,9 @@ import { DatabaseSync } from 'node:sqlite';
 
 import type { APIRequestContext, Cookie } from '@playwright/test';
 
-import type { ProfileFields, Role } from '../../domain/account-fields.ts';
-import { SQLITE_FILE } from '../../server/database/sqlite.ts';
-import { PASSWORD, signUpForm } from '../fixtures/sign-up-form.ts';
+import type { ProfileFields, Role } from '#domain/account-fields.ts';
+import { SQLITE_FILE } from '#server/database/sqlite.ts';
+import { PASSWORD, signUpForm } from '#tests/fixtures/sign-up-form.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 import { clocks, type Clock } from './frozen-clocks.ts';
 import { startProvider, type Provider } from './fake-openid-provider.ts';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-import { documentWords } from '../../i18n/messages/admin-document-words.ts';
-import { adminPreviewWords } from '../../i18n/messages/admin-preview-words.ts';
-import { adminPublishingWords } from '../../i18n/messages/admin-publishing-words.ts';
+import { documentWords } from '#i18n/messages/admin-document-words.ts';
+import { adminPreviewWords } from '#i18n/messages/admin-preview-words.ts';
+import { adminPublishingWords } from '#i18n/messages/admin-publishing-words.ts';
 import { test } from './account-test.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { boxOf, desktop, expect, hydrated, named, open, phone } from './site-test.ts';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-import { listWords } from '../../i18n/messages/admin-list-words.ts';
-import { ordersWords } from '../../i18n/messages/admin-orders-words.ts';
-import { orderPlacedIn } from '../fixtures/placed-order.ts';
+import { listWords } from '#i18n/messages/admin-list-words.ts';
+import { ordersWords } from '#i18n/messages/admin-orders-words.ts';
+import { orderPlacedIn } from '#tests/fixtures/placed-order.ts';
 import { test } from './account-test.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { at, desktop, expect, named, open, phone } from './site-test.ts';

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 
-import { peopleWords } from '../../i18n/messages/admin-people-words.ts';
+import { peopleWords } from '#i18n/messages/admin-people-words.ts';
 import { PASSWORD, newEmail, test } from './account-test.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { loginIn } from './login-page.ts';

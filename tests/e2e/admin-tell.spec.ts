@@ -1,6 +1,6 @@
-import { listWords } from '../../i18n/messages/admin-list-words.ts';
-import { adminPublishingWords } from '../../i18n/messages/admin-publishing-words.ts';
-import { orderPlacedIn } from '../fixtures/placed-order.ts';
+import { listWords } from '#i18n/messages/admin-list-words.ts';
+import { adminPublishingWords } from '#i18n/messages/admin-publishing-words.ts';
+import { orderPlacedIn } from '#tests/fixtures/placed-order.ts';
 import { test } from './account-test.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { desktop, expect, named, open, phone } from './site-test.ts';

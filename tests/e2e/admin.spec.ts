@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { listWords } from '../../i18n/messages/admin-list-words.ts';
+import { listWords } from '#i18n/messages/admin-list-words.ts';
 import { grant, masterForm, signedUp, test } from './account-test.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { at, expect, hydrated, named, open, phone, words, type Language } from './site-test.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-import { loginWords } from '../../i18n/messages/login-words.ts';
-import { ticketWords } from '../../i18n/messages/ticket-words.ts';
+import { loginWords } from '#i18n/messages/login-words.ts';
+import { ticketWords } from '#i18n/messages/ticket-words.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { at, expect, open, phone, test, words, type Language } from './site-test.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-import { ordersWords } from '../../i18n/messages/admin-orders-words.ts';
-import { adminWords } from '../../i18n/messages/admin-words.ts';
+import { ordersWords } from '#i18n/messages/admin-orders-words.ts';
+import { adminWords } from '#i18n/messages/admin-words.ts';
 import { test as accountTest } from './account-test.ts';
 import { clocks } from './frozen-clocks.ts';
 import { loginIn } from './login-page.ts';

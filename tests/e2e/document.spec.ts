@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
-import { en } from '../../i18n/messages/en.ts';
-import { loginDoneUrl } from '../../i18n/urls.ts';
-import { adminPublishingWords } from '../../i18n/messages/admin-publishing-words.ts';
-import { listWords } from '../../i18n/messages/admin-list-words.ts';
-import { documentWords } from '../../i18n/messages/admin-document-words.ts';
+import { en } from '#i18n/messages/en.ts';
+import { loginDoneUrl } from '#i18n/urls.ts';
+import { adminPublishingWords } from '#i18n/messages/admin-publishing-words.ts';
+import { listWords } from '#i18n/messages/admin-list-words.ts';
+import { documentWords } from '#i18n/messages/admin-document-words.ts';
 import { grant, signedUpEditor, test } from './account-test.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { at, desktop, expect, hydrated, named, open, phone } from './site-test.ts';

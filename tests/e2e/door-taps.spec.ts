@@ -3,9 +3,9 @@ import { DatabaseSync } from 'node:sqlite';
 
 import type { BrowserContext, Page } from '@playwright/test';
 
-import { SQLITE_FILE } from '../../server/database/sqlite.ts';
-import { doorWords } from '../../i18n/messages/door-words.ts';
-import { orderPlacedIn } from '../fixtures/placed-order.ts';
+import { SQLITE_FILE } from '#server/database/sqlite.ts';
+import { doorWords } from '#i18n/messages/door-words.ts';
+import { orderPlacedIn } from '#tests/fixtures/placed-order.ts';
 import { grant, signedUp, test } from './account-test.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { expect, hydrated, open, phone, settled } from './site-test.ts';

@@ -1,6 +1,6 @@
-import { peopleWords } from '../../i18n/messages/admin-people-words.ts';
-import { doorWords } from '../../i18n/messages/door-words.ts';
-import { orderPlacedIn } from '../fixtures/placed-order.ts';
+import { peopleWords } from '#i18n/messages/admin-people-words.ts';
+import { doorWords } from '#i18n/messages/door-words.ts';
+import { orderPlacedIn } from '#tests/fixtures/placed-order.ts';
 import { grant, signedUp, test } from './account-test.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { expect, named, open, phone, settled, words } from './site-test.ts';

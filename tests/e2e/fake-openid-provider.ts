@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 
 import { Events, OAuth2Issuer, OAuth2Service } from 'oauth2-mock-server';
 
-import { addressOf } from '../fixtures/listen.ts';
+import { addressOf } from '#tests/fixtures/listen.ts';
 
 /** Somebody with an account at the provider. */
 interface ProviderUser {

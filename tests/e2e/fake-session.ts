@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 
-import type { User } from '../../app/hooks/use-session.ts';
+import type { User } from '#app/hooks/use-session.ts';
 
 /** Stands in for the server's knowledge of who is signed in; the pages around it are the real ones. */
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-import { addressOf } from '../fixtures/listen.ts';
+import { addressOf } from '#tests/fixtures/listen.ts';
 
 /** One call of the site to the receiver. */
 interface TokenCall {

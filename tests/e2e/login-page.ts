@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
 
-import type { AccountField } from '../../domain/account-fields.ts';
-import { signUpForm, type Differing } from '../fixtures/sign-up-form.ts';
-import type { View } from '../../app/pages/login/login-views.ts';
+import type { AccountField } from '#domain/account-fields.ts';
+import { signUpForm, type Differing } from '#tests/fixtures/sign-up-form.ts';
+import type { View } from '#app/site/login/login-views.ts';
 import { PASSWORD } from './account-test.ts';
 import { at, open, words, type Language } from './site-test.ts';
 

@@ -1,7 +1,7 @@
 import { catalogue, loginIn, failedRequests, typedInto } from './login-page.ts';
 import { newEmail, PASSWORD, test } from './account-test.ts';
 import { at, expect, words } from './site-test.ts';
-import { signUpForm } from '../fixtures/sign-up-form.ts';
+import { signUpForm } from '#tests/fixtures/sign-up-form.ts';
 
 /** A browser without JavaScript signs up, confirms, logs in and gets a new password all the same. */
 

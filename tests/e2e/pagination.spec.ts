@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 
 import type { Page } from '@playwright/test';
 
-import { manyEventFiles } from '../fixtures/many-events.ts';
+import { manyEventFiles } from '#tests/fixtures/many-events.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { expect, open, phone, test as base, words } from './site-test.ts';
 import { startTestServer, type TestServer } from './test-server.ts';

@@ -3,8 +3,8 @@ import { writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 
-import { documentWords } from '../../i18n/messages/admin-document-words.ts';
-import { adminPicturesWords } from '../../i18n/messages/admin-pictures-words.ts';
+import { documentWords } from '#i18n/messages/admin-document-words.ts';
+import { adminPicturesWords } from '#i18n/messages/admin-pictures-words.ts';
 import { test } from './account-test.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { at, expect, open } from './site-test.ts';

@@ -2,8 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 
-import { fixtureFolder, fixturePictures } from '../fixtures/content-folder.ts';
-import encodeFixturePictures from '../fixtures/encode-fixture-pictures.ts';
+import { fixtureFolder, fixturePictures } from '#tests/fixtures/content-folder.ts';
+import encodeFixturePictures from '#tests/fixtures/encode-fixture-pictures.ts';
 import { clocks, siteAt, starter, type Clock } from './frozen-clocks.ts';
 import { compileCache, isUp, nodeProgram } from './server-process.ts';
 

@@ -1,9 +1,9 @@
-import { adminWords } from '../../i18n/messages/admin-words.ts';
-import { en } from '../../i18n/messages/en.ts';
-import { loginWords } from '../../i18n/messages/login-words.ts';
-import { ru } from '../../i18n/messages/ru.ts';
-import { savedWords } from '../../i18n/messages/saved-words.ts';
-import { everyText, plainSpaces } from '../../i18n/typeset.ts';
+import { adminWords } from '#i18n/messages/admin-words.ts';
+import { en } from '#i18n/messages/en.ts';
+import { loginWords } from '#i18n/messages/login-words.ts';
+import { ru } from '#i18n/messages/ru.ts';
+import { savedWords } from '#i18n/messages/saved-words.ts';
+import { everyText, plainSpaces } from '#i18n/typeset.ts';
 
 /** Languages, their words and addresses, and window sizes, for the tests of all browsers. */
 

@@ -2,8 +2,8 @@ import { breakForms, catalogue, holdForms, loginIn, failedRequests, typedInto } 
 import { newEmail, PASSWORD, signedUp, test } from './account-test.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { at, expect, open, phone, words } from './site-test.ts';
-import { plainSpaces } from '../../i18n/typeset.ts';
-import { signUpForm } from '../fixtures/sign-up-form.ts';
+import { plainSpaces } from '#i18n/typeset.ts';
+import { signUpForm } from '#tests/fixtures/sign-up-form.ts';
 
 /** Signing up (docs/rules.md, Accounts): nobody learns from it who has an account, but the owner of the address. */
 

@@ -3,10 +3,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { freshDatabase, type DatabaseKind } from '../fixtures/test-databases.ts';
-import { fixtureFolder, fixturePictures } from '../fixtures/content-folder.ts';
-import { readEmail, type ReadEmail } from '../fixtures/read-email.ts';
-import { freePort } from '../fixtures/listen.ts';
+import { freshDatabase, type DatabaseKind } from '#tests/fixtures/test-databases.ts';
+import { fixtureFolder, fixturePictures } from '#tests/fixtures/content-folder.ts';
+import { readEmail, type ReadEmail } from '#tests/fixtures/read-email.ts';
+import { freePort } from '#tests/fixtures/listen.ts';
 import { clocks } from './frozen-clocks.ts';
 import { compileCache, isUp, nodeProgram } from './server-process.ts';
 

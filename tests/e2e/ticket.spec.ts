@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import jsQR from 'jsqr';
 import sharp from 'sharp';
 
-import { ticketWords } from '../../i18n/messages/ticket-words.ts';
-import { orderPlacedIn } from '../fixtures/placed-order.ts';
+import { ticketWords } from '#i18n/messages/ticket-words.ts';
+import { orderPlacedIn } from '#tests/fixtures/placed-order.ts';
 import { test } from './account-test.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { print } from './printed-sheets.ts';

@@ -1,8 +1,8 @@
-import { documentWords } from '../../i18n/messages/admin-document-words.ts';
-import { listWords } from '../../i18n/messages/admin-list-words.ts';
-import { ordersWords } from '../../i18n/messages/admin-orders-words.ts';
-import { doorWords } from '../../i18n/messages/door-words.ts';
-import { orderPlacedIn } from '../fixtures/placed-order.ts';
+import { documentWords } from '#i18n/messages/admin-document-words.ts';
+import { listWords } from '#i18n/messages/admin-list-words.ts';
+import { ordersWords } from '#i18n/messages/admin-orders-words.ts';
+import { doorWords } from '#i18n/messages/door-words.ts';
+import { orderPlacedIn } from '#tests/fixtures/placed-order.ts';
 import { test } from './account-test.ts';
 import { expect, named } from './site-test.ts';
 import { expectRenderedWords, openTranslated, visitTranslated } from './translator.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { plainSpaces } from '../../i18n/typeset.ts';
+import { plainSpaces } from '#i18n/typeset.ts';
 import { until, type Tab } from './engine.ts';
 import type { Answer, TestProxy } from './proxy.ts';
 import { find, type Query } from './find-element.ts';

@@ -1,4 +1,4 @@
-import { findFirefox } from '../../scripts/browsers.ts';
+import { findFirefox } from '#scripts/browsers.ts';
 import { startFirefox } from './firefox.ts';
 import { journeys } from './journeys.ts';
 import { testJourneys } from './run-journeys.ts';

@@ -1,5 +1,5 @@
-import { installEngines } from '../../scripts/browsers.ts';
-import encodeFixturePictures from '../fixtures/encode-fixture-pictures.ts';
+import { installEngines } from '#scripts/browsers.ts';
+import encodeFixturePictures from '#tests/fixtures/encode-fixture-pictures.ts';
 
 /** Before the workers start, which only look for what is there. */
 export default async function setup(): Promise<void> {

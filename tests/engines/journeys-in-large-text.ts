@@ -1,6 +1,6 @@
 import { equal } from 'node:assert/strict';
 
-import { at, languages, words } from '../e2e/settings.ts';
+import { at, languages, words } from '#tests/e2e/settings.ts';
 import type { Journey } from './run-journeys.ts';
 import { the } from './browser-user.ts';
 

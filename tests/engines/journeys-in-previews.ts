@@ -1,10 +1,10 @@
 import { equal } from 'node:assert/strict';
 
-import { PREVIEW_LINK } from '../../i18n/preview-address.ts';
-import { openDatabase } from '../../server/database/open-database.ts';
-import { clocks } from '../e2e/frozen-clocks.ts';
-import { desktop } from '../e2e/settings.ts';
-import { previewToken } from '../fixtures/preview-token.ts';
+import { PREVIEW_LINK } from '#i18n/preview-address.ts';
+import { openDatabase } from '#server/database/open-database.ts';
+import { clocks } from '#tests/e2e/frozen-clocks.ts';
+import { desktop } from '#tests/e2e/settings.ts';
+import { previewToken } from '#tests/fixtures/preview-token.ts';
 import type { Journey } from './run-journeys.ts';
 
 /** The site with drafts, in a frame of this site as the editors' room has one. */

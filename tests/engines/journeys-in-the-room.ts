@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 
-import { documentWords } from '../../i18n/messages/admin-document-words.ts';
-import { adminPicturesWords } from '../../i18n/messages/admin-pictures-words.ts';
-import { desktop } from '../e2e/settings.ts';
-import type { TestServer } from '../e2e/test-server.ts';
+import { documentWords } from '#i18n/messages/admin-document-words.ts';
+import { adminPicturesWords } from '#i18n/messages/admin-pictures-words.ts';
+import { desktop } from '#tests/e2e/settings.ts';
+import type { TestServer } from '#tests/e2e/test-server.ts';
 import type { BrowserUser } from './browser-user.ts';
 import { the } from './browser-user.ts';
 import type { Journey } from './run-journeys.ts';
-import { signUpForm } from '../fixtures/sign-up-form.ts';
+import { signUpForm } from '#tests/fixtures/sign-up-form.ts';
 
 const words = documentWords('en');
 const pictures = adminPicturesWords('en');

@@ -1,7 +1,7 @@
 import { equal } from 'node:assert/strict';
 
-import { events } from '../e2e/sample-pages.ts';
-import { desktop, words } from '../e2e/settings.ts';
+import { events } from '#tests/e2e/sample-pages.ts';
+import { desktop, words } from '#tests/e2e/settings.ts';
 import { the } from './browser-user.ts';
 import type { Journey } from './run-journeys.ts';
 

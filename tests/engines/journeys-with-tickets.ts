@@ -1,9 +1,9 @@
 import jsQR from 'jsqr';
 import sharp from 'sharp';
 
-import { ticketWords } from '../../i18n/messages/ticket-words.ts';
-import { desktop } from '../e2e/settings.ts';
-import { orderPlacedIn } from '../fixtures/placed-order.ts';
+import { ticketWords } from '#i18n/messages/ticket-words.ts';
+import { desktop } from '#tests/e2e/settings.ts';
+import { orderPlacedIn } from '#tests/fixtures/placed-order.ts';
 import { the } from './browser-user.ts';
 import { until } from './engine.ts';
 import type { Journey } from './run-journeys.ts';

@@ -1,7 +1,7 @@
 import { equal } from 'node:assert/strict';
 
-import { events, programs } from '../e2e/sample-pages.ts';
-import { at, desktop, words } from '../e2e/settings.ts';
+import { events, programs } from '#tests/e2e/sample-pages.ts';
+import { at, desktop, words } from '#tests/e2e/settings.ts';
 import { until } from './engine.ts';
 import { journeysInLargeText } from './journeys-in-large-text.ts';
 import { journeysInPreviews } from './journeys-in-previews.ts';

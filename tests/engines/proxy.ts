@@ -1,6 +1,6 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 
-import { addressOf } from '../fixtures/listen.ts';
+import { addressOf } from '#tests/fixtures/listen.ts';
 
 /** The host that answers in place of every other one. It can be requested by http only. */
 export const ELSEWHERE = 'http://elsewhere.example/';

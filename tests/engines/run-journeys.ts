@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { phone } from '../e2e/settings.ts';
-import { startTestServer, type TestServer } from '../e2e/test-server.ts';
+import { phone } from '#tests/e2e/settings.ts';
+import { startTestServer, type TestServer } from '#tests/e2e/test-server.ts';
 import type { Engine, VisitOptions } from './engine.ts';
 import { startProxy, type TestProxy } from './proxy.ts';
 import { BrowserUser } from './browser-user.ts';

@@ -1,4 +1,4 @@
-import { findWebKit } from '../../scripts/browsers.ts';
+import { findWebKit } from '#scripts/browsers.ts';
 import { journeys } from './journeys.ts';
 import { testJourneys } from './run-journeys.ts';
 import { startWebKit } from './webkit.ts';

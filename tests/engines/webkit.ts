@@ -4,8 +4,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import type { WebKitPrograms } from '../../scripts/browsers.ts';
-import { freePort } from '../fixtures/listen.ts';
+import type { WebKitPrograms } from '#scripts/browsers.ts';
+import { freePort } from '#tests/fixtures/listen.ts';
 import { until, type Engine, type Tab } from './engine.ts';
 
 /** What keeps the console's errors and warnings of a document, and of those after it in the same window. */

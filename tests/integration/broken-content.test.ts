@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import type { ContentEntry } from '../../server/content/check-document.ts';
-import type { Catalogue } from '../../server/content/catalogue.ts';
+import type { ContentEntry } from '#server/content/check-document.ts';
+import type { Catalogue } from '#server/content/catalogue.ts';
 import {
   entriesIn,
   legalFile,
@@ -12,13 +12,13 @@ import {
   type ContentFiles,
   ContentError,
   type ContentProblem,
-} from '../../server/content/content-files.ts';
-import { languages } from '../../domain/values/field-values.ts';
-import { readCatalogue } from '../../server/content/read-catalogue.ts';
-import { oddFolder } from '../fixtures/content-folder.ts';
-import { fixtureContent, fixtureFiles, fixturePicture } from '../fixtures/fixture-content.ts';
-import { problemsOfFiles } from '../fixtures/problems-of-files.ts';
-import { loadPage, publicPages } from '../fixtures/load-page.ts';
+} from '#server/content/content-files.ts';
+import { languages } from '#domain/values/field-values.ts';
+import { readCatalogue } from '#server/content/read-catalogue.ts';
+import { oddFolder } from '#tests/fixtures/content-folder.ts';
+import { fixtureContent, fixtureFiles, fixturePicture } from '#tests/fixtures/fixture-content.ts';
+import { problemsOfFiles } from '#tests/fixtures/problems-of-files.ts';
+import { loadPage, publicPages } from '#tests/fixtures/load-page.ts';
 
 /** The check of the content and the start agree: what the check accepts can be shown, what it refuses it explains. */
 

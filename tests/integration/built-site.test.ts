@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { startTestServer, type TestServer } from '../e2e/test-server.ts';
-import { isBuilt } from '../fixtures/is-built.ts';
+import { startTestServer, type TestServer } from '#tests/e2e/test-server.ts';
+import { isBuilt } from '#tests/fixtures/is-built.ts';
 
 /** What only the built site has: its files, its styles, its copies of pages. */
 

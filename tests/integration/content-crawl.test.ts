@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { encodePictures } from '../../scripts/encode-pictures.ts';
-import { startTestServer, type TestServer } from '../e2e/test-server.ts';
-import { isBuilt } from '../fixtures/is-built.ts';
+import { encodePictures } from '#scripts/encode-pictures.ts';
+import { startTestServer, type TestServer } from '#tests/e2e/test-server.ts';
+import { isBuilt } from '#tests/fixtures/is-built.ts';
 
 /** The only test of the content of the site, apart from its check: every address is there, and so is what it leads to. */
 

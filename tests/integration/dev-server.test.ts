@@ -5,8 +5,8 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
-import { fixtureFolder, fixturePictures } from '../fixtures/content-folder.ts';
-import { freePort } from '../fixtures/listen.ts';
+import { fixtureFolder, fixturePictures } from '#tests/fixtures/content-folder.ts';
+import { freePort } from '#tests/fixtures/listen.ts';
 
 /** `npm run dev` is the whole site: pages, login and sessions around Vite, over content that may be edited. */
 

@@ -4,10 +4,10 @@ import { createInterface } from 'node:readline';
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import type { DocumentKey } from '../../domain/documents/document.ts';
-import { type DocumentStore, createDocumentStore } from '../../server/documents/document-store.ts';
-import { openMigrated, type Fresh } from '../fixtures/migrated-database.ts';
-import { databaseKinds } from '../fixtures/test-databases.ts';
+import type { DocumentKey } from '#domain/documents/document.ts';
+import { type DocumentStore, createDocumentStore } from '#server/documents/document-store.ts';
+import { openMigrated, type Fresh } from '#tests/fixtures/migrated-database.ts';
+import { databaseKinds } from '#tests/fixtures/test-databases.ts';
 
 const writer = join(import.meta.dirname, '../fixtures/keep-writing-documents.ts');
 /** After so many lines each of the writers is killed, at whatever it is doing then: 500 saves and 50 publications. */

@@ -2,24 +2,24 @@ import { setTimeout } from 'node:timers/promises';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import type { DocumentKey } from '../../domain/documents/document.ts';
-import type { FormNode } from '../../domain/documents/form-node.ts';
-import { PREVIEW_LINK } from '../../i18n/preview-address.ts';
-import { readCatalogue } from '../../server/content/read-catalogue.ts';
-import { readPictureManifest } from '../../server/content/picture-manifest.ts';
-import { openDatabase, type Database } from '../../server/database/open-database.ts';
-import { type DocumentStore, createDocumentStore } from '../../server/documents/document-store.ts';
-import type { Draft, Version } from '../../server/documents/stored-documents.ts';
-import type { OrderWithTickets } from '../../server/tickets/order-rows.ts';
-import { documentFormOf } from '../../server/forms/document-form.ts';
-import { clocks } from '../e2e/frozen-clocks.ts';
-import { startTestServer, type TestServer } from '../e2e/test-server.ts';
-import { fixturePictures } from '../fixtures/content-folder.ts';
-import { fixtureFiles } from '../fixtures/fixture-content.ts';
-import { isBuilt } from '../fixtures/is-built.ts';
-import { publicPages } from '../fixtures/load-page.ts';
-import { orderPlacedIn } from '../fixtures/placed-order.ts';
-import { previewToken } from '../fixtures/preview-token.ts';
+import type { DocumentKey } from '#domain/documents/document.ts';
+import type { FormNode } from '#domain/documents/form-node.ts';
+import { PREVIEW_LINK } from '#i18n/preview-address.ts';
+import { readCatalogue } from '#server/content/read-catalogue.ts';
+import { readPictureManifest } from '#server/content/picture-manifest.ts';
+import { openDatabase, type Database } from '#server/database/open-database.ts';
+import { type DocumentStore, createDocumentStore } from '#server/documents/document-store.ts';
+import type { Draft, Version } from '#server/documents/stored-documents.ts';
+import type { OrderWithTickets } from '#server/tickets/order-rows.ts';
+import { documentFormOf } from '#server/forms/document-form.ts';
+import { clocks } from '#tests/e2e/frozen-clocks.ts';
+import { startTestServer, type TestServer } from '#tests/e2e/test-server.ts';
+import { fixturePictures } from '#tests/fixtures/content-folder.ts';
+import { fixtureFiles } from '#tests/fixtures/fixture-content.ts';
+import { isBuilt } from '#tests/fixtures/is-built.ts';
+import { publicPages } from '#tests/fixtures/load-page.ts';
+import { orderPlacedIn } from '#tests/fixtures/placed-order.ts';
+import { previewToken } from '#tests/fixtures/preview-token.ts';
 
 /** No word of a draft, and nothing of a ticket, is in anything that the server answers to visitors, at whatever address. */
 

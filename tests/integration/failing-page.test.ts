@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { startTestServer } from '../e2e/test-server.ts';
-import { isBuilt } from '../fixtures/is-built.ts';
+import { startTestServer } from '#tests/e2e/test-server.ts';
+import { isBuilt } from '#tests/fixtures/is-built.ts';
 
 test.skipIf(!isBuilt)(
   'a component that throws: that page alone is an error in the layout of the site, logged once, and kept by nobody',

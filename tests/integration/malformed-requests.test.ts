@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 
-import { createHttpServer } from '../../server/http/http-server.ts';
-import { createLog } from '../../server/process/log.ts';
-import { pipelineWith, html, page } from '../fixtures/http-app.ts';
-import { SECURITY_HEADERS } from '../../server/http/response-headers.ts';
-import { startTestServer } from '../e2e/test-server.ts';
+import { createHttpServer } from '#server/http/http-server.ts';
+import { createLog } from '#server/process/log.ts';
+import { pipelineWith, html, page } from '#tests/fixtures/http-app.ts';
+import { SECURITY_HEADERS } from '#server/http/response-headers.ts';
+import { startTestServer } from '#tests/e2e/test-server.ts';
 import { exchange, headsOf, malformedRequests } from './malformed-requests.ts';
 
 /** No request, however malformed, causes a 5xx, an error in the log, or an answer without its headers. */

@@ -3,10 +3,10 @@ import { promisify } from 'node:util';
 
 import { expect, test } from 'vitest';
 
-import { migrationsFor } from '../../server/database/migrate.ts';
-import { migrations } from '../../server/database/resilient-database.ts';
-import { openEmpty, type Fresh } from '../fixtures/migrated-database.ts';
-import { databaseKinds } from '../fixtures/test-databases.ts';
+import { migrationsFor } from '#server/database/migrate.ts';
+import { migrations } from '#server/database/resilient-database.ts';
+import { openEmpty, type Fresh } from '#tests/fixtures/migrated-database.ts';
+import { databaseKinds } from '#tests/fixtures/test-databases.ts';
 
 /** In a process of its own: what has been applied there. */
 async function migrateElsewhere({ url, directory }: Fresh): Promise<string> {

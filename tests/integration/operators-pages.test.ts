@@ -15,9 +15,9 @@ import { delimiter, join, resolve } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { ask, startPostgres } from '../fixtures/postgres-server.ts';
-import { nodeProgram } from '../e2e/server-process.ts';
-import { isBuilt } from '../fixtures/is-built.ts';
+import { ask, startPostgres } from '#tests/fixtures/postgres-server.ts';
+import { nodeProgram } from '#tests/e2e/server-process.ts';
+import { isBuilt } from '#tests/fixtures/is-built.ts';
 
 /** Commands that the pages for operators give are run as they stand there. */
 

@@ -7,16 +7,16 @@ import { DatabaseSync } from 'node:sqlite';
 
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
-import { plainSpaces } from '../../i18n/typeset.ts';
-import { migrate } from '../../server/database/migrate.ts';
-import { migrations } from '../../server/database/resilient-database.ts';
-import { openDatabase } from '../../server/database/open-database.ts';
-import { SQLITE_FILE } from '../../server/database/sqlite.ts';
-import { startProvider } from '../e2e/fake-openid-provider.ts';
-import { words } from '../e2e/settings.ts';
-import { startTestServer, type TestServer } from '../e2e/test-server.ts';
-import { addressOf, freePort } from '../fixtures/listen.ts';
-import { isBuilt } from '../fixtures/is-built.ts';
+import { plainSpaces } from '#i18n/typeset.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { migrations } from '#server/database/resilient-database.ts';
+import { openDatabase } from '#server/database/open-database.ts';
+import { SQLITE_FILE } from '#server/database/sqlite.ts';
+import { startProvider } from '#tests/e2e/fake-openid-provider.ts';
+import { words } from '#tests/e2e/settings.ts';
+import { startTestServer, type TestServer } from '#tests/e2e/test-server.ts';
+import { addressOf, freePort } from '#tests/fixtures/listen.ts';
+import { isBuilt } from '#tests/fixtures/is-built.ts';
 
 /**
  * Public pages, their data and files answer 200 whatever has become of the database, of mail and of the identity

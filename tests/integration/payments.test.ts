@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
-import { openDatabase } from '../../server/database/open-database.ts';
-import { startTestServer } from '../e2e/test-server.ts';
-import { isBuilt } from '../fixtures/is-built.ts';
-import { checkoutSession, STRIPE_SECRET, stripeEvent, stripeSignature } from '../fixtures/payment-notices.ts';
-import { databaseKinds } from '../fixtures/test-databases.ts';
+import { openDatabase } from '#server/database/open-database.ts';
+import { startTestServer } from '#tests/e2e/test-server.ts';
+import { isBuilt } from '#tests/fixtures/is-built.ts';
+import { checkoutSession, STRIPE_SECRET, stripeEvent, stripeSignature } from '#tests/fixtures/payment-notices.ts';
+import { databaseKinds } from '#tests/fixtures/test-databases.ts';
 
 const undo: (() => Promise<void>)[] = [];
 afterEach(async () => {

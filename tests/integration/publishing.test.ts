@@ -3,14 +3,14 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
-import { anna } from '../fixtures/draft-fixture.ts';
-import type { DocumentChange, DocumentKey } from '../../domain/documents/document.ts';
-import { openDatabase, type Database } from '../../server/database/open-database.ts';
-import { SQLITE_FILE } from '../../server/database/sqlite.ts';
-import { type DocumentStore, createDocumentStore } from '../../server/documents/document-store.ts';
-import { startTestServer, type TestServer } from '../e2e/test-server.ts';
-import { isBuilt } from '../fixtures/is-built.ts';
-import { databaseKinds } from '../fixtures/test-databases.ts';
+import { anna } from '#tests/fixtures/draft-fixture.ts';
+import type { DocumentChange, DocumentKey } from '#domain/documents/document.ts';
+import { openDatabase, type Database } from '#server/database/open-database.ts';
+import { SQLITE_FILE } from '#server/database/sqlite.ts';
+import { type DocumentStore, createDocumentStore } from '#server/documents/document-store.ts';
+import { startTestServer, type TestServer } from '#tests/e2e/test-server.ts';
+import { isBuilt } from '#tests/fixtures/is-built.ts';
+import { databaseKinds } from '#tests/fixtures/test-databases.ts';
 
 /** Two processes of the built site on one database, each with a folder of its own; what is due is published by one of them. */
 

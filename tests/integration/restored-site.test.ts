@@ -7,17 +7,17 @@ import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterEach, describe, expect, test } from 'vitest';
 
-import type { DocumentKey } from '../../domain/documents/document.ts';
-import { openDatabase } from '../../server/database/open-database.ts';
-import { createDocumentStore } from '../../server/documents/document-store.ts';
-import { takeInPicture } from '../../server/pictures/encode-picture.ts';
-import { createPictureStore } from '../../server/pictures/picture-store.ts';
-import { nodeProgram } from '../e2e/server-process.ts';
-import { startTestServer, type TestServer } from '../e2e/test-server.ts';
-import { fixtureFolder } from '../fixtures/content-folder.ts';
-import { anna } from '../fixtures/draft-fixture.ts';
-import { isBuilt } from '../fixtures/is-built.ts';
-import { databaseKinds, type DatabaseKind } from '../fixtures/test-databases.ts';
+import type { DocumentKey } from '#domain/documents/document.ts';
+import { openDatabase } from '#server/database/open-database.ts';
+import { createDocumentStore } from '#server/documents/document-store.ts';
+import { takeInPicture } from '#server/pictures/encode-picture.ts';
+import { createPictureStore } from '#server/pictures/picture-store.ts';
+import { nodeProgram } from '#tests/e2e/server-process.ts';
+import { startTestServer, type TestServer } from '#tests/e2e/test-server.ts';
+import { fixtureFolder } from '#tests/fixtures/content-folder.ts';
+import { anna } from '#tests/fixtures/draft-fixture.ts';
+import { isBuilt } from '#tests/fixtures/is-built.ts';
+import { databaseKinds, type DatabaseKind } from '#tests/fixtures/test-databases.ts';
 
 /** What visitors see of a site after its data was moved, restored or built with other pictures: every address of the sitemap. */
 

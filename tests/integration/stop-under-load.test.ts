@@ -4,8 +4,8 @@ import { buffer } from 'node:stream/consumers';
 
 import { expect, test } from 'vitest';
 
-import { startTestServer } from '../e2e/test-server.ts';
-import { isBuilt } from '../fixtures/is-built.ts';
+import { startTestServer } from '#tests/e2e/test-server.ts';
+import { isBuilt } from '#tests/fixtures/is-built.ts';
 
 const CLIENTS = 12;
 /** Answers before the server is told to stop. */

@@ -3,9 +3,9 @@ import { text } from 'node:stream/consumers';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { startTestServer, type TestServer } from '../e2e/test-server.ts';
-import { isBuilt } from '../fixtures/is-built.ts';
-import { signUpForm } from '../fixtures/sign-up-form.ts';
+import { startTestServer, type TestServer } from '#tests/e2e/test-server.ts';
+import { isBuilt } from '#tests/fixtures/is-built.ts';
+import { signUpForm } from '#tests/fixtures/sign-up-form.ts';
 
 /** Two processes on one database, as behind a load balancer. */
 

@@ -5,11 +5,11 @@ import { promisify } from 'node:util';
 
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
-import { nodeProgram } from '../e2e/server-process.ts';
-import { startTestServer, type TestServer } from '../e2e/test-server.ts';
-import { isBuilt } from '../fixtures/is-built.ts';
-import { PASSWORD, signUpForm } from '../fixtures/sign-up-form.ts';
-import { freshDatabase, hasPostgres } from '../fixtures/test-databases.ts';
+import { nodeProgram } from '#tests/e2e/server-process.ts';
+import { startTestServer, type TestServer } from '#tests/e2e/test-server.ts';
+import { isBuilt } from '#tests/fixtures/is-built.ts';
+import { PASSWORD, signUpForm } from '#tests/fixtures/sign-up-form.ts';
+import { freshDatabase, hasPostgres } from '#tests/fixtures/test-databases.ts';
 
 /** What docs/deploy.md and docs/upgrading.md ask of an operator, done with the built site. */
 

@@ -6,7 +6,7 @@ import { Hono } from 'hono';
 import { basicAuth } from 'hono/basic-auth';
 import { html } from 'hono/html';
 
-import { addressOf } from '../fixtures/listen.ts';
+import { addressOf } from '#tests/fixtures/listen.ts';
 import {
   checkoutSession,
   stripeEvent,
@@ -17,7 +17,7 @@ import {
   yookassaNotice,
   yookassaPayment,
   yookassaRefund,
-} from '../fixtures/payment-notices.ts';
+} from '#tests/fixtures/payment-notices.ts';
 
 /**
  * A payment page for development and journeys: what it takes, it says to the site as the provider would, or with one of

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { pages as routes } from '../../app/routes.ts';
-import { connection, ORIGIN, realSite } from '../fixtures/real-pages.ts';
+import { pages as routes } from '#app/routes.ts';
+import { connection, ORIGIN, realSite } from '#tests/fixtures/real-pages.ts';
 
 /** A path with an escaped letter is read by the router as the same path: no guard may take it for another one. */
 

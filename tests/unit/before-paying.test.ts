@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
 
-import { languages } from '../../domain/values/field-values.ts';
-import { messagesOf } from '../../i18n/messages/messages.server.ts';
-import { pathIn } from '../../i18n/urls.ts';
-import { readCatalogue } from '../../server/content/read-catalogue.ts';
-import { fixtureFiles, fixturePicture, withMistake } from '../fixtures/fixture-content.ts';
-import { plain, readPage, type ReadPage } from '../fixtures/read-page.ts';
-import { renderedPages } from '../fixtures/rendered-pages.ts';
+import { languages } from '#domain/values/field-values.ts';
+import { messagesOf } from '#i18n/messages/messages.server.ts';
+import { pathIn } from '#i18n/urls.ts';
+import { readCatalogue } from '#server/content/read-catalogue.ts';
+import { fixtureFiles, fixturePicture, withMistake } from '#tests/fixtures/fixture-content.ts';
+import { plain, readPage, type ReadPage } from '#tests/fixtures/read-page.ts';
+import { renderedPages } from '#tests/fixtures/rendered-pages.ts';
 
 /** What pages say beside a button that leads straight to a payment page. */
 

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 
-import { createLimits } from '../../server/auth/rate-limits.ts';
-import { createContentStore } from '../../server/content/catalogue.ts';
-import { DatabaseUnavailableError } from '../../server/database/database-unavailable.ts';
-import { openDatabase, type Database } from '../../server/database/open-database.ts';
-import { createSeatStates, createTickets } from '../../server/tickets/tickets.ts';
-import { loginWords } from '../../i18n/messages/login-words.ts';
-import { messagesOf } from '../../i18n/messages/messages.server.ts';
-import { ticketWords } from '../../i18n/messages/ticket-words.ts';
-import { plainSpaces } from '../../i18n/typeset.ts';
-import { withMistake } from '../fixtures/fixture-content.ts';
-import { openMigrated, type Fresh } from '../fixtures/migrated-database.ts';
-import { connection, ORIGIN, realSite } from '../fixtures/real-pages.ts';
-import { temporaryFile } from '../fixtures/temporary-file.ts';
-import { databaseKinds } from '../fixtures/test-databases.ts';
+import { createLimits } from '#server/auth/rate-limits.ts';
+import { createContentStore } from '#server/content/catalogue.ts';
+import { DatabaseUnavailableError } from '#server/database/database-unavailable.ts';
+import { openDatabase, type Database } from '#server/database/open-database.ts';
+import { createSeatStates, createTickets } from '#server/tickets/tickets.ts';
+import { loginWords } from '#i18n/messages/login-words.ts';
+import { messagesOf } from '#i18n/messages/messages.server.ts';
+import { ticketWords } from '#i18n/messages/ticket-words.ts';
+import { plainSpaces } from '#i18n/typeset.ts';
+import { withMistake } from '#tests/fixtures/fixture-content.ts';
+import { openMigrated, type Fresh } from '#tests/fixtures/migrated-database.ts';
+import { connection, ORIGIN, realSite } from '#tests/fixtures/real-pages.ts';
+import { temporaryFile } from '#tests/fixtures/temporary-file.ts';
+import { databaseKinds } from '#tests/fixtures/test-databases.ts';
 
 /** Free seats, as visitors take them: by the form on the page of an event. */
 

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { readCatalogue } from '../../server/content/read-catalogue.ts';
-import { fixtureFiles, fixturePicture } from '../fixtures/fixture-content.ts';
-import { catalogueOf, openPage, request } from '../fixtures/open-page.ts';
-import { connection, ORIGIN, realSite } from '../fixtures/real-pages.ts';
-import { renderedPages, type RenderedPage } from '../fixtures/rendered-pages.ts';
+import { readCatalogue } from '#server/content/read-catalogue.ts';
+import { fixtureFiles, fixturePicture } from '#tests/fixtures/fixture-content.ts';
+import { catalogueOf, openPage, request } from '#tests/fixtures/open-page.ts';
+import { connection, ORIGIN, realSite } from '#tests/fixtures/real-pages.ts';
+import { renderedPages, type RenderedPage } from '#tests/fixtures/rendered-pages.ts';
 
 /** The buttons to pay lead to addresses of the site, and these to the payment page or back (docs/rules.md, Tickets and prices). */
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { readCalendar } from '../fixtures/read-calendar.ts';
-import { connection, ORIGIN, realSite } from '../fixtures/real-pages.ts';
+import { readCalendar } from '#tests/fixtures/read-calendar.ts';
+import { connection, ORIGIN, realSite } from '#tests/fixtures/real-pages.ts';
 
 /** The addresses of calendar files, and the pages that lead there. */
 

@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 
-import { anna } from '../fixtures/draft-fixture.ts';
-import type { loader as eventLoader } from '../../app/pages/event/event.tsx';
-import { categories, languages, type Language } from '../../domain/values/field-values.ts';
-import { shiftDay } from '../../domain/dubai-day.ts';
-import { plainSpaces } from '../../i18n/typeset.ts';
-import { readCatalogue } from '../../server/content/read-catalogue.ts';
-import { readContentFiles } from '../../server/content/content-files.ts';
-import { oddFolder } from '../fixtures/content-folder.ts';
-import { fixtureFiles, fixturePicture } from '../fixtures/fixture-content.ts';
-import { loadPage } from '../fixtures/load-page.ts';
-import { overcoat, publishingSites } from '../fixtures/publishing-sites.ts';
-import { readCalendar, type CalendarEvent } from '../fixtures/read-calendar.ts';
+import { anna } from '#tests/fixtures/draft-fixture.ts';
+import type { loader as eventLoader } from '#app/site/event/event.tsx';
+import { categories, languages, type Language } from '#domain/values/field-values.ts';
+import { shiftDay } from '#domain/dubai-day.ts';
+import { plainSpaces } from '#i18n/typeset.ts';
+import { readCatalogue } from '#server/content/read-catalogue.ts';
+import { readContentFiles } from '#server/content/content-files.ts';
+import { oddFolder } from '#tests/fixtures/content-folder.ts';
+import { fixtureFiles, fixturePicture } from '#tests/fixtures/fixture-content.ts';
+import { loadPage } from '#tests/fixtures/load-page.ts';
+import { overcoat, publishingSites } from '#tests/fixtures/publishing-sites.ts';
+import { readCalendar, type CalendarEvent } from '#tests/fixtures/read-calendar.ts';
 
 /** Every calendar file of the site, beside the pages that show the same events. */
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { at, languages, words } from '../e2e/settings.ts';
-import { openPage, type Part } from '../fixtures/open-page.ts';
+import { at, languages, words } from '#tests/e2e/settings.ts';
+import { openPage, type Part } from '#tests/fixtures/open-page.ts';
 
 /** What a visitor reads of an event that is cancelled, and of one that was moved (docs/decisions/004-events-and-tickets.md). */
 

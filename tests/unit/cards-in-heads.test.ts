@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { cardOfFile } from '../../server/syndication/link-card.ts';
-import { publicPages } from '../fixtures/load-page.ts';
-import { catalogue, connection, now, ORIGIN, realSite } from '../fixtures/real-pages.ts';
+import { cardOfFile } from '#server/syndication/link-card.ts';
+import { publicPages } from '#tests/fixtures/load-page.ts';
+import { catalogue, connection, now, ORIGIN, realSite } from '#tests/fixtures/real-pages.ts';
 
 /** What messengers read of a page: its first HTML. */
 const { app } = realSite({});

@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest';
 
-import { createContentStore } from '../../server/content/catalogue.ts';
-import { sourceOf } from '../../server/content/content-files.ts';
-import { publishFiles } from '../../server/content/read-catalogue.ts';
-import { fixtureContent, fixturePicture, withMistake } from '../fixtures/fixture-content.ts';
-import { loadPage } from '../fixtures/load-page.ts';
-import { everyPicture, temporaryFile } from '../fixtures/temporary-file.ts';
+import { createContentStore } from '#server/content/catalogue.ts';
+import { sourceOf } from '#server/content/content-files.ts';
+import { publishFiles } from '#server/content/read-catalogue.ts';
+import { fixtureContent, fixturePicture, withMistake } from '#tests/fixtures/fixture-content.ts';
+import { loadPage } from '#tests/fixtures/load-page.ts';
+import { everyPicture, temporaryFile } from '#tests/fixtures/temporary-file.ts';
 
 /** Nothing of the content outlives the publication of the next: every page reads the snapshot of its request. */
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { DatabaseUnavailableError } from '../../server/database/database-unavailable.ts';
-import { connection, ORIGIN, realSite } from '../fixtures/real-pages.ts';
+import { DatabaseUnavailableError } from '#server/database/database-unavailable.ts';
+import { connection, ORIGIN, realSite } from '#tests/fixtures/real-pages.ts';
 
 const away = () => Promise.reject(new DatabaseUnavailableError(new Error('away')));
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { events, programs } from '../e2e/sample-pages.ts';
-import { request } from '../fixtures/open-page.ts';
+import { events, programs } from '#tests/e2e/sample-pages.ts';
+import { request } from '#tests/fixtures/open-page.ts';
 
 /** What every document carries, and what none does. */
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 
-import { languages } from '../../domain/values/field-values.ts';
-import { readContentFiles } from '../../server/content/content-files.ts';
-import { readCatalogue } from '../../server/content/read-catalogue.ts';
-import { oddFolder } from '../fixtures/content-folder.ts';
-import { fixtureFiles, fixturePicture } from '../fixtures/fixture-content.ts';
-import { loadPage, publicPages } from '../fixtures/load-page.ts';
+import { languages } from '#domain/values/field-values.ts';
+import { readContentFiles } from '#server/content/content-files.ts';
+import { readCatalogue } from '#server/content/read-catalogue.ts';
+import { oddFolder } from '#tests/fixtures/content-folder.ts';
+import { fixtureFiles, fixturePicture } from '#tests/fixtures/fixture-content.ts';
+import { loadPage, publicPages } from '#tests/fixtures/load-page.ts';
 
 /** What the data of the pages say about a cancelled and a moved event (docs/decisions/004-events-and-tickets.md). */
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
-import { events } from '../e2e/sample-pages.ts';
-import { at, languages, words, type Language } from '../e2e/settings.ts';
-import { openPage, type Part } from '../fixtures/open-page.ts';
+import { events } from '#tests/e2e/sample-pages.ts';
+import { at, languages, words, type Language } from '#tests/e2e/settings.ts';
+import { openPage, type Part } from '#tests/fixtures/open-page.ts';
 
 /** The list of events, its filters, and its past. */
 

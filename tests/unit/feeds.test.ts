@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 
-import { languages } from '../../domain/values/field-values.ts';
-import { messagesOf } from '../../i18n/messages/messages.server.ts';
-import { plainSpaces } from '../../i18n/typeset.ts';
-import { readCatalogue } from '../../server/content/read-catalogue.ts';
-import { readContentFiles } from '../../server/content/content-files.ts';
-import { atomFeed } from '../../server/syndication/feed.ts';
-import type { loader as eventsLoader } from '../../app/pages/events/events.tsx';
-import { oddFolder } from '../fixtures/content-folder.ts';
-import { fixtureFiles, fixturePicture } from '../fixtures/fixture-content.ts';
-import { loadPage } from '../fixtures/load-page.ts';
-import { manyEventFiles } from '../fixtures/many-events.ts';
-import { connection, realSite } from '../fixtures/real-pages.ts';
+import { languages } from '#domain/values/field-values.ts';
+import { messagesOf } from '#i18n/messages/messages.server.ts';
+import { plainSpaces } from '#i18n/typeset.ts';
+import { readCatalogue } from '#server/content/read-catalogue.ts';
+import { readContentFiles } from '#server/content/content-files.ts';
+import { atomFeed } from '#server/syndication/feed.ts';
+import type { loader as eventsLoader } from '#app/site/events/events.tsx';
+import { oddFolder } from '#tests/fixtures/content-folder.ts';
+import { fixtureFiles, fixturePicture } from '#tests/fixtures/fixture-content.ts';
+import { loadPage } from '#tests/fixtures/load-page.ts';
+import { manyEventFiles } from '#tests/fixtures/many-events.ts';
+import { connection, realSite } from '#tests/fixtures/real-pages.ts';
 
 const files = { ...fixtureFiles, ...readContentFiles(oddFolder) };
 const catalogue = readCatalogue(files, fixturePicture);

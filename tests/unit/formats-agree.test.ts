@@ -1,17 +1,17 @@
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
 
-import { eventState } from '../../domain/availability.ts';
-import type { ListedEvent } from '../../domain/entities.ts';
-import { languages } from '../../domain/values/field-values.ts';
-import { messagesOf } from '../../i18n/messages/messages.server.ts';
-import { plainSpaces } from '../../i18n/typeset.ts';
-import { eventPath } from '../../i18n/urls.ts';
-import { readContentFiles } from '../../server/content/content-files.ts';
-import { readCatalogue } from '../../server/content/read-catalogue.ts';
-import { oddFolder } from '../fixtures/content-folder.ts';
-import { fixtureFiles, fixturePicture } from '../fixtures/fixture-content.ts';
-import { now, ORIGIN, realSite } from '../fixtures/real-pages.ts';
+import { eventState } from '#domain/availability.ts';
+import type { ListedEvent } from '#domain/entities.ts';
+import { languages } from '#domain/values/field-values.ts';
+import { messagesOf } from '#i18n/messages/messages.server.ts';
+import { plainSpaces } from '#i18n/typeset.ts';
+import { eventPath } from '#i18n/urls.ts';
+import { readContentFiles } from '#server/content/content-files.ts';
+import { readCatalogue } from '#server/content/read-catalogue.ts';
+import { oddFolder } from '#tests/fixtures/content-folder.ts';
+import { fixtureFiles, fixturePicture } from '#tests/fixtures/fixture-content.ts';
+import { now, ORIGIN, realSite } from '#tests/fixtures/real-pages.ts';
 
 /** Calendars, feeds, search engines and previews say the same of an event, each in its own form. */
 

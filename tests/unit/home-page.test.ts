@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
-import { events } from '../e2e/sample-pages.ts';
-import { at, languages, words } from '../e2e/settings.ts';
-import { openPage } from '../fixtures/open-page.ts';
+import { events } from '#tests/e2e/sample-pages.ts';
+import { at, languages, words } from '#tests/e2e/settings.ts';
+import { openPage } from '#tests/fixtures/open-page.ts';
 
 /** The home page at every time of a season. */
 

@@ -1,17 +1,17 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import * as publish from '../../app/pages/admin-publish/publish.tsx';
-import * as start from '../../app/pages/admin/start.tsx';
-import { hashOfField } from '../../domain/documents/fields.ts';
-import { createAccountEmails } from '../../server/mail/account-emails.ts';
-import { createMailer } from '../../server/mail/mailer.ts';
-import { anna } from '../fixtures/draft-fixture.ts';
-import { editorsRoom } from '../fixtures/editors-room.ts';
-import { publishingSites } from '../fixtures/publishing-sites.ts';
-import { readCalendar } from '../fixtures/read-calendar.ts';
-import { connection, ORIGIN, realSite } from '../fixtures/real-pages.ts';
-import { typed } from '../fixtures/test-document-store.ts';
-import { startFakeMailServer } from '../fixtures/fake-mail-server.ts';
+import * as publish from '#app/admin/publish/publish.tsx';
+import * as start from '#app/admin/start/start.tsx';
+import { hashOfField } from '#domain/documents/fields.ts';
+import { createAccountEmails } from '#server/mail/account-emails.ts';
+import { createMailer } from '#server/mail/mailer.ts';
+import { anna } from '#tests/fixtures/draft-fixture.ts';
+import { editorsRoom } from '#tests/fixtures/editors-room.ts';
+import { publishingSites } from '#tests/fixtures/publishing-sites.ts';
+import { readCalendar } from '#tests/fixtures/read-calendar.ts';
+import { connection, ORIGIN, realSite } from '#tests/fixtures/real-pages.ts';
+import { typed } from '#tests/fixtures/test-document-store.ts';
+import { startFakeMailServer } from '#tests/fixtures/fake-mail-server.ts';
 
 /** The document of the house: what editors change in it, and where that is read. */
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 
 import { describe, expect, test } from 'vitest';
 
-import { drawHouse } from '../../scripts/draw-house.ts';
-import { codeFiles, importsOf, sourceFiles, type Import } from '../../scripts/read-imports.ts';
+import { drawHouse } from '#scripts/draw-house.ts';
+import { codeFiles, importsOf, sourceFiles, type Import } from '#scripts/read-imports.ts';
 
 /** The layers of the code and what each may import (docs/decisions/008-layers.md). A new arrow needs a reason, there. */
 
@@ -17,6 +17,16 @@ const ROUTER = 'react-router';
 const BELOW_SERVER = ['i18n/', 'domain/', 'content/site.ts'];
 /** A component knows the shape of what it shows, and not where it comes from. */
 const BELOW_COMPONENTS = ['app/ui/', 'app/hooks/', ...BELOW_SERVER, 'server/ (types)', 'react', ROUTER];
+/** The site and the editors' room are two houses under one roof: neither imports the other. */
+const BELOW_PAGES = [
+  'app/layout/',
+  'app/components/',
+  'app/root.tsx (types)',
+  'server/',
+  ...BELOW_COMPONENTS,
+  'zod',
+  '@conform-to/react (types)',
+];
 
 /** What the files of a layer may import beside each other; `(types)` allows types only. The first layer that fits counts. */
 const layers: Record<string, string[]> = {
@@ -33,16 +43,10 @@ const layers: Record<string, string[]> = {
   'app/hooks/': [...BELOW_COMPONENTS, '@conform-to/react'],
   'app/components/': BELOW_COMPONENTS,
   'app/layout/': ['app/components/', 'app/root.tsx (types)', ...BELOW_COMPONENTS, 'web-vitals'],
-  'app/pages/': [
-    'app/layout/',
-    'app/components/',
-    'app/root.tsx (types)',
-    'server/',
-    ...BELOW_COMPONENTS,
-    'zod',
-    '@conform-to/react (types)',
-    'react-dom',
-  ],
+  'app/site/components/': ['app/layout/', 'app/components/', ...BELOW_COMPONENTS],
+  'app/site/': BELOW_PAGES,
+  'app/admin/components/': ['app/layout/', 'app/components/', ...BELOW_COMPONENTS],
+  'app/admin/': [...BELOW_PAGES, 'react-dom'],
 };
 
 const layerNames = Object.keys(layers);
@@ -83,7 +87,7 @@ describe('imports', () => {
   });
 
   test('never lead from one page to another', () => {
-    const pageOf = (file: string) => /^app\/pages\/([^/]+)\//.exec(file)?.[1];
+    const pageOf = (file: string) => /^app\/(?:site|admin)\/(?!components\/)([^/]+)\//.exec(file)?.[0];
     const wrong = imports.filter(({ from, to }) => pageOf(from) && pageOf(to) && pageOf(from) !== pageOf(to));
     expect(wrong.map(inWords)).toEqual([]);
   });
@@ -109,14 +113,14 @@ describe('imports', () => {
   test('bring what belongs to the server to the browser as types only', () => {
     const routes = new Set(
       readFileSync(join(root, 'app/routes.ts'), 'utf8')
-        .match(/pages\/[\w/-]+\.tsx?/g)
+        .match(/(?:site|admin)\/[\w/-]+\.tsx?/g)
         ?.map((file) => `app/${file}`),
     );
     // React Router takes loaders, and what only they import, out of a route module before the browser gets it.
     const mayImport = (file: string) =>
       !/^(?:app|domain|i18n)\//.test(file) ||
       routes.has(file) ||
-      file === 'app/site.tsx' ||
+      file === 'app/every-page.tsx' ||
       file === 'app/entry.server.tsx' ||
       isServers(file);
     const wrong = imports.filter(({ from, to, typeOnly }) => isServers(to) && !typeOnly && !mayImport(from));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { at, languages, words } from '../e2e/settings.ts';
-import { openPage } from '../fixtures/open-page.ts';
+import { at, languages, words } from '#tests/e2e/settings.ts';
+import { openPage } from '#tests/fixtures/open-page.ts';
 
 /** The views of the login as the server writes them (docs/rules.md, Accounts). */
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
-import { at, languages, words } from '../e2e/settings.ts';
-import { events, programs } from '../e2e/sample-pages.ts';
-import { openPage, request } from '../fixtures/open-page.ts';
+import { at, languages, words } from '#tests/e2e/settings.ts';
+import { events, programs } from '#tests/e2e/sample-pages.ts';
+import { openPage, request } from '#tests/fixtures/open-page.ts';
 
 /** Addresses where nothing is: the right status, the right words, the right language, and a way on (docs/rules.md, Not found). */
 

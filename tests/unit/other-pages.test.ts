@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
-import { events, mailboxes, pages, programs } from '../e2e/sample-pages.ts';
-import { at, languages, words } from '../e2e/settings.ts';
-import { openPage, request, type Part } from '../fixtures/open-page.ts';
+import { events, mailboxes, pages, programs } from '#tests/e2e/sample-pages.ts';
+import { at, languages, words } from '#tests/e2e/settings.ts';
+import { openPage, request, type Part } from '#tests/fixtures/open-page.ts';
 
 /** Masters, teens, courses, membership, the book club, the legal pages, saved events, search, and what all pages share. */
 

@@ -2,17 +2,17 @@ import { matchRoutes } from 'react-router';
 
 import { describe, expect, test } from 'vitest';
 
-import { pages as routes } from '../../app/routes.ts';
-import type { AddressHandle } from '../../server/http/canonical-address.ts';
-import { readCatalogue } from '../../server/content/read-catalogue.ts';
-import { fixtureFiles, fixturePicture } from '../fixtures/fixture-content.ts';
-import { publicPages } from '../fixtures/load-page.ts';
-import { request } from '../fixtures/open-page.ts';
+import { pages as routes } from '#app/routes.ts';
+import type { AddressHandle } from '#server/http/canonical-address.ts';
+import { readCatalogue } from '#server/content/read-catalogue.ts';
+import { fixtureFiles, fixturePicture } from '#tests/fixtures/fixture-content.ts';
+import { publicPages } from '#tests/fixtures/load-page.ts';
+import { request } from '#tests/fixtures/open-page.ts';
 
 /** Which pages change with time and which with the content alone (docs/decisions/007-document-cache.md). */
 
 const routeObjects = routes.map(({ path, index, file }) => ({ ...(index ? { index } : {}), path, file }));
-const modules = import.meta.glob<{ handle?: AddressHandle }>('../../app/pages/**/*.{ts,tsx}');
+const modules = import.meta.glob<{ handle?: AddressHandle }>('../../app/{site,admin}/**/*.{ts,tsx}');
 
 /** What makes a page another one at another time, as its route says. */
 async function changesWith(address: string): Promise<string> {

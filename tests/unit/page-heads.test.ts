@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { languages } from '../../domain/values/field-values.ts';
-import { catalogueOf } from '../fixtures/open-page.ts';
-import { renderedPages, type RenderedPage } from '../fixtures/rendered-pages.ts';
+import { languages } from '#domain/values/field-values.ts';
+import { catalogueOf } from '#tests/fixtures/open-page.ts';
+import { renderedPages, type RenderedPage } from '#tests/fixtures/rendered-pages.ts';
 
 /** What search engines and messengers read in the head of every page (docs/features.md, Search engines and assistants). */
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 
-import { PAGE_SIZE, type Paging } from '../../domain/paging.ts';
-import { languages } from '../../domain/values/field-values.ts';
-import { readCatalogue } from '../../server/content/read-catalogue.ts';
-import { fixtureFiles, fixturePicture } from '../fixtures/fixture-content.ts';
-import { loadPage } from '../fixtures/load-page.ts';
-import { manyEventFiles } from '../fixtures/many-events.ts';
+import { PAGE_SIZE, type Paging } from '#domain/paging.ts';
+import { languages } from '#domain/values/field-values.ts';
+import { readCatalogue } from '#server/content/read-catalogue.ts';
+import { fixtureFiles, fixturePicture } from '#tests/fixtures/fixture-content.ts';
+import { loadPage } from '#tests/fixtures/load-page.ts';
+import { manyEventFiles } from '#tests/fixtures/many-events.ts';
 
 /** The addresses of long lists, through the loaders of their pages. */
 

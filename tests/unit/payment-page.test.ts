@@ -4,9 +4,9 @@ import { text } from 'node:stream/consumers';
 import { Stripe } from 'stripe';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { connection, ORIGIN, realSite } from '../fixtures/real-pages.ts';
-import { addressOf } from '../fixtures/listen.ts';
-import { startPaymentPage } from '../payment-page/payment-page.ts';
+import { connection, ORIGIN, realSite } from '#tests/fixtures/real-pages.ts';
+import { addressOf } from '#tests/fixtures/listen.ts';
+import { startPaymentPage } from '#tests/payment-page/payment-page.ts';
 
 /** The payment page of development and journeys sends what the providers send, and the site has nothing of it. */
 

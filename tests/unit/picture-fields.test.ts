@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 
-import { action as save } from '../../app/pages/admin-content/save-route.ts';
-import { action, loader } from '../../app/pages/admin-pictures/picture-data-route.ts';
-import type { DocumentKey } from '../../domain/documents/document.ts';
-import { dubaiDay } from '../../domain/dubai-day.ts';
-import type { FoundPictures } from '../../server/view-models/library-pictures.ts';
-import { anna } from '../fixtures/draft-fixture.ts';
-import { vera } from '../fixtures/editors-room.ts';
-import { fixturePicture } from '../fixtures/fixture-content.ts';
-import { publishingSites } from '../fixtures/publishing-sites.ts';
-import { routerContext } from '../fixtures/router-context.ts';
+import { action as save } from '#app/admin/content/save-route.ts';
+import { action, loader } from '#app/admin/pictures/picture-data-route.ts';
+import type { DocumentKey } from '#domain/documents/document.ts';
+import { dubaiDay } from '#domain/dubai-day.ts';
+import type { FoundPictures } from '#server/view-models/library-pictures.ts';
+import { anna } from '#tests/fixtures/draft-fixture.ts';
+import { vera } from '#tests/fixtures/editors-room.ts';
+import { fixturePicture } from '#tests/fixtures/fixture-content.ts';
+import { publishingSites } from '#tests/fixtures/publishing-sites.ts';
+import { routerContext } from '#tests/fixtures/router-context.ts';
 
 /** What the field of a document asks the library for, and sends to it. */
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
-import { pages } from '../e2e/sample-pages.ts';
-import { at, languages, words } from '../e2e/settings.ts';
-import { openPage, type Part } from '../fixtures/open-page.ts';
+import { pages } from '#tests/e2e/sample-pages.ts';
+import { at, languages, words } from '#tests/e2e/settings.ts';
+import { openPage, type Part } from '#tests/fixtures/open-page.ts';
 
 /** What is left of an event, and for how much: the same wherever it is shown. */
 

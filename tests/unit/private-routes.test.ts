@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { pages as routes } from '../../app/routes.ts';
-import { isPrivate } from '../../i18n/urls.ts';
+import { pages as routes } from '#app/routes.ts';
+import { isPrivate } from '#i18n/urls.ts';
+import { codeFiles, importsOf } from '#scripts/read-imports.ts';
 
 /** Pages that read who asks must be private: the server gives the others nothing of it, and everybody the same copy. */
 
@@ -12,17 +13,15 @@ const root = join(import.meta.dirname, '../..');
 
 /** Whether a module, or one of ours that it imports, reads the context of private pages. */
 function usesPrivateContext(file: string, seen = new Set<string>()): boolean {
-  if (seen.has(file) || !/\.tsx?$/.test(file)) return false;
+  if (seen.has(file) || !codeFiles.includes(file)) return false;
   seen.add(file);
-  const text = readFileSync(file, 'utf8');
-  if (text.includes('.get(privateContext)')) return true;
-  const imports = [...text.matchAll(/^import (?!type )[^;]*?'(\.[^']+)'/gm)].map(([, path = '']) => path);
-  return imports.some((path) => !path.includes('+types') && usesPrivateContext(join(dirname(file), path), seen));
+  if (readFileSync(join(root, file), 'utf8').includes('.get(privateContext)')) return true;
+  return importsOf(file).some(({ to, typeOnly }) => !typeOnly && usesPrivateContext(to, seen));
 }
 
 const pages = routes
   .filter(({ path = '' }) => !path.endsWith('*'))
-  .map(({ path = '', file }) => ({ path: `/${path}`, uses: usesPrivateContext(join(root, 'app', file)) }));
+  .map(({ path = '', file }) => ({ path: `/${path}`, uses: usesPrivateContext(`app/${file}`) }));
 
 /** The last page of a login knows nobody, but comes with cookies and must not be kept. */
 const withoutReading = '/:lang?/login/done';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
-import { events, mailboxes, programs } from '../e2e/sample-pages.ts';
-import { at, languages, words } from '../e2e/settings.ts';
-import { openPage, type Page, type Part } from '../fixtures/open-page.ts';
+import { events, mailboxes, programs } from '#tests/e2e/sample-pages.ts';
+import { at, languages, words } from '#tests/e2e/settings.ts';
+import { openPage, type Page, type Part } from '#tests/fixtures/open-page.ts';
 
 /** The page of a program in every state that it can have, and the list of programs. */
 

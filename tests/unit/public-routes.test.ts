@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 
-import { pages as routes } from '../../app/routes.ts';
-import { sitePages } from '../../i18n/site-pages.ts';
-import { isPrivate, type SitePath } from '../../i18n/urls.ts';
-import { sitemapPart } from '../../server/syndication/sitemap.ts';
-import { readCatalogue } from '../../server/content/read-catalogue.ts';
-import { fixtureFiles, fixturePicture } from '../fixtures/fixture-content.ts';
-import { connection, ORIGIN, realSite } from '../fixtures/real-pages.ts';
+import { pages as routes } from '#app/routes.ts';
+import { sitePages } from '#i18n/site-pages.ts';
+import { isPrivate, type SitePath } from '#i18n/urls.ts';
+import { sitemapPart } from '#server/syndication/sitemap.ts';
+import { readCatalogue } from '#server/content/read-catalogue.ts';
+import { fixtureFiles, fixturePicture } from '#tests/fixtures/fixture-content.ts';
+import { connection, ORIGIN, realSite } from '#tests/fixtures/real-pages.ts';
 
 /** Whoever adds a public page is told what it lacks: every route is in the sitemap, or listed here as left out. */
 

@@ -5,13 +5,13 @@ import { text } from 'node:stream/consumers';
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { pages as routes } from '../../app/routes.ts';
-import { createDocumentStore } from '../../server/documents/document-store.ts';
-import { createHttpServer } from '../../server/http/http-server.ts';
-import { createLog } from '../../server/process/log.ts';
-import { createTickets } from '../../server/tickets/tickets.ts';
-import { openMigrated, type Fresh } from '../fixtures/migrated-database.ts';
-import { catalogue, usesOf, now, ORIGIN, realSite, type Who } from '../fixtures/real-pages.ts';
+import { pages as routes } from '#app/routes.ts';
+import { createDocumentStore } from '#server/documents/document-store.ts';
+import { createHttpServer } from '#server/http/http-server.ts';
+import { createLog } from '#server/process/log.ts';
+import { createTickets } from '#server/tickets/tickets.ts';
+import { openMigrated, type Fresh } from '#tests/fixtures/migrated-database.ts';
+import { catalogue, usesOf, now, ORIGIN, realSite, type Who } from '#tests/fixtures/real-pages.ts';
 
 /** What somebody sees at each address of the editors' room whom it is closed to. A new address is here by itself. */
 

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 
-import { ordersWords } from '../../i18n/messages/admin-orders-words.ts';
-import { forgetHolders } from '../../server/tickets/forget-holders.ts';
-import { differentOrders } from '../../server/tickets/order-family.ts';
-import { yookassaId } from '../fixtures/payment-notices.ts';
-import { publishingSites } from '../fixtures/publishing-sites.ts';
-import type { ReadEmail } from '../fixtures/read-email.ts';
-import { guests, meanwhile, people, takings } from '../fixtures/season-books.ts';
-import { seasonHouse, type SeasonHouse } from '../fixtures/season-house.ts';
-import { databaseKinds } from '../fixtures/test-databases.ts';
+import { ordersWords } from '#i18n/messages/admin-orders-words.ts';
+import { forgetHolders } from '#server/tickets/forget-holders.ts';
+import { differentOrders } from '#server/tickets/order-family.ts';
+import { yookassaId } from '#tests/fixtures/payment-notices.ts';
+import { publishingSites } from '#tests/fixtures/publishing-sites.ts';
+import type { ReadEmail } from '#tests/fixtures/read-email.ts';
+import { guests, meanwhile, people, takings } from '#tests/fixtures/season-books.ts';
+import { seasonHouse, type SeasonHouse } from '#tests/fixtures/season-house.ts';
+import { databaseKinds } from '#tests/fixtures/test-databases.ts';
 
 /** A season of some evenings and thirty people: what the site says of it at its end is what its books say. */
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { catalogue, ORIGIN, realSite } from '../fixtures/real-pages.ts';
+import { catalogue, ORIGIN, realSite } from '#tests/fixtures/real-pages.ts';
 
 test('says where to write about a weakness, and always until a day to come', async () => {
   const response = await realSite({}).app.request('/.well-known/security.txt');

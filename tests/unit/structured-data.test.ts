@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 
-import { languages, type Language } from '../../domain/values/field-values.ts';
-import { dayRange } from '../../i18n/formats.ts';
-import { messagesOf } from '../../i18n/messages/messages.server.ts';
-import { readContentFiles } from '../../server/content/content-files.ts';
-import { readCatalogue } from '../../server/content/read-catalogue.ts';
-import { jsonLd } from '../../server/syndication/structured-data.ts';
-import { fixturePicture } from '../fixtures/fixture-content.ts';
-import { catalogueOf } from '../fixtures/open-page.ts';
-import { ORIGIN, realSite } from '../fixtures/real-pages.ts';
-import { close, nodesIn, plain, readPage, type Node, type ReadPage } from '../fixtures/read-page.ts';
-import { renderedPages } from '../fixtures/rendered-pages.ts';
+import { languages, type Language } from '#domain/values/field-values.ts';
+import { dayRange } from '#i18n/formats.ts';
+import { messagesOf } from '#i18n/messages/messages.server.ts';
+import { readContentFiles } from '#server/content/content-files.ts';
+import { readCatalogue } from '#server/content/read-catalogue.ts';
+import { jsonLd } from '#server/syndication/structured-data.ts';
+import { fixturePicture } from '#tests/fixtures/fixture-content.ts';
+import { catalogueOf } from '#tests/fixtures/open-page.ts';
+import { ORIGIN, realSite } from '#tests/fixtures/real-pages.ts';
+import { close, nodesIn, plain, readPage, type Node, type ReadPage } from '#tests/fixtures/read-page.ts';
+import { renderedPages } from '#tests/fixtures/rendered-pages.ts';
 
 /** What every page says to search engines, beside what it says to visitors (docs/features.md, Search engines and assistants). */
 

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 
-import { readCatalogue } from '../../server/content/read-catalogue.ts';
-import { readContentFiles } from '../../server/content/content-files.ts';
-import { languages, type Language } from '../../domain/values/field-values.ts';
-import { addressTakenEmail, invitationEmail, linkEmail } from '../../i18n/messages/email-texts.ts';
-import { messagesOf } from '../../i18n/messages/messages.server.ts';
-import { ticketEmailWords } from '../../i18n/messages/ticket-email-texts.ts';
-import { plainSpaces, typeset } from '../../i18n/typeset.ts';
-import { oddFolder } from '../fixtures/content-folder.ts';
-import { everyMessage } from '../fixtures/every-message.ts';
-import { fixtureFiles, fixturePicture } from '../fixtures/fixture-content.ts';
+import { readCatalogue } from '#server/content/read-catalogue.ts';
+import { readContentFiles } from '#server/content/content-files.ts';
+import { languages, type Language } from '#domain/values/field-values.ts';
+import { addressTakenEmail, invitationEmail, linkEmail } from '#i18n/messages/email-texts.ts';
+import { messagesOf } from '#i18n/messages/messages.server.ts';
+import { ticketEmailWords } from '#i18n/messages/ticket-email-texts.ts';
+import { plainSpaces, typeset } from '#i18n/typeset.ts';
+import { oddFolder } from '#tests/fixtures/content-folder.ts';
+import { everyMessage } from '#tests/fixtures/every-message.ts';
+import { fixtureFiles, fixturePicture } from '#tests/fixtures/fixture-content.ts';
 
 const support = 'care@lyceum.example';
 

@@ -1,5 +1,5 @@
 // Runs in the answer to a scanned ticket, before the first paint: it goes to the same answer in the language in which this browser
-// has used the editors' room last (hooks/use-room-language.ts).
+// has used the editors' room last (app/admin/components/use-room-language.ts).
 (() => {
   const { language, paths } = document.currentScript.dataset;
   try {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { fixtureFiles, withMistake } from '../../../tests/fixtures/fixture-content.ts';
-import type { ContentFiles } from '../content-files.ts';
-import { checkFiles } from '../read-catalogue.ts';
+import { fixtureFiles, withMistake } from '#tests/fixtures/fixture-content.ts';
+import type { ContentFiles } from '#server/content/content-files.ts';
+import { checkFiles } from '#server/content/read-catalogue.ts';
 import { auditOf, documentWarnings, islamicHoliday } from './content-warnings.ts';
 
 const [BEFORE, FIRST_DAY, AFTER] = ['2026-10-14', '2026-10-15', '2026-10-16'];

@@ -1,21 +1,21 @@
-import { documentName, type DocumentChange, type DocumentKey } from '../../../domain/documents/document.ts';
-import type { ListedEvent, Program } from '../../../domain/entities.ts';
-import { isCancelled, hasStarted, isPast } from '../../../domain/event-status.ts';
-import { inSlices } from '../../process/concurrency.ts';
-import { hasOnlineSeat, isFree, printedPrice } from '../../../domain/tickets.ts';
-import { languages, type IsoDay, type Language, type Price } from '../../../domain/values/field-values.ts';
-import { cleanLink } from '../../../domain/values/links.ts';
-import { isTestLink } from '../../../domain/values/payment-providers.ts';
-import { missingFacts, type WrittenHouse } from '../../../domain/values/operator-facts.ts';
-import { capitalized, dayInWords } from '../../../i18n/formats.ts';
-import { plainSpaces, typeset } from '../../../i18n/typeset.ts';
-import { partOf } from '../../../domain/documents/values.ts';
-import type { Catalogue } from '../catalogue.ts';
-import type { EntryProblem } from '../check-document.ts';
-import type { Connection } from '../connection.ts';
-import { languagesOf } from '../content-kinds.ts';
+import { documentName, type DocumentChange, type DocumentKey } from '#domain/documents/document.ts';
+import type { ListedEvent, Program } from '#domain/entities.ts';
+import { isCancelled, hasStarted, isPast } from '#domain/event-status.ts';
+import { inSlices } from '#server/process/concurrency.ts';
+import { hasOnlineSeat, isFree, printedPrice } from '#domain/tickets.ts';
+import { languages, type IsoDay, type Language, type Price } from '#domain/values/field-values.ts';
+import { cleanLink } from '#domain/values/links.ts';
+import { isTestLink } from '#domain/values/payment-providers.ts';
+import { missingFacts, type WrittenHouse } from '#domain/values/operator-facts.ts';
+import { capitalized, dayInWords } from '#i18n/formats.ts';
+import { plainSpaces, typeset } from '#i18n/typeset.ts';
+import { partOf } from '#domain/documents/values.ts';
+import type { Catalogue } from '#server/content/catalogue.ts';
+import type { EntryProblem } from '#server/content/check-document.ts';
+import type { Connection } from '#server/content/connection.ts';
+import { languagesOf } from '#server/content/content-kinds.ts';
 import { textsOf, textWarnings, type FieldWarning, type WrittenText } from './text-warnings.ts';
-import { remedyOf, type ProblemWords } from '../../../i18n/messages/content-problem-words.ts';
+import { remedyOf, type ProblemWords } from '#i18n/messages/content-problem-words.ts';
 
 /** The site around a document, on a day in Dubai. */
 export interface Surroundings {

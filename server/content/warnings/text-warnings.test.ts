@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { languages } from '../../../domain/values/field-values.ts';
+import { languages } from '#domain/values/field-values.ts';
 import { textWarnings } from './text-warnings.ts';
 
 const warned = (text: string) =>

@@ -1,7 +1,7 @@
-import type { DocumentChange, DocumentKind, Sentence } from '../../../domain/documents/document.ts';
-import { undrawnCharacters } from '../../../domain/drawable-text.ts';
-import { languages, type Language } from '../../../domain/values/field-values.ts';
-import { remedyOf, wordsToAvoid } from '../../../i18n/messages/content-problem-words.ts';
+import type { DocumentChange, DocumentKind, Sentence } from '#domain/documents/document.ts';
+import { undrawnCharacters } from '#domain/drawable-text.ts';
+import { languages, type Language } from '#domain/values/field-values.ts';
+import { remedyOf, wordsToAvoid } from '#i18n/messages/content-problem-words.ts';
 
 /** Something that is allowed and probably not meant: where in a document, and what. */
 export interface FieldWarning {

@@ -1,0 +1,74 @@
+import { isRouteErrorResponse, Link, useLocation } from 'react-router';
+
+import { adminWords } from '#i18n/messages/admin-words.ts';
+import type { ForbiddenPerson } from '#server/request/require-editor.ts';
+import { useLanguage, useMessages, usePath } from '#app/hooks/use-language.ts';
+import { button } from '#app/ui/class-names.ts';
+import { MessagePage } from '#app/layout/message-page.tsx';
+import { ErrorPage } from '#app/layout/error-pages.tsx';
+
+/** What every page of the editors' room exports as its error boundary. */
+export function AdminErrorPage({ error }: { error: unknown }) {
+  if (isRouteErrorResponse(error)) {
+    if (error.status === 403 && isForbidden(error.data)) return <Forbidden who={error.data} />;
+    if (error.status === 429) return <TooManyEdits minutes={error.data?.minutes ?? 1} />;
+    if (error.status === 503) return <AdminUnavailable />;
+  }
+  return <ErrorPage error={error} />;
+}
+
+/** Whether the data of a response of status 403 names the user. A proxy's 403 has other data. */
+function isForbidden(detail: unknown): detail is ForbiddenPerson {
+  return typeof detail === 'object' && detail !== null && 'email' in detail;
+}
+
+/** The page for a signed-in user who is not an editor. */
+function Forbidden({ who: { name, email } }: { who: ForbiddenPerson }) {
+  const admin = adminWords(useLanguage());
+  const { account, notFound } = useMessages();
+  const words = admin.forbidden;
+  const path = usePath();
+  return (
+    <MessagePage {...words} text={words.text(name === '' ? email : `${name} (${email})`)} next={words.next}>
+      <form method="post" action={path('/:lang?/sign-out')}>
+        <button type="submit" className={button()}>
+          {account.logOut}
+        </button>
+      </form>
+      <Link to={path('/:lang?')} className={button('outline')}>
+        {notFound.toHome}
+      </Link>
+    </MessagePage>
+  );
+}
+
+/** While the database is unavailable, so that nobody knows whether the user is an editor. */
+function AdminUnavailable() {
+  const admin = adminWords(useLanguage());
+  const { serverError, notFound } = useMessages();
+  const path = usePath();
+  const { pathname, search } = useLocation();
+  return (
+    <MessagePage {...admin.unavailable}>
+      <a href={pathname + search} className={button()}>
+        {serverError.retry}
+      </a>
+      <Link to={path('/:lang?')} className={button('outline')}>
+        {notFound.toHome}
+      </Link>
+    </MessagePage>
+  );
+}
+
+/** For an editor who changes more in a minute than anybody does by hand. */
+function TooManyEdits({ minutes }: { minutes: number }) {
+  const admin = adminWords(useLanguage());
+  const { pathname, search } = useLocation();
+  return (
+    <MessagePage {...admin.tooManyEdits} text={admin.tooManyEdits.text(minutes)}>
+      <Link to={pathname + search} className={button()}>
+        {admin.tooManyEdits.back}
+      </Link>
+    </MessagePage>
+  );
+}

@@ -1,0 +1,30 @@
+import { Link } from 'react-router';
+
+import type { EventChange } from '#domain/event-changes.ts';
+import { listWords } from '#i18n/messages/admin-list-words.ts';
+import { useLanguage } from '#app/hooks/use-language.ts';
+
+interface EventChangeLinksProps {
+  /** The address of the form of the event. */
+  to: string;
+  /** Read out behind each link where several events stand on the page. */
+  title?: string;
+  changes: readonly EventChange[];
+}
+
+/** The ways to move, cancel or sell out an event, or to take that back. */
+export function EventChangeLinks({ to, title, changes }: EventChangeLinksProps) {
+  const { links } = listWords(useLanguage()).changes;
+  return (
+    <ul className="cluster tight">
+      {changes.map((change) => (
+        <li key={change}>
+          <Link to={`${to}/change?what=${change}`} className="link">
+            <span>{links[change]}</span>
+            {title !== undefined && <span className="visuallyHidden">{`: ${title}`}</span>}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

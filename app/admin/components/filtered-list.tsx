@@ -1,0 +1,72 @@
+import { Link } from 'react-router';
+
+import { listQuery, pageQuery, type Paging } from '#domain/paging.ts';
+import { listWords } from '#i18n/messages/admin-list-words.ts';
+import { useFocusRecovery } from '#app/hooks/use-focus-recovery.ts';
+import { useLanguage } from '#app/hooks/use-language.ts';
+import { classNames } from '#app/ui/class-names.ts';
+import type { Elements } from '#app/ui/elements.ts';
+import { Pagination } from '#app/components/pagination.tsx';
+import styles from './room.module.css';
+import { SearchForm } from './search-form.tsx';
+
+interface FilteredListProps {
+  /** The page with everything. */
+  path: string;
+  /** What is asked for, by the parameters of the address: empty for everything. */
+  fields: { find: string; state: string } & Readonly<Record<string, string>>;
+  /** What may be looked for. */
+  find: string;
+  /** The choices of a state, in words. */
+  states: readonly (readonly [state: string, label: string])[];
+  /** More filters. */
+  filters?: Elements;
+  /** What is said of all that was found. */
+  summary?: Elements;
+  /** How much was found. */
+  count: string;
+  paging: Paging;
+  children: Elements;
+}
+
+/** A page of a long list of the room, with a search and filters above it, and the way to its other pages. */
+export function FilteredList({ path, fields, states, filters, summary, count, paging, ...rest }: FilteredListProps) {
+  const words = listWords(useLanguage());
+  const { find, state } = fields;
+  const query = listQuery(fields);
+  const heading = useFocusRecovery<HTMLParagraphElement>(query, paging.page);
+  return (
+    <>
+      <search className={styles.filters}>
+        <SearchForm
+          key={find}
+          path={path}
+          query={new URLSearchParams(listQuery({ ...fields, find: '' }))}
+          find={find}
+          words={{ ...words, find: rest.find }}
+        />
+        {filters}
+        <nav aria-label={words.state} className={classNames('small', styles.states)}>
+          {states.map(([each, label]) => (
+            <Link
+              key={each}
+              to={path + listQuery({ ...fields, state: each })}
+              aria-current={each === state ? 'page' : undefined}
+              className={styles.state}
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+      </search>
+      {summary}
+      <p ref={heading} tabIndex={-1} aria-live="polite" className={classNames('small soft figures', styles.total)}>
+        {count}
+      </p>
+      <div className="inkAbove">{rest.children}</div>
+      <div className={styles.pages}>
+        <Pagination paging={paging} to={(page) => path + pageQuery(query, page)} />
+      </div>
+    </>
+  );
+}

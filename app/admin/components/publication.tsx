@@ -1,0 +1,165 @@
+import type { ReactElement, ReactNode } from 'react';
+import { Link } from 'react-router';
+
+import { adminPublishingWords } from '#i18n/messages/admin-publishing-words.ts';
+import type { ShownProblem } from '#server/view-models/shown-problems.ts';
+import type { NamedDocument } from '#server/view-models/document-names.ts';
+import { languages, type Language } from '#domain/values/field-values.ts';
+import type { ShownDifference } from '#server/view-models/document-differences.ts';
+import type { TextPiece } from '#domain/documents/differences.ts';
+import { useLanguage } from '#app/hooks/use-language.ts';
+import { classNames } from '#app/ui/class-names.ts';
+import type { Elements } from '#app/ui/elements.ts';
+import styles from './room.module.css';
+
+interface PublicationEntryProps {
+  title: string;
+  by: string;
+  /** In Dubai, in words. */
+  when: string;
+  /** Why, or with what else. */
+  note?: string | ReactElement | undefined;
+  /** What can be done about it. */
+  action?: Elements;
+  /** What it changed. */
+  children: ReactNode;
+}
+
+/** A row of a list of what was published: what, by whom and when in the margin, what it changed beside. */
+export function PublicationEntry({ title, by, when, note, action, children }: PublicationEntryProps) {
+  const { dubaiTime } = adminPublishingWords(useLanguage());
+  return (
+    <li className={styles.block}>
+      <div className={styles.margin}>
+        <h2 className="subheading figures">{title}</h2>
+        <p className="stack gap-1 small soft figures">
+          <span>{by}</span>
+          <span>{`${when}, ${dubaiTime}`}</span>
+          {note && <span>{note}</span>}
+        </p>
+        {action}
+      </div>
+      <div>{children}</div>
+    </li>
+  );
+}
+
+/** What is wrong, each with a link to the field where it is mended. */
+export function LinkedProblems({ problems }: { problems: readonly ShownProblem[] }) {
+  return (
+    <ul className="stack gap-2 above-3">
+      {problems.map(({ document, label, to, remedy }) => (
+        <li key={`${to} ${remedy}`}>
+          <Link to={to} className="link">
+            {label === '' ? document : `${document}, ${label}`}
+          </Link>
+          {remedy && <span>{`: ${remedy}`}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Documents by their titles. */
+export function DocumentLinks({ documents }: { documents: readonly NamedDocument[] }) {
+  return (
+    <ul className={classNames('stack gap-1', styles.linkList)}>
+      {documents.map(({ name, title, language, kind, to }) => (
+        <li key={name}>
+          <Link to={to} className="link">
+            <span lang={language}>{title}</span>
+          </Link>{' '}
+          <span className="small soft">{kind}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface DifferenceListProps {
+  differences: readonly ShownDifference[];
+}
+
+const groups: readonly (Language | undefined)[] = [undefined, ...languages];
+
+/** What is different in a document: facts first, then the texts of each language, changed words marked. */
+export function DifferenceList({ differences }: DifferenceListProps) {
+  const { differences: words } = adminPublishingWords(useLanguage());
+  if (differences.length === 0) return <p className="small soft">{words.none}</p>;
+  return (
+    <div className="stack gap-5">
+      {groups.map((language) => {
+        const some = differences.filter((each) => each.language === language);
+        if (some.length === 0) return null;
+        return (
+          <section key={language ?? 'facts'}>
+            {some[0]?.label !== '' && (
+              <p className={classNames('eyebrow soft', styles.differenceGroup)}>
+                {language ? words.texts[language] : words.facts}
+              </p>
+            )}
+            <dl className="hairlineAbove">
+              {some.map((difference) => (
+                <DifferenceRow key={`${difference.type} ${difference.to}`} {...difference} />
+              ))}
+            </dl>
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+function DifferenceRow({ type, label, language, to, pieces }: ShownDifference) {
+  const { differences: words } = adminPublishingWords(useLanguage());
+  return (
+    <div className={styles.difference}>
+      <dt>
+        {label !== '' && (
+          <Link to={to} className="link">
+            {label}
+          </Link>
+        )}
+        {type !== 'changed' && label !== '' && <span className="small quiet badge">{words[type]}</span>}
+      </dt>
+      <dd>{label === '' ? <p>{words.taken}</p> : <MarkedText pieces={pieces} language={language} />}</dd>
+    </div>
+  );
+}
+
+/** Of a long passage that stayed this many characters are shown beside a change. */
+const AROUND = 140;
+
+interface MarkedTextProps {
+  pieces: readonly TextPiece[];
+  language: Language | undefined;
+}
+
+/** A text with the words that were added and removed. Long passages that stayed are shortened. */
+function MarkedText({ pieces, language }: MarkedTextProps) {
+  const { differences: words } = adminPublishingWords(useLanguage());
+  if (pieces.length === 0) return null;
+  return (
+    <p lang={language} className={styles.markedText}>
+      {pieces.map(({ type, text }, index) => {
+        const key = `${index} ${type}`;
+        if (type === 'same') return <span key={key}>{shortened(text, index > 0, index < pieces.length - 1)}</span>;
+        const Mark = type === 'added' ? 'ins' : 'del';
+        return (
+          <Mark key={key}>
+            <span className="visuallyHidden">{`${type === 'added' ? words.insertion : words.deletion} `}</span>
+            <span>{text}</span>
+          </Mark>
+        );
+      })}
+    </p>
+  );
+}
+
+function shortened(text: string, hasBefore: boolean, hasAfter: boolean): string {
+  const kept = (hasBefore ? AROUND : 0) + (hasAfter ? AROUND : 0);
+  if (text.length <= kept + AROUND) return text;
+  const start = hasBefore ? text.slice(0, AROUND).replace(/\S*$/, '') : '';
+  const end = hasAfter ? text.slice(-AROUND).replace(/^\S*/, '') : '';
+  return `${start}…${end}`;
+}

@@ -1,0 +1,181 @@
+import { data } from 'react-router';
+
+import type { Route } from './+types/document-page';
+import {
+  documentName,
+  type DocumentKey,
+  type DocumentKind,
+  languageByLetters,
+  titleInAny,
+} from '#domain/documents/document.ts';
+import { fieldPlace, idWithin, nodeAt, ROOT_NAME, type FormNode, controlsOf } from '#domain/documents/form-node.ts';
+import { toFields } from '#domain/documents/fields.ts';
+import { valueAt } from '#domain/documents/values.ts';
+import { languages, otherLanguages, type Language } from '#domain/values/field-values.ts';
+import { languageOf } from '#i18n/urls.ts';
+import { kindLabel, isRemovable } from '#server/content/content-kinds.ts';
+import { addressedDocument } from '#server/forms/document-form.ts';
+import { editorLoader, isDegraded } from '#server/request/require-editor.ts';
+import { connectedDrafts } from '#server/documents/connected-drafts.ts';
+import { DatabaseUnavailableError } from '#server/database/database-unavailable.ts';
+import type { Draft } from '#server/documents/stored-documents.ts';
+import { draftProblems } from '#server/view-models/shown-problems.ts';
+import type { PrivateContext } from '#server/request/request-context.ts';
+import { openLibrary } from '#server/view-models/library-pictures.ts';
+import { instantInWords } from '#i18n/event-words.server.ts';
+import { stateOf, type ProblemData } from '#server/view-models/document-state.ts';
+import type { NamedPicture } from './picture-control.tsx';
+
+/** In how many earlier states a text is looked for. */
+const VERSIONS_COMPARED = 20;
+
+export type DocumentPageData = Awaited<ReturnType<typeof documentPageData>>;
+
+/** The form of a document, and `page`: what is shown with it; undefined where nobody knows who asks. */
+export async function documentPageData(route: Route.LoaderArgs) {
+  const language = languageOf(route.params);
+  const { key, form } = addressedDocument(route.params, language);
+  const kind = kindLabel(key.kind, language);
+  const shared = { key, form, kind, isRemovable: isRemovable(key), tab: crypto.randomUUID() };
+  if (route.context.get(isDegraded)) return { ...shared, page: undefined };
+  return editorLoader(route, async ({ context, editor }) => {
+    const { documents } = context;
+    const [draft, published] = await Promise.all([documents.draft(key), documents.published(key)]);
+    if (!draft && !published) throw data(null, { status: 404 });
+    const state = await stateOf(context, key, form, { draft, published }, editor, language);
+    const [scheduled, links, picture, references, pictures, problems, older] = await Promise.all([
+      scheduledFor(context, key, language),
+      linksOf(context, key, language),
+      describedPicture(context, key),
+      referencesFor(context, form, language),
+      picturesFor(context, form, state.fields),
+      problemsIn(context, key, form, draft, language),
+      olderTexts(context, key, form, draft),
+    ]);
+    const titleLanguage = languageByLetters(state.title, language);
+    const page = { state, titleLanguage, scheduled, links, picture, references, pictures, older };
+    return { ...shared, page: { ...page, problems: problems ?? [] } };
+  });
+}
+
+/**
+ * What stands against publishing a draft with those that are about the same, in the language of the room; undefined where it
+ * cannot be said in time.
+ */
+export async function problemsIn(
+  { publisher, documents }: Pick<PrivateContext, 'publisher' | 'documents'>,
+  key: DocumentKey,
+  form: FormNode,
+  draft: Draft | undefined,
+  language: Language,
+): Promise<ProblemData[] | undefined> {
+  if (draft?.value === undefined) return [];
+  const drafts = await documents.drafts().catch((error: unknown) => {
+    if (error instanceof DatabaseUnavailableError) return undefined;
+    throw error;
+  });
+  // What was saved a moment ago is saved, also when nothing more can be read.
+  if (drafts === undefined) return undefined;
+  const others = drafts.filter((each) => documentName(each) !== documentName(key));
+  const problems = await draftProblems(publisher, connectedDrafts([draft, ...others], key));
+  return problems
+    ?.filter(({ kind, id }) => kind === key.kind && id === key.id)
+    .map(({ field, remedy }) => ({
+      ...fieldPlace(form, field, language),
+      text: remedy[language],
+      isMissing: field !== '' && valueAt(draft.value, field) === undefined,
+    }));
+}
+
+/** The documents that fields of a form can refer to, published or not, by their names in the language of the room. */
+async function referencesFor(
+  { catalogue, documents }: PrivateContext,
+  form: FormNode,
+  language: Language,
+): Promise<Partial<Record<DocumentKind, { value: string; label: string }[]>>> {
+  const drafts = await documents.drafts();
+  const named = (kind: DocumentKind) => {
+    const found = new Map<string, string>();
+    for (const each of [language, ...languages]) {
+      for (const { id, title } of catalogue[each].titles(kind)) if (!found.has(id)) found.set(id, title);
+    }
+    for (const draft of drafts.filter((each) => each.kind === kind)) {
+      const title = titleInAny(draft.value, language);
+      if (!found.has(draft.id)) found.set(draft.id, title ?? '');
+    }
+    const namesakes = Map.groupBy(found.values(), (title) => title);
+    const isUnique = (title: string) => title !== '' && namesakes.get(title)!.length === 1;
+    return [...found].map(([value, title]) => ({
+      value,
+      label: isUnique(title) ? title : [title, value].filter(Boolean).join(' · '),
+    }));
+  };
+  const kinds = [...fieldsOf(form)].flatMap((field) => (field.type === 'reference' ? [field.to] : []));
+  return Object.fromEntries([...new Set(kinds)].map((kind) => [kind, named(kind)]));
+}
+
+/** The pictures that a form can name, with those that a document shows; none where they cannot be listed now. */
+async function picturesFor(context: PrivateContext, form: FormNode, fields: object): Promise<NamedPicture[]> {
+  if (![...fieldsOf(form)].some(({ type }) => type === 'picture')) return [];
+  const shown = new Set<unknown>(Object.values(fields));
+  const library = await openLibrary(context).catch(() => undefined);
+  const { all = [], summaryOf } = library ?? {};
+  return all.map((each) => ({
+    name: each.file.name,
+    picture: shown.has(each.file.name) ? summaryOf?.(each) : undefined,
+  }));
+}
+
+function* fieldsOf(node: FormNode): Generator<FormNode> {
+  yield node;
+  if (node.type === 'list') yield* fieldsOf(node.item);
+  if (node.type === 'group') for (const child of node.children) yield* fieldsOf(child);
+}
+
+/** The texts, by the ids of their elements, that stayed as they were when the other language was changed last. */
+async function olderTexts({ documents }: PrivateContext, key: DocumentKey, form: FormNode, draft: Draft | undefined) {
+  const { versions } = await documents.history(key, 1, VERSIONS_COMPARED);
+  const states = [...(draft ? [draft] : []), ...versions]
+    .filter(({ value }) => value !== undefined)
+    .map(({ value }) => new Map(controlsOf(form, toFields(form, value))));
+  const [newest] = states;
+  if (newest === undefined) return [];
+  /** How many states ago a text was written as it is now. */
+  const age = (path: string) => states.findIndex((state) => state.get(path) !== newest.get(path));
+  return [...newest.keys()]
+    .filter((path) => {
+      // Items of lists may have stood elsewhere before.
+      const isInList = (nodeAt(form, path)?.items ?? []).length > 0;
+      const language = isInList ? undefined : languages.find((each) => path.endsWith(`/${each}`));
+      if (language === undefined) return false;
+      const own = age(path);
+      const others = otherLanguages(language).map((each) => age(path.replace(/\w+$/, each)));
+      return others.some((other) => other !== -1 && (own === -1 || own > other));
+    })
+    .map((path) => path.split('/').reduce(idWithin, ROOT_NAME));
+}
+
+/** When a document goes out. Instants are in Dubai. */
+async function scheduledFor({ documents }: PrivateContext, key: DocumentKey, language: Language) {
+  const name = documentName(key);
+  return (await documents.scheduled())
+    .filter(({ changes }) => changes.some((change) => documentName(change) === name))
+    .map(({ id, publishAt, state }) => ({
+      id,
+      when: instantInWords(publishAt, language),
+      hasFailed: state === 'failed',
+    }));
+}
+
+/** The picture that a document describes. */
+async function describedPicture({ pictures }: PrivateContext, { kind, id }: DocumentKey) {
+  const library = kind === 'pictures' ? await pictures.library().catch(() => []) : [];
+  return library.find(({ file }) => file.name === id)?.file;
+}
+
+/** The links to the preview of a document that are good. */
+export async function linksOf({ previewLinks, now }: PrivateContext, key: DocumentKey, language: Language) {
+  const links = await previewLinks.of(key, now);
+  const inWords = (instant: string) => instantInWords(instant, language);
+  return links.map((link) => ({ ...link, madeAt: inWords(link.madeAt), until: inWords(link.until) }));
+}

@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest';
+
+import type { Editor } from '#domain/documents/document.ts';
+import { hashOfField } from '#domain/documents/fields.ts';
+import { anna, boris } from '#tests/fixtures/draft-fixture.ts';
+import { editorsRoom } from '#tests/fixtures/editors-room.ts';
+import { overcoat, publishingSites } from '#tests/fixtures/publishing-sites.ts';
+import { typed } from '#tests/fixtures/test-document-store.ts';
+import * as newDocument from './new-document.tsx';
+
+const sites = publishingSites('sqlite');
+
+test('an event that is begun in the list of a program has the program and its master', async () => {
+  const site = await sites.process();
+  await site.takeIn();
+  const room = editorsRoom(sites, site);
+  const begin = (title: string, query: string) =>
+    room.send(newDocument, `/Admin/content/events/new${query}`, { 'title-en': title }, { kind: 'events' });
+  expect(await begin('The Nose', '?program=books')).toBe('/Admin/content/events/the-nose');
+  expect((await sites.store.draft({ kind: 'events', id: 'the-nose' }))?.value).toEqual({
+    id: 'the-nose',
+    name: { en: 'The Nose' },
+    program: 'books',
+    master: 'm4',
+  });
+  await begin('The Carriage', '');
+  expect((await sites.store.draft({ kind: 'events', id: 'the-carriage' }))?.value).not.toHaveProperty('program');
+});
+
+test('a title that is too long is kept whole: what is wrong with it is said in the form', async () => {
+  const site = await sites.process();
+  await site.takeIn();
+  const title = 'A very long evening '.repeat(25).trim();
+  const room = editorsRoom(sites, site);
+  const form = { 'title-en': title, id: 'long-evening' };
+  const begun = await room.send(newDocument, '/Admin/content/events/new', form, { kind: 'events' });
+  expect(begun).toBe('/Admin/content/events/long-evening');
+  const draft = await sites.store.draft({ kind: 'events', id: 'long-evening' });
+  expect(draft?.value).toMatchObject({ name: { en: title } });
+});
+
+const copyPage = '/Admin/content/events/new?copy=overcoat';
+const titles = { 'title-en': 'The Overcoat', 'title-ru': 'Шинель' };
+
+test('a copy of an event has its facts and texts, and a day, links and a state of its own', async () => {
+  const site = await sites.process();
+  await site.takeIn();
+  const room = editorsRoom(sites, site);
+  await sites.draft({ status: 'cancelled', isSoldOut: true, time: '20:00' });
+  const params = { kind: 'events' };
+  const page = await room.open(newDocument, copyPage, params);
+  expect(page).toMatchObject({
+    title: 'A copy of “The Overcoat”',
+    titles: { en: 'The Overcoat', ru: 'Шинель' },
+    copied: { source: 'draft', conflicts: 0 },
+  });
+  const begin = () => room.send(newDocument, copyPage, { ...titles, date: '2026-12-03' }, params);
+  expect(await begin()).toBe('/Admin/content/events/the-overcoat');
+  const { id, kassaLink, dateOfEvent, ...shared } = (await sites.store.published(overcoat))!.value as Event;
+  expect([id, kassaLink, dateOfEvent]).not.toContain(undefined);
+  const copy = await sites.store.draft({ kind: 'events', id: 'the-overcoat' });
+  expect(copy?.value).toEqual({ ...shared, id: 'the-overcoat', time: '20:00', dateOfEvent: '2026-12-03' });
+  expect(copy?.base).toBeUndefined();
+  // The same evening once more.
+  expect(await begin()).toBe('/Admin/content/events/the-overcoat-2');
+  const taken = await room.send(newDocument, copyPage, { ...titles, id: 'the-overcoat' }, params);
+  expect(taken).toMatchObject({ data: { problem: 'taken', titles: { en: 'The Overcoat' } }, init: { status: 422 } });
+});
+
+interface Event {
+  id: string;
+  kassaLink: string;
+  dateOfEvent: string;
+}
+
+test('in a copy of a master the name and the family name stay as they are written', async () => {
+  const site = await sites.process();
+  await site.takeIn();
+  const room = editorsRoom(sites, site);
+  const master = { kind: 'masters', id: 'm4' } as const;
+  const named = { name: { en: 'Maria', ru: 'Мария' }, surname: { en: 'de la Cruz', ru: 'де ла Крус' } };
+  await sites.store.write({ ...master, value: named }, anna);
+  const there = '/Admin/content/masters/new?copy=m4';
+  const begin = (english: string) =>
+    room.send(
+      newDocument,
+      there,
+      { 'title-en': english, 'title-ru': 'Мария де ла Крус', id: 'maria' },
+      { kind: 'masters' },
+    );
+  await begin('Maria de la Cruz');
+  expect((await sites.store.draft({ kind: 'masters', id: 'maria' }))?.value).toEqual({ ...named, id: 'maria' });
+});
+
+test('where two people wrote different things, the copy has what stands there, and says so', async () => {
+  const site = await sites.process();
+  await site.takeIn();
+  const room = editorsRoom(sites, site);
+  const write = (value: string, tab: string, editor: Editor) =>
+    sites.store.save(overcoat, typed([{ path: 'time', value, shown: hashOfField('19:00') }], { tab }), editor);
+  await write('20:00', 'one', anna);
+  await write('21:00', 'other', boris);
+  expect((await room.open(newDocument, copyPage, { kind: 'events' })).copied).toEqual({
+    source: 'draft',
+    conflicts: 1,
+  });
+  await room.send(newDocument, copyPage, titles, { kind: 'events' });
+  const copy = await sites.store.draft({ kind: 'events', id: 'the-overcoat' });
+  expect(copy?.value).toMatchObject({ time: '20:00' });
+  expect(copy?.rows.every(({ conflict }) => conflict === '')).toBe(true);
+  expect((await sites.store.draft(overcoat))?.rows).toHaveLength(2);
+});
+
+test('in an ended session the form of a copy comes back with what was typed', async () => {
+  const site = await sites.process();
+  await site.takeIn();
+  const form = { ...titles, date: '2026-12-03', id: 'second' };
+  const answer = await editorsRoom(sites, site, null).send(newDocument, copyPage, form, { kind: 'events' });
+  expect(answer).toMatchObject({
+    data: { problem: 'signed-out', id: 'second', date: '2026-12-03', titles: { en: 'The Overcoat', ru: 'Шинель' } },
+    init: { status: 401 },
+  });
+});
+
+test.each([
+  ['events', 'nothing'],
+  ['faq', 'default'],
+])('of %s/%s there is no copy', async (kind, id) => {
+  const site = await sites.process();
+  await site.takeIn();
+  const there = `/Admin/content/${kind}/new?copy=${id}`;
+  const room = editorsRoom(sites, site);
+  await expect(room.open(newDocument, there, { kind })).rejects.toMatchObject({ init: { status: 404 } });
+  await expect(room.send(newDocument, there, titles, { kind })).rejects.toMatchObject({ init: { status: 404 } });
+});

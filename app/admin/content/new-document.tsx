@@ -1,0 +1,213 @@
+import { useEffect, useRef, useState } from 'react';
+import { data, Link, redirect, useNavigation } from 'react-router';
+
+import type { Route } from './+types/new-document';
+import { kindNamed, type DocumentKind } from '#domain/documents/document.ts';
+import { idFromTitles } from '#domain/documents/suggest-id.ts';
+import { sentText } from '#domain/field-declaration.ts';
+import { inEach, inFirst, languages, type InBoth, type Language } from '#domain/values/field-values.ts';
+import { sentenceIn } from '#domain/schemas/field-words.ts';
+import { documentWords } from '#i18n/messages/admin-document-words.ts';
+import { listWords } from '#i18n/messages/admin-list-words.ts';
+import { languageOf, pathIn } from '#i18n/urls.ts';
+import { editorAction, editorLoader, isDegraded } from '#server/request/require-editor.ts';
+import { kindLabel, kindOf } from '#server/content/content-kinds.ts';
+import { readForm } from '#server/forms/parse-submission.ts';
+import { AdminErrorPage } from '#app/admin/components/admin-error-page.tsx';
+import { AdminPage } from '#app/admin/components/admin-page.tsx';
+import { ProblemNotice } from '#app/admin/components/notices.tsx';
+import { SelectField } from '#app/admin/components/choices.tsx';
+import { PostForm } from '#app/components/post-form.tsx';
+import { retryableAction } from '#app/components/retryable-action.ts';
+import { useLanguage, usePath } from '#app/hooks/use-language.ts';
+import { button } from '#app/ui/class-names.ts';
+import { Field } from '#app/ui/field.tsx';
+import { sentences } from '#app/ui/text.tsx';
+import { documentFormOf } from '#server/forms/document-form.ts';
+import { beginDocument, eventsWithoutQuestions, sourceOf, type NewProblem } from './begin-document.server.ts';
+
+/** More than any title: one that is too long is shortened in the form, where it is said to be. */
+const MAX_TYPED = 2_000;
+
+/** @throws a 404 answer where nothing can be begun */
+function addressedKind(text: string): { kind: DocumentKind; newItem: InBoth } {
+  const kind = kindNamed(text);
+  const newItem = kind && kindOf(kind).newItem;
+  if (kind === undefined || newItem === undefined) throw data(null, { status: 404 });
+  return { kind, newItem };
+}
+
+interface NewActionData {
+  problem: NewProblem | 'signed-out' | 'attempts' | 'unavailable';
+  id: string;
+  /** Of the copy of an event. */
+  date: string;
+  titles: Record<Language, string>;
+}
+
+export async function loader(route: Route.LoaderArgs) {
+  const language = languageOf(route.params);
+  const { kind, newItem } = addressedKind(route.params.kind);
+  const isCopy = route.url.searchParams.has('copy');
+  const shared = { kind, label: kindLabel(kind, language), title: sentenceIn(newItem)[language], isCopy };
+  if (route.context.get(isDegraded)) return { ...shared, copied: undefined, events: undefined, titles: undefined };
+  return editorLoader(route, async ({ context, query }) => {
+    const [events, { titles, copied }] = await Promise.all([
+      eventsWithoutQuestions(context, kind, language),
+      sourceOf(context, kind, query),
+    ]);
+    if (!copied || !titles) return { ...shared, copied, events, titles };
+    const title = listWords(language).copy.title(inFirst(language, (each) => titles[each] || undefined) ?? '');
+    return { ...shared, title, copied, events, titles };
+  });
+}
+
+export async function action(route: Route.ActionArgs) {
+  const { kind } = addressedKind(route.params.kind);
+  const form = await readForm(route.request);
+  const field = (name: string) => sentText(form, name).slice(0, MAX_TYPED);
+  const titles = inEach((each) => field(`title-${each}`));
+  const reject = (problem: NewActionData['problem'], status: number, id = field('id')) =>
+    data<NewActionData>({ problem, id, date: field('date'), titles }, { status });
+  return editorAction(
+    route,
+    async ({ context, editor, query, language }) => {
+      const source = await sourceOf(context, kind, query);
+      const day = source.copied && kind === 'events' && field('date') !== '' ? { dateOfEvent: field('date') } : {};
+      const from = { ...source.from, ...day };
+      const node = documentFormOf({ kind, id: 'new-one' }, language)!;
+      const begun = await beginDocument(
+        context,
+        kind,
+        { titles, id: field('id').trim() },
+        node,
+        { ...source, from },
+        editor,
+      );
+      if ('problem' in begun) return reject(begun.problem, 422, begun.id);
+      return redirect(pathIn(language, '/:lang?/Admin/content/:kind/:id', { ...begun.key }), 303);
+    },
+    ({ problem, status }) => reject(problem, status),
+  );
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);
+
+type Loaded = Route.ComponentProps['loaderData'];
+
+export default function NewDocument({ loaderData, actionData }: Route.ComponentProps) {
+  const { kind, label, title, isCopy, events, titles } = loaderData;
+  const words = documentWords(useLanguage());
+  const lists = listWords(useLanguage());
+  const answer = actionData as Partial<NewActionData> | undefined;
+  const typed = answer?.titles ?? titles;
+  const [suggested, setSuggested] = useState(idFromTitles((each) => typed?.[each] ?? ''));
+  const form = useRef<HTMLFormElement>(null);
+  const suggest = () => {
+    const written = new FormData(form.current!);
+    setSuggested(idFromTitles((each) => sentText(written, `title-${each}`)));
+  };
+  // Somebody may have typed before the page woke up.
+  useEffect(suggest, []);
+  const isSending = useNavigation().state === 'submitting';
+  const list = usePath()('/:lang?/Admin/content/:kind', { kind });
+  const problem = answer?.problem;
+  return (
+    <AdminPage title={title} trail={[{ to: list, label }]}>
+      <ProblemNotice problem={isAboutId(problem) ? undefined : problem} texts={{}} />
+      <PostForm ref={form} className="stack gap-5 measure inkAbove from-5 pageEnd" onInput={suggest}>
+        <CopyText loaded={loaderData} />
+        {events === undefined ? (
+          <>
+            {languages.map((language) => (
+              <Field
+                key={language}
+                name={`title-${language}`}
+                lang={language}
+                label={kind === 'masters' ? words.begin.name[language] : words.begin.title[language]}
+                hint={language === languages[0] && !isCopy ? words.begin.titleHelp : undefined}
+                defaultValue={typed?.[language]}
+                maxLength={MAX_TYPED}
+                autoComplete="off"
+              />
+            ))}
+            {isCopy && kind === 'events' && (
+              <Field name="date" type="date" label={lists.copy.date} defaultValue={answer?.date} required />
+            )}
+            <IdField answer={answer} list={list} suggested={suggested} />
+          </>
+        ) : (
+          <SelectField
+            name="id"
+            label={words.begin.event}
+            hint={words.begin.eventHelp}
+            none={words.fact.notChosen}
+            options={events.map(({ id, title: event }) => ({ value: id, label: `${event} · ${id}` }))}
+            required
+            defaultValue=""
+          />
+        )}
+        <p>
+          <button type="submit" disabled={isSending} className={button()}>
+            {words.begin.create}
+          </button>
+        </p>
+      </PostForm>
+    </AdminPage>
+  );
+}
+
+/** What is copied, and what is not. */
+function CopyText({ loaded }: { loaded: Loaded }) {
+  const { copy } = listWords(useLanguage());
+  const { kind, copied } = loaded;
+  if (copied === undefined) return null;
+  const { source, conflicts } = copied;
+  const without = kind === 'events' || kind === 'programs' ? copy.without[kind] : '';
+  return <p>{sentences(copy.of[source], conflicts > 0 && copy.conflicts(conflicts), without)}</p>;
+}
+
+interface IdFieldProps {
+  answer: Partial<NewActionData> | undefined;
+  /** The address of the list. */
+  list: string;
+  suggested: string;
+}
+
+/** What the document is to be kept under, and why it cannot be that. */
+function IdField({ answer, list, suggested }: IdFieldProps) {
+  const { problem, id } = answer ?? {};
+  const { begin } = documentWords(useLanguage());
+  const isInUse = problem === 'taken' || problem === 'removed';
+  return (
+    <Field
+      name="id"
+      label={begin.id}
+      hint={begin.idHelp}
+      error={
+        isAboutId(problem) ? (
+          <span>
+            <span>{begin.problems[problem]}</span>{' '}
+            {isInUse && id && (
+              <Link to={`${list}/${id}${problem === 'removed' ? '/history' : ''}`} className="link">
+                {problem === 'taken' ? begin.open : begin.restore}
+              </Link>
+            )}
+          </span>
+        ) : undefined
+      }
+      defaultValue={id}
+      placeholder={suggested}
+      maxLength={60}
+      autoCapitalize="none"
+      autoComplete="off"
+      spellCheck={false}
+    />
+  );
+}
+
+function isAboutId(problem: NewActionData['problem'] | undefined): problem is NewProblem {
+  return problem !== undefined && !['signed-out', 'attempts', 'unavailable'].includes(problem);
+}
+
+export const ErrorBoundary = AdminErrorPage;

@@ -1,0 +1,106 @@
+import { useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
+
+import { adminPreviewWords } from '#i18n/messages/admin-preview-words.ts';
+import { ProblemNotice } from '#app/admin/components/notices.tsx';
+import block from '#app/admin/components/room.module.css';
+import { useFocusRecovery } from '#app/hooks/use-focus-recovery.ts';
+import { useLanguage } from '#app/hooks/use-language.ts';
+import { button } from '#app/ui/class-names.ts';
+import { Field } from '#app/ui/field.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import type { ListedLink } from '#server/documents/preview-links.ts';
+import styles from './document.module.css';
+
+/** Whole addresses are shown once, to whoever makes them. Instants are in Dubai. */
+export interface PreviewLinksData {
+  links?: ListedLink[];
+  made?: { link: string; until: string };
+  hasEnded?: boolean;
+  problem?: 'full' | 'attempts' | 'unavailable' | 'signed-out';
+}
+
+interface PreviewLinksProps {
+  /** Where the form is sent. */
+  address: string;
+  shown: PreviewLinksData;
+}
+
+/** The links by which people without an account read a draft. What is typed into the form of the document stays there. */
+export function PreviewLinks({ address, shown }: PreviewLinksProps) {
+  const words = adminPreviewWords(useLanguage()).link;
+  const fetcher = useFetcher<PreviewLinksData>();
+  const { links = [], made, hasEnded, problem }: PreviewLinksData = { ...shown, ...fetcher.data };
+  const heading = useFocusRecovery<HTMLHeadingElement>(String(links.length));
+  return (
+    <section id="preview-links" aria-labelledby="preview-links-title" className={block.block}>
+      <div className={block.margin}>
+        <h2 ref={heading} id="preview-links-title" tabIndex={-1} className="subheading">
+          {words.title}
+        </h2>
+        <p className="small soft">{words.text}</p>
+      </div>
+      <fetcher.Form method="post" action={address} className="stack gap-4 start measure">
+        <div className={styles.notices}>
+          <ProblemNotice problem={problem} texts={words} />
+          <Notice kind="status">{hasEnded && words.ended}</Notice>
+        </div>
+        {made && <LinkToCopy key={made.link} {...made} />}
+        <ul className="stack gap-3">
+          {links.map((link) => (
+            <li key={link.id} className="cluster">
+              <span id={link.id}>{words.listed(link.by, link.madeAt, link.until)}</span>
+              <button
+                type="submit"
+                name="end"
+                value={link.id}
+                aria-describedby={link.id}
+                className={button('outline', { small: true })}
+              >
+                {words.end}
+              </button>
+            </li>
+          ))}
+        </ul>
+        <button type="submit" className={button('outline', { small: true })}>
+          {links.length > 0 ? words.another : words.make}
+        </button>
+      </fetcher.Form>
+    </section>
+  );
+}
+
+/** The link in a field, so that it can be copied without scripts too. */
+function LinkToCopy({ link, until }: NonNullable<PreviewLinksData['made']>) {
+  const words = adminPreviewWords(useLanguage()).link;
+  const field = useRef<HTMLDivElement>(null);
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    field.current?.querySelector('input')?.select();
+    await navigator.clipboard.writeText(link);
+    setCopied(true);
+  };
+  return (
+    <>
+      <div ref={field} className={styles.made}>
+        <Field
+          label={words.field}
+          name="link"
+          readOnly
+          defaultValue={link}
+          onFocus={(event) => event.target.select()}
+        />
+        <button type="button" className={button('ink')} onClick={() => void copy().catch(() => undefined)}>
+          {isCopied ? words.copied : words.copy}
+        </button>
+      </div>
+      <p className="small soft">{words.until(until)}</p>
+      <p>
+        <a href={link} target="_blank" rel="noopener" className="link">
+          {words.open}
+        </a>
+      </p>
+      <output className="visuallyHidden">{isCopied && words.copied}</output>
+    </>
+  );
+}

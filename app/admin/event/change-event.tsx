@@ -1,0 +1,278 @@
+import { data, redirect } from 'react-router';
+
+import type { Route } from './+types/change-event';
+import { documentName, type DocumentKey } from '#domain/documents/document.ts';
+import { hashOfField } from '#domain/documents/fields.ts';
+import { sentText } from '#domain/field-declaration.ts';
+import { dubaiDay } from '#domain/dubai-day.ts';
+import type { ListedEvent } from '#domain/entities.ts';
+import {
+  changeableFacts,
+  changedFacts,
+  eventChanges,
+  possibleChanges,
+  type EventChange,
+  type WrittenEvent,
+} from '#domain/event-changes.ts';
+import { isPast } from '#domain/event-status.ts';
+import { isFree } from '#domain/tickets.ts';
+import { isRealDay, languages, type Language } from '#domain/values/field-values.ts';
+import { shortDay } from '#i18n/formats.ts';
+import { listWords } from '#i18n/messages/admin-list-words.ts';
+import { messagesOf } from '#i18n/messages/messages.server.ts';
+import { documentFormPath, languageOf, pathIn } from '#i18n/urls.ts';
+import { checkDocument } from '#server/content/check-document.ts';
+import { addressedDocument } from '#server/forms/document-form.ts';
+import { readForm } from '#server/forms/parse-submission.ts';
+import { readDocument } from '#server/forms/read-document.ts';
+import type { PrivateContext } from '#server/request/request-context.ts';
+import { editorAction, editorLoader, isDegraded } from '#server/request/require-editor.ts';
+import { namedDocument } from '#server/view-models/document-names.ts';
+import { eventNotices } from '#server/view-models/event-cards.ts';
+import { EventChangeLinks } from '#app/admin/components/event-change-links.tsx';
+import { ProblemNotice } from '#app/admin/components/notices.tsx';
+import { PostForm } from '#app/components/post-form.tsx';
+import { retryableAction } from '#app/components/retryable-action.ts';
+import { SubmitButton } from '#app/components/submit-button.tsx';
+import { useLanguage } from '#app/hooks/use-language.ts';
+import { AdminErrorPage } from '#app/admin/components/admin-error-page.tsx';
+import { AdminPage } from '#app/admin/components/admin-page.tsx';
+import { Field } from '#app/ui/field.tsx';
+
+/** @throws a 404 response where there can be no such event, or no such change */
+function addressed({ id }: { id: string }, query: URLSearchParams, language: Language) {
+  const change = eventChanges.find((each) => each === (query.get('what') ?? 'move'));
+  if (change === undefined) throw data(null, { status: 404 });
+  return { change, ...addressedDocument({ kind: 'events', id }, language) };
+}
+
+/** `?what=cancel` and the other changes, else `move`: what it means, what visitors will read, and what it needs to know. */
+export async function loader(route: Route.LoaderArgs) {
+  const language = languageOf(route.params);
+  const { key, change } = addressed(route.params, route.url.searchParams, language);
+  if (route.context.get(isDegraded)) return { change, page: undefined };
+  return editorLoader(route, async ({ context }) => {
+    return { change, page: changeData(await eventOnSite(context, key), change, context, language) };
+  });
+}
+
+/** Why nothing was saved, with what the form held. */
+interface Unsaved {
+  problem: 'date' | 'over' | 'signed-out' | 'attempts' | 'unavailable';
+  dateOfEvent: string;
+  time: string;
+  shown: string;
+  tab: string;
+}
+
+/** Writes the change into the draft, like any form of the event, and leads on. */
+export async function action(route: Route.ActionArgs) {
+  const { key, change, form } = addressed(route.params, route.url.searchParams, languageOf(route.params));
+  const submitted = await readForm(route.request);
+  const field = (name: string) => sentText(submitted, name).trim();
+  const [dateOfEvent, time] = [field('document.dateOfEvent'), field('document.time')];
+  const tab = field('tab');
+  const reject = (problem: Unsaved['problem'], status: number) =>
+    data<Unsaved>({ problem, dateOfEvent, time, shown: field('shown'), tab }, { status });
+  return editorAction(
+    route,
+    async ({ context, editor, language }) => {
+      const { event, published, isPublished } = await eventOnSite(context, key);
+      const { shown } = readDocument(form, submitted);
+      const again = redirect(`${route.url.pathname}?what=${change}`, 303);
+      const isPossible = event !== undefined && possibleChanges(event, false).includes(change);
+      // A day that somebody has written is kept, whatever has become of the event meanwhile.
+      if (!isPublished || (change !== 'move' && !isPossible)) return again;
+      const moved = { dateOfEvent, time: time || undefined };
+      const facts = changedFacts(change, event ?? {}, published, change === 'move' ? moved : undefined);
+      const changes = Object.entries(facts)
+        .map(([path, value]) => ({ path, value, shown: shown.get(path) ?? hashOfField(undefined) }))
+        .filter((each) => hashOfField(each.value) !== each.shown);
+      const isMoved = changes.some(({ path }) => path === 'dateOfEvent' || path === 'time');
+      if (change === 'move' && !(isMoved && isRealDay(dateOfEvent))) return reject('date', 422);
+      if (change === 'move' && dateOfEvent < context.today) return reject('over', 422);
+      await context.documents.save(key, { changes, intent: 'save', shown, tab, request: 1 }, editor);
+      const publish = `${pathIn(language, '/:lang?/Admin/publish')}?document=${documentName(key)}`;
+      const isPublishing = field('intent') === 'publish';
+      return redirect(isPublishing ? publish : `${documentFormPath(language, key)}?restored=changed`, 303);
+    },
+    ({ problem, status }) => reject(problem, status),
+  );
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);
+
+/** An event as an editor wrote it and as visitors know it. @throws a 404 response where there is none */
+async function eventOnSite({ documents }: PrivateContext, key: DocumentKey) {
+  const [draft, version] = await Promise.all([documents.draft(key), documents.published(key)]);
+  if (!draft && !version) throw data(null, { status: 404 });
+  const written = draft ? draft.value : version?.value;
+  return {
+    key,
+    hasDraft: draft !== undefined,
+    isPublished: version?.value !== undefined,
+    value: written ?? version?.value,
+    /** Undefined while visitors have not seen it, and where a draft takes it off. */
+    event: version?.value === undefined || written === undefined ? undefined : (written as WrittenEvent),
+    published: (version?.value ?? {}) as WrittenEvent,
+  };
+}
+
+type Found = Awaited<ReturnType<typeof eventOnSite>>;
+
+/** What the page of a change shows. */
+function changeData(found: Found, change: EventChange, context: PrivateContext, language: Language) {
+  const { key, value, event, published, hasDraft } = found;
+  const isOver = event?.dateOfEvent !== undefined && isPast({ dateOfEvent: event.dateOfEvent }, context.today);
+  const possible = event ? possibleChanges(event, isOver) : [];
+  const canChange = event !== undefined && possible.includes(change);
+  return {
+    document: namedDocument(key, value, language),
+    list: {
+      to: pathIn(language, '/:lang?/Admin/content/:kind', { kind: key.kind }),
+      label: messagesOf(language).layout.links.events,
+    },
+    /** As visitors know it. */
+    when:
+      published.dateOfEvent && [shortDay(published.dateOfEvent, language), published.time].filter(Boolean).join(', '),
+    isOnSite: event !== undefined,
+    isOver,
+    hasDraft,
+    possible,
+    form: canChange
+      ? {
+          dateOfEvent: event.dateOfEvent ?? '',
+          time: event.time ?? '',
+          /** Hashes of what the facts say, so that nothing is overwritten that somebody has changed meanwhile. */
+          shown: JSON.stringify(Object.fromEntries(changeableFacts.map((fact) => [fact, hashOfField(event[fact])]))),
+          tab: crypto.randomUUID(),
+        }
+      : undefined,
+    visitors: canChange
+      ? languages.map((each) => ({ language: each, texts: visitorsRead(found, change, context, each) }))
+      : [],
+  };
+}
+
+/** What visitors will read of an event after a change: the notices of its page, and what ticket holders are told there. */
+function visitorsRead(
+  { key, value, event = {}, published }: Found,
+  change: EventChange,
+  { catalogue, now }: PrivateContext,
+  language: Language,
+): string[] {
+  const { event: words } = messagesOf(language);
+  // A draft that is not finished cannot be shown; then it is what visitors know.
+  const checked = [value, published].map((each) => checkDocument({ ...key, value: each }).value);
+  const whole = (checked.find((each) => each !== undefined) ?? published) as ListedEvent;
+  const facts = changedFacts(change, event, published, { dateOfEvent: '' });
+  // The new day is not known yet, and will be one that is to come.
+  const { dateOfEvent } = whole;
+  const day = change === 'move' && dateOfEvent < dubaiDay(now) ? dubaiDay(now) : dateOfEvent;
+  const changed = { ...whole, ...(facts as Partial<ListedEvent>), dateOfEvent: day };
+  const notices = eventNotices(changed, language, now);
+  const seat = change === 'sell-out-online' && notices.length === 0 ? [`${words.onlineLabel}: ${words.soldOut}`] : [];
+  const isSold = [whole.price, whole.priceOnline].some((price) => price !== undefined && !isFree(price));
+  const told = change === 'move' ? words.ticketAfterMove : change === 'cancel' ? words.cancelledRefund : undefined;
+  const holders = isSold ? told : undefined;
+  const waiting = change.startsWith('sell-out') ? words.waitingList : undefined;
+  const letters = [holders, waiting].filter((text) => text !== undefined);
+  const { support } = catalogue[language].house.mailboxes;
+  return [...notices, ...seat, ...letters.map((text) => `${text} ${support}`)];
+}
+
+export default function ChangeEvent({ loaderData: { change, page }, actionData }: Route.ComponentProps) {
+  const language = useLanguage();
+  const words = listWords(language).changes;
+  const unsaved = actionData as Partial<Unsaved> | undefined;
+  const problem = unsaved?.problem;
+  const dateProblems = { date: words.dateProblem, over: words.dateOver };
+  const form = unsaved?.shown === undefined ? page?.form : { ...page?.form, ...unsaved };
+  const dateProblem = problem === 'date' || problem === 'over' ? dateProblems[problem] : undefined;
+  return (
+    <AdminPage
+      title={page && !form ? page.document.title : words.titles[change]}
+      titleLanguage={page && !form ? page.document.language : undefined}
+      {...(page && { trail: [page.list, { to: page.document.to, label: page.document.title }], text: page.when })}
+    >
+      <ProblemNotice problem={problem} texts={dateProblems} />
+      {page && !form ? (
+        <NotPossible page={page} />
+      ) : (
+        <PostForm className="stack gap-5 measure inkAbove from-5 pageEnd">
+          <input type="hidden" name="tab" value={form?.tab} />
+          <input type="hidden" name="shown" value={form?.shown} />
+          <p>{words.texts[change]}</p>
+          {page?.isOver && <p>{words.over}</p>}
+          {change === 'move' && (
+            <>
+              <Field
+                name="document.dateOfEvent"
+                type="date"
+                label={words.date}
+                defaultValue={form?.dateOfEvent}
+                required
+                error={dateProblem}
+                autoFocus={dateProblem !== undefined}
+              />
+              <Field
+                name="document.time"
+                type="time"
+                label={words.time}
+                hint={words.timeHelp}
+                defaultValue={form?.time}
+              />
+            </>
+          )}
+          {page && <Visitors visitors={page.visitors} />}
+          {page?.hasDraft && <p className="small soft">{words.draft}</p>}
+          <p className="cluster">
+            <SubmitButton isSmall={false} name="intent" value="publish">
+              {words.publish}
+            </SubmitButton>
+            <SubmitButton isSmall={false} look="outline" name="intent" value="save">
+              {words.saveDraft}
+            </SubmitButton>
+          </p>
+        </PostForm>
+      )}
+    </AdminPage>
+  );
+}
+
+type Page = NonNullable<Route.ComponentProps['loaderData']['page']>;
+
+/** The texts of the public pages in both languages. */
+function Visitors({ visitors }: Pick<Page, 'visitors'>) {
+  const words = listWords(useLanguage()).changes;
+  return (
+    <section aria-labelledby="visitors" className="stack gap-3">
+      <h2 id="visitors" className="subheading">
+        {words.visitors}
+      </h2>
+      {visitors.map(({ language, texts }) => (
+        <div key={language} lang={language} className="stack gap-1">
+          {texts.length === 0 && <p className="soft">{listWords(language).changes.nothing}</p>}
+          {texts.map((text, index) => (
+            <p key={text} className={index === 0 ? 'bold' : 'small'}>
+              {text}
+            </p>
+          ))}
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** Why the change cannot be made, and what can be. */
+function NotPossible({ page: { document, isOnSite, possible } }: { page: Page }) {
+  const words = listWords(useLanguage()).changes;
+  return (
+    <div className="stack gap-5 measure inkAbove from-5 pageEnd">
+      <p>{isOnSite ? words.impossible : words.unpublished}</p>
+      {possible.length > 0 && <EventChangeLinks to={document.to} changes={possible} />}
+    </div>
+  );
+}
+
+export const ErrorBoundary = AdminErrorPage;

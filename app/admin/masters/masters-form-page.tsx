@@ -1,0 +1,252 @@
+import { data, isRouteErrorResponse, Link, redirect } from 'react-router';
+import { useState } from 'react';
+import { z } from 'zod';
+
+import type { Route } from './+types/masters-form-page';
+import { masterFieldNames, masterFields, type MasterField } from '#domain/field-declaration.ts';
+import { adminWords } from '#i18n/messages/admin-words.ts';
+import { languageOf, pathIn } from '#i18n/urls.ts';
+import { parseSubmission, readForm } from '#server/forms/parse-submission.ts';
+import { privateContext, requestContext } from '#server/request/request-context.ts';
+import { editorAction, isDegraded, requireEditor, type EditorRejection } from '#server/request/require-editor.ts';
+import { MarginBlock } from '#app/admin/components/margin-block.tsx';
+import { ProblemText, ResultNotice } from '#app/admin/components/notices.tsx';
+import { FormField } from '#app/components/form-field.tsx';
+import { NewTabLink } from '#app/components/links.tsx';
+import { PostForm } from '#app/components/post-form.tsx';
+import { retryableAction } from '#app/components/retryable-action.ts';
+import { useLanguage, useMessages, usePath } from '#app/hooks/use-language.ts';
+import { useServerForm, type FormActionData } from '#app/hooks/use-server-form.ts';
+import { AdminErrorPage } from '#app/admin/components/admin-error-page.tsx';
+import { AdminPage } from '#app/admin/components/admin-page.tsx';
+import { button, classNames } from '#app/ui/class-names.ts';
+import {
+  collectionData,
+  exampleIds,
+  masterSchema,
+  type MastersFormData,
+  type SavedMasterData,
+} from './masters-form-data.server.ts';
+import styles from './masters.module.css';
+
+export async function loader({ params, url, context }: Route.LoaderArgs): Promise<MastersFormData> {
+  const language = languageOf(params);
+  const { catalogue } = context.get(requestContext);
+  const examples = exampleIds(catalogue);
+  if (context.get(isDegraded)) return { examples, collection: undefined };
+  await requireEditor(context, url, language);
+  const { masters } = context.get(privateContext);
+  return {
+    examples,
+    collection: await collectionData(catalogue, masters, url.searchParams.get('added'), language),
+  };
+}
+
+/** A success ends in a redirect, so that a reload does not repeat it. */
+export async function action(route: Route.ActionArgs) {
+  const form = await readForm(route.request);
+  const typed = parseSubmission(form, z.object({}));
+  const reject = ({ status, ...why }: AddMasterActionData & { status: number }) =>
+    data<AddMasterActionData>({ result: typed.reply(), ...why }, { status });
+  return editorAction(
+    route,
+    async ({ context: { catalogue, masters }, editor, language }) => {
+      const parsed = parseSubmission(form, masterSchema(catalogue, language));
+      if (parsed.status !== 'success') return reject({ problem: 'fields', status: 422, result: parsed.reply() });
+      const added = await masters.add(parsed.value, editor.name);
+      return redirect(`${pathIn(language, '/:lang?/Admin/masters')}?added=${added}#form`, 303);
+    },
+    reject,
+  );
+}
+
+/** The server refuses a body that is too large before the action runs, so the browser makes the data of the action. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return retryableAction(() =>
+    serverAction().catch((error: unknown) => {
+      if (!isRouteErrorResponse(error) || error.status !== 413) throw error;
+      return data({ problem: 'too-large' as const }, { status: 413 });
+    }),
+  );
+}
+
+/** The masters form (docs/rules.md, Editors), and the collection that it fills. */
+export default function MastersFormPage({ loaderData, actionData }: Route.ComponentProps) {
+  const words = adminWords(useLanguage());
+  const { layout } = useMessages();
+  const masters = usePath()('/:lang?/Admin/content/:kind', { kind: 'masters' });
+  return (
+    <AdminPage
+      title={words.form.title}
+      trail={[{ to: masters, label: layout.links.masters }]}
+      text={words.form.about}
+      actions={
+        <Link to={`${masters}/new`} className={button('ink', { small: true })}>
+          {words.form.newMaster}
+        </Link>
+      }
+    >
+      <MasterForm page={loaderData} actionData={actionData} />
+      {loaderData.collection && <SavedMasters collection={loaderData.collection} />}
+    </AdminPage>
+  );
+}
+
+/** The response to a form that added nothing: it stays filled in. */
+interface AddMasterActionData extends FormActionData<'too-large' | EditorRejection['problem']> {
+  /** When to try again, after too many forms. */
+  minutes?: number;
+}
+
+interface MasterFormProps {
+  page: MastersFormData;
+  actionData: AddMasterActionData | undefined;
+}
+
+/** The form with what became of it. It is emptied only when a master has been added. */
+function MasterForm({ page: { examples, collection }, actionData }: MasterFormProps) {
+  const words = adminWords(useLanguage());
+  const added = collection?.added;
+  const [lastAdded, setLastAdded] = useState(added?.id);
+  if (added && added.id !== lastAdded) setLastAdded(added.id);
+  return (
+    <MarginBlock id="form" title={words.form.add} text={words.form.required}>
+      <ResultNotice kind="alert">{actionData?.problem && <ProblemOf {...actionData} />}</ResultNotice>
+      <ResultNotice kind="status">
+        {!actionData && added && (
+          <span className={styles.added}>
+            <span>{words.added(added.fullName)}</span>{' '}
+            <a href={`#master-${added.id}`} className="link">
+              {words.show}
+            </a>
+          </span>
+        )}
+      </ResultNotice>
+      <EightFields key={lastAdded} examples={examples} actionData={actionData} />
+    </MarginBlock>
+  );
+}
+
+function ProblemOf({ problem, minutes, result }: AddMasterActionData) {
+  const { problems } = adminWords(useLanguage());
+  const fields = problems.fields(Object.keys(result?.error ?? {}).length);
+  return problem && <ProblemText problem={problem} minutes={minutes} texts={{ ...problems, fields }} />;
+}
+
+/** Those that stand beside another one. */
+const short = new Set<MasterField>(['name', 'surname', 'programs', 'events']);
+
+type EightFieldsProps = Pick<MastersFormData, 'examples'> & Pick<MasterFormProps, 'actionData'>;
+
+/** The fields keep what is typed into them until it has arrived. */
+function EightFields({ examples, actionData }: EightFieldsProps) {
+  const words = adminWords(useLanguage()).form;
+  const path = usePath();
+  const form = useServerForm({ id: 'master-form', actionData });
+  const hints: Partial<Record<MasterField, string>> = {
+    ...words.hints,
+    programs: words.example(examples.programs),
+    events: words.example(examples.events),
+  };
+  return (
+    <PostForm
+      {...form.props}
+      encType="multipart/form-data"
+      action={path('/:lang?/Admin/masters')}
+      className={styles.form}
+      aria-label={words.add}
+    >
+      {masterFieldNames.map((name) => (
+        <FormField
+          key={name}
+          form={form}
+          name={name}
+          declaration={masterFields[name]}
+          label={words.fields[name]}
+          hint={hints[name]}
+          className={classNames(!short.has(name) && 'whole')}
+        />
+      ))}
+      <p className={classNames('whole', styles.buttons)}>
+        <button type="submit" disabled={form.isSending} className={button()}>
+          {form.isSending ? words.sending : words.submit}
+        </button>
+      </p>
+    </PostForm>
+  );
+}
+
+/** The masters added so far, the newest first. */
+function SavedMasters({ collection }: { collection: NonNullable<MastersFormData['collection']> }) {
+  const words = adminWords(useLanguage());
+  const { masters, masterCount, added } = collection;
+  const count =
+    masterCount > masters.length ? words.collection.newest(masters.length, masterCount) : words.masters(masterCount);
+  return (
+    <MarginBlock id="collection" title={words.collection.title} text={masterCount > 0 && count}>
+      {masterCount === 0 && <p className="lede">{words.collection.none}</p>}
+      <ol className="divided">
+        {masters.map((master) => (
+          <li key={master.id} id={`master-${master.id}`}>
+            <SavedMaster master={master} isHighlighted={added?.id === master.id} />
+          </li>
+        ))}
+      </ol>
+    </MarginBlock>
+  );
+}
+
+/**
+ * A master of the collection with everything that was written. What is to be seen on the site is a page made of it.
+ *
+ * @param isHighlighted whether it has just been added
+ */
+function SavedMaster({ master, isHighlighted }: { master: SavedMasterData; isHighlighted: boolean }) {
+  const language = useLanguage();
+  const { form, collection } = adminWords(language);
+  const path = usePath();
+  const { id, fullName, photo } = master;
+  return (
+    <article className={classNames(styles.master, isHighlighted && styles.isHighlighted)}>
+      <header className="stack gap-1">
+        <h3 className="subheading">{fullName}</h3>
+        <p>{master.credentials}</p>
+      </header>
+      <Link
+        to={`${path('/:lang?/Admin/content/:kind', { kind: 'masters' })}/new?from=${id}`}
+        className={classNames(button('outline', { small: true }), styles.makePage)}
+      >
+        {collection.makePage}
+        <span className="visuallyHidden">{`: ${fullName}`}</span>
+      </Link>
+      <p className={classNames('whole', styles.text)}>{master.description}</p>
+      <details className={classNames('whole', styles.long)}>
+        <summary>{form.fields.longDescription}</summary>
+        <p className={classNames('prose pad-2', styles.text)}>{master.longDescription}</p>
+      </details>
+      <dl className={classNames('whole small', styles.facts)}>
+        {(['programs', 'events'] as const).map((kind) => (
+          <div key={kind}>
+            <dt className="soft">{form.fields[kind]}</dt>
+            {master[kind].map((reference) => (
+              <dd key={reference.id} className={classNames(reference.name === undefined && styles.missing)}>
+                {reference.name ?? `${reference.id} ${collection.notInCatalogue}`}
+              </dd>
+            ))}
+          </div>
+        ))}
+        <div>
+          <dt className="soft">{form.fields.photo}</dt>
+          <dd>
+            <NewTabLink href={photo} className={classNames('link', styles.address)}>
+              {photo.replace(/^https:\/\//i, '')}
+            </NewTabLink>
+          </dd>
+        </div>
+      </dl>
+      <p className="whole small soft figures">{master.history}</p>
+    </article>
+  );
+}
+
+export const ErrorBoundary = AdminErrorPage;

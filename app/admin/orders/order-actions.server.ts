@@ -1,0 +1,149 @@
+import { data, redirect } from 'react-router';
+
+import { settlements } from '#domain/order-facts.ts';
+import { minorUnits } from '#domain/payments.ts';
+import { readReference } from '#domain/orders.ts';
+import { sentTexts } from '#domain/field-declaration.ts';
+import { languages } from '#domain/values/field-values.ts';
+import { ordersWords } from '#i18n/messages/admin-orders-words.ts';
+import { pathIn } from '#i18n/urls.ts';
+import { isEmail } from '#server/auth/account-input.ts';
+import { readForm } from '#server/forms/parse-submission.ts';
+import { editorAction, type EditorRequest, type EditorRejection } from '#server/request/require-editor.ts';
+import type { ChangeProblem } from '#server/tickets/editor-work.ts';
+import { intents, type OrderChange } from '#server/tickets/order-changes.ts';
+
+export type OrderProblem = EditorRejection['problem'] | ChangeProblem | 'fields' | 'email';
+
+/** What stands in the fields of a form. */
+type Typed = Record<string, string>;
+
+/** Why nothing was done, with everything that was typed. */
+export interface OrderActionData {
+  problem: OrderProblem;
+  minutes?: number;
+  typed?: Typed;
+}
+
+const MAX_TYPED = 2_000;
+
+/**
+ * Does what a form says. A success leads to the order, so that a reload does not repeat it.
+ *
+ * @param work gets what was typed without the spaces around it; returns the order, or why nothing was done
+ */
+export async function orderAction(
+  route: Parameters<typeof editorAction>[0] & { request: Request },
+  work: (typed: Typed, request: EditorRequest) => Promise<{ code: string } | OrderProblem>,
+) {
+  const sent = Object.entries(sentTexts(await readForm(route.request)));
+  const typed = Object.fromEntries(sent.map(([name, text]) => [name, text.slice(0, MAX_TYPED)]));
+  const trimmed = Object.fromEntries(sent.map(([name, text]) => [name, text.slice(0, MAX_TYPED).trim()]));
+  return editorAction(
+    route,
+    async (request) => {
+      const outcome = await work(trimmed, request);
+      if (typeof outcome === 'string') {
+        const status = outcome === 'fields' || outcome === 'email' ? 422 : 409;
+        return data<OrderActionData>({ problem: outcome, typed }, { status });
+      }
+      const { code } = outcome;
+      return redirect(`${pathIn(request.language, '/:lang?/Admin/orders/:code', { code })}?done=yes`, 303);
+    },
+    ({ status, ...why }) => data<OrderActionData>({ ...why, typed }, { status }),
+  );
+}
+
+/** Does to an order what the pressed button says. @throws a 404 response where there is none */
+export async function changeByForm(typed: Typed, { context, editor }: EditorRequest, code: string) {
+  const { tickets } = context;
+  const found = await tickets.orderByCode(code);
+  if (found === undefined) throw data(null, { status: 404 });
+  const { order } = found;
+  const change = changeIn(typed, order.currency);
+  if (typeof change === 'string') return change;
+  const act = ACT.test(typed['act'] ?? '') ? typed['act'] : undefined;
+  const options = { by: editor, seen: Number(typed['seen']), mayExceed: typed['full'] === 'yes', act };
+  return (await tickets.changeOrder(order.id, change, options)) ?? order;
+}
+
+/** The random id of a form. */
+const ACT = /^[\w-]{16,64}$/;
+
+/** @throws a 400 response to what no button of ours sends */
+function changeIn({ intent: pressed, ...typed }: Typed, currency: string): OrderChange | 'fields' | 'amount' | 'email' {
+  const intent = intents.find((each) => each === pressed);
+  const { name = '', email = '', phone = '', note = '', ticket = '', code = '' } = typed;
+  switch (intent) {
+    case 'contact':
+      return email === '' || isEmail(email) ? { intent, name, email, phone } : 'email';
+    case 'note':
+      return { intent, note };
+    case 'void':
+    case 'restore':
+    case 'refuse':
+      return { intent, ticket };
+    case 'merge':
+      return { intent, code, isSure: typed['full'] === 'yes' };
+    case 'refund': {
+      const amount = amountIn(typed['amount'], currency);
+      const how = settlements.find((each) => each === typed['how']);
+      return amount === undefined ? 'amount' : { intent, amount, how, seat: typed['seat'] || undefined };
+    }
+    case 'assign': {
+      const wanted = purchaseIn(typed);
+      return wanted ? { intent, ...wanted } : 'fields';
+    }
+    case undefined:
+      throw data(null, { status: 400 });
+    default:
+      return { intent };
+  }
+}
+
+/** In minor units; undefined for what is no amount. */
+const amountIn = (text = '', currency: string) => minorUnits(text.replaceAll(/\s/g, '').replace(',', '.'), currency);
+
+/** More seats than these are a mistake of typing. */
+const MAX_SEATS = 500;
+
+/** What was chosen, and how many of it, where that is written. */
+function purchaseIn({ purchase: chosen = '', quantity = '' }: Typed) {
+  const { language: _, ...purchase } = readReference(chosen) ?? {};
+  const count = quantity === '' ? undefined : Number(quantity);
+  const isCount = count === undefined || (Number.isInteger(count) && count > 0 && count <= MAX_SEATS);
+  return 'what' in purchase && isCount ? { purchase, quantity: count } : undefined;
+}
+
+/** Makes the order that an editor has written; sent twice it is made once. */
+export async function addByHand(typed: Typed, { context, editor, language }: EditorRequest) {
+  const { name = '', email = '', phone = '', note = '', reference = '' } = typed;
+  const wanted = purchaseIn(typed);
+  const currency = typed['currency'] === 'rub' ? 'rub' : 'aed';
+  const amount = typed['amount'] === '' ? 0 : amountIn(typed['amount'], currency);
+  const emailLanguage = languages.find((each) => each === typed['language']);
+  const { payments } = ordersWords(language).add;
+  const payment = Object.entries(payments).find(([each]) => each === typed['paidBy'])?.[1];
+  if (payment === undefined || emailLanguage === undefined || !/^[\w-]{8,64}$/.test(reference))
+    throw data(null, { status: 400 });
+  if (wanted === undefined || amount === undefined || name === '') return 'fields';
+  if (email !== '' && !isEmail(email)) return 'email';
+  const mayExceed = typed['full'] === 'yes';
+  const made = await context.tickets.place(
+    {
+      ...wanted,
+      quantity: wanted.quantity ?? 1,
+      provider: 'hand',
+      reference,
+      name,
+      email,
+      phone,
+      language: emailLanguage,
+      amount,
+      currency,
+      note: [payment, note].filter(Boolean).join('. '),
+    },
+    { by: editor, mustFit: !mayExceed, mayExceed, isSilent: typed['send'] !== 'yes' },
+  );
+  return made === 'full' ? made : made.order;
+}

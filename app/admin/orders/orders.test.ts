@@ -1,0 +1,364 @@
+import { describe, expect, test, vi } from 'vitest';
+
+import { editorsRoom } from '#tests/fixtures/editors-room.ts';
+import { fixtureContent, withMistake } from '#tests/fixtures/fixture-content.ts';
+import { publishingSites } from '#tests/fixtures/publishing-sites.ts';
+import { placed } from '#tests/fixtures/ticket-office.ts';
+import type { NewOrder } from '#server/tickets/place-order.ts';
+import { createTickets } from '#server/tickets/tickets.ts';
+import { plainSpaces } from '#i18n/typeset.ts';
+import * as start from '#app/admin/start/start.tsx';
+import * as newOrder from './new-order.tsx';
+import * as order from './order.tsx';
+import * as csv from './orders-csv.ts';
+import * as orders from './orders.tsx';
+
+const sites = publishingSites('sqlite');
+
+async function openRoom(content = fixtureContent) {
+  const site = await sites.process(content);
+  await site.takeIn();
+  const tickets = createTickets({ database: sites.database, catalogue: site.content.current, now: () => sites.now });
+  const place = (changes: Partial<NewOrder>) =>
+    placed(tickets, { reference: crypto.randomUUID(), name: 'Anna', phone: '', amount: 80_050, ...changes });
+  const room = editorsRoom(sites, site);
+  const show = async (code: string) => (await room.open(order, `/Admin/orders/${code}`, { code }))!;
+  /** Presses a button of an order that was just opened. */
+  const press = async (code: string, form: Record<string, string>) => {
+    const { seen } = await show(code);
+    return room.send(order, `/Admin/orders/${code}`, { seen: String(seen), ...form }, { code });
+  };
+  return { site, place, room, show, press };
+}
+
+describe('the list', () => {
+  test('says at the start of the room and at its top what has to be looked at, and why', async () => {
+    const { place, room } = await openRoom();
+    await place({ purchase: undefined, provider: 'yookassa', currency: 'rub', amount: 1_800_000 });
+    await place({});
+    const { notes, lists } = (await room.open(start, '/Admin')) as Extract<
+      Awaited<ReturnType<typeof start.loader>>,
+      { lists: unknown }
+    >;
+    expect(notes.map(({ text, to }) => [plainSpaces(text), to])).toContainEqual(['1 order to check', '/Admin/orders']);
+    expect(lists).toContainEqual({ to: '/Admin/orders', label: 'Orders' });
+    const { waiting, paging } = await room.open(orders, '/Admin/orders');
+    expect(waiting).toMatchObject({
+      count: 1,
+      orders: [{ what: 'Not assigned yet', state: 'Nobody knows yet what was paid for', amount: '18,000\u00A0RUB' }],
+    });
+    expect(paging.total).toBe(2);
+  });
+
+  test('says which notices and emails have failed, and lets a notice be worked on again', async () => {
+    const { place, room } = await openRoom();
+    const { id, code } = await place({});
+    const at = sites.now.toISOString();
+    const failed = { tries: 99, error: 'No such payment' };
+    const notice = { provider: 'yookassa', id: 'n1', type: 'payment.succeeded', receivedAt: at, dueAt: at } as const;
+    const { kysely } = sites.database;
+    await kysely.deleteFrom('notices').execute();
+    await kysely
+      .insertInto('notices')
+      .values({ ...notice, ...failed, payment: 'p', body: '{}' })
+      .execute();
+    await kysely
+      .updateTable('messages')
+      .set({ ...failed, givenUpAt: at })
+      .where('orderId', '=', id)
+      .execute();
+    const { notes } = (await room.open(start, '/Admin')) as { notes: { text: string }[] };
+    expect(notes.map(({ text }) => plainSpaces(text))).toContain('2 notices or emails about orders have failed');
+    const shown = await room.open(orders, '/Admin/orders');
+    expect(shown.notices).toMatchObject([{ id: 'n1', error: 'No such payment' }]);
+    expect(shown.messages).toMatchObject({ count: 1, messages: [{ code }] });
+    expect(await room.send(orders, '/Admin/orders', { provider: 'yookassa', retry: 'n1' })).toBe('/Admin/orders');
+    expect((await room.open(orders, '/Admin/orders')).notices).toEqual([]);
+  });
+
+  test('answers in one more click who comes to the next event, who has not paid, and what it makes', async () => {
+    const { place, room } = await openRoom();
+    await place({});
+    await place({ provider: 'hand', name: 'Guest', amount: 0, quantity: 1 });
+    await place({ isTest: true, name: 'Test' });
+    const { next } = await room.open(orders, '/Admin/orders');
+    expect(next).toEqual([{ value: 'event/overcoat', label: 'The Overcoat, Thu 26\u00A0Nov 2026' }]);
+    const { fields, totals, orders: shown } = await room.open(orders, `/Admin/orders?item=${next[0]!.value}`);
+    expect(shown.map(({ name, state, amount, facts }) => [name, state, amount, facts[0]])).toEqual(
+      expect.arrayContaining([
+        ['Anna', 'Paid', '800.50\u00A0AED', '2\u00A0tickets'],
+        ['Guest', 'Paid', '0\u00A0AED', '1\u00A0ticket'],
+      ]),
+    );
+    expect(totals?.map(({ isTest, money, seats }) => [isTest, money, plainSpaces(seats ?? '')])).toEqual([
+      [false, '800.50\u00A0AED', '3 valid of 3 tickets'],
+      [true, '800.50\u00A0AED', '2 valid of 2 tickets'],
+    ]);
+    const unpaid = await room.open(orders, `/Admin/orders?item=${fields.item}&state=unpaid`);
+    expect(unpaid.orders.map(({ name }) => name)).toEqual(['Guest']);
+    expect((await room.open(orders, '/ru/Admin/orders', { lang: 'ru' })).orders[0]?.amount).toMatch(
+      /^(800,50|0)\u00A0AED$/,
+    );
+  });
+
+  test('takes any query, and shows nothing in its place that is not asked for', async () => {
+    const { place, room } = await openRoom();
+    await place({});
+    for (const query of ['item=toString/x', 'item=event/../x', 'way=nobody', 'state=constructor', 'page=-1', 'page=99'])
+      expect((await room.open(orders, `/Admin/orders?${query}`)).orders).toHaveLength(1);
+    expect((await room.open(orders, '/Admin/orders?item=event/nowhere')).items.at(-1)?.label).toBe('nowhere');
+  });
+
+  test('is a table for spreadsheets, in which nothing that was typed is a formula', async () => {
+    const { place, room } = await openRoom();
+    const name = '=cmd|"/c calc"!A1';
+    const sale = { gross: 88_050, discount: 12_000, tax: 4_000 };
+    const { code, reference } = await place({ name, phone: '+971 50', note: '-1\n@x', ...sale });
+    for (let count = 0; count < 3; count += 1) await place({});
+    const response = await room.open(csv, `/Admin/orders.csv?find=${code}`);
+    expect(response.headers.get('Content-Disposition')).toBe('attachment; filename="orders-2026-11-21.csv"');
+    const bytes = new Uint8Array(await response.clone().arrayBuffer());
+    expect(Array.from(bytes).slice(0, 3)).toEqual([0xef, 0xbb, 0xbf]);
+    const [head, ...rows] = (await response.text()).split('\r\n');
+    expect(head).toContain('"Code","Ordered","Name"');
+    expect(rows.join('')).toContain(`"${code}","2026-11-21 16:00","'=cmd|""/c calc""!A1","anna@example.com","+971 50"`);
+    expect(head).toContain('"Full price","Discount","Tax","Amount","Given back"');
+    const money = '"880.50","120.00","40.00","800.50","0.00","AED"';
+    expect(rows.join('')).toContain(`"2","2","0",${money},"Paid","Stripe","${reference}","'-1\n@x"`);
+    const russian = await (await room.open(csv, '/ru/Admin/orders.csv', { lang: 'ru' })).text();
+    expect(russian).toContain('"800,50";"0,00";"AED";"Оплачен"');
+    expect(russian.trimEnd().split('\r\n')).toHaveLength(5);
+  });
+});
+
+describe('the table, while it is read', () => {
+  test.each([
+    ['the database fails', true],
+    ['somebody breaks it off', false],
+  ])('lets what is published go when %s', async (_, fails) => {
+    const { place, room, site } = await openRoom();
+    const { id } = await place({});
+    const { kysely } = sites.database;
+    const { folded: __, ...row } = await kysely
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const copies = Array.from({ length: 500 }, (___, count) => `copy${count}`);
+    const rows = copies.map((copy) => ({
+      ...row,
+      id: copy,
+      root: copy,
+      code: copy,
+      token: copy,
+      reference: copy,
+      folded: '',
+    }));
+    for (let from = 0; from < rows.length; from += 100)
+      await kysely
+        .insertInto('orders')
+        .values(rows.slice(from, from + 100))
+        .execute();
+    const catalogue = site.content.current();
+    const retain = catalogue.retain.bind(catalogue);
+    const released = vi.fn<() => void>();
+    const spy = vi.spyOn(catalogue, 'retain').mockImplementation(() => {
+      const release = retain();
+      return () => (released(), release());
+    });
+    const body = (await room.open(csv, '/Admin/orders.csv')).body!;
+    const away = vi.spyOn(kysely, 'selectFrom');
+    if (fails) {
+      away.mockImplementation(() => {
+        throw new Error('The database is away');
+      });
+    }
+    const end = fails ? new Response(body).text() : body.cancel();
+    expect(await end.catch(String)).toBe(fails ? 'Error: The database is away' : undefined);
+    away.mockRestore();
+    expect(released).toHaveBeenCalled();
+    spy.mockRestore();
+  });
+});
+
+describe('an order', () => {
+  test('says what it would have cost, discount and tax, where there are any', async () => {
+    const { place, show } = await openRoom();
+    const priceOf = async (changes: Partial<NewOrder>) => {
+      const { facts } = await show((await place(changes)).code);
+      const price = facts.filter(([term]) => ['Amount', 'Full price', 'Discount', 'Tax'].includes(term));
+      return price.map((fact) => plainSpaces(fact.join(' ')));
+    };
+    expect(await priceOf({})).toEqual(['Amount 800.50 AED']);
+    expect(await priceOf({ amount: 75_600, gross: 80_000, discount: 8_000, tax: 3_600 })).toEqual([
+      'Amount 756 AED',
+      'Full price 800 AED',
+      'Discount 80 AED',
+      'Tax 36 AED',
+    ]);
+    expect(await priceOf({ amount: 0, gross: 80_000, discount: 80_000, tax: 0 })).toEqual([
+      'Amount 0 AED',
+      'Full price 800 AED',
+      'Discount 800 AED',
+    ]);
+  });
+
+  test('is opened by its code however that is written, and is not there for any other', async () => {
+    const { place, show } = await openRoom();
+    const { code } = await place({});
+    expect(await show(code.toLowerCase())).toMatchObject({ code, title: 'Anna', state: 'Paid', seen: 1 });
+    await expect(show('LY-NONE0')).rejects.toMatchObject({ init: { status: 404 } });
+  });
+
+  test('is changed by each button, and says who pressed it', async () => {
+    const { place, press, show } = await openRoom();
+    const { code } = await place({});
+    const address = `/Admin/orders/${code}?done=yes`;
+    expect(await press(code, { intent: 'contact', name: 'Anna K', email: 'k@example.com', phone: '' })).toBe(address);
+    expect(await press(code, { intent: 'again' })).toBe(address);
+    expect(await press(code, { intent: 'refund', amount: '300,50' })).toBe(address);
+    const { history, messages, facts, title } = await show(code);
+    expect(title).toBe('Anna K');
+    expect(facts).toContainEqual([
+      'Amount',
+      '800.50\u00A0AED, 300.50\u00A0AED noted, the provider has not said so yet',
+    ]);
+    expect(history.map(({ text, by }) => `${text} (${by})`).toSorted()).toEqual([
+      'Correct name or address: Name, Email (Vera)',
+      'Note a refund: 300.50\u00A0AED, At the payment provider (Vera)',
+      'Ordered: 800.50\u00A0AED (the site)',
+      'Send the ticket again (Vera)',
+    ]);
+    expect(messages.map(({ kind }) => kind).toSorted()).toEqual(['Ticket, again', 'Ticket, to the corrected address']);
+  });
+
+  test('keeps what was typed with the reason why nothing was done', async () => {
+    const { site, place, press } = await openRoom();
+    const { code } = await place({});
+    const typed = { intent: 'contact', name: 'A', email: 'nobody', phone: '1' };
+    expect(await press(code, typed)).toMatchObject({ data: { problem: 'email', typed }, init: { status: 422 } });
+    const amount = { intent: 'refund', amount: '12x' };
+    expect(await press(code, amount)).toMatchObject({ data: { problem: 'amount', typed: amount } });
+    const late = { intent: 'note', note: 'Late', seen: '0' };
+    expect(await press(code, late)).toMatchObject({ data: { problem: 'changed', typed: late }, init: { status: 409 } });
+    const away = editorsRoom(sites, site, null);
+    const answer = await away.send(order, `/Admin/orders/${code}`, late, { code });
+    expect(answer).toMatchObject({ data: { problem: 'signed-out', typed: late }, init: { status: 401 } });
+    await expect(press(code, { intent: 'delete' })).rejects.toMatchObject({ init: { status: 400 } });
+  });
+
+  test('without a purchase is assigned in two clicks: what its amount pays for stands first', async () => {
+    const { place, press, show } = await openRoom();
+    const { code } = await place({ purchase: undefined, provider: 'yookassa', currency: 'rub', amount: 1_800_000 });
+    const { purchases, possible } = await show(code);
+    expect(possible[0]).toBe('assign');
+    expect(purchases[0]).toMatchObject({
+      value: 'overcoat_hall_en',
+      label: expect.stringContaining('2 × The Overcoat'),
+    });
+    const chosen = { intent: 'assign', purchase: purchases[0]!.value, quantity: '' };
+    expect(await press(code, { ...chosen, purchase: '' })).toMatchObject({ data: { problem: 'fields' } });
+    expect(await press(code, chosen)).toBe(`/Admin/orders/${code}?done=yes`);
+    const shown = await show(code);
+    expect(shown.tickets.filter(({ isValid }) => isValid)).toHaveLength(2);
+    expect(shown).toMatchObject({ state: 'Paid', needs: [] });
+  });
+});
+
+describe('an order to check that names its event', () => {
+  const check = { amount: 31_500, quantity: 1, reason: 'amount' } as const;
+
+  test.each<[string, Partial<NewOrder>, { label: string; quantity: string; tickets: number }]>([
+    ['a price that is another', check, { label: '1 × The Overcoat', quantity: '1', tickets: 1 }],
+    ['two seats for less', { ...check, amount: 63_000 }, { label: '2 × The Overcoat', quantity: '2', tickets: 2 }],
+    ['the full price', { ...check, amount: 80_000 }, { label: '2 × The Overcoat', quantity: '', tickets: 2 }],
+    [
+      'a code, at the full price',
+      { ...check, gross: 40_000, discount: 8_500 },
+      { label: '1 × The Overcoat', quantity: '', tickets: 1 },
+    ],
+    ['another currency', { ...check, currency: 'usd' }, { label: '1 × The Overcoat', quantity: '1', tickets: 1 }],
+  ])('is accepted in one press: %s', async (_, changes, found) => {
+    const { place, press, show } = await openRoom();
+    const { code, amount, currency } = await place(changes);
+    const { possible, purchases, values, accept } = await show(code);
+    expect(possible[0]).toBe('assign');
+    expect(plainSpaces(accept!)).toBe(`Accept ${amount / 100} ${currency.toUpperCase()}`);
+    expect(purchases[0]).toMatchObject({ value: values.purchase, label: expect.stringContaining(found.label) });
+    expect(values.quantity).toBe(found.quantity);
+    const { purchase = '', quantity = '' } = values;
+    expect(await press(code, { intent: 'assign', purchase, quantity })).toBe(`/Admin/orders/${code}?done=yes`);
+    const shown = await show(code);
+    expect(shown).toMatchObject({ state: 'Paid', needs: [] });
+    expect(shown.tickets).toHaveLength(found.tickets);
+    expect(shown.messages.map(({ kind }) => kind)).toEqual(['Ticket']);
+  });
+
+  test('a membership too, which has no tickets; its email goes out then', async () => {
+    const { place, press, show } = await openRoom();
+    const { code } = await place({ ...check, purchase: { what: 'membership', item: 'member-6' } });
+    const { possible, values } = await show(code);
+    expect(possible.filter((each) => each === 'accept' || each === 'again')).toEqual([]);
+    const { purchase = '', quantity = '' } = values;
+    expect(await press(code, { intent: 'assign', purchase, quantity })).toBe(`/Admin/orders/${code}?done=yes`);
+    const { needs, messages } = await show(code);
+    expect([needs, messages.map(({ kind }) => kind)]).toEqual([[], ['Ticket']]);
+  });
+
+  test('an event that is over is not chosen: something else may be', async () => {
+    const { place, show } = await openRoom();
+    const { code } = await place(check);
+    sites.now = new Date('2026-12-01T12:00:00Z');
+    expect(await show(code)).toMatchObject({ accept: undefined, values: { purchase: '', quantity: '' } });
+  });
+});
+
+describe('by hand', () => {
+  const form = {
+    reference: '0b9e3f2a-1111-4222-8333-944455556666',
+    purchase: 'overcoat_hall_en',
+    quantity: '3',
+    name: 'Guest',
+    email: '',
+    phone: '',
+    language: 'ru',
+    amount: '1 200,50',
+    currency: 'aed',
+    paidBy: 'cash',
+    note: 'At the door',
+  };
+
+  test('an order is made once however often it is sent, with what was paid and how', async () => {
+    const { room, show } = await openRoom();
+    const { purchases, chosen } = (await room.open(newOrder, '/Admin/orders/new?event=overcoat'))!;
+    expect(chosen).toBe('overcoat_hall_en');
+    expect(purchases.map(({ value }) => value)).toEqual(
+      expect.arrayContaining(['overcoat_hall_en', 'books_program_en']),
+    );
+    const made = await room.send(newOrder, '/Admin/orders/new', form);
+    expect(await room.send(newOrder, '/Admin/orders/new', form)).toBe(made);
+    const code = /orders\/(LY-\w+)/.exec(String(made))![1]!;
+    const { facts, tickets, messages, history } = await show(code);
+    expect(facts).toContainEqual(['Note', 'Cash. At the door']);
+    expect(facts).toContainEqual(['Amount', '1,200.50\u00A0AED']);
+    expect(tickets).toHaveLength(3);
+    expect(messages).toEqual([]);
+    expect(history).toMatchObject([{ by: 'Vera' }]);
+  });
+
+  test('warns when the hall is full, and goes on when that is pressed again', async () => {
+    const { room, show } = await openRoom(
+      withMistake('content/events/overcoat.yaml', (text) => `${text}capacity: 2\n`),
+    );
+    const typed = { ...form, email: 'g@example.com', send: 'yes' };
+    const full = await room.send(newOrder, '/Admin/orders/new', typed);
+    expect(full).toMatchObject({ data: { problem: 'full', typed }, init: { status: 409 } });
+    const made = await room.send(newOrder, '/Admin/orders/new', { ...typed, full: 'yes' });
+    const shown = await show(/orders\/(LY-\w+)/.exec(String(made))![1]!);
+    expect(shown).toMatchObject({ state: 'Paid', needs: [], messages: [{ kind: 'Ticket' }] });
+    for (const wrong of [{ quantity: '0' }, { quantity: '1.5' }, { amount: 'x' }, { name: ' ' }, { purchase: '' }])
+      expect(await room.send(newOrder, '/Admin/orders/new', { ...form, ...wrong })).toMatchObject({
+        data: { problem: 'fields' },
+      });
+  });
+});

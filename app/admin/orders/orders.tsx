@@ -1,0 +1,351 @@
+import { Link, redirect } from 'react-router';
+
+import type { Route } from './+types/orders';
+import { sentTexts } from '#domain/field-declaration.ts';
+import { providers } from '#domain/orders.ts';
+import { paymentProvider } from '#domain/values/payment-providers.ts';
+import { listQuery, pagingOf, partOf } from '#domain/paging.ts';
+import type { Language } from '#domain/values/field-values.ts';
+import { minorMoney } from '#i18n/formats.ts';
+import { ordersWords, wordFor } from '#i18n/messages/admin-orders-words.ts';
+import { pathIn } from '#i18n/urls.ts';
+import type { Catalogue } from '#server/content/catalogue.ts';
+import { readForm } from '#server/forms/parse-submission.ts';
+import { editorAction, editorLoader, type EditorRequest } from '#server/request/require-editor.ts';
+import type { ListedOrder, orderTotals } from '#server/tickets/order-list.ts';
+import type { Order } from '#server/tickets/order-rows.ts';
+import { instantInWords } from '#i18n/event-words.server.ts';
+import { FilteredList } from '#app/admin/components/filtered-list.tsx';
+import { PostForm } from '#app/components/post-form.tsx';
+import { SelectFilter } from '#app/components/filters.tsx';
+import { SubmitButton } from '#app/components/submit-button.tsx';
+import { useLanguage, usePath } from '#app/hooks/use-language.ts';
+import { AdminErrorPage } from '#app/admin/components/admin-error-page.tsx';
+import { AdminPage } from '#app/admin/components/admin-page.tsx';
+import { button, classNames } from '#app/ui/class-names.ts';
+import { itemName, itemOptions, kinds, nextEvents, purchaseName, readOrderQuery } from './purchases.server.ts';
+
+export const loader = (route: Route.LoaderArgs) => editorLoader(route, ordersData);
+
+/** Has a notice of a payment provider worked on again, or emails that were given up sent. */
+export const action = (route: Route.ActionArgs) =>
+  editorAction(route, async ({ context, language }) => {
+    const { retry: id = '', ...sent } = sentTexts(await readForm(route.request));
+    const provider = paymentProvider(sent['provider']);
+    if (provider !== undefined) await context.tickets.retryNotice({ provider, id });
+    else if (sent['send'] !== undefined) await context.tickets.retryMessages(sent['send'] || undefined);
+    return redirect(pathIn(language, '/:lang?/Admin/orders'), 303);
+  });
+
+type Shown = Route.ComponentProps['loaderData'];
+
+const MAX_TO_CHECK = 10;
+const MAX_NEXT = 5;
+/** Adding up more would keep the process from answering. */
+const MAX_TOTALLED = 10_000;
+
+/** A page of the orders that the query asks for, what they make together, and what has to be looked at. */
+async function ordersData({ context, query: asked, language }: EditorRequest) {
+  const { tickets, catalogue, now } = context;
+  const query = readOrderQuery(asked);
+  const { find, item, provider: way = '', state = 'all' as const } = query;
+  /** What is asked for, as the fields of a form. */
+  const fields = { find, item: item ? `${item.what}/${item.item}` : '', way, state };
+  const paging = pagingOf(await tickets.countOrders(query), asked.get('page'));
+  const [orders, waiting, owed, notices, messages, totals] = await Promise.all([
+    tickets.listOrders(query, partOf(paging)),
+    tickets.ordersToCheck(MAX_TO_CHECK),
+    tickets.ordersOwed(MAX_TO_CHECK),
+    tickets.failedNotices(),
+    tickets.failedMessages(),
+    listQuery(fields) !== '' && paging.total <= MAX_TOTALLED ? tickets.orderTotals(query) : undefined,
+  ]);
+  const shown = (order: Order & Partial<ListedOrder>) => shownOrder(order, catalogue, language);
+  return {
+    fields,
+    paging,
+    orders: orders.map(shown),
+    waiting: { count: waiting.count, orders: waiting.orders.map(shown) },
+    owed: { count: owed.count, orders: owed.orders.map(shown) },
+    notices: notices.notices.map(({ receivedAt, ...notice }) => ({
+      ...notice,
+      when: instantInWords(receivedAt, language),
+    })),
+    messages: {
+      count: messages.count,
+      messages: messages.messages.map(({ key, code, kind, error, at }) => ({
+        key,
+        code,
+        kind: wordFor(ordersWords(language).kinds, kind),
+        error,
+        when: instantInWords(at, language),
+      })),
+    },
+    totals: totals && totalsInWords(totals, catalogue, language),
+    items: itemOptions(catalogue, language, now, item),
+    next: nextEvents(catalogue, language, now, MAX_NEXT),
+  };
+}
+
+function shownOrder(order: Order & Partial<ListedOrder>, catalogue: Catalogue, language: Language) {
+  const { code, name, email, purchase, amount, returned, currency, at, state, needs, provider, isTest } = order;
+  const { valid = 0, checkedIn = 0 } = order;
+  const words = ordersWords(language);
+  return {
+    code,
+    to: pathIn(language, '/:lang?/Admin/orders/:code', { code }),
+    name: name || email || words.noName,
+    email: name === '' ? '' : email,
+    what: purchase ? purchaseName(catalogue, language, purchase) : words.unassigned,
+    facts: [
+      valid > 0 && words.seats(valid),
+      checkedIn > 0 && words.checkedIn(checkedIn),
+      words.providers[provider],
+    ].filter((fact) => fact !== false),
+    amount: minorMoney(amount, currency, language),
+    refunded: returned > 0 ? words.refunded(minorMoney(returned, currency, language)) : undefined,
+    when: instantInWords(at, language),
+    state: needs.length > 0 ? needs.map((need) => words.reasons[need]).join(' · ') : words.filters[state],
+    isAlarm: needs.length > 0 || state === 'disputed',
+    isTest,
+  };
+}
+
+/** One line for each event, program and plan; test orders have lines of their own. */
+function totalsInWords(
+  { money, seats }: Awaited<ReturnType<typeof orderTotals>>,
+  catalogue: Catalogue,
+  language: Language,
+) {
+  const words = ordersWords(language);
+  const keyOf = (what: string | null, item: string | null, isTest: number) => `${isTest}${what}/${item}`;
+  const byItem = Map.groupBy(money, ({ what, item, isTest }) => keyOf(what, item, isTest));
+  const byEvent = new Map(seats.map((each) => [keyOf('event', each.event, each.isTest), each]));
+  return [...new Set([...byItem.keys(), ...byEvent.keys()])].toSorted().map((key) => {
+    const [what, item = ''] = key.slice(1).split('/');
+    const kind = kinds.find((each) => each === what);
+    const taken = byEvent.get(key);
+    const amounts = (byItem.get(key) ?? []).filter(({ amount, held }) => amount !== 0 || held > 0);
+    return {
+      key,
+      name: kind === undefined ? words.unassigned : itemName(catalogue, language, { what: kind, item }),
+      isTest: key.startsWith('1'),
+      money: amounts
+        .map(({ amount, held, currency }) => {
+          const inBank = minorMoney(amount, currency, language);
+          return held > 0 ? `${inBank} (${words.held(minorMoney(held, currency, language))})` : inBank;
+        })
+        .join(' · '),
+      seats: taken && words.valid(taken.valid, taken.sold),
+    };
+  });
+}
+
+/** All orders, the newest first; above them what has to be looked at, and the way to those who come next. */
+export default function Orders({ loaderData }: Route.ComponentProps) {
+  const { fields, paging, orders, waiting, owed, notices, messages, totals, items, next } = loaderData;
+  const words = ordersWords(useLanguage());
+  const path = usePath();
+  const to = path('/:lang?/Admin/orders');
+  const query = listQuery(fields);
+  return (
+    <AdminPage
+      title={words.title}
+      text={words.text}
+      actions={
+        <>
+          <a href={path('/:lang?/Admin/orders.csv') + query} className={button('outline', { small: true })}>
+            {words.csv}
+          </a>
+          <Link to={path('/:lang?/Admin/orders/new')} className={button('ink', { small: true })}>
+            {words.add.title}
+          </Link>
+        </>
+      }
+    >
+      {query === '' && paging.page === 1 && (
+        <>
+          {waiting.count > 0 && <Waiting waiting={waiting} path={to} />}
+          {owed.count > 0 && (
+            <section aria-labelledby="owed" className="inkAbove pad-4">
+              <h2 id="owed" className="subheading alarming">
+                {words.owed(owed.count)}
+              </h2>
+              <OrderList orders={owed.orders} />
+            </section>
+          )}
+          <Failed notices={notices} messages={messages} />
+          <nav aria-labelledby="next" className="cluster inkAbove pad-3">
+            <h2 id="next" className="medium">
+              {words.nextEvents}
+            </h2>
+            {next.map(({ value, label }) => (
+              <Link key={value} to={to + listQuery({ ...fields, item: value })} className="link">
+                {label}
+              </Link>
+            ))}
+          </nav>
+        </>
+      )}
+      <FilteredList
+        path={to}
+        fields={fields}
+        find={words.find}
+        states={Object.entries(words.filters)}
+        filters={<Filters path={to} fields={fields} items={items} />}
+        summary={query !== '' && <Totals totals={totals} />}
+        count={paging.total === 0 ? words.none : words.count(paging.total)}
+        paging={paging}
+      >
+        <OrderList orders={orders} />
+      </FilteredList>
+    </AdminPage>
+  );
+}
+
+/** What has to be looked at, and why. */
+function Waiting({ waiting: { count, orders }, path }: Pick<Shown, 'waiting'> & { path: string }) {
+  const words = ordersWords(useLanguage());
+  return (
+    <section aria-labelledby="to-check" className="inkAbove pad-4">
+      <h2 id="to-check" className="subheading alarming">
+        {words.toCheck(count)}
+      </h2>
+      <OrderList orders={orders} />
+      {count > orders.length && (
+        <Link to={`${path}?state=to-check`} className="link">
+          {words.allToCheck}
+        </Link>
+      )}
+    </section>
+  );
+}
+
+/** What payment providers have said and could not be worked on, and emails that could not be sent. */
+function Failed({ notices, messages }: Pick<Shown, 'notices' | 'messages'>) {
+  const words = ordersWords(useLanguage());
+  const path = usePath();
+  if (notices.length + messages.count === 0) return null;
+  return (
+    <section aria-labelledby="failed" className="inkAbove pad-4">
+      <h2 id="failed" className="subheading alarming">
+        {words.failed.title}
+      </h2>
+      <ul className="divided">
+        {notices.map(({ provider, id, type, error, when }) => (
+          <li key={`${provider} ${id}`} className="spread pad-3">
+            <div>
+              <p>{words.failed.notice(words.providers[provider], type)}</p>
+              <p className="small soft figures">{`${when} · ${error}`}</p>
+            </div>
+            <PostForm>
+              <input type="hidden" name="provider" value={provider} />
+              <SubmitButton look="outline" name="retry" value={id}>
+                {words.failed.retry}
+              </SubmitButton>
+            </PostForm>
+          </li>
+        ))}
+        {messages.messages.map(({ key, code, kind, error, when }) => (
+          <li key={key} className="spread pad-3">
+            <div>
+              <Link to={path('/:lang?/Admin/orders/:code', { code })} className="link">
+                {words.failed.message(code)}
+              </Link>
+              <p className="small soft figures">{`${kind} · ${when} · ${error}`}</p>
+            </div>
+            <PostForm>
+              <SubmitButton look="outline" name="send" value={key}>
+                {words.failed.retry}
+              </SubmitButton>
+            </PostForm>
+          </li>
+        ))}
+      </ul>
+      {messages.count > 1 && (
+        <PostForm className="spread">
+          <span className="small figures">
+            {messages.count > messages.messages.length && words.failed.more(messages.count - messages.messages.length)}
+          </span>
+          <SubmitButton look="outline" name="send" value="">
+            {words.failed.sendAll(messages.count)}
+          </SubmitButton>
+        </PostForm>
+      )}
+    </section>
+  );
+}
+
+function OrderList({ orders }: Pick<Shown, 'orders'>) {
+  const words = ordersWords(useLanguage());
+  return (
+    <ul className="divided">
+      {orders.map((order) => (
+        <li key={order.code} className="columns-768 thirds tight pad-3">
+          <div>
+            <p className="medium">
+              <Link to={order.to} className="link">
+                {order.name}
+              </Link>
+            </p>
+            {order.email && <p className="small">{order.email}</p>}
+            <p className="small soft figures">{`${order.code} · ${order.when}`}</p>
+          </div>
+          <div>
+            <p>{order.what}</p>
+            <p className="small soft figures">{order.facts.join(' · ')}</p>
+          </div>
+          <div>
+            <p className="figures">
+              <span>{order.amount}</span> {order.isTest && <span className="small badge">{words.test}</span>}
+            </p>
+            <p className={classNames('small', order.isAlarm && 'alarming')}>{order.state}</p>
+            {order.refunded && <p className="small soft figures">{order.refunded}</p>}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Filters({ path, fields, items }: Pick<Shown, 'fields' | 'items'> & { path: string }) {
+  const words = ordersWords(useLanguage());
+  const ways = providers.map((value) => ({ value, label: words.providers[value] }));
+  /** The other filters stay. */
+  const filter = (name: 'item' | 'way') => {
+    return { path, name, query: listQuery({ ...fields, [name]: '' }), value: fields[name] };
+  };
+  return (
+    <div className="cluster gap-5">
+      <SelectFilter {...filter('item')} label={words.item} none={words.anything} options={items} />
+      <SelectFilter {...filter('way')} label={words.fields.way} none={words.anyWay} options={ways} />
+    </div>
+  );
+}
+
+/** What the filtered orders make together. */
+function Totals({ totals }: Pick<Shown, 'totals'>) {
+  const words = ordersWords(useLanguage());
+  if (totals === undefined) return <p className="small soft">{words.tooMany}</p>;
+  if (totals.length === 0) return null;
+  return (
+    <section aria-labelledby="totals" className="inkAbove pad-3">
+      <h2 id="totals" className="medium">
+        {words.totals}
+      </h2>
+      <ul className="divided small figures">
+        {totals.map(({ key, name, isTest, money, seats }) => (
+          <li key={key} className="columns-768 thirds tight pad-2">
+            <span>
+              <span>{name}</span> {isTest && <span className="badge">{words.test}</span>}
+            </span>
+            <span>{seats}</span>
+            <span className="medium">{money}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export const ErrorBoundary = AdminErrorPage;

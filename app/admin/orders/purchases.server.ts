@@ -1,0 +1,137 @@
+import { dubaiDay } from '#domain/dubai-day.ts';
+import type { ListedEvent } from '#domain/entities.ts';
+import { eventsToCome } from '#domain/event-hours.ts';
+import { orderStates, providers, purchaseReference, type Purchase } from '#domain/orders.ts';
+import { seats } from '#domain/tickets.ts';
+import { languages, otherLanguages, inFirst, type Language } from '#domain/values/field-values.ts';
+import { minorMoney, shortDay } from '#i18n/formats.ts';
+import { ordersWords } from '#i18n/messages/admin-orders-words.ts';
+import { shownEvent, type Catalogue } from '#server/content/catalogue.ts';
+import type { EventQuestion } from '#server/content/content-questions.ts';
+import { UNPAID, type OrderQuery } from '#server/tickets/order-list.ts';
+import type { Order } from '#server/tickets/order-rows.ts';
+import { namedPurchase, suggestions, type Suggestion } from '#server/tickets/sale-prices.ts';
+
+export type Item = Pick<Purchase, 'what' | 'item'>;
+/** A choice of a form or of a filter. */
+export interface Option {
+  value: string;
+  label: string;
+}
+
+/** Events, each in the language of the room where it is shown in that. */
+function eventsIn(catalogue: Catalogue, language: Language, question: EventQuestion): ListedEvent[] {
+  const all = [language, ...otherLanguages(language)].flatMap((each) => catalogue[each].events(question));
+  return all.filter(({ id }, index) => all.findIndex((other) => other.id === id) === index);
+}
+
+const eventName = ({ name, dateOfEvent }: ListedEvent, language: Language) =>
+  `${name}, ${shortDay(dateOfEvent, language)}`;
+
+/** What an order is for, in words. */
+export function itemName(catalogue: Catalogue, language: Language, { what, item }: Item): string {
+  if (what === 'event') {
+    const event = shownEvent(catalogue, item, language)?.event;
+    return event ? eventName(event, language) : item;
+  }
+  if (what === 'membership') {
+    const plan = catalogue[language].membership.plans.find(({ id }) => id === item);
+    return `${ordersWords(language).membership}: ${plan?.duration ?? item}`;
+  }
+  return inFirst(languages[0], (each) => catalogue[each].title('programs', item)) ?? item;
+}
+
+/** The same with the kind of seat. */
+export function purchaseName(catalogue: Catalogue, language: Language, purchase: Purchase): string {
+  const name = itemName(catalogue, language, purchase);
+  return purchase.seat ? `${name}, ${ordersWords(language).seatKinds[purchase.seat]}` : name;
+}
+
+/** So many past events can be chosen in the filter; older ones from their own pages. */
+const MAX_PAST = 50;
+
+/** What a list can be filtered by: events to come, programs, membership, past events, each by its kind and id. */
+export function itemOptions(catalogue: Catalogue, language: Language, now: Date, chosen: Item | undefined): Option[] {
+  const today = dubaiDay(now);
+  const idsOf = (events: ListedEvent[]) => events.map(({ id }): Item => ({ what: 'event', item: id }));
+  const items = [
+    ...idsOf(eventsIn(catalogue, language, { from: today })),
+    ...packages(catalogue),
+    ...idsOf(eventsIn(catalogue, language, { before: today, latestFirst: true, limit: MAX_PAST })),
+    ...(chosen ? [chosen] : []),
+  ];
+  const byValue = new Map(items.map((each) => [`${each.what}/${each.item}`, each]));
+  return [...byValue].map(([value, each]) => ({ value, label: itemName(catalogue, language, each) }));
+}
+
+/** Programs and plans. */
+function packages(catalogue: Catalogue): { what: 'program' | 'membership'; item: string }[] {
+  return [
+    ...catalogue.ids('programs', -1, 0).map((item) => ({ what: 'program' as const, item })),
+    ...catalogue.en.membership.plans.map(({ id }) => ({ what: 'membership' as const, item: id })),
+  ];
+}
+
+/** The next events, for the question who comes. */
+export function nextEvents(catalogue: Catalogue, language: Language, now: Date, limit: number): Option[] {
+  const events = eventsToCome(eventsIn(catalogue, language, { from: dubaiDay(now), limit }), now);
+  return events.slice(0, limit).map((event) => ({ value: `event/${event.id}`, label: eventName(event, language) }));
+}
+
+/** What an order can be for; what it may have been paid for stands first, with how many that would be. */
+export function purchaseOptions(
+  catalogue: Catalogue,
+  language: Language,
+  now: Date,
+  likely: readonly Suggestion[] = [],
+): Option[] {
+  const events = eventsToCome(eventsIn(catalogue, language, { from: dubaiDay(now) }), now);
+  const all: Purchase[] = [
+    ...events.flatMap((event) =>
+      seats(event, now).map(({ kind }) => ({ what: 'event' as const, item: event.id, seat: kind })),
+    ),
+    ...packages(catalogue),
+  ];
+  const choices = [...likely, ...all.map((purchase) => ({ purchase, quantity: undefined }))];
+  const options = choices.map(({ purchase, quantity }) => {
+    const name = purchaseName(catalogue, language, purchase);
+    return {
+      value: purchaseReference(purchase, language),
+      label: quantity === undefined ? name : `${quantity} × ${name}`,
+    };
+  });
+  return options.filter(({ value }, index) => options.findIndex((other) => other.value === value) === index);
+}
+
+/** What an order can be assigned to. What it names itself is chosen already, and the button says that its amount is accepted. */
+export function assignment(catalogue: Catalogue, language: Language, now: Date, order: Order) {
+  const named = namedPurchase(catalogue, now, order);
+  const likely = [...(named ? [named] : []), ...suggestions(catalogue, now, order)];
+  const { amount, currency } = order;
+  return {
+    purchases: purchaseOptions(catalogue, language, now, likely),
+    values: {
+      purchase: named ? purchaseReference(named.purchase, language) : '',
+      // Empty it follows from the amount, whatever else is chosen.
+      quantity: named && !named.isExact ? String(named.quantity) : '',
+    },
+    accept: named && ordersWords(language).acceptAmount(minorMoney(amount, currency, language)),
+  };
+}
+
+/** Nobody looks for more words than fit into this. */
+const MAX_FIND = 100;
+
+export const kinds = ['event', 'program', 'membership'] as const satisfies Purchase['what'][];
+
+/** What the query of an address asks for. */
+export function readOrderQuery(query: URLSearchParams): OrderQuery {
+  const [, what, item] = /^(\w+)\/([\w-]{1,100})$/.exec(query.get('item') ?? '') ?? [];
+  const kind = kinds.find((each) => each === what);
+  return {
+    find: (query.get('find') ?? '').trim().slice(0, MAX_FIND),
+    item: kind !== undefined && item !== undefined ? { what: kind, item } : undefined,
+    provider: providers.find((each) => each === query.get('way')),
+    state: [...orderStates, UNPAID].find((each) => each === query.get('state')),
+  } as OrderQuery;
+}

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { admin } from '#scripts/manage-accounts.ts';
+import { routerContext } from '#tests/fixtures/router-context.ts';
+import { newEmail, openTestAuthService, tokenIn, type TestAuthService } from '#tests/fixtures/test-auth-service.ts';
+import * as invitation from './invitation.tsx';
+import * as people from './people.tsx';
+
+let service: TestAuthService;
+beforeAll(async () => {
+  service = await openTestAuthService('sqlite');
+});
+afterAll(() => service.close());
+
+type Member = Awaited<ReturnType<typeof member>>;
+let vera: Member;
+beforeEach(async () => {
+  await service.database.kysely.deleteFrom('user').execute();
+  await service.database.kysely.deleteFrom('verification').execute();
+  await service.database.kysely.deleteFrom('attempts').execute();
+  vera = await member('editor');
+});
+
+async function member(role?: 'editor' | 'door') {
+  const { browser, email } = await service.member();
+  if (role) await admin(service.database, ['grant', email, role]);
+  return { browser, email, id: (await service.person(browser))!.id };
+}
+
+function argumentsOf(address: string, browser = service.browser(), form?: Record<string, string>) {
+  const url = new URL(address, 'https://lyceum.example');
+  const context = routerContext({ auth: browser.request(), people: service.auth.people });
+  const request = new Request(url, form && { method: 'POST', body: new URLSearchParams(form) });
+  return { request, url, context, params: { lang: address.startsWith('/ru/') ? 'ru' : undefined } } as never;
+}
+const open = async (by = vera, address = '/Admin/people') => people.loader(argumentsOf(address, by.browser));
+/** Where a form leads, or why it does nothing. */
+async function send(form: Record<string, string>, by: Pick<Member, 'browser'> = vera) {
+  const response: unknown = await people.action(argumentsOf('/Admin/people', by.browser, form));
+  return response instanceof Response ? response.headers.get('Location') : response;
+}
+const status = (work: Promise<unknown>) =>
+  work.then(
+    () => 200,
+    (thrown: unknown) =>
+      thrown instanceof Response ? thrown.status : (thrown as { init: { status: number } }).init.status,
+  );
+const invited = (email = newEmail()) => ({ email, role: 'door', language: 'en' });
+
+test('an editor sees who may enter and who is invited, sends an invitation again, and withdraws it', async () => {
+  const email = newEmail();
+  expect(await send(invited(email))).toBe('/Admin/people?done=invited');
+  const shown = (await open(vera, '/Admin/people?done=invited'))!;
+  expect(shown.people).toMatchObject([{ email: vera.email, role: 'editor', isYou: true }]);
+  expect(shown.invitations).toMatchObject([{ email, state: 'sent' }]);
+  expect(shown.done).toBe('invited');
+
+  expect(await send({ again: shown.invitations[0]!.id })).toBe('/Admin/people?done=again');
+  expect(await send({ withdraw: shown.invitations[0]!.id })).toBe('/Admin/people?done=withdrawn');
+  const [again] = (await open())!.invitations;
+  expect(await send({ withdraw: again!.id })).toBe('/Admin/people?done=withdrawn');
+  expect((await open())!.invitations).toEqual([]);
+});
+
+test('what was typed comes back with the reason, also to whoever is signed out meanwhile', async () => {
+  const typed = invited('nobody');
+  expect(await send(typed)).toMatchObject({ data: { problem: 'email', typed }, init: { status: 422 } });
+  const taken = invited(vera.email);
+  expect(await send(taken)).toMatchObject({ data: { problem: 'has-role', typed: taken }, init: { status: 409 } });
+  const away = { browser: service.browser() };
+  expect(await send(typed, away)).toMatchObject({ data: { problem: 'signed-out', typed }, init: { status: 401 } });
+  expect(await status(send({ ...typed, role: 'admin' }))).toBe(400);
+});
+
+test('whose role is ended may do nothing from the next request on; the last editor reads why they stay', async () => {
+  const anna = await member('editor');
+  expect(await status(open(anna))).toBe(200);
+  expect(await send({ end: anna.id })).toBe('/Admin/people?done=ended');
+  expect(await status(open(anna))).toBe(403);
+  expect(await status(send(invited(), anna))).toBe(403);
+  expect(await send({ end: vera.id })).toMatchObject({ data: { problem: 'last' }, init: { status: 409 } });
+  const boris = await member('editor');
+  expect(await send({ end: boris.id }, boris)).toBe('/');
+});
+
+describe.each(['en', 'ru'] as const)('the link of an invitation (%s)', (language) => {
+  const start = language === 'en' ? '' : '/ru';
+  async function invitedMember() {
+    const anna = await member();
+    await send({ ...invited(anna.email), language });
+    const letter = await service.emailTo(anna.email, 2);
+    const [link = ''] = letter.links;
+    expect(new URL(link).pathname).toBe(`${start}/login/invitation`);
+    return { ...anna, address: `${start}/login/invitation?token=${tokenIn(letter)}` };
+  }
+  const page = async (address: string, browser?: Member['browser']) =>
+    (await invitation.loader(argumentsOf(address, browser))) as { data: object; init: { status: number } };
+
+  test('opening it changes nothing and signs nobody in; whoever it is for accepts it and is led to the room', async () => {
+    const { address, browser, email } = await invitedMember();
+    const shown = { invitation: { email, role: 'door' }, to: address };
+    expect((await page(address)).data).toEqual({ ...shown, signedInAs: undefined });
+    expect((await page(address, vera.browser)).data).toEqual({ ...shown, signedInAs: vera.email });
+    expect(await invitation.action(argumentsOf(address, service.browser(), {}))).toBeNull();
+    expect(await invitation.action(argumentsOf(address, vera.browser, {}))).toBeNull();
+    expect((await service.person(browser))?.role).toBeUndefined();
+
+    const accepting = invitation.action(argumentsOf(address, browser, {}));
+    const accepted: unknown = await accepting.catch((thrown: unknown) => thrown);
+    expect((accepted as Response).headers.get('Location')).toBe(`${start}/Admin`);
+    expect((await service.person(browser))?.role).toBe('door');
+    // The link leads on from now on, and for everybody else it is dead.
+    expect(await status(page(address, browser))).toBe(302);
+    expect(await page(address)).toMatchObject({ data: { invitation: undefined }, init: { status: 400 } });
+  });
+});

@@ -1,0 +1,196 @@
+import { data, isRouteErrorResponse, redirect, useNavigation } from 'react-router';
+
+import type { Route } from './+types/picture-library';
+import { adminPicturesWords } from '#i18n/messages/admin-pictures-words.ts';
+import { pathIn } from '#i18n/urls.ts';
+import { editorAction, editorLoader, isDegraded } from '#server/request/require-editor.ts';
+import type { UploadResult } from '#server/pictures/picture-rules.ts';
+import { SearchForm } from '#app/admin/components/search-form.tsx';
+import {
+  uploadProblems,
+  Lines,
+  UploadProblems,
+  PICTURE_TYPES,
+  PictureAbout,
+} from '#app/admin/components/picture-about.tsx';
+import { Pagination } from '#app/components/pagination.tsx';
+import { retryableAction } from '#app/components/retryable-action.ts';
+import { useFocusRecovery } from '#app/hooks/use-focus-recovery.ts';
+import { useLanguage, useMessages, usePath } from '#app/hooks/use-language.ts';
+import { AdminPage } from '#app/admin/components/admin-page.tsx';
+import { AdminErrorPage } from '#app/admin/components/admin-error-page.tsx';
+import { libraryData, removePicture, uploadPictures } from './picture-library-data.server.ts';
+import styles from './picture-library.module.css';
+import { ResultNotice } from '#app/admin/components/notices.tsx';
+import { PostForm } from '#app/components/post-form.tsx';
+import room from '#app/admin/components/room.module.css';
+import { button, classNames } from '#app/ui/class-names.ts';
+import field from '#app/ui/field.module.css';
+import type { GroupNode } from '#domain/documents/form-node.ts';
+import type { PictureData } from '#server/view-models/library-pictures.ts';
+import { Picture } from '#app/ui/picture.tsx';
+
+export const loader = async (route: Route.LoaderArgs) =>
+  route.context.get(isDegraded)
+    ? undefined
+    : editorLoader(route, ({ context, query, language }) => libraryData(context, query, language));
+
+/** A success ends in a redirect, so that a reload does not repeat it. `?replace=name` and `?remove=name` are about one picture. */
+export const action = (route: Route.ActionArgs) =>
+  editorAction(
+    route,
+    async ({ context, editor, query, language }) => {
+      const toLibrary = (outcomes: string[][]) =>
+        redirect(`${pathIn(language, '/:lang?/Admin/pictures')}?${new URLSearchParams(outcomes)}#upload`, 303);
+      const removed = query.get('remove');
+      if (removed !== null) {
+        const isRemoved = await removePicture(context, removed, editor);
+        return isRemoved ? toLibrary([['removed', removed]]) : data<UploadResult>({ problem: 'used' }, { status: 409 });
+      }
+      const replaced = query.get('replace') ?? undefined;
+      const { status, ...result } = await uploadPictures(route.request, context, editor, replaced);
+      if (status !== 200 || result.refused?.length !== 0) return data<UploadResult>(result, { status });
+      const { added = [], same = [] } = result;
+      const how = replaced === undefined ? 'added' : 'replaced';
+      return toLibrary([...added.map((each) => [how, each]), ...same.map((each) => ['same', each])]);
+    },
+    ({ status, ...why }) => data<UploadResult>(why, { status }),
+  );
+
+/** The server answers before the action runs where a body may not be read, so the browser makes the data of the action. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return retryableAction(() =>
+    serverAction().catch((error: unknown) => {
+      const problem = isRouteErrorResponse(error) ? uploadProblems[error.status] : undefined;
+      if (problem === undefined) throw error;
+      return data<UploadResult>({ problem }, { status: 422 });
+    }),
+  );
+}
+
+export default function PictureLibrary({ loaderData, actionData }: Route.ComponentProps) {
+  const words = adminPicturesWords(useLanguage());
+  const to = usePath()('/:lang?/Admin/pictures');
+  const { position } = useMessages().pagination;
+  const find = loaderData?.find ?? '';
+  const heading = useFocusRecovery<HTMLHeadingElement>(find, loaderData?.paging.page);
+  const pageOf = (page: number) => {
+    const query = new URLSearchParams({ ...(find && { find }), page: String(page) });
+    return `${to}?${query}#library`;
+  };
+  return (
+    <AdminPage title={words.title} text={loaderData?.summary}>
+      <UploadForm actionData={actionData} outcomes={loaderData?.outcomes ?? []} />
+      {loaderData && (
+        <section id="library" aria-labelledby="library-title" className={styles.library}>
+          <h2 ref={heading} id="library-title" tabIndex={-1} className="visuallyHidden">
+            {words.title}
+          </h2>
+          <search className={styles.search}>
+            <SearchForm key={find} path={to} hash="#library" find={find} maxLength={60} words={words}>
+              {[
+                loaderData.paging.total === 0 ? words.none : words.count(loaderData.paging.total),
+                loaderData.paging.pages > 1 && position(loaderData.paging.page, loaderData.paging.pages),
+              ]
+                .filter(Boolean)
+                .join(', ')}
+            </SearchForm>
+          </search>
+          <ul className={styles.pictures}>
+            {loaderData.pictures.map((picture) => (
+              <PictureCard key={picture.file.name} picture={picture} form={loaderData.form} />
+            ))}
+          </ul>
+          <Pagination paging={loaderData.paging} to={pageOf} />
+        </section>
+      )}
+    </AdminPage>
+  );
+}
+
+interface UploadFormProps {
+  actionData: UploadResult | undefined;
+  /** What has been uploaded before this page was shown. */
+  outcomes: string[];
+}
+
+/** Uploads pictures, with scripts or without, and says what has become of each. */
+export function UploadForm({ actionData, outcomes }: UploadFormProps) {
+  const words = adminPicturesWords(useLanguage());
+  const { upload } = words;
+  const path = usePath();
+  const { formMethod, formAction } = useNavigation();
+  // What is about one picture says so in its query.
+  const isSending = formMethod === 'POST' && !formAction?.includes('?');
+  const added = actionData
+    ? [...(actionData.added ?? []).map(words.outcome.added), ...(actionData.same ?? []).map(words.outcome.same)]
+    : outcomes;
+  return (
+    <section id="upload" aria-labelledby="upload-title" className={room.block}>
+      <h2 id="upload-title" className={classNames('subheading', styles.uploadTitle)}>
+        {upload.title}
+      </h2>
+      <div className="measure">
+        <ResultNotice kind="alert">{actionData && <UploadProblems result={actionData} />}</ResultNotice>
+        <ResultNotice kind="status">{added.length > 0 && <Lines lines={added} />}</ResultNotice>
+        <PostForm
+          key={added.join('\n')}
+          encType="multipart/form-data"
+          action={path('/:lang?/Admin/pictures')}
+          className="stack gap-3"
+        >
+          <label htmlFor="picture-files" className={field.label}>
+            {upload.label}
+          </label>
+          <p id="picture-files-hint" className={field.hint}>
+            {upload.hint} {upload.privacy}
+          </p>
+          <input
+            id="picture-files"
+            type="file"
+            name="pictures"
+            accept={PICTURE_TYPES}
+            multiple
+            required
+            aria-describedby="picture-files-hint"
+            className={classNames(field.control, room.files)}
+          />
+          <p>
+            <button type="submit" disabled={isSending} className={button()}>
+              {isSending ? upload.sending : upload.submit}
+            </button>
+          </p>
+        </PostForm>
+      </div>
+    </section>
+  );
+}
+
+/** A picture of the library: what it looks like, and what can be done with it. */
+export function PictureCard({ picture, form }: { picture: PictureData; form: GroupNode }) {
+  const words = adminPicturesWords(useLanguage());
+  const library = usePath()('/:lang?/Admin/pictures');
+  const { file, canRemove } = picture;
+  const id = `picture-${file.name}`;
+  return (
+    <li className={styles.picture} aria-labelledby={id}>
+      <div className={room.thumbnail}>
+        <Picture file={file} sizes="(width <= 640px) 45vw, 16rem" />
+      </div>
+      <h3 id={id} className={styles.name}>
+        {file.name}
+      </h3>
+      <PictureAbout picture={picture} form={form} />
+      {canRemove && (
+        <PostForm action={`${library}?${new URLSearchParams({ remove: file.name })}`}>
+          <button type="submit" className="small link">
+            {words.remove}
+            <span className="visuallyHidden">{`: ${file.name}`}</span>
+          </button>
+        </PostForm>
+      )}
+    </li>
+  );
+}
+
+export const ErrorBoundary = AdminErrorPage;

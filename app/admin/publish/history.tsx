@@ -1,0 +1,139 @@
+import { data, Link, redirect } from 'react-router';
+
+import type { Route } from './+types/history';
+import { sentText } from '#domain/field-declaration.ts';
+import { pagingOf, readPage } from '#domain/paging.ts';
+import { adminPublishingWords } from '#i18n/messages/admin-publishing-words.ts';
+import { documentFormPath } from '#i18n/urls.ts';
+import { addressedDocument } from '#server/forms/document-form.ts';
+import { readForm } from '#server/forms/parse-submission.ts';
+import { instantInWords } from '#i18n/event-words.server.ts';
+import { editorAction, editorLoader } from '#server/request/require-editor.ts';
+import { shownDifferences } from '#server/view-models/document-differences.ts';
+import { namedDocument, namesIn } from '#server/view-models/document-names.ts';
+import { DifferenceList, PublicationEntry } from '#app/admin/components/publication.tsx';
+import { Pagination } from '#app/components/pagination.tsx';
+import { PostForm } from '#app/components/post-form.tsx';
+import { SubmitButton } from '#app/components/submit-button.tsx';
+import { useLanguage, usePath } from '#app/hooks/use-language.ts';
+import { AdminErrorPage } from '#app/admin/components/admin-error-page.tsx';
+import { AdminPage } from '#app/admin/components/admin-page.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import styles from './publish.module.css';
+
+const VERSIONS_A_PAGE = 10;
+
+export const loader = (route: Route.LoaderArgs) =>
+  editorLoader(route, async ({ context: { documents, catalogue }, query, language }) => {
+    const { key } = addressedDocument(route.params, language);
+    const nameOf = namesIn(catalogue, language);
+    const page = readPage(query.get('page'));
+    const [{ versions, total }, draft, published] = await Promise.all([
+      documents.history(key, page, VERSIONS_A_PAGE),
+      documents.draft(key),
+      documents.published(key),
+    ]);
+    if (total === 0 && !draft) throw data(null, { status: 404 });
+    const shown = versions.map(async (version, index) => {
+      const { number, publication, origin, by, at, value } = version;
+      const before = versions[index + 1] ?? (number > 1 ? await documents.version(key, number - 1) : undefined);
+      return {
+        number,
+        publication,
+        by: origin === 'files' ? adminPublishingWords(language).fromFiles : by,
+        when: instantInWords(at, language),
+        isCurrent: number === published?.number,
+        isFirst: before === undefined,
+        isTakenOff: value === undefined,
+        differences: shownDifferences(key, before, version, language, nameOf),
+      };
+    });
+    const latest = draft?.value ?? published?.value ?? versions.find(({ value }) => value !== undefined)?.value;
+    return {
+      document: namedDocument(key, latest, language, nameOf),
+      versions: await Promise.all(shown),
+      paging: pagingOf(total, String(page), VERSIONS_A_PAGE),
+    };
+  });
+
+/** Makes a version the draft, and leads to it. */
+export const action = (route: Route.ActionArgs) =>
+  editorAction(route, async ({ context: { documents }, editor, language }) => {
+    const { key } = addressedDocument(route.params, language);
+    const number = sentText(await readForm(route.request), 'restore');
+    if (!/^[1-9]\d{0,8}$/.test(number)) throw data(null, { status: 400 });
+    const earlier = await documents.version(key, Number(number));
+    if (!earlier) throw data(null, { status: 404 });
+    await documents.write(earlier, editor);
+    return redirect(`${documentFormPath(language, key)}?restored=version`, 303);
+  });
+
+type Shown = Route.ComponentProps['loaderData'];
+
+export default function History({ loaderData: { document, versions, paging } }: Route.ComponentProps) {
+  const { history: words } = adminPublishingWords(useLanguage());
+  return (
+    <AdminPage
+      title={words.heading(document.title)}
+      titleLanguage={document.language}
+      trail={[{ to: document.to, label: document.title }]}
+      text={versions.length > 0 ? words.text : undefined}
+    >
+      {versions.length === 0 && <p className="pageEnd">{words.none}</p>}
+      <ol id="versions" reversed>
+        {versions.map((version) => (
+          <VersionEntry key={version.number} {...version} />
+        ))}
+      </ol>
+      <div className="pageEnd">
+        <Pagination paging={paging} to={(page) => `?page=${page}#versions`} />
+      </div>
+    </AdminPage>
+  );
+}
+
+/** A version: who published it, when, and what it says otherwise than the one before. */
+function VersionEntry({ isCurrent, isFirst, isTakenOff, ...version }: Shown['versions'][number]) {
+  const { history: words, publications } = adminPublishingWords(useLanguage());
+  const path = usePath();
+  const { number, publication, by, when, differences } = version;
+  const list = <DifferenceList differences={differences} />;
+  return (
+    <PublicationEntry
+      title={words.version(number)}
+      by={by}
+      when={when}
+      note={
+        <Link to={path('/:lang?/Admin/publications')} className="link">
+          {publications.heading(publication)}
+        </Link>
+      }
+      action={
+        isCurrent ? (
+          <p className={classNames('small', styles.good)}>{words.current}</p>
+        ) : (
+          !isTakenOff && (
+            <PostForm>
+              <SubmitButton look="outline" name="restore" value={number} aria-label={words.restoreVersion(number)}>
+                {words.restore}
+              </SubmitButton>
+            </PostForm>
+          )
+        )
+      }
+    >
+      {isTakenOff ? (
+        <p>{words.takenOff}</p>
+      ) : isFirst ? (
+        <details>
+          <summary className={styles.first}>{words.first}</summary>
+          {list}
+        </details>
+      ) : (
+        list
+      )}
+    </PublicationEntry>
+  );
+}
+
+export const ErrorBoundary = AdminErrorPage;

@@ -1,0 +1,183 @@
+import { data, redirect } from 'react-router';
+
+import type { Route } from './+types/tell';
+import type { SeatKind } from '#domain/tickets.ts';
+import { languages, type Language } from '#domain/values/field-values.ts';
+import { dayInWords } from '#i18n/formats.ts';
+import { adminPublishingWords } from '#i18n/messages/admin-publishing-words.ts';
+import { messagesOf } from '#i18n/messages/messages.server.ts';
+import { ticketEmailWords } from '#i18n/messages/ticket-email-texts.ts';
+import { documentFormPath, pathIn } from '#i18n/urls.ts';
+import { shownEvent } from '#server/content/catalogue.ts';
+import { readForm } from '#server/forms/parse-submission.ts';
+import { emailText } from '#server/mail/email-template.ts';
+import type { PrivateContext } from '#server/request/request-context.ts';
+import { editorAction, editorLoader } from '#server/request/require-editor.ts';
+import { orderEmail } from '#server/ticket-emails/order-emails.ts';
+import {
+  changesOf,
+  factsToTell,
+  publishedEvent,
+  readFacts,
+  type OrderWithTickets,
+  type ToldFacts,
+} from '#server/tickets/order-rows.ts';
+import { instantInWords } from '#i18n/event-words.server.ts';
+import { MarginBlock } from '#app/admin/components/margin-block.tsx';
+import room from '#app/admin/components/room.module.css';
+import { ResultNotice } from '#app/admin/components/notices.tsx';
+import { PostForm } from '#app/components/post-form.tsx';
+import { SubmitButton } from '#app/components/submit-button.tsx';
+import { useLanguage } from '#app/hooks/use-language.ts';
+import { AdminErrorPage } from '#app/admin/components/admin-error-page.tsx';
+import { AdminPage } from '#app/admin/components/admin-page.tsx';
+
+const results = ['told', 'known', 'back', 'gone'] as const;
+
+export const loader = (route: Route.LoaderArgs) =>
+  editorLoader(route, async ({ context, query, language }) => ({
+    ...(await tellData(context, route.params.event, language)),
+    done: results.find((each) => each === query.get('done')),
+  }));
+
+export const action = (route: Route.ActionArgs) =>
+  editorAction(route, async ({ context: { tickets }, language }) => {
+    const { event } = route.params;
+    const back = (done: (typeof results)[number]) =>
+      redirect(`${pathIn(language, '/:lang?/Admin/orders/tell/:event', { event })}?done=${done}`, 303);
+    switch ((await readForm(route.request)).get('intent')) {
+      case 'tell':
+        await tickets.tell(event, 'email');
+        return back('told');
+      case 'known':
+        await tickets.tell(event, 'known');
+        return back('known');
+      case 'back':
+        return back((await tickets.callBack(event)) > 0 ? 'back' : 'gone');
+      default:
+        throw data(null, { status: 400 });
+    }
+  });
+
+type TellContext = Pick<PrivateContext, 'catalogue' | 'tickets' | 'now' | 'origin'>;
+
+/** What has changed about an event, who is to be told, and the email. @throws a 404 response where the event is not on the site */
+async function tellData(context: TellContext, id: string, language: Language) {
+  const { catalogue, tickets } = context;
+  const event = shownEvent(catalogue, id, language)?.event;
+  if (event === undefined) throw data(null, { status: 404 });
+  const { orders, waiting } = await tickets.holdersToTell(id);
+  const now = readFacts(factsToTell(publishedEvent(catalogue, id)!));
+  const groups = [...Map.groupBy(orders, ({ told, seat }) => `${seat} ${told}`).values()].map((same) => ({
+    holders: same.length,
+    changes: changesInWords(readFacts(same[0]!.told), now, same[0]!.seat, language),
+  }));
+  const [first] = [...orders, ...waiting];
+  const order = first && (await tickets.order({ id: first.orderId }));
+  return {
+    title: event.name,
+    to: documentFormPath(language, { kind: 'events', id }),
+    groups,
+    holders: orders.length,
+    withoutEmail: orders.filter(({ email }) => email === '').length,
+    waiting: waiting[0] && { count: waiting.length, when: instantInWords(waiting[0].dueAt, language) },
+    emails: order ? await previews(context, order, JSON.stringify({ event: id, told: first.told })) : [],
+  };
+}
+
+function changesInWords(before: ToldFacts, now: ToldFacts, seat: SeatKind, language: Language) {
+  const { what } = ticketEmailWords(language).changed;
+  const { when } = messagesOf(language);
+  const day = (facts: ToldFacts) => dayInWords(facts.day, language).withWeekday;
+  const valueOf: Partial<Record<keyof typeof what, (facts: ToldFacts) => string>> = {
+    day,
+    time: ({ time }) => time ?? when.timeTbd,
+    place: ({ place }) => place,
+  };
+  return changesOf(before, now, seat).map((change) => {
+    const value = valueOf[change];
+    return { label: what[change], text: value ? `${value(before)} → ${value(now)}` : day(now) };
+  });
+}
+
+/** The email as a holder gets it, in each language, without what is theirs alone. */
+async function previews(context: TellContext, order: OrderWithTickets, details: string) {
+  const emails = languages.map(async (language) => {
+    const sample = { ...order, language, name: '', token: '...', code: '...' };
+    const email = await orderEmail({ kind: 'changed', details }, sample, context);
+    return email ? [{ language, subject: email.subject, paragraphs: emailText(email).trim().split('\n\n') }] : [];
+  });
+  return (await Promise.all(emails)).flat();
+}
+
+/** Asks whether ticket holders are to be told what has changed about an event, and shows the email before it goes. */
+export default function Tell({ loaderData }: Route.ComponentProps) {
+  const { title, to, groups, holders, withoutEmail, waiting, emails, done } = loaderData;
+  const words = adminPublishingWords(useLanguage()).tell;
+  return (
+    <AdminPage title={words.title} trail={[{ to, label: title }]} text={title}>
+      <ResultNotice kind="status">{done && words.done[done]}</ResultNotice>
+      {waiting && (
+        <PostForm className="spread inkAbove pad-4">
+          <p className="figures">{words.waiting(waiting.count, waiting.when)}</p>
+          <SubmitButton isSmall={false} look="outline" name="intent" value="back">
+            {words.callBack}
+          </SubmitButton>
+        </PostForm>
+      )}
+      {holders === 0 && !waiting && <p>{words.none}</p>}
+      {holders > 0 && (
+        <MarginBlock id="changes" title={words.changes}>
+          <div className="stack gap-4">
+            {groups.map((group, index) => (
+              <Changes key={index} {...group} />
+            ))}
+            {withoutEmail > 0 && <p className="alarming">{words.noEmail(withoutEmail)}</p>}
+            <PostForm className="cluster gap-3">
+              {holders > withoutEmail && (
+                <SubmitButton isSmall={false} name="intent" value="tell">
+                  {words.tell}
+                </SubmitButton>
+              )}
+              <SubmitButton isSmall={false} look="outline" name="intent" value="known">
+                {words.known}
+              </SubmitButton>
+              <span className="small soft">{words.knownText}</span>
+            </PostForm>
+          </div>
+        </MarginBlock>
+      )}
+      {emails.map(({ language, subject, paragraphs }) => (
+        <MarginBlock key={language} id={`email-${language}`} title={words.email[language]} text={words.emailText}>
+          <div lang={language} className="stack gap-3 measure">
+            <p className="medium">{words.subject(subject)}</p>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph} className={room.markedText}>
+                {paragraph}
+              </p>
+            ))}
+          </div>
+        </MarginBlock>
+      ))}
+    </AdminPage>
+  );
+}
+
+function Changes({ holders, changes }: Route.ComponentProps['loaderData']['groups'][number]) {
+  const words = adminPublishingWords(useLanguage()).tell;
+  return (
+    <div>
+      <p className="small soft">{words.of(holders)}</p>
+      <dl>
+        {changes.map(({ label, text }) => (
+          <div key={label} className="pad-1">
+            <dt className="small">{label}</dt>
+            <dd className="medium figures">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+export const ErrorBoundary = AdminErrorPage;

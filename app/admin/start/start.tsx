@@ -1,0 +1,327 @@
+import { Link } from 'react-router';
+
+import type { Route } from './+types/start';
+import { roles } from '#domain/account-fields.ts';
+import { documentKinds } from '#domain/documents/document.ts';
+import { fieldPlace } from '#domain/documents/form-node.ts';
+import { sentenceIn } from '#domain/schemas/field-words.ts';
+import type { Language } from '#domain/values/field-values.ts';
+import { missingFacts, type WrittenHouse } from '#domain/values/operator-facts.ts';
+import { listWords } from '#i18n/messages/admin-list-words.ts';
+import { ordersWords } from '#i18n/messages/admin-orders-words.ts';
+import { peopleWords } from '#i18n/messages/admin-people-words.ts';
+import { adminPicturesWords } from '#i18n/messages/admin-pictures-words.ts';
+import { adminPublishingWords } from '#i18n/messages/admin-publishing-words.ts';
+import { adminWords } from '#i18n/messages/admin-words.ts';
+import { doorWords } from '#i18n/messages/door-words.ts';
+import { languageOf, pathIn } from '#i18n/urls.ts';
+import { kindLabel, kindOf } from '#server/content/content-kinds.ts';
+import { readDocument } from '#server/content/write-documents.ts';
+import { documentFormOf } from '#server/forms/document-form.ts';
+import { privateContext, type PrivateContext } from '#server/request/request-context.ts';
+import { requireEditor } from '#server/request/require-editor.ts';
+import { tellLinks } from '#server/tickets/tell-holders.ts';
+import { doorEvents, type DoorEvent } from '#server/view-models/door-events.ts';
+import { SearchForm } from '#app/admin/components/search-form.tsx';
+import { EventMark, EventTime } from '#app/components/event-marks.tsx';
+import { useLanguage, useMessages, usePath } from '#app/hooks/use-language.ts';
+import { useRoomLanguage } from '#app/admin/components/use-room-language.ts';
+import { AdminErrorPage } from '#app/admin/components/admin-error-page.tsx';
+import { PageHead } from '#app/layout/page-head.tsx';
+import { button, classNames } from '#app/ui/class-names.ts';
+import { DocumentItem, MastersFormLink } from './document-item.tsx';
+import { documentRows } from './document-rows.server.ts';
+import { conflictsIn, findDocuments, isOver, roomState } from './find-documents.server.ts';
+import styles from './admin.module.css';
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const language = languageOf(params);
+  const person = await requireEditor(context, url, language, roles);
+  const room = context.get(privateContext);
+  return person.role === 'door' ? { events: doorEvents(room, language) } : startData(room, language);
+}
+
+/** So many drafts are named, those that were saved last, and so many of the next events. */
+const MAX_DRAFTS = 4;
+const MAX_EVENTS = 4;
+
+export type StartData = Awaited<ReturnType<typeof startData>>;
+
+/** What needs somebody, what happens next, and where everything is. @throws when the database is unavailable */
+async function startData(room: PrivateContext, language: Language) {
+  const state = await roomState(room);
+  const documents = await findDocuments(room, state, { kind: undefined, state: 'all', find: '' }, language);
+  const drafts = documents.filter(({ draft }) => draft !== undefined);
+  const latest = drafts.toSorted((one, other) => (one.draft!.updatedAt < other.draft!.updatedAt ? 1 : -1));
+  const next = documents.filter((entry) => entry.kind === 'events' && !isOver(entry, room.today));
+  const admin = pathIn(language, '/:lang?/Admin');
+  const words = { ...listWords(language).waiting, orders: ordersWords(language) };
+  const [orders, failedNotices, failedMessages] = await Promise.all([
+    room.tickets.ordersToCheck(0),
+    room.tickets.failedNotices(),
+    room.tickets.failedMessages(),
+  ]);
+  const toTell = tellLinks(await room.tickets.toTell(), room.catalogue, language);
+  const conflicts = drafts.filter((entry) => conflictsIn(entry) > 0).length;
+  const note = (text: (count: number) => string, count: number, to: string, isAlarm = true) =>
+    count === 0 ? [] : [{ text: text(count), to: admin + to, isAlarm }];
+  return {
+    drafts: await documentRows(room, state, latest.slice(0, MAX_DRAFTS), language, true),
+    draftCount: drafts.length,
+    notes: [
+      ...toTell.map((link) => ({ ...link, isAlarm: true })),
+      ...note(words.orders.toCheck, orders.count, '/orders'),
+      ...note(words.orders.failed.count, failedNotices.count + failedMessages.count, '/orders'),
+      ...note(words.problems, state.problems.size, '/content?state=problem'),
+      ...note(words.conflicts, conflicts, '/content?state=problem'),
+      ...note(words.failed, state.failed, '/publications'),
+      ...note(words.scheduled, state.waiting, '/publications', false),
+    ],
+    facts: factsToFillIn(room.catalogue, language),
+    events: await documentRows(room, state, next.slice(0, MAX_EVENTS), language),
+    /** What a new document of the main kinds is called. */
+    begin: {
+      programs: sentenceIn(kindOf('programs').newItem!)[language],
+      events: sentenceIn(kindOf('events').newItem!)[language],
+      masters: sentenceIn(kindOf('masters').newItem!)[language],
+    },
+    lists: [
+      { to: `${admin}/orders`, label: words.orders.title },
+      ...documentKinds
+        .filter((kind) => !['programs', 'events', 'masters', 'pictures'].includes(kind))
+        .map((kind) => ({ to: `${admin}/content/${kind}`, label: kindLabel(kind, language) })),
+      { to: `${admin}/pictures`, label: adminPicturesWords(language).title },
+      { to: `${admin}/publications`, label: adminPublishingWords(language).publications.title },
+      { to: `${admin}/people`, label: peopleWords(language).title },
+    ],
+  };
+}
+
+/** What is not known of the house yet, each with the field of its document. */
+function factsToFillIn({ connection }: PrivateContext['catalogue'], language: Language) {
+  const house = { kind: 'pages', id: 'house' } as const;
+  const form = documentFormOf(house, language)!;
+  const path = pathIn(language, '/:lang?/Admin/content/:kind/:id', house);
+  const written = readDocument(connection, house)!.value as WrittenHouse;
+  return missingFacts(written).map((field) => {
+    const { label, id } = fieldPlace(form, field, language);
+    return { name: label, to: `${path}#${id}` };
+  });
+}
+
+/** The start of the editors' room; for those at the door the next events alone. */
+export default function Start({ loaderData }: Route.ComponentProps) {
+  useRoomLanguage();
+  return 'lists' in loaderData ? <EditorsStart {...loaderData} /> : <DoorStart {...loaderData} />;
+}
+
+/** What needs somebody, the next events, a search, and where everything is. */
+function EditorsStart(page: StartData) {
+  const language = useLanguage();
+  const { title, text } = adminWords(language);
+  const words = listWords(language);
+  return (
+    <div className={classNames('pageWidth', styles.start)}>
+      <PageHead title={title} description={text} />
+      <meta name="robots" content="noindex" />
+      <header className={styles.head}>
+        <h1 className="title">{title}</h1>
+        <search>
+          <SearchForm path={usePath()('/:lang?/Admin/content')} find="" words={words} />
+        </search>
+      </header>
+      <Waiting {...page} />
+      <NextEvents {...page} />
+      <Lists {...page} />
+    </div>
+  );
+}
+
+function Waiting({ drafts, draftCount, notes, facts }: StartData) {
+  const words = listWords(useLanguage()).waiting;
+  const path = usePath();
+  return (
+    <section aria-labelledby="waiting" className={styles.section}>
+      <h2 id="waiting" className="heading">
+        {words.title}
+      </h2>
+      {draftCount + notes.length === 0 && <p>{words.none}</p>}
+      {notes.map(({ to, text, isAlarm }) => (
+        <p key={text}>
+          <Link to={to} className={classNames('link', isAlarm && 'alarming')}>
+            {text}
+          </Link>
+        </p>
+      ))}
+      {draftCount > 0 && (
+        <>
+          <p className="spread">
+            <Link to={`${path('/:lang?/Admin/content')}?state=draft`} className="link">
+              {words.drafts(draftCount)}
+            </Link>
+            <Link to={path('/:lang?/Admin/publish')} className={button('ink', { small: true })}>
+              {words.publishAll}
+            </Link>
+          </p>
+          <ul>
+            {drafts.map(({ name, to, title, language, kind, saved }) => (
+              <li key={name} className="spread tight hairlineAbove pad-2">
+                <Link to={to} lang={language} className="medium link">
+                  {title}
+                </Link>
+                <span className="small soft figures">{`${kind} · ${saved}`}</span>
+              </li>
+            ))}
+            {draftCount > drafts.length && <li className="small">{words.more(draftCount - drafts.length)}</li>}
+          </ul>
+        </>
+      )}
+      {facts.length > 0 && <MissingFacts facts={facts} />}
+    </section>
+  );
+}
+
+function MissingFacts({ facts }: Pick<StartData, 'facts'>) {
+  const { facts: words, waiting } = listWords(useLanguage());
+  return (
+    <details className={styles.missing}>
+      <summary>{waiting.facts(facts.length)}</summary>
+      <p className="small measure">{words.text}</p>
+      <ul className="small">
+        {facts.map(({ name, to }) => (
+          <li key={to} className="pad-1">
+            <Link to={to} className="link">
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function NextEvents({ events, begin }: StartData) {
+  const words = listWords(useLanguage());
+  const { layout } = useMessages();
+  return (
+    <section aria-labelledby="events" className={styles.section}>
+      <div className="spread">
+        <h2 id="events" className="heading">
+          {layout.links.events}
+        </h2>
+        <KindLinks kind="events" begin={begin} />
+      </div>
+      {events.length === 0 ? (
+        <p>{words.noEvents}</p>
+      ) : (
+        <ul aria-label={words.nextEvents}>
+          {events.map((event) => (
+            <DocumentItem key={event.name} row={event} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function KindLinks({ kind, begin }: { kind: keyof StartData['begin'] } & Pick<StartData, 'begin'>) {
+  const words = listWords(useLanguage());
+  const path = usePath()('/:lang?/Admin/content/:kind', { kind });
+  return (
+    <p className="cluster">
+      <Link to={path} className="link">
+        {words.all[kind]}
+      </Link>
+      {kind === 'events' && (
+        <Link to={`${path}?month`} className="link">
+          {words.month}
+        </Link>
+      )}
+      <Link to={`${path}/new`} className="link">
+        {begin[kind]}
+      </Link>
+    </p>
+  );
+}
+
+function Lists({ lists, begin }: StartData) {
+  const words = listWords(useLanguage());
+  const { layout } = useMessages();
+  return (
+    <div className="columns-768 thirds tight">
+      {(['programs', 'masters'] as const).map((kind) => (
+        <section key={kind} aria-labelledby={kind} className={styles.section}>
+          <h2 id={kind} className="subheading">
+            {layout.links[kind]}
+          </h2>
+          <KindLinks kind={kind} begin={begin} />
+          {kind === 'masters' && <MastersFormLink />}
+        </section>
+      ))}
+      <nav aria-labelledby="more" className={styles.section}>
+        <h2 id="more" className="subheading">
+          {words.more}
+        </h2>
+        <ul className="cluster">
+          {lists.map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to} className="link">
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}
+
+/** For those at the door: when the next events are, in which hall, who can attend how, and what is out of the ordinary. */
+function DoorStart({ events }: { events: DoorEvent[] }) {
+  const language = useLanguage();
+  const path = usePath();
+  const { title, text, none } = peopleWords(language).door;
+  return (
+    <div className={classNames('pageWidth', styles.start)}>
+      <PageHead title={title} description={text} />
+      <meta name="robots" content="noindex" />
+      <header className={styles.head}>
+        <div className="stack gap-3">
+          <p className="eyebrow">{adminWords(language).title}</p>
+          <h1 className="title">{title}</h1>
+          <p className="soft">{text}</p>
+        </div>
+      </header>
+      {events.length === 0 && <p className={styles.section}>{none}</p>}
+      <ul className="divided inkAbove">
+        {events.map((event) => (
+          <li key={event.id} className="stack gap-1 pad-4">
+            <p className="cluster">
+              <strong className="figures">
+                <EventTime event={event}>{event.when}</EventTime>
+              </strong>
+              <EventMark event={event} />
+            </p>
+            <h2 lang={event.language} className="subheading">
+              <a href={event.to} className="underlinedOnHover">
+                {event.name}
+              </a>
+            </h2>
+            <p lang={event.language} className="small">
+              {event.where}
+            </p>
+            {event.format !== event.where && <p className="small soft">{event.format}</p>}
+            <p className="from-4">
+              <Link to={path('/:lang?/Admin/door/:event', { event: event.id })} className={button('outline')}>
+                {doorWords(language).list.title}
+                <span className="visuallyHidden">{`: ${event.name}`}</span>
+              </Link>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+export const ErrorBoundary = AdminErrorPage;

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+
+import { useMessages } from '#app/hooks/use-language.ts';
+import { classNames } from '#app/ui/class-names.ts';
+import styles from './message-page.module.css';
+
+interface MessagePageProps {
+  /** For example “Error 403”. */
+  eyebrow: string;
+  title: string;
+  text: string;
+  next?: string;
+  /** The buttons that lead on. */
+  children: ReactNode;
+}
+
+/** A page that says one thing in place of what was asked for, and is in no index. */
+export function MessagePage({ eyebrow, title, text, next, children }: MessagePageProps) {
+  const { site } = useMessages();
+  return (
+    <div className={classNames('pageWidth', styles.page)}>
+      <title>{`${title} · ${site.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <p className="eyebrow">{eyebrow}</p>
+      <h1 className={classNames('title', styles.title)}>{title}</h1>
+      <p className="lede measure">{text}</p>
+      {next && <p className="soft measure">{next}</p>}
+      <div className={styles.buttons}>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,296 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+import { type SeatKind } from '#domain/tickets.ts';
+import { NewTabLink } from '#app/components/links.tsx';
+import { useIsHydrated } from '#app/hooks/use-is-hydrated.ts';
+import { useLanguage, useMessages, usePath } from '#app/hooks/use-language.ts';
+import { classNames } from '#app/ui/class-names.ts';
+import { DateBadge } from '#app/ui/date-badge.tsx';
+import type { Route } from './+types/event';
+import type { Language } from '#domain/values/field-values.ts';
+import { locales } from '#i18n/locales.ts';
+import { SaveButton } from '#app/components/event-marks.tsx';
+import { AddToCalendar, Share } from '#app/site/components/page-actions.tsx';
+import elements from '#app/ui/elements.module.css';
+import { Picture } from '#app/ui/picture.tsx';
+import { hyphenate } from '#app/ui/text.tsx';
+import styles from './event.module.css';
+import { PerSeatKind, SeatChoice, TicketPanel } from './ticket-panel.tsx';
+import '#app/ui/pieces.css';
+
+type EventData = Route.ComponentProps['loaderData'];
+
+/** The overview of an event: what, when, where, with whom and at what price. */
+export function EventOverview({ event }: { event: EventData }) {
+  const messages = useMessages();
+  const words = messages.event;
+  const file = usePath()('/:lang?/program/:programId/event/:eventId/calendar.ics', {
+    programId: event.program.id,
+    eventId: event.id,
+  });
+  return (
+    <div className={classNames('pageWidth', styles.overview, event.state)}>
+      <Head event={event} />
+      <aside className={classNames('stack gap-5', styles.aside)} aria-label={words.price}>
+        <EventFacts event={event} />
+        <TicketPanel event={event} />
+      </aside>
+      {event.shortDescription && <p className={classNames('lede', styles.lede)}>{event.shortDescription}</p>}
+      <div className={classNames('above-4', elements.actions)}>
+        <SaveButton event={event} labelled className={elements.action} />
+        {event.googleCalendar && <AddToCalendar file={file} google={event.googleCalendar} />}
+        <Share text={event.shareText} />
+      </div>
+      <div className={styles.body}>
+        <Pictures event={event} />
+        <div className="prose">
+          {event.description.length === 0 ? (
+            <p>{messages.card.noDescription}</p>
+          ) : (
+            event.description.map((paragraph) => <p key={paragraph}>{paragraph}</p>)
+          )}
+        </div>
+        {event.state !== 'cancelled' && event.seats.some(({ kind }) => event.benefits[kind].length > 0) && (
+          <section aria-labelledby="benefits" className={classNames('stack gap-3 measure', styles.benefits)}>
+            <h2 id="benefits" className="eyebrow">
+              {words.included}
+            </h2>
+            <PerSeatKind event={event}>
+              {(kind) => (
+                <ul className="ruled">
+                  {event.benefits[kind].map((benefit) => (
+                    <li key={benefit}>{benefit}</li>
+                  ))}
+                </ul>
+              )}
+            </PerSeatKind>
+          </section>
+        )}
+        <PracticalInfo event={event} />
+      </div>
+    </div>
+  );
+}
+
+function Head({ event }: { event: EventData }) {
+  const messages = useMessages();
+  const path = usePath();
+  return (
+    <header className={classNames('stack gap-5', styles.head)}>
+      <p className={classNames('eyebrow cluster inCategory', styles.eyebrow)}>
+        <Link to={path('/:lang?/program/:programId', { programId: event.program.id })} className="underlined">
+          <span className="visuallyHidden">{messages.event.partOf}: </span>
+          <span>{event.program.title}</span>
+        </Link>
+        <span>{event.format}</span>
+        {(event.state !== 'open' || event.isToday) && (
+          <strong className={styles.state}>
+            {event.state === 'open' ? messages.when.today : messages.when.states[event.state]}
+          </strong>
+        )}
+      </p>
+      <h1 className={classNames('display', styles.title)}>{hyphenate(event.name)}</h1>
+    </header>
+  );
+}
+
+/** Up to three pictures: the first is large, the others stand below it. */
+function Pictures({ event }: { event: EventData }) {
+  const [first, ...others] = event.images;
+  if (first === undefined) return null;
+  return (
+    <div className={classNames('columns halves gap-3', styles.pictures)}>
+      <Picture file={first} sizes="(width <= 900px) 92vw, 50rem" main />
+      {others.map((image) => (
+        <Picture key={image.name} file={image} sizes="(width <= 900px) 45vw, 25rem" />
+      ))}
+    </div>
+  );
+}
+
+/** The facts of an event: date, what became of it, time, language, venue, master. */
+function EventFacts({ event }: { event: EventData }) {
+  const { event: words, when } = useMessages();
+  const path = usePath();
+  const isCancelled = event.state === 'cancelled';
+  return (
+    <dl className={classNames('facts stack gap-3', styles.facts)}>
+      <div>
+        <dt className="visuallyHidden">{words.date}</dt>
+        <dd>
+          <DateBadge day={event.day} cancelled={isCancelled} />
+        </dd>
+      </div>
+      {(isCancelled || event.movedFrom) && (
+        <Fact term={words.status}>{isCancelled ? when.states.cancelled : event.movedFrom}</Fact>
+      )}
+      <Fact term={words.time}>
+        <Hours event={event} />
+      </Fact>
+      {event.ends === undefined && <Fact term={words.length}>{when.minutes(event.minutes)}</Fact>}
+      <Fact term={words.language}>{when.languages[event.heldIn]}</Fact>
+      {event.seats.length > 1 && event.state !== 'past' && !isCancelled && (
+        <Fact term={words.format}>
+          <SeatChoice event={event} />
+        </Fact>
+      )}
+      <Fact term={words.location}>
+        <PerSeatKind event={event}>{(kind) => <Venue event={event} kind={kind} />}</PerSeatKind>
+      </Fact>
+      <Fact term={words.speaker}>
+        <Link to={path('/:lang?/masters/:masterId', { masterId: event.master.id })} className="link">
+          {event.master.fullName}
+        </Link>
+        <span className={classNames('small soft', styles.line)}>{event.master.credentials}</span>
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ term, seat, children }: { term: string; seat?: 'in-person'; children: ReactNode }) {
+  return (
+    <div data-seat={seat}>
+      <dt className="small">{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Hours({ event }: { event: EventData }) {
+  const { event: words, when } = useMessages();
+  const { startsAt, time, ends, doors, moscowTime } = event;
+  if (time === undefined || startsAt === undefined) return <span>{when.tbd}</span>;
+  return (
+    <div className="figures">
+      <time dateTime={startsAt}>{time}</time>
+      <span>{ends ? `–${ends} ${when.dubai}` : ` ${when.dubai}`}</span>
+      <div className="small soft stack">
+        {doors && (
+          <PerSeatKind event={event}>{(kind) => kind === 'in-person' && <span>{words.doors(doors)}</span>}</PerSeatKind>
+        )}
+        {moscowTime && <span>{moscowTime}</span>}
+        <div className={styles.local}>
+          <BrowserLocalTime startsAt={startsAt} day={event.day.iso} besideMoscow={moscowTime !== undefined} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The venue for a kind of seat; the hall has a link to a map. */
+function Venue({ event, kind }: { event: EventData; kind: SeatKind }) {
+  const { event: words } = useMessages();
+  return (
+    <>
+      <span>{event.venues[kind]}</span>
+      {kind === 'in-person' && event.locationLink && (
+        <NewTabLink href={event.locationLink} className={classNames('small link', styles.line)}>
+          {words.map}
+        </NewTabLink>
+      )}
+    </>
+  );
+}
+
+interface BrowserLocalTimeProps {
+  /** The start as an ISO instant. */
+  startsAt: string;
+  /** The day of the start in Dubai, `yyyy-mm-dd`. */
+  day: string;
+  /** Whether the page already shows the time in Moscow. */
+  besideMoscow: boolean;
+}
+
+/** The start in the time zone of the browser, if it is not Dubai's. The server cannot know that zone. */
+function BrowserLocalTime({ startsAt, day, besideMoscow }: BrowserLocalTimeProps) {
+  const { when } = useMessages();
+  const language = useLanguage();
+  const isHydrated = useIsHydrated();
+  if (!isHydrated || (besideMoscow && isInMoscow())) return null;
+  const local = localTime(new Date(startsAt), day, language);
+  return local === undefined ? null : <span>{`${local} ${when.yourTime}`}</span>;
+}
+
+const isInMoscow = () => document.documentElement.dataset['zone'] === 'moscow';
+
+const DUBAI_OFFSET_MINUTES = -240;
+
+/**
+ * A time in the time zone of the browser; undefined where its hours are Dubai's. The first `Intl` of a document takes long, so
+ * one is made only where it is another day.
+ *
+ * @param day in Dubai, `yyyy-mm-dd`
+ */
+export function localTime(instant: Date, day: string, language: Language): string | undefined {
+  if (instant.getTimezoneOffset() === DUBAI_OFFSET_MINUTES) return undefined;
+  const [hours, minutes] = [instant.getHours(), instant.getMinutes()].map((part) => String(part).padStart(2, '0'));
+  if (instant.getDate() === Number(day.slice(-2))) return `${hours}:${minutes}`;
+  return instant.toLocaleString(locales[language], {
+    hour: '2-digit',
+    minute: '2-digit',
+    day: 'numeric',
+    month: 'short',
+  });
+}
+
+/** Practical information: ticket, arrival, refunds, recording. A past event shows only its recording, a cancelled one nothing. */
+function PracticalInfo({ event }: { event: EventData }) {
+  const { event: words } = useMessages();
+  const { practicalInfo } = words;
+  const isPast = event.state === 'past';
+  if (event.state === 'cancelled' || (isPast && event.recordingOpens === undefined)) return null;
+  return (
+    <section aria-labelledby="practical-info">
+      <h2 id="practical-info" className="eyebrow">
+        {practicalInfo.title}
+      </h2>
+      <dl className={classNames('facts ruled', styles.practical)}>
+        {event.isOnSale && (
+          <Fact term={practicalInfo.ticket}>
+            <PerSeatKind event={event}>
+              {(kind) => {
+                const isFree = event.seats.some((seat) => seat.kind === kind && seat.price.isFree);
+                if (kind === 'online') return isFree ? practicalInfo.ticketFreeOnline : practicalInfo.ticketOnline;
+                return isFree ? practicalInfo.ticketFree : practicalInfo.ticketHall;
+              }}
+            </PerSeatKind>
+          </Fact>
+        )}
+        {!isPast && !event.isOnDemand && (
+          <Fact term={practicalInfo.arrival}>
+            <PerSeatKind event={event}>
+              {(kind) => (kind === 'online' ? practicalInfo.arrivalOnline : practicalInfo.arrivalHall)}
+            </PerSeatKind>
+          </Fact>
+        )}
+        {!isPast && event.venue.length > 0 && <VenueInfo event={event} />}
+        {!isPast && event.accessibility && <Fact term={words.accessibility}>{event.accessibility}</Fact>}
+        {event.refund && <Fact term={practicalInfo.refund}>{`${event.refund}.`}</Fact>}
+        {event.recordingOpens && (
+          <Fact term={practicalInfo.recording}>{practicalInfo.recordingOpens(event.recordingOpens)}</Fact>
+        )}
+        {!isPast && <Fact term={practicalInfo.age}>{practicalInfo.ageText}</Fact>}
+      </dl>
+    </section>
+  );
+}
+
+/** The known facts about the venue, and a link to the map. */
+function VenueInfo({ event }: { event: EventData }) {
+  const { event: words } = useMessages();
+  return (
+    <Fact term={words.practicalInfo.gettingThere} seat="in-person">
+      <ul>
+        {event.venue.map(({ label, text }) => (
+          <li key={label}>{`${label}: ${text}`}</li>
+        ))}
+      </ul>
+      {event.locationLink && (
+        <NewTabLink href={event.locationLink} className="link">
+          {words.map}
+        </NewTabLink>
+      )}
+    </Fact>
+  );
+}

@@ -1,0 +1,244 @@
+import { Link } from 'react-router';
+
+import type { Route } from './+types/home';
+import { messagesOf } from '#i18n/messages/messages.server.ts';
+import { languageOf } from '#i18n/urls.ts';
+import { withNextEvent } from '#server/view-models/page-descriptions.ts';
+import { eventCard } from '#server/view-models/event-cards.ts';
+import { bookingWindowInWords, type BookingWindowInWords } from '#server/view-models/offers.ts';
+import { pageGraph, requestContext } from '#server/request/request-context.ts';
+import { homeGraph } from '#server/syndication/page-graphs.ts';
+import { eventsToCome } from '#domain/event-hours.ts';
+import type { Home, Video } from '#domain/entities.ts';
+import { FeedLinks, PageHead } from '#app/layout/page-head.tsx';
+import { Faq } from '#app/site/components/faq.tsx';
+import { useMessages, usePath } from '#app/hooks/use-language.ts';
+import { button, classNames } from '#app/ui/class-names.ts';
+import { hyphenate } from '#app/ui/text.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import { useIsHydrated } from '#app/hooks/use-is-hydrated.ts';
+import { VideoDialog } from '#app/site/components/video-player.tsx';
+import { useFadeIn } from '#app/ui/use-fade-in.ts';
+import { NearestEvent, UpcomingTeasers } from './upcoming-events.tsx';
+import { Slider } from './slider.tsx';
+import styles from './home.module.css';
+import '#app/ui/pieces.css';
+
+/** The nearest event, and behind it the three of 'Mark your calendar' (docs/rules.md, Home). */
+const SHOWN_EVENTS = 4;
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  const { catalogue, now, today, origin } = context.get(requestContext);
+  const language = languageOf(params);
+  const content = catalogue[language];
+  const upcoming = content.events({ from: today, held: true, limit: SHOWN_EVENTS });
+  const [nearest] = upcoming;
+  const teasers = upcoming.slice(1);
+  context.set(pageGraph, () =>
+    homeGraph({ origin, language, house: content.house }, eventsToCome(nearest ? [nearest, ...teasers] : [], now)),
+  );
+  return {
+    description: withNextEvent(
+      messagesOf(language).site.description,
+      content.eventsToCome(now, { limit: 1 }),
+      now,
+      language,
+    ),
+    home: content.home,
+    // Beside the only upcoming event the list would say that there are no upcoming events.
+    teasers: upcoming.length === 1 ? undefined : teasers.map((event) => eventCard(event, now, language)),
+    nearest: nearest && { ...eventCard(nearest, now, language), images: nearest.images },
+    bookingWindow: bookingWindowInWords(content.teens.bookingWindow, today, language),
+    faq: content.faq(),
+  };
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { home, teasers, nearest, bookingWindow, faq } = loaderData;
+  const words = useMessages().home;
+  return (
+    <>
+      <PageHead title={words.title} description={loaderData.description} />
+      <FeedLinks />
+      <HomeHero hero={home.hero} />
+      <Quote quote={home.quote} />
+      <Slider slides={home.slides} />
+      <PartnersMarquee partners={home.partners} />
+      {teasers && <UpcomingTeasers events={teasers} />}
+      <NearestEvent event={nearest} />
+      <EventFormats formats={home.formats} />
+      <VideoGallery videos={home.videos} />
+      <TeensPromo teens={home.teens} bookingWindow={bookingWindow} />
+      <Faq entries={faq} />
+    </>
+  );
+}
+
+/** The hero of the home page: 85% of the height of the window (docs/rules.md, Home), text beside a picture. */
+function HomeHero({ hero }: { hero: Home['hero'] }) {
+  const { home } = useMessages();
+  const path = usePath();
+  return (
+    <div className={classNames('onDark colourBar', styles.hero)}>
+      <div className={classNames('column gap-4 start', styles.heroText)}>
+        <h1 className="display">{hyphenate(hero.title)}</h1>
+        <p className={classNames('subheading', styles.subtitle)}>{hero.subtitle}</p>
+        <p className={styles.intro}>{hero.description}</p>
+        <Link to={path('/:lang?/programs')} className={button('light')}>
+          {home.toPrograms}
+        </Link>
+      </div>
+      <div className={classNames('media fills', styles.heroPicture)}>
+        {/* Beside the text the picture is as high as the window allows, and cropped to its right side. */}
+        <Picture file={hero.image} sizes="(width <= 900px) 100vw, max(50vw, 128vh)" main />
+      </div>
+    </div>
+  );
+}
+
+/** The quote. Its quotation marks hang in the margin and follow the language of the page. */
+function Quote({ quote }: { quote: Home['quote'] }) {
+  const isHydrated = useIsHydrated();
+  return (
+    <figure className={classNames('pageWidth', styles.quote)}>
+      <blockquote className={classNames('title', styles.quoteText, !isHydrated && styles.withoutItalic)}>
+        <p>{quote.text}</p>
+      </blockquote>
+      <figcaption className={classNames('small medium cluster', styles.author)}>{quote.author}</figcaption>
+    </figure>
+  );
+}
+
+/** The formats of events (docs/rules.md, Home). */
+function EventFormats({ formats }: { formats: Home['formats'] }) {
+  const words = useMessages().home.eventFormats;
+  return (
+    <section aria-labelledby="formats" className="pageWidth section">
+      <h2 id="formats" className="eyebrow">
+        {words.title}
+      </h2>
+      <ol className={classNames('above-5 counted', styles.formats)}>
+        {formats.map(({ type: kind, title, description }) => (
+          <li key={kind} className={classNames('inkAbove', styles.format)}>
+            <h3 className="display">{title}</h3>
+            <p>{description}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Four videos in two rows, wide and narrow in turn (docs/rules.md, Home). */
+function VideoGallery({ videos }: { videos: Video[] }) {
+  const { videoGallery } = useMessages().home;
+  return (
+    <section aria-labelledby="gallery" className={classNames('onDark', styles.gallery)}>
+      <div className="pageWidth">
+        <h2 id="gallery" className="title">
+          {videoGallery.title}
+        </h2>
+        <ul className={classNames('columns above-7', styles.videos)}>
+          {videos.map((video, index) => (
+            <VideoCard key={video.url} video={video} id={`video-${index + 1}`} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function VideoCard({ video, id }: { video: Video; id: string }) {
+  const ref = useFadeIn<HTMLLIElement>();
+  return (
+    <li ref={ref} className="column gap-2">
+      <VideoDialog
+        video={video}
+        id={id}
+        sizes="(width <= 640px) 92vw, 60vw"
+        className={classNames('below-3', styles.video)}
+      />
+      <h3 className="subheading">{video.title}</h3>
+      <p className="small soft">{video.description}</p>
+    </li>
+  );
+}
+
+/** A link to the assessment, in the colour of the teens page (docs/rules.md, Home). */
+function TeensPromo({ teens, bookingWindow }: { teens: Home['teens']; bookingWindow: BookingWindowInWords }) {
+  const { home, teens: words } = useMessages();
+  const { state, days, month } = bookingWindow;
+  const path = usePath();
+  return (
+    <section aria-labelledby="teens" className={classNames('columns-768 wideFirst', styles.promo)}>
+      <div className={classNames('column gap-5 start', styles.promoText)}>
+        <h2 id="teens" className="title">
+          {teens.title}
+        </h2>
+        <p className="lede measure">{teens.description}</p>
+        <p className="figures">
+          <b>{`${words.bookingWindow[state]}:`}</b>{' '}
+          <span>{state === 'over' ? words.toBeAnnounced : `${days} ${month}`}</span>
+        </p>
+        <Link to={path('/:lang?/teens')} className={classNames(button(), 'round')}>
+          {home.teens.learnMore}
+          <span className="visuallyHidden">{`: ${teens.title}`}</span>
+        </Link>
+      </div>
+      <div className={classNames('media fills', styles.promoPicture)}>
+        <Picture file={teens.image} sizes="(width <= 768px) 100vw, 45vw" />
+      </div>
+    </section>
+  );
+}
+
+/** A link to the events, and the partners in a moving row (docs/rules.md, Home). */
+function PartnersMarquee({ partners }: { partners: Home['partners'] }) {
+  const { eventsPromo, partners: words } = useMessages().home;
+  const path = usePath();
+  return (
+    <section aria-labelledby="events-promo" className={styles.promotion}>
+      <div className={classNames('pageWidth spread', styles.promotionHead)}>
+        <h2 id="events-promo" className="display">
+          {eventsPromo.title}
+        </h2>
+        <p className={classNames('lede', styles.promotionText)}>
+          {eventsPromo.text}{' '}
+          <Link to={path('/:lang?/events')} className="link">
+            {eventsPromo.link}
+          </Link>
+        </p>
+      </div>
+      {partners.length > 0 && (
+        <div className={styles.partners}>
+          <div className="pageWidth spread middle">
+            <h3 className="eyebrow">{words.title}</h3>
+            {/* A native checkbox, so that it also stops the row without scripts. */}
+            <label className={classNames('small touchable gap-3', styles.pause)}>
+              <input type="checkbox" />
+              {words.pause}
+            </label>
+          </div>
+          <div className={styles.viewport}>
+            <Row partners={partners} />
+            <Row partners={partners} again />
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The row is rendered twice, so that it seems endless. Screen readers read it once. */
+function Row({ partners, again = false }: { partners: Home['partners']; again?: boolean }) {
+  return (
+    <ul className={classNames(styles.row, again && styles.duplicate)} aria-hidden={again || undefined}>
+      {partners.map(({ name, image }) => (
+        <li key={name} className={classNames('cluster', styles.partner)}>
+          {image && <Picture file={image} sizes="5rem" isDecorative />}
+          <span className="subheading">{name}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,71 @@
+import { data, Link, redirectDocument } from 'react-router';
+
+import type { Route } from './+types/new-password';
+import { loginWords } from '#i18n/messages/login-words.ts';
+import { languageOf, pathIn } from '#i18n/urls.ts';
+import { privateContext, requestContext } from '#server/request/request-context.ts';
+import { retryableAction } from '#app/components/retryable-action.ts';
+import { useLanguage, usePath } from '#app/hooks/use-language.ts';
+import type { PageHandle } from '#app/layout/route-handle.ts';
+import { button } from '#app/ui/class-names.ts';
+import { useFocusRecovery } from '#app/hooks/use-focus-recovery.ts';
+import { submitAccountForm, type LoginActionData } from './submit-account-form.server.ts';
+import { AccountForm, LoginLayout } from './account-page.tsx';
+import { loginQuery } from './login-views.ts';
+
+export const handle: PageHandle = { layout: 'bare' };
+
+/** Opened from the email that the reset form sends. */
+export function loader({ request, params, context }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  const image = context.get(requestContext).catalogue[languageOf(params)].home.loginImage;
+  return data({ token, image }, { status: token === '' ? 400 : 200 });
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const language = languageOf(params);
+  const token = new URL(request.url).searchParams.get('token');
+  const { auth } = context.get(privateContext);
+  const { rejected } = await submitAccountForm(request, 'new-password', language, async ({ password }) =>
+    token ? auth.setPassword(token, password) : { problem: 'link' },
+  );
+  if (rejected) return rejected;
+  // Every session of the user has ended, so the next page is a new document.
+  throw redirectDocument(`${pathIn(language, '/:lang?/login')}?view=login&changed=1`);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);
+
+export default function NewPassword({ loaderData: { token, image }, actionData }: Route.ComponentProps) {
+  const words = loginWords(useLanguage());
+  const rejected: LoginActionData | undefined = actionData;
+  const isDead = token === '' || rejected?.problem === 'link';
+  const title = useFocusRecovery<HTMLHeadingElement>(String(isDead));
+  return (
+    <LoginLayout
+      title={isDead ? words.deadLink.title : words.newPassword.title}
+      text={isDead ? words.deadLink.reset : words.newPassword.text}
+      hasFailed={isDead || rejected?.problem !== undefined}
+      image={image}
+      ref={title}
+    >
+      <meta name="robots" content="noindex" />
+      {isDead ? <AskAgain /> : <AccountForm name="new-password" actionData={rejected} />}
+    </LoginLayout>
+  );
+}
+
+function AskAgain() {
+  const words = loginWords(useLanguage());
+  const path = usePath();
+  return (
+    <p className="cluster gap-4 separate above-6">
+      <Link to={path('/:lang?/login') + loginQuery('reset', '/')} className={button()}>
+        {words.deadLink.askAgain}
+      </Link>
+      <Link to={path('/:lang?/login')} className="link">
+        {words.backToLogin}
+      </Link>
+    </p>
+  );
+}

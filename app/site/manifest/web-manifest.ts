@@ -1,0 +1,44 @@
+import type { Route } from './+types/web-manifest';
+import { messagesOf } from '#i18n/messages/messages.server.ts';
+import { languageOf, pathIn } from '#i18n/urls.ts';
+import type { PageHandle } from '#app/layout/route-handle.ts';
+import { PAPER_COLOUR } from '#domain/colours.ts';
+
+export const handle: PageHandle = { changesWith: 'content' };
+
+/** What a browser needs to install the site on a telephone or a computer (W3C Web Application Manifest), in a language. */
+export function loader({ params }: Route.LoaderArgs): Response {
+  const language = languageOf(params);
+  const { site, layout } = messagesOf(language);
+  const start = pathIn(language, '/:lang?');
+  const shortcut = (name: string, path: '/:lang?/calendar' | '/:lang?/programs') => ({
+    name,
+    url: pathIn(language, path),
+  });
+  const manifest = {
+    id: start,
+    start_url: start,
+    // The other language is the same site.
+    scope: '/',
+    lang: language,
+    dir: 'ltr',
+    name: `${site.name}. ${site.tagline}`,
+    short_name: site.name,
+    display: 'standalone',
+    // Where it is known it has a button that goes back.
+    display_override: ['minimal-ui'],
+    background_color: PAPER_COLOUR,
+    theme_color: PAPER_COLOUR,
+    categories: ['education', 'events'],
+    icons: [
+      { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+    shortcuts: [
+      shortcut(layout.links.calendar, '/:lang?/calendar'),
+      shortcut(layout.links.programs, '/:lang?/programs'),
+    ],
+  };
+  return new Response(JSON.stringify(manifest), { headers: { 'Content-Type': 'application/manifest+json' } });
+}

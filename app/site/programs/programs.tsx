@@ -1,0 +1,217 @@
+import { Link } from 'react-router';
+
+import type { Route } from './+types/programs';
+import { messagesOf } from '#i18n/messages/messages.server.ts';
+import { partOf } from '#domain/paging.ts';
+import { dubaiDay } from '#domain/dubai-day.ts';
+import { placesInWords, programsDescription } from '#server/view-models/page-descriptions.ts';
+import { listAt, programListing } from '#server/view-models/listings.ts';
+import type { Catalogue } from '#server/content/catalogue.ts';
+import { languageOf } from '#i18n/urls.ts';
+import { pageGraph, requestContext } from '#server/request/request-context.ts';
+import { programsGraph } from '#server/syndication/page-graphs.ts';
+import { categories, type Language } from '#domain/values/field-values.ts';
+import { programParameters, programQuery } from '#domain/event-filters.ts';
+import type { PageHandle } from '#app/layout/route-handle.ts';
+import { CategorySubscription } from '#app/site/components/page-actions.tsx';
+import { ListPage } from '#app/site/components/list-page.tsx';
+import { type FilterGroup, FilterGroups, ListViews, SelectFilter } from '#app/components/filters.tsx';
+import { useMessages, usePath } from '#app/hooks/use-language.ts';
+import { categoryColour, classNames } from '#app/ui/class-names.ts';
+import { programCard, type ProgramCardData } from '#server/view-models/event-cards.ts';
+import { useFadeIn } from '#app/ui/use-fade-in.ts';
+import { hyphenate } from '#app/ui/text.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import styles from './programs.module.css';
+
+export const handle: PageHandle = { parameters: programParameters };
+
+export function loader({ params, url, context }: Route.LoaderArgs) {
+  const { catalogue, now, origin } = context.get(requestContext);
+  const language = languageOf(params);
+  const data = programsData(catalogue, language, url, now);
+  context.set(pageGraph, () => programsGraph(data, { origin, language, house: catalogue[language].house }));
+  return data;
+}
+
+/**
+ * The programs that the address asks for (docs/rules.md, Programs).
+ *
+ * @throws a redirect to the canonical address of what is shown, where the request has another
+ */
+function programsData(catalogue: Catalogue, language: Language, url: URL, now: Date) {
+  const today = dubaiDay(now);
+  const content = catalogue[language];
+  const { view, choice, question, counts, years, paging, query, canonicalQuery, alternates } = listAt(
+    catalogue,
+    language,
+    url,
+    (each, parameters) => programListing(each, parameters, today),
+  );
+  const programs = content.programs({ ...question, ...partOf(paging) });
+  const messages = messagesOf(language);
+  const words = messages.programs;
+  const { date, category, master } = choice;
+  const masterName = master && content.master(master)?.fullName;
+  const group = (id: string, label: string, options: FilterGroup['options']) => ({ id, label, options, others: [] });
+  const yearOptions = years.map(({ year, count }) => {
+    const chosen = year === date;
+    return { label: year, count, chosen, query: programQuery(view, { ...choice, date: chosen ? undefined : year }) };
+  });
+  const masterOption = masterName !== undefined && {
+    label: masterName,
+    count: paging.total,
+    chosen: true,
+    query: programQuery(view, { date, category }),
+  };
+  return {
+    view,
+    /** None where all programs are listed together. */
+    views: (counts === undefined ? [] : (['current', 'past'] as const))
+      .map((each) => ({ view: each, count: counts?.[each] ?? 0, query: programQuery(each, { category, master }) }))
+      .filter((each) => each.count > 0 || each.view === 'current'),
+    filters: [
+      group('date', words.year, yearOptions),
+      group('master', words.ledBy, masterOption ? [masterOption] : []),
+    ].filter(({ options }) => options.length > 0),
+    category,
+    filtered: query !== programQuery(view, {}),
+    /** What is listed, for the title of the document: `Past programs, 2019, History`. */
+    listed: [
+      view === 'past' ? words.pastTitle : words.title,
+      date,
+      category && messages.categories[category],
+      masterName,
+    ]
+      .filter((part) => part !== undefined)
+      .join(', '),
+    /** `Dubai and online`. */
+    places: placesInWords(
+      programs.flatMap(({ events }) => events),
+      language,
+    ),
+    description: programsDescription(programs, paging.total, language),
+    query,
+    paging,
+    programs: programs.map((program) => programCard(program, now, language)),
+    canonicalQuery,
+    alternates,
+  };
+}
+
+export default function Programs({ loaderData }: Route.ComponentProps) {
+  const words = useMessages().programs;
+  const list = usePath()('/:lang?/programs');
+  const { view, views, filters, category, paging, programs } = loaderData;
+  const past = views.find((each) => each.view === 'past');
+  return (
+    <ListPage
+      id="programs"
+      path={list}
+      words={words}
+      list={loaderData}
+      text={words.subtext}
+      className={classNames('pageWidth', styles.page)}
+      intro={<CategorySubscription category={category} />}
+      filters={<ProgramFilters {...loaderData} />}
+      hasSummary={paging.pages > 1 || filters.some(({ options }) => options.some(({ chosen }) => chosen))}
+    >
+      {programs.length === 0 ? (
+        <div className={classNames('stack gap-4 start', styles.none)}>
+          <p className="subheading">{words.none}</p>
+          {view === 'current' && past && (
+            <Link to={list + past.query} preventScrollReset className="link">
+              {words.pastTitle}
+            </Link>
+          )}
+          <Link to={list} preventScrollReset className="link">
+            {words.showAll}
+          </Link>
+        </div>
+      ) : (
+        <ol className="divided">
+          {programs.map((program, index) => (
+            <li key={program.id}>
+              <ProgramCard program={program} main={index === 0} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </ListPage>
+  );
+}
+
+/** The category, and where there are many programs, current or past ones and their years. */
+function ProgramFilters({ view, views, filters, category, query }: Route.ComponentProps['loaderData']) {
+  const messages = useMessages();
+  const words = messages.programs;
+  const list = usePath()('/:lang?/programs');
+  const rest = new URLSearchParams(query);
+  rest.delete('category');
+  return (
+    <div className="inkAbove">
+      {views.length > 0 && (
+        <ListViews path={list} names={words.views} views={views} current={view} countInWords={words.count} />
+      )}
+      <div className={classNames('pad-4', styles.category)}>
+        <SelectFilter
+          path={list}
+          query={String(rest)}
+          name="category"
+          label={words.category}
+          none={words.all}
+          options={categories.map((each) => ({ value: each.toLowerCase(), label: messages.categories[each] }))}
+          value={category?.toLowerCase() ?? ''}
+        />
+      </div>
+      {filters.length > 0 && <FilterGroups path={list} query={query} groups={filters} countInWords={words.count} />}
+    </div>
+  );
+}
+
+/** A program in the list. The whole card links to its page. */
+function ProgramCard({ program, main }: { program: ProgramCardData; main: boolean }) {
+  const messages = useMessages();
+  const path = usePath();
+  const facts = [
+    { term: messages.event.date, text: program.dateRange, className: 'figures' },
+    { term: messages.event.speaker, text: program.master },
+    { term: messages.event.language, text: program.heldIn, className: 'quiet' },
+    { term: messages.event.price, text: program.price, className: 'figures' },
+  ];
+  const mark = program.state !== 'upcoming' && messages.programs.states[program.state];
+  const ref = useFadeIn<HTMLElement>();
+  return (
+    <article
+      ref={ref}
+      className={classNames('columns-640 oneTwo apart card', styles.card, categoryColour(program.category))}
+    >
+      <div className={classNames('media tall tinted', styles.picture)}>
+        <Picture file={program.image} sizes="(width <= 640px) 90vw, (width <= 1000px) 40vw, 26rem" main={main} />
+      </div>
+      <div className="column gap-4 start">
+        <p className="eyebrow cluster inCategory">
+          <span>{messages.categories[program.category]}</span>
+          {mark && <span className="badge">{mark}</span>}
+        </p>
+        <h2 className="title underlinedOnHover">{hyphenate(program.title)}</h2>
+        <dl className={classNames('cluster medium', styles.facts)}>
+          {facts.map(
+            ({ term, text, className }) =>
+              text && (
+                <div key={term}>
+                  <dt className="visuallyHidden">{term}</dt>
+                  <dd className={className}>{text}</dd>
+                </div>
+              ),
+          )}
+        </dl>
+        <p className="prose">{program.description}</p>
+        <Link to={path('/:lang?/program/:programId', { programId: program.id })} className="more inCategory pad-2 last">
+          {messages.card.learnMore}
+          <span className="visuallyHidden">{`: ${program.title}`}</span>
+        </Link>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,270 @@
+import { Link } from 'react-router';
+
+import type { Route } from './+types/teens';
+import { languageOf } from '#i18n/urls.ts';
+import { pageGraph, requestContext } from '#server/request/request-context.ts';
+import { teensGraph } from '#server/syndication/page-graphs.ts';
+import { bookingWindowInWords } from '#server/view-models/offers.ts';
+import { teensDescription } from '#server/view-models/page-descriptions.ts';
+import { money } from '#i18n/formats.ts';
+import { PageHead } from '#app/layout/page-head.tsx';
+import { VideoPlayer } from '#app/site/components/video-player.tsx';
+import type { PageHandle } from '#app/layout/route-handle.ts';
+import { button, categoryColour, classNames } from '#app/ui/class-names.ts';
+import { useHouse, useMessages, usePath } from '#app/hooks/use-language.ts';
+import { Picture } from '#app/ui/picture.tsx';
+import { NewTabLink, whatsappLink } from '#app/components/links.tsx';
+import { Share } from '#app/site/components/page-actions.tsx';
+import elements from '#app/ui/elements.module.css';
+import { hyphenate } from '#app/ui/text.tsx';
+import { Dialog, opensDialog } from '#app/ui/dialog.tsx';
+import { Section } from '#app/ui/section.tsx';
+import styles from './teens.module.css';
+import '#app/ui/pieces.css';
+
+export const handle: PageHandle = { layout: 'teens' };
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  const { catalogue, today, origin } = context.get(requestContext);
+  const language = languageOf(params);
+  const { teens } = catalogue[language];
+  context.set(pageGraph, () => teensGraph(teens, { origin, language, house: catalogue[language].house }));
+  return {
+    ...teens,
+    bookingWindow: bookingWindowInWords(teens.bookingWindow, today, language),
+    summary: teensDescription(teens, today, language),
+    price: money(teens.price, 'aed', language),
+  };
+}
+
+type TeensData = Route.ComponentProps['loaderData'];
+
+export default function TeensPage({ loaderData: teens }: Route.ComponentProps) {
+  const words = useMessages().teens;
+  return (
+    <div className={categoryColour('Teens')}>
+      <PageHead title={words.title} description={teens.summary} />
+      <TeensHero teens={teens} />
+      <Stats stats={teens.stats} />
+      <About about={teens.about} />
+      <Points teens={teens} />
+      <Steps steps={teens.steps} />
+      <TeensExpert teens={teens} />
+      <TeensPriceCard teens={teens} />
+    </div>
+  );
+}
+
+function Stats({ stats }: Pick<TeensData, 'stats'>) {
+  const words = useMessages().teens;
+  return (
+    <dl className={classNames('pageWidth columns fourths counts from-7', styles.stats)} aria-label={words.figures}>
+      {stats.map(({ value, label }) => (
+        <div key={label}>
+          <dt className="small">{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function About({ about }: Pick<TeensData, 'about'>) {
+  const [first, ...others] = about.paragraphs;
+  return (
+    <section aria-labelledby="about" className="pageWidth section columns-900 wideLast">
+      <h2 id="about" className="title">
+        {about.title}
+      </h2>
+      <div className="prose">
+        <p className="lede">{first}</p>
+        {others.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** The video, and the five points of the assessment. */
+function Points({ teens }: { teens: TeensData }) {
+  const words = useMessages().teens;
+  return (
+    <Section id="points" title={words.points}>
+      <div className="columns-900 wideFirst apart">
+        <figure>
+          <VideoPlayer video={teens.video} sizes="(width <= 900px) 92vw, 50rem" />
+          <figcaption className="stack gap-1 from-4">
+            <span className="subheading">{teens.video.title}</span>
+            <span className="small soft">{teens.video.description}</span>
+          </figcaption>
+        </figure>
+        <ol className={classNames('counted', styles.list)}>
+          {teens.points.map(({ title, description }) => (
+            <li key={title} className="number hairlineBelow">
+              <h3 className="subheading">{title}</h3>
+              <p className="small">{description}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </Section>
+  );
+}
+
+function Steps({ steps }: Pick<TeensData, 'steps'>) {
+  const words = useMessages().teens;
+  return (
+    <section aria-labelledby="steps" className={styles.steps}>
+      <div className="pageWidth">
+        <h2 id="steps" className="title">
+          {words.steps}
+        </h2>
+        <ol className={classNames('columns fourths counted', styles.stepList)}>
+          {steps.map(({ title, description }) => (
+            <li key={title} className="stack gap-3 top from-4 largeNumber inkAbove">
+              <h3 className="subheading">{title}</h3>
+              <p>{description}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+/** The expert who leads the assessment. */
+function TeensExpert({ teens: { expert, expertText } }: { teens: TeensData }) {
+  const messages = useMessages();
+  const words = messages.teens;
+  const path = usePath();
+  return (
+    <section aria-labelledby="expert" className="pageWidth section columns-768 wideLast apart middle">
+      <div className={classNames('media tall', styles.portrait)}>
+        <Picture
+          file={expert.photo}
+          sizes="(width <= 768px) 92vw, 32rem"
+          alt={messages.master.portrait(expert.fullName)}
+        />
+      </div>
+      <div className="stack gap-4 start">
+        <p className="eyebrow inCategory">{words.expert}</p>
+        <h2 id="expert" className="title">
+          {expert.fullName}
+        </h2>
+        <p className="medium">{expert.credentials}</p>
+        <p className="lede">{expertText}</p>
+        <Link
+          to={path('/:lang?/masters/:masterId', { masterId: expert.id })}
+          className={classNames(button('outline'), 'round above-3')}
+        >
+          {words.toExpert(expert.fullName)}
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+/**
+ * The hero of the teens page: title, dates, booking. Coming dates are as large as the title; past dates stand below
+ * the button.
+ */
+function TeensHero({ teens }: { teens: TeensData }) {
+  const words = useMessages().teens;
+  const { whatsapp } = useHouse().social;
+  const { state, days, month } = teens.bookingWindow;
+  return (
+    <header className={classNames('columns-900 wideFirst', styles.hero)}>
+      <div className={classNames('stack gap-5', styles.heroText)}>
+        <p className="eyebrow">{words.eyebrow}</p>
+        <h1 className="display">{hyphenate(teens.title)}</h1>
+        <p className="lede">{teens.description}</p>
+        <div className={classNames('cluster inkAbove above-5 from-5', styles.dates)}>
+          <p className="stack gap-3">
+            <span className="eyebrow">{words.bookingWindow[state]}</span>
+            <span className={classNames('stack gap-2 titleFont', styles.days)}>
+              {state === 'over' ? (
+                <span className={styles.toBeAnnounced}>{words.toBeAnnounced}</span>
+              ) : (
+                <>
+                  <span className={styles.number}>{`${days} `}</span>
+                  <span className={styles.month}>{month}</span>
+                </>
+              )}
+            </span>
+          </p>
+          <div className={classNames('stack gap-3 start', styles.booking)}>
+            <p>{words.note[state]}</p>
+            <NewTabLink href={whatsappLink(whatsapp, words.message[state])} className={classNames(button(), 'round')}>
+              {words.book[state]}
+            </NewTabLink>
+            {state === 'over' && <p className="small figures">{`${words.previous}: ${days} ${month}`}</p>}
+          </div>
+        </div>
+        <div className={classNames(elements.actions, styles.actions)}>
+          <Share text={`${teens.title}\n${teens.description}`} />
+        </div>
+      </div>
+      <div className={classNames('media fills', styles.heroPicture)}>
+        <Picture file={teens.image} sizes="(width <= 900px) 100vw, 64rem" main />
+      </div>
+    </header>
+  );
+}
+
+const BOOKING_DIALOG = 'booking';
+
+/** The price, and a button that opens how to book, or says that the dates are over (docs/rules.md, Teens). */
+function TeensPriceCard({ teens }: { teens: TeensData }) {
+  const words = useMessages().teens;
+  return (
+    <section aria-labelledby="price" className="pageWidth section">
+      <div className={classNames('columns-900 perforated', styles.ticket)}>
+        <div className="stack gap-6">
+          <h2 id="price" className="title">
+            {words.price}
+          </h2>
+          <div>
+            <h3 className="eyebrow">{words.includes}</h3>
+            <ul className="columns-640 halves ruled above-3 tight">
+              {teens.includes.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          </div>
+        </div>
+        <div className={classNames('column gap-4', styles.stub)}>
+          <p className={classNames('titleFont price', styles.price)}>{teens.price}</p>
+          <p className="small">{words.fixed}</p>
+          <button {...opensDialog(BOOKING_DIALOG)} className={classNames(button('ink', { wide: true }), 'round')}>
+            {words.action[teens.bookingWindow.state]}
+          </button>
+        </div>
+      </div>
+      <BookingDialog teens={teens} />
+    </section>
+  );
+}
+
+function BookingDialog({ teens }: { teens: TeensData }) {
+  const { teens: words, layout } = useMessages();
+  const { whatsapp } = useHouse().social;
+  const { state } = teens.bookingWindow;
+  const { title, text } = words.alert[state === 'over' ? 'over' : 'booking'];
+  return (
+    <Dialog id={BOOKING_DIALOG} close={layout.close} role="alertdialog">
+      <h2 id={`${BOOKING_DIALOG}-title`} className="heading">
+        {title}
+      </h2>
+      <p id={`${BOOKING_DIALOG}-text`}>{text}</p>
+      <p>
+        <NewTabLink
+          href={whatsappLink(whatsapp, words.message[state])}
+          className={classNames(button('saffron', { wide: true }), 'round')}
+        >
+          {words.messageUs}
+        </NewTabLink>
+      </p>
+    </Dialog>
+  );
+}

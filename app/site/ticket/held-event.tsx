@@ -1,0 +1,232 @@
+import type { ReactNode } from 'react';
+
+import { holderFields } from '#domain/field-declaration.ts';
+import { loginWords } from '#i18n/messages/login-words.ts';
+import { ticketWords } from '#i18n/messages/ticket-words.ts';
+import { FormField } from '#app/components/form-field.tsx';
+import { MailboxLink, NewTabLink } from '#app/components/links.tsx';
+import { PostForm } from '#app/components/post-form.tsx';
+import { SubmitButton } from '#app/components/submit-button.tsx';
+import { useLanguage, useMessages } from '#app/hooks/use-language.ts';
+import { useServerForm, type FormActionData } from '#app/hooks/use-server-form.ts';
+import { AddToCalendar } from '#app/site/components/page-actions.tsx';
+import elements from '#app/ui/elements.module.css';
+import { button, categoryColour, classNames } from '#app/ui/class-names.ts';
+import { hyphenate, sentences } from '#app/ui/text.tsx';
+import type { HeldEventData } from './ticket-data.server.ts';
+import styles from './ticket.module.css';
+import '#app/ui/pieces.css';
+
+interface HeldEventProps {
+  event: HeldEventData;
+  result: TicketActionData | undefined;
+}
+
+/** An event with the seats that the holder of an order has there. */
+export function HeldEvent({ event, result }: HeldEventProps) {
+  const { event: words } = useMessages();
+  const ticket = ticketWords(useLanguage());
+  const { facts, seats, join } = event;
+  const look = facts && classNames(categoryColour(facts.category), facts.state);
+  return (
+    <article aria-labelledby={event.id} className={classNames('columns-768 perforated', styles.ticket, look)}>
+      <div className="stack gap-4 top">
+        <h2 id={event.id} className="heading">
+          {facts ? (
+            <a href={facts.path} className="underlinedOnHover">
+              {hyphenate(facts.name)}
+            </a>
+          ) : (
+            event.when
+          )}
+        </h2>
+        {facts === undefined && (
+          <p>
+            {ticket.offSite} <MailboxLink to="support" />
+          </p>
+        )}
+        {facts?.state === 'cancelled' && (
+          <p>
+            <strong className="alarming">{words.cancelled}</strong>{' '}
+            {facts.isForMoney && (
+              <span>
+                {words.cancelledRefund} <MailboxLink to="support" />
+              </span>
+            )}
+          </p>
+        )}
+        {event.isWithoutSeat && facts?.state !== 'cancelled' && (
+          <p>
+            <strong className="alarming">{ticket.noSeat.text}</strong> <MailboxLink to="support" />
+          </p>
+        )}
+        <Facts event={event} />
+        {join && (
+          <p>
+            {join.link ? (
+              <NewTabLink href={join.link} className={button('category')}>
+                {ticket.join.title}
+              </NewTabLink>
+            ) : (
+              join.text
+            )}
+          </p>
+        )}
+        {facts && facts.state !== 'cancelled' && facts.benefits.length > 0 && (
+          <section className="stack gap-2">
+            <h3 className="eyebrow">{words.included}</h3>
+            <ul className="small">
+              {facts.benefits.map((benefit) => (
+                <li key={benefit}>{benefit}</li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {facts?.calendar && (
+          <div className={elements.actions}>
+            <AddToCalendar id={`calendar-${event.id}`} {...facts.calendar} />
+          </div>
+        )}
+      </div>
+      <ul className="stack gap-5 top">
+        {seats.map((seat) => (
+          <Seat key={seat.id} seat={seat} event={event} result={result} />
+        ))}
+      </ul>
+    </article>
+  );
+}
+
+function Facts({ event: { facts, when, place } }: { event: HeldEventData }) {
+  const { event: words } = useMessages();
+  return (
+    <dl className="facts ruled figures">
+      <Fact term={words.date}>
+        <div>{facts?.day ?? when}</div>
+        {facts?.movedFrom && <div className="alarming">{facts.movedFrom}</div>}
+      </Fact>
+      {facts?.hours && (
+        <Fact term={words.time}>
+          <div>{facts.hours}</div>
+          {facts.moscow && <div className="small soft">{facts.moscow}</div>}
+          {facts.doors && <div className="small soft">{facts.doors}</div>}
+        </Fact>
+      )}
+      <Fact term={words.location}>
+        <div>{place}</div>
+        {facts?.map && (
+          <div className="small screenOnly">
+            <NewTabLink href={facts.map} className="link">
+              {words.map}
+            </NewTabLink>
+          </div>
+        )}
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="small">{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+interface SeatProps extends HeldEventProps {
+  seat: HeldEventData['seats'][number];
+}
+
+function Seat({ seat, event, result }: SeatProps) {
+  const words = ticketWords(useLanguage());
+  const { label, isVoid, code, qr, checkedInAt } = seat;
+  return (
+    <li className={classNames('stack gap-3', styles.seat)}>
+      {label && <p className="eyebrow">{label}</p>}
+      {qr && (
+        <>
+          <img src={qr} alt={words.qr(code)} width={288} height={288} />
+          <p className="medium figures">{code}</p>
+          {!event.isOnline && <p className="small soft screenOnly">{words.show}</p>}
+        </>
+      )}
+      {checkedInAt && <p className="medium">{words.checkedIn(checkedInAt)}</p>}
+      {isVoid && <p>{words.void}</p>}
+      {event.facts && <SeatChanges seat={seat} facts={event.facts} result={result} />}
+    </li>
+  );
+}
+
+/** Why nothing was changed; what was typed stays in the form of its ticket. */
+export interface TicketActionData extends FormActionData<'refused' | 'unavailable'> {
+  /** Its id. */
+  ticket?: string;
+}
+
+type SeatChangesProps = Omit<SeatProps, 'event'> & { facts: NonNullable<HeldEventData['facts']> };
+
+/** What the holder of a seat can do with it: each opens, says what it means, and is done by a button. */
+function SeatChanges({ seat, facts, result }: SeatChangesProps) {
+  const { pass, giveBack } = ticketWords(useLanguage());
+  if (seat.isRefundWanted) return <p className="small">{giveBack.wanted}</p>;
+  if (!seat.isChangeable) return null;
+  const ofSeat = (text: string) => (seat.label === undefined ? text : `${text}: ${seat.label}`);
+  return (
+    <div className="stack gap-2 start screenOnly">
+      <details open={result?.ticket === seat.id && result.result !== undefined}>
+        <summary aria-label={ofSeat(pass.title)} className="touchable link">
+          {pass.title}
+        </summary>
+        <PassOn seat={seat.id} result={result} />
+      </details>
+      <details>
+        <summary aria-label={ofSeat(giveBack.title)} className="touchable link">
+          {giveBack.title}
+        </summary>
+        <PostForm className="stack gap-3 start measure">
+          <input type="hidden" name="ticket" value={seat.id} />
+          <p className="small">
+            {sentences(facts.refund && `${facts.refund}.`, facts.isForMoney ? giveBack.paid : giveBack.free)}
+          </p>
+          <SubmitButton>{facts.isForMoney ? giveBack.submitPaid : giveBack.submitFree}</SubmitButton>
+        </PostForm>
+      </details>
+    </div>
+  );
+}
+
+/** The form that gives a ticket to somebody else. @param seat the id of the ticket */
+export function PassOn({ seat, result }: { seat: string; result: TicketActionData | undefined }) {
+  const language = useLanguage();
+  const { pass, problems } = ticketWords(language);
+  const said = { name: problems.name, email: loginWords(language).problems.email };
+  const form = useServerForm({
+    id: `pass-${seat}`,
+    actionData: result?.ticket === seat ? result : undefined,
+    checkControl: ({ validity, name }) => (validity.valid ? undefined : said[name as keyof typeof said]),
+  });
+  return (
+    <PostForm className="stack gap-4 measure" {...form.props}>
+      <input type="hidden" name="intent" value="pass" />
+      <input type="hidden" name="ticket" value={seat} />
+      <p className="small">{pass.text}</p>
+      {(['name', 'email'] as const).map((name) => (
+        <FormField
+          key={name}
+          form={form}
+          name={name}
+          declaration={holderFields[name]}
+          label={pass[name]}
+          limitsTyping
+        />
+      ))}
+      <p>
+        <button type="submit" disabled={form.isSending} className={button('ink', { small: true })}>
+          {pass.submit}
+        </button>
+      </p>
+    </PostForm>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Route } from './+types/ticket-calendar';
+import { site } from '#content/site.ts';
+import { seatNow } from '#domain/tickets.ts';
+import { languageOf, pathIn } from '#i18n/urls.ts';
+import { shownEvent } from '#server/content/catalogue.ts';
+import { inSlices } from '#server/process/concurrency.ts';
+import { privateContext } from '#server/request/request-context.ts';
+import { heldEvent } from '#server/syndication/held-event.ts';
+import { icalendar } from '#server/syndication/icalendar.ts';
+import type { PageHandle } from '#app/layout/route-handle.ts';
+import { orderOf } from './ticket-data.server.ts';
+
+export const handle: PageHandle = { parameters: ['alarm'] };
+
+/** An event of an order for a calendar of one's own, as its seat is now. @throws a 404 response where there is no such seat */
+export async function loader({ params, url, context }: Route.LoaderArgs): Promise<Response> {
+  const language = languageOf(params);
+  const room = context.get(privateContext);
+  const order = await orderOf(params.token, room);
+  const ticket = order.tickets.find(({ event, state }) => event === params.event && state === 'valid');
+  const shown = ticket && shownEvent(room.catalogue, ticket.event, language);
+  const seat = shown && seatNow(ticket.seat, shown.event);
+  if (shown === undefined || seat === undefined || seat === 'none') throw new Response('Not found\n', { status: 404 });
+  const held = heldEvent({ ...shown, shownIn: shown.language, seat }, room.catalogue, language, room, order);
+  const file = icalendar([held], {
+    name: site.name[language],
+    url: room.origin + pathIn(language, '/:lang?/ticket/:token', { token: order.token }),
+    alarmMinutes: url.searchParams.get('alarm') === '60' ? 60 : undefined,
+  });
+  return new Response(await inSlices(file), {
+    headers: {
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': `inline; filename="${params.event}.ics"`,
+    },
+  });
+}

@@ -1,0 +1,218 @@
+import { data } from 'react-router';
+
+import type { LectureEvent } from '#domain/entities.ts';
+import { dubaiDay, dubaiTime } from '#domain/dubai-day.ts';
+import { eventState } from '#domain/availability.ts';
+import { hoursOf, joinHours, phaseAt } from '#domain/event-hours.ts';
+import { isCancelled, isPast } from '#domain/event-status.ts';
+import { isGivenBack } from '#domain/orders.ts';
+import { seatNow, type SeatNow } from '#domain/tickets.ts';
+import { languages, type Language } from '#domain/values/field-values.ts';
+import { whenInWords } from '#i18n/event-words.server.ts';
+import { capitalized, dayInWords, conventions } from '#i18n/formats.ts';
+import { messagesOf } from '#i18n/messages/messages.server.ts';
+import { ticketWords } from '#i18n/messages/ticket-words.ts';
+import { eventPath, pathIn } from '#i18n/urls.ts';
+import { shownEvent, type Catalogue } from '#server/content/catalogue.ts';
+import type { PrivateContext } from '#server/request/request-context.ts';
+import { googleCalendarLink } from '#server/syndication/icalendar.ts';
+import { heldEvent as calendarEvent } from '#server/syndication/held-event.ts';
+import { isChangeable, paidInWords, refundDayOf, type HeldOrder } from '#server/tickets/holder.ts';
+import { qrPicture } from '#server/tickets/qr-picture.ts';
+import { readFacts, type Order, type OrderWithTickets, type Ticket } from '#server/tickets/order-rows.ts';
+import { moscowInWords, movedInWords, refundInWords } from '#server/view-models/event-cards.ts';
+
+/** 128 bits in letters of base 64. */
+const TOKEN = /^[\w-]{22}$/;
+
+/**
+ * The order whose page has a token. Only addresses that nobody has are counted: 128 bits cannot be guessed anyway, and an
+ * evening's guests, who open theirs from one network, must not shut one another out.
+ *
+ * @throws a 404 response where there is none, 429 after too many of these; 410 where it went to another address
+ */
+export async function orderOf(token: string, { tickets, auth }: PrivateContext) {
+  const isToken = TOKEN.test(token);
+  const order = isToken ? await tickets.held(token) : undefined;
+  if (order !== undefined) return order;
+  if (isToken && (await tickets.isReplaced(token))) throw data(null, { status: 410 });
+  const error = await auth.count('ticket', undefined);
+  if (error?.problem === 'attempts') throw data({ minutes: error.minutes ?? 1 }, { status: 429 });
+  throw data(null, { status: 404 });
+}
+
+type Context = Pick<PrivateContext, 'catalogue' | 'now' | 'today' | 'origin'>;
+export type HeldEventData = Awaited<ReturnType<typeof heldEvent>>;
+
+/** What the page of an order shows: its events as they are now, and a code for each seat. */
+export async function ticketPageData(order: HeldOrder, context: Context, language: Language) {
+  const { purchase, state, tickets, code, name, isTest } = order;
+  const ofEvents = [...Map.groupBy(tickets, ({ event }) => event).values()];
+  const held = await Promise.all(ofEvents.map((ofEvent) => heldEvent(order, ofEvent, context, language)));
+  const events = held.toSorted((one, other) => (one.starts < other.starts ? -1 : 1));
+  const isWithout = tickets.length === 0 && (purchase?.what !== 'membership' || state === 'to-check');
+  const saysNothing = state === 'paid' || state === 'to-check';
+  return {
+    code,
+    name,
+    isTest,
+    /** What there is to say of the whole order. */
+    note: saysNothing && !isWithout ? undefined : state,
+    isMembership: purchase?.what === 'membership',
+    /** The title of a program, how long a membership lasts; undefined for a single event. */
+    bought: boughtInWords(order, context.catalogue, language),
+    paid: paidInWords(order, language)[0],
+    upcoming: events.filter(({ isOver }) => !isOver),
+    past: events.filter(({ isOver }) => isOver),
+  };
+}
+
+function boughtInWords(
+  { purchase }: Pick<Order, 'purchase'>,
+  catalogue: Catalogue,
+  language: Language,
+): string | undefined {
+  // What is shown in another language alone is better than nothing.
+  const titles = [language, ...languages].map((each) => purchase && catalogue[each].title('programs', purchase.item));
+  if (purchase?.what === 'program') return titles.find((title) => title !== undefined);
+  if (purchase?.what !== 'membership') return undefined;
+  return catalogue[language].membership.plans.find(({ id }) => id === purchase.item)?.duration;
+}
+
+async function heldEvent(order: HeldOrder, tickets: readonly Ticket[], context: Context, language: Language) {
+  const [first] = tickets as readonly [Ticket, ...Ticket[]];
+  const { event: id, told } = first;
+  const { catalogue, now, today, origin } = context;
+  const shown = shownEvent(catalogue, id, language);
+  const event = shown && catalogue[shown.language].event(shown.event.programId, id);
+  const seat = shown ? seatNow(first.seat, shown.event) : first.seat;
+  // What is not on the site any more is shown as its holder was last told.
+  const last = readFacts(told);
+  const { dateOfEvent, time } = event ?? { dateOfEvent: last.day, time: last.time ?? undefined };
+  const isHeld = (event === undefined || !isCancelled(event)) && !isGivenBack(order.state);
+  const mayJoin = isHeld && seat === 'online' && tickets.some(({ state }) => state === 'valid');
+  const join = event && mayJoin ? joining(event, now, language) : undefined;
+  const isOver = isPast({ dateOfEvent }, today) || (event !== undefined && phaseAt(event, now) === 'past');
+  const facts = event && eventFacts(order, first, seat, { event, shownIn: shown.language, ...context }, language);
+  const addressOf = (code: string) => origin + pathIn(language, '/:lang?/t/:code', { code });
+  const hasCode = isHeld && !isOver && seat !== 'none';
+  const pictures = tickets.map(async ({ state, code }) =>
+    hasCode && state === 'valid' ? qrPicture(addressOf(code)) : undefined,
+  );
+  const codes = await Promise.all(pictures);
+  return {
+    id,
+    /** A recording can be watched for long. */
+    isOver: isOver && join?.link === undefined,
+    starts: `${dateOfEvent} ${time ?? '~'}`,
+    when: whenInWords({ dateOfEvent, time }, language),
+    place: facts?.place ?? last.place,
+    isOnline: seat === 'online',
+    isWithoutSeat: seat === 'none',
+    join,
+    seats: tickets.map((ticket, index) => ({
+      id: ticket.id,
+      /** Which of several it is. */
+      label: tickets.length > 1 ? ticketWords(language).seat(index + 1, tickets.length) : undefined,
+      isVoid: ticket.state === 'void',
+      checkedInAt: timeIn(order.checkedIn.get(ticket.id)),
+      code: ticket.code.match(/.{1,4}/g)!.join(' '),
+      /** The address of a picture with the address that a telephone opens at the door. */
+      qr: codes[index] && `data:image/png;base64,${codes[index].toString('base64')}`,
+      isChangeable: isChangeable(order, ticket, event, now),
+      isRefundWanted: order.outcomes.get(ticket.id) === 'requested',
+    })),
+    facts,
+  };
+}
+
+const timeIn = (instant: string | undefined) => (instant === undefined ? undefined : dubaiTime(new Date(instant)));
+
+interface ShownEvent extends Context {
+  event: LectureEvent;
+  /** It may have no page in the language of the ticket. */
+  shownIn: Language;
+}
+
+function eventFacts(order: HeldOrder, ticket: Ticket, seat: SeatNow, shown: ShownEvent, language: Language) {
+  const { event, shownIn, catalogue, now, today, origin } = shown;
+  const { event: words, when } = messagesOf(language);
+  const state = eventState(event, now);
+  const isOver = state === 'past' || state === 'cancelled';
+  const hours = hoursOf(event);
+  const ends = hours && event.eventType !== 'digital' ? dubaiTime(hours.ends) : undefined;
+  const showsMoscowTime = conventions[language].secondZone === 'Moscow' || seat === 'online';
+  return {
+    name: event.name,
+    category: event.category,
+    state,
+    path: eventPath(shownIn, event),
+    ...movedInWords(event, now, language),
+    day: event.time && capitalized(dayInWords(event.dateOfEvent, language).withWeekday),
+    hours: event.time && `${event.time}${ends ? `–${ends}` : ''} ${when.dubai}`,
+    moscow: event.time && showsMoscowTime ? moscowInWords(event.time, ends, language) : undefined,
+    doors: hours && seat === 'in-person' && !isOver ? words.doors(dubaiTime(hours.doors)) : undefined,
+    /** Where the seat is: of an event in a hall it may be online. */
+    place: placeOf(event, seat, language),
+    map: seat === 'in-person' ? event.locationLink : undefined,
+    benefits: benefitsOf(event, seat),
+    isForMoney: order.paid > 0,
+    refund: order.paid > 0 ? refundInWords(refundDayOf(order, ticket, catalogue), today, language) : undefined,
+    calendar:
+      isOver || seat === 'none'
+        ? undefined
+        : {
+            file: pathIn(language, '/:lang?/ticket/:token/:event/calendar.ics', {
+              token: order.token,
+              event: event.id,
+            }),
+            google: googleCalendarLink(calendarEvent({ event, shownIn, seat }, catalogue, language, { now, origin })),
+          },
+  };
+}
+
+function placeOf(event: LectureEvent, seat: SeatNow, language: Language): string {
+  if (seat === 'none') return ticketWords(language).noSeat.place;
+  return seat === 'online' && event.eventType === 'in-person' ? messagesOf(language).event.onlinePlace : event.location;
+}
+
+function benefitsOf({ benefits, benefitsOnline }: LectureEvent, seat: SeatNow): string[] {
+  if (seat === 'none') return [];
+  return seat === 'online' ? benefitsOnline : benefits;
+}
+
+/** The link to join online while it may be followed; before that, when it will be there. */
+function joining(event: LectureEvent, now: Date, language: Language): { link?: string; text?: string } | undefined {
+  const { join: words } = ticketWords(language);
+  const hours = joinHours(event);
+  if (hours === undefined) return { text: words.before };
+  if (now >= hours.closes) return undefined;
+  if (now >= hours.opens) return event.joinLink === undefined ? { text: words.missing } : { link: event.joinLink };
+  const time = dubaiTime(hours.opens);
+  const moscow = moscowInWords(time, undefined, language);
+  const isSameDay = dubaiDay(hours.opens) === event.dateOfEvent;
+  return { text: isSameDay ? words.at(time, moscow) : words.before };
+}
+
+export type BoughtData = ReturnType<typeof boughtData>;
+
+/** An order as a list shows it: by its next event, or the last one where all are over. */
+export function boughtData(order: OrderWithTickets, { catalogue, today }: Context, language: Language) {
+  const events = [...new Set(order.tickets.map(({ event }) => event))]
+    .flatMap((id) => shownEvent(catalogue, id, language)?.event ?? [])
+    .toSorted((one, other) => (one.dateOfEvent < other.dateOfEvent ? -1 : 1));
+  const shown = events.find((event) => !isPast(event, today)) ?? events.at(-1);
+  const valid = order.tickets.filter(({ state }) => state === 'valid').length;
+  const { yours } = ticketWords(language);
+  return {
+    token: order.token,
+    title: boughtInWords(order, catalogue, language) ?? shown?.name,
+    facts: [
+      ...(shown ? [whenInWords(shown, language)] : []),
+      ...(order.tickets.length > 0 ? [yours.count(valid)] : []),
+      order.code,
+    ],
+    day: shown?.dateOfEvent ?? today,
+    isPast: shown !== undefined && isPast(shown, today),
+  };
+}

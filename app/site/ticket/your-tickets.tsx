@@ -1,0 +1,76 @@
+import { Link, redirect } from 'react-router';
+
+import type { Route } from './+types/your-tickets';
+import { ticketWords } from '#i18n/messages/ticket-words.ts';
+import { languageOf, pathIn } from '#i18n/urls.ts';
+import { privateContext } from '#server/request/request-context.ts';
+import { PageIntro } from '#app/ui/section.tsx';
+import { useLanguage, useMessages, usePath } from '#app/hooks/use-language.ts';
+import { button } from '#app/ui/class-names.ts';
+import { boughtData, type BoughtData } from './ticket-data.server.ts';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const language = languageOf(params);
+  const shared = context.get(privateContext);
+  const person = await shared.auth.person();
+  const to = pathIn(language, '/:lang?/ticket');
+  if (person === undefined) throw redirect(`${pathIn(language, '/:lang?/login')}?${new URLSearchParams({ to })}`);
+  const orders = await shared.tickets.ofAccount(person.id);
+  const bought = orders
+    .map((order) => boughtData(order, shared, language))
+    .toSorted((one, other) => (one.day < other.day ? -1 : 1));
+  return {
+    email: person.email,
+    upcoming: bought.filter(({ isPast }) => !isPast),
+    past: bought.filter(({ isPast }) => isPast).toReversed(),
+  };
+}
+
+/** What somebody who is signed in has bought. */
+export default function YourTickets({ loaderData: { email, upcoming, past } }: Route.ComponentProps) {
+  const words = ticketWords(useLanguage());
+  const { site } = useMessages();
+  const path = usePath();
+  const title = words.title(2);
+  return (
+    <div className="pageWidth pageEnd">
+      <title>{`${title} · ${site.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <PageIntro title={title} text={words.yours.text(email)} />
+      {upcoming.length + past.length === 0 && (
+        <p className="stack gap-4 start">
+          {words.yours.none}
+          <Link to={path('/:lang?/events')} className={button()}>
+            {words.yours.toEvents}
+          </Link>
+        </p>
+      )}
+      <Bought orders={upcoming} />
+      {past.length > 0 && (
+        <section aria-labelledby="past" className="above-6">
+          <h2 id="past" className="subheading below-3">
+            {words.past}
+          </h2>
+          <Bought orders={past} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Bought({ orders }: { orders: readonly BoughtData[] }) {
+  const words = ticketWords(useLanguage());
+  const path = usePath();
+  return (
+    <ul className="ruled">
+      {orders.map(({ token, title, facts }) => (
+        <li key={token} className="stack gap-1">
+          <Link reloadDocument to={path('/:lang?/ticket/:token', { token })} className="subheading underlinedOnHover">
+            {title ?? words.membership}
+          </Link>
+          <span className="small soft figures">{facts.join(' · ')}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
