@@ -76,14 +76,10 @@ export function DocumentLinks({ documents }: { documents: readonly NamedDocument
   );
 }
 
-interface DifferenceListProps {
-  differences: readonly ShownDifference[];
-}
-
 const groups: readonly (Language | undefined)[] = [undefined, ...languages];
 
 /** What is different in a document: facts first, then the texts of each language, changed words marked. */
-export function DifferenceList({ differences }: DifferenceListProps) {
+export function DifferenceList({ differences }: { differences: readonly ShownDifference[] }) {
   const { differences: words } = adminPublishingWords(useLanguage());
   if (differences.length === 0) return <p className="small soft">{words.none}</p>;
   return (
@@ -130,13 +126,8 @@ function DifferenceRow({ type, label, language, to, pieces }: ShownDifference) {
 /** Of a long passage that stayed this many characters are shown beside a change. */
 const AROUND = 140;
 
-interface MarkedTextProps {
-  pieces: readonly TextPiece[];
-  language: Language | undefined;
-}
-
 /** A text with the words that were added and removed. Long passages that stayed are shortened. */
-function MarkedText({ pieces, language }: MarkedTextProps) {
+function MarkedText({ pieces, language }: { pieces: readonly TextPiece[]; language: Language | undefined }) {
   const { differences: words } = adminPublishingWords(useLanguage());
   if (pieces.length === 0) return null;
   return (

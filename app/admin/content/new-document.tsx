@@ -10,7 +10,7 @@ import { sentenceIn } from '#domain/schemas/field-words.ts';
 import { documentWords } from '#i18n/messages/admin-document-words.ts';
 import { listWords } from '#i18n/messages/admin-list-words.ts';
 import { languageOf, pathIn } from '#i18n/urls.ts';
-import { editorAction, editorLoader, isDegraded } from '#server/request/require-editor.ts';
+import { editorAction, editorFormLoader } from '#server/request/require-editor.ts';
 import { kindLabel, kindOf } from '#server/content/content-kinds.ts';
 import { readForm } from '#server/forms/parse-submission.ts';
 import { AdminErrorPage } from '#app/admin/components/admin-error-page.tsx';
@@ -50,16 +50,16 @@ export async function loader(route: Route.LoaderArgs) {
   const { kind, newItem } = addressedKind(route.params.kind);
   const isCopy = route.url.searchParams.has('copy');
   const shared = { kind, label: kindLabel(kind, language), title: sentenceIn(newItem)[language], isCopy };
-  if (route.context.get(isDegraded)) return { ...shared, copied: undefined, events: undefined, titles: undefined };
-  return editorLoader(route, async ({ context, query }) => {
+  const source = await editorFormLoader(route, async ({ context, query }) => {
     const [events, { titles, copied }] = await Promise.all([
       eventsWithoutQuestions(context, kind, language),
       sourceOf(context, kind, query),
     ]);
-    if (!copied || !titles) return { ...shared, copied, events, titles };
+    if (!copied || !titles) return { copied, events, titles };
     const title = listWords(language).copy.title(inFirst(language, (each) => titles[each] || undefined) ?? '');
-    return { ...shared, title, copied, events, titles };
+    return { title, copied, events, titles };
   });
+  return { ...shared, ...(source ?? { copied: undefined, events: undefined, titles: undefined }) };
 }
 
 export async function action(route: Route.ActionArgs) {

@@ -193,17 +193,14 @@ function Venue({ event, kind }: { event: EventData; kind: SeatKind }) {
   );
 }
 
-interface BrowserLocalTimeProps {
-  /** The start as an ISO instant. */
-  startsAt: string;
-  /** The day of the start in Dubai, `yyyy-mm-dd`. */
-  day: string;
-  /** Whether the page already shows the time in Moscow. */
-  besideMoscow: boolean;
-}
-
-/** The start in the time zone of the browser, if it is not Dubai's. The server cannot know that zone. */
-function BrowserLocalTime({ startsAt, day, besideMoscow }: BrowserLocalTimeProps) {
+/**
+ * The start in the time zone of the browser, if it is not Dubai's. The server cannot know that zone.
+ *
+ * @param startsAt the start as an ISO instant
+ * @param day the day of the start in Dubai, `yyyy-mm-dd`
+ * @param besideMoscow whether the page already shows the time in Moscow
+ */
+function BrowserLocalTime({ startsAt, day, besideMoscow }: { startsAt: string; day: string; besideMoscow: boolean }) {
   const { when } = useMessages();
   const language = useLanguage();
   const isHydrated = useIsHydrated();

@@ -152,15 +152,8 @@ function SignUpSent({ to }: { to: string }) {
   );
 }
 
-interface ViewLinkProps {
-  view: View;
-  /** Where to go after signing in. */
-  to: string;
-  children: string;
-}
-
-/** To another view of the login, without a request to the server. */
-function ViewLink({ view, to, children }: ViewLinkProps) {
+/** To another view of the login, without a request to the server. @param to where to go after signing in */
+function ViewLink({ view, to, children }: { view: View; to: string; children: string }) {
   const path = usePath();
   return (
     <Link to={path('/:lang?/login') + loginQuery(view, to)} defaultShouldRevalidate={false} className="link">
