@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { data, Link, redirect, useNavigation } from 'react-router';
+import { data, redirect, useNavigation } from 'react-router';
 
 import type { Route } from './+types/new-document';
 import { kindNamed, type DocumentKind } from '#domain/documents/document.ts';
@@ -13,6 +13,7 @@ import { languageOf, pathIn } from '#i18n/urls.ts';
 import { editorAction, editorFormLoader } from '#server/request/require-editor.ts';
 import { kindLabel, kindOf } from '#server/content/content-kinds.ts';
 import { readForm } from '#server/forms/parse-submission.ts';
+import { TextLink } from '#app/components/links.tsx';
 import { AdminErrorPage } from '#app/admin/components/admin-error-page.tsx';
 import { AdminPage } from '#app/admin/components/admin-page.tsx';
 import { ProblemNotice } from '#app/admin/components/notices.tsx';
@@ -189,9 +190,9 @@ function IdField({ answer, list, suggested }: IdFieldProps) {
           <span>
             <span>{begin.problems[problem]}</span>{' '}
             {isInUse && id && (
-              <Link to={`${list}/${id}${problem === 'removed' ? '/history' : ''}`} className="link">
+              <TextLink to={`${list}/${id}${problem === 'removed' ? '/history' : ''}`}>
                 {problem === 'taken' ? begin.open : begin.restore}
-              </Link>
+              </TextLink>
             )}
           </span>
         ) : undefined

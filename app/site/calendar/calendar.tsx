@@ -26,6 +26,7 @@ import { eventCard, eventRow } from '#server/view-models/event-cards.ts';
 import { listAt } from '#server/view-models/listings.ts';
 import { eventsDescription } from '#server/view-models/page-descriptions.ts';
 import { printedAddress } from '#server/view-models/printed-address-data.ts';
+import { TextLink } from '#app/components/links.tsx';
 import { EventRow } from '#app/site/components/event-row.tsx';
 import { Pagination } from '#app/components/pagination.tsx';
 import { PrintedAddress } from '#app/site/components/printed-address.tsx';
@@ -190,10 +191,7 @@ function CalendarHeader({ month, previous, next, isOtherMonth }: CalendarData) {
       </h1>
       <div className={styles.about}>
         <p className={classNames('small soft screenOnly', styles.subtext)}>
-          {words.subtext}{' '}
-          <Link to={path('/:lang?/programs')} className="link">
-            {home.toPrograms}
-          </Link>
+          {words.subtext} <TextLink to={path('/:lang?/programs')}>{home.toPrograms}</TextLink>
         </p>
         <CalendarSubscription file={path('/:lang?/calendar.ics')} title={words.toEvents} />
       </div>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { type SeatKind } from '#domain/tickets.ts';
-import { NewTabLink } from '#app/components/links.tsx';
+import { NewTabLink, TextLink } from '#app/components/links.tsx';
 import { useIsHydrated } from '#app/hooks/use-is-hydrated.ts';
 import { useLanguage, useMessages, usePath } from '#app/hooks/use-language.ts';
 import { classNames } from '#app/ui/class-names.ts';
@@ -139,9 +139,9 @@ function EventFacts({ event }: { event: EventData }) {
         <PerSeatKind event={event}>{(kind) => <Venue event={event} kind={kind} />}</PerSeatKind>
       </Fact>
       <Fact term={words.speaker}>
-        <Link to={path('/:lang?/masters/:masterId', { masterId: event.master.id })} className="link">
+        <TextLink to={path('/:lang?/masters/:masterId', { masterId: event.master.id })}>
           {event.master.fullName}
-        </Link>
+        </TextLink>
         <span className={classNames('small soft', styles.line)}>{event.master.credentials}</span>
       </Fact>
     </dl>

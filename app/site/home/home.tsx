@@ -10,6 +10,7 @@ import { pageGraph, requestContext } from '#server/request/request-context.ts';
 import { homeGraph } from '#server/syndication/page-graphs.ts';
 import { eventsToCome } from '#domain/event-hours.ts';
 import type { Home, Video } from '#domain/entities.ts';
+import { TextLink } from '#app/components/links.tsx';
 import { FeedLinks, PageHead } from '#app/layout/page-head.tsx';
 import { Faq } from '#app/site/components/faq.tsx';
 import { useMessages, usePath } from '#app/hooks/use-language.ts';
@@ -203,10 +204,7 @@ function PartnersMarquee({ partners }: { partners: Home['partners'] }) {
           {eventsPromo.title}
         </h2>
         <p className={classNames('lede', styles.promotionText)}>
-          {eventsPromo.text}{' '}
-          <Link to={path('/:lang?/events')} className="link">
-            {eventsPromo.link}
-          </Link>
+          {eventsPromo.text} <TextLink to={path('/:lang?/events')}>{eventsPromo.link}</TextLink>
         </p>
       </div>
       {partners.length > 0 && (

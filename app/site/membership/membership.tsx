@@ -1,5 +1,3 @@
-import { Link } from 'react-router';
-
 import type { Route } from './+types/membership';
 import { offerChangeWords } from '#i18n/messages/offer-change-words.ts';
 import { languageOf } from '#i18n/urls.ts';
@@ -8,6 +6,7 @@ import { changeNotice } from '#server/view-models/offer-changes.ts';
 import { planData } from '#server/view-models/offers.ts';
 import { pageGraph, requestContext } from '#server/request/request-context.ts';
 import { membershipGraph } from '#server/syndication/page-graphs.ts';
+import { TextLink } from '#app/components/links.tsx';
 import type { PageHandle } from '#app/layout/route-handle.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
 import { MembershipPlans } from '#app/site/components/membership-plans.tsx';
@@ -39,9 +38,7 @@ export default function Membership({ loaderData }: Route.ComponentProps) {
       <div className="pageWidth">
         <PageHead title={words.title} description={summary} />
         <PageIntro title={words.title} text={description}>
-          <Link to={path('/:lang?/courses')} className="link">
-            {words.toCourses}
-          </Link>
+          <TextLink to={path('/:lang?/courses')}>{words.toCourses}</TextLink>
         </PageIntro>
         <div className="pageEnd">
           <MembershipPlans plans={plans} notes={notes} />
