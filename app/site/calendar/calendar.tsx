@@ -21,7 +21,7 @@ import { languageOf, pathIn } from '#i18n/urls.ts';
 import type { EventQuestion } from '#server/content/content-questions.ts';
 import type { LocalizedContent } from '#server/content/localized-content.ts';
 import { pageGraph, requestContext, type RequestContext } from '#server/request/request-context.ts';
-import { eventsGraph } from '#server/syndication/page-graphs.ts';
+import { calendarGraph } from '#server/syndication/page-graphs.ts';
 import { eventCard, eventRow } from '#server/view-models/event-cards.ts';
 import { listAt } from '#server/view-models/listings.ts';
 import { eventsDescription } from '#server/view-models/page-descriptions.ts';
@@ -43,12 +43,9 @@ export const handle: PageHandle = { parameters: ['month', 'page'], indexed: ['mo
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
   const shared = context.get(requestContext);
-  const { catalogue, origin } = shared;
   const language = languageOf(params);
   const data = calendarData(shared, language, url);
-  context.set(pageGraph, () =>
-    eventsGraph('/:lang?/calendar', data, { origin, language, house: catalogue[language].house }),
-  );
+  context.set(pageGraph, (at) => calendarGraph(data.events, at, data.paging));
   // The address without a month shows another one when this one is over.
   const query = pageQuery(`?month=${data.month.iso}`, data.paging.page);
   return { ...data, printed: printedAddress(pathIn(language, '/:lang?/calendar') + query, shared) };

@@ -17,10 +17,10 @@ import { Picture } from '#app/ui/picture.tsx';
 export const handle: PageHandle = { changesWith: 'content' };
 
 export function loader({ params, context }: Route.LoaderArgs) {
-  const { catalogue, origin } = context.get(requestContext);
+  const { catalogue } = context.get(requestContext);
   const language = languageOf(params);
   const courses = catalogue[language].entities('courses');
-  context.set(pageGraph, () => coursesGraph(courses, { origin, language, house: catalogue[language].house }));
+  context.set(pageGraph, (at) => coursesGraph(courses, at));
   return {
     courses: courses.map(({ id, title, subtitle, image, master, lessons }) => ({
       id,

@@ -29,15 +29,13 @@ import '#app/ui/pieces.css';
 const SHOWN_EVENTS = 4;
 
 export function loader({ params, context }: Route.LoaderArgs) {
-  const { catalogue, now, today, origin } = context.get(requestContext);
+  const { catalogue, now, today } = context.get(requestContext);
   const language = languageOf(params);
   const content = catalogue[language];
   const upcoming = content.events({ from: today, held: true, limit: SHOWN_EVENTS });
   const [nearest] = upcoming;
   const teasers = upcoming.slice(1);
-  context.set(pageGraph, () =>
-    homeGraph({ origin, language, house: content.house }, eventsToCome(nearest ? [nearest, ...teasers] : [], now)),
-  );
+  context.set(pageGraph, (at) => homeGraph(at, eventsToCome(nearest ? [nearest, ...teasers] : [], now)));
   return {
     description: withNextEvent(
       messagesOf(language).site.description,

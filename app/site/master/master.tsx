@@ -29,7 +29,7 @@ import styles from './master.module.css';
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const shared = context.get(requestContext);
-  const { catalogue, now, origin } = shared;
+  const { catalogue, now } = shared;
   const language = languageOf(params);
   const { masterId } = params;
   const master = catalogue[language].master(masterId);
@@ -37,7 +37,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
     throw notFound('master', shared, language, pathIn('en', '/:lang?/masters/:masterId', { masterId }));
   }
   const data = masterData(master, catalogue, language, now);
-  context.set(pageGraph, () => masterGraph(master, data, { origin, language, house: catalogue[language].house }));
+  context.set(pageGraph, (at) => masterGraph(master, data, at));
   return data;
 }
 

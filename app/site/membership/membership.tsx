@@ -17,12 +17,10 @@ import { useMessages, usePath } from '#app/hooks/use-language.ts';
 export const handle: PageHandle = { parameters: ['changed'], revalidated: ['changed'], changesWith: 'content' };
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
-  const { catalogue, origin } = context.get(requestContext);
+  const { catalogue } = context.get(requestContext);
   const language = languageOf(params);
   const { description, plans, notes } = catalogue[language].membership;
-  context.set(pageGraph, () =>
-    membershipGraph({ description, plans }, { origin, language, house: catalogue[language].house }),
-  );
+  context.set(pageGraph, (at) => membershipGraph({ description, plans }, at));
   const summary = membershipDescription({ description, plans }, language);
   const changed = changeNotice(url, offerChangeWords(language).membership, language);
   return { description, summary, notes, changed, plans: planData(plans, language) };

@@ -28,10 +28,10 @@ import styles from './programs.module.css';
 export const handle: PageHandle = { parameters: programParameters };
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
-  const { catalogue, now, origin } = context.get(requestContext);
+  const { catalogue, now } = context.get(requestContext);
   const language = languageOf(params);
   const data = programsData(catalogue, language, url, now);
-  context.set(pageGraph, () => programsGraph(data, { origin, language, house: catalogue[language].house }));
+  context.set(pageGraph, (at) => programsGraph(data.programs, at, data.paging));
   return data;
 }
 
