@@ -22,6 +22,7 @@ import { privateContext, type PrivateContext } from '#server/request/request-con
 import { requireEditor } from '#server/request/require-editor.ts';
 import { tellLinks } from '#server/tickets/tell-holders.ts';
 import { doorEvents, type DoorEvent } from '#server/view-models/door-events.ts';
+import { TextLink } from '#app/components/links.tsx';
 import { SearchForm } from '#app/admin/components/search-form.tsx';
 import { EventMark, EventTime } from '#app/components/event-marks.tsx';
 import { useLanguage, useMessages, usePath } from '#app/hooks/use-language.ts';
@@ -158,9 +159,7 @@ function Waiting({ drafts, draftCount, notes, facts }: StartData) {
       {draftCount > 0 && (
         <>
           <p className="spread">
-            <Link to={`${path('/:lang?/Admin/content')}?state=draft`} className="link">
-              {words.drafts(draftCount)}
-            </Link>
+            <TextLink to={`${path('/:lang?/Admin/content')}?state=draft`}>{words.drafts(draftCount)}</TextLink>
             <Link to={path('/:lang?/Admin/publish')} className={button('ink', { small: true })}>
               {words.publishAll}
             </Link>
@@ -192,9 +191,7 @@ function MissingFacts({ facts }: Pick<StartData, 'facts'>) {
       <ul className="small">
         {facts.map(({ name, to }) => (
           <li key={to} className="pad-1">
-            <Link to={to} className="link">
-              {name}
-            </Link>
+            <TextLink to={to}>{name}</TextLink>
           </li>
         ))}
       </ul>
@@ -231,17 +228,9 @@ function KindLinks({ kind, begin }: { kind: keyof StartData['begin'] } & Pick<St
   const path = usePath()('/:lang?/Admin/content/:kind', { kind });
   return (
     <p className="cluster">
-      <Link to={path} className="link">
-        {words.all[kind]}
-      </Link>
-      {kind === 'events' && (
-        <Link to={`${path}?month`} className="link">
-          {words.month}
-        </Link>
-      )}
-      <Link to={`${path}/new`} className="link">
-        {begin[kind]}
-      </Link>
+      <TextLink to={path}>{words.all[kind]}</TextLink>
+      {kind === 'events' && <TextLink to={`${path}?month`}>{words.month}</TextLink>}
+      <TextLink to={`${path}/new`}>{begin[kind]}</TextLink>
     </p>
   );
 }
@@ -267,9 +256,7 @@ function Lists({ lists, begin }: StartData) {
         <ul className="cluster">
           {lists.map(({ to, label }) => (
             <li key={to}>
-              <Link to={to} className="link">
-                {label}
-              </Link>
+              <TextLink to={to}>{label}</TextLink>
             </li>
           ))}
         </ul>

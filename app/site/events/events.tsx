@@ -25,6 +25,7 @@ import { eventsGraph } from '#server/syndication/page-graphs.ts';
 import { eventRow } from '#server/view-models/event-cards.ts';
 import { eventListing, eventsOfView, listAt } from '#server/view-models/listings.ts';
 import { eventsDescription, placesInWords } from '#server/view-models/page-descriptions.ts';
+import { TextLink } from '#app/components/links.tsx';
 import { EventRow } from '#app/site/components/event-row.tsx';
 import { FilterGroups, ListViews, type FilterGroup, type FilterOption } from '#app/components/filters.tsx';
 import { ListPage } from '#app/site/components/list-page.tsx';
@@ -39,12 +40,9 @@ export const handle: PageHandle = { parameters: listingParameters };
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
   const shared = context.get(requestContext);
-  const { catalogue, origin } = shared;
   const language = languageOf(params);
   const data = eventsData(shared, language, url);
-  context.set(pageGraph, () =>
-    eventsGraph('/:lang?/events', data, { origin, language, house: catalogue[language].house }),
-  );
+  context.set(pageGraph, (at) => eventsGraph(data.events, at, data.paging));
   return data;
 }
 
@@ -244,9 +242,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
       intro={
         <>
           <FeedLinks />
-          <Link to={path('/:lang?/programs')} className="link">
-            {home.toPrograms}
-          </Link>
+          <TextLink to={path('/:lang?/programs')}>{home.toPrograms}</TextLink>
           <CategorySubscription category={category} />
         </>
       }
