@@ -124,6 +124,8 @@ async function heldEvent(order: HeldOrder, tickets: readonly Ticket[], context: 
       qr: codes[index] && `data:image/png;base64,${codes[index].toString('base64')}`,
       isChangeable: isChangeable(order, ticket, event, now),
       isRefundWanted: order.outcomes.get(ticket.id) === 'requested',
+      /** The acts of its forms begin so. */
+      act: crypto.randomUUID(),
     })),
     facts,
   };
