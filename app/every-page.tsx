@@ -25,9 +25,9 @@ const onlyLanguages: Route.MiddlewareFunction = ({ params, context }) => {
 };
 
 /** What a page says to search engines unless its loader says more. */
-const siteGraph: Route.MiddlewareFunction = ({ params, pattern, context }) => {
-  const { catalogue, origin } = context.get(requestContext);
-  context.set(pageGraph, () => sitePageGraph(catalogue[languageOf(params)], `/${pattern}`, origin));
+const siteGraph: Route.MiddlewareFunction = ({ pattern, context }) => {
+  const { catalogue } = context.get(requestContext);
+  context.set(pageGraph, (at) => sitePageGraph(catalogue[at.language], `/${pattern}`, at));
 };
 export const middleware = [onlyLanguages, siteGraph];
 

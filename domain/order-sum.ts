@@ -45,37 +45,13 @@ export type Need =
 /** A holder’s request that nobody has decided on. */
 type OpenRequest = Extract<Fact, { kind: 'request' }>;
 
-/** What follows from all facts of a family. Amounts are in minor units. */
-export interface FamilySum {
-  received: number;
-  returned: number;
-  /** What an editor has done at the provider, who has not said so yet. */
-  promised: number;
-  /** What open disputes are about. */
-  held: number;
-  /** What was settled without money. */
-  settled: number;
-  /** What is returned or promised, and no seat is known for it. */
-  undecided: number;
-  /** What the provider has said of refunds in all, those that failed included. */
-  toldByProvider: number;
-  orders: ReadonlyMap<string, OrderSum>;
-  /** The tickets that are void because of money or a decision. */
-  voided: ReadonlyMap<string, MoneyVoid>;
-}
-
-interface OrderSum {
-  state: OrderState;
-  needs: readonly Need[];
-  requests: readonly OpenRequest[];
-  /** The keys of the checks that nobody has accepted. */
-  checks: readonly string[];
-}
-
 type Of<Kind extends Fact['kind']> = Extract<Fact, { kind: Kind }>;
 
+/** What follows from all facts of a family. Amounts are in minor units. */
+export type FamilySum = ReturnType<typeof orderOf>;
+
 /** The sum of the facts about a family of orders: the same in any order, and however often each of them comes. */
-export function orderOf(sold: SoldFamily, given: readonly Fact[]): FamilySum {
+export function orderOf(sold: SoldFamily, given: readonly Fact[]) {
   const facts = distinct(given);
   const ofKind = <Kind extends Fact['kind']>(kind: Kind) =>
     facts.filter((fact): fact is Of<Kind> => fact.kind === kind);
@@ -91,7 +67,14 @@ export function orderOf(sold: SoldFamily, given: readonly Fact[]): FamilySum {
   );
   const orders = new Map(sold.orders.map((order) => [order.id, sumOf(context, order, voided)]));
   const { isWhole: _, ...amounts } = money;
-  return { ...amounts, undecided, orders, voided };
+  return {
+    ...amounts,
+    /** What is returned or promised, and no seat is known for it. */
+    undecided,
+    orders,
+    /** The tickets that are void because of money or a decision. */
+    voided,
+  };
 }
 
 interface Context {
@@ -146,9 +129,13 @@ function moneyOf({ root }: SoldFamily, ofKind: Context['ofKind']) {
   return {
     received,
     returned,
+    /** What an editor has done at the provider, who has not said so yet. */
     promised,
+    /** What open disputes are about. */
     held: sum(disputes.filter(({ status }) => openDisputes.has(status)).map(about)),
+    /** What was settled without money. */
     settled: settledBy('credit', 'access'),
+    /** What the provider has said of refunds in all, those that failed included. */
     toldByProvider: Math.max(named, total),
     isWhole: received > 0 && returned + promised >= received,
   };
@@ -213,7 +200,7 @@ function openRequests({ ofKind, decided }: Context, { id }: SoldOrder, voided: R
   return all.filter(({ act }) => !decided.answered.has(act));
 }
 
-function sumOf(context: Context, order: SoldOrder, voided: ReadonlyMap<string, MoneyVoid>): OrderSum {
+function sumOf(context: Context, order: SoldOrder, voided: ReadonlyMap<string, MoneyVoid>) {
   const { sold, ofKind, money } = context;
   const isRoot = order.id === sold.root;
   const end = endOf(context, order);
@@ -234,7 +221,13 @@ function sumOf(context: Context, order: SoldOrder, voided: ReadonlyMap<string, M
   const noted = checks.filter(({ why }) => !isOver || (why === 'refund-failed' && !money.isWhole));
   const needs = [...noted.map(({ why }) => why), ...workedOut.flatMap(([need, is]) => (is ? [need] : []))];
   const state = stateOf({ isRoot, isOver, money, isToCheck: noted.length > 0 || !order.isAssigned });
-  return { state, needs: [...new Set(needs)], requests, checks: noted.map(factKey) };
+  return {
+    state,
+    needs: [...new Set(needs)],
+    requests,
+    /** The keys of the checks that nobody has accepted. */
+    checks: noted.map(factKey),
+  };
 }
 
 /** What is still with the house, and was not settled otherwise. */

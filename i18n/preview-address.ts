@@ -5,17 +5,13 @@ export const PREVIEW_LINK = '/Admin/preview-link';
 const preview = /^\/Admin\/(?:preview|preview-link\/([\w-]+))(?=\/|\.data$|$)/;
 
 /** An address of a preview in its parts. */
-export interface PreviewAddress {
-  /** What stands before the path of the page, without a slash at its end. */
-  base: string;
-  /** Of a link; undefined in the preview of editors. */
-  token: string | undefined;
-  /** The path that the page has on the site; the data of the home page is `/_.data`. */
-  path: string;
-}
+export type PreviewAddress = NonNullable<ReturnType<typeof previewAddressOf>>;
 
-/** The parts of an address; undefined where it is none of a preview. */
-export function previewAddressOf(pathname: string): PreviewAddress | undefined {
+/**
+ * The parts of an address: what stands before the path of the page, the token of a link, and the path that the page has on the
+ * site; the data of the home page is `/_.data`. Undefined where it is none of a preview.
+ */
+export function previewAddressOf(pathname: string) {
   const [base, token] = preview.exec(pathname) ?? [];
   if (base === undefined) return undefined;
   const rest = pathname.slice(base.length);

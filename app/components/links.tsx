@@ -1,7 +1,13 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router';
 
 import { plainSpaces } from '#i18n/typeset.ts';
 import { useHouse, useMessages, type PrintedHouse } from '#app/hooks/use-language.ts';
+
+/** A link within a text. */
+export function TextLink(link: Omit<ComponentProps<typeof Link>, 'className'>) {
+  return <Link {...link} className="link" />;
+}
 
 interface NewTabLinkProps {
   href: string;

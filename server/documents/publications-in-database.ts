@@ -220,18 +220,7 @@ async function writeBatch(
   return [];
 }
 
-interface PublishedState {
-  version: HashedVersion;
-  previous: number | undefined;
-  /** The version before, where somebody needs it. */
-  before: Version | undefined;
-  /** Whether it says something else than what was published. */
-  isNew: boolean;
-  row: Row<'documents'>;
-  draft: readonly FieldRow[] | undefined;
-  /** Whether it is the draft that is published. */
-  isOwn: boolean;
-}
+type PublishedState = Awaited<ReturnType<typeof stateAfter>>;
 
 /** What a document is after a change, beside what there is of it now. */
 async function stateAfter(
@@ -239,7 +228,7 @@ async function stateAfter(
   { kind, id, value, redirect, ranks, lastChange, origin = 'editor', revision }: CommittedChange,
   now: { document: Row<'documents'>; published: PublishedVersion | undefined; draft: FieldRow[] | undefined },
   { by, byId, at }: Publication,
-): Promise<PublishedState> {
+) {
   const { document, published, draft } = now;
   const hash = documentHash(value);
   const isNew = published?.hash !== hash || (published.redirect ?? undefined) !== redirect;
@@ -252,6 +241,7 @@ async function stateAfter(
     isRemoved: value === undefined ? 1 : 0,
   };
   const version: HashedVersion = { kind, id, number, value, redirect, ranks, lastChange, hash, origin, by, byId, at };
+  /** Whether it is the draft that is published. */
   const isOwn = revision !== undefined;
   // The items of lists are looked for in it: by a draft, or by what comes without keys.
   const before = draft || (isNew && !ranks) ? await findVersion(tx, document, published?.number) : undefined;

@@ -116,17 +116,7 @@ export function movedTo(path: string, findPage: FindPage): string | undefined {
 }
 
 /** The address of a public page as it is rendered. */
-export interface CanonicalAddress {
-  /** The path with the parameters that the page reads. */
-  address: string;
-  page: PageRoute | undefined;
-  /** Whether the query holds what a visitor has typed, so that there are more such addresses than can be kept. */
-  hasFreeText: boolean;
-  /** Whether the page says what has just changed. */
-  isRevalidated: boolean;
-  /** Whether a parameter of the page has no value, as in a form sent without scripts: the page then leads to its address without it. */
-  hasEmptyParameter: boolean;
-}
+export type CanonicalAddress = ReturnType<typeof canonicalAddress>;
 
 /**
  * Makes the address as which a public page is rendered, from the one that was requested: the parameters of the page, each
@@ -135,7 +125,7 @@ export interface CanonicalAddress {
  * @param pathname in its one spelling, or that of no page
  * @param search the query with its question mark, or empty
  */
-export function canonicalAddress(pathname: string, search: string, findPage: FindPage): CanonicalAddress {
+export function canonicalAddress(pathname: string, search: string, findPage: FindPage) {
   const page = findPage(pathname)?.page;
   if (search === '')
     return { address: pathname, page, hasFreeText: false, isRevalidated: false, hasEmptyParameter: false };
@@ -148,8 +138,11 @@ export function canonicalAddress(pathname: string, search: string, findPage: Fin
   return {
     address: pathname + query + (routes ? `${query === '' ? '?' : '&'}${routes}` : ''),
     page,
+    /** Whether the query holds what a visitor has typed, so that there are more such addresses than can be kept. */
     hasFreeText: freeText.some((name) => canonical.has(name)),
+    /** Whether the page says what has just changed. */
     isRevalidated: revalidated.some((name) => canonical.has(name)),
+    /** Whether a parameter of the page has no value, as in a form sent without scripts: the page then leads to its address without it. */
     hasEmptyParameter: !isData && parameters.some((name) => requested.has(name) && !canonical.has(name)),
   };
 }

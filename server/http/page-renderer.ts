@@ -11,7 +11,7 @@ import {
 
 import { dubaiDay } from '#domain/dubai-day.ts';
 import { loggedPath } from '#i18n/preview-address.ts';
-import { BUILD_HEADER, isTicketPage } from '#i18n/urls.ts';
+import { BUILD_HEADER, isTicketPage, languageOfPath } from '#i18n/urls.ts';
 import { jsonLd } from '#server/syndication/structured-data.ts';
 import {
   pageGraph,
@@ -121,9 +121,12 @@ async function renderAtOnce(
       return { status: response.status, headers, bytes: new Uint8Array(await response.arrayBuffer()) };
     }
     const isForSearchEngines = response.status === 200 && preview === undefined && services === undefined;
-    const graph = isForSearchEngines ? jsonLd(context.get(pageGraph)()) : undefined;
+    const { pathname } = new URL(request.url);
+    const language = languageOfPath(pathname);
+    const at = { origin, language, house: catalogue[language].house };
+    const graph = isForSearchEngines ? jsonLd(context.get(pageGraph)(at)) : undefined;
     const { html, ...hashes } = finishDocument(await response.text(), { nonce, stylesheet, jsonLd: graph });
-    const own = { hasOwnPictures: isTicketPage(new URL(request.url).pathname), isFramed: preview !== undefined };
+    const own = { hasOwnPictures: isTicketPage(pathname), isFramed: preview !== undefined };
     headers['content-security-policy'] = documentPolicy({ ...hashes, ...own, origin, isDevelopment });
     return { status: response.status, headers, bytes: new TextEncoder().encode(html) };
   } catch (error) {

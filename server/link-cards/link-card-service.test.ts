@@ -176,7 +176,7 @@ describe('over HTTP', () => {
     expect((await app.request(`/cards/${fileIn()}`)).status).toBe(200);
   });
 
-  test('no more than twenty-four wait to be drawn', async () => {
+  test('a card that would be drawn in more than ten seconds is refused at once', async () => {
     const { cards } = open('full');
     const { promise, resolve } = Promise.withResolvers<undefined>();
     draws.mockImplementation(() => promise);
@@ -190,8 +190,8 @@ describe('over HTTP', () => {
     );
     resolve(undefined);
     const isRefused = await Promise.all(asked);
-    expect(isRefused.length).toBeGreaterThan(24);
-    expect(isRefused.map((refused) => refused === true)).toEqual(isRefused.map((_, index) => index >= 24));
+    expect(isRefused.length).toBeGreaterThan(21);
+    expect(isRefused.map((refused) => refused === true)).toEqual(isRefused.map((_, index) => index > 20));
   });
 
   test('who asks for a card while too many are drawn comes again', async () => {

@@ -22,8 +22,8 @@ const worker = programBeside(import.meta.url, 'link-card-worker');
 const TIMEOUT_MS = 20_000;
 /** Between two lines of the log that say the same: a client that is not given a card asks again. */
 const ERROR_INTERVAL_MS = 60_000;
-/** Cards are drawn one after another; whoever asks for a further one comes again. */
-const MAX_WAITING = 24;
+/** Cards are drawn one after another; a request that would wait longer, in milliseconds, is refused at once. */
+const MAX_WAIT_MS = 10_000;
 /** Some hundred megabytes. */
 const MAX_FILES = 2_000;
 /** What a picture needs, in pixels. */
@@ -64,14 +64,18 @@ export function createLinkCardService({
   const stopping = new AbortController();
   const drawing = singleFlight<string, Uint8Array<ArrayBuffer> | undefined>();
   const inTurn = pLimit(1);
+  /** What the last card took. */
+  let drawingMs = 500;
   const published = publishedCards(content);
 
   async function draw(file: string, card: LinkCard): Promise<Uint8Array<ArrayBuffer>> {
+    const startedAt = performance.now();
     const pictures = card.pictures.map((picture) => readPicture(picture, pictureFile));
     const job: LinkCardJob = { card, pictures: await Promise.all(pictures) };
     const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(TIMEOUT_MS)]);
     // Whatever has ended the first process, the system that lacks memory for example, may be over.
     const reply = (await ask(worker, job, signal)) ?? (signal.aborted ? undefined : await ask(worker, job, signal));
+    drawingMs = performance.now() - startedAt;
     if (reply === undefined) throw new Error(`The process that draws ${file} has ended before it was done`);
     await replaceFile(join(directory, file), reply.jpeg).catch(reportUnsaved);
     await removeOldest(directory, max).catch(reportUnsaved);
@@ -96,7 +100,8 @@ export function createLinkCardService({
       drawing(file, async () => {
         const card = published.find(file, { now: now(), origin });
         if (card === undefined) return undefined;
-        if (inTurn.activeCount + inTurn.pendingCount >= MAX_WAITING) throw new OverloadedError();
+        const waiting = inTurn.activeCount + inTurn.pendingCount;
+        if (waiting * drawingMs > MAX_WAIT_MS) throw new OverloadedError();
         return inTurn(() => draw(file, card).catch(failed));
       }),
     /** Ends what is being drawn. */

@@ -1,7 +1,8 @@
 import { createContext } from 'react-router';
 import type { Thing } from 'schema-dts';
 
-import type { IsoDay } from '#domain/values/field-values.ts';
+import type { House } from '#domain/entities.ts';
+import type { IsoDay, Language } from '#domain/values/field-values.ts';
 import type { RequestAuth } from '#server/auth/request-auth.ts';
 import type { People } from '#server/auth/people.ts';
 import type { Tickets } from '#server/tickets/tickets.ts';
@@ -73,12 +74,19 @@ export const requestContext = createContext<RequestContext>();
 /** The things that a page is about, in the words of schema.org; none where there is nothing to say. */
 export type PageGraph = readonly Thing[];
 
+/** A language of the site at its public origin, `https://lyceum.example`, and what is known of the house in this language. */
+export interface SiteIn {
+  origin: string;
+  language: Language;
+  house: House;
+}
+
 /**
  * What a page says to search engines, beside what it shows (docs/features.md, Search engines and assistants). The loader of a page sets it; it is called
  * only where a public document is rendered, so it costs nothing where the data of a page alone is asked for, and is
  * never part of them.
  */
-export const pageGraph = createContext<() => PageGraph>(() => []);
+export const pageGraph = createContext<(at: SiteIn) => PageGraph>(() => []);
 
 /** Set for private pages only: a public page that reads it throws, because every visitor gets the same copy of it. */
 export const privateContext = createContext<PrivateContext>();

@@ -124,6 +124,11 @@ export async function editorLoader<Data>(
   return work(requestOf(route, person));
 }
 
+/** Loads a page with a form, and nothing of it for a form that came back from somebody we cannot let in (`isDegraded`). */
+export function editorFormLoader<Data>(...given: Parameters<typeof editorLoader<Data>>): Promise<Data> | undefined {
+  return given[0].context.get(isDegraded) ? undefined : editorLoader(...given);
+}
+
 /**
  * Lets an editor change something: whether they may, and how often, is answered here.
  *

@@ -56,7 +56,7 @@ interface CardDay extends Pick<DayInWords, 'day' | 'month' | 'weekday' | 'year'>
 }
 
 /** To be raised when cards are drawn in another way: messengers keep a picture for as long as its address stays. */
-const DRAWING = 2;
+const DRAWING = 3;
 
 /**
  * The file of the card of a page, below `/cards/`: `ru.program.program1-0123456789abcdef.jpg`. It names the page, so that any

@@ -1,4 +1,4 @@
-import type { PageGraph } from '#server/request/request-context.ts';
+import type { PageGraph, SiteIn } from '#server/request/request-context.ts';
 import type { Event, Service } from 'schema-dts';
 
 import { site } from '#content/site.ts';
@@ -23,7 +23,6 @@ import {
   person,
   pictureOf,
   website,
-  type SiteIn,
   atDubai,
   educationEvent,
   placeOf,
@@ -120,36 +119,22 @@ export function courseGraph(course: Course, at: SiteIn): PageGraph {
   return [recordedCourse(course, at), ...wayTo(at, courses, courseLink(language)(course))];
 }
 
-/** A page that lists events, those of a month or all. */
-export function eventsGraph(
-  path: '/:lang?/events' | '/:lang?/calendar',
-  { events, paging }: { events: readonly ListedEvent[]; paging: Paging },
-  at: SiteIn,
-): PageGraph {
-  return listGraph(at, path, events.map(eventLink(at.language)), paging);
+/** A page of the site that lists others. @param linkOf what it says of an entry */
+function listGraph<Entry>(path: SitePath, linkOf: (language: Language) => (entry: Entry) => PageLink) {
+  return (entries: readonly Entry[], at: SiteIn, paging?: Paging): PageGraph => [
+    ...listOf(at, sitePages[path].title(messagesOf(at.language)), entries.map(linkOf(at.language)), paging?.first),
+    ...pageAt(at, path),
+  ];
 }
-
-export function programsGraph(
-  { programs, paging }: { programs: readonly ListedProgram[]; paging: Paging },
-  at: SiteIn,
-): PageGraph {
-  return listGraph(at, '/:lang?/programs', programs.map(programLink(at.language)), paging);
-}
-
-export function mastersGraph(
-  { masters, paging }: { masters: readonly ListedMaster[]; paging: Paging },
-  at: SiteIn,
-): PageGraph {
-  return listGraph(at, '/:lang?/masters', masters.map(masterLink(at.language)), paging);
-}
-
-export function coursesGraph(courses: readonly ListedCourse[], at: SiteIn): PageGraph {
-  return listGraph(at, '/:lang?/courses', courses.map(courseLink(at.language)));
-}
+export const eventsGraph = listGraph('/:lang?/events', eventLink);
+export const calendarGraph = listGraph('/:lang?/calendar', eventLink);
+export const programsGraph = listGraph('/:lang?/programs', programLink);
+export const mastersGraph = listGraph('/:lang?/masters', masterLink);
+export const coursesGraph = listGraph('/:lang?/courses', courseLink);
 
 export function teensGraph({ description, price }: Pick<Teens, 'description' | 'price'>, at: SiteIn): PageGraph {
   const name = messagesOf(at.language).teens.eyebrow;
-  return serviceGraph(at, '/:lang?/teens', { name, description, prices: [{ price }] });
+  return serviceGraph(at, '/:lang?/teens', { name, description }, [{ price }]);
 }
 
 export function membershipGraph(
@@ -158,7 +143,7 @@ export function membershipGraph(
 ): PageGraph {
   const name = messagesOf(at.language).membership.title;
   const prices = plans.map(({ duration, price }) => ({ name: duration, price }));
-  return serviceGraph(at, '/:lang?/membership', { name, description, prices });
+  return serviceGraph(at, '/:lang?/membership', { name, description }, prices);
 }
 
 /** Meetings that are over are not announced any more. @param today the day in Dubai */
@@ -190,10 +175,9 @@ export function bookClubGraph({ meetings, location, locationLink }: BookClub, at
  *
  * @param path of any page; one that is none of the site's, or not for search engines, says nothing
  */
-export function sitePageGraph(content: LocalizedContent, path: string, origin: string): PageGraph {
+export function sitePageGraph(content: LocalizedContent, path: string, at: SiteIn): PageGraph {
   if (!Object.hasOwn(sitePages, path) || sitePages[path as SitePath].noIndex !== undefined) return [];
-  const { language, house } = content;
-  return pageAt({ origin, language, house }, path as SitePath, sitePageTitle(content, path as SitePath));
+  return pageAt(at, path as SitePath, sitePageTitle(content, path as SitePath));
 }
 
 function pageAt(at: SiteIn, path: SitePath, name = sitePages[path].title(messagesOf(at.language))): PageGraph {
@@ -213,27 +197,19 @@ function programsPage(language: Language) {
   return { name: messagesOf(language).programs.title, path: pathIn(language, '/:lang?/programs') };
 }
 
-/** A page of the site that lists others. */
-function listGraph(at: SiteIn, path: SitePath, entries: readonly PageLink[], paging?: Paging): PageGraph {
-  return [...listOf(at, sitePages[path].title(messagesOf(at.language)), entries, paging?.first), ...pageAt(at, path)];
-}
-
-interface ServiceFacts {
-  name: string;
-  description: string;
-  /** In whole dirhams. */
-  prices: readonly { name?: string; price: number }[];
-}
-
-/** A page of the site that sells something. */
-function serviceGraph(at: SiteIn, path: SitePath, { name, description, prices }: ServiceFacts): PageGraph {
+/** A page of the site that sells something. @param prices in whole dirhams */
+function serviceGraph(
+  at: SiteIn,
+  path: SitePath,
+  facts: { name: string; description: string },
+  prices: readonly { name?: string; price: number }[],
+): PageGraph {
   const url = at.origin + pathIn(at.language, path);
   const service: Service = {
     '@type': 'Service',
     '@id': `${url}#service`,
     url,
-    name,
-    description,
+    ...facts,
     provider: organizationId(at.origin),
     offers: prices.map((price) => ({ '@type': 'Offer', ...price, priceCurrency: 'AED', url })),
   };

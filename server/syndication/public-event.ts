@@ -3,7 +3,7 @@ import { lowestPrice } from '#domain/availability.ts';
 import type { ListedEvent } from '#domain/entities.ts';
 import { formatsOf } from '#domain/event-filters.ts';
 import { hoursOf } from '#domain/event-hours.ts';
-import type { Category, EventStatus, IsoDay, Language, PictureFile } from '#domain/values/field-values.ts';
+import type { Language } from '#domain/values/field-values.ts';
 import { venueFactsOn } from '#domain/values/operator-facts.ts';
 import { isOnSale, seats, type Seat, type SeatKind } from '#domain/tickets.ts';
 import { eventPath, pathIn } from '#i18n/urls.ts';
@@ -13,62 +13,6 @@ import { dubaiTime } from '#domain/dubai-day.ts';
 import { capitalized, dayInWords } from '#i18n/formats.ts';
 import { messagesOf } from '#i18n/messages/messages.server.ts';
 import { lowestPriceInWords, whereInWords, eventNotices } from '#server/view-models/event-cards.ts';
-
-/**
- * What other programs get to know of an event: calendars, feed readers, search engines, messengers. Every format is made
- * of this alone, so that no two of them say different things. Texts are in one language, addresses are absolute.
- */
-export interface PublicEvent {
-  id: string;
-  /** One for each event, whatever the language, the file or the address of the site (RFC 7986 §5.3). */
-  uid: string;
-  language: Language;
-  /** The languages in which it has a page. */
-  existsIn: readonly Language[];
-  url: string;
-  name: string;
-  /** One or two sentences; undefined while there are none. */
-  summary: string | undefined;
-  /** In Dubai. */
-  day: IsoDay;
-  /** Undefined while its time is not known: then it is a day. */
-  hours: { starts: Date; ends: Date } | undefined;
-  minutes: number;
-  status: EventStatus;
-  /** `Sold Out`, `Moved from Thursday 26 November`: what of this the clock does not change, and all of it at this instant. */
-  notices: { lasting: readonly string[]; now: readonly string[] };
-  /** Of a moved event. */
-  previousDay: IsoDay | undefined;
-  /** ISO 8601 in UTC. */
-  changedAt: string;
-  /** The same or later, where the address of its venue has changed since: a calendar shows that. */
-  calendarChangedAt: string;
-  sequence: number;
-  category: Category;
-  program: { id: string; title: string; url: string };
-  master: { id: string; name: string; url: string };
-  /** The language it is held in. */
-  heldIn: Language;
-  /** Whether it is a recording, which opens at its start. */
-  isOnDemand: boolean;
-  /** `The Reading Room, Al Quoz, Dubai, and online`. */
-  where: string;
-  /** Undefined for an event that is only online. */
-  hall: PublicHall | undefined;
-  isOnline: boolean;
-  /** `from 100 AED`; undefined where nothing is left to buy. */
-  price: string | undefined;
-  /** One for each currency and way to attend; none while the price is not announced, nor of seats that are not sold any more. */
-  offers: readonly PublicOffer[];
-  pictures: readonly PictureFile[];
-}
-
-interface PublicHall {
-  name: string;
-  city: string;
-  address: string | undefined;
-  mapLink: string | undefined;
-}
 
 export interface PublicOffer {
   kind: SeatKind;
@@ -86,30 +30,39 @@ export interface PublicAt {
   origin: string;
 }
 
+/**
+ * What other programs get to know of an event: calendars, feed readers, search engines, messengers. Every format is made
+ * of this alone, so that no two of them say different things. Texts are in one language, addresses are absolute.
+ */
+export type PublicEvent = ReturnType<typeof publicEvent>;
+
 /** Of an event that exists in this language. */
-export function publicEvent(
-  event: ListedEvent,
-  catalogue: Catalogue,
-  language: Language,
-  { now, origin }: PublicAt,
-): PublicEvent {
+export function publicEvent(event: ListedEvent, catalogue: Catalogue, language: Language, { now, origin }: PublicAt) {
   const { programId, id } = event;
   const formats = formatsOf(event);
   const hours = hoursOf(event);
   return {
     id,
+    /** One for each event, whatever the language, the file or the address of the site (RFC 7986 §5.3). */
     uid: `${id}@${site.idHost}`,
     language,
+    /** The languages in which it has a page. */
     existsIn: existsIn(catalogue, 'events', id),
     url: origin + eventPath(language, event),
     name: event.name,
+    /** One or two sentences; undefined while there are none. */
     summary: event.shortDescription,
+    /** In Dubai. */
     day: event.dateOfEvent,
+    /** Undefined while its time is not known: then it is a day. */
     hours: hours && { starts: hours.starts, ends: hours.ends },
     minutes: event.minutes,
     status: event.status,
+    /** `Sold Out`, `Moved from Thursday 26 November`: what of this the clock does not change, and all of it at this instant. */
     notices: { lasting: eventNotices(event, language), now: eventNotices(event, language, now) },
+    /** Of a moved event. */
     previousDay: event.previousDate,
+    /** ISO 8601 in UTC. */
     changedAt: event.changedAt,
     ...rescheduled(event, catalogue[language]),
     category: event.category,
@@ -123,12 +76,18 @@ export function publicEvent(
       name: event.master.fullName,
       url: origin + pathIn(language, '/:lang?/masters/:masterId', { masterId: event.master.id }),
     },
+    /** The language it is held in. */
     heldIn: event.heldIn,
+    /** Whether it is a recording, which opens at its start. */
     isOnDemand: event.eventType === 'digital',
+    /** `The Reading Room, Al Quoz, Dubai, and online`. */
     where: whereInWords(event, language),
+    /** Undefined for an event that is only online. */
     hall: formats.includes('in-person') ? hallOf(event, catalogue[language]) : undefined,
     isOnline: formats.some((format) => format !== 'in-person'),
+    /** `from 100 AED`; undefined where nothing is left to buy. */
     price: lowestPriceInWords(lowestPrice(event, now), language),
+    /** One for each currency and way to attend; none while the price is not announced, nor of seats that are not sold any more. */
     offers: seats(event, now).flatMap(offersOf),
     pictures: event.images,
   };
@@ -143,11 +102,12 @@ function rescheduled({ sequence, changedAt, locationLink }: ListedEvent, { house
   const moved = isAtVenue ? addressChanges.at : '';
   return {
     sequence: sequence + addressChanges.count,
+    /** The same as `changedAt` or later, where the address of its venue has changed since: a calendar shows that. */
     calendarChangedAt: moved > changedAt ? moved : changedAt,
   };
 }
 
-function hallOf({ location, locationLink }: ListedEvent, { language, house }: LocalizedContent): PublicHall {
+function hallOf({ location, locationLink }: ListedEvent, { language, house }: LocalizedContent) {
   const address = venueFactsOn('event', house.venues, locationLink).find(({ name }) => name === 'address');
   return { name: location, city: site.city[language], address: address?.text, mapLink: locationLink };
 }

@@ -14,26 +14,19 @@ import type {
 } from 'schema-dts';
 
 import { site } from '#content/site.ts';
-import type { House, Course, Program } from '#domain/entities.ts';
-import { otherLanguages, type Language, type PictureFile, type EventStatus } from '#domain/values/field-values.ts';
+import type { Course, Program } from '#domain/entities.ts';
+import { otherLanguages, type PictureFile, type EventStatus } from '#domain/values/field-values.ts';
 import { operatorFactsOn } from '#domain/values/operator-facts.ts';
 import { messagesOf } from '#i18n/messages/messages.server.ts';
 import { plainSpaces } from '#i18n/typeset.ts';
 import { pathIn } from '#i18n/urls.ts';
-import type { PageGraph } from '#server/request/request-context.ts';
+import type { PageGraph, SiteIn } from '#server/request/request-context.ts';
 import { pictureFileName } from '#server/pictures/picture-rules.ts';
 import { dubaiDay, dubaiTime } from '#domain/dubai-day.ts';
 import type { PublicEvent, PublicOffer } from './public-event.ts';
 import { languagesHeldIn, programPrice, programState } from '#domain/availability.ts';
 import { attendanceOf } from '#domain/event-filters.ts';
 import { courseMinutes, heldEvents, isWhollyCancelled, programHours } from '#domain/event-status.ts';
-
-/** A language of the site at its public origin, `https://lyceum.example`, and what is known of the house in this language. */
-export interface SiteIn {
-  origin: string;
-  language: Language;
-  house: House;
-}
 
 /**
  * A graph as the text of a data block (JSON-LD 1.1, §7.2), in plain spaces. Nothing in it can end the element that it

@@ -11,6 +11,7 @@ import { whenInWords } from '#i18n/event-words.server.ts';
 import { framed, type Email, type EmailSection } from '#i18n/messages/email-texts.ts';
 import { messagesOf } from '#i18n/messages/messages.server.ts';
 import { ticketEmailWords } from '#i18n/messages/ticket-email-texts.ts';
+import { ticketWords } from '#i18n/messages/ticket-words.ts';
 import { everyText, plainSpaces } from '#i18n/typeset.ts';
 import { eventPath, pathIn } from '#i18n/urls.ts';
 import { shownEvent, type Catalogue } from '#server/content/catalogue.ts';
@@ -116,13 +117,15 @@ async function ticketEmail(
   const { language, purchase, amount } = order;
   const { catalogue, now } = context;
   const { ticket: words, reminder, changed, noSeat } = ticketEmailWords(language);
-  // What is cancelled is said first, and has no code that somebody could come with.
-  const [off, on] = [true, false].map((isOff) => held.filter((each) => isCancelled(each.event) === isOff));
-  const cancelled = off!.map((each) => changed.text.cancelled(each.event.name));
-  const [next = held[0]] = on!;
+  // What is cancelled is said first. Neither that nor what is over has a code that somebody could come with.
+  const off = held.filter((each) => isCancelled(each.event));
+  const over = held.filter((each) => !off.includes(each) && isOver(each, context));
+  const on = held.filter((each) => !off.includes(each) && !over.includes(each));
+  const cancelled = off.map((each) => changed.text.cancelled(each.event.name));
+  const [next = held[0]] = on;
   const { event } = next;
-  const tickets = on!.flatMap((each) => each.tickets);
-  const ofSeat = (seat: SeatNow) => on!.flatMap((each) => (each.seat === seat ? each.tickets : []));
+  const tickets = on.flatMap((each) => each.tickets);
+  const ofSeat = (seat: SeatNow) => on.flatMap((each) => (each.seat === seat ? each.tickets : []));
   const inHall = ofSeat('in-person').length;
   const shown = [...ofSeat('in-person'), ...ofSeat('online')];
   const pictures = shown.map(async ({ id, code }) => ({
@@ -136,7 +139,8 @@ async function ticketEmail(
   const isTomorrow = event.dateOfEvent !== dubaiDay(now);
   const isReminder = kind === 'reminder';
   const opening = kind === 'again' || kind === 'corrected' ? words[kind](tickets.length) : words.thanks;
-  const isAllOff = on!.length === 0;
+  const isAllOff = off.length === held.length;
+  const isNothingLeft = on.length === 0;
   const refundDay = refundDayOf(order, next.tickets[0]!, catalogue);
   const email = framedFor(order, context, {
     subject: isAllOff
@@ -146,17 +150,18 @@ async function ticketEmail(
         : words.subject(what, tickets.length),
     paragraphs: [
       ...cancelled,
-      ...(off!.length === 0 ? [] : [amount > 0 ? changed.refund : changed.free]),
-      ...(isAllOff ? [] : [isReminder ? reminder.text(isTomorrow) : opening]),
+      ...(off.length === 0 ? [] : [moneyInWords(order, language)]),
+      ...(isNothingLeft ? [] : [isReminder ? reminder.text(isTomorrow) : opening]),
+      ...(isNothingLeft && over.length > 0 ? [messagesOf(language).event.past] : []),
       ...(inHall > 0 ? [words.hall(inHall)] : []),
       ...(inHall < shown.length ? [words.online] : []),
       ...(shown.length < tickets.length ? [noSeat.text] : []),
     ],
-    sections: [...off!, ...on!].map((each) => ticketSection(each, language, context)),
+    sections: [...off, ...over, ...on].map((each) => ticketSection(each, language, context)),
     closing: [
-      ...(isReminder || amount === 0 || isAllOff ? [] : [`${refundInWords(refundDay, dubaiDay(now), language)}.`]),
+      ...(isReminder || amount === 0 || isNothingLeft ? [] : [`${refundInWords(refundDay, dubaiDay(now), language)}.`]),
       ...(isReminder || isAllOff ? [] : paidInWords(order, language)),
-      ...(isAllOff ? [] : [words.pageText]),
+      ...(isNothingLeft ? [] : [words.pageText]),
     ],
   });
   return { ...email, attachments: [...(await Promise.all(pictures)), ...(await calendarOf(held, context))] };
@@ -176,6 +181,8 @@ async function changedEmail(
   const changes = changesOf(before, known, held.tickets[0]!.seat);
   const [main] = changes;
   if (main === undefined) return undefined;
+  // Of what is over only that matters which may bring money back.
+  if (isOver(held, context) && main !== 'cancelled' && held.seat !== 'none') return undefined;
   const hasMoved = changes.includes('day') || changes.includes('time');
   const wasWhen = hasMoved && whenInWords({ dateOfEvent: before.day, time: before.time ?? undefined }, language);
   const [told] = held.public.existsIn;
@@ -200,6 +207,11 @@ async function changedEmail(
     ],
   });
   return { ...email, attachments: await calendarOf([held], context) };
+}
+
+/** A recording can be watched for long. */
+function isOver({ event }: HeldEvent, { now }: EmailContext): boolean {
+  return event.eventType !== 'digital' && phaseAt(event, now) === 'past';
 }
 
 /** What becomes of the money for an event that a holder cannot go to. */
@@ -265,9 +277,10 @@ function endedEmail(
 
 /** In the language of the order, with plain spaces. It leads to the page of its tickets, if to nothing else. */
 function framedFor(
-  { language, name, code, token }: OrderWithTickets,
+  { language, name, code, token, isTest }: OrderWithTickets,
   { catalogue, origin }: EmailContext,
   {
+    paragraphs,
     closing = [],
     pageLabel,
     ...email
@@ -277,7 +290,16 @@ function framedFor(
   const { page, order } = ticketEmailWords(language).ticket;
   const action = { label: pageLabel ?? page, link: origin + pathIn(language, '/:lang?/ticket/:token', { token }) };
   return everyText(
-    framed(language, { name, support }, { action, ...email, closing: [...closing, order(code)] }),
+    framed(
+      language,
+      { name, support },
+      {
+        action,
+        ...email,
+        paragraphs: [...(isTest ? [ticketWords(language).test] : []), ...paragraphs],
+        closing: [...closing, order(code)],
+      },
+    ),
     plainSpaces,
   );
 }
@@ -288,7 +310,7 @@ function ticketSection(held: HeldEvent, language: Language, context: EmailContex
   const { practicalInfo, included, onlineLabel, hallLabel } = messagesOf(language).event;
   const isInHall = held.seat === 'in-person';
   // Nothing is promised of a seat that there is none of.
-  const isOff = isCancelled(event) || held.seat === 'none';
+  const isOff = isCancelled(event) || held.seat === 'none' || isOver(held, context);
   const whole = context.catalogue[held.language].event(event.programId, event.id);
   const benefits = (isInHall ? whole?.benefits : whole?.benefitsOnline) ?? [];
   const arrival = isInHall ? practicalInfo.arrivalHall : practicalInfo.arrivalOnline;

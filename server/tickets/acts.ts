@@ -1,11 +1,26 @@
+import { randomUUID } from 'node:crypto';
+
 import type { Queries } from '#server/database/tables.ts';
+
+/** The random id of a form. */
+const ACT = /^[\w-]{16,64}$/;
+
+/** The act that a form brings; a form from before acts were sent has none, and gets one of its own. */
+export function actOf(sent: string | undefined): string {
+  return sent !== undefined && ACT.test(sent) ? sent : randomUUID();
+}
 
 /** Whether what a form asks for was done: the form brings a random id, so that one that is sent twice is done once. */
 export async function isDone(db: Queries, act: string): Promise<boolean> {
   return (await db.selectFrom('acts').select('id').where('id', '=', act).executeTakeFirst()) !== undefined;
 }
 
-/** Notes that it was done; in the transaction in which it is, and under its locks. */
-export async function noteAct(db: Queries, act: string, at: string): Promise<void> {
-  await db.insertInto('acts').values({ id: act, at }).execute();
+/** Notes that it was done; in the transaction in which it is, and under its locks. @returns whether it is done for the first time */
+export async function noteAct(db: Queries, act: string, at: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('acts')
+    .values({ id: act, at })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }

@@ -1,9 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { publishingSites } from '#tests/fixtures/publishing-sites.ts';
 import { databaseKinds } from '#tests/fixtures/test-databases.ts';
 import { placed } from '#tests/fixtures/ticket-office.ts';
-import { createTickets } from './tickets.ts';
+import { createTickets, type Tickets } from './tickets.ts';
 
 const doors = ['Vera', 'Anna', 'Boris'].map((name) => ({ id: name, name }));
 
@@ -53,10 +53,10 @@ describe.each(databaseKinds)('at the door, on %s', (kind) => {
   test('what is taken back is kept with who and when, and the guest can come in again', async () => {
     const { tickets, codes, orderId } = await evening(1);
     const [code = ''] = codes;
-    expect(await tickets.undoCheckIn(code, doors[0]!)).toBe(false);
+    expect(await tickets.undoCheckIn(code, doors[0]!)).toMatchObject({ isDone: false });
     await tickets.checkIn(code, doors[0]!);
     sites.now = new Date('2026-11-26T14:53:00.000Z');
-    expect(await tickets.undoCheckIn(code, doors[1]!)).toBe(true);
+    expect(await tickets.undoCheckIn(code, doors[1]!)).toMatchObject({ isDone: true });
     expect(await tickets.checkIn(code, doors[2]!)).toMatchObject({ isDone: true });
     expect(await history('check-in-undone')).toMatchObject([
       { orderId, by: 'Anna', byId: 'Anna', at: '2026-11-26T14:53:00.000Z' },
@@ -64,6 +64,55 @@ describe.each(databaseKinds)('at the door, on %s', (kind) => {
     expect((await history('checked-in')).map(({ by }) => by).toSorted()).toEqual(['Boris', 'Vera']);
     const present = sites.database.kysely.selectFrom('checkIns').selectAll().where('takenBack', 'is', null);
     expect(await present.execute()).toMatchObject([{ by: 'Boris', day: '2026-11-26' }]);
+  });
+
+  describe('a press that is sent twice', () => {
+    const [vera, anna] = doors as [(typeof doors)[0], (typeof doors)[0]];
+    let press: string;
+    beforeEach(() => {
+      press = crypto.randomUUID();
+    });
+    const isIn = async (tickets: Tickets) => (await tickets.guests('overcoat'))[0]!.checkedInAt !== null;
+
+    test('is one, also at the same moment', async () => {
+      const { tickets, codes } = await evening(1);
+      const both = await Promise.all([1, 2].map(() => tickets.checkIn(codes[0]!, vera, press)));
+      expect(both.map(({ isDone }) => isDone)).toEqual([true, true]);
+      expect(await history('checked-in')).toHaveLength(1);
+    });
+
+    test('checks nobody in again whom somebody has taken back meanwhile', async () => {
+      const { tickets, codes } = await evening(1);
+      const [code = ''] = codes;
+      await tickets.checkIn(code, vera, press);
+      await tickets.undoCheckIn(code, anna);
+      const late = await tickets.checkIn(code, vera, press);
+      expect(late).toMatchObject({ isDone: false, scanned: { answer: 'come-in', isIn: 0 } });
+      expect(await tickets.checkIn(code, vera)).toMatchObject({ isDone: true });
+    });
+
+    test('checks nobody in who was in already when it came first', async () => {
+      const { tickets, codes } = await evening(1);
+      const [code = ''] = codes;
+      await tickets.checkIn(code, anna);
+      expect(await tickets.checkIn(code, vera, press)).toMatchObject({ isDone: false });
+      await tickets.undoCheckIn(code, anna);
+      await tickets.checkIn(code, vera, press);
+      expect(await isIn(tickets)).toBe(false);
+    });
+
+    test.each([
+      ['something', true],
+      ['nothing', false],
+    ])('takes back once: where there was %s to take back it leaves who has come in since', async (_, wasIn) => {
+      const { tickets, codes } = await evening(1);
+      const [code = ''] = codes;
+      if (wasIn) await tickets.checkIn(code, vera);
+      expect(await tickets.undoCheckIn(code, anna, press)).toMatchObject({ isDone: wasIn });
+      await tickets.checkIn(code, vera);
+      expect(await tickets.undoCheckIn(code, anna, press)).toMatchObject({ isDone: wasIn });
+      expect(await isIn(tickets)).toBe(true);
+    });
   });
 
   test('codes are read as people type them, and the list has only valid tickets', async () => {

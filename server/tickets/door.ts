@@ -8,7 +8,15 @@ import { doorAnswer, normalizeCode } from '#domain/orders.ts';
 import { seatNow } from '#domain/tickets.ts';
 import type { IsoDay } from '#domain/values/field-values.ts';
 import type { Queries } from '#server/database/tables.ts';
-import { addHistory, addMessage, lockEvents, publishedEvent, type TicketDependencies } from './order-rows.ts';
+import { noteAct } from './acts.ts';
+import {
+  addHistory,
+  addMessage,
+  countRows,
+  lockEvents,
+  publishedEvent,
+  type TicketDependencies,
+} from './order-rows.ts';
 
 /** What a scanned code says. */
 export type ScannedTicket = NonNullable<Awaited<ReturnType<typeof ticketOfCode>>>;
@@ -31,7 +39,7 @@ function doorTickets(db: Queries, day: IsoDay | undefined) {
     .select(['tickets.id', 'tickets.code', 'tickets.event', 'tickets.seat', 'tickets.state', 'tickets.reason'])
     .select([
       'checkIns.at as checkedInAt',
-      'checkIns.byId as checkedInBy',
+      'checkIns.id as checkedInAct',
       'tickets.orderId',
       'orders.code as orderCode',
     ])
@@ -91,29 +99,45 @@ export async function ticketOfCode({ database, catalogue, now }: TicketDependenc
 const isInHall = (seat: 'in-person' | 'online', event: ListedEvent | undefined) =>
   event !== undefined && seatNow(seat, event) === 'in-person';
 
+/** What has become of a press at the door, and the ticket as it is after that. */
+interface Pressed {
+  isDone: boolean;
+  /** Undefined where there is no such ticket. */
+  scanned: ScannedTicket | undefined;
+}
+
 /**
  * Checks in the guest with a code, once: whatever two doors do at the same moment, one of them finds that it is done.
  *
- * @param isAgain whether the answer to a first try has not come: then what the same person did counts as done now
- * @returns whether it was done now, and the ticket as it is after that
+ * @param act of the form: one that is sent twice is pressed once, also where somebody has taken it back between
+ * @returns whether it is this press by which the guest is in
  */
 export async function checkIn(
   dependencies: TicketDependencies,
   code: string,
   by: Editor,
-  isAgain = false,
-): Promise<{ isDone: boolean; scanned: ScannedTicket | undefined }> {
-  const scanned = await ticketOfCode(dependencies, code);
-  const isOwn = scanned?.answer === 'already-in' && scanned.ticket.checkedInBy === by.id;
-  if (scanned?.answer !== 'come-in') return { isDone: isAgain && isOwn, scanned };
-  const isDone = await addCheckIn(dependencies, scanned, by);
-  return { isDone, scanned: await ticketOfCode(dependencies, code) };
+  act: string = randomUUID(),
+): Promise<Pressed> {
+  const before = await ticketOfCode(dependencies, code);
+  if (before === undefined) return { isDone: false, scanned: undefined };
+  const isOpen = before.answer === 'come-in';
+  if (isOpen) await addCheckIn(dependencies, before, by, act);
+  // A copy of it that comes later finds that it was answered.
+  else await noteAct(dependencies.database.kysely, act, dependencies.now().toISOString());
+  const scanned = isOpen ? await ticketOfCode(dependencies, code) : before;
+  return { isDone: scanned?.ticket.checkedInAct === act, scanned };
 }
 
-/** @returns whether there was something to take back */
-export async function undoCheckIn(dependencies: TicketDependencies, code: string, by: Editor): Promise<boolean> {
-  const scanned = await ticketOfCode(dependencies, code);
-  return scanned !== undefined && takeBackCheckIn(dependencies, scanned, by);
+/** Takes a check-in back. @param act of the form, as above @returns whether there was something to take back */
+export async function undoCheckIn(
+  dependencies: TicketDependencies,
+  code: string,
+  by: Editor,
+  act: string = randomUUID(),
+): Promise<Pressed> {
+  const before = await ticketOfCode(dependencies, code);
+  const isDone = before !== undefined && (await takeBackCheckIn(dependencies, before, by, act));
+  return { isDone, scanned: isDone ? await ticketOfCode(dependencies, code) : before };
 }
 
 /** A row for each act; the history says who did it and when, also once it is taken back. */
@@ -121,17 +145,19 @@ async function addCheckIn(
   { database, now }: TicketDependencies,
   { ticket: { id: ticketId, orderId, event, code }, day }: ScannedTicket,
   by: Editor,
-): Promise<boolean> {
-  if (day === undefined) return false;
+  act: string,
+): Promise<void> {
+  if (day === undefined) return;
   const at = now().toISOString();
-  return database.kysely.transaction().execute(async (tx) => {
+  await database.kysely.transaction().execute(async (tx) => {
     // At this moment its holder may be passing the ticket on, or an editor correcting its address.
     await lockEvents(tx, [event]);
+    if (!(await noteAct(tx, act, at))) return;
     const row = tx
       .selectFrom('tickets')
       .select(['id as ticketId'])
       .select(() => [
-        sql.val(randomUUID()).as('id'),
+        sql.val(act).as('id'),
         sql.val(day).as('day'),
         sql.val(at).as('at'),
         sql.val(by.name).as('by'),
@@ -144,23 +170,28 @@ async function addCheckIn(
       .expression(row)
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
-    if ((numInsertedOrUpdatedRows ?? 0n) === 0n) return false;
-    await addHistory(tx, orderId, 'checked-in', { at, by, ticket: ticketId });
-    return true;
+    if ((numInsertedOrUpdatedRows ?? 0n) > 0n)
+      await addHistory(tx, orderId, 'checked-in', { at, by, ticket: ticketId });
   });
 }
 
 async function takeBackCheckIn(
   { database, now }: TicketDependencies,
-  { ticket: { id: ticketId, orderId }, day }: ScannedTicket,
+  { ticket: { id: ticketId, orderId, event }, day }: ScannedTicket,
   by: Editor,
+  act: string,
 ): Promise<boolean> {
   if (day === undefined) return false;
   const at = now().toISOString();
   return database.kysely.transaction().execute(async (tx) => {
+    await lockEvents(tx, [event]);
+    if (!(await noteAct(tx, act, at))) {
+      const taken = tx.selectFrom('checkIns').where((row) => row.and({ ticketId, day, takenBack: act }));
+      return (await countRows(taken)) > 0;
+    }
     const { numUpdatedRows } = await tx
       .updateTable('checkIns')
-      .set({ takenBack: randomUUID() })
+      .set({ takenBack: act })
       .where((row) => row.and({ ticketId, day }))
       .where('takenBack', 'is', null)
       .executeTakeFirst();

@@ -165,21 +165,18 @@ describe.each(databaseKinds)('the life of a family on %s', (kind) => {
     async function take(each: Step, ends: readonly number[], index: number): Promise<unknown> {
       const id = 'seat' in each && each.seat !== undefined ? seats[each.seat] : undefined;
       const { id: orderId, token = '', code = '' } = (await orderOfSeat(id)) ?? {};
+      const act = crypto.randomUUID();
       switch (each.does) {
         case 'pass': {
           const to = { name: `guest ${index}`, email: `guest${index}@example.com`, language: 'en' } as const;
-          return until(ends, (tickets) => tickets.passOn(token, id ?? '', to));
+          return until(ends, (tickets) => tickets.passOn(token, id ?? '', to, act));
         }
-        case 'give back': {
-          const act = crypto.randomUUID();
+        case 'give back':
           return until(ends, (tickets) => tickets.giveBack(token, id ?? '', act));
-        }
         case 'come':
-          return until(ends, async (tickets) => (await tickets.checkIn(code, vera, true)).isDone);
+          return until(ends, async (tickets) => (await tickets.checkIn(code, vera, act)).isDone);
         case 'take back':
-          // Taken back twice there is nothing left to take back.
-          await until(ends, (tickets) => tickets.undoCheckIn(code, vera));
-          return;
+          return until(ends, async (tickets) => (await tickets.undoCheckIn(code, vera, act)).isDone);
         case 'void':
         case 'restore':
         case 'refuse':

@@ -8,6 +8,8 @@ import { databaseKinds } from '#tests/fixtures/test-databases.ts';
 import { placed, twoSeats } from '#tests/fixtures/ticket-office.ts';
 import { plainSpaces } from '#i18n/typeset.ts';
 import { paidInWords } from './holder.ts';
+import type { OrderChange } from './order-changes.ts';
+import type { OrderWithTickets } from './order-rows.ts';
 import type { NewOrder } from './place-order.ts';
 import { createTickets, type Tickets } from './tickets.ts';
 
@@ -132,6 +134,28 @@ describe.each(databaseKinds)('the holder of tickets on %s', (kind) => {
     const options = { by: { id: 'Vera', name: 'Vera' }, seen: (await history.execute()).length, mayExceed: false };
     expect(await tickets.changeOrder(id, { intent: 'refuse', ticket: first!.id }, options)).toBeUndefined();
     expect(await tickets.held(token)).toMatchObject({ outcomes: new Map([[second!.id, 'passed']]) });
+  });
+
+  test('sends a form once: a copy that comes when the house has decided meanwhile changes nothing', async () => {
+    const [asked, given] = [await place(paid), await place({ ...free, reference: 'f2' })];
+    const [of, back] = [crypto.randomUUID(), crypto.randomUUID()];
+    const [wanted, seat] = [asked.tickets[0]!.id, given.tickets[0]!.id];
+    const both = () =>
+      Promise.all([tickets.giveBack(asked.token, wanted, of), tickets.giveBack(given.token, seat, back)]);
+    expect(await both()).toEqual(['requested', 'returned']);
+    const decide = async ({ code, id }: OrderWithTickets, change: OrderChange) => {
+      const { history } = (await tickets.orderByCode(code))!;
+      const options = { by: { id: 'Vera', name: 'Vera' }, seen: history.length, mayExceed: true };
+      expect(await tickets.changeOrder(id, change, options)).toBeUndefined();
+    };
+    await decide(asked, { intent: 'refuse', ticket: wanted });
+    await decide(given, { intent: 'restore', ticket: seat });
+    expect(await both()).toEqual(['requested', 'returned']);
+    expect(await tickets.held(asked.token)).toMatchObject({ needs: [], outcomes: new Map() });
+    expect(await tickets.held(given.token)).toMatchObject({ tickets: [{ state: 'valid' }, { state: 'valid' }] });
+    // Another form is another request.
+    expect(await tickets.giveBack(asked.token, wanted)).toBe('requested');
+    expect(await tickets.held(asked.token)).toMatchObject({ needs: ['refund-wanted'] });
   });
 
   test('keeps the refund rule of the day on which the ticket was bought', async () => {

@@ -10,6 +10,7 @@ import { minorMoney } from '#i18n/formats.ts';
 import { ticketWords } from '#i18n/messages/ticket-words.ts';
 import type { Catalogue } from '#server/content/catalogue.ts';
 import type { Queries } from '#server/database/tables.ts';
+import { isDone, noteAct } from './acts.ts';
 import { evenings } from './evenings.ts';
 import { addFact, lockFamilies, readFamily, settleFamily } from './order-family.ts';
 import {
@@ -91,16 +92,21 @@ export function paidInWords(
 /** Who has a ticket from now on. */
 export type Recipient = Pick<NewOrder, 'name' | 'email' | 'language'>;
 
-/** Gives a ticket to somebody else: the old one is void, and a new order has another. Twice is once. */
+/**
+ * Gives a ticket to somebody else: the old one is void, and a new order has another. Twice is once.
+ *
+ * @param act of the form that was sent
+ */
 export function passOn(
   dependencies: TicketDependencies,
   token: string,
   ticketId: string,
   to: Recipient,
+  act: string = randomUUID(),
 ): Promise<'passed' | 'refused'> {
-  return changeTicket(dependencies, token, ticketId, async ({ tx, order, ticket, event, at }) => {
+  return changeTicket(dependencies, { token, ticketId, act }, async ({ tx, order, ticket, event, at, isRepeated }) => {
     const outcome = order.outcomes.get(ticket.id);
-    if (outcome === 'passed') return outcome;
+    if (isRepeated || outcome === 'passed') return 'passed';
     if (event === undefined || outcome === 'requested' || !(await voidValid(tx, ticket.id, 'passed'))) return 'refused';
     await addHistory(tx, order.id, 'passed-on', { at, ticket: ticket.id });
     const { currency, isTest, counts } = order;
@@ -122,8 +128,10 @@ export function giveBack(
   ticketId: string,
   act: string = randomUUID(),
 ): Promise<'returned' | 'requested' | 'refused'> {
-  return changeTicket(dependencies, token, ticketId, async ({ tx, order, ticket, event, at }) => {
+  return changeTicket(dependencies, { token, ticketId, act }, async ({ tx, order, ticket, event, at, isRepeated }) => {
     const outcome = order.outcomes.get(ticket.id);
+    // The house may have decided on it since the form was sent first.
+    if (isRepeated) return order.paid > 0 ? 'requested' : 'returned';
     if (outcome === 'returned' || outcome === 'requested') return outcome;
     if (event === undefined) return 'refused';
     if (order.paid > 0) {
@@ -152,13 +160,14 @@ interface Change {
   event: ListedEvent | undefined;
   /** Now, ISO 8601 in UTC. */
   at: string;
+  /** Whether its form was sent before and done. */
+  isRepeated: boolean;
 }
 
-/** Changes a ticket in one transaction, in which nobody else changes its family or one of this event. */
-function changeTicket<Result>(
+/** Changes a ticket in one transaction, in which nobody else changes its family or one of this event. What is done is noted as the act of its form. */
+function changeTicket<Result extends string>(
   { database, catalogue, now }: TicketDependencies,
-  token: string,
-  ticketId: string,
+  { token, ticketId, act }: { token: string; ticketId: string; act: string },
   change: (given: Change) => Promise<Result>,
 ): Promise<Result | 'refused'> {
   return database.kysely.transaction().execute(async (tx) => {
@@ -175,7 +184,10 @@ function changeTicket<Result>(
     if (order === undefined || ticket === undefined) return 'refused';
     const published = publishedEvent(catalogue(), ticket.event);
     const event = isChangeable(order, ticket, published, now()) ? published : undefined;
-    return change({ tx, order, ticket, event, at: now().toISOString() });
+    const [at, isRepeated] = [now().toISOString(), await isDone(tx, act)];
+    const result = await change({ tx, order, ticket, event, at, isRepeated });
+    if (result !== 'refused') await noteAct(tx, act, at);
+    return result;
   });
 }
 

@@ -91,8 +91,8 @@ export async function ordersToCheck(db: Queries, limit: number): Promise<{ order
 }
 
 /**
- * The orders for an event that is cancelled, or has no such seat any more, whose money is still with the house. That follows from the event as it
- * is published, and is asked here alone.
+ * The orders for an event that is cancelled, or has no such seat any more, whose money is still with the house: also those for a program, until
+ * that ticket is settled. That follows from the event as it is published, and is asked here alone.
  */
 export async function ordersOwed(
   { database: { kysely: db }, catalogue }: { database: { kysely: Queries }; catalogue: () => Catalogue },
@@ -120,7 +120,6 @@ export async function ordersOwed(
   const owed = db
     .selectFrom('orders')
     .where('id', 'in', holders)
-    .where('what', '=', 'event')
     .where('counts', '=', 1)
     .where('state', 'not in', givenBackStates)
     .where((order) => order('received', '>', order('returned', '+', order.ref('settled'))));

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
-import { Link } from 'react-router';
 
 import type { Language } from '#domain/values/field-values.ts';
 import { adminWords } from '#i18n/messages/admin-words.ts';
 import { AskBeforeLeaving } from './ask-before-leaving.tsx';
+import { TextLink } from '#app/components/links.tsx';
 import { useLanguage, usePath } from '#app/hooks/use-language.ts';
 import { useRoomLanguage } from './use-room-language.ts';
 import { classNames } from '#app/ui/class-names.ts';
@@ -40,9 +40,7 @@ export function AdminPage({ title, titleLanguage, trail, text, actions, isWide, 
           <ol>
             {[{ to: path('/:lang?/Admin'), label: words.title }, ...(trail ?? [])].map(({ to, label }) => (
               <li key={to}>
-                <Link to={to} className="link">
-                  {label}
-                </Link>
+                <TextLink to={to}>{label}</TextLink>
               </li>
             ))}
           </ol>

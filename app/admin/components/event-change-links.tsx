@@ -1,7 +1,6 @@
-import { Link } from 'react-router';
-
 import type { EventChange } from '#domain/event-changes.ts';
 import { listWords } from '#i18n/messages/admin-list-words.ts';
+import { TextLink } from '#app/components/links.tsx';
 import { useLanguage } from '#app/hooks/use-language.ts';
 
 interface EventChangeLinksProps {
@@ -19,10 +18,10 @@ export function EventChangeLinks({ to, title, changes }: EventChangeLinksProps) 
     <ul className="cluster tight">
       {changes.map((change) => (
         <li key={change}>
-          <Link to={`${to}/change?what=${change}`} className="link">
+          <TextLink to={`${to}/change?what=${change}`}>
             <span>{links[change]}</span>
             {title !== undefined && <span className="visuallyHidden">{`: ${title}`}</span>}
-          </Link>
+          </TextLink>
         </li>
       ))}
     </ul>

@@ -8,6 +8,7 @@ import type { UploadProblem, UploadResult } from '#server/pictures/picture-rules
 import { textOf } from '#domain/documents/field-paths.ts';
 import { inEach, languages } from '#domain/values/field-values.ts';
 import { documentWords } from '#i18n/messages/admin-document-words.ts';
+import { TextLink } from '#app/components/links.tsx';
 import { useLanguage, usePath } from '#app/hooks/use-language.ts';
 import { button, classNames } from '#app/ui/class-names.ts';
 import field from '#app/ui/field.module.css';
@@ -59,9 +60,7 @@ export function PictureAbout({ picture, form, isOpen = false, onDescribed, onRep
           <ul className={styles.linkList}>
             {uses.map(({ to, title, language }) => (
               <li key={to} lang={language}>
-                <Link to={to} className="link">
-                  {title}
-                </Link>
+                <TextLink to={to}>{title}</TextLink>
               </li>
             ))}
             {moreUses > 0 && <li className="soft">{words.more(moreUses)}</li>}

@@ -1,5 +1,4 @@
 import type { ReactElement, ReactNode } from 'react';
-import { Link } from 'react-router';
 
 import { adminPublishingWords } from '#i18n/messages/admin-publishing-words.ts';
 import type { ShownProblem } from '#server/view-models/shown-problems.ts';
@@ -7,6 +6,7 @@ import type { NamedDocument } from '#server/view-models/document-names.ts';
 import { languages, type Language } from '#domain/values/field-values.ts';
 import type { ShownDifference } from '#server/view-models/document-differences.ts';
 import type { TextPiece } from '#domain/documents/differences.ts';
+import { TextLink } from '#app/components/links.tsx';
 import { useLanguage } from '#app/hooks/use-language.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import type { Elements } from '#app/ui/elements.ts';
@@ -50,9 +50,7 @@ export function LinkedProblems({ problems }: { problems: readonly ShownProblem[]
     <ul className="stack gap-2 above-3">
       {problems.map(({ document, label, to, remedy }) => (
         <li key={`${to} ${remedy}`}>
-          <Link to={to} className="link">
-            {label === '' ? document : `${document}, ${label}`}
-          </Link>
+          <TextLink to={to}>{label === '' ? document : `${document}, ${label}`}</TextLink>
           {remedy && <span>{`: ${remedy}`}</span>}
         </li>
       ))}
@@ -66,9 +64,9 @@ export function DocumentLinks({ documents }: { documents: readonly NamedDocument
     <ul className={classNames('stack gap-1', styles.linkList)}>
       {documents.map(({ name, title, language, kind, to }) => (
         <li key={name}>
-          <Link to={to} className="link">
+          <TextLink to={to}>
             <span lang={language}>{title}</span>
-          </Link>{' '}
+          </TextLink>{' '}
           <span className="small soft">{kind}</span>
         </li>
       ))}
@@ -76,14 +74,10 @@ export function DocumentLinks({ documents }: { documents: readonly NamedDocument
   );
 }
 
-interface DifferenceListProps {
-  differences: readonly ShownDifference[];
-}
-
 const groups: readonly (Language | undefined)[] = [undefined, ...languages];
 
 /** What is different in a document: facts first, then the texts of each language, changed words marked. */
-export function DifferenceList({ differences }: DifferenceListProps) {
+export function DifferenceList({ differences }: { differences: readonly ShownDifference[] }) {
   const { differences: words } = adminPublishingWords(useLanguage());
   if (differences.length === 0) return <p className="small soft">{words.none}</p>;
   return (
@@ -115,11 +109,7 @@ function DifferenceRow({ type, label, language, to, pieces }: ShownDifference) {
   return (
     <div className={styles.difference}>
       <dt>
-        {label !== '' && (
-          <Link to={to} className="link">
-            {label}
-          </Link>
-        )}
+        {label !== '' && <TextLink to={to}>{label}</TextLink>}
         {type !== 'changed' && label !== '' && <span className="small quiet badge">{words[type]}</span>}
       </dt>
       <dd>{label === '' ? <p>{words.taken}</p> : <MarkedText pieces={pieces} language={language} />}</dd>
@@ -130,13 +120,8 @@ function DifferenceRow({ type, label, language, to, pieces }: ShownDifference) {
 /** Of a long passage that stayed this many characters are shown beside a change. */
 const AROUND = 140;
 
-interface MarkedTextProps {
-  pieces: readonly TextPiece[];
-  language: Language | undefined;
-}
-
 /** A text with the words that were added and removed. Long passages that stayed are shortened. */
-function MarkedText({ pieces, language }: MarkedTextProps) {
+function MarkedText({ pieces, language }: { pieces: readonly TextPiece[]; language: Language | undefined }) {
   const { differences: words } = adminPublishingWords(useLanguage());
   if (pieces.length === 0) return null;
   return (

@@ -149,14 +149,8 @@ export function Matters() {
     ));
 }
 
-interface FieldLinkProps {
-  id: string;
-  className: string;
-  children: ReactNode;
-}
-
 /** Leads to a field, also in the language and in the group that are folded away. */
-export function FieldLink({ id, className, children }: FieldLinkProps) {
+export function FieldLink({ id, className, children }: { id: string; className: string; children: ReactNode }) {
   const { see } = useDocument();
   const open = () => {
     const language = languages.find((each) => id.endsWith(`-${each}`));

@@ -15,7 +15,7 @@ import { languages, otherLanguages, type Language } from '#domain/values/field-v
 import { languageOf } from '#i18n/urls.ts';
 import { kindLabel, isRemovable } from '#server/content/content-kinds.ts';
 import { addressedDocument } from '#server/forms/document-form.ts';
-import { editorLoader, isDegraded } from '#server/request/require-editor.ts';
+import { editorFormLoader } from '#server/request/require-editor.ts';
 import { connectedDrafts } from '#server/documents/connected-drafts.ts';
 import { DatabaseUnavailableError } from '#server/database/database-unavailable.ts';
 import type { Draft } from '#server/documents/stored-documents.ts';
@@ -37,8 +37,7 @@ export async function documentPageData(route: Route.LoaderArgs) {
   const { key, form } = addressedDocument(route.params, language);
   const kind = kindLabel(key.kind, language);
   const shared = { key, form, kind, isRemovable: isRemovable(key), tab: crypto.randomUUID() };
-  if (route.context.get(isDegraded)) return { ...shared, page: undefined };
-  return editorLoader(route, async ({ context, editor }) => {
+  const page = await editorFormLoader(route, async ({ context, editor }) => {
     const { documents } = context;
     const [draft, published] = await Promise.all([documents.draft(key), documents.published(key)]);
     if (!draft && !published) throw data(null, { status: 404 });
@@ -53,9 +52,10 @@ export async function documentPageData(route: Route.LoaderArgs) {
       olderTexts(context, key, form, draft),
     ]);
     const titleLanguage = languageByLetters(state.title, language);
-    const page = { state, titleLanguage, scheduled, links, picture, references, pictures, older };
-    return { ...shared, page: { ...page, problems: problems ?? [] } };
+    const around = { titleLanguage, scheduled, links, picture, references, pictures, older };
+    return { state, ...around, problems: problems ?? [] };
   });
+  return { ...shared, page };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { data, Link, redirect, useNavigation } from 'react-router';
+import { data, redirect, useNavigation } from 'react-router';
 
 import type { Route } from './+types/new-document';
 import { kindNamed, type DocumentKind } from '#domain/documents/document.ts';
@@ -10,9 +10,10 @@ import { sentenceIn } from '#domain/schemas/field-words.ts';
 import { documentWords } from '#i18n/messages/admin-document-words.ts';
 import { listWords } from '#i18n/messages/admin-list-words.ts';
 import { languageOf, pathIn } from '#i18n/urls.ts';
-import { editorAction, editorLoader, isDegraded } from '#server/request/require-editor.ts';
+import { editorAction, editorFormLoader } from '#server/request/require-editor.ts';
 import { kindLabel, kindOf } from '#server/content/content-kinds.ts';
 import { readForm } from '#server/forms/parse-submission.ts';
+import { TextLink } from '#app/components/links.tsx';
 import { AdminErrorPage } from '#app/admin/components/admin-error-page.tsx';
 import { AdminPage } from '#app/admin/components/admin-page.tsx';
 import { ProblemNotice } from '#app/admin/components/notices.tsx';
@@ -51,16 +52,16 @@ export async function loader(route: Route.LoaderArgs) {
   const { kind, newItem } = addressedKind(route.params.kind);
   const isCopy = route.url.searchParams.has('copy');
   const shared = { kind, label: kindLabel(kind, language), title: sentenceIn(newItem)[language], isCopy };
-  if (route.context.get(isDegraded)) return { ...shared, copied: undefined, events: undefined, titles: undefined };
-  return editorLoader(route, async ({ context, query }) => {
+  const source = await editorFormLoader(route, async ({ context, query }) => {
     const [events, { titles, copied }] = await Promise.all([
       eventsWithoutQuestions(context, kind, language),
       sourceOf(context, kind, query),
     ]);
-    if (!copied || !titles) return { ...shared, copied, events, titles };
+    if (!copied || !titles) return { copied, events, titles };
     const title = listWords(language).copy.title(inFirst(language, (each) => titles[each] || undefined) ?? '');
-    return { ...shared, title, copied, events, titles };
+    return { title, copied, events, titles };
   });
+  return { ...shared, ...(source ?? { copied: undefined, events: undefined, titles: undefined }) };
 }
 
 export async function action(route: Route.ActionArgs) {
@@ -192,9 +193,9 @@ function IdField({ answer, list, suggested }: IdFieldProps) {
           <span>
             <span>{begin.problems[problem]}</span>{' '}
             {isInUse && id && (
-              <Link to={`${list}/${id}${problem === 'removed' ? '/history' : ''}`} className="link">
+              <TextLink to={`${list}/${id}${problem === 'removed' ? '/history' : ''}`}>
                 {problem === 'taken' ? begin.open : begin.restore}
-              </Link>
+              </TextLink>
             )}
           </span>
         ) : undefined

@@ -80,14 +80,8 @@ export function PictureFields({ named, children }: { named: readonly NamedPictur
 /** How long somebody pauses in typing before pictures are looked for, in milliseconds. */
 const PAUSE_MS = 200;
 
-interface ChoosePictureProps {
-  /** The name that stands in the field. */
-  chosen: string;
-  onChoose: (picture: PictureSummary) => void;
-}
-
-/** The library as thumbnails, with a search. Arrow keys go from one to the next. */
-export function ChoosePicture({ chosen, onChoose }: ChoosePictureProps) {
+/** The library as thumbnails, with a search. Arrow keys go from one to the next. @param chosen the name that stands in the field */
+export function ChoosePicture({ chosen, onChoose }: { chosen: string; onChoose: (picture: PictureSummary) => void }) {
   const words = adminPicturesWords(useLanguage());
   const id = useId();
   const find = usePictures();

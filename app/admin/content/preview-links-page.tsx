@@ -11,7 +11,7 @@ import type { PrivateContext } from '#server/request/request-context.ts';
 import { instantInWords } from '#i18n/event-words.server.ts';
 import { valuesAround } from '#server/view-models/document-state.ts';
 import { readForm } from '#server/forms/parse-submission.ts';
-import { editorAction, editorLoader, isDegraded } from '#server/request/require-editor.ts';
+import { editorAction, editorFormLoader } from '#server/request/require-editor.ts';
 import { retryableAction } from '#app/components/retryable-action.ts';
 import { useLanguage } from '#app/hooks/use-language.ts';
 import { addressedDocument } from '#server/forms/document-form.ts';
@@ -26,11 +26,11 @@ export async function loader(route: Route.LoaderArgs) {
   const language = languageOf(route.params);
   const { id } = route.params;
   const to = documentFormPath(language, addressedDocument(route.params, language).key);
-  if (route.context.get(isDegraded)) return { to, title: id, links: undefined };
-  return editorLoader(route, async ({ context }) => {
+  const page = await editorFormLoader(route, async ({ context }) => {
     const { key, title } = await linkedPage(context, route.params, language);
-    return { to, title, links: await linksOf(context, key, language) };
+    return { title, links: await linksOf(context, key, language) };
   });
+  return { to, ...(page ?? { title: id, links: undefined }) };
 }
 
 /** The document of an address, and the page that a link to it opens. @throws a 404 response where there is none */

@@ -20,14 +20,12 @@ export interface PreviewLinksData {
   problem?: 'full' | 'attempts' | 'unavailable' | 'signed-out';
 }
 
-interface PreviewLinksProps {
-  /** Where the form is sent. */
-  address: string;
-  shown: PreviewLinksData;
-}
-
-/** The links by which people without an account read a draft. What is typed into the form of the document stays there. */
-export function PreviewLinks({ address, shown }: PreviewLinksProps) {
+/**
+ * The links by which people without an account read a draft. What is typed into the form of the document stays there.
+ *
+ * @param address where the form is sent
+ */
+export function PreviewLinks({ address, shown }: { address: string; shown: PreviewLinksData }) {
   const words = adminPreviewWords(useLanguage()).link;
   const fetcher = useFetcher<PreviewLinksData>();
   const { links = [], made, hasEnded, problem }: PreviewLinksData = { ...shown, ...fetcher.data };

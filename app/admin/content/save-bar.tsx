@@ -8,6 +8,7 @@ import { listWords } from '#i18n/messages/admin-list-words.ts';
 import { adminPreviewWords } from '#i18n/messages/admin-preview-words.ts';
 import { adminPublishingWords } from '#i18n/messages/admin-publishing-words.ts';
 import type { DocumentState } from '#server/view-models/document-state.ts';
+import { TextLink } from '#app/components/links.tsx';
 import type { SaveStatus } from '#app/admin/components/autosave.ts';
 import { EventChangeLinks } from '#app/admin/components/event-change-links.tsx';
 import { LogInLink } from '#app/admin/components/notices.tsx';
@@ -131,9 +132,9 @@ function ScheduledNotes() {
   return page?.scheduled.map(({ id, when, hasFailed }) => (
     <p key={id} className={classNames('whole small figures', hasFailed && 'alarming')}>
       <span>{hasFailed ? words.failed(when) : words.goesOut(when)}</span>{' '}
-      <Link to={`${publish}?${new URLSearchParams({ document: documentName(key), replaces: id })}`} className="link">
+      <TextLink to={`${publish}?${new URLSearchParams({ document: documentName(key), replaces: id })}`}>
         {words.change}
-      </Link>
+      </TextLink>
       {' · '}
       <button type="submit" form="call-back" name="cancel" value={id} className="underlined">
         {publications.cancel}

@@ -10,6 +10,7 @@ import { foldPerson, isPerson } from '#domain/search/people.ts';
 import { doorWords } from '#i18n/messages/door-words.ts';
 import { readForm } from '#server/forms/parse-submission.ts';
 import { editorAction, editorLoader, type EditorRequest } from '#server/request/require-editor.ts';
+import { actOf } from '#server/tickets/acts.ts';
 import { doorEvent } from '#server/view-models/door-events.ts';
 import { notFound } from '#server/view-models/not-found-data.ts';
 import { LogInLink } from '#app/admin/components/notices.tsx';
@@ -44,25 +45,28 @@ interface ActionData {
   /** Since when the guest of the code is in; null while they are not. */
   since?: string | null | undefined;
   /** Why nothing was done. */
-  problem?: 'signed-out' | 'attempts' | 'unavailable' | 'already-in' | 'gone' | 'replaced' | undefined;
+  problem?: 'signed-out' | 'attempts' | 'unavailable' | 'already-in' | 'taken-back' | 'gone' | 'replaced' | undefined;
 }
 
 /** Checks in the guest of a code, or takes that back. */
 export async function action(route: Route.ActionArgs) {
-  const { undo, checkIn, again } = sentTexts(await readForm(route.request));
+  const { undo, checkIn, act: sent } = sentTexts(await readForm(route.request));
   const code = undo ?? checkIn ?? '';
   return editorAction<ActionData | ReturnType<typeof data<ActionData>>>(
     route,
     async ({ context: { tickets }, editor }) => {
       if (code === '') throw data(null, { status: 400 });
+      const act = actOf(sent);
       if (undo !== undefined) {
-        await tickets.undoCheckIn(code, editor);
-        return { code, since: null };
+        const { scanned: after } = await tickets.undoCheckIn(code, editor, act);
+        return { code, since: timeIn(after?.ticket.checkedInAt) ?? null };
       }
-      const { isDone, scanned } = await tickets.checkIn(code, editor, again !== undefined);
+      const { isDone, scanned } = await tickets.checkIn(code, editor, act);
       const since = timeIn(scanned?.ticket.checkedInAt);
       if (isDone) return { code, since };
       const answer = scanned?.answer;
+      // It has come before, and somebody has taken it back since.
+      if (answer === 'come-in') return { code, since: null, problem: 'taken-back' };
       return { code, since, problem: answer === 'already-in' || answer === 'replaced' ? answer : 'gone' };
     },
     ({ problem, status }) => data({ code, problem }, { status }),
@@ -112,6 +116,8 @@ async function guestListData({ context, language }: EditorRequest, eventId: stri
     isIn: inHall.filter(({ checkedInAt }) => checkedInAt !== null).length,
     seats: inHall.length,
     replaced: await context.tickets.replacedCodes(eventId),
+    /** The acts of its forms begin so. */
+    act: crypto.randomUUID(),
   };
 }
 
@@ -156,7 +162,7 @@ export default function GuestList({ loaderData, actionData }: Route.ComponentPro
 type GuestsProps = Loaded & { answered: ActionData | undefined };
 
 /** With scripts it is searched as one types, without them by the form. On paper is everybody, whatever is searched for. */
-function Guests({ guests, online, noSeat, replaced, find, event, answered }: GuestsProps) {
+function Guests({ guests, online, noSeat, replaced, act, find, event, answered }: GuestsProps) {
   const { list, why } = doorWords(useLanguage());
   const path = usePath()('/:lang?/Admin/door/:event', { event: event.id });
   const [typed, setTyped] = useState(find);
@@ -167,7 +173,7 @@ function Guests({ guests, online, noSeat, replaced, find, event, answered }: Gue
   useEarlyTaps();
   const isNobody = ![...guests, ...online, ...noSeat].some((guest) => isFound(guest, typed));
   const isReplaced = isNobody && replaced.some((code) => code.includes(normalizeCode(typed)));
-  const rows = { typed, sinceOf, onAnswer };
+  const rows = { typed, act, sinceOf, onAnswer };
   return (
     <div className="pageEnd">
       <search
@@ -270,19 +276,21 @@ interface GuestRowProps {
   guest: Guest;
   /** Whether they can be checked in. */
   isOpen: boolean;
+  /** The acts of the forms of the list begin so. */
+  act: string;
   sinceOf: ReturnType<typeof useAnswers>['sinceOf'];
   onAnswer: (answer: ActionData) => void;
 }
 
 /** Whatever is tapped, everything stays where it is: the next tap may be under way. */
-function GuestRow({ guest, isOpen, sinceOf, onAnswer }: GuestRowProps) {
+function GuestRow({ guest, isOpen, act, sinceOf, onAnswer }: GuestRowProps) {
   const words = doorWords(useLanguage());
-  const undo = useDoorForm<typeof clientAction>();
   const [tapped, setTapped] = useState<string>();
   const { name, orderCode, mark } = guest;
   const seats = guest.seats.map((seat) => ({ ...seat, since: sinceOf(seat) }));
   const latest = seats.reduce((one, other) => ((other.since ?? '') > (one.since ?? '') ? other : one));
   const last = seats.find(({ code, since }) => code === tapped && since !== undefined) ?? latest;
+  const undo = useDoorForm<typeof clientAction>(`${act}-${last.code}-undo`, `${last.code} ${last.since}`);
   useReport(undo, last.code, onAnswer);
   const takeAnswer = (answer: ActionData) => {
     setTapped(answer.code);
@@ -300,6 +308,7 @@ function GuestRow({ guest, isOpen, sinceOf, onAnswer }: GuestRowProps) {
         <div className={classNames(styles.facts, isOpen && styles.isOpen)}>
           {last.since !== undefined && (
             <undo.Form method="post" onSubmit={undo.onSubmit}>
+              <input type="hidden" name="act" value={undo.act} />
               <Undo key={`${last.code} ${last.since}`} code={last.code} name={name} isSending={undo.isSending} />
             </undo.Form>
           )}
@@ -308,7 +317,7 @@ function GuestRow({ guest, isOpen, sinceOf, onAnswer }: GuestRowProps) {
       </div>
       <div className={styles.seats}>
         {seats.map((seat) => (
-          <Seat key={seat.code} seat={seat} name={name} isOpen={isOpen} onAnswer={takeAnswer} />
+          <Seat key={seat.code} seat={seat} name={name} isOpen={isOpen} act={act} onAnswer={takeAnswer} />
         ))}
       </div>
     </div>
@@ -339,21 +348,18 @@ function Undo({ code, name, isSending }: UndoProps) {
   );
 }
 
-interface SeatProps {
+interface SeatProps extends Omit<GuestRowProps, 'guest' | 'sinceOf'> {
   seat: Guest['seats'][number];
   name: string;
-  isOpen: boolean;
-  onAnswer: (answer: ActionData) => void;
 }
 
 /** One seat: its button, and in the place of that since when its guest is in. */
-function Seat({ seat: { code, since }, name, isOpen, onAnswer }: SeatProps) {
+function Seat({ seat: { code, since }, name, isOpen, act, onAnswer }: SeatProps) {
   const words = doorWords(useLanguage());
-  const form = useDoorForm<typeof clientAction>();
+  const form = useDoorForm<typeof clientAction>(`${act}-${code}`, String(since));
   useReport(form, code, onAnswer);
-  const { Form, onSubmit, answer, isSending, isSlow, isLost } = form;
+  const { Form, onSubmit, isSending, isSlow, isFailed } = form;
   const row = useFocusRecovery<HTMLDivElement>(String(since));
-  const isFailed = !isSending && (isLost || answer?.problem === 'unavailable');
   const label = isFailed ? words.tapAgain : isSlow ? words.saving : words.checkIn;
   return (
     <div ref={row} tabIndex={-1} className={styles.seat}>
@@ -361,7 +367,7 @@ function Seat({ seat: { code, since }, name, isOpen, onAnswer }: SeatProps) {
       {since === undefined ? (
         isOpen && (
           <Form method="post" onSubmit={onSubmit}>
-            {isFailed && <input type="hidden" name="again" value="yes" />}
+            <input type="hidden" name="act" value={form.act} />
             <button
               type="submit"
               name="checkIn"

@@ -11,6 +11,7 @@ import { languageOf } from '#i18n/urls.ts';
 import { readForm } from '#server/forms/parse-submission.ts';
 import { editorAction } from '#server/request/require-editor.ts';
 import { privateContext } from '#server/request/request-context.ts';
+import { actOf } from '#server/tickets/acts.ts';
 import { doorEvent } from '#server/view-models/door-events.ts';
 import { notFound } from '#server/view-models/not-found-data.ts';
 import { PostForm } from '#app/components/post-form.tsx';
@@ -52,16 +53,23 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     const isReplaced = scanned?.answer === 'replaced';
     return { isDoor, event, isReplaced, isValid: !isReplaced && scanned?.ticket.state === 'valid', to: url.pathname };
   }
-  if (scanned === undefined) return data({ isDoor, answer: 'unknown' as const, guest: undefined }, { status: 404 });
+  if (scanned === undefined)
+    return data({ isDoor, act: '', answer: 'unknown' as const, guest: undefined }, { status: 404 });
   const { ticket, answer, isIn, seats } = scanned;
   const { name, orderCode, orderState, seat, checkedInAt } = ticket;
   const since = checkedInAt === null ? '' : dubaiTime(new Date(checkedInAt));
-  return { isDoor, answer, guest: { event, name, orderCode, mark: doorMark(orderState), seat, since, isIn, seats } };
+  const act = crypto.randomUUID();
+  return {
+    isDoor,
+    act,
+    answer,
+    guest: { event, name, orderCode, mark: doorMark(orderState), seat, since, isIn, seats },
+  };
 }
 
 export async function action(route: Route.ActionArgs) {
   const { params, context } = route;
-  const { intent, again } = sentTexts(await readForm(route.request));
+  const { intent, act: sent } = sentTexts(await readForm(route.request));
   if (intent === 'again') {
     const { auth, tickets } = context.get(privateContext);
     if ((await auth.count('ticket', undefined)) === undefined) await tickets.sendTicketAgain(params.code);
@@ -70,12 +78,16 @@ export async function action(route: Route.ActionArgs) {
   return editorAction(
     route,
     async ({ context: { tickets }, editor }) => {
+      const act = actOf(sent);
       if (intent === 'check-in') {
-        const { isDone } = await tickets.checkIn(params.code, editor, again !== undefined);
-        return { done: isDone ? ('in' as const) : undefined };
+        const { isDone, scanned } = await tickets.checkIn(params.code, editor, act);
+        // It may have come before, and have been taken back since.
+        const isTakenBack = scanned?.answer === 'come-in';
+        return { done: isDone ? ('in' as const) : isTakenBack ? ('undone' as const) : undefined };
       }
       if (intent !== 'undo') throw data(null, { status: 400 });
-      return { done: (await tickets.undoCheckIn(params.code, editor)) ? ('undone' as const) : undefined };
+      const { isDone } = await tickets.undoCheckIn(params.code, editor, act);
+      return { done: isDone ? ('undone' as const) : undefined };
     },
     undefined,
     roles,
@@ -108,10 +120,10 @@ function outcomeOf(answer: Route.ComponentProps['actionData']) {
 }
 
 /** The answer in colour and in large words, who it is about, and one button. @param answered without scripts, to the last tap */
-function Answer({ answer, guest, answered }: Scanned & { answered: Route.ComponentProps['actionData'] }) {
+function Answer({ answer, guest, act, answered }: Scanned & { answered: Route.ComponentProps['actionData'] }) {
   const words = doorWords(useLanguage());
   const { site } = useMessages();
-  const form = useDoorForm<typeof clientAction>();
+  const form = useDoorForm<typeof clientAction>(act, `${answer} ${guest?.since}`);
   const { done, hasFailed } = outcomeOf(form.answer ?? answered);
   const isJustIn = answer === 'already-in' && done === 'in';
   const kind = isJustIn ? 'in' : answer === 'come-in' || answer === 'already-in' ? answer : 'refused';
@@ -152,7 +164,7 @@ function Answer({ answer, guest, answered }: Scanned & { answered: Route.Compone
               {label}
             </button>
           )}
-          {isFailed && <input type="hidden" name="again" value="yes" />}
+          <input type="hidden" name="act" value={form.act} />
           <Notice kind="alert">{isFailed && words.problems.unavailable}</Notice>
           {answer === 'come-in' && done === 'undone' && <output>{words.undone}</output>}
           {isJustIn && <Undo isSending={form.isSending} />}

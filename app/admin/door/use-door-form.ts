@@ -7,13 +7,19 @@ const LOST_MS = 8_000;
 
 /**
  * A form of one button at the door, where networks are bad. An answer that does not come in time is waited for no more, and the
- * button can be pressed again: a check-in that is repeated is done once.
+ * button can be pressed again: as long as nobody knows whether it was done it is the same press.
+ *
+ * @param firstAct the random id of the first press, from the server
+ * @param shown what the page says of the ticket: where that changes, the press was done
  */
-export function useDoorForm<Action extends (...args: never) => unknown>() {
+export function useDoorForm<Action extends (...args: never) => unknown>(firstAct: string, shown: string) {
   const { Form, submit, reset, state, data, formData } = useFetcher<Action>();
   const [waiting, setWaiting] = useState<'slow' | 'lost'>();
   const isSending = state === 'submitting';
   const sent = isSending ? formData : undefined;
+  const isLost = !isSending && waiting === 'lost';
+  const isUnavailable = (data as { problem?: string } | undefined)?.problem === 'unavailable';
+  const act = useAct(firstAct, shown, isUnavailable ? undefined : (data ?? undefined));
   useEffect(() => {
     if (sent === undefined) return undefined;
     const slow = setTimeout(() => setWaiting('slow'), SLOW_MS);
@@ -32,8 +38,12 @@ export function useDoorForm<Action extends (...args: never) => unknown>() {
     answer: data ?? undefined,
     isSending,
     isSlow: isSending && waiting === 'slow',
+    /** Whether no answer to the last tap has come. */
+    isLost,
     /** Whether the last tap may have been in vain. */
-    isLost: !isSending && waiting === 'lost',
+    isFailed: !isSending && (isLost || isUnavailable),
+    /** Of the next press. */
+    act,
     /** Sends it once, however quickly one taps: the button is disabled before the event ends. */
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
@@ -44,6 +54,20 @@ export function useDoorForm<Action extends (...args: never) => unknown>() {
       });
     },
   };
+}
+
+/** The random id of the next press: another one once the last was answered, or shows on the page. */
+function useAct(firstAct: string, shown: string, answer: unknown): string {
+  const [last, setLast] = useState({ act: firstAct, shown, answer });
+  const isDone = shown !== last.shown || (answer !== undefined && answer !== last.answer);
+  if (isDone) setLast({ act: newAct(), shown, answer });
+  return last.act;
+}
+
+/** `crypto.randomUUID` is not there on a site without https. */
+function newAct(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** How long a button does nothing after it has appeared, in milliseconds: it may have come under a finger that was tapping. */

@@ -26,7 +26,7 @@ import { addressedDocument } from '#server/forms/document-form.ts';
 import { readForm } from '#server/forms/parse-submission.ts';
 import { readDocument } from '#server/forms/read-document.ts';
 import type { PrivateContext } from '#server/request/request-context.ts';
-import { editorAction, editorLoader, isDegraded } from '#server/request/require-editor.ts';
+import { editorAction, editorFormLoader } from '#server/request/require-editor.ts';
 import { namedDocument } from '#server/view-models/document-names.ts';
 import { eventNotices } from '#server/view-models/event-cards.ts';
 import { EventChangeLinks } from '#app/admin/components/event-change-links.tsx';
@@ -51,10 +51,10 @@ function addressed({ id }: { id: string }, query: URLSearchParams, language: Lan
 export async function loader(route: Route.LoaderArgs) {
   const language = languageOf(route.params);
   const { key, change } = addressed(route.params, route.url.searchParams, language);
-  if (route.context.get(isDegraded)) return { change, page: undefined };
-  return editorLoader(route, async ({ context }) => {
-    return { change, page: changeData(await eventOnSite(context, key), change, context, language) };
-  });
+  const page = await editorFormLoader(route, async ({ context }) =>
+    changeData(await eventOnSite(context, key), change, context, language),
+  );
+  return { change, page };
 }
 
 /** Why nothing was saved, with what the form held. */

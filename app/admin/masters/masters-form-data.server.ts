@@ -12,15 +12,8 @@ const MAX_SHOWN = 50;
 type Collection = Awaited<ReturnType<typeof collectionData>>;
 export type SavedMasterData = Collection['masters'][number];
 
-export interface MastersFormData {
-  /** Some ids of the catalogue, as they are typed into the fields of lists. */
-  examples: { programs: string; events: string };
-  /** Undefined where the page shows the form and nothing else (see `isDegraded`). */
-  collection: Collection | undefined;
-}
-
 /** Some ids of the catalogue for the hints of the form. */
-export function exampleIds(catalogue: Catalogue): MastersFormData['examples'] {
+export function exampleIds(catalogue: Catalogue) {
   return { programs: joinList(catalogue.ids('programs', 2, 0)), events: joinList(catalogue.ids('events', 2, 0)) };
 }
 

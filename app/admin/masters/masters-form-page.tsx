@@ -5,10 +5,10 @@ import { z } from 'zod';
 import type { Route } from './+types/masters-form-page';
 import { masterFieldNames, masterFields, type MasterField } from '#domain/field-declaration.ts';
 import { adminWords } from '#i18n/messages/admin-words.ts';
-import { languageOf, pathIn } from '#i18n/urls.ts';
+import { pathIn } from '#i18n/urls.ts';
 import { parseSubmission, readForm } from '#server/forms/parse-submission.ts';
-import { privateContext, requestContext } from '#server/request/request-context.ts';
-import { editorAction, isDegraded, requireEditor, type EditorRejection } from '#server/request/require-editor.ts';
+import { requestContext } from '#server/request/request-context.ts';
+import { editorAction, editorFormLoader, type EditorRejection } from '#server/request/require-editor.ts';
 import { MarginBlock } from '#app/admin/components/margin-block.tsx';
 import { ProblemText, ResultNotice } from '#app/admin/components/notices.tsx';
 import { FormField } from '#app/components/form-field.tsx';
@@ -20,27 +20,16 @@ import { useServerForm, type FormActionData } from '#app/hooks/use-server-form.t
 import { AdminErrorPage } from '#app/admin/components/admin-error-page.tsx';
 import { AdminPage } from '#app/admin/components/admin-page.tsx';
 import { button, classNames } from '#app/ui/class-names.ts';
-import {
-  collectionData,
-  exampleIds,
-  masterSchema,
-  type MastersFormData,
-  type SavedMasterData,
-} from './masters-form-data.server.ts';
+import { collectionData, exampleIds, masterSchema, type SavedMasterData } from './masters-form-data.server.ts';
 import styles from './masters.module.css';
 import { roomHandle } from '#app/admin/components/room-header.tsx';
 
-export async function loader({ params, url, context }: Route.LoaderArgs): Promise<MastersFormData> {
-  const language = languageOf(params);
-  const { catalogue } = context.get(requestContext);
-  const examples = exampleIds(catalogue);
-  if (context.get(isDegraded)) return { examples, collection: undefined };
-  await requireEditor(context, url, language);
-  const { masters } = context.get(privateContext);
-  return {
-    examples,
-    collection: await collectionData(catalogue, masters, url.searchParams.get('added'), language),
-  };
+export async function loader(route: Route.LoaderArgs) {
+  const { catalogue } = route.context.get(requestContext);
+  const collection = await editorFormLoader(route, ({ context: { masters }, query, language }) =>
+    collectionData(catalogue, masters, query.get('added'), language),
+  );
+  return { examples: exampleIds(catalogue), collection };
 }
 
 /** A success ends in a redirect, so that a reload does not repeat it. */
@@ -73,6 +62,8 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const handle = roomHandle;
 
+type Loaded = Route.ComponentProps['loaderData'];
+
 /** The masters form (docs/rules.md, Editors), and the collection that it fills. */
 export default function MastersFormPage({ loaderData, actionData }: Route.ComponentProps) {
   const words = adminWords(useLanguage());
@@ -102,7 +93,7 @@ interface AddMasterActionData extends FormActionData<'too-large' | EditorRejecti
 }
 
 interface MasterFormProps {
-  page: MastersFormData;
+  page: Loaded;
   actionData: AddMasterActionData | undefined;
 }
 
@@ -139,7 +130,7 @@ function ProblemOf({ problem, minutes, result }: AddMasterActionData) {
 /** Those that stand beside another one. */
 const short = new Set<MasterField>(['name', 'surname', 'programs', 'events']);
 
-type EightFieldsProps = Pick<MastersFormData, 'examples'> & Pick<MasterFormProps, 'actionData'>;
+type EightFieldsProps = Pick<Loaded, 'examples'> & Pick<MasterFormProps, 'actionData'>;
 
 /** The fields keep what is typed into them until it has arrived. */
 function EightFields({ examples, actionData }: EightFieldsProps) {
@@ -180,7 +171,7 @@ function EightFields({ examples, actionData }: EightFieldsProps) {
 }
 
 /** The masters added so far, the newest first. */
-function SavedMasters({ collection }: { collection: NonNullable<MastersFormData['collection']> }) {
+function SavedMasters({ collection }: { collection: NonNullable<Loaded['collection']> }) {
   const words = adminWords(useLanguage());
   const { masters, masterCount, added } = collection;
   const count =

@@ -2,7 +2,7 @@ import type { Route } from './+types/new-order';
 import { languages } from '#domain/values/field-values.ts';
 import { readReference } from '#domain/orders.ts';
 import { ordersWords } from '#i18n/messages/admin-orders-words.ts';
-import { editorLoader, isDegraded } from '#server/request/require-editor.ts';
+import { editorFormLoader } from '#server/request/require-editor.ts';
 import { Choice } from '#app/admin/components/choices.tsx';
 import { ResultNotice, ProblemText } from '#app/admin/components/notices.tsx';
 import { PostForm } from '#app/components/post-form.tsx';
@@ -18,15 +18,13 @@ import { roomHandle } from '#app/admin/components/room-header.tsx';
 
 /** `?event=event2` chooses the first kind of seat of that event. */
 export const loader = (route: Route.LoaderArgs) =>
-  route.context.get(isDegraded)
-    ? undefined
-    : editorLoader(route, async ({ context: { catalogue, now }, query, language }) => {
-        const purchases = purchaseOptions(catalogue, language, now);
-        const event = query.get('event');
-        const isOfEvent = ({ value }: { value: string }) => readReference(value)?.item === event;
-        const chosen = event === null ? undefined : purchases.find(isOfEvent)?.value;
-        return { purchases, chosen, reference: crypto.randomUUID() };
-      });
+  editorFormLoader(route, async ({ context: { catalogue, now }, query, language }) => {
+    const purchases = purchaseOptions(catalogue, language, now);
+    const event = query.get('event');
+    const isOfEvent = ({ value }: { value: string }) => readReference(value)?.item === event;
+    const chosen = event === null ? undefined : purchases.find(isOfEvent)?.value;
+    return { purchases, chosen, reference: crypto.randomUUID() };
+  });
 
 export const action = (route: Route.ActionArgs) => orderAction(route, addByHand);
 

@@ -10,6 +10,7 @@ import { pathIn } from '#i18n/urls.ts';
 import { isEmail } from '#server/auth/account-input.ts';
 import { readForm } from '#server/forms/parse-submission.ts';
 import { editorAction, type EditorRequest, type EditorRejection } from '#server/request/require-editor.ts';
+import { actOf } from '#server/tickets/acts.ts';
 import type { ChangeProblem } from '#server/tickets/editor-work.ts';
 import { intents, type OrderChange } from '#server/tickets/order-changes.ts';
 
@@ -62,13 +63,10 @@ export async function changeByForm(typed: Typed, { context, editor }: EditorRequ
   const { order } = found;
   const change = changeIn(typed, order.currency);
   if (typeof change === 'string') return change;
-  const act = ACT.test(typed['act'] ?? '') ? typed['act'] : undefined;
+  const act = actOf(typed['act']);
   const options = { by: editor, seen: Number(typed['seen']), mayExceed: typed['full'] === 'yes', act };
   return (await tickets.changeOrder(order.id, change, options)) ?? order;
 }
-
-/** The random id of a form. */
-const ACT = /^[\w-]{16,64}$/;
 
 /** @throws a 400 response to what no button of ours sends */
 function changeIn({ intent: pressed, ...typed }: Typed, currency: string): OrderChange | 'fields' | 'amount' | 'email' {

@@ -8,7 +8,7 @@ import { majorUnits } from '#domain/payments.ts';
 import { declarationOf, paymentProvider } from '#domain/values/payment-providers.ts';
 import { minorMoney } from '#i18n/formats.ts';
 import { ordersWords, wordFor } from '#i18n/messages/admin-orders-words.ts';
-import { editorLoader, isDegraded, type EditorRequest } from '#server/request/require-editor.ts';
+import { editorFormLoader, type EditorRequest } from '#server/request/require-editor.ts';
 import { intents, possibleIntents } from '#server/tickets/order-changes.ts';
 import { instantInWords } from '#i18n/event-words.server.ts';
 import { Choice, SelectField } from '#app/admin/components/choices.tsx';
@@ -28,12 +28,10 @@ import '#app/ui/pieces.css';
 import { roomHandle } from '#app/admin/components/room-header.tsx';
 
 export const loader = (route: Route.LoaderArgs) =>
-  route.context.get(isDegraded)
-    ? undefined
-    : editorLoader(route, async (request) => {
-        const order = await orderData(request, route.params.code);
-        return { ...order, isDone: request.query.has('done') };
-      });
+  editorFormLoader(route, async (request) => {
+    const order = await orderData(request, route.params.code);
+    return { ...order, isDone: request.query.has('done') };
+  });
 
 export const action = (route: Route.ActionArgs) =>
   orderAction(route, (typed, request) => changeByForm(typed, request, route.params.code));

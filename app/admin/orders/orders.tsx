@@ -15,6 +15,7 @@ import { editorAction, editorLoader, type EditorRequest } from '#server/request/
 import type { ListedOrder, orderTotals } from '#server/tickets/order-list.ts';
 import type { Order } from '#server/tickets/order-rows.ts';
 import { instantInWords } from '#i18n/event-words.server.ts';
+import { TextLink } from '#app/components/links.tsx';
 import { FilteredList } from '#app/admin/components/filtered-list.tsx';
 import { PostForm } from '#app/components/post-form.tsx';
 import { SelectFilter } from '#app/components/filters.tsx';
@@ -183,9 +184,9 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
               {words.nextEvents}
             </h2>
             {next.map(({ value, label }) => (
-              <Link key={value} to={to + listQuery({ ...fields, item: value })} className="link">
+              <TextLink key={value} to={to + listQuery({ ...fields, item: value })}>
                 {label}
-              </Link>
+              </TextLink>
             ))}
           </nav>
         </>
@@ -215,11 +216,7 @@ function Waiting({ waiting: { count, orders }, path }: Pick<Shown, 'waiting'> & 
         {words.toCheck(count)}
       </h2>
       <OrderList orders={orders} />
-      {count > orders.length && (
-        <Link to={`${path}?state=to-check`} className="link">
-          {words.allToCheck}
-        </Link>
-      )}
+      {count > orders.length && <TextLink to={`${path}?state=to-check`}>{words.allToCheck}</TextLink>}
     </section>
   );
 }
@@ -252,9 +249,7 @@ function Failed({ notices, messages }: Pick<Shown, 'notices' | 'messages'>) {
         {messages.messages.map(({ key, code, kind, error, when }) => (
           <li key={key} className="spread pad-3">
             <div>
-              <Link to={path('/:lang?/Admin/orders/:code', { code })} className="link">
-                {words.failed.message(code)}
-              </Link>
+              <TextLink to={path('/:lang?/Admin/orders/:code', { code })}>{words.failed.message(code)}</TextLink>
               <p className="small soft figures">{`${kind} · ${when} · ${error}`}</p>
             </div>
             <PostForm>
@@ -287,9 +282,7 @@ function OrderList({ orders }: Pick<Shown, 'orders'>) {
         <li key={order.code} className="columns-768 thirds tight pad-3">
           <div>
             <p className="medium">
-              <Link to={order.to} className="link">
-                {order.name}
-              </Link>
+              <TextLink to={order.to}>{order.name}</TextLink>
             </p>
             {order.email && <p className="small">{order.email}</p>}
             <p className="small soft figures">{`${order.code} · ${order.when}`}</p>

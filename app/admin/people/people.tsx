@@ -13,8 +13,7 @@ import type { InvitationError } from '#server/auth/people.ts';
 import { readForm } from '#server/forms/parse-submission.ts';
 import {
   editorAction,
-  editorLoader,
-  isDegraded,
+  editorFormLoader,
   type EditorRequest,
   type EditorRejection,
 } from '#server/request/require-editor.ts';
@@ -32,12 +31,10 @@ import { Field } from '#app/ui/field.tsx';
 import { roomHandle } from '#app/admin/components/room-header.tsx';
 
 export const loader = (route: Route.LoaderArgs) =>
-  route.context.get(isDegraded)
-    ? undefined
-    : editorLoader(route, async (request) => ({
-        ...(await peopleData(request)),
-        done: outcomes.find((each) => each === request.query.get('done')),
-      }));
+  editorFormLoader(route, async (request) => ({
+    ...(await peopleData(request)),
+    done: outcomes.find((each) => each === request.query.get('done')),
+  }));
 
 /** A success ends in a redirect, so that a reload does not repeat it. */
 export async function action(route: Route.ActionArgs) {
@@ -220,14 +217,11 @@ function Named({ title, email, facts }: { title: string; email: string; facts: s
   );
 }
 
-interface InvitationFormProps {
-  /** What was typed when nobody could be invited. */
-  typed: Record<string, string> | undefined;
-  /** Whether somebody has just been invited: only that empties the form. */
-  isInvited: boolean;
-}
-
-function InvitationForm({ typed, isInvited }: InvitationFormProps) {
+/**
+ * @param typed what was typed when nobody could be invited
+ * @param isInvited whether somebody has just been invited: only that empties the form
+ */
+function InvitationForm({ typed, isInvited }: { typed: Record<string, string> | undefined; isInvited: boolean }) {
   const language = useLanguage();
   const { invite: words, roles: names, rolesText } = peopleWords(language);
   const { key } = useLocation();

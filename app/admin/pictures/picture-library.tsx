@@ -3,7 +3,7 @@ import { data, isRouteErrorResponse, redirect, useNavigation } from 'react-route
 import type { Route } from './+types/picture-library';
 import { adminPicturesWords } from '#i18n/messages/admin-pictures-words.ts';
 import { pathIn } from '#i18n/urls.ts';
-import { editorAction, editorLoader, isDegraded } from '#server/request/require-editor.ts';
+import { editorAction, editorFormLoader } from '#server/request/require-editor.ts';
 import type { UploadResult } from '#server/pictures/picture-rules.ts';
 import { SearchForm } from '#app/admin/components/search-form.tsx';
 import {
@@ -31,10 +31,8 @@ import type { PictureData } from '#server/view-models/library-pictures.ts';
 import { Picture } from '#app/ui/picture.tsx';
 import { roomHandle } from '#app/admin/components/room-header.tsx';
 
-export const loader = async (route: Route.LoaderArgs) =>
-  route.context.get(isDegraded)
-    ? undefined
-    : editorLoader(route, ({ context, query, language }) => libraryData(context, query, language));
+export const loader = (route: Route.LoaderArgs) =>
+  editorFormLoader(route, ({ context, query, language }) => libraryData(context, query, language));
 
 /** A success ends in a redirect, so that a reload does not repeat it. `?replace=name` and `?remove=name` are about one picture. */
 export const action = (route: Route.ActionArgs) =>
@@ -111,14 +109,12 @@ export default function PictureLibrary({ loaderData, actionData }: Route.Compone
   );
 }
 
-interface UploadFormProps {
-  actionData: UploadResult | undefined;
-  /** What has been uploaded before this page was shown. */
-  outcomes: string[];
-}
-
-/** Uploads pictures, with scripts or without, and says what has become of each. */
-export function UploadForm({ actionData, outcomes }: UploadFormProps) {
+/**
+ * Uploads pictures, with scripts or without, and says what has become of each.
+ *
+ * @param outcomes what has been uploaded before this page was shown
+ */
+export function UploadForm({ actionData, outcomes }: { actionData: UploadResult | undefined; outcomes: string[] }) {
   const words = adminPicturesWords(useLanguage());
   const { upload } = words;
   const path = usePath();

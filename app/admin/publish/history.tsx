@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 
 import type { Route } from './+types/history';
 import { sentText } from '#domain/field-declaration.ts';
@@ -11,6 +11,7 @@ import { instantInWords } from '#i18n/event-words.server.ts';
 import { editorAction, editorLoader } from '#server/request/require-editor.ts';
 import { shownDifferences } from '#server/view-models/document-differences.ts';
 import { namedDocument, namesIn } from '#server/view-models/document-names.ts';
+import { TextLink } from '#app/components/links.tsx';
 import { DifferenceList, PublicationEntry } from '#app/admin/components/publication.tsx';
 import { Pagination } from '#app/components/pagination.tsx';
 import { PostForm } from '#app/components/post-form.tsx';
@@ -106,11 +107,7 @@ function VersionEntry({ isCurrent, isFirst, isTakenOff, ...version }: Shown['ver
       title={words.version(number)}
       by={by}
       when={when}
-      note={
-        <Link to={path('/:lang?/Admin/publications')} className="link">
-          {publications.heading(publication)}
-        </Link>
-      }
+      note={<TextLink to={path('/:lang?/Admin/publications')}>{publications.heading(publication)}</TextLink>}
       action={
         isCurrent ? (
           <p className={classNames('small', styles.good)}>{words.current}</p>

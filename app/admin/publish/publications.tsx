@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 
 import type { Route } from './+types/publications';
 import { documentName, documentOfName } from '#domain/documents/document.ts';
@@ -17,6 +17,7 @@ import { tellLinks } from '#server/tickets/tell-holders.ts';
 import { instantInWords } from '#i18n/event-words.server.ts';
 import { namedDocument, namesIn, type NameOf } from '#server/view-models/document-names.ts';
 import { shownProblems } from '#server/view-models/shown-problems.ts';
+import { TextLink } from '#app/components/links.tsx';
 import { DocumentLinks, LinkedProblems, PublicationEntry } from '#app/admin/components/publication.tsx';
 import { ResultNotice } from '#app/admin/components/notices.tsx';
 import { Pagination } from '#app/components/pagination.tsx';
@@ -160,9 +161,7 @@ export default function Publications({ loaderData, actionData }: Route.Component
         <Notice kind="status">
           {toTell.map(({ to, text }) => (
             <p key={to}>
-              <Link to={to} className="link">
-                {text}
-              </Link>
+              <TextLink to={to}>{text}</TextLink>
             </p>
           ))}
         </Notice>
@@ -233,9 +232,9 @@ function PublishedLinks({ title, language, kind, to, path }: Shown['publications
   const { publications: words, history } = adminPublishingWords(useLanguage());
   return (
     <li className={styles.document}>
-      <Link to={to} lang={language} className="link">
+      <TextLink to={to} lang={language}>
         {title}
-      </Link>
+      </TextLink>
       <span className={classNames('small', styles.links)}>
         <span className="soft">{kind}</span>
         {path && (
@@ -243,9 +242,9 @@ function PublishedLinks({ title, language, kind, to, path }: Shown['publications
             {words.see}
           </a>
         )}
-        <Link to={`${to}/history`} aria-label={`${history.title}: ${title}`} className="link">
+        <TextLink to={`${to}/history`} aria-label={`${history.title}: ${title}`}>
           {history.title}
-        </Link>
+        </TextLink>
       </span>
     </li>
   );

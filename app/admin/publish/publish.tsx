@@ -13,6 +13,7 @@ import { writtenValue } from '#server/documents/document-store.ts';
 import { readForm } from '#server/forms/parse-submission.ts';
 import { editorAction, editorLoader } from '#server/request/require-editor.ts';
 import { namedDocument, namesIn } from '#server/view-models/document-names.ts';
+import { TextLink } from '#app/components/links.tsx';
 import { DifferenceList, DocumentLinks, LinkedProblems } from '#app/admin/components/publication.tsx';
 import block from '#app/admin/components/room.module.css';
 import { ResultNotice } from '#app/admin/components/notices.tsx';
@@ -165,9 +166,9 @@ function MovedQuestion({ document, movedFrom, isOver }: Shown['moves'][number]) 
   return (
     <Notice kind="alert" className={styles.moved}>
       <p>
-        <Link to={document.to} lang={document.language} className="link">
+        <TextLink to={document.to} lang={document.language}>
           {document.title}
-        </Link>
+        </TextLink>
         : {isOver && <strong>{words.over} </strong>}
         {movedFrom && (
           <span>
@@ -279,9 +280,9 @@ function PublishChecks({ problems, undecided, warnings, isReady }: PublishChecks
           <ul className="stack gap-1 above-3">
             {warnings.map(({ document, texts }) => (
               <li key={document.name}>
-                <Link to={document.to} lang={document.language} className="link">
+                <TextLink to={document.to} lang={document.language}>
                   {document.title}
-                </Link>
+                </TextLink>
                 <span>{`: ${texts.join('; ')}`}</span>
               </li>
             ))}

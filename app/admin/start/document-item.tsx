@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 
 import { listWords } from '#i18n/messages/admin-list-words.ts';
 import { adminWords } from '#i18n/messages/admin-words.ts';
+import { TextLink } from '#app/components/links.tsx';
 import { EventChangeLinks } from '#app/admin/components/event-change-links.tsx';
 import { useLanguage, usePath } from '#app/hooks/use-language.ts';
 import { classNames } from '#app/ui/class-names.ts';
@@ -52,10 +53,10 @@ function RowLinks({ row: { to, title, pages, links, changes } }: { row: Document
         </a>
       ))}
       {links.map(({ to: way, label }) => (
-        <Link key={way} to={way} className="link">
+        <TextLink key={way} to={way}>
           <span>{label}</span>
           {ofThis}
-        </Link>
+        </TextLink>
       ))}
       {changes.length > 0 && (
         <details>
@@ -105,9 +106,7 @@ export function MastersFormLink({ className }: { className?: string | undefined 
   return (
     <p className={classNames('small', className)}>
       {listWords(language).mastersFormText}{' '}
-      <Link to={usePath()('/:lang?/Admin/masters')} className="link">
-        {adminWords(language).form.title}
-      </Link>
+      <TextLink to={usePath()('/:lang?/Admin/masters')}>{adminWords(language).form.title}</TextLink>
     </p>
   );
 }

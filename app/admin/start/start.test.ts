@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 
 import { hashOfField } from '#domain/documents/fields.ts';
+import { createTickets } from '#server/tickets/tickets.ts';
 import { anna, boris } from '#tests/fixtures/draft-fixture.ts';
 import { editorsRoom, vera } from '#tests/fixtures/editors-room.ts';
 import { overcoat, publishingSites } from '#tests/fixtures/publishing-sites.ts';
+import { placed } from '#tests/fixtures/ticket-office.ts';
 import { typed } from '#tests/fixtures/test-document-store.ts';
 import type { StartData } from './start.tsx';
 import * as start from './start.tsx';
@@ -52,6 +54,20 @@ test('what needs somebody comes first: drafts with who saved them, problems, con
     },
     { text: '1\u00A0scheduled publication', to: '/Admin/publications', isAlarm: false },
   ]);
+});
+
+test('money that is owed for a cancelled event is named at the start', async () => {
+  const { site, open } = await openStart();
+  const tickets = createTickets({ database: sites.database, catalogue: site.content.current, now: () => sites.now });
+  await placed(tickets);
+  await placed(tickets, { reference: 'pi_2', purchase: { what: 'program', item: 'books' } });
+  expect((await open()).notes).toEqual([]);
+  await site.publisher.publish(await sites.draft({ status: 'cancelled' }), anna);
+  expect((await open()).notes).toContainEqual({
+    text: '2\u00A0orders whose money is owed: their events are cancelled, or have no such seats',
+    to: '/Admin/orders',
+    isAlarm: true,
+  });
 });
 
 test('an event that is over is not the next one', async () => {

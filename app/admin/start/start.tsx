@@ -22,6 +22,7 @@ import { privateContext, type PrivateContext } from '#server/request/request-con
 import { requireEditor } from '#server/request/require-editor.ts';
 import { tellLinks } from '#server/tickets/tell-holders.ts';
 import { doorEvents, type DoorEvent } from '#server/view-models/door-events.ts';
+import { TextLink } from '#app/components/links.tsx';
 import { SearchForm } from '#app/admin/components/search-form.tsx';
 import { EventMark, EventTime } from '#app/components/event-marks.tsx';
 import { useLanguage, useMessages, usePath } from '#app/hooks/use-language.ts';
@@ -57,8 +58,9 @@ async function startData(room: PrivateContext, language: Language) {
   const next = documents.filter((entry) => entry.kind === 'events' && !isOver(entry, room.today));
   const admin = pathIn(language, '/:lang?/Admin');
   const words = { ...listWords(language).waiting, orders: ordersWords(language) };
-  const [orders, failedNotices, failedMessages] = await Promise.all([
+  const [orders, owed, failedNotices, failedMessages] = await Promise.all([
     room.tickets.ordersToCheck(0),
+    room.tickets.ordersOwed(0),
     room.tickets.failedNotices(),
     room.tickets.failedMessages(),
   ]);
@@ -72,6 +74,7 @@ async function startData(room: PrivateContext, language: Language) {
     notes: [
       ...toTell.map((link) => ({ ...link, isAlarm: true })),
       ...note(words.orders.toCheck, orders.count, '/orders'),
+      ...note(words.orders.owed, owed.count, '/orders'),
       ...note(words.orders.failed.count, failedNotices.count + failedMessages.count, '/orders'),
       ...note(words.problems, state.problems.size, '/content?state=problem'),
       ...note(words.conflicts, conflicts, '/content?state=problem'),
@@ -159,9 +162,7 @@ function Waiting({ drafts, draftCount, notes, facts }: StartData) {
       {draftCount > 0 && (
         <>
           <p className="spread">
-            <Link to={`${path('/:lang?/Admin/content')}?state=draft`} className="link">
-              {words.drafts(draftCount)}
-            </Link>
+            <TextLink to={`${path('/:lang?/Admin/content')}?state=draft`}>{words.drafts(draftCount)}</TextLink>
             <Link to={path('/:lang?/Admin/publish')} className={button('ink', { small: true })}>
               {words.publishAll}
             </Link>
@@ -193,9 +194,7 @@ function MissingFacts({ facts }: Pick<StartData, 'facts'>) {
       <ul className="small">
         {facts.map(({ name, to }) => (
           <li key={to} className="pad-1">
-            <Link to={to} className="link">
-              {name}
-            </Link>
+            <TextLink to={to}>{name}</TextLink>
           </li>
         ))}
       </ul>
@@ -232,17 +231,9 @@ function KindLinks({ kind, begin }: { kind: keyof StartData['begin'] } & Pick<St
   const path = usePath()('/:lang?/Admin/content/:kind', { kind });
   return (
     <p className="cluster">
-      <Link to={path} className="link">
-        {words.all[kind]}
-      </Link>
-      {kind === 'events' && (
-        <Link to={`${path}?month`} className="link">
-          {words.month}
-        </Link>
-      )}
-      <Link to={`${path}/new`} className="link">
-        {begin[kind]}
-      </Link>
+      <TextLink to={path}>{words.all[kind]}</TextLink>
+      {kind === 'events' && <TextLink to={`${path}?month`}>{words.month}</TextLink>}
+      <TextLink to={`${path}/new`}>{begin[kind]}</TextLink>
     </p>
   );
 }
@@ -268,9 +259,7 @@ function Lists({ lists, begin }: StartData) {
         <ul className="cluster">
           {lists.map(({ to, label }) => (
             <li key={to}>
-              <Link to={to} className="link">
-                {label}
-              </Link>
+              <TextLink to={to}>{label}</TextLink>
             </li>
           ))}
         </ul>

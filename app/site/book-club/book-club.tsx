@@ -18,10 +18,10 @@ import { Picture } from '#app/ui/picture.tsx';
 import styles from './book-club.module.css';
 
 export function loader({ params, context }: Route.LoaderArgs) {
-  const { catalogue, now, today, origin } = context.get(requestContext);
+  const { catalogue, now, today } = context.get(requestContext);
   const language = languageOf(params);
   const { bookClub } = catalogue[language];
-  context.set(pageGraph, () => bookClubGraph(bookClub, { origin, language, house: catalogue[language].house }, today));
+  context.set(pageGraph, (at) => bookClubGraph(bookClub, at, today));
   const meetings = bookClub.meetings.map((meeting) => ({
     ...meeting,
     id: `join-${meeting.day}`,

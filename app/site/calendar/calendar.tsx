@@ -21,11 +21,12 @@ import { languageOf, pathIn } from '#i18n/urls.ts';
 import type { EventQuestion } from '#server/content/content-questions.ts';
 import type { LocalizedContent } from '#server/content/localized-content.ts';
 import { pageGraph, requestContext, type RequestContext } from '#server/request/request-context.ts';
-import { eventsGraph } from '#server/syndication/page-graphs.ts';
+import { calendarGraph } from '#server/syndication/page-graphs.ts';
 import { eventCard, eventRow } from '#server/view-models/event-cards.ts';
 import { listAt } from '#server/view-models/listings.ts';
 import { eventsDescription } from '#server/view-models/page-descriptions.ts';
 import { printedAddress } from '#server/view-models/printed-address-data.ts';
+import { TextLink } from '#app/components/links.tsx';
 import { EventRow } from '#app/site/components/event-row.tsx';
 import { Pagination } from '#app/components/pagination.tsx';
 import { PrintedAddress } from '#app/site/components/printed-address.tsx';
@@ -42,12 +43,9 @@ export const handle: PageHandle = { parameters: ['month', 'page'], indexed: ['mo
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
   const shared = context.get(requestContext);
-  const { catalogue, origin } = shared;
   const language = languageOf(params);
   const data = calendarData(shared, language, url);
-  context.set(pageGraph, () =>
-    eventsGraph('/:lang?/calendar', data, { origin, language, house: catalogue[language].house }),
-  );
+  context.set(pageGraph, (at) => calendarGraph(data.events, at, data.paging));
   // The address without a month shows another one when this one is over.
   const query = pageQuery(`?month=${data.month.iso}`, data.paging.page);
   return { ...data, printed: printedAddress(pathIn(language, '/:lang?/calendar') + query, shared) };
@@ -190,10 +188,7 @@ function CalendarHeader({ month, previous, next, isOtherMonth }: CalendarData) {
       </h1>
       <div className={styles.about}>
         <p className={classNames('small soft screenOnly', styles.subtext)}>
-          {words.subtext}{' '}
-          <Link to={path('/:lang?/programs')} className="link">
-            {home.toPrograms}
-          </Link>
+          {words.subtext} <TextLink to={path('/:lang?/programs')}>{home.toPrograms}</TextLink>
         </p>
         <CalendarSubscription file={path('/:lang?/calendar.ics')} title={words.toEvents} />
       </div>

@@ -32,14 +32,12 @@ export function Faq({ entries }: { entries: FaqEntry[] }) {
   );
 }
 
-interface FormattedAnswerProps {
-  /** A line that begins with `§` is a sub-heading, with `-` a list item; any other line is a paragraph. */
-  text: string;
-  className?: string | undefined;
-}
-
-/** The answer to a question. It stands under a heading of level 3. */
-export function FormattedAnswer({ text, className }: FormattedAnswerProps) {
+/**
+ * The answer to a question. It stands under a heading of level 3.
+ *
+ * @param text a line that begins with `§` is a sub-heading, with `-` a list item; any other line is a paragraph
+ */
+export function FormattedAnswer({ text, className }: { text: string; className?: string | undefined }) {
   return (
     <div className={classNames('prose', className)}>
       {answerBlocks(text).map((block, index) => {

@@ -147,17 +147,14 @@ export function CategorySubscription({ category }: { category: Category | undefi
   return <CalendarSubscription file={file} title={categories[category]} />;
 }
 
-interface AddToCalendarProps {
-  /** Where a page has several. */
-  id?: string;
-  /** The path of the calendar file. */
-  file: string;
-  /** The address that offers the same in Google Calendar. */
-  google: string;
-}
-
-/** A button that opens the ways to take one event into a calendar of one's own. */
-export function AddToCalendar({ id = 'own-calendar', file, google }: AddToCalendarProps) {
+/**
+ * A button that opens the ways to take one event into a calendar of one's own.
+ *
+ * @param id where a page has several
+ * @param file the path of the calendar file
+ * @param google the address that offers the same in Google Calendar
+ */
+export function AddToCalendar({ id = 'own-calendar', file, google }: { id?: string; file: string; google: string }) {
   const { ownCalendar: words } = useMessages();
   return (
     <ActionPopover id={id} icon={<CalendarIcon />} label={words.add}>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 
 import type { MasterSummary, Point } from '#domain/entities.ts';
+import { TextLink } from '#app/components/links.tsx';
 import { useMessages, usePath } from '#app/hooks/use-language.ts';
 import { button, classNames } from '#app/ui/class-names.ts';
 import { Section } from '#app/ui/section.tsx';
@@ -24,13 +25,7 @@ export function RelatedMasters({ title, masters, toAll }: RelatedMastersProps) {
     <Section
       id="related-masters"
       title={title}
-      beside={
-        toAll !== undefined && (
-          <Link to={path('/:lang?/masters')} className="link">
-            {toAll}
-          </Link>
-        )
-      }
+      beside={toAll !== undefined && <TextLink to={path('/:lang?/masters')}>{toAll}</TextLink>}
     >
       <ul className={styles.masters}>
         {masters.map((master) => (

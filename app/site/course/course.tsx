@@ -30,14 +30,14 @@ import '#app/ui/pieces.css';
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const shared = context.get(requestContext);
-  const { catalogue, today, origin } = shared;
+  const { catalogue, today } = shared;
   const language = languageOf(params);
   const { courseId } = params;
   const course = catalogue[language].entity('courses', courseId);
   if (course === undefined) {
     throw notFound('course', shared, language, pathIn('en', '/:lang?/course/:courseId', { courseId }));
   }
-  context.set(pageGraph, () => courseGraph(course, { origin, language, house: catalogue[language].house }));
+  context.set(pageGraph, (at) => courseGraph(course, at));
   return courseData(course, catalogue, language, today);
 }
 

@@ -5,6 +5,7 @@ import { languageOf } from '#i18n/urls.ts';
 import { pageGraph, requestContext } from '#server/request/request-context.ts';
 import { coursesGraph } from '#server/syndication/page-graphs.ts';
 import { courseMinutes } from '#domain/event-status.ts';
+import { TextLink } from '#app/components/links.tsx';
 import type { PageHandle } from '#app/layout/route-handle.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
 import { PageIntro } from '#app/ui/section.tsx';
@@ -16,10 +17,10 @@ import { Picture } from '#app/ui/picture.tsx';
 export const handle: PageHandle = { changesWith: 'content' };
 
 export function loader({ params, context }: Route.LoaderArgs) {
-  const { catalogue, origin } = context.get(requestContext);
+  const { catalogue } = context.get(requestContext);
   const language = languageOf(params);
   const courses = catalogue[language].entities('courses');
-  context.set(pageGraph, () => coursesGraph(courses, { origin, language, house: catalogue[language].house }));
+  context.set(pageGraph, (at) => coursesGraph(courses, at));
   return {
     courses: courses.map(({ id, title, subtitle, image, master, lessons }) => ({
       id,
@@ -41,9 +42,7 @@ export default function Courses({ loaderData: { courses } }: Route.ComponentProp
     <div className="pageWidth">
       <PageHead title={words.title} description={words.subtext} />
       <PageIntro title={words.title} text={words.subtext}>
-        <Link to={path('/:lang?/membership')} className="link">
-          {messages.course.join}
-        </Link>
+        <TextLink to={path('/:lang?/membership')}>{messages.course.join}</TextLink>
       </PageIntro>
       {courses.length === 0 && <p className="subheading pageEnd">{words.none}</p>}
       <ul className="columns-768 halves apart rows-8 pageEnd">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { type SeatKind } from '#domain/tickets.ts';
-import { NewTabLink } from '#app/components/links.tsx';
+import { NewTabLink, TextLink } from '#app/components/links.tsx';
 import { useIsHydrated } from '#app/hooks/use-is-hydrated.ts';
 import { useLanguage, useMessages, usePath } from '#app/hooks/use-language.ts';
 import { classNames } from '#app/ui/class-names.ts';
@@ -139,9 +139,9 @@ function EventFacts({ event }: { event: EventData }) {
         <PerSeatKind event={event}>{(kind) => <Venue event={event} kind={kind} />}</PerSeatKind>
       </Fact>
       <Fact term={words.speaker}>
-        <Link to={path('/:lang?/masters/:masterId', { masterId: event.master.id })} className="link">
+        <TextLink to={path('/:lang?/masters/:masterId', { masterId: event.master.id })}>
           {event.master.fullName}
-        </Link>
+        </TextLink>
         <span className={classNames('small soft', styles.line)}>{event.master.credentials}</span>
       </Fact>
     </dl>
@@ -193,17 +193,14 @@ function Venue({ event, kind }: { event: EventData; kind: SeatKind }) {
   );
 }
 
-interface BrowserLocalTimeProps {
-  /** The start as an ISO instant. */
-  startsAt: string;
-  /** The day of the start in Dubai, `yyyy-mm-dd`. */
-  day: string;
-  /** Whether the page already shows the time in Moscow. */
-  besideMoscow: boolean;
-}
-
-/** The start in the time zone of the browser, if it is not Dubai's. The server cannot know that zone. */
-function BrowserLocalTime({ startsAt, day, besideMoscow }: BrowserLocalTimeProps) {
+/**
+ * The start in the time zone of the browser, if it is not Dubai's. The server cannot know that zone.
+ *
+ * @param startsAt the start as an ISO instant
+ * @param day the day of the start in Dubai, `yyyy-mm-dd`
+ * @param besideMoscow whether the page already shows the time in Moscow
+ */
+function BrowserLocalTime({ startsAt, day, besideMoscow }: { startsAt: string; day: string; besideMoscow: boolean }) {
   const { when } = useMessages();
   const language = useLanguage();
   const isHydrated = useIsHydrated();

@@ -67,10 +67,10 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   const data = eventData(event, published, shared, seat);
   if (seat !== null && seat !== data.chosen) throw redirect(path);
   const changed = changeNotice(url, changesOf(event, data, language), language);
-  context.set(pageGraph, () => {
+  context.set(pageGraph, (at) => {
     const isWithoutPicture = event.images.length === 0;
     const card = isWithoutPicture ? linkCardFile(catalogue, language, eventPath('en', event), shared) : undefined;
-    return eventGraph(published, { origin, language, house: content.house }, card && `${origin}/cards/${card}`);
+    return eventGraph(published, at, card && `${origin}/cards/${card}`);
   });
   return { ...data, changed, printed: printedAddress(path, shared) };
 }

@@ -6,7 +6,7 @@ import { isBookedHere, type SeatKind } from '#domain/tickets.ts';
 import { plainSpaces } from '#i18n/typeset.ts';
 import type { SeatData } from '#server/view-models/event-cards.ts';
 import { BookingForm, FIRST_BOOKING_FIELD, BOOKING_FORM } from '#app/site/components/booking-form.tsx';
-import { MailboxLink } from '#app/components/links.tsx';
+import { MailboxLink, TextLink } from '#app/components/links.tsx';
 import { BuyButton } from '#app/site/components/purchase-dialog.tsx';
 import { useEventPath, useMessages, usePath } from '#app/hooks/use-language.ts';
 import { button, classNames } from '#app/ui/class-names.ts';
@@ -175,11 +175,7 @@ function NextStep({ event }: { event: EventData }) {
           </Link>
         </>
       ) : (
-        !event.isOnSale && (
-          <Link to={path('/:lang?/programs')} className="link">
-            {words.nextNone}
-          </Link>
-        )
+        !event.isOnSale && <TextLink to={path('/:lang?/programs')}>{words.nextNone}</TextLink>
       )}
     </div>
   );

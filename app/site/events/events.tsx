@@ -38,12 +38,9 @@ export const handle: PageHandle = { parameters: listingParameters };
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
   const shared = context.get(requestContext);
-  const { catalogue, origin } = shared;
   const language = languageOf(params);
   const data = eventsData(shared, language, url);
-  context.set(pageGraph, () =>
-    eventsGraph('/:lang?/events', data, { origin, language, house: catalogue[language].house }),
-  );
+  context.set(pageGraph, (at) => eventsGraph(data.events, at, data.paging));
   return data;
 }
 

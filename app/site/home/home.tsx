@@ -10,6 +10,7 @@ import { pageGraph, requestContext } from '#server/request/request-context.ts';
 import { homeGraph } from '#server/syndication/page-graphs.ts';
 import { eventsToCome } from '#domain/event-hours.ts';
 import type { Home, Video } from '#domain/entities.ts';
+import { TextLink } from '#app/components/links.tsx';
 import { FeedLinks, PageHead } from '#app/layout/page-head.tsx';
 import { Faq } from '#app/site/components/faq.tsx';
 import { NextEventLine } from '#app/site/components/next-event-line.tsx';
@@ -29,15 +30,13 @@ import '#app/ui/pieces.css';
 const SHOWN_EVENTS = 4;
 
 export function loader({ params, context }: Route.LoaderArgs) {
-  const { catalogue, now, today, origin } = context.get(requestContext);
+  const { catalogue, now, today } = context.get(requestContext);
   const language = languageOf(params);
   const content = catalogue[language];
   const upcoming = content.events({ from: today, held: true, limit: SHOWN_EVENTS });
   const [nearest] = upcoming;
   const teasers = upcoming.slice(1);
-  context.set(pageGraph, () =>
-    homeGraph({ origin, language, house: content.house }, eventsToCome(nearest ? [nearest, ...teasers] : [], now)),
-  );
+  context.set(pageGraph, (at) => homeGraph(at, eventsToCome(nearest ? [nearest, ...teasers] : [], now)));
   return {
     description: withNextEvent(
       messagesOf(language).site.description,
@@ -211,10 +210,7 @@ function PartnersMarquee({ partners }: { partners: Home['partners'] }) {
           {eventsPromo.title}
         </h2>
         <p className={classNames('lede', styles.promotionText)}>
-          {eventsPromo.text}{' '}
-          <Link to={path('/:lang?/events')} className="link">
-            {eventsPromo.link}
-          </Link>
+          {eventsPromo.text} <TextLink to={path('/:lang?/events')}>{eventsPromo.link}</TextLink>
         </p>
       </div>
       {partners.length > 0 && (

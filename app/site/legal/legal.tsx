@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 
 import type { Route } from './+types/legal';
 import { operatorFactsOn } from '#domain/values/operator-facts.ts';
@@ -11,7 +11,7 @@ import { requestContext } from '#server/request/request-context.ts';
 import type { PageHandle } from '#app/layout/route-handle.ts';
 import { legalLinks } from '#i18n/site-pages.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
-import { MailboxLink, MailLink } from '#app/components/links.tsx';
+import { MailboxLink, MailLink, TextLink } from '#app/components/links.tsx';
 import { useMessages, usePath } from '#app/hooks/use-language.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { hyphenate } from '#app/ui/text.tsx';
@@ -122,9 +122,7 @@ function OtherDocuments() {
       <ul className="cluster gap-3 separate">
         {others.map(({ to, label }) => (
           <li key={to}>
-            <Link to={path(to)} className="link">
-              {label(messages)}
-            </Link>
+            <TextLink to={path(to)}>{label(messages)}</TextLink>
           </li>
         ))}
       </ul>
@@ -160,9 +158,9 @@ function Inlines({ content }: { content: readonly MarkdownInline[] }) {
     if (each.kind === 'text') return <WithMailLinks key={index} text={each.text} />;
     if (each.kind === 'link') {
       return (
-        <Link key={index} to={each.href} className="link">
+        <TextLink key={index} to={each.href}>
           {each.text}
-        </Link>
+        </TextLink>
       );
     }
     const Emphasis = each.kind === 'strong' ? 'strong' : 'em';

@@ -6,6 +6,7 @@ import { accountForms, type AccountField, type AccountFormName } from '#domain/a
 import type { FormField as Declaration } from '#domain/field-declaration.ts';
 import type { Language, PictureFile } from '#domain/values/field-values.ts';
 import type { AuthError } from '#server/auth/auth-api.ts';
+import { TextLink } from '#app/components/links.tsx';
 import { FormField } from '#app/components/form-field.tsx';
 import { PostForm } from '#app/components/post-form.tsx';
 import { useIsHydrated } from '#app/hooks/use-is-hydrated.ts';
@@ -125,15 +126,8 @@ function Consent() {
   const path = usePath();
   return (
     <p className="small soft">
-      {consent.before}{' '}
-      <Link to={path('/:lang?/terms-and-conditions')} className="link">
-        {consent.terms}
-      </Link>{' '}
-      {consent.and}{' '}
-      <Link to={path('/:lang?/privacy-policy')} className="link">
-        {consent.privacy}
-      </Link>
-      .
+      {consent.before} <TextLink to={path('/:lang?/terms-and-conditions')}>{consent.terms}</TextLink> {consent.and}{' '}
+      <TextLink to={path('/:lang?/privacy-policy')}>{consent.privacy}</TextLink>.
     </p>
   );
 }

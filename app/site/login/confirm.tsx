@@ -6,6 +6,7 @@ import { loginDoneUrl, languageOf, pathIn } from '#i18n/urls.ts';
 import type { AuthError, ConfirmForm } from '#server/auth/auth-api.ts';
 import { privateContext, requestContext } from '#server/request/request-context.ts';
 import { DatabaseUnavailableError } from '#server/database/database-unavailable.ts';
+import { TextLink } from '#app/components/links.tsx';
 import { retryableAction } from '#app/components/retryable-action.ts';
 import { useLanguage, usePath } from '#app/hooks/use-language.ts';
 import type { PageHandle } from '#app/layout/route-handle.ts';
@@ -87,9 +88,9 @@ export default function Confirm({
       />
       <p className="above-4">
         {!isNew && <span>{`${confirm.forgotten} `}</span>}
-        <Link to={`?${switched(search)}`} replace preventScrollReset className="link">
+        <TextLink to={`?${switched(search)}`} replace preventScrollReset>
           {isNew ? confirm.toPassword : confirm.toNew}
-        </Link>
+        </TextLink>
       </p>
     </LoginLayout>
   );

@@ -9,6 +9,7 @@ import type { AuthErrorCode } from '#server/auth/auth-api.ts';
 import { privateContext, requestContext } from '#server/request/request-context.ts';
 import { DatabaseUnavailableError } from '#server/database/database-unavailable.ts';
 import { returnUrl } from '#domain/return-url.ts';
+import { TextLink } from '#app/components/links.tsx';
 import { retryableAction } from '#app/components/retryable-action.ts';
 import { useLanguage, usePath } from '#app/hooks/use-language.ts';
 import { button } from '#app/ui/class-names.ts';
@@ -144,28 +145,19 @@ function SignUpSent({ to }: { to: string }) {
         <Link to={login + loginQuery('login', to)} className={button()}>
           {words.toLogin}
         </Link>
-        <Link to={login + loginQuery('sign-up', to)} className="link">
-          {words.signedUp.again}
-        </Link>
+        <TextLink to={login + loginQuery('sign-up', to)}>{words.signedUp.again}</TextLink>
       </div>
     </div>
   );
 }
 
-interface ViewLinkProps {
-  view: View;
-  /** Where to go after signing in. */
-  to: string;
-  children: string;
-}
-
-/** To another view of the login, without a request to the server. */
-function ViewLink({ view, to, children }: ViewLinkProps) {
+/** To another view of the login, without a request to the server. @param to where to go after signing in */
+function ViewLink({ view, to, children }: { view: View; to: string; children: string }) {
   const path = usePath();
   return (
-    <Link to={path('/:lang?/login') + loginQuery(view, to)} defaultShouldRevalidate={false} className="link">
+    <TextLink to={path('/:lang?/login') + loginQuery(view, to)} defaultShouldRevalidate={false}>
       {children}
-    </Link>
+    </TextLink>
   );
 }
 

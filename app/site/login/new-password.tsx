@@ -4,6 +4,7 @@ import type { Route } from './+types/new-password';
 import { loginWords } from '#i18n/messages/login-words.ts';
 import { languageOf, pathIn } from '#i18n/urls.ts';
 import { privateContext, requestContext } from '#server/request/request-context.ts';
+import { TextLink } from '#app/components/links.tsx';
 import { retryableAction } from '#app/components/retryable-action.ts';
 import { useLanguage, usePath } from '#app/hooks/use-language.ts';
 import type { PageHandle } from '#app/layout/route-handle.ts';
@@ -63,9 +64,7 @@ function AskAgain() {
       <Link to={path('/:lang?/login') + loginQuery('reset', '/')} className={button()}>
         {words.deadLink.askAgain}
       </Link>
-      <Link to={path('/:lang?/login')} className="link">
-        {words.backToLogin}
-      </Link>
+      <TextLink to={path('/:lang?/login')}>{words.backToLogin}</TextLink>
     </p>
   );
 }

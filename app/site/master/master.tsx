@@ -13,6 +13,7 @@ import { languageOf, pathIn } from '#i18n/urls.ts';
 import { notFound } from '#server/view-models/not-found-data.ts';
 import { pageGraph, requestContext } from '#server/request/request-context.ts';
 import { masterGraph } from '#server/syndication/page-graphs.ts';
+import { TextLink } from '#app/components/links.tsx';
 import { CalendarSubscription, Share } from '#app/site/components/page-actions.tsx';
 import { PageHead } from '#app/layout/page-head.tsx';
 import { EventMark, SaveButton } from '#app/components/event-marks.tsx';
@@ -29,7 +30,7 @@ import styles from './master.module.css';
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const shared = context.get(requestContext);
-  const { catalogue, now, origin } = shared;
+  const { catalogue, now } = shared;
   const language = languageOf(params);
   const { masterId } = params;
   const master = catalogue[language].master(masterId);
@@ -37,7 +38,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
     throw notFound('master', shared, language, pathIn('en', '/:lang?/masters/:masterId', { masterId }));
   }
   const data = masterData(master, catalogue, language, now);
-  context.set(pageGraph, () => masterGraph(master, data, { origin, language, house: catalogue[language].house }));
+  context.set(pageGraph, (at) => masterGraph(master, data, at));
   return data;
 }
 
@@ -193,11 +194,7 @@ function MasterEvents({ master }: { master: MasterData }) {
     <Section
       id="events"
       title={words.upcoming}
-      beside={
-        <Link to={path('/:lang?/calendar')} className="link">
-          {words.toCalendar}
-        </Link>
-      }
+      beside={<TextLink to={path('/:lang?/calendar')}>{words.toCalendar}</TextLink>}
       className={styles.section}
     >
       {master.upcoming.length === 0 && <p className="subheading">{words.noUpcoming}</p>}
@@ -236,9 +233,9 @@ function MasterEvents({ master }: { master: MasterData }) {
       </ol>
       {master.noOfUpcoming > master.upcoming.length && (
         <p className="medium from-5">
-          <Link to={`${path('/:lang?/events')}?master=${master.id}`} className="link">
+          <TextLink to={`${path('/:lang?/events')}?master=${master.id}`}>
             {words.allUpcoming(master.noOfUpcoming)}
-          </Link>
+          </TextLink>
         </p>
       )}
     </Section>
@@ -257,9 +254,7 @@ function MasterPrograms({ master }: { master: MasterData }) {
             {master.inOtherLanguage.length > 0 ? words.noProgramsInLanguage : words.noPrograms}
           </p>
           <p>
-            <Link to={path('/:lang?/programs')} className="link">
-              {words.noProgramsNext}
-            </Link>
+            <TextLink to={path('/:lang?/programs')}>{words.noProgramsNext}</TextLink>
           </p>
         </div>
       )}
@@ -286,17 +281,17 @@ function MasterPrograms({ master }: { master: MasterData }) {
       </ul>
       {master.noOfPrograms > master.programs.length && (
         <p className="medium from-5">
-          <Link to={`${path('/:lang?/programs')}?master=${master.id}`} className="link">
+          <TextLink to={`${path('/:lang?/programs')}?master=${master.id}`}>
             {words.allPrograms(master.noOfPrograms)}
-          </Link>
+          </TextLink>
         </p>
       )}
       {master.inOtherLanguage.map(({ language, to, title }) => (
         <p key={to} className="from-5">
           <span>{words.inLanguage[language]}</span>:{' '}
-          <Link reloadDocument to={to} hrefLang={language} lang={language} data-language={language} className="link">
+          <TextLink reloadDocument to={to} hrefLang={language} lang={language} data-language={language}>
             {title}
-          </Link>
+          </TextLink>
         </p>
       ))}
     </Section>

@@ -22,7 +22,7 @@ import styles from './masters.module.css';
 export const handle: PageHandle = { parameters: ['page'], indexed: ['page'], changesWith: 'content' };
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
-  const { catalogue, origin } = context.get(requestContext);
+  const { catalogue } = context.get(requestContext);
   const language = languageOf(params);
   const content = catalogue[language];
   const { paging, alternates } = listAt(catalogue, language, url, (each, parameters) => ({
@@ -32,7 +32,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   const { limit, offset } = partOf(paging);
   const shown = ordered(content.masterNames(), language).slice(offset, offset + limit);
   const entries = shown.map(({ id }) => content.master(id)!);
-  context.set(pageGraph, () => mastersGraph({ masters: entries, paging }, { origin, language, house: content.house }));
+  context.set(pageGraph, (at) => mastersGraph(entries, at, paging));
   return {
     paging,
     alternates,

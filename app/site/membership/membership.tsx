@@ -1,5 +1,3 @@
-import { Link } from 'react-router';
-
 import type { Route } from './+types/membership';
 import { offerChangeWords } from '#i18n/messages/offer-change-words.ts';
 import { languageOf } from '#i18n/urls.ts';
@@ -8,6 +6,7 @@ import { changeNotice } from '#server/view-models/offer-changes.ts';
 import { planData } from '#server/view-models/offers.ts';
 import { pageGraph, requestContext } from '#server/request/request-context.ts';
 import { membershipGraph } from '#server/syndication/page-graphs.ts';
+import { TextLink } from '#app/components/links.tsx';
 import type { PageHandle } from '#app/layout/route-handle.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
 import { MembershipPlans } from '#app/site/components/membership-plans.tsx';
@@ -18,12 +17,10 @@ import { useMessages, usePath } from '#app/hooks/use-language.ts';
 export const handle: PageHandle = { parameters: ['changed'], revalidated: ['changed'], changesWith: 'content' };
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
-  const { catalogue, origin } = context.get(requestContext);
+  const { catalogue } = context.get(requestContext);
   const language = languageOf(params);
   const { description, plans, notes } = catalogue[language].membership;
-  context.set(pageGraph, () =>
-    membershipGraph({ description, plans }, { origin, language, house: catalogue[language].house }),
-  );
+  context.set(pageGraph, (at) => membershipGraph({ description, plans }, at));
   const summary = membershipDescription({ description, plans }, language);
   const changed = changeNotice(url, offerChangeWords(language).membership, language);
   return { description, summary, notes, changed, plans: planData(plans, language) };
@@ -41,9 +38,7 @@ export default function Membership({ loaderData }: Route.ComponentProps) {
         <PageIntro title={words.title} text={description} />
         <div className="stack gap-5 start pageEnd">
           <MembershipPlans plans={plans} notes={notes} />
-          <Link to={path('/:lang?/courses')} className="link">
-            {words.toCourses}
-          </Link>
+          <TextLink to={path('/:lang?/courses')}>{words.toCourses}</TextLink>
         </div>
       </div>
     </>

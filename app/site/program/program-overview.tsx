@@ -6,7 +6,7 @@ import type { ProgramState } from '#domain/availability.ts';
 import type { Messages } from '#i18n/messages/en.ts';
 import { InternationalOnly, PaymentTerms, PayLink } from '#app/site/components/purchase-dialog.tsx';
 import { opensDialog } from '#app/ui/dialog.tsx';
-import { MailboxLink } from '#app/components/links.tsx';
+import { MailboxLink, TextLink } from '#app/components/links.tsx';
 import { useMessages, usePath } from '#app/hooks/use-language.ts';
 import { anchorPopover, CalendarSubscription, Share } from '#app/site/components/page-actions.tsx';
 import elements from '#app/ui/elements.module.css';
@@ -38,9 +38,9 @@ export function ProgramOverview({ program }: { program: ProgramData }) {
         <h1 className={classNames('display', styles.title)}>{hyphenate(program.title)}</h1>
         <p className={classNames('cluster medium pad-4', styles.when)}>
           <span className="figures">{program.dateRange}</span>
-          <Link to={path('/:lang?/masters/:masterId', { masterId: program.master.id })} className="link">
+          <TextLink to={path('/:lang?/masters/:masterId', { masterId: program.master.id })}>
             {program.master.fullName}
-          </Link>
+          </TextLink>
           {program.heldIn && <span className="quiet">{program.heldIn}</span>}
         </p>
         {program.state === 'upcoming' && <CancelledEvents events={program.cancelled} />}

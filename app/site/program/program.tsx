@@ -61,7 +61,7 @@ export const handle: PageHandle = { parameters: ['changed', 'page'], indexed: ['
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
   const shared = context.get(requestContext);
-  const { catalogue, now, origin } = shared;
+  const { catalogue, now } = shared;
   const language = languageOf(params);
   const { programId } = params;
   const program = catalogue[language].program(programId);
@@ -70,9 +70,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   }
   const data = programData(program, shared, language, url);
   const schedule = { events: data.timeline, paging: data.paging };
-  context.set(pageGraph, () =>
-    programGraph(program, schedule, { origin, language, house: catalogue[language].house }, now),
-  );
+  context.set(pageGraph, (at) => programGraph(program, schedule, at, now));
   const changed = changeNotice(url, changesOf(data, language), language);
   const path = pathIn(language, '/:lang?/program/:programId', { programId });
   return { ...data, changed, printed: printedAddress(path + pageQuery('', data.paging.page), shared) };

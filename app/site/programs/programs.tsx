@@ -12,6 +12,7 @@ import { pageGraph, requestContext } from '#server/request/request-context.ts';
 import { programsGraph } from '#server/syndication/page-graphs.ts';
 import { categories, type Language } from '#domain/values/field-values.ts';
 import { programParameters, programQuery } from '#domain/event-filters.ts';
+import { TextLink } from '#app/components/links.tsx';
 import type { PageHandle } from '#app/layout/route-handle.ts';
 import { CategorySubscription } from '#app/site/components/page-actions.tsx';
 import { ListPage } from '#app/site/components/list-page.tsx';
@@ -27,10 +28,10 @@ import styles from './programs.module.css';
 export const handle: PageHandle = { parameters: programParameters };
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
-  const { catalogue, now, origin } = context.get(requestContext);
+  const { catalogue, now } = context.get(requestContext);
   const language = languageOf(params);
   const data = programsData(catalogue, language, url, now);
-  context.set(pageGraph, () => programsGraph(data, { origin, language, house: catalogue[language].house }));
+  context.set(pageGraph, (at) => programsGraph(data.programs, at, data.paging));
   return data;
 }
 
@@ -123,13 +124,13 @@ export default function Programs({ loaderData }: Route.ComponentProps) {
         <div className={classNames('stack gap-4 start', styles.none)}>
           <p className="subheading">{words.none}</p>
           {view === 'current' && past && (
-            <Link to={list + past.query} preventScrollReset className="link">
+            <TextLink to={list + past.query} preventScrollReset>
               {words.pastTitle}
-            </Link>
+            </TextLink>
           )}
-          <Link to={list} preventScrollReset className="link">
+          <TextLink to={list} preventScrollReset>
             {words.showAll}
-          </Link>
+          </TextLink>
         </div>
       ) : (
         <ol className="divided">

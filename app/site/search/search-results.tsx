@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { Part } from '#domain/search/highlight.ts';
 import type { Found, Result } from '#domain/found.ts';
 import type { EventState } from '#domain/availability.ts';
+import { TextLink } from '#app/components/links.tsx';
 import { useMessages } from '#app/hooks/use-language.ts';
 import { FormattedAnswer } from '#app/site/components/faq.tsx';
 import { categoryColour, classNames } from '#app/ui/class-names.ts';
@@ -84,9 +85,9 @@ function QuestionResult({ result: { to, title, note, excerpt, answer = '' } }: {
       {to !== undefined && (
         <p className="small">
           {search.about}{' '}
-          <Link to={to} className="link">
+          <TextLink to={to}>
             <Highlighted parts={note} />
-          </Link>
+          </TextLink>
         </p>
       )}
     </details>

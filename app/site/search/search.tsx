@@ -12,7 +12,7 @@ import type { PageHandle } from '#app/layout/route-handle.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
 import { useLanguage, useMessages, usePath } from '#app/hooks/use-language.ts';
 import { button, categoryColour, classNames } from '#app/ui/class-names.ts';
-import { MailboxLink } from '#app/components/links.tsx';
+import { MailboxLink, TextLink } from '#app/components/links.tsx';
 import { answerTo } from './answer.server.ts';
 import { SearchResults, SearchResult, SearchSection } from './search-results.tsx';
 import styles from './search.module.css';
@@ -117,9 +117,7 @@ function NoResults({ query }: { query: string }) {
       <ul className="cluster separate pad-1">
         {(['programs', 'events'] as const).map((name) => (
           <li key={name}>
-            <Link to={path(`/:lang?/${name}`)} className="link">
-              {layout.links[name]}
-            </Link>
+            <TextLink to={path(`/:lang?/${name}`)}>{layout.links[name]}</TextLink>
           </li>
         ))}
         <li>

@@ -25,10 +25,10 @@ import '#app/ui/pieces.css';
 export const handle: PageHandle = { layout: 'teens' };
 
 export function loader({ params, context }: Route.LoaderArgs) {
-  const { catalogue, today, origin } = context.get(requestContext);
+  const { catalogue, today } = context.get(requestContext);
   const language = languageOf(params);
   const { teens } = catalogue[language];
-  context.set(pageGraph, () => teensGraph(teens, { origin, language, house: catalogue[language].house }));
+  context.set(pageGraph, (at) => teensGraph(teens, at));
   return {
     ...teens,
     bookingWindow: bookingWindowInWords(teens.bookingWindow, today, language),

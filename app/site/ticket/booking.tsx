@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 
 import type { Route } from './+types/booking';
 import { whenInWords } from '#i18n/event-words.server.ts';
@@ -11,6 +11,7 @@ import { privateContext, type PrivateContext } from '#server/request/request-con
 import { freeSeat, seatPath, takeSeat, type RejectedBooking } from '#server/request/take-seat.ts';
 import { whereInWords } from '#server/view-models/event-cards.ts';
 import { notFound } from '#server/view-models/not-found-data.ts';
+import { TextLink } from '#app/components/links.tsx';
 import { BookingForm } from '#app/site/components/booking-form.tsx';
 import { useLanguage } from '#app/hooks/use-language.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
@@ -77,9 +78,7 @@ export default function Booking({ loaderData: event, actionData }: Route.Compone
         <Notice kind="alert">{actionData && <Problem {...actionData} />}</Notice>
         <BookingForm eventId={event.id} seat={actionData?.seat ?? event.seat} result={actionData?.result} />
         <p>
-          <Link to={event.path} className="link">
-            {words.back}
-          </Link>
+          <TextLink to={event.path}>{words.back}</TextLink>
         </p>
       </div>
     </div>

@@ -56,7 +56,7 @@ export function HeldEvent({ event, result }: HeldEventProps) {
         {facts?.state === 'cancelled' && (
           <p>
             <strong className="alarming">{words.cancelled}</strong>{' '}
-            {facts.isForMoney && (
+            {facts.isOwnMoney && (
               <span>
                 {words.cancelledRefund} <MailboxLink to="support" />
               </span>
@@ -167,6 +167,8 @@ function Seat({ seat, event, result }: SeatProps) {
 export interface TicketActionData extends FormActionData<'refused' | 'unavailable'> {
   /** Its id. */
   ticket?: string;
+  /** Of the form. */
+  act?: string;
 }
 
 type SeatChangesProps = Omit<SeatProps, 'event'> & { facts: NonNullable<HeldEventData['facts']> };
@@ -183,7 +185,7 @@ function SeatChanges({ seat, facts, result }: SeatChangesProps) {
         <summary aria-label={ofSeat(pass.title)} className="touchable link">
           {pass.title}
         </summary>
-        <PassOn seat={seat.id} result={result} />
+        <PassOn seat={seat.id} act={`${seat.act}-pass`} result={result} />
       </details>
       <details>
         <summary aria-label={ofSeat(giveBack.title)} className="touchable link">
@@ -191,6 +193,7 @@ function SeatChanges({ seat, facts, result }: SeatChangesProps) {
         </summary>
         <PostForm className="stack gap-3 start measure">
           <input type="hidden" name="ticket" value={seat.id} />
+          <input type="hidden" name="act" value={`${seat.act}-back`} />
           <p className="small">
             {sentences(facts.refund && `${facts.refund}.`, facts.isForMoney ? giveBack.paid : giveBack.free)}
           </p>
@@ -201,8 +204,15 @@ function SeatChanges({ seat, facts, result }: SeatChangesProps) {
   );
 }
 
-/** The form that gives a ticket to somebody else. @param seat the id of the ticket */
-export function PassOn({ seat, result }: { seat: string; result: TicketActionData | undefined }) {
+interface PassOnProps {
+  /** The id of the ticket. */
+  seat: string;
+  act: string;
+  result: TicketActionData | undefined;
+}
+
+/** The form that gives a ticket to somebody else. */
+export function PassOn({ seat, act, result }: PassOnProps) {
   const language = useLanguage();
   const { pass, problems } = ticketWords(language);
   const said = { name: problems.name, email: loginWords(language).problems.email };
@@ -215,6 +225,7 @@ export function PassOn({ seat, result }: { seat: string; result: TicketActionDat
     <PostForm className="stack gap-4 measure" {...form.props}>
       <input type="hidden" name="intent" value="pass" />
       <input type="hidden" name="ticket" value={seat} />
+      <input type="hidden" name="act" value={act} />
       <p className="small">{pass.text}</p>
       {(['name', 'email'] as const).map((name) => (
         <FormField

@@ -90,10 +90,13 @@ async function heldEvent(order: HeldOrder, tickets: readonly Ticket[], context: 
   const last = readFacts(told);
   const { dateOfEvent, time } = event ?? { dateOfEvent: last.day, time: last.time ?? undefined };
   const isHeld = (event === undefined || !isCancelled(event)) && !isGivenBack(order.state);
-  const mayJoin = isHeld && seat === 'online' && tickets.some(({ state }) => state === 'valid');
+  const isValid = tickets.some(({ state }) => state === 'valid');
+  // Of a test nobody has paid for the link, as the door lets nobody in for it.
+  const mayJoin = isHeld && seat === 'online' && isValid && order.counts === 1;
   const join = event && mayJoin ? joining(event, now, language) : undefined;
   const isOver = isPast({ dateOfEvent }, today) || (event !== undefined && phaseAt(event, now) === 'past');
-  const facts = event && eventFacts(order, first, seat, { event, shownIn: shown.language, ...context }, language);
+  const facts =
+    event && eventFacts(order, first, { event, seat, isValid, shownIn: shown.language, ...context }, language);
   const addressOf = (code: string) => origin + pathIn(language, '/:lang?/t/:code', { code });
   const hasCode = isHeld && !isOver && seat !== 'none';
   const pictures = tickets.map(async ({ state, code }) =>
@@ -122,6 +125,8 @@ async function heldEvent(order: HeldOrder, tickets: readonly Ticket[], context: 
       qr: codes[index] && `data:image/png;base64,${codes[index].toString('base64')}`,
       isChangeable: isChangeable(order, ticket, event, now),
       isRefundWanted: order.outcomes.get(ticket.id) === 'requested',
+      /** The acts of its forms begin so. */
+      act: crypto.randomUUID(),
     })),
     facts,
   };
@@ -131,15 +136,19 @@ const timeIn = (instant: string | undefined) => (instant === undefined ? undefin
 
 interface ShownEvent extends Context {
   event: LectureEvent;
+  /** Where the seat is now. */
+  seat: SeatNow;
+  /** Whether any of the tickets is valid. */
+  isValid: boolean;
   /** It may have no page in the language of the ticket. */
   shownIn: Language;
 }
 
-function eventFacts(order: HeldOrder, ticket: Ticket, seat: SeatNow, shown: ShownEvent, language: Language) {
-  const { event, shownIn, catalogue, now, today, origin } = shown;
+function eventFacts(order: HeldOrder, ticket: Ticket, shown: ShownEvent, language: Language) {
+  const { event, seat, isValid, shownIn, catalogue, now, today, origin } = shown;
   const { event: words, when } = messagesOf(language);
   const state = eventState(event, now);
-  const isOver = state === 'past' || state === 'cancelled';
+  const isComing = isValid && state !== 'past' && state !== 'cancelled';
   const hours = hoursOf(event);
   const ends = hours && event.eventType !== 'digital' ? dubaiTime(hours.ends) : undefined;
   const showsMoscowTime = conventions[language].secondZone === 'Moscow' || seat === 'online';
@@ -152,23 +161,25 @@ function eventFacts(order: HeldOrder, ticket: Ticket, seat: SeatNow, shown: Show
     day: event.time && capitalized(dayInWords(event.dateOfEvent, language).withWeekday),
     hours: event.time && `${event.time}${ends ? `–${ends}` : ''} ${when.dubai}`,
     moscow: event.time && showsMoscowTime ? moscowInWords(event.time, ends, language) : undefined,
-    doors: hours && seat === 'in-person' && !isOver ? words.doors(dubaiTime(hours.doors)) : undefined,
+    doors: hours && seat === 'in-person' && isComing ? words.doors(dubaiTime(hours.doors)) : undefined,
     /** Where the seat is: of an event in a hall it may be online. */
     place: placeOf(event, seat, language),
     map: seat === 'in-person' ? event.locationLink : undefined,
     benefits: benefitsOf(event, seat),
     isForMoney: order.paid > 0,
+    /** Money that goes back goes to whoever paid, who may have passed the ticket on. */
+    isOwnMoney: order.amount > 0,
     refund: order.paid > 0 ? refundInWords(refundDayOf(order, ticket, catalogue), today, language) : undefined,
     calendar:
-      isOver || seat === 'none'
-        ? undefined
-        : {
+      isComing && seat !== 'none'
+        ? {
             file: pathIn(language, '/:lang?/ticket/:token/:event/calendar.ics', {
               token: order.token,
               event: event.id,
             }),
             google: googleCalendarLink(calendarEvent({ event, shownIn, seat }, catalogue, language, { now, origin })),
-          },
+          }
+        : undefined,
   };
 }
 

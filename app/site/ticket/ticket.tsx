@@ -9,6 +9,7 @@ import { DatabaseUnavailableError } from '#server/database/database-unavailable.
 import { holderSchema } from '#server/request/take-seat.ts';
 import { parseSubmission, readForm } from '#server/forms/parse-submission.ts';
 import { privateContext } from '#server/request/request-context.ts';
+import { actOf } from '#server/tickets/acts.ts';
 import { isDegraded } from '#server/request/require-editor.ts';
 import { MailboxLink } from '#app/components/links.tsx';
 import { PageIntro } from '#app/ui/section.tsx';
@@ -37,16 +38,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { token } = params;
   const shared = context.get(privateContext);
   const form = await readForm(request);
-  const { ticket = '', intent } = sentTexts(form);
+  const { ticket = '', intent, act: sent } = sentTexts(form);
+  const act = actOf(sent);
   const typed = intent === 'pass' ? parseSubmission(form, holderSchema(language)) : undefined;
   const reject = (problem: NonNullable<TicketActionData['problem']>, status: number) =>
-    data<TicketActionData>({ problem, ticket, ...(typed && { result: typed.reply() }) }, { status });
+    data<TicketActionData>({ problem, ticket, act, ...(typed && { result: typed.reply() }) }, { status });
   try {
     await orderOf(token, shared);
     if (typed && typed.status !== 'success') return reject('fields', 422);
     const outcome = typed
-      ? await shared.tickets.passOn(token, ticket, { ...typed.value, language })
-      : await shared.tickets.giveBack(token, ticket);
+      ? await shared.tickets.passOn(token, ticket, { ...typed.value, language }, act)
+      : await shared.tickets.giveBack(token, ticket, act);
     if (outcome === 'refused') return reject('refused', 409);
     return redirect(`${pathIn(language, '/:lang?/ticket/:token', { token })}?done=${outcome}`, 303);
   } catch (error) {
@@ -106,7 +108,7 @@ export default function Ticket({ loaderData: order, actionData }: Route.Componen
           )}
         </div>
       ) : (
-        result?.result && <PassOn seat={result.ticket ?? ''} result={result} />
+        result?.result && <PassOn seat={result.ticket ?? ''} act={result.act ?? ''} result={result} />
       )}
       {isToday && (
         <div className="stack gap-3 from-5">

@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+import { Blob, Face, Font } from 'harfbuzzjs';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+
+import { drawnCharacter } from '#domain/drawable-text.ts';
+import type { LinkCard } from '#server/syndication/link-card.ts';
+import { drawingOf, HEIGHT, PICTURES_FROM } from './card-drawing.ts';
+
+const page: LinkCard = { language: 'ru', colour: 'Literature', eyebrow: 'Литература', title: 'Шинель', pictures: [] };
+const event: LinkCard = {
+  ...page,
+  day: { day: '26', month: 'ноября', weekday: 'четверг', year: '2026', time: '19:00', zone: 'по Дубаю' },
+  facts: ['Тамара Елагина', 'Читальный зал, Аль-Куз, Дубай'],
+  terms: ['400 AED', 'на русском'],
+};
+
+/** What is drawn between two edges, from the line under the name to the foot, as pixels of one colour each. */
+async function inkOf(card: LinkCard, from = 0, to = PICTURES_FROM) {
+  const { data, info } = await sharp(Buffer.from(await drawingOf(card)))
+    .extract({ left: from, top: 110, width: to - from, height: HEIGHT - 130 })
+    .threshold(200)
+    .extractChannel(0)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const pixels = [...data].flatMap((value, index) =>
+    value === 0 ? [{ x: index % info.width, y: Math.floor(index / info.width) }] : [],
+  );
+  const xs = pixels.map(({ x }) => x);
+  return { pixels, width: pixels.length === 0 ? 0 : Math.max(...xs) - Math.min(...xs) };
+}
+
+test.each([
+  ['Достопримечательность превысокомногорассмотрительствующая и другие очень длинные слова, о которых пойдёт речь'],
+  ['Как читать здание: стены, свет, разрез, план, фасад, лестница, окно и дверь. '.repeat(4)],
+  ['The word سكباج, ἄνδρα, Ѣ and „Žižek“ 📚'],
+  ['Ё'],
+])('nothing stands beyond the margins of a card: %s', async (title) => {
+  for (const card of [page, event]) {
+    const long = { ...card, title, text: `${title}. `.repeat(5) };
+    for (const [from, to] of [
+      [0, 48],
+      [676, PICTURES_FROM],
+    ] as const)
+      expect((await inkOf(long, from, to)).pixels).toEqual([]);
+  }
+});
+
+test('a title of any length leaves day and foot alone', async () => {
+  const around = async (title: string) => {
+    const { pixels } = await inkOf({ ...event, title });
+    return pixels.filter(({ y }) => y < 150 || y > 395);
+  };
+  expect(await around('Как читать здание: стены, свет и разрез. '.repeat(9))).toEqual(await around('Нос'));
+});
+
+test('the text ends with a sentence where it can', async () => {
+  const one = 'Тамара читает медленно.';
+  const text = `${one} ${'В её компании рассказ оказывается смешным, страшным и вообще не о том'.repeat(4)}.`;
+  expect(await drawingOf({ ...page, text })).toBe(await drawingOf({ ...page, text: one }));
+  const [, second] = text.split('. ');
+  expect(await drawingOf({ ...page, text: second! })).not.toBe(await drawingOf(page));
+});
+
+test('what no font has leaves no gap, and no text is markup', async () => {
+  expect(await drawingOf({ ...page, title: 'Чай 茶' })).toBe(await drawingOf({ ...page, title: 'Чай' }));
+  expect(await drawingOf({ ...page, title: '<script>' })).not.toContain('<script');
+});
+
+test('Arabic letters are joined, and stand from right to left', async () => {
+  const joined = await inkOf({ ...page, title: 'سكباج' });
+  const apart = await inkOf({ ...page, title: 'س ك ب ا ج' });
+  expect(joined.width).toBeLessThan(apart.width * 0.8);
+  // Alif is the tallest, and comes first.
+  const { pixels, width } = await inkOf({ ...page, title: 'اااا ددددد' }, 50);
+  const highest = pixels.reduce((high, pixel) => (pixel.y > 20 && pixel.y < high.y ? pixel : high));
+  expect(highest.x).toBeGreaterThan(width / 2);
+});
+
+test('the list of characters is what the fonts of cards have', () => {
+  const folder = new URL('./fonts/', import.meta.url);
+  const fonts = readdirSync(folder)
+    .filter((name) => name.endsWith('.ttf'))
+    .map((name) => new Font(new Face(new Blob(readFileSync(new URL(name, folder))))));
+  const differing = [];
+  for (let unicode = 0x20; unicode < 0x2e00; unicode += 1) {
+    const isInFonts = fonts.some((font) => (font.nominalGlyph(unicode) ?? 0) !== 0);
+    if (isInFonts !== drawnCharacter.test(String.fromCodePoint(unicode))) differing.push(unicode);
+  }
+  expect(differing).toEqual([]);
+});

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+
+import { fixtureContent, fixturePicture } from '#tests/fixtures/fixture-content.ts';
+import { paymentOffices } from '#tests/fixtures/payment-office.ts';
+import { databaseKinds } from '#tests/fixtures/test-databases.ts';
+import { placed } from '#tests/fixtures/ticket-office.ts';
+import { readCatalogue } from '#server/content/read-catalogue.ts';
+import type { OrderChange } from './order-changes.ts';
+
+const file = 'content/events/overcoat.yaml';
+const overcoat = fixtureContent[file]!;
+const nose = overcoat.replace('id: overcoat', 'id: nose').replace('2026-11-26', '2026-12-03');
+const online = 'priceOnline: { aed: 100 }\nstripeLinkOnline: https://buy.stripe.com/online\n';
+/** A program of two events. @param first of them, as it is published */
+const published = (first: string) =>
+  readCatalogue({ ...fixtureContent, [file]: first, 'content/events/nose.yaml': nose }, fixturePicture);
+
+describe.each(databaseKinds)('money is owed for an event, on %s,', (kind) => {
+  const sites = paymentOffices(kind);
+
+  /** One order of each kind, by its reference. */
+  async function office() {
+    const { tickets } = sites.open();
+    sites.catalogue = published(overcoat + online);
+    const place = (reference: string, more: object) =>
+      placed(tickets, { reference, quantity: 1, amount: 40_000, ...more });
+    const seat = (kindOf: 'in-person' | 'online') => ({ purchase: { what: 'event', item: 'overcoat', seat: kindOf } });
+    const program = await place('program', { purchase: { what: 'program', item: 'books' }, amount: 180_000 });
+    const hall = await place('hall', seat('in-person'));
+    await place('online', seat('online'));
+    await place('free', { ...seat('in-person'), provider: 'free', amount: 0 });
+    await place('test', { ...seat('in-person'), isTest: true, counts: 0 });
+    await place('nose', { purchase: { what: 'event', item: 'nose', seat: 'in-person' } });
+    const passed = await place('passed', seat('in-person'));
+    await tickets.passOn(passed.token, passed.tickets[0]!.id, {
+      name: 'Boris',
+      email: 'b@example.com',
+      language: 'en',
+    });
+    return {
+      program,
+      hall,
+      owed: async () => {
+        const { orders, count } = await tickets.ordersOwed(20);
+        expect(count).toBe(orders.length);
+        return orders.map(({ reference }) => reference).toSorted();
+      },
+      change: async ({ id, code }: { id: string; code: string }, change: OrderChange) => {
+        const { history } = (await tickets.orderByCode(code))!;
+        const options = { by: { id: 'Vera', name: 'Vera' }, seen: history.length, mayExceed: false };
+        expect(await tickets.changeOrder(id, change, options)).toBeUndefined();
+      },
+    };
+  }
+
+  test.each([
+    ['nothing', overcoat + online, []],
+    ['it is cancelled', `${overcoat + online}status: cancelled\n`, ['hall', 'online', 'passed', 'program']],
+    ['it is online alone', overcoat.replace('in-person', 'online'), []],
+    ['it is in a hall alone', overcoat, ['online']],
+    ['only a recording is left', overcoat.replace('in-person', 'digital'), ['hall', 'passed', 'program']],
+  ])('also for a program that it belongs to: %s', async (_, now, expected) => {
+    const { owed } = await office();
+    sites.catalogue = published(now);
+    expect(await owed()).toEqual(expected);
+  });
+
+  test('until it is returned or settled otherwise: of a program for that ticket alone', async () => {
+    const { program, hall, owed, change } = await office();
+    sites.catalogue = published(`${overcoat + online}status: cancelled\n`);
+    const seat = program.tickets.find(({ event }) => event === 'overcoat')!.id;
+    await change(program, { intent: 'refund', amount: 90_000, how: 'credit', seat });
+    expect(await owed()).toEqual(['hall', 'online', 'passed']);
+    await change(hall, { intent: 'refund', amount: 40_000, how: 'cash' });
+    expect(await owed()).toEqual(['online', 'passed']);
+    sites.catalogue = published(overcoat + online);
+    expect(await owed()).toEqual([]);
+  });
+});
