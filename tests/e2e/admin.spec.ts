@@ -51,8 +51,8 @@ test('from the start an editor comes to lists, a month and the masters form', as
   await expect(page.getByRole('form', { name: admin.form.add })).toBeVisible();
 
   // From a page that was loaded again, the button of the browser leads back into the room.
-  await page.getByRole('contentinfo').getByRole('link', { name: layout.links.membership }).click();
-  await expect(page).toHaveURL(/\/membership$/);
+  await page.getByRole('contentinfo').getByRole('link', { name: layout.footer.cookies }).click();
+  await expect(page).toHaveURL(/\/cookies-policy$/);
   // The document is a public one from now on, which knows nothing of the room.
   await page.reload();
   await hydrated(page);

@@ -21,6 +21,8 @@ interface RoomLink {
   label: string;
   /** Whether it stands under More where the window is narrower. */
   isSecond?: boolean;
+  /** Whether it is the place of its own page alone, and not of those below. */
+  isWhole?: boolean;
 }
 
 /** The header of the editors' room: what one may open there, the way to the site and the way out. It works without scripts. */
@@ -41,6 +43,9 @@ export function RoomHeader({ room: { role, name, drafts, lists } }: { room: Room
         <details className={styles.all}>
           <summary className="touchable medium small">{header.menu}</summary>
           <nav aria-label={header.navigation}>
+            <a href={path('/:lang?')} className={classNames('small link touchable', styles.siteAgain)}>
+              {header.site}
+            </a>
             {isEditor ? (
               <EditorsLinks drafts={drafts} lists={lists} />
             ) : (
@@ -89,7 +94,7 @@ function EditorsLinks({ drafts, lists }: Pick<RoomData, 'drafts' | 'lists'>) {
   ];
   const others: RoomLink[] = [
     ...lists,
-    { to: content, label: list.everything },
+    { to: content, label: list.everything, isWhole: true },
     { to: `${admin}/masters`, label: adminWords(language).form.title },
   ];
   return (
@@ -110,9 +115,9 @@ function EditorsLinks({ drafts, lists }: Pick<RoomData, 'drafts' | 'lists'>) {
 
 /** @param isAgain whether they stand here only where the window has no room for them in the bar */
 function RoomLinks({ links, isAgain = false }: { links: RoomLink[]; isAgain?: boolean }) {
-  return links.map(({ to, label, isSecond = false }) => (
+  return links.map(({ to, label, isSecond = false, isWhole }) => (
     <li key={to} className={isAgain ? styles.again : isSecond ? styles.second : undefined}>
-      <NavLink to={to} className="touchable">
+      <NavLink to={to} end={isWhole} className="touchable">
         {label}
       </NavLink>
     </li>

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+
+import { adminWords } from '#i18n/messages/admin-words.ts';
+import { listWords } from '#i18n/messages/admin-list-words.ts';
+import { peopleWords } from '#i18n/messages/admin-people-words.ts';
+import { grant, signedUp, test } from './account-test.ts';
+import { at, expect, languages, words } from './site-test.ts';
+
+/** The way around the editors' room: two presses to every list, three on a phone, from any page of it, and without scripts. */
+
+test.use({ javaScriptEnabled: false, expectedConsole: ['403'] });
+
+const banner = (page: Page) => page.getByRole('banner');
+const lists = [
+  ...['/content/events', '/content/programs', '/content/masters', '/orders', '/pictures', '/publications', '/people'],
+  ...['/content/courses', '/content/faq', '/content/pages', '/content/legal', '/content', '/masters'],
+];
+
+for (const [width, presses] of [
+  [1366, 2],
+  [1024, 2],
+  [390, 3],
+] as const)
+  test(`every list is ${presses} presses away, ${width} px wide`, async ({ page, asEditor }) => {
+    await asEditor();
+    await page.setViewportSize({ width, height: 700 });
+    for (const [index, list] of lists.entries()) {
+      const language = languages[index % 2]!;
+      const path = at(language, `/Admin${list}`);
+      await page.goto(at(language, '/Admin/content/events/event4'));
+      const link = banner(page).locator(`a[href="${path}"]`).filter({ visible: true });
+      let pressed = 1;
+      for (const name of [adminWords(language).header.menu, listWords(language).more]) {
+        const summary = banner(page).locator('summary').filter({ hasText: name, visible: true });
+        if ((await link.count()) > 0 || (await summary.count()) === 0) continue;
+        await summary.click();
+        pressed += 1;
+      }
+      await link.click();
+      await expect(page).toHaveURL(path);
+      expect(pressed, path).toBeLessThanOrEqual(presses);
+      await expect(banner(page).locator('[aria-current=page]').first()).toHaveAttribute('href', path);
+    }
+  });
+
+test('it leads to the site and out of the room, and to no list that a doorkeeper may not open', async ({
+  page,
+  context,
+  backend: { server },
+}) => {
+  const { email } = await signedUp(context.request, server);
+  grant(server, email, 'door');
+  await page.goto('/Admin');
+  await expect(banner(page).getByRole('navigation').getByRole('link')).toHaveText([peopleWords('en').door.title]);
+  await banner(page)
+    .getByRole('link', { name: adminWords('en').header.site })
+    .filter({ visible: true })
+    .click();
+  await expect(page).toHaveURL('/');
+  await page.goto('/Admin');
+  await banner(page).getByRole('button', { name: words.en.account.logOut }).click();
+  await page.goto('/Admin');
+  await expect(page).toHaveURL(/\/login/);
+});
