@@ -54,7 +54,8 @@ export function BookingForm({ eventId, seat, result }: BookingFormProps) {
               id={id}
               name={name}
               required
-              maxLength={fields[name].maxLength}
+              // A number is bounded by its value.
+              maxLength={name === 'seats' ? undefined : fields[name].maxLength}
               className={styles.control}
             />
             {error && (

@@ -200,7 +200,7 @@ function ActionPopover({ id, icon, label, onClick, children }: ActionPopoverProp
   }, []);
   if (useIsPreview()) return null;
   return (
-    <span>
+    <div>
       <button ref={button} type="button" popoverTarget={id} className={styles.action} onClick={onClick}>
         {icon}
         <span>{label}</span>
@@ -208,7 +208,7 @@ function ActionPopover({ id, icon, label, onClick, children }: ActionPopoverProp
       <div ref={content} id={id} popover="auto" className={styles.popover}>
         {children}
       </div>
-    </span>
+    </div>
   );
 }
 

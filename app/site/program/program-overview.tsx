@@ -148,7 +148,7 @@ function Stats({ program: { noOfEvents, hours } }: { program: ProgramData }) {
       {figures.map(({ label, figure }) => (
         <div key={label}>
           <dt className="small">{label}</dt>
-          {figure !== undefined && <dd>{figure}</dd>}
+          <dd>{figure}</dd>
         </div>
       ))}
       <div>
@@ -168,7 +168,7 @@ function Stats({ program: { noOfEvents, hours } }: { program: ProgramData }) {
  */
 function Included({ items }: { items: string[] }) {
   const words = useMessages().program;
-  const wrapper = useRef<HTMLSpanElement>(null);
+  const wrapper = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     const element = wrapper.current;
@@ -192,7 +192,7 @@ function Included({ items }: { items: string[] }) {
   }, []);
 
   return (
-    <span ref={wrapper} className="unbroken">
+    <div ref={wrapper} className="unbroken">
       <button
         type="button"
         popoverTarget="included"
@@ -212,7 +212,7 @@ function Included({ items }: { items: string[] }) {
           ))}
         </ul>
       </div>
-    </span>
+    </div>
   );
 }
 
