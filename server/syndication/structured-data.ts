@@ -175,12 +175,8 @@ export function educationEvent(event: PublicEvent, origin: string, card: string 
     ...(images.length > 0 && { image: images }),
     performer: person(event.master),
     organizer: organizationId(origin),
-    superEvent: {
-      '@type': 'CourseInstance',
-      '@id': `${program.url}#dates`,
-      name: program.title,
-      url: program.url,
-    },
+    // The page of the program describes it: what stood here of it would lack its dates and its place.
+    superEvent: { '@id': `${program.url}#dates` },
     ...(event.offers.length > 0 && { offers: event.offers.map((offer) => offerOf(offer, event)) }),
   };
 }

@@ -84,9 +84,16 @@ describe.each(Object.entries(contents))('%s', (_, catalogue) => {
 
   test('every page has one graph, whose references and addresses are whole', async () => {
     expect((await pages).length).toBeGreaterThan(60);
+    const describedBy = (nodes: ReturnType<typeof nodesIn>) =>
+      new Set(nodes.filter((node) => Object.keys(node).length > 1).map((node) => node['@id']));
+    // A course on its dates is described whole, on the page of its program alone.
+    const dated = (page: ReadPage) =>
+      nodesIn(page.graph).filter((node) => node['@type'] === 'CourseInstance' && '@id' in node);
+    const ofPrograms = describedBy((await pages).flatMap(dated));
     for (const page of await pages) {
       const nodes = nodesIn(page.graph);
-      const described = new Set(nodes.filter((node) => Object.keys(node).length > 1).map((node) => node['@id']));
+      const described = new Set([...describedBy(nodes), ...ofPrograms]);
+      for (const instance of dated(page)) expect(instance, page.path).toMatchObject({ startDate: expect.any(String) });
       const references = nodes.filter((node) => Object.keys(node).length === 1).map((node) => node['@id']);
       expect(
         [...new Set(references)].filter((id) => !described.has(id)),
