@@ -32,12 +32,12 @@ export function joinList(items: readonly string[]): string {
 
 /** A text that belongs on one line: whatever white space it came with becomes single spaces. */
 export function inOneLine(text: string): string {
-  return clean(text).replaceAll(/\s+/g, ' ').trim();
+  return cleanText(text).replaceAll(/\s+/g, ' ').trim();
 }
 
 /** A text of several lines as it is kept: line ends are `\n`, however it was written, with none at its ends. */
 export function inLines(text: string): string {
-  return clean(text)
+  return cleanText(text)
     .replaceAll(/[^\S\n]+$/gm, '')
     .trim();
 }
@@ -50,7 +50,7 @@ const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
  * characters, halves of characters, the mark of a file's encoding and what stands for bytes that are no text are taken out: they say
  * nothing, and PostgreSQL refuses some.
  */
-function clean(text: string): string {
+export function cleanText(text: string): string {
   return text
     .replaceAll(LINE_ENDS, '\n')
     .replaceAll('\t', ' ')

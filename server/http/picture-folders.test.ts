@@ -20,6 +20,10 @@ describe('pictures', () => {
     expect(await response.text()).toBe('picture');
   });
 
+  test('are shown by pages of other sites, because feeds and search engines are told of them', async () => {
+    expect((await get(picture)).headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+  });
+
   test('HEAD gives the length and sends nothing', async () => {
     const response = await get(picture, {}, 'HEAD');
     expect([response.status, response.headers.get('content-length')]).toEqual([200, '7']);

@@ -89,7 +89,7 @@ export function createRequestPipeline(options: PipelineOptions) {
   const earlierAssets = createEarlierAssets(options.assetsDirectory, files, log);
   const pictures = createPictureFolders([
     { address: PICTURES, directory: options.picturesDirectory, further: options.uploadedPictures },
-    { address: LINK_CARDS, further: options.linkCards, isForOthers: true },
+    { address: LINK_CARDS, further: options.linkCards },
   ]);
 
   const app = new Hono();

@@ -143,9 +143,10 @@ interface PictureFolder {
   /** The folder of those that are there from the start. */
   directory?: string;
   further: FurtherPictures;
-  /** Whether pages of other sites may show them. */
-  isForOthers?: boolean;
 }
+
+/** Feeds and search engines are told of pictures, and the pages of others show them. */
+const FOR_OTHERS = { 'cross-origin-resource-policy': 'cross-origin' };
 
 /**
  * Serves everything below some addresses from folders as they are now, also what appears there later, in ranges as well.
@@ -153,7 +154,7 @@ interface PictureFolder {
  * already.
  */
 export function createPictureFolders(folders: readonly PictureFolder[]) {
-  const served = folders.map(({ address, directory, further, isForOthers }) => {
+  const served = folders.map(({ address, directory, further }) => {
     const rewriteRequestPath = (path: string) => path.slice(address.length - 1);
     // The first that has a file counts.
     const directories = [...(directory === undefined ? [] : [directory]), further.directory];
@@ -165,8 +166,7 @@ export function createPictureFolders(folders: readonly PictureFolder[]) {
       }
       return wholePicture(pathname, await further.file(pathname.slice(address.length)));
     };
-    const headers = { ...(isForOthers && { 'cross-origin-resource-policy': 'cross-origin' }) };
-    return { address, find, headers };
+    return { address, find };
   });
   const inMemory = new LRUCache<string, PreparedResponse>({ maxSize: MAX_MEMORY, maxEntrySize: MAX_PICTURE });
   const handler: MiddlewareHandler = async (c, next) => {
@@ -179,7 +179,7 @@ export function createPictureFolders(folders: readonly PictureFolder[]) {
     if (isHidden) return fileNotFound(c);
     const found = await folder.find(c, pathname);
     if (!found) return fileNotFound(c);
-    for (const [name, value] of Object.entries(folder.headers)) found.headers.set(name, value);
+    for (const [name, value] of Object.entries(FOR_OTHERS)) found.headers.set(name, value);
     // A range that the file does not have.
     if (found.status === 416) found.headers.set('Cache-Control', NEVER);
     // Hono leaves the body out for HEAD.
@@ -189,7 +189,7 @@ export function createPictureFolders(folders: readonly PictureFolder[]) {
     const type = found.headers.get('Content-Type') ?? '';
     const picture = prepareResponse({
       status: 200,
-      headers: { ...folder.headers, 'content-type': type, 'accept-ranges': 'bytes' },
+      headers: { ...FOR_OTHERS, 'content-type': type, 'accept-ranges': 'bytes' },
       freshness: FOR_EVER,
       bytes,
       isConfirmable: true,

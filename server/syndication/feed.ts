@@ -1,6 +1,7 @@
 import { whenInWords } from '#i18n/event-words.server.ts';
 import { site } from '#content/site.ts';
 import { dubaiTime } from '#domain/dubai-day.ts';
+import { cleanText } from '#domain/field-declaration.ts';
 import type { Language } from '#domain/values/field-values.ts';
 import { phaseAt } from '#domain/event-hours.ts';
 import { capitalized, dayInWords } from '#i18n/formats.ts';
@@ -135,7 +136,5 @@ export function jsonFeed({ title, description, language, url, entries }: Feed, a
 
 /** Text for elements and attributes of XML 1.0, and of HTML; without the characters that XML cannot hold. */
 export function escapeXml(text: string): string {
-  return text
-    .replaceAll(/(?![\t\n\r])\p{Cc}|\p{Cs}|[\uFFFE\uFFFF]/gu, '')
-    .replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+  return cleanText(text).replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
+import { cleanText } from '#domain/field-declaration.ts';
 import { publicEventFixture } from '#tests/fixtures/public-event-fixture.ts';
 import { readCalendar } from '#tests/fixtures/read-calendar.ts';
 import { atOnce } from '#server/process/concurrency.ts';
-import { icalendar } from './icalendar.ts';
+import { googleCalendarLink, icalendar } from './icalendar.ts';
 import type { PublicEvent } from './public-event.ts';
 
 const facts = { name: 'Lyceum', url: 'https://lyceum.example/calendar' };
@@ -73,13 +74,7 @@ const events = fc
 /** Calendars know no fractions of a second. */
 const seconds = (date: Date) => new Date(Math.floor(date.getTime() / 1000) * 1000);
 
-/** What may stand in a text: the ends of lines are one, other control characters are none. */
-const kept = (text: string) =>
-  text
-    .toWellFormed()
-    .replaceAll('\u00A0', ' ')
-    .replaceAll('\r\n', '\n')
-    .replaceAll(/(?!\n)\p{Cc}/gu, '');
+const kept = (text: string) => cleanText(text.replaceAll('\u00A0', ' '));
 
 test('two parsers read the same from any event, and it is what the event says', () => {
   fc.assert(
@@ -102,6 +97,23 @@ test('two parsers read the same from any event, and it is what the event says', 
     }),
   );
 });
+
+test('what parts words of a text parts them in a calendar, too', () => {
+  const [event] = read([publicEventFixture({ name: 'One\ttwo\u2028three\u000Bfour\u0085five' })]);
+  expect(event!.title).toBe('One two\nthree\nfour\nfive');
+});
+
+test.each([2_000, 300])(
+  'the link to Google Calendar is short, of a summary of %i words too, and ends with the page',
+  (length) => {
+    const event = publicEventFixture({ summary: 'Лекция о шинели '.repeat(length) });
+    const link = googleCalendarLink(event);
+    const details = new URL(link).searchParams.get('details')!;
+    expect(link.length).toBeLessThanOrEqual(2_000);
+    expect(details).toMatch(/^Лекция о шинели .* …\n/);
+    expect(details.endsWith(`\n\n${event.url}`)).toBe(true);
+  },
+);
 
 describe('lines are folded', () => {
   test.each([

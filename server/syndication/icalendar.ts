@@ -1,13 +1,17 @@
 import { shiftDay } from '#domain/dubai-day.ts';
+import { cleanText } from '#domain/field-declaration.ts';
 import { messagesOf } from '#i18n/messages/messages.server.ts';
 import { plainSpaces } from '#i18n/typeset.ts';
 import { factLines, noticeSentence, type PublicEvent } from './public-event.ts';
 import { site } from '#content/site.ts';
 
-/** Of the calendar, beside its events. */
+/** Of the file, beside its events. */
 export interface CalendarFacts {
-  /** As the list of calendars of a program shows it. */
-  name: string;
+  /**
+   * Of a calendar to which one can subscribe, as programs list it. A file to be added to one's own calendar has none: for a
+   * file with a name Outlook on Windows opens a new calendar (MS-OXCICAL, X-WR-CALNAME).
+   */
+  name?: string | undefined;
   /** The page that shows the same events, absolute. */
   url: string;
   /** How long before each start a reminder comes; by default none. */
@@ -20,17 +24,14 @@ export interface CalendarFacts {
  * same events are the same bytes.
  */
 export function* icalendar(events: Iterable<PublicEvent>, facts: CalendarFacts): Generator<void, string> {
-  const name = text(plainSpaces(facts.name));
+  const subscription = facts.name === undefined ? [] : subscriptionLines(text(plainSpaces(facts.name)));
   const head = lines([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     PRODUCT,
     'METHOD:PUBLISH',
-    `NAME:${name}`,
-    `X-WR-CALNAME:${name}`,
+    ...subscription,
     `URL:${facts.url}`,
-    `REFRESH-INTERVAL;VALUE=DURATION:${REFRESH}`,
-    `X-PUBLISHED-TTL:${REFRESH}`,
   ]);
   const components: string[] = [];
   for (const event of events) {
@@ -41,16 +42,36 @@ export function* icalendar(events: Iterable<PublicEvent>, facts: CalendarFacts):
   return [head, ...components, lines(['END:VCALENDAR'])].join('');
 }
 
-/** The address at which Google Calendar offers to add an event. It is no part of what Google documents for developers. */
+/** The octets of an address that every browser, proxy and server takes (RFC 9110 §4.1 asks for 8000; older ones take less). */
+const MAX_ADDRESS = 2_000;
+
+/**
+ * The address at which Google Calendar offers to add an event, at most 2000 octets long: a summary that is too long for it is
+ * cut between words. It is no part of what Google documents for developers.
+ */
 export function googleCalendarLink(event: PublicEvent): string {
-  const { title, description, location, starts, ends } = calendarEntry(event);
-  const parameters = { action: 'TEMPLATE', text: title, dates: `${starts}/${ends}`, details: description, location };
-  return `https://calendar.google.com/calendar/render?${new URLSearchParams(parameters)}`;
+  const link = (summary: string | undefined) => {
+    const { title, description, location, starts, ends } = calendarEntry({ ...event, summary });
+    const parameters = { action: 'TEMPLATE', text: title, dates: `${starts}/${ends}`, details: description, location };
+    return `https://calendar.google.com/calendar/render?${new URLSearchParams(parameters)}`;
+  };
+  const whole = link(event.summary);
+  if (whole.length <= MAX_ADDRESS || event.summary === undefined) return whole;
+  const words = event.summary.split(' ');
+  const octets = (word: string) => new URLSearchParams({ '': word }).toString().length;
+  for (let excess = whole.length + octets('…') - MAX_ADDRESS; excess > 0 && words.length > 0;)
+    excess -= octets(words.pop()!);
+  return link(words.length === 0 ? undefined : `${words.join(' ')} …`);
 }
 
 const PRODUCT = `PRODID:-//${site.name.en}//${site.idHost}//EN`;
-/** How often calendars ask again. */
-const REFRESH = 'PT1H';
+/** What a calendar is called, and how often programs ask for it again. */
+const subscriptionLines = (name: string) => [
+  `NAME:${name}`,
+  `X-WR-CALNAME:${name}`,
+  'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+  'X-PUBLISHED-TTL:PT1H',
+];
 
 /** A calendar without any component is not valid (RFC 5545 §3.6), so one without events describes its time zone. */
 const DUBAI = [
@@ -142,18 +163,12 @@ const alarm = (title: string, minutes: number) => [
   'END:VALARM',
 ];
 
-/** A value of type TEXT (RFC 5545 §3.3.11), without the characters that no such value may have. */
+/** A value of type TEXT (RFC 5545 §3.3.11). */
 function text(value: string): string {
-  return value.toWellFormed().replaceAll(/[\\;,]|\r?\n|\p{Cc}/gu, (special) => escapes[special] ?? '');
+  return cleanText(value)
+    .replaceAll(/[\\;,]/g, String.raw`\$&`)
+    .replaceAll('\n', String.raw`\n`);
 }
-
-const escapes: Record<string, string> = {
-  '\\': String.raw`\\`,
-  ';': String.raw`\;`,
-  ',': String.raw`\,`,
-  '\n': String.raw`\n`,
-  '\r\n': String.raw`\n`,
-};
 
 function lines(unfolded: readonly string[]): string {
   return unfolded.map((line) => `${folded(line)}\r\n`).join('');

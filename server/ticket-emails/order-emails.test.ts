@@ -24,8 +24,8 @@ async function codesIn({ files }: ReadEmail): Promise<(string | undefined)[]> {
   );
 }
 
-const calendarIn = ({ files }: ReadEmail) =>
-  readCalendar(String(files.find(({ type }) => type === 'text/calendar')?.content));
+const calendarsIn = ({ files }: ReadEmail) =>
+  files.filter(({ type }) => type === 'text/calendar').map(({ content }) => readCalendar(String(content)));
 
 const online = `
 id: letters
@@ -57,7 +57,7 @@ describe('the entry for a calendar', () => {
         sites.now = new Date(sites.now.getTime() + 11 * 60_000);
         [email] = await send();
       }
-      const [entry] = calendarIn(email!).events;
+      const [entry] = calendarsIn(email!)[0]!.events;
       expect(entry).toMatchObject({ location: 'Online, live', url: `https://lyceum.example/ticket/${token}` });
       expect(entry!.description).not.toMatch(/Reading Room|Last seats|Sold/);
       expect(entry!.description).toContain(`/ticket/${token}`);
@@ -97,8 +97,11 @@ describe('the email with a ticket', () => {
     const cids = [...html.matchAll(/src="cid:([^"]+)"/g)].map(([, cid]) => cid);
     expect(cids).toEqual(email!.files.flatMap(({ cid }) => cid ?? []));
     expect(html).not.toMatch(/(?:src|url)[=(]"?https?:|color:(?!inherit)/);
-    expect(calendarIn(email!).events).toMatchObject([
-      { uid: 'overcoat@lyceum.example', sequence: 0, starts: '2026-11-26T15:00:00.000Z' },
+    expect(calendarsIn(email!)).toMatchObject([
+      {
+        name: undefined,
+        events: [{ uid: 'overcoat@lyceum.example', sequence: 0, starts: '2026-11-26T15:00:00.000Z' }],
+      },
     ]);
   });
 
@@ -125,9 +128,9 @@ describe('the email with a ticket', () => {
     expect(email?.text).toContain('Где: Онлайн-трансляция');
     expect(email?.text).toContain('Ссылка на трансляцию появится на странице билета за час до начала.');
     expect(await codesIn(email!)).toHaveLength(2);
-    expect(calendarIn(email!).events.map(({ uid }) => uid)).toEqual([
-      'overcoat@lyceum.example',
-      'letters@lyceum.example',
+    expect(calendarsIn(email!).map(({ name, events }) => [name, ...events.map(({ uid }) => uid)])).toEqual([
+      [undefined, 'overcoat@lyceum.example'],
+      [undefined, 'letters@lyceum.example'],
     ]);
   });
 

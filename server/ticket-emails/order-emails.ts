@@ -16,7 +16,7 @@ import { everyText, plainSpaces } from '#i18n/typeset.ts';
 import { eventPath, pathIn } from '#i18n/urls.ts';
 import { shownEvent, type Catalogue } from '#server/content/catalogue.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { inSlices } from '#server/process/concurrency.ts';
+import { atOnce } from '#server/process/concurrency.ts';
 import { icalendar } from '#server/syndication/icalendar.ts';
 import { heldEvent } from '#server/syndication/held-event.ts';
 import type { PublicAt, PublicEvent } from '#server/syndication/public-event.ts';
@@ -164,7 +164,7 @@ async function ticketEmail(
       ...(isNothingLeft ? [] : [words.pageText]),
     ],
   });
-  return { ...email, attachments: [...(await Promise.all(pictures)), ...(await calendarOf(held, context))] };
+  return { ...email, attachments: [...(await Promise.all(pictures)), ...calendarsOf(held)] };
 }
 
 async function changedEmail(
@@ -206,7 +206,7 @@ async function changedEmail(
       },
     ],
   });
-  return { ...email, attachments: await calendarOf([held], context) };
+  return { ...email, attachments: calendarsOf([held]) };
 }
 
 /** A recording can be watched for long. */
@@ -354,23 +354,15 @@ function whereFact(held: HeldEvent, language: Language): EmailSection['facts'][n
   return { label, text: address, link };
 }
 
-/** None where there is no seat to come to. */
-async function calendarOf(all: readonly HeldEvent[], { origin }: EmailContext) {
-  const held = all.filter(({ seat }) => seat !== 'none');
-  if (held.length === 0) return [];
-  const { language, url } = held[0]!.public;
-  const facts = {
-    name: site.name[language],
-    url: held.length === 1 ? url : origin + pathIn(language, '/:lang?/events'),
-  };
-  const content = await inSlices(
-    icalendar(
-      held.map((each) => each.public),
-      facts,
-    ),
-  );
-  const filename = held.length === 1 ? held[0]!.event.id : 'lyceum';
-  return [{ filename: `${filename}.ics`, contentType: 'text/calendar; charset=utf-8; method=PUBLISH', content }];
+/** A file for each event that there is a seat to come to: a program would make a calendar of one with several. */
+function calendarsOf(all: readonly HeldEvent[]) {
+  return all
+    .filter(({ seat }) => seat !== 'none')
+    .map(({ event, public: entry }) => ({
+      filename: `${event.id}.ics`,
+      contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+      content: atOnce(icalendar([entry], { url: entry.url })),
+    }));
 }
 
 /** For the paper and the telephone: `7K3Q F2M8 …`. */

@@ -98,11 +98,19 @@ test('Atom holds any text, and is a feed without entries too', () => {
     ],
   };
   const atom = atomFeed(feed, 'https://lyceum.example/feed.atom');
-  expect(inEntries(atom, 'title')).toEqual([`<b>&amp; "quotes" 'and' ]]>  ё 😀`]);
+  expect(inEntries(atom, 'title')).toEqual([`<b>&amp; "quotes" 'and' ]]> \n ё 😀`]);
   // Nothing but tags of ours, entities and text.
   expect(atom.replaceAll(/<\/?[a-z?][^<>]*>|&#\d+;/g, '')).not.toMatch(/[<>&]/);
   expect(atomFeed({ ...feed, entries: [] }, '')).toContain('<updated>1970-01-01T00:00:00.000Z</updated>');
 });
+
+test.each(['/feed.atom', '/ru/feed.json', '/calendar.ics', '/ru/calendar/history.ics'])(
+  '%s is read by pages of other sites',
+  async (address) => {
+    const { headers } = await load(address);
+    expect(headers.get('access-control-allow-origin')).toBe('*');
+  },
+);
 
 test('pages name the feeds of their language, and readers get them with their types', async () => {
   const site = realSite({});

@@ -25,6 +25,8 @@ interface Calendar {
   fileName: string;
   /** What it is of, before the name of the site; undefined for everything. */
   title?: string;
+  /** Whether it is one event, to be added to a calendar. */
+  isEntry?: true;
   /** The path of the page that shows the same events. */
   page: string;
   /** The query of the address, where the file is another one without it. */
@@ -99,7 +101,7 @@ const calendars: Partial<Record<string, FindCalendar>> = {
       const path = pathIn(language, '/:lang?/program/:programId/event/:eventId/calendar.ics', address);
       throw redirect(path + url.search, 308);
     }
-    return { fileName: eventId, title: event.name, page: eventPath(language, event), events: [event] };
+    return { fileName: eventId, isEntry: true, page: eventPath(language, event), events: [event] };
   },
 
   ':lang?/masters/:masterId/calendar.ics': ({ content, today }, { masterId = '' }) => {
@@ -143,7 +145,7 @@ export async function loader({ params, pattern, url, context }: Route.LoaderArgs
   const language = languageOf(params);
   const calendar = calendars[pattern]?.({ ...request, content: request.catalogue[language] }, params, url);
   if (calendar === undefined) throw new Response('Not found\n', { status: 404 });
-  const { fileName, title, page, query = '', events, elsewhere = [] } = calendar;
+  const { fileName, title, isEntry, page, query = '', events, elsewhere = [] } = calendar;
   const hasAlarm = url.searchParams.get('alarm') === String(ALARM_MINUTES);
   const alarm = hasAlarm ? `alarm=${ALARM_MINUTES}` : '';
   requireQuery(url, query + (alarm && (query === '' ? '?' : '&')) + alarm);
@@ -153,13 +155,15 @@ export async function loader({ params, pattern, url, context }: Route.LoaderArgs
     }
   }
   const file = icalendar(publicEvents(), {
-    name: title === undefined ? site.name[language] : `${title} · ${site.name[language]}`,
+    name: isEntry ? undefined : title === undefined ? site.name[language] : `${title} · ${site.name[language]}`,
     url: request.origin + page,
     alarmMinutes: hasAlarm ? ALARM_MINUTES : undefined,
   });
   return new Response(await inSlices(file), {
     headers: {
       'Content-Type': 'text/calendar; charset=utf-8',
+      // Calendars in the pages of others read it, too.
+      'Access-Control-Allow-Origin': '*',
       // Phones show what is inline, and offer to add it; a browser that saves it needs a name.
       'Content-Disposition': `inline; filename="${fileName}.ics"`,
     },

@@ -41,7 +41,9 @@ export function loader({ params, pattern, context }: Route.LoaderArgs): Response
   const text = texts[pattern]?.(context.get(requestContext), params);
   if (text === undefined) throw data(null, { status: 404 });
   const type = types[pattern.slice(pattern.lastIndexOf('.') + 1)] ?? 'application/xml';
-  return new Response(text, { headers: { 'Content-Type': `${type}; charset=utf-8` } });
+  // Readers in the pages of others fetch them, too.
+  const headers = { 'Content-Type': `${type}; charset=utf-8`, 'Access-Control-Allow-Origin': '*' };
+  return new Response(text, { headers });
 }
 
 /** A copy that was taken is good for so long; RFC 9116 asks for less than a year. */

@@ -1,5 +1,4 @@
 import type { Route } from './+types/ticket-calendar';
-import { site } from '#content/site.ts';
 import { seatNow } from '#domain/tickets.ts';
 import { languageOf, pathIn } from '#i18n/urls.ts';
 import { shownEvent } from '#server/content/catalogue.ts';
@@ -23,7 +22,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs): Promis
   if (shown === undefined || seat === undefined || seat === 'none') throw new Response('Not found\n', { status: 404 });
   const held = heldEvent({ ...shown, shownIn: shown.language, seat }, room.catalogue, language, room, order);
   const file = icalendar([held], {
-    name: site.name[language],
     url: room.origin + pathIn(language, '/:lang?/ticket/:token', { token: order.token }),
     alarmMinutes: url.searchParams.get('alarm') === '60' ? 60 : undefined,
   });
