@@ -36,7 +36,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { catalogue, origin, now, changes, preview, webVitals } = context.get(requestContext);
   const language = languageOf(params);
   const alternates = alternateUrls(sitePath(pathname), language);
-  const isInRoom = preview === undefined && sitePath(pathname).startsWith(pathIn(language, '/:lang?/Admin'));
+  const room = pathIn(language, '/:lang?/Admin');
+  const isInRoom = preview === undefined && isPrivate(pathname) && sitePath(pathname).startsWith(room);
   return {
     origin,
     alternates,

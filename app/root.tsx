@@ -54,7 +54,7 @@ export function Layout({ children }: { children: Elements }) {
   const { existsIn = languages } = (page?.loaderData ?? {}) as { existsIn?: readonly Language[] };
   const isOnly = existsIn.length === 1;
   const isPreview = useIsPreview();
-  const { preview, room } = useRouteLoaderData<SiteData>('site') ?? {};
+  const { preview, room } = useLast(useRouteLoaderData<SiteData>('site')) ?? {};
   const [noted] = useState(notedByScripts);
   const movesTo = use(AnswersForm) ? '' : existsIn.join(' ');
   return (
@@ -106,6 +106,13 @@ export function Layout({ children }: { children: Elements }) {
       </body>
     </html>
   );
+}
+
+/** The last that there was: an answer that is an error brings none, and takes nothing of the layout away. */
+function useLast<Data>(data: Data | undefined): Data | undefined {
+  const [last, setLast] = useState(data);
+  if (data !== undefined && data !== last) setLast(data);
+  return data ?? last;
 }
 
 /**

@@ -17,6 +17,7 @@ const commands = {
   'route types': 'node_modules/@react-router/dev/bin.cjs typegen',
   types: 'node_modules/typescript/bin/tsc',
   lint: 'node_modules/oxlint/bin/oxlint --deny-warnings',
+  styles: 'node_modules/stylelint/bin/stylelint.mjs app/**/*.css',
   format: 'node_modules/oxfmt/bin/oxfmt --check',
   unused: 'node_modules/knip/bin/knip.js',
   // Those of the unit tests that read the code, for those who run the checks without them.
@@ -30,7 +31,7 @@ const commands = {
 };
 type Step = keyof typeof commands;
 
-const statics: Step[] = ['types', 'lint', 'format', 'unused'];
+const statics: Step[] = ['types', 'lint', 'styles', 'format', 'unused'];
 /** Steps of a stage run side by side; the next stage comes when all have succeeded. */
 const parts: Record<string, Step[][]> = {
   check: [['route types'], [...statics, 'structure']],

@@ -11,10 +11,8 @@ import { at, expect, languages, words } from './site-test.ts';
 test.use({ javaScriptEnabled: false, expectedConsole: ['403'] });
 
 const banner = (page: Page) => page.getByRole('banner');
-const lists = [
-  ...['/content/events', '/content/programs', '/content/masters', '/orders', '/pictures', '/publications', '/people'],
-  ...['/content/courses', '/content/faq', '/content/pages', '/content/legal', '/content', '/masters'],
-];
+const kinds = ['events', 'programs', 'masters', 'courses', 'faq', 'pages', 'legal'].map((kind) => `/content/${kind}`);
+const lists = [...kinds, '/content', '/orders', '/pictures', '/publications', '/people', '/masters'];
 
 for (const [width, presses] of [
   [1366, 2],

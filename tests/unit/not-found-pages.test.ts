@@ -8,6 +8,8 @@ import { openPage, request } from '#tests/fixtures/open-page.ts';
 
 const lost = [
   ['/nowhere', 'page', 'Page not found'],
+  // Not in the editors' room, though it begins like it.
+  ['/Administration', 'page', 'Page not found'],
   ['/program/program1/evening/event1', 'page', 'Page not found'],
   ['/program/program9', 'program', 'Program not found'],
   ['/program/program9/event/event9', 'program', 'Program not found'],
