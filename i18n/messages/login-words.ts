@@ -67,7 +67,7 @@ const en = {
   problems: {
     credentials: 'Invalid email or password. If you have just signed up, open the link in our email first.',
     email: 'Please enter a valid email address.',
-    name: 'Please enter your first and last name, without links or unusual characters.',
+    name: 'Please enter your first and last name, without links.',
     'passwords-differ': "Passwords don't match.",
     'password-short': 'The password needs at least 8 characters.',
     'password-long': 'The password is too long: 128 characters are enough.',
@@ -200,7 +200,7 @@ const ru: typeof en = {
     credentials:
       'Неверная почта или пароль. Если вы только что зарегистрировались, сначала откройте ссылку из нашего письма.',
     email: 'Похоже, в адресе почты ошибка.',
-    name: 'Укажите имя и фамилию — без ссылок и лишних знаков.',
+    name: 'Укажите имя и фамилию — без ссылок.',
     'passwords-differ': 'Пароли не совпадают.',
     'password-short': 'В пароле должно быть не меньше 8 символов.',
     'password-long': 'Пароль слишком длинный: 128 символов вполне достаточно.',

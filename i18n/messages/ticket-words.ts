@@ -56,7 +56,7 @@ const en = {
     requested: 'Thank you for telling us. We’ll write to you; until then the ticket stays valid.',
   },
   problems: {
-    name: 'Please enter a name, without links or unusual characters.',
+    name: 'Please enter a name, not too long and without links.',
     refused: 'Nothing has changed: this ticket can no longer be passed on or given back.',
   },
   past: 'Past events',
@@ -138,7 +138,7 @@ const ru: typeof en = {
     requested: 'Спасибо, что предупредили. Мы напишем вам; до тех пор билет действует.',
   },
   problems: {
-    name: 'Введите имя — без ссылок и необычных знаков.',
+    name: 'Введите имя — не слишком длинное и без ссылок.',
     refused: 'Ничего не изменилось: этот билет уже нельзя передать или вернуть.',
   },
   past: 'Прошедшие события',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { validatePassword } from './account-input.ts';
+import { nameOf, validatePassword } from './account-input.ts';
 
 test.each([
   ['', 'password-short'],
@@ -32,3 +32,21 @@ test('what is known of the person is no password', () => {
   expect(validatePassword('Anna.Karenina@example.com', known)).toBe('password-common');
   expect(validatePassword('anna likes trains', known)).toBeUndefined();
 });
+
+test.each([
+  'Ivan & Maria',
+  'Dr. Müller, PhD',
+  'Anna (guest of Mr. Smith)',
+  'Jean\u2011Luc',
+  'Анна № 2',
+  'Zoë “Bunny” O’Hara',
+])('“%s” is a name', (name) => {
+  expect(nameOf(name)).toBe(name);
+});
+
+test.each(['', ' … ', 'www.evil.example', 'Win: https://evil', 'me@evil', 'An\u0000na', 'An\u200Bna', 'x'.repeat(61)])(
+  '%j is no name',
+  (text) => {
+    expect(nameOf(text)).toBe('');
+  },
+);

@@ -17,10 +17,16 @@ export function profileOf(typed: ProfileFields): Profile | undefined {
   return first === '' || last === '' ? undefined : { ...others, name: `${first} ${last}` };
 }
 
-/** A name as people write it, in one line; empty when it is none: emails of ours must not carry other people's links. */
+/** What mail programs make a link of. */
+const LINK = /:\/\/|@|\.[\p{L}\p{N}]{2}/u;
+
+/**
+ * A name as people write it, in one line; empty when it is none: it has a letter or a digit, at most 60 characters and none
+ * that nobody sees, and no link, because emails of ours must not carry other people's. Every page and file escapes the rest.
+ */
 export function nameOf(text: string): string {
   const name = text.replaceAll(/\s+/g, ' ').trim();
-  return name.length <= 60 && /^[\p{L}\p{M}\p{N} .'’-]+$/u.test(name) && !/\.[\p{L}\p{N}]{2}/u.test(name) ? name : '';
+  return name.length <= 60 && /[\p{L}\p{N}]/u.test(name) && !/\p{C}/u.test(name) && !LINK.test(name) ? name : '';
 }
 
 const emailSchema = z.email().max(254);
