@@ -91,6 +91,19 @@ test('of an event price and button stay in sight while its facts are read', asyn
   }
 });
 
+test('what has the focus among the facts of an event is not covered by price and button', async ({ page }) => {
+  await page.goto(events.dead.path);
+  const links = page.getByRole('complementary').locator('dl').getByRole('link').filter({ visible: true });
+  for (const window of windows.filter((each) => !isPhone(each))) {
+    await page.setViewportSize(window);
+    for (const index of [0, 1]) {
+      await page.evaluate(() => scrollTo(0, 0));
+      await links.nth(index).focus();
+      await expectInside(links.nth(index), window);
+    }
+  }
+});
+
 test('on a phone the bar with price and button leaves three quarters of the window, or does not stick', async ({
   page,
 }) => {
