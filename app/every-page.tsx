@@ -1,12 +1,11 @@
 import type { Route } from './+types/every-page';
 import { notFound } from '#server/view-models/not-found-data.ts';
 import { previewBarData } from '#server/view-models/preview-bar-data.ts';
-import { kindLabel } from '#server/content/content-kinds.ts';
+import { otherLists } from '#server/content/content-kinds.ts';
 import { DatabaseUnavailableError } from '#server/database/database-unavailable.ts';
 import { pageGraph, privateContext, requestContext, type PrivateContext } from '#server/request/request-context.ts';
 import { linkCardFile } from '#server/syndication/link-card.ts';
 import { sitePageGraph } from '#server/syndication/page-graphs.ts';
-import { documentKinds } from '#domain/documents/document.ts';
 import { languages, type Language } from '#domain/values/field-values.ts';
 import { sitePath } from '#i18n/preview-address.ts';
 import { languageOf, alternateUrls, isPrivate, pathIn } from '#i18n/urls.ts';
@@ -60,12 +59,7 @@ async function roomData({ auth, documents }: PrivateContext, language: Language)
       role: person.role,
       name: person.name || person.email,
       drafts: isEditor ? (await documents.drafts()).length : 0,
-      lists: documentKinds
-        .filter((kind) => isEditor && !['programs', 'events', 'masters', 'pictures'].includes(kind))
-        .map((kind) => ({
-          to: pathIn(language, '/:lang?/Admin/content/:kind', { kind }),
-          label: kindLabel(kind, language),
-        })),
+      lists: isEditor ? otherLists(language) : [],
     };
   } catch (error) {
     if (!(error instanceof DatabaseUnavailableError)) throw error;

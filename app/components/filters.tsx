@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link, useHref, useNavigate } from 'react-router';
 
 import { wholeNumber } from '#i18n/whole-number.ts';
+import { useClosingMenus } from '#app/hooks/use-closing-menus.ts';
 import { useLanguage, useMessages } from '#app/hooks/use-language.ts';
 import { button, classNames } from '#app/ui/class-names.ts';
 import styles from './filters.module.css';
@@ -72,15 +73,7 @@ interface FilterGroupsProps extends ListProps {
  */
 export function FilterGroups({ path, query, groups, countInWords }: FilterGroupsProps) {
   const { pagination } = useMessages();
-  useEffect(() => {
-    const close = ({ type, target }: Event) => {
-      for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[name=filter][open]'))
-        if (type === 'click' ? menu.contains((target as Element).closest('a')) : !menu.contains(target as Node))
-          menu.open = false;
-    };
-    for (const type of ['pointerdown', 'click']) document.addEventListener(type, close);
-    return () => ['pointerdown', 'click'].forEach((type) => document.removeEventListener(type, close));
-  }, []);
+  useClosingMenus('filter');
   return (
     <>
       <details className={classNames('screenOnly', styles.filters)}>

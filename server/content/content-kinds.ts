@@ -198,6 +198,16 @@ export function kindLabel(kind: DocumentKind, language: Language): string {
   return sentenceIn(kindOf(kind).label)[language];
 }
 
+/** The lists of documents that stand behind those of events, programs, masters and pictures in the editors' room. */
+export function otherLists(language: Language): { to: string; label: string }[] {
+  return documentKinds
+    .filter((kind) => !['programs', 'events', 'masters', 'pictures'].includes(kind))
+    .map((kind) => ({
+      to: pathIn(language, '/:lang?/Admin/content/:kind', { kind }),
+      label: kindLabel(kind, language),
+    }));
+}
+
 /** The fixed document of a key; undefined where there is none, or there are many of the kind. */
 export function fixedDocument({ kind, id }: DocumentKey): FixedDocument | undefined {
   const { fixed = {} } = kindOf(kind);

@@ -4,7 +4,7 @@ import { adminWords } from '#i18n/messages/admin-words.ts';
 import { listWords } from '#i18n/messages/admin-list-words.ts';
 import { peopleWords } from '#i18n/messages/admin-people-words.ts';
 import { grant, signedUp, test } from './account-test.ts';
-import { at, expect, languages, words } from './site-test.ts';
+import { at, expect, languages, open, words } from './site-test.ts';
 
 /** The way around the editors' room: two presses to every list, three on a phone, from any page of it, and without scripts. */
 
@@ -59,4 +59,28 @@ test('it leads to the site and out of the room, and to no list that a doorkeeper
   await banner(page).getByRole('button', { name: words.en.account.logOut }).click();
   await page.goto('/Admin');
   await expect(page).toHaveURL(/\/login/);
+});
+
+test.describe('with scripts', () => {
+  test.use({ javaScriptEnabled: true });
+
+  test('its menus close when a link in them is followed, and when one points elsewhere', async ({ page, asEditor }) => {
+    await asEditor();
+    await page.setViewportSize({ width: 390, height: 700 });
+    await open(page, '/Admin/orders');
+    const opened = banner(page).locator('details[open]');
+    await banner(page).getByText(adminWords('en').header.menu, { exact: true }).click();
+    await banner(page).getByText(listWords('en').more, { exact: true }).click();
+    await expect(opened).toHaveCount(2);
+    await banner(page)
+      .getByRole('link', { name: adminWords('en').form.title })
+      .click();
+    await expect(page).toHaveURL('/Admin/masters');
+    await expect(opened).toHaveCount(0);
+    await page.setViewportSize({ width: 1366, height: 700 });
+    await banner(page).getByText(listWords('en').more, { exact: true }).click();
+    await expect(opened).toHaveCount(1);
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect(opened).toHaveCount(0);
+  });
 });

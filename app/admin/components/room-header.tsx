@@ -6,6 +6,7 @@ import { adminWords } from '#i18n/messages/admin-words.ts';
 import { listWords } from '#i18n/messages/admin-list-words.ts';
 import { ordersWords } from '#i18n/messages/admin-orders-words.ts';
 import { peopleWords } from '#i18n/messages/admin-people-words.ts';
+import { useClosingMenus } from '#app/hooks/use-closing-menus.ts';
 import { useLanguage, useMessages, usePath } from '#app/hooks/use-language.ts';
 import { rememberSigningOut } from '#app/hooks/use-session.ts';
 import { LanguageSwitch, Logo } from '#app/layout/header.tsx';
@@ -33,6 +34,8 @@ export function RoomHeader({ room: { role, name, drafts, lists } }: { room: Room
   const { title, header } = adminWords(language);
   const admin = path('/:lang?/Admin');
   const isEditor = role === 'editor';
+  useClosingMenus('room');
+  useClosingMenus('room-menu');
   return (
     <header className={classNames('screenOnly', styles.header)}>
       <div className={classNames('pageWidth', styles.bar)}>
@@ -40,7 +43,7 @@ export function RoomHeader({ room: { role, name, drafts, lists } }: { room: Room
           <Logo />
         </Link>
         {/* On a wide window the links stand in the bar: see the style sheet. */}
-        <details className={styles.all}>
+        <details name="room-menu" className={styles.all}>
           <summary className="touchable medium small">{header.menu}</summary>
           <nav aria-label={header.navigation}>
             <a href={path('/:lang?')} className={classNames('small link touchable', styles.siteAgain)}>

@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 
 import type { Route } from './+types/start';
 import { roles } from '#domain/account-fields.ts';
-import { documentKinds } from '#domain/documents/document.ts';
 import { fieldPlace } from '#domain/documents/form-node.ts';
 import { sentenceIn } from '#domain/schemas/field-words.ts';
 import type { Language } from '#domain/values/field-values.ts';
@@ -15,7 +14,7 @@ import { adminPublishingWords } from '#i18n/messages/admin-publishing-words.ts';
 import { adminWords } from '#i18n/messages/admin-words.ts';
 import { doorWords } from '#i18n/messages/door-words.ts';
 import { languageOf, pathIn } from '#i18n/urls.ts';
-import { kindLabel, kindOf } from '#server/content/content-kinds.ts';
+import { kindOf, otherLists } from '#server/content/content-kinds.ts';
 import { readDocument } from '#server/content/write-documents.ts';
 import { documentFormOf } from '#server/forms/document-form.ts';
 import { privateContext, type PrivateContext } from '#server/request/request-context.ts';
@@ -91,9 +90,7 @@ async function startData(room: PrivateContext, language: Language) {
     },
     lists: [
       { to: `${admin}/orders`, label: words.orders.title },
-      ...documentKinds
-        .filter((kind) => !['programs', 'events', 'masters', 'pictures'].includes(kind))
-        .map((kind) => ({ to: `${admin}/content/${kind}`, label: kindLabel(kind, language) })),
+      ...otherLists(language),
       { to: `${admin}/pictures`, label: adminPicturesWords(language).title },
       { to: `${admin}/publications`, label: adminPublishingWords(language).publications.title },
       { to: `${admin}/people`, label: peopleWords(language).title },
