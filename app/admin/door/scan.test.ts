@@ -75,7 +75,9 @@ describe.each([
         seats: 2,
       },
     });
-    expect(JSON.stringify(shown)).not.toMatch(/nina@|971|80000|stripe/);
+    // The random id of the next press may spell anything.
+    const { act: _act, ...told } = shown as { act: string };
+    expect(JSON.stringify(told)).not.toMatch(/nina@|971|80000|stripe/);
     expect(JSON.stringify(shown)).not.toContain(order.token);
     expect(await send('check-in')).toEqual({ done: 'in' });
     expect(await open()).toMatchObject({ answer: 'already-in', guest: { since: '18:52', isIn: 1, seats: 2 } });
