@@ -5,10 +5,11 @@ import { phaseAt } from '#domain/event-hours.ts';
 import { isCancelled } from '#domain/event-status.ts';
 import { isGivenBack } from '#domain/orders.ts';
 import { seatNow, type SeatNow } from '#domain/tickets.ts';
+import type { MessageKind } from '#domain/messages.ts';
 import type { IsoDay, Language } from '#domain/values/field-values.ts';
-import { conventions, minorMoney } from '#i18n/formats.ts';
+import { minorMoney } from '#i18n/formats.ts';
 import { whenInWords } from '#i18n/event-words.server.ts';
-import { framed, type Email, type EmailSection } from '#i18n/messages/email-texts.ts';
+import { framed, isGreetable, type Email, type EmailSection } from '#i18n/messages/email-texts.ts';
 import { messagesOf } from '#i18n/messages/messages.server.ts';
 import { ticketEmailWords } from '#i18n/messages/ticket-email-texts.ts';
 import { ticketWords } from '#i18n/messages/ticket-words.ts';
@@ -20,7 +21,7 @@ import { atOnce } from '#server/process/concurrency.ts';
 import { icalendar } from '#server/syndication/icalendar.ts';
 import { heldEvent } from '#server/syndication/held-event.ts';
 import type { PublicAt, PublicEvent } from '#server/syndication/public-event.ts';
-import { moscowInWords, refundInWords } from '#server/view-models/event-cards.ts';
+import { refundInWords, whenInDubai } from '#server/view-models/event-cards.ts';
 import { paidInWords, refundDayOf } from '#server/tickets/holder.ts';
 import { qrPicture } from '#server/tickets/qr-picture.ts';
 import {
@@ -39,7 +40,7 @@ export interface EmailContext extends PublicAt {
 }
 
 /** A row of the outbox, as far as it says what the email is about. */
-export type OrderMessage = Pick<Tables['messages'], 'kind' | 'details'>;
+export type OrderMessage = Pick<Tables['messages'], 'details'> & { kind: Exclude<MessageKind, 'hold'> };
 
 /** What the details of a message may hold. */
 interface Details {
@@ -50,6 +51,16 @@ interface Details {
   day?: IsoDay;
   /** Of a change: `factsToTell`, as it was told before. */
   told?: string;
+  /** Of the links to all tickets: the language in which they were asked for. */
+  language?: Language;
+}
+
+/** What an email says beside its order, as it is when it is sent. */
+export interface Beside {
+  /** The name of whoever has passed the ticket on. */
+  giver?: string | undefined;
+  /** All orders of the same address. */
+  orders?: readonly OrderWithTickets[];
 }
 
 /** An event of an order, with its valid tickets. */
@@ -70,28 +81,65 @@ interface HeldEvent {
  * @throws Error while the email cannot say what it is about, because that is not on the site
  */
 export async function orderEmail(
-  message: OrderMessage,
+  { kind, details }: OrderMessage,
   order: OrderWithTickets,
   context: EmailContext,
+  beside: Beside = {},
 ): Promise<Email | undefined> {
-  const details = JSON.parse(message.details) as Details;
-  if (message.kind === 'returned' || message.kind === 'refunded')
-    return endedEmail(message.kind, order, details, context);
-  if (message.kind === 'received') return receivedEmail(order, context);
+  return writers[kind]({ kind, order, details: JSON.parse(details) as Details, context, beside });
+}
+
+/** What an email is written from. */
+interface Draft {
+  kind: OrderMessage['kind'];
+  order: OrderWithTickets;
+  details: Details;
+  context: EmailContext;
+  beside: Beside;
+}
+
+/** What writes the emails of each kind. */
+const writers: Record<OrderMessage['kind'], (draft: Draft) => Promise<Email | undefined> | Email | undefined> = {
+  ticket: bringingEmail,
+  again: bringingEmail,
+  corrected: bringingEmail,
+  reminder: (draft) =>
+    aboutTickets(draft, (first, held) => {
+      const isHeld = !isCancelled(first.event) && phaseAt(first.event, draft.context.now) === 'upcoming';
+      const isStillSo = first.event.dateOfEvent === draft.details.day && isHeld && first.seat !== 'none';
+      return isStillSo ? ticketEmail(draft, held) : undefined;
+    }),
+  changed: (draft) =>
+    aboutTickets(draft, (first) => changedEmail(draft.order, first, readFacts(draft.details.told!), draft.context)),
+  received: ({ order, context }) => receivedEmail(order, context),
+  returned: endedEmail,
+  given: endedEmail,
+  refunded: endedEmail,
+  found: foundEmail,
+};
+
+/** What brings tickets; of a membership there are none. */
+function bringingEmail(draft: Draft) {
+  const { order, context } = draft;
   if (isGivenBack(order.state)) return undefined;
   if (order.purchase?.what === 'membership') return membershipEmail(order, context);
-  const about = order.tickets.filter(({ state, event }) => state === 'valid' && event === (details.event ?? event));
-  if (about.length === 0) return undefined;
-  const held = heldEvents(about, order, context);
-  const [first] = held;
-  if (first === undefined) throw new Error('No event of this order is on the site');
-  if (message.kind === 'changed') return changedEmail(order, first, readFacts(details.told!), context);
-  const { event } = first;
-  const isStillSo =
-    event.dateOfEvent === details.day && !isCancelled(event) && phaseAt(event, context.now) === 'upcoming';
-  if (message.kind === 'reminder' && (!isStillSo || first.seat === 'none')) return undefined;
-  return ticketEmail(message, order, held as [HeldEvent, ...HeldEvent[]], context);
+  return aboutTickets(draft, (_, held) => ticketEmail(draft, held));
 }
+
+/** Writes about the valid tickets of an order, or about those of the event that the details name; nothing where there is none. */
+function aboutTickets(
+  { order, details, context }: Draft,
+  write: (first: HeldEvent, held: HeldEvents) => Promise<Email | undefined> | undefined,
+): Promise<Email | undefined> | undefined {
+  const about = order.tickets.filter(({ state, event }) => state === 'valid' && event === (details.event ?? event));
+  if (isGivenBack(order.state) || about.length === 0) return undefined;
+  const held = heldEvents(about, order, context);
+  if (!isSome(held)) throw new Error('No event of this order is on the site');
+  return write(held[0], held);
+}
+
+type HeldEvents = readonly [HeldEvent, ...HeldEvent[]];
+const isSome = (held: readonly HeldEvent[]): held is HeldEvents => held.length > 0;
 
 /** The events of tickets that are on the site, in the order in which they happen. */
 function heldEvents(tickets: readonly Ticket[], order: OrderWithTickets, context: EmailContext): HeldEvent[] {
@@ -108,15 +156,10 @@ function heldEvents(tickets: readonly Ticket[], order: OrderWithTickets, context
 }
 
 /** The email with tickets: their codes as pictures, and a file for calendars. */
-async function ticketEmail(
-  { kind }: OrderMessage,
-  order: OrderWithTickets,
-  held: readonly [HeldEvent, ...HeldEvent[]],
-  context: EmailContext,
-): Promise<Email> {
+async function ticketEmail({ kind, order, context, beside }: Draft, held: HeldEvents): Promise<Email> {
   const { language, purchase, amount } = order;
   const { catalogue, now } = context;
-  const { ticket: words, reminder, changed, noSeat } = ticketEmailWords(language);
+  const { ticket: words, reminder, changed, noSeat, passedBy } = ticketEmailWords(language);
   // What is cancelled is said first. Neither that nor what is over has a code that somebody could come with.
   const off = held.filter((each) => isCancelled(each.event));
   const over = held.filter((each) => !off.includes(each) && isOver(each, context));
@@ -151,6 +194,7 @@ async function ticketEmail(
     paragraphs: [
       ...cancelled,
       ...(off.length === 0 ? [] : [moneyInWords(order, language)]),
+      ...(beside.giver && isGreetable(beside.giver) ? [passedBy(beside.giver)] : []),
       ...(isNothingLeft ? [] : [isReminder ? reminder.text(isTomorrow) : opening]),
       ...(isNothingLeft && over.length > 0 ? [messagesOf(language).event.past] : []),
       ...(inHall > 0 ? [words.hall(inHall)] : []),
@@ -187,7 +231,7 @@ async function changedEmail(
   const wasWhen = hasMoved && whenInWords({ dateOfEvent: before.day, time: before.time ?? undefined }, language);
   const [told] = held.public.existsIn;
   const wasWhere = changes.includes('place') && held.language === told && before.place;
-  const [when, where] = [whenFact(held, language), whereFact(held, language)];
+  const [when, where] = [whenInDubai(held.event, language), whereFact(held, language)];
   const text = (now: string, was: string | false) => (was === false ? now : changed.before(now, was));
   const isOff = main === 'cancelled';
   const email = framedFor(order, context, {
@@ -256,23 +300,49 @@ function receivedEmail(order: OrderWithTickets, context: EmailContext): Email | 
   });
 }
 
-/** After a free seat was given back, or the money for a ticket that was passed on has gone back to whoever paid. */
-function endedEmail(
-  kind: 'returned' | 'refunded',
-  order: OrderWithTickets,
-  details: Details,
-  context: EmailContext,
-): Email | undefined {
+/** After a ticket has ended: given back, passed on, or void because its money has gone back to whoever paid. */
+function endedEmail({ kind, order, details, context }: Draft): Email | undefined {
   const { language } = order;
-  const words = ticketEmailWords(language)[kind];
   const ticket = order.tickets.find(({ id, state }) => id === details.ticket && state === 'void');
   const shown = ticket && shownEvent(context.catalogue, ticket.event, language);
   if (shown === undefined) return undefined;
+  const { given, ...words } = ticketEmailWords(language);
+  const { name } = shown.event;
+  if (kind === 'given')
+    return framedFor(order, context, { subject: given.subject(name), paragraphs: [given.text(name), given.notYou] });
+  const { subject, text, again, page } = words[kind === 'returned' ? 'returned' : 'refunded'];
   return framedFor(order, context, {
-    subject: words.subject(shown.event.name),
-    paragraphs: [words.text(shown.event.name), words.again],
-    action: { label: words.page, link: context.origin + eventPath(shown.language, shown.event) },
+    subject: subject(name),
+    paragraphs: [text(name), again],
+    action: { label: page, link: context.origin + eventPath(shown.language, shown.event) },
   });
+}
+
+/** The links to all orders of an address that have a valid ticket for what is to come. */
+function foundEmail({ order, details, context, beside }: Draft): Email | undefined {
+  const { language = order.language } = details;
+  const words = ticketEmailWords(language).found;
+  const sections = (beside.orders ?? []).flatMap((each): EmailSection[] => {
+    const valid = each.tickets.filter(({ state }) => state === 'valid');
+    const held = heldEvents(valid, { ...each, language }, context).filter((one) => !isOver(one, context));
+    const [next] = held;
+    if (next === undefined || isGivenBack(each.state)) return [];
+    const link = context.origin + pathIn(language, '/:lang?/ticket/:token', { token: each.token });
+    const { facts, ticket } = ticketEmailWords(language);
+    return [
+      {
+        title: held.map(({ event }) => event.name).join(', '),
+        facts: [
+          { label: facts.when, text: whenInDubai(next.event, language) },
+          { label: ticket.order(each.code), text: '', link: { label: ticket.page, link } },
+        ],
+      },
+    ];
+  });
+  if (sections.length === 0) return undefined;
+  const { support } = context.catalogue[language].house.mailboxes;
+  const email = { subject: words.subject, paragraphs: [words.text], sections, closing: [words.keep] };
+  return everyText(framed(language, { name: order.name, support }, email), plainSpaces);
 }
 
 /** In the language of the order, with plain spaces. It leads to the page of its tickets, if to nothing else. */
@@ -317,7 +387,7 @@ function ticketSection(held: HeldEvent, language: Language, context: EmailContex
   return {
     title: event.name,
     facts: [
-      { label: facts.when, text: whenFact(held, language) },
+      { label: facts.when, text: whenInDubai(held.event, language) },
       whereFact(held, language),
       ...(isOff || event.eventType === 'digital' ? [] : [{ label: practicalInfo.arrival, text: arrival }]),
       ...(isOff || benefits.length === 0 ? [] : [{ label: included, text: benefits.join('; ') }]),
@@ -329,15 +399,6 @@ function ticketSection(held: HeldEvent, language: Language, context: EmailContex
       link: codeAddress(code, language, context),
     })),
   };
-}
-
-/** `Thursday 26 November 2026 at 19:00, Dubai time`; in Russian the time in Moscow too. */
-function whenFact({ event }: HeldEvent, language: Language): string {
-  const when = whenInWords(event, language);
-  if (event.time === undefined) return when;
-  const isWanted = conventions[language].secondZone === 'Moscow';
-  const inMoscow = isWanted ? ` (${moscowInWords(event.time, undefined, language)})` : '';
-  return `${when}, ${messagesOf(language).when.dubai}${inMoscow}`;
 }
 
 function whereFact(held: HeldEvent, language: Language): EmailSection['facts'][number] {

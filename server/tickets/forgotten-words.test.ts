@@ -117,9 +117,11 @@ describe.each(databaseKinds)('the words of a person on %s', (kind) => {
     await change(paid.get('pi_unknown')!.id, { intent: 'assign', purchase: twoSeats.purchase!, quantity: 2 });
 
     // By the forms of the site and of the room.
-    const booking = { event: 'overcoat', seat: 'in-person', quantity: 2, ...recipient } as const;
-    const booked = await tickets.book(booking);
+    const booking = { event: 'overcoat', seat: 'in-person', quantity: 2, ...recipient, network: 'home' } as const;
+    const booked = await tickets.take(booking);
     if (typeof booked === 'string') throw new Error(booked);
+    await tickets.hold(booking);
+    await tickets.sendFound(recipient.email, 'en');
     const byHand = await place({ provider: 'hand', reference: 'by-hand-1' });
     const double = await place({ provider: 'hand', reference: 'by-hand-2', email: '' });
     const toTake = await place({ provider: 'hand', reference: 'by-hand-3', email: '' });

@@ -69,7 +69,9 @@ describe.each(databaseKinds)('the holder of tickets on %s', (kind) => {
     expect(theirs).toMatchObject({ amount: 0, paid: 80_000, tickets: [{ event: 'overcoat', state: 'valid' }] });
     expect(theirs?.token).not.toBe(token);
     expect(theirs?.tickets[0]?.code).not.toBe(first!.code);
-    expect((await messages()).map(({ orderId }) => orderId).toSorted()).toEqual([id, given!.id].toSorted());
+    expect((await messages()).map((each) => `${each.kind} ${each.orderId}`).toSorted()).toEqual(
+      [`ticket ${id}`, `given ${id}`, `ticket ${given!.id}`].toSorted(),
+    );
   });
 
   test('passes on what was passed on, which is still known as paid', async () => {
