@@ -7,7 +7,7 @@ import { pathIn } from '#i18n/urls.ts';
 import { shownEvent } from '#server/content/catalogue.ts';
 import type { bookedByAddress, Hold, stateOfHold } from '#server/tickets/free-seats.ts';
 import { instantInWords, whenInDubai, whereInWords } from '#server/view-models/event-cards.ts';
-import type { EmailContext } from './order-emails.ts';
+import type { EmailContext } from './held-events.ts';
 
 interface HoldState {
   state: Awaited<ReturnType<typeof stateOfHold>>;

@@ -155,7 +155,7 @@ describe.each(databaseKinds)('the words of a person on %s', (kind) => {
 
   test('stand beside an order alone, and in what its provider has sent; a year later nowhere', async () => {
     await everyWord();
-    expect(await found()).toEqual([...columns, 'notices.body'].toSorted());
+    expect(await found()).toEqual([...columns, 'holds.email', 'holds.name', 'notices.body'].toSorted());
     const dependencies = { database: sites.database, catalogue: () => sites.catalogue, now: () => sites.now };
     sites.now = new Date('2027-03-01T12:00:00Z');
     await deleteOldData(dependencies);

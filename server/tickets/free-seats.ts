@@ -73,7 +73,7 @@ export function holdSeats(
  */
 export function takeSeats(
   dependencies: TicketDependencies,
-  { network: _, ...booking }: Booking,
+  booking: Omit<Booking, 'network'>,
 ): Promise<{ order: OrderWithTickets } | 'full' | 'too-many'> {
   const { now } = dependencies;
   return changeSeats(dependencies, booking.event, async (tx) => {

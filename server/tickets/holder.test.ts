@@ -55,8 +55,11 @@ describe.each(databaseKinds)('the holder of tickets on %s', (kind) => {
   test('passes one on, once, though the hall is full: the old code is dead, and another person has a new one', async () => {
     const { token, id, tickets: seats } = await place(paid);
     const [first, second] = seats;
-    const done = await Promise.all([1, 2, 3].map(() => tickets.passOn(token, first!.id, boris)));
+    const [act, other] = [crypto.randomUUID(), crypto.randomUUID()];
+    const done = await Promise.all([1, 2, 3].map(() => tickets.passOn(token, first!.id, boris, act)));
     expect(done).toEqual(['passed', 'passed', 'passed']);
+    // Another form, sent at the same time to another person, is not told that it was done.
+    expect(await tickets.passOn(token, first!.id, { ...boris, email: 'carl@example.com' }, other)).toBe('refused');
 
     const old = await tickets.held(token);
     expect(old).toMatchObject({ id, state: 'paid', outcomes: new Map([[first!.id, 'passed']]) });

@@ -79,8 +79,7 @@ export default function FindTickets({ loaderData: { isDone }, actionData }: Rout
       <div className="stack gap-5 measure">
         <div ref={message} tabIndex={-1}>
           <Notice kind="alert">
-            {problem === 'attempts' && problems.attempts(minutes)}
-            {problem === 'unavailable' && problems.unavailable}
+            {problem === 'attempts' ? problems.attempts(minutes) : problem === 'unavailable' && problems.unavailable}
           </Notice>
           <Notice kind="status">{isSent && words.done}</Notice>
         </div>

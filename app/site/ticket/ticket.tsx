@@ -112,9 +112,11 @@ function Ticket({ order, actionData: result }: TicketProps) {
       )}
       <div ref={message} tabIndex={-1}>
         <Notice kind="alert" className="below-3">
-          {problem === 'refused' && words.problems.refused}
-          {problem === 'emails' && login.problems.emails(minutes)}
-          {problem === 'unavailable' && login.problems.unavailable}
+          {problem === 'refused'
+            ? words.problems.refused
+            : problem === 'emails'
+              ? login.problems.emails(minutes)
+              : problem === 'unavailable' && login.problems.unavailable}
         </Notice>
         <Notice kind="status" className="below-3">
           {!result && order?.done && doneInWords(order, language)}
