@@ -151,12 +151,12 @@ function tooMany(left: number) {
  * @returns `emails` when the address was sent too many
  */
 export async function countBooking(
-  limits: Pick<ReturnType<typeof createLimits>, 'countAll'>,
+  { countAll }: Pick<ReturnType<typeof createLimits>, 'countAll'>,
   { address, email }: { address: string; email: string | undefined },
   db: Queries,
 ): Promise<AuthError | undefined> {
   const emails = email === undefined ? [] : (['seat-email', 'seat-emails-of-a-day'] as const);
-  const over = await limits.countAll(['booking', ...emails], { address, account: email }, db);
+  const over = await countAll(['booking', ...emails], { address, account: email }, db);
   return over && { problem: over.action === 'booking' ? 'attempts' : 'emails', minutes: over.minutes };
 }
 
@@ -177,7 +177,7 @@ async function countAttempts(db: Queries, counters: readonly { key: string; ends
         else "attempts"."endsAt"
       end
     returning "key", "count", "endsAt"`.execute(db);
-  return rows.map(({ key, count, endsAt }) => ({ key, count: Number(count), endsAt: Number(endsAt) }));
+  return rows.map((row) => ({ ...row, endsAt: Number(row.endsAt) }));
 }
 
 /** How long a browser is known after it has signed in last, in seconds. */
