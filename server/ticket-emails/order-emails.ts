@@ -1,4 +1,3 @@
-import { site } from '#content/site.ts';
 import { dubaiDay } from '#domain/dubai-day.ts';
 import type { ListedEvent } from '#domain/entities.ts';
 import { phaseAt } from '#domain/event-hours.ts';
@@ -16,6 +15,7 @@ import { everyText, plainSpaces } from '#i18n/typeset.ts';
 import { eventPath, pathIn } from '#i18n/urls.ts';
 import { shownEvent, type Catalogue } from '#server/content/catalogue.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { senderOf } from '#server/mail/mailer.ts';
 import { atOnce } from '#server/process/concurrency.ts';
 import { icalendar } from '#server/syndication/icalendar.ts';
 import { heldEvent } from '#server/syndication/held-event.ts';
@@ -286,13 +286,13 @@ function framedFor(
     ...email
   }: Pick<Email, 'subject' | 'paragraphs' | 'sections' | 'action'> & { closing?: string[]; pageLabel?: string },
 ): Email {
-  const { support } = catalogue[language].house.mailboxes;
+  const { support, signature } = senderOf(catalogue[language].house);
   const { page, order } = ticketEmailWords(language).ticket;
   const action = { label: pageLabel ?? page, link: origin + pathIn(language, '/:lang?/ticket/:token', { token }) };
   return everyText(
     framed(
       language,
-      { name, support },
+      { name, support, signature },
       {
         action,
         ...email,
@@ -367,7 +367,7 @@ function calendarsOf(all: readonly HeldEvent[]) {
 
 /** For the paper and the telephone: `7K3Q F2M8 …`. */
 const spaced = (code: string) => code.replaceAll(/(.{4})(?=.)/g, '$1 ');
-const cidOf = (ticket: string) => `${ticket}@${site.idHost}`;
+const cidOf = (ticket: string) => `${ticket}@ticket`;
 
 const codeAddress = (code: string, language: Language, { origin }: EmailContext) =>
   origin + pathIn(language, '/:lang?/t/:code', { code });

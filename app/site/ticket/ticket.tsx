@@ -14,7 +14,7 @@ import { isDegraded } from '#server/request/require-editor.ts';
 import { MailboxLink } from '#app/components/links.tsx';
 import { PageIntro } from '#app/ui/section.tsx';
 import { retryableAction } from '#app/components/retryable-action.ts';
-import { useLanguage, useMessages } from '#app/hooks/use-language.ts';
+import { useHouse, useLanguage } from '#app/hooks/use-language.ts';
 import { MessagePage } from '#app/layout/message-page.tsx';
 import { ServerErrorPage } from '#app/layout/error-pages.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -64,7 +64,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retrya
 export default function Ticket({ loaderData: order, actionData }: Route.ComponentProps) {
   const language = useLanguage();
   const [words, login] = [ticketWords(language), loginWords(language)];
-  const { site } = useMessages();
+  const { name } = useHouse();
   const result: TicketActionData | undefined = actionData;
   const { problem } = result ?? {};
   const seats = order ? [...order.upcoming, ...order.past].flatMap((event) => event.seats).length : 1;
@@ -73,7 +73,7 @@ export default function Ticket({ loaderData: order, actionData }: Route.Componen
   const isToday = order?.upcoming[0]?.isInHallToday === true && !result && !order.done;
   return (
     <div className="pageWidth pageEnd">
-      <title>{`${title} · ${site.name}`}</title>
+      <title>{`${title} · ${name}`}</title>
       {isToday ? (
         <h1 className="heading pad-3">{title}</h1>
       ) : (
