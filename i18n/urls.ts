@@ -129,9 +129,9 @@ export function isTicketAddress(pathname: string): boolean {
   return ticketAddress.test(pathname);
 }
 
-const ticketPage = new RegExp(`^${LANGUAGE_PREFIX}/ticket/[\\w-]+$`);
+const ticketPage = new RegExp(`^${LANGUAGE_PREFIX}/ticket/(?:held/)?[\\w-]+$`);
 
-/** Whether an address is that of the page of an order. */
+/** Whether an address is that of the page of an order, or of seats that are held. */
 export function isTicketPage(pathname: string): boolean {
   return ticketPage.test(pathname);
 }

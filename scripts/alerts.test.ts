@@ -101,7 +101,13 @@ describe.each(databaseKinds)('on %s', (kind) => {
     return placed.order.id;
   }
   async function email(row: object): Promise<void> {
-    const due = { key: 'ticket:1', orderId: await unassigned(ago(0)), kind: 'ticket', details: '{}', tries: 9 };
+    const due = {
+      key: 'ticket:1',
+      orderId: await unassigned(ago(0)),
+      kind: 'ticket',
+      details: '{}',
+      tries: 9,
+    } as const;
     const values = { ...due, at: ago(13), dueAt: ago(-1), ...row };
     await fresh.database.kysely.insertInto('messages').values(values).execute();
   }

@@ -197,6 +197,6 @@ const namePattern = /^(?:(?:\p{L}\.)+|[\p{L}\p{M}\u200C'’-]+\.?)(?: (?:(?:\p{L
  * Anybody can sign up with the address of somebody else, and with any name. A “name” that is a web address or a message
  * would be sent to that person as spam, so it is left out.
  */
-function isGreetable(name: string): boolean {
+export function isGreetable(name: string): boolean {
   return name.length <= 60 && namePattern.test(name.trim());
 }

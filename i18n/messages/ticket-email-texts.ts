@@ -1,5 +1,6 @@
 import type { SeatNow } from '#domain/tickets.ts';
 import type { Language } from '#domain/values/field-values.ts';
+import { pluralForm } from '#i18n/russian-plural.ts';
 import { quoted } from '#i18n/typeset.ts';
 
 /** What has changed about an event since the holder of a ticket was last told, the most important first. */
@@ -98,6 +99,33 @@ const en = {
     again: 'Would you still like to come? As long as there are places, you can get a ticket of your own.',
     page: 'See the event',
   },
+  hold: {
+    subject: (name: string, count: number) => `${count === 1 ? 'Take your seat' : 'Take your seats'}: ${name}`,
+    text: (name: string, count: number) =>
+      `Somebody, most likely you, has asked for ${count === 1 ? 'a free seat' : `${count} free seats`} at ${quoted(name, 'en')}. Open the page below and press its button: then ${count === 1 ? 'it is yours, and your ticket comes' : 'they are yours, and your tickets come'} by email.`,
+    until: (when: string) => `We hold them for you until ${when}.`,
+    lapsed: 'As long as there are enough seats, you can still take them.',
+    seats: 'Seats',
+    page: 'Take my seat',
+    notYou: 'If it wasn’t you, you don’t need to do anything: nothing is booked then.',
+    enough: {
+      subject: (name: string) => `You already have seats: ${name}`,
+      text: (name: string, max: number) =>
+        `Somebody, most likely you, has asked for more free seats at ${quoted(name, 'en')}. One email address can have ${max}, those that were passed on included, so nothing new is booked. Here is what you have:`,
+    },
+  },
+  passedBy: (name: string) => `${name} has passed this ticket on to you.`,
+  given: {
+    subject: (name: string) => `Ticket passed on: ${name}`,
+    text: (name: string) =>
+      `You have passed on a ticket for ${quoted(name, 'en')}. Its code no longer works; the new one has gone to the person who comes instead.`,
+    notYou: 'If it wasn’t you, just reply to this email.',
+  },
+  found: {
+    subject: 'Your tickets',
+    text: 'Somebody, most likely you, has asked for the links to your tickets. These are still to come:',
+    keep: 'Whoever has one of these links has the tickets, so keep this email to yourself.',
+  },
   returned: {
     subject: (name: string) => `Seat given back: ${name}`,
     text: (name: string) =>
@@ -194,6 +222,33 @@ const ru: TicketEmailWords = {
       `Билет на событие ${quoted(name, 'ru')}, который вам передали, больше не действует: деньги за него вернули тому, кто его купил.`,
     again: 'Всё ещё хотите прийти? Пока есть места, можно взять свой билет.',
     page: 'Страница события',
+  },
+  hold: {
+    subject: (name, count) => `${count === 1 ? 'Займите место' : 'Займите места'}: ${name}`,
+    text: (name, count) =>
+      `Кто-то — скорее всего, вы — записывается на событие ${quoted(name, 'ru')}: ${count} ${pluralForm(count, 'бесплатное место', 'бесплатных места', 'бесплатных мест')}. Откройте страницу по ссылке ниже и нажмите кнопку — после этого пришлём ${count === 1 ? 'билет' : 'билеты'}.`,
+    until: (when) => `Держим для вас до: ${when}.`,
+    lapsed: 'Пока мест достаточно, их ещё можно занять.',
+    seats: 'Мест',
+    page: 'Занять место',
+    notYou: 'Если это были не вы, ничего делать не нужно: без вас никто ничего не займёт.',
+    enough: {
+      subject: (name) => `У вас уже есть места: ${name}`,
+      text: (name, max) =>
+        `Кто-то — скорее всего, вы — записывается на событие ${quoted(name, 'ru')} ещё раз. На один адрес можно взять не больше ${max} мест, считая переданные, поэтому ничего не изменилось. Вот что у вас есть:`,
+    },
+  },
+  passedBy: (name) => `Этот билет вам передали: ${name}.`,
+  given: {
+    subject: (name) => `Билет передан: ${name}`,
+    text: (name) =>
+      `Вы передали билет на событие ${quoted(name, 'ru')}. Его код больше не действует; новый отправлен тому, кто придёт вместо вас.`,
+    notYou: 'Если это были не вы, просто ответьте на это письмо.',
+  },
+  found: {
+    subject: 'Ваши билеты',
+    text: 'Кто-то — скорее всего, вы — запросил ссылки на ваши билеты. Впереди у вас:',
+    keep: 'Билеты есть у каждого, у кого есть такая ссылка, — не пересылайте это письмо.',
   },
   returned: {
     subject: (name) => `Вы вернули место: ${name}`,

@@ -51,6 +51,7 @@ const en = {
     wanted: 'You have told us that you can’t come. We’ll write to you; until then the ticket stays valid.',
   },
   done: {
+    booked: (email: string) => `You’re in. The ticket is on its way to ${email}.`,
     passed: 'The new ticket is on its way by email. The old code no longer works.',
     returned: 'The seat is free again. Thank you for telling us.',
     requested: 'Thank you for telling us. We’ll write to you; until then the ticket stays valid.',
@@ -65,7 +66,54 @@ const en = {
     back: 'About the event',
     seats: (max: number) => `Please write how many seats you need, from 1 to ${max}.`,
     tooFew: 'Not that many seats are left. Please choose fewer.',
-    tooMany: (max: number) => `${max} seats are the most for one email address, those you already have included.`,
+    tooMany: (max: number) =>
+      `${max} seats are the most for one email address, those that you have or have passed on included.`,
+    otherSeat: {
+      'in-person':
+        'Nothing is booked yet: the online seats have just gone. There are seats in the hall. Would you like one?',
+      online: 'Nothing is booked yet: the hall has just become full. There are online seats. Would you like one?',
+    },
+    network:
+      'Nothing is booked yet: from your network several seats were booked that nobody has confirmed. Please try again in a few minutes, or log in first.',
+  },
+  held: {
+    title: 'Open our email',
+    text: (email: string, count: number) =>
+      `We have sent it to ${email}. ${count === 1 ? 'The seat is yours' : 'The seats are yours'} once you have pressed the button behind its link.`,
+    hint: 'It usually arrives within a minute. If it doesn’t, look in your spam folder.',
+    seats: (count: number, isOnline: boolean) =>
+      `${count === 1 ? '1 free seat' : `${count} free seats`} ${isOnline ? 'online' : 'in the hall'}`,
+    again: 'Send it again',
+    sentAgain: 'We have sent it again.',
+    readdress: 'Not your address?',
+    readdressText: 'Write the right one. The first email stops working then. You can do this once.',
+    email: 'Email',
+    submit: 'Send it to this address',
+    gone: {
+      title: 'Nothing waits here any more',
+      text: 'If you have pressed the button behind the link in our email, your ticket is in your mailbox. Otherwise please book again.',
+    },
+  },
+  take: {
+    title: (count: number): string => (count === 1 ? 'Take your seat' : 'Take your seats'),
+    text: (count: number): string =>
+      count === 1 ? 'One press, and the seat is yours.' : 'One press, and the seats are yours.',
+    until: (when: string) => `Held for you until ${when}.`,
+    left: 'The time for which we held them is over, but there are still enough seats.',
+    submit: 'Take my seat',
+    changed: 'Not taken yet: the event has another day or time now. Please look at it again.',
+    full: 'The time for which we held your seats is over, and others have taken them.',
+    closed: 'This event can no longer be booked here.',
+    'too-many': (max: number) =>
+      `${max} seats are the most for one email address, those that you have or have passed on included.`,
+    next: 'Next events',
+  },
+  find: {
+    title: 'Find my tickets',
+    text: 'Write the email address that you booked or paid with. We’ll email you the links to all tickets that are still to come.',
+    email: 'Email',
+    submit: 'Send me the links',
+    done: 'If there are tickets for this address, an email with their links is on its way.',
   },
   missing: {
     title: 'There is no ticket here',
@@ -79,6 +127,7 @@ const en = {
     text: (email: string) =>
       `Bought with ${email}. Tickets bought with another address are in the emails we sent to it.`,
     none: 'Nothing has been bought with this address yet.',
+    others: 'Find tickets of another address',
     toEvents: 'See the events',
     count: (count: number) => (count === 1 ? '1 ticket' : `${count} tickets`),
   },
@@ -133,6 +182,7 @@ const ru: typeof en = {
     wanted: 'Вы сообщили, что не сможете прийти. Мы напишем вам; до тех пор билет действует.',
   },
   done: {
+    booked: (email) => `Место ваше. Билет уже отправлен на ${email}.`,
     passed: 'Новый билет уже отправлен письмом. Старый код больше не действует.',
     returned: 'Место снова свободно. Спасибо, что предупредили.',
     requested: 'Спасибо, что предупредили. Мы напишем вам; до тех пор билет действует.',
@@ -147,7 +197,52 @@ const ru: typeof en = {
     back: 'О событии',
     seats: (max) => `Напишите, сколько мест нужно: от 1 до ${max}.`,
     tooFew: 'Столько мест уже не осталось. Выберите меньше.',
-    tooMany: (max) => `На один адрес можно взять не больше ${max} мест — вместе с теми, что у вас уже есть.`,
+    tooMany: (max) =>
+      `На один адрес можно взять не больше ${max} мест — вместе с теми, что у вас уже есть или переданы другим.`,
+    otherSeat: {
+      'in-person': 'Вы ещё не записаны: онлайн-места только что закончились. Есть места в зале. Записать вас?',
+      online: 'Вы ещё не записаны: зал только что заполнился. Есть места онлайн. Записать вас?',
+    },
+    network:
+      'Вы ещё не записаны: из вашей сети уже заняли несколько мест и пока не подтвердили их. Попробуйте через несколько минут или сначала войдите.',
+  },
+  held: {
+    title: 'Откройте наше письмо',
+    text: (email, count) =>
+      `Мы отправили его на ${email}. ${count === 1 ? 'Место будет вашим' : 'Места будут вашими'}, как только вы перейдёте по ссылке из письма и нажмёте кнопку.`,
+    hint: 'Обычно письмо приходит за минуту. Если его нет, загляните в спам.',
+    seats: (count, isOnline) =>
+      `${count} ${pluralForm(count, 'бесплатное место', 'бесплатных места', 'бесплатных мест')} ${isOnline ? 'онлайн' : 'в зале'}`,
+    again: 'Отправить ещё раз',
+    sentAgain: 'Отправили ещё раз.',
+    readdress: 'Это не ваш адрес?',
+    readdressText: 'Напишите правильный. Первое письмо тогда перестанет действовать. Сделать это можно один раз.',
+    email: 'Электронная почта',
+    submit: 'Отправить на этот адрес',
+    gone: {
+      title: 'Здесь больше ничего нет',
+      text: 'Если вы уже нажали кнопку по ссылке из письма, билет ждёт вас в почте. Если нет — запишитесь ещё раз.',
+    },
+  },
+  take: {
+    title: (count) => (count === 1 ? 'Займите место' : 'Займите места'),
+    text: (count) => (count === 1 ? 'Нажмите кнопку, и место ваше.' : 'Нажмите кнопку, и места ваши.'),
+    until: (when) => `Держим для вас до: ${when}.`,
+    left: 'Время, на которое мы их держали, прошло, но мест ещё достаточно.',
+    submit: 'Занять место',
+    changed: 'Место ещё не занято: у события теперь другой день или другое время. Посмотрите ещё раз.',
+    full: 'Время, на которое мы держали для вас места, прошло, и их заняли другие.',
+    closed: 'На это событие здесь больше нельзя записаться.',
+    'too-many': (max) =>
+      `На один адрес можно взять не больше ${max} мест — вместе с теми, что у вас уже есть или переданы другим.`,
+    next: 'Ближайшие события',
+  },
+  find: {
+    title: 'Найти мои билеты',
+    text: 'Укажите адрес почты, с которым вы записывались или платили. Пришлём ссылки на все билеты, срок которых ещё не прошёл.',
+    email: 'Электронная почта',
+    submit: 'Прислать ссылки',
+    done: 'Если на этот адрес есть билеты, письмо со ссылками уже отправлено.',
   },
   missing: {
     title: 'Такого билета нет',
@@ -161,6 +256,7 @@ const ru: typeof en = {
     text: (email) =>
       `Куплены с адресом ${email}. Билеты, купленные с другим адресом, — в письмах, отправленных на него.`,
     none: 'С этим адресом пока ничего не куплено.',
+    others: 'Найти билеты другого адреса',
     toEvents: 'Смотреть события',
     count: (count) => `${count} ${pluralForm(count, 'билет', 'билета', 'билетов')}`,
   },

@@ -33,6 +33,12 @@ const limits = {
   invitation: { account: 20, minutes: 60 },
   // Whole offices and schools book from one address.
   booking: { address: 100, minutes: 60 },
+  // Of emails about seats that one address is sent because somebody has typed it into a form.
+  'seat-email': { account: 3, minutes: 60 },
+  'seat-emails-of-a-day': { account: 10, minutes: 24 * 60 },
+  'seat-email-again': { account: 3, minutes: 60 },
+  'passed-ticket': { account: 3, minutes: 60 },
+  'find-tickets': { address: 30, account: 3, minutes: 60 },
   // Codes of tickets, which nobody but the door types or scans often; of their pages only addresses that no order has, because
   // all guests of an evening may come from one network.
   ticket: { address: 60, minutes: 15 },
@@ -82,6 +88,8 @@ export function createLimits({ kysely }: Database, secret: string, now: () => nu
   }
 
   return {
+    /** What stands for a network where something is counted beside a row of its own. */
+    networkOf: (address: string) => keyOf('network', address),
     /** Counts one more attempt; an error when there were too many, by the address or by the account. */
     async count(action: LimitedAction, source: AttemptSource): Promise<AuthError | undefined> {
       const { minutes } = limits[action];

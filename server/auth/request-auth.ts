@@ -76,6 +76,8 @@ export function createRequestAuth(dependencies: AuthDependencies, info: RequestI
       toAuthError(() => limits.count(action, { address, account })),
     /** The same without counting: whether one more would be refused. */
     check: (action: LimitedAction): AuthResult => toAuthError(() => limits.check(action, { address })),
+    /** What stands for the network that the request comes from. */
+    network: limits.networkOf(address),
     /** The person's picture, fetched from their provider by us. */
     async profilePicture(): Promise<Response | undefined> {
       const picture = (await session())?.user.image;

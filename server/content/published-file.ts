@@ -167,10 +167,12 @@ export class PublishedFile {
   /** The documents from before they had all their fields, as pages show them: what they lack is from those in their place. */
   completed(): DocumentChange[] {
     const names = new Set(this.leftOut().documents);
-    const from = names.size === 0 ? [] : [...this.#inTheirPlace()].filter((each) => names.has(documentName(each)));
-    return from.flatMap((each) => {
-      const document = this.document(each);
-      return (document && completed(document, each)) ?? [];
+    return (names.size === 0 ? [] : [...this.#inTheirPlace()]).flatMap((each) => {
+      const document = names.has(documentName(each)) ? this.document(each) : undefined;
+      const whole = document && completed(document, each);
+      // The next one of this name is only in its place.
+      if (whole) names.delete(documentName(each));
+      return whole ?? [];
     });
   }
 

@@ -39,18 +39,19 @@ describe.skipIf(!hasPostgres).each(databases)(
       });
       const booked = await Promise.all(
         Array.from({ length: 70 }, (_, index) =>
-          tickets.book({
+          tickets.hold({
             event: 'overcoat',
             seat: 'in-person',
             quantity: 1,
             name: 'Anna',
             email: `${index}@example.com`,
             language: 'en',
+            network: `network ${index}`,
           }),
         ),
       );
       expect(booked.filter((each) => each === 'full')).toHaveLength(30);
-      const rows = sites.database.kysely.selectFrom('tickets').select('id').where('state', '=', 'valid');
+      const rows = sites.database.kysely.selectFrom('holds').select('id').where('until', 'is not', null);
       expect(await rows.execute()).toHaveLength(40);
     });
 

@@ -4,6 +4,7 @@ import type { Profile } from '#domain/account-fields.ts';
 import type { DocumentKey } from '#domain/documents/document.ts';
 import type { MasterFields } from '#domain/field-declaration.ts';
 import type { OrderState, Provider, Purchase, VoidReason } from '#domain/orders.ts';
+import type { MessageKind } from '#domain/messages.ts';
 import type { SeatKind } from '#domain/tickets.ts';
 import type { Language } from '#domain/values/field-values.ts';
 import type { PaymentProvider } from '#domain/values/payment-providers.ts';
@@ -266,10 +267,32 @@ export interface Tables {
     tries: Generated<number>;
     error: string | null;
   };
+  /** Free seats whose address is not confirmed yet. */
+  holds: {
+    /** In the address of the page that says where the email went. */
+    id: string;
+    /** In the address that the email leads to; then that of the page of the order. */
+    token: string;
+    event: string;
+    seat: SeatKind;
+    quantity: number;
+    /** Until then the seats count as taken, ISO 8601 in UTC; null where none are held. */
+    until: string | null;
+    name: string;
+    email: string;
+    language: Language;
+    /** A hash of the network that it came from. */
+    network: string;
+    /** 0 or 1: whether its address was changed. */
+    isReaddressed: Generated<number>;
+    at: string;
+  };
+  /** About an order or a hold; one of the two is null. */
   messages: {
     key: string;
-    orderId: string;
-    kind: string;
+    orderId: string | null;
+    holdId: string | null;
+    kind: MessageKind;
     details: string;
     at: string;
     dueAt: string;

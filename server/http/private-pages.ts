@@ -16,15 +16,19 @@ import { createRenderLimit, type RenderLimit } from './render-limit.ts';
 import { isUploadPath, MAX_BODY_BYTES, reject, slowBodies, type RejectedRequest } from './request-guard.ts';
 import { isBookedHere, seats } from '#domain/tickets.ts';
 import { readForm } from '#server/forms/parse-submission.ts';
-import { takeSeat } from '#server/request/take-seat.ts';
+import { takeSeat, TOO_LATE, type RejectedBooking } from '#server/request/take-seat.ts';
 
 /** Of large bodies that arrive and are worked on at once: each is kept whole in memory. */
 const MAX_UPLOADS = 2;
 
+interface PrivateEnv {
+  Variables: { booking?: RejectedBooking };
+}
+
 /** Pages for one person, and the two addresses of identity: rendered for each request with its cookies, never kept. */
-export function privatePages(options: PageOptions): Hono {
+export function privatePages(options: PageOptions): Hono<PrivateEnv> {
   const { auth, origin } = options;
-  const app = new Hono();
+  const app = new Hono<PrivateEnv>();
   const requestOf = createPrivateRequests(options);
   const page = privatePage(options, requestOf);
   const sameOrigin = csrf({
@@ -70,7 +74,7 @@ function isFromTicketPage(from: string, { req }: Context): boolean {
   return from === 'null' && req.header('Sec-Fetch-Site') === undefined && isTicketPage(req.path);
 }
 
-function privatePage(options: PageOptions, requestOf: ReturnType<typeof createPrivateRequests>): Handler {
+function privatePage(options: PageOptions, requestOf: ReturnType<typeof createPrivateRequests>): Handler<PrivateEnv> {
   const { services } = options;
   const uploads = createRenderLimit('uploads', MAX_UPLOADS, options.log);
   return async (c) => {
@@ -82,7 +86,7 @@ function privatePage(options: PageOptions, requestOf: ReturnType<typeof createPr
       const page = options.findPage(new URL(request.url).pathname)?.page;
       const now = options.now();
       const moment = { now, period: options.periodAt(now) };
-      return renderPage(request, page, moment, options, { auth, ...services });
+      return renderPage(request, page, moment, options, { auth, booking: c.get('booking'), ...services });
     };
     const rejection = rejectionOfBuild(c, options.buildName) ?? (await admitBody(c, auth, uploads));
     if (rejection) return rejected(c, rejection);
@@ -155,9 +159,12 @@ const MAX_BOOKINGS = 4;
 
 /**
  * Answers a booking that needs no page: it leads to a ticket, or to the event that has no seat left. So two thousand people
- * at once are no overload. What is left is a page that says what was wrong, where nothing has happened yet.
+ * at once are no overload. What is left is a page that says what was wrong.
  */
-function bookings(options: PageOptions, requestOf: ReturnType<typeof createPrivateRequests>): MiddlewareHandler {
+function bookings(
+  options: PageOptions,
+  requestOf: ReturnType<typeof createPrivateRequests>,
+): MiddlewareHandler<PrivateEnv> {
   const inTurn = pLimit(MAX_BOOKINGS);
   return async (c, next) => {
     await bodyOf(c);
@@ -168,13 +175,14 @@ function bookings(options: PageOptions, requestOf: ReturnType<typeof createPriva
       const now = options.now();
       const [seat, ...others] = seats(event, now);
       // Most of a rush come too late: what they have written need not be read, unless it says which seat.
-      if (seat && others.length === 0 && !isBookedHere(seat)) return { to: eventPath(language, event) };
+      if (seat && others.length === 0 && !isBookedHere(seat)) return { to: eventPath(language, event) + TOO_LATE };
       const form = await readForm(await requestAt(options.origin, c)).catch(() => undefined);
       return (
         form && takeSeat({ event, form, language, now, tickets: options.services.tickets, auth: requestOf(c).auth })
       );
     });
-    if (!answer || !('to' in answer)) return next();
+    if (answer && 'problem' in answer) c.set('booking', answer);
+    if (!answer || 'problem' in answer) return next();
     return c.body(null, 303, { Location: answer.to, 'Cache-Control': NEVER });
   };
 }

@@ -14,6 +14,7 @@ import type { LeftOut } from '#server/documents/previews.ts';
 import type { PreviewLinks } from '#server/documents/preview-links.ts';
 import type { Publisher } from '#server/documents/publisher.ts';
 import type { PictureService } from '#server/pictures/picture-service.ts';
+import type { RejectedBooking } from './take-seat.ts';
 import type { Search } from '#server/search/search-service.ts';
 
 /**
@@ -56,6 +57,8 @@ export interface PreviewInfo {
 /** What a page for one person may depend on as well (which pages these are: `isPrivate` in i18n/urls.ts). */
 export interface PrivateContext extends RequestContext, SharedServices {
   auth: RequestAuth;
+  /** Why the booking that the request asks for was refused; undefined where nothing was booked before its page is made. */
+  booking?: RejectedBooking | undefined;
 }
 
 /** Services that are the same for everybody; their methods may throw `DatabaseUnavailableError`. */

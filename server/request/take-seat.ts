@@ -13,16 +13,16 @@ import type { Tickets } from '#server/tickets/tickets.ts';
 import { loginWords } from '#i18n/messages/login-words.ts';
 import { isEmail, nameOf } from '#server/auth/account-input.ts';
 
-const statuses = { fields: 422, attempts: 429, unavailable: 503 };
+const statuses = { fields: 422, full: 409, attempts: 429, emails: 429, network: 429, unavailable: 503 };
 
 /** Why somebody has no seat yet, and what they have typed. */
 export interface RejectedBooking {
   problem: keyof typeof statuses;
   /** Of the response. */
   status: number;
-  /** With `attempts`: after how many minutes it is worth trying again. */
+  /** With `attempts` and `emails`: after how many minutes it is worth trying again. */
   minutes: number | undefined;
-  /** The kind of seat that was asked for. */
+  /** The kind of seat that was asked for; where there is none left of it, the other one. */
   seat: SeatKind;
   result: SubmissionResult;
 }
@@ -47,59 +47,100 @@ interface SeatRequest {
   form: FormData;
   language: Language;
   now: Date;
-  tickets: Pick<Tickets, 'book' | 'seatsLeft' | 'showSeats'>;
-  auth: Pick<RequestAuth, 'check' | 'count'>;
+  tickets: Pick<Tickets, 'take' | 'hold' | 'isBooked' | 'seatsLeft' | 'showSeats'>;
+  auth: Pick<RequestAuth, 'count' | 'person' | 'network'>;
 }
 
+/** What the event says to whoever has come too late. */
+export const TOO_LATE = '#too-late';
+
 /**
- * Gives the free seats that a form asks for.
+ * Holds the free seats that a form asks for, or gives them to somebody who is signed in with the address.
  *
- * @returns where to go: to the ticket, or to the event where it has no such seat; or what was wrong, to show the form again
+ * @returns where to go: to the page that says where the email went, to the ticket, or to the event where it has no such seat; or what was
+ *   wrong, to show the form again
  */
 export async function takeSeat(request: SeatRequest): Promise<{ to: string } | RejectedBooking> {
-  const { event, form, language, now } = request;
+  const { event, form, language, now, tickets } = request;
   const wanted = form.get('seat');
   const seat = freeSeat(event, now, wanted);
-  const toEvent = { to: seatPath(event, now, language, seat ?? wanted) };
-  if (seat === undefined) return toEvent;
+  const toEvent = { to: seatPath(event, now, language, seat ?? wanted) + TOO_LATE };
+  const other = seats(event, now).find((each) => each.kind !== (seat ?? wanted) && isBookedHere(each))?.kind;
+  if (seat === undefined && other === undefined) return toEvent;
   const words = ticketWords(language).booking;
   const submission = parseSubmission(form, schemaIn(language));
   const reject = (problem: RejectedBooking['problem'], seatsError?: string, minutes?: number) => {
     const result = submission.reply(seatsError === undefined ? {} : { fieldErrors: { seats: [seatsError] } });
-    return { problem, status: statuses[problem], minutes, seat, result };
+    return {
+      problem,
+      status: statuses[problem],
+      minutes,
+      seat: problem === 'full' ? other! : (seat ?? other!),
+      result,
+    };
   };
+  if (seat === undefined) return reject('full');
   if (submission.status !== 'success') return reject('fields');
   const { name, email, seats: count } = submission.value;
-  const booking = { event: event.id, seat, quantity: Number(count), name, email: email.toLowerCase(), language };
+  const { network } = request.auth;
+  const booking = {
+    event: event.id,
+    seat,
+    quantity: Number(count),
+    name,
+    email: email.toLowerCase(),
+    language,
+    network,
+  };
+  const isGone = async () => {
+    const left = await tickets.seatsLeft(event, seat);
+    if (left === undefined || left > 0) return false;
+    await tickets.showSeats();
+    return true;
+  };
   try {
-    const outcome = await book(request, booking);
-    if (outcome === 'full') return toEvent;
-    if (outcome === 'too-few') return reject('fields', words.tooFew);
+    // Counted first without a lock, so that those who come too late cost little.
+    const outcome = (await isGone()) ? 'full' : await book(request, booking);
+    if (outcome === 'full') {
+      if (!(await isGone())) return reject('fields', words.tooFew);
+      return other === undefined ? toEvent : reject('full');
+    }
     if (outcome === 'too-many') return reject('fields', words.tooMany(MAX_BOOKED_SEATS));
-    if (!('problem' in outcome))
-      return { to: pathIn(language, '/:lang?/ticket/:token', { token: outcome.order.token }) };
-    return reject(outcome.problem === 'attempts' ? 'attempts' : 'unavailable', undefined, outcome.minutes);
+    if (outcome === 'network') return reject('network');
+    if ('hold' in outcome) return { to: pathIn(language, '/:lang?/ticket/held/:hold', { hold: outcome.hold }) };
+    if ('order' in outcome) {
+      const path = pathIn(language, '/:lang?/ticket/:token', { token: outcome.order.token });
+      return { to: `${path}?done=booked` };
+    }
+    const { problem, minutes } = outcome;
+    return reject(problem === 'attempts' || problem === 'emails' ? problem : 'unavailable', undefined, minutes);
   } catch (error) {
     if (!(error instanceof DatabaseUnavailableError)) throw error;
     return reject('unavailable');
   }
 }
 
-/** Counts first without a lock, so that those who come too late cost little. A booking counts once its seats are taken. */
-async function book({ event, tickets, auth }: SeatRequest, booking: Parameters<Tickets['book']>[0]) {
-  const isTaken = async () => {
-    const left = await tickets.seatsLeft(event, booking.seat);
-    if (left === undefined || left > 0) return false;
-    await tickets.showSeats();
-    return true;
-  };
-  if (await isTaken()) return 'full';
-  const limited = await auth.check('booking');
+/** A booking counts whether it is refused or not, and once more for the address that is sent an email. */
+async function book({ tickets, auth }: SeatRequest, booking: Parameters<Tickets['hold']>[0]) {
+  const limited = await auth.count('booking', undefined);
   if (limited) return limited;
-  const outcome = await tickets.book(booking);
-  if (outcome === 'full') return (await isTaken()) ? 'full' : 'too-few';
-  if (outcome !== 'too-many' && outcome.isNew) await auth.count('booking', undefined);
-  return outcome;
+  const person = await auth.person();
+  const isConfirmed = person?.email.toLowerCase() === booking.email;
+  // The same form again sends no second email.
+  if (!(await tickets.isBooked(booking, isConfirmed))) {
+    const written = await countSeatEmail(auth, booking.email);
+    if (written) return written;
+  }
+  return isConfirmed ? tickets.take(booking) : tickets.hold(booking);
+}
+
+/** Counts an email about seats that somebody has an address sent; refuses with `emails` when there were too many. */
+export async function countSeatEmail(auth: Pick<RequestAuth, 'count'>, email: string) {
+  for (const action of ['seat-email', 'seat-emails-of-a-day'] as const) {
+    const written = await auth.count(action, email);
+    if (written) return written.problem === 'attempts' ? { ...written, problem: 'emails' as const } : written;
+  }
+  return undefined;
 }
 
 function schemaIn(language: Language) {

@@ -248,7 +248,7 @@ test('a seat that was given back is confirmed, also when no ticket is left', asy
   await db.updateTable('tickets').set({ state: 'void', reason: 'void' }).where('orderId', '=', id).execute();
   await db.updateTable('orders').set({ state: 'cancelled', written: 1 }).where('id', '=', id).execute();
   const [{ key: _, ...sent }] = (await messages()) as [Awaited<ReturnType<typeof messages>>[number]];
-  const returned = { kind: 'returned', details: JSON.stringify({ ticket: tickets[0]!.id }), sentAt: null };
+  const returned = { kind: 'returned', details: JSON.stringify({ ticket: tickets[0]!.id }), sentAt: null } as const;
   const due = { ...sent, ...returned, key: 'returned:1', dueAt: sites.now.toISOString() };
   await db.insertInto('messages').values(due).execute();
   const [email] = await send();

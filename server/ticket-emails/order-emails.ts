@@ -1,26 +1,35 @@
 import { dubaiDay } from '#domain/dubai-day.ts';
-import type { ListedEvent } from '#domain/entities.ts';
 import { phaseAt } from '#domain/event-hours.ts';
 import { isCancelled } from '#domain/event-status.ts';
 import { isGivenBack } from '#domain/orders.ts';
-import { seatNow, type SeatNow } from '#domain/tickets.ts';
+import type { SeatNow } from '#domain/tickets.ts';
+import type { MessageKind } from '#domain/messages.ts';
 import type { IsoDay, Language } from '#domain/values/field-values.ts';
-import { conventions, minorMoney } from '#i18n/formats.ts';
+import { minorMoney } from '#i18n/formats.ts';
 import { whenInWords } from '#i18n/event-words.server.ts';
-import { framed, type Email, type EmailSection } from '#i18n/messages/email-texts.ts';
+import { framed, isGreetable, type Email, type EmailSection } from '#i18n/messages/email-texts.ts';
 import { messagesOf } from '#i18n/messages/messages.server.ts';
 import { ticketEmailWords } from '#i18n/messages/ticket-email-texts.ts';
 import { ticketWords } from '#i18n/messages/ticket-words.ts';
 import { everyText, plainSpaces } from '#i18n/typeset.ts';
 import { eventPath, pathIn } from '#i18n/urls.ts';
-import { shownEvent, type Catalogue } from '#server/content/catalogue.ts';
+import { shownEvent } from '#server/content/catalogue.ts';
+import {
+  calendarsOf,
+  cidOf,
+  codeAddress,
+  heldEvents,
+  isOver,
+  isSome,
+  ticketSection,
+  whereFact,
+  type EmailContext,
+  type HeldEvent,
+  type HeldEvents,
+} from './held-events.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { senderOf } from '#server/mail/mailer.ts';
-import { atOnce } from '#server/process/concurrency.ts';
-import { icalendar } from '#server/syndication/icalendar.ts';
-import { heldEvent } from '#server/syndication/held-event.ts';
-import type { PublicAt, PublicEvent } from '#server/syndication/public-event.ts';
-import { moscowInWords, refundInWords } from '#server/view-models/event-cards.ts';
+import { refundInWords, whenInDubai } from '#server/view-models/event-cards.ts';
 import { paidInWords, refundDayOf } from '#server/tickets/holder.ts';
 import { qrPicture } from '#server/tickets/qr-picture.ts';
 import {
@@ -29,17 +38,11 @@ import {
   factsToTell,
   readFacts,
   type OrderWithTickets,
-  type Ticket,
   type ToldFacts,
 } from '#server/tickets/order-rows.ts';
 
-export interface EmailContext extends PublicAt {
-  /** What is published now. */
-  catalogue: Catalogue;
-}
-
 /** A row of the outbox, as far as it says what the email is about. */
-export type OrderMessage = Pick<Tables['messages'], 'kind' | 'details'>;
+export type OrderMessage = Pick<Tables['messages'], 'details'> & { kind: Exclude<MessageKind, 'hold'> };
 
 /** What the details of a message may hold. */
 interface Details {
@@ -50,17 +53,16 @@ interface Details {
   day?: IsoDay;
   /** Of a change: `factsToTell`, as it was told before. */
   told?: string;
+  /** Of the links to all tickets: the language in which they were asked for. */
+  language?: Language;
 }
 
-/** An event of an order, with its valid tickets. */
-interface HeldEvent {
-  event: ListedEvent;
-  /** The language of the order, where the event is shown in it. */
-  language: Language;
-  public: PublicEvent;
-  tickets: Ticket[];
-  /** Where its seats are now: all of an order at one event are of one kind. */
-  seat: SeatNow;
+/** What an email says beside its order, as it is when it is sent. */
+export interface Beside {
+  /** The name of whoever has passed the ticket on. */
+  giver?: string | undefined;
+  /** All orders of the same address. */
+  orders?: readonly OrderWithTickets[];
 }
 
 /**
@@ -70,53 +72,68 @@ interface HeldEvent {
  * @throws Error while the email cannot say what it is about, because that is not on the site
  */
 export async function orderEmail(
-  message: OrderMessage,
+  { kind, details }: OrderMessage,
   order: OrderWithTickets,
   context: EmailContext,
+  beside: Beside = {},
 ): Promise<Email | undefined> {
-  const details = JSON.parse(message.details) as Details;
-  if (message.kind === 'returned' || message.kind === 'refunded')
-    return endedEmail(message.kind, order, details, context);
-  if (message.kind === 'received') return receivedEmail(order, context);
-  if (isGivenBack(order.state)) return undefined;
-  if (order.purchase?.what === 'membership') return membershipEmail(order, context);
-  const about = order.tickets.filter(({ state, event }) => state === 'valid' && event === (details.event ?? event));
-  if (about.length === 0) return undefined;
-  const held = heldEvents(about, order, context);
-  const [first] = held;
-  if (first === undefined) throw new Error('No event of this order is on the site');
-  if (message.kind === 'changed') return changedEmail(order, first, readFacts(details.told!), context);
-  const { event } = first;
-  const isStillSo =
-    event.dateOfEvent === details.day && !isCancelled(event) && phaseAt(event, context.now) === 'upcoming';
-  if (message.kind === 'reminder' && (!isStillSo || first.seat === 'none')) return undefined;
-  return ticketEmail(message, order, held as [HeldEvent, ...HeldEvent[]], context);
+  return writers[kind]({ kind, order, details: JSON.parse(details) as Details, context, beside });
 }
 
-/** The events of tickets that are on the site, in the order in which they happen. */
-function heldEvents(tickets: readonly Ticket[], order: OrderWithTickets, context: EmailContext): HeldEvent[] {
-  const { catalogue } = context;
-  const { language } = order;
-  const found = [...Map.groupBy(tickets, ({ event }) => event)].flatMap(([id, own]) => {
-    const shown = shownEvent(catalogue, id, language);
-    if (shown === undefined) return [];
-    const seat = seatNow(own[0]!.seat, shown.event);
-    const held = heldEvent({ ...shown, shownIn: shown.language, seat }, catalogue, language, context, order);
-    return [{ ...shown, public: held, tickets: own, seat }];
-  });
-  return found.toSorted((one, other) => (one.event.dateOfEvent < other.event.dateOfEvent ? -1 : 1));
+/** What an email is written from. */
+interface Draft {
+  kind: OrderMessage['kind'];
+  order: OrderWithTickets;
+  details: Details;
+  context: EmailContext;
+  beside: Beside;
+}
+
+/** What writes the emails of each kind. */
+const writers: Record<OrderMessage['kind'], (draft: Draft) => Promise<Email | undefined> | Email | undefined> = {
+  ticket: bringingEmail,
+  again: bringingEmail,
+  corrected: bringingEmail,
+  reminder: (draft) =>
+    aboutTickets(draft, (first, held) => {
+      const isHeld = !isCancelled(first.event) && phaseAt(first.event, draft.context.now) === 'upcoming';
+      const isStillSo = first.event.dateOfEvent === draft.details.day && isHeld && first.seat !== 'none';
+      return isStillSo ? ticketEmail(draft, held) : undefined;
+    }),
+  changed: (draft) =>
+    aboutTickets(draft, (first) => changedEmail(draft.order, first, readFacts(draft.details.told!), draft.context)),
+  received: ({ order, context }) => receivedEmail(order, context),
+  returned: endedEmail,
+  given: endedEmail,
+  refunded: endedEmail,
+  found: foundEmail,
+};
+
+/** What brings tickets; of a membership there are none. */
+function bringingEmail(draft: Draft) {
+  const { order, context } = draft;
+  if (isGivenBack(order.state)) return undefined;
+  if (order.purchase?.what === 'membership') return membershipEmail(order, context);
+  return aboutTickets(draft, (_, held) => ticketEmail(draft, held));
+}
+
+/** Writes about the valid tickets of an order, or about those of the event that the details name; nothing where there is none. */
+function aboutTickets(
+  { order, details, context }: Draft,
+  write: (first: HeldEvent, held: HeldEvents) => Promise<Email | undefined> | undefined,
+): Promise<Email | undefined> | undefined {
+  const about = order.tickets.filter(({ state, event }) => state === 'valid' && event === (details.event ?? event));
+  if (isGivenBack(order.state) || about.length === 0) return undefined;
+  const held = heldEvents(about, order, context);
+  if (!isSome(held)) throw new Error('No event of this order is on the site');
+  return write(held[0], held);
 }
 
 /** The email with tickets: their codes as pictures, and a file for calendars. */
-async function ticketEmail(
-  { kind }: OrderMessage,
-  order: OrderWithTickets,
-  held: readonly [HeldEvent, ...HeldEvent[]],
-  context: EmailContext,
-): Promise<Email> {
+async function ticketEmail({ kind, order, context, beside }: Draft, held: HeldEvents): Promise<Email> {
   const { language, purchase, amount } = order;
   const { catalogue, now } = context;
-  const { ticket: words, reminder, changed, noSeat } = ticketEmailWords(language);
+  const { ticket: words, reminder, changed, noSeat, passedBy } = ticketEmailWords(language);
   // What is cancelled is said first. Neither that nor what is over has a code that somebody could come with.
   const off = held.filter((each) => isCancelled(each.event));
   const over = held.filter((each) => !off.includes(each) && isOver(each, context));
@@ -151,6 +168,7 @@ async function ticketEmail(
     paragraphs: [
       ...cancelled,
       ...(off.length === 0 ? [] : [moneyInWords(order, language)]),
+      ...(beside.giver && isGreetable(beside.giver) ? [passedBy(beside.giver)] : []),
       ...(isNothingLeft ? [] : [isReminder ? reminder.text(isTomorrow) : opening]),
       ...(isNothingLeft && over.length > 0 ? [messagesOf(language).event.past] : []),
       ...(inHall > 0 ? [words.hall(inHall)] : []),
@@ -187,7 +205,7 @@ async function changedEmail(
   const wasWhen = hasMoved && whenInWords({ dateOfEvent: before.day, time: before.time ?? undefined }, language);
   const [told] = held.public.existsIn;
   const wasWhere = changes.includes('place') && held.language === told && before.place;
-  const [when, where] = [whenFact(held, language), whereFact(held, language)];
+  const [when, where] = [whenInDubai(held.event, language), whereFact(held, language)];
   const text = (now: string, was: string | false) => (was === false ? now : changed.before(now, was));
   const isOff = main === 'cancelled';
   const email = framedFor(order, context, {
@@ -207,11 +225,6 @@ async function changedEmail(
     ],
   });
   return { ...email, attachments: calendarsOf([held]) };
-}
-
-/** A recording can be watched for long. */
-function isOver({ event }: HeldEvent, { now }: EmailContext): boolean {
-  return event.eventType !== 'digital' && phaseAt(event, now) === 'past';
 }
 
 /** What becomes of the money for an event that a holder cannot go to. */
@@ -256,23 +269,49 @@ function receivedEmail(order: OrderWithTickets, context: EmailContext): Email | 
   });
 }
 
-/** After a free seat was given back, or the money for a ticket that was passed on has gone back to whoever paid. */
-function endedEmail(
-  kind: 'returned' | 'refunded',
-  order: OrderWithTickets,
-  details: Details,
-  context: EmailContext,
-): Email | undefined {
+/** After a ticket has ended: given back, passed on, or void because its money has gone back to whoever paid. */
+function endedEmail({ kind, order, details, context }: Draft): Email | undefined {
   const { language } = order;
-  const words = ticketEmailWords(language)[kind];
   const ticket = order.tickets.find(({ id, state }) => id === details.ticket && state === 'void');
   const shown = ticket && shownEvent(context.catalogue, ticket.event, language);
   if (shown === undefined) return undefined;
+  const { given, ...words } = ticketEmailWords(language);
+  const { name } = shown.event;
+  if (kind === 'given')
+    return framedFor(order, context, { subject: given.subject(name), paragraphs: [given.text(name), given.notYou] });
+  const { subject, text, again, page } = words[kind === 'returned' ? 'returned' : 'refunded'];
   return framedFor(order, context, {
-    subject: words.subject(shown.event.name),
-    paragraphs: [words.text(shown.event.name), words.again],
-    action: { label: words.page, link: context.origin + eventPath(shown.language, shown.event) },
+    subject: subject(name),
+    paragraphs: [text(name), again],
+    action: { label: page, link: context.origin + eventPath(shown.language, shown.event) },
   });
+}
+
+/** The links to all orders of an address that have a valid ticket for what is to come. */
+function foundEmail({ order, details, context, beside }: Draft): Email | undefined {
+  const { language = order.language } = details;
+  const words = ticketEmailWords(language).found;
+  const sections = (beside.orders ?? []).flatMap((each): EmailSection[] => {
+    const valid = each.tickets.filter(({ state }) => state === 'valid');
+    const held = heldEvents(valid, { ...each, language }, context).filter((one) => !isOver(one, context));
+    const [next] = held;
+    if (next === undefined || isGivenBack(each.state)) return [];
+    const link = context.origin + pathIn(language, '/:lang?/ticket/:token', { token: each.token });
+    const { facts, ticket } = ticketEmailWords(language);
+    return [
+      {
+        title: held.map(({ event }) => event.name).join(', '),
+        facts: [
+          { label: facts.when, text: whenInDubai(next.event, language) },
+          { label: ticket.order(each.code), text: '', link: { label: ticket.page, link } },
+        ],
+      },
+    ];
+  });
+  if (sections.length === 0) return undefined;
+  const house = senderOf(context.catalogue[language].house);
+  const email = { subject: words.subject, paragraphs: [words.text], sections, closing: [words.keep] };
+  return everyText(framed(language, { ...house, name: order.name }, email), plainSpaces);
 }
 
 /** In the language of the order, with plain spaces. It leads to the page of its tickets, if to nothing else. */
@@ -303,71 +342,3 @@ function framedFor(
     plainSpaces,
   );
 }
-
-function ticketSection(held: HeldEvent, language: Language, context: EmailContext): EmailSection {
-  const { event, tickets } = held;
-  const { facts, ticket } = ticketEmailWords(language);
-  const { practicalInfo, included, onlineLabel, hallLabel } = messagesOf(language).event;
-  const isInHall = held.seat === 'in-person';
-  // Nothing is promised of a seat that there is none of.
-  const isOff = isCancelled(event) || held.seat === 'none' || isOver(held, context);
-  const whole = context.catalogue[held.language].event(event.programId, event.id);
-  const benefits = (isInHall ? whole?.benefits : whole?.benefitsOnline) ?? [];
-  const arrival = isInHall ? practicalInfo.arrivalHall : practicalInfo.arrivalOnline;
-  return {
-    title: event.name,
-    facts: [
-      { label: facts.when, text: whenFact(held, language) },
-      whereFact(held, language),
-      ...(isOff || event.eventType === 'digital' ? [] : [{ label: practicalInfo.arrival, text: arrival }]),
-      ...(isOff || benefits.length === 0 ? [] : [{ label: included, text: benefits.join('; ') }]),
-    ],
-    pictures: (isOff ? [] : tickets).map(({ id, code }) => ({
-      cid: cidOf(id),
-      alt: ticket.alt(spaced(code)),
-      caption: `${isInHall ? hallLabel : onlineLabel}: ${spaced(code)}`,
-      link: codeAddress(code, language, context),
-    })),
-  };
-}
-
-/** `Thursday 26 November 2026 at 19:00, Dubai time`; in Russian the time in Moscow too. */
-function whenFact({ event }: HeldEvent, language: Language): string {
-  const when = whenInWords(event, language);
-  if (event.time === undefined) return when;
-  const isWanted = conventions[language].secondZone === 'Moscow';
-  const inMoscow = isWanted ? ` (${moscowInWords(event.time, undefined, language)})` : '';
-  return `${when}, ${messagesOf(language).when.dubai}${inMoscow}`;
-}
-
-function whereFact(held: HeldEvent, language: Language): EmailSection['facts'][number] {
-  const { hall } = held.public;
-  const { event: words, eventTypes } = messagesOf(language);
-  const { facts, noSeat } = ticketEmailWords(language);
-  const label = facts.where;
-  if (held.seat === 'none') return { label, text: noSeat.place };
-  if (!hall || held.seat === 'online') {
-    return { label, text: held.event.eventType === 'digital' ? eventTypes.digital : words.onlinePlace };
-  }
-  const address = [hall.name, hall.address, hall.city].filter((part) => part !== undefined).join(', ');
-  const link = hall.mapLink === undefined ? undefined : { label: words.map, link: hall.mapLink };
-  return { label, text: address, link };
-}
-
-/** A file for each event that there is a seat to come to: a program would make a calendar of one with several. */
-function calendarsOf(all: readonly HeldEvent[]) {
-  return all
-    .filter(({ seat }) => seat !== 'none')
-    .map(({ event, public: entry }) => ({
-      filename: `${event.id}.ics`,
-      contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-      content: atOnce(icalendar([entry], { url: entry.url })),
-    }));
-}
-
-/** For the paper and the telephone: `7K3Q F2M8 …`. */
-const spaced = (code: string) => code.replaceAll(/(.{4})(?=.)/g, '$1 ');
-const cidOf = (ticket: string) => `${ticket}@ticket`;
-
-const codeAddress = (code: string, language: Language, { origin }: EmailContext) =>
-  origin + pathIn(language, '/:lang?/t/:code', { code });

@@ -68,7 +68,16 @@ describe.each(databaseKinds)('emails about orders on %s', (kind) => {
 
     const [row] = await messages();
     const at = sites.now.toISOString();
-    const again = { ...row!, key: 'again:1', kind: 'again', at, dueAt: at, tries: 0, error: null, givenUpAt: null };
+    const again = {
+      ...row!,
+      key: 'again:1',
+      kind: 'again' as const,
+      at,
+      dueAt: at,
+      tries: 0,
+      error: null,
+      givenUpAt: null,
+    };
     await sites.database.kysely.insertInto('messages').values(again).execute();
     expect(await send()).toMatchObject([{ subject: 'Your tickets: The Overcoat' }]);
     expect(await tickets.failedMessages()).toMatchObject({ count: 0 });
@@ -142,7 +151,7 @@ describe.each(databaseKinds)('emails about orders on %s', (kind) => {
     const { id } = await order({ amount: 1, quantity: 1, reason: 'amount' });
     const at = sites.now.toISOString();
     const { kysely } = dependencies.database;
-    await addMessage(kysely, { key: `received:${id}`, orderId: id, kind: 'received', at });
+    await addMessage(kysely, { kind: 'received', once: id, orderId: id, at });
     await kysely.updateTable('messages').set({ givenUpAt: at, error: 'EMESSAGE 554' }).execute();
     expect(await tickets.failedMessages()).toMatchObject({ count: 1 });
     minutesLater(1);

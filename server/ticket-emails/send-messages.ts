@@ -1,13 +1,21 @@
+import { sql } from 'kysely';
+
 import { dubaiDay, dubaiInstant, shiftDay } from '#domain/dubai-day.ts';
 import { phaseAt } from '#domain/event-hours.ts';
 import { givenBackStates } from '#domain/orders.ts';
+import type { MessageKind } from '#domain/messages.ts';
+import type { Email } from '#i18n/messages/email-texts.ts';
 import type { Catalogue } from '#server/content/catalogue.ts';
 import type { Job } from '#server/database/repeat-jobs.ts';
 import type { Queries } from '#server/database/tables.ts';
 import { MailError, type Mailer } from '#server/mail/mailer.ts';
 import type { ServiceLog } from '#server/process/log.ts';
-import { orderEmail } from './order-emails.ts';
+import { holdEmail } from './hold-email.ts';
+import type { EmailContext } from './held-events.ts';
+import { orderEmail, type Beside } from './order-emails.ts';
 import { deleteOldData } from '#server/tickets/forget-holders.ts';
+import { bookedByAddress, readHold, stateOfHold, type Hold } from '#server/tickets/free-seats.ts';
+import { giverOf, ordersOfAddress } from '#server/tickets/holder.ts';
 import { foldHolders } from '#server/tickets/order-list.ts';
 import {
   addMessages,
@@ -17,6 +25,7 @@ import {
   orderWithTickets,
   publishedEvent,
   publishedEvents,
+  type OrderWithTickets,
   type TicketDependencies,
 } from '#server/tickets/order-rows.ts';
 import { forgetTold, setTold, waitingChanges, type ChangeDetails } from '#server/tickets/tell-holders.ts';
@@ -59,15 +68,18 @@ export async function sendMessages(dependencies: MessageDependencies): Promise<b
 }
 
 /** Of emails to one holder these go first: a ticket at a new address, then what has changed, which others may contradict. */
-const firstKinds = ['corrected', 'changed'];
+const firstKinds: readonly MessageKind[] = ['corrected', 'changed'];
 
 /** Emails to one holder go one after another. */
 function byOrder(messages: readonly Message[]): Message[][] {
   const rank = ({ kind }: Message) => (firstKinds.includes(kind) ? firstKinds.indexOf(kind) : firstKinds.length);
-  return [...Map.groupBy(messages, ({ orderId }) => orderId).values()].map((ofOrder) =>
+  return [...Map.groupBy(messages, ({ orderId, holdId }) => orderId ?? holdId).values()].map((ofOrder) =>
     ofOrder.toSorted((one, other) => rank(one) - rank(other)),
   );
 }
+
+/** The order or the hold that an email is about. */
+const aboutWhat = sql<string>`coalesce("orderId", "holdId")`;
 
 /** The newest that are due, and what else is due of the same orders. */
 function dueMessages(db: Queries, now: Date) {
@@ -76,32 +88,31 @@ function dueMessages(db: Queries, now: Date) {
     .where('sentAt', 'is', null)
     .where('givenUpAt', 'is', null)
     .where('dueAt', '<=', now.toISOString());
-  const newest = due.select('orderId').orderBy('at', 'desc').limit(MAX_AT_ONCE);
+  const newest = due.select(aboutWhat.as('about')).orderBy('at', 'desc').limit(MAX_AT_ONCE);
   return due
     .selectAll()
-    .where('orderId', 'in', (query) => query.selectFrom(newest.as('newest')).select('newest.orderId'))
+    .where(aboutWhat, 'in', (query) => query.selectFrom(newest.as('newest')).select('newest.about'))
     .orderBy('at', 'desc')
     .execute();
 }
 
 /** @returns false where the mail server is away */
 async function sendMessage(message: Message, dependencies: MessageDependencies): Promise<boolean> {
-  const { key, orderId, at } = message;
+  const { key, at } = message;
   const { database, mailer, now, log } = dependencies;
   const db = database.kysely;
   if (!(await takeMessage(db, message, now()))) return true;
   try {
-    const order = (await orderWithTickets(db, { id: orderId }))!;
-    const catalogue = dependencies.catalogue();
-    const facts = factsIn(message, catalogue);
-    const email = await orderEmail(message, order, { ...dependencies, catalogue, now: now() });
-    const isSent = email !== undefined && order.email !== '';
-    if (isSent) await mailer.send(order.email, email, { key, at });
+    const written = await write(message, dependencies);
+    const { to = '', email } = written ?? {};
+    const isSent = email !== undefined && to !== '';
+    if (isSent) await mailer.send(to, email, { key, at });
     await db.transaction().execute(async (tx) => {
       const sent = { sentAt: now().toISOString(), error: null };
+      // What an email is about is locked before the email.
+      await written?.follow?.(tx);
       if (isSent) await tx.updateTable('messages').set(sent).where('key', '=', key).execute();
       else await tx.deleteFrom('messages').where('key', '=', key).execute();
-      if (facts) await setTold(tx, orderId, facts);
     });
     return true;
   } catch (error) {
@@ -119,10 +130,59 @@ async function sendMessage(message: Message, dependencies: MessageDependencies):
     const givenUpAt = isGivenUp ? now().toISOString() : null;
     await db.transaction().execute(async (tx) => {
       await tx.updateTable('messages').set({ givenUpAt, error: reason }).where('key', '=', key).execute();
-      if (isGivenUp && message.kind === 'changed') await forgetTold(tx, message);
+      if (isGivenUp && message.kind === 'changed') await forgetTold(tx, { ...message, orderId: message.orderId! });
     });
     return true;
   }
+}
+
+/** An email, whom it goes to, and what is written once a mail server has taken it, or there is none to send. */
+interface WrittenEmail {
+  to: string;
+  /** Undefined where there is nothing to say any more. */
+  email: Email | undefined;
+  follow?: (tx: Queries) => Promise<void>;
+}
+
+/** @returns undefined where nothing is to be sent any more */
+async function write(message: Message, dependencies: MessageDependencies): Promise<WrittenEmail | undefined> {
+  const { kind, orderId, holdId } = message;
+  const { kysely } = dependencies.database;
+  const catalogue = dependencies.catalogue();
+  const context = { ...dependencies, catalogue, now: dependencies.now() };
+  if (kind === 'hold') {
+    const hold = await readHold(kysely, { id: holdId! });
+    return hold && writeAboutHold(hold, dependencies, context);
+  }
+  const order = (await orderWithTickets(kysely, { id: orderId! }))!;
+  const facts = factsIn(message, catalogue);
+  const email = await orderEmail({ ...message, kind }, order, context, await besideOrder(kysely, kind, order));
+  return { to: order.email, email, ...(facts && { follow: (tx) => setTold(tx, order.id, facts) }) };
+}
+
+/** What an email says beside its order. */
+async function besideOrder(db: Queries, kind: MessageKind, order: OrderWithTickets): Promise<Beside> {
+  if (kind === 'found') return { orders: await ordersOfAddress(db, order.email) };
+  return order.provider === 'passed' ? { giver: await giverOf(db, order) } : {};
+}
+
+/** Asks whether the address of held seats is right; from when that is sent they are held for two hours. */
+async function writeAboutHold(
+  hold: Hold,
+  dependencies: MessageDependencies,
+  context: EmailContext,
+): Promise<WrittenEmail | undefined> {
+  const { kysely } = dependencies.database;
+  const state = await stateOfHold(kysely, dependencies, hold);
+  const booked = await bookedByAddress(kysely, hold, context.now);
+  const written = holdEmail(hold, { state, booked }, context);
+  if (written === undefined) return undefined;
+  const until = written.until.toISOString();
+  const follow = async (tx: Queries) => {
+    const held = tx.updateTable('holds').set({ until }).where('id', '=', hold.id).where('token', '=', hold.token);
+    await held.where('until', '>', context.now.toISOString()).execute();
+  };
+  return { to: hold.email, email: written.email, follow };
 }
 
 /** The facts that an email about a change tells. */
@@ -187,9 +247,9 @@ export async function addReminders({ database: { kysely }, catalogue, now }: Tic
     await addMessages(
       kysely,
       ready.map(([orderId]) => ({
-        key: `reminder:${event.id}:${event.dateOfEvent}:${orderId}`,
+        kind: 'reminder' as const,
+        once: `${event.id}:${event.dateOfEvent}:${orderId}`,
         orderId,
-        kind: 'reminder',
         details,
         at: instant.toISOString(),
       })),

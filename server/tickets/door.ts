@@ -212,5 +212,5 @@ export async function sendTicketAgain({ database, now }: TicketDependencies, cod
   const at = now().toISOString();
   const hour = at.slice(0, 'yyyy-mm-ddTHH'.length);
   const { orderId } = ticket;
-  await addMessage(database.kysely, { key: `again:${orderId}:${hour}`, orderId, kind: 'again', at });
+  await addMessage(database.kysely, { kind: 'again', once: `${orderId}:${hour}`, orderId, at });
 }

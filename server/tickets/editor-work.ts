@@ -60,5 +60,5 @@ export function decide(
 
 /** The email that brings the tickets goes once. */
 export async function sendTicket({ tx, order, at }: Work, email: string): Promise<void> {
-  if (email !== '') await addMessage(tx, { key: `ticket:${order.id}`, orderId: order.id, kind: 'ticket', at });
+  if (email !== '') await addMessage(tx, { kind: 'ticket', once: order.id, orderId: order.id, at });
 }

@@ -9,6 +9,8 @@ import { publishedEvent, readFacts, type Order, type TicketDependencies } from '
 
 /** Which emails went out is known so long. */
 const SENT_DAYS = 90;
+/** A booking that nobody has confirmed is kept so long. */
+const HOLD_DAYS = 7;
 /** The names of holders are kept so long after the last event of their order. */
 const HOLDER_DAYS = 365;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -19,6 +21,7 @@ export async function deleteOldData({ database, catalogue, now }: TicketDependen
   const before = (days: number) => new Date(now().getTime() - days * DAY_MS);
   await deleteOldBodies(db, now());
   await db.deleteFrom('messages').where('sentAt', '<', before(SENT_DAYS).toISOString()).execute();
+  await db.deleteFrom('holds').where('at', '<', before(HOLD_DAYS).toISOString()).execute();
   await db.deleteFrom('acts').where('at', '<', before(SENT_DAYS).toISOString()).execute();
   const orders = await db
     .selectFrom('orders')
@@ -60,6 +63,7 @@ export async function forgetHolders(db: Queries, email: string): Promise<number>
     .where(({ fn, eb }) => eb(fn('lower', ['email']), '=', email))
     .execute();
   const orders = [...own, ...(await mergedInto(db, own))];
+  await db.deleteFrom('holds').where('email', '=', email).execute();
   for (const { id, provider: way, reference } of orders) {
     await forgetHolder(db, id);
     const provider = paymentProvider(way);

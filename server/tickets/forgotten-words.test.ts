@@ -117,9 +117,11 @@ describe.each(databaseKinds)('the words of a person on %s', (kind) => {
     await change(paid.get('pi_unknown')!.id, { intent: 'assign', purchase: twoSeats.purchase!, quantity: 2 });
 
     // By the forms of the site and of the room.
-    const booking = { event: 'overcoat', seat: 'in-person', quantity: 2, ...recipient } as const;
-    const booked = await tickets.book(booking);
+    const booking = { event: 'overcoat', seat: 'in-person', quantity: 2, ...recipient, network: 'home' } as const;
+    const booked = await tickets.take(booking);
     if (typeof booked === 'string') throw new Error(booked);
+    await tickets.hold(booking);
+    await tickets.sendFound(recipient.email, 'en');
     const byHand = await place({ provider: 'hand', reference: 'by-hand-1' });
     const double = await place({ provider: 'hand', reference: 'by-hand-2', email: '' });
     const toTake = await place({ provider: 'hand', reference: 'by-hand-3', email: '' });
@@ -153,7 +155,7 @@ describe.each(databaseKinds)('the words of a person on %s', (kind) => {
 
   test('stand beside an order alone, and in what its provider has sent; a year later nowhere', async () => {
     await everyWord();
-    expect(await found()).toEqual([...columns, 'notices.body'].toSorted());
+    expect(await found()).toEqual([...columns, 'holds.email', 'holds.name', 'notices.body'].toSorted());
     const dependencies = { database: sites.database, catalogue: () => sites.catalogue, now: () => sites.now };
     sites.now = new Date('2027-03-01T12:00:00Z');
     await deleteOldData(dependencies);

@@ -55,8 +55,11 @@ describe.each(databaseKinds)('the holder of tickets on %s', (kind) => {
   test('passes one on, once, though the hall is full: the old code is dead, and another person has a new one', async () => {
     const { token, id, tickets: seats } = await place(paid);
     const [first, second] = seats;
-    const done = await Promise.all([1, 2, 3].map(() => tickets.passOn(token, first!.id, boris)));
+    const [act, other] = [crypto.randomUUID(), crypto.randomUUID()];
+    const done = await Promise.all([1, 2, 3].map(() => tickets.passOn(token, first!.id, boris, act)));
     expect(done).toEqual(['passed', 'passed', 'passed']);
+    // Another form, sent at the same time to another person, is not told that it was done.
+    expect(await tickets.passOn(token, first!.id, { ...boris, email: 'carl@example.com' }, other)).toBe('refused');
 
     const old = await tickets.held(token);
     expect(old).toMatchObject({ id, state: 'paid', outcomes: new Map([[first!.id, 'passed']]) });
@@ -69,7 +72,9 @@ describe.each(databaseKinds)('the holder of tickets on %s', (kind) => {
     expect(theirs).toMatchObject({ amount: 0, paid: 80_000, tickets: [{ event: 'overcoat', state: 'valid' }] });
     expect(theirs?.token).not.toBe(token);
     expect(theirs?.tickets[0]?.code).not.toBe(first!.code);
-    expect((await messages()).map(({ orderId }) => orderId).toSorted()).toEqual([id, given!.id].toSorted());
+    expect((await messages()).map((each) => `${each.kind} ${each.orderId}`).toSorted()).toEqual(
+      [`ticket ${id}`, `given ${id}`, `ticket ${given!.id}`].toSorted(),
+    );
   });
 
   test('passes on what was passed on, which is still known as paid', async () => {

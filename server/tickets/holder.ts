@@ -106,9 +106,13 @@ export function passOn(
 ): Promise<'passed' | 'refused'> {
   return changeTicket(dependencies, { token, ticketId, act }, async ({ tx, order, ticket, event, at, isRepeated }) => {
     const outcome = order.outcomes.get(ticket.id);
-    if (isRepeated || outcome === 'passed') return 'passed';
+    if (isRepeated) return 'passed';
+    // Somebody else has got it meanwhile.
+    if (outcome === 'passed') return 'refused';
     if (event === undefined || outcome === 'requested' || !(await voidValid(tx, ticket.id, 'passed'))) return 'refused';
     await addHistory(tx, order.id, 'passed-on', { at, ticket: ticket.id });
+    if (order.email !== '')
+      await addMessage(tx, { kind: 'given', once: ticket.id, orderId: order.id, details: { ticket: ticket.id }, at });
     const { currency, isTest, counts } = order;
     const purchase = { what: 'event', item: ticket.event, seat: ticket.seat } as const;
     const once = { provider: 'passed', reference: ticket.id, quantity: 1, amount: 0 } as const;
@@ -144,7 +148,7 @@ export function giveBack(
     if (!(await voidValid(tx, ticket.id, 'returned'))) return 'refused';
     await addHistory(tx, order.id, 'returned', { at, ticket: ticket.id });
     const details = { ticket: ticket.id };
-    await addMessage(tx, { key: `returned:${ticket.id}`, orderId: order.id, kind: 'returned', details, at });
+    await addMessage(tx, { kind: 'returned', once: ticket.id, orderId: order.id, details, at });
     const isLast = order.tickets.every(({ id, state }) => id === ticket.id || state === 'void');
     if (isLast) await addFact(tx, order.id, { kind: 'ended', act, as: 'returned' }, { at });
     await settleFamily(tx, dependencies, order.id, { at, cause: `returned:${act}` });
@@ -202,8 +206,49 @@ async function voidValid(db: Queries, id: string, reason: 'passed' | 'returned')
   return numUpdatedRows > 0n;
 }
 
+/** The name of whoever has passed the ticket of an order on; empty where it was forgotten. */
+export async function giverOf(db: Queries, { reference }: Pick<Order, 'reference'>): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('tickets')
+    .innerJoin('orders', 'orders.id', 'tickets.orderId')
+    .select('orders.name')
+    .where('tickets.id', '=', reference)
+    .executeTakeFirst();
+  return row?.name;
+}
+
 /** More than one visitor has. */
 const MAX_ORDERS = 100;
+
+/** What was bought with an address, the newest first. @param email in small letters */
+export async function ordersOfAddress(db: Queries, email: string): Promise<OrderWithTickets[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where((eb) => eb(eb.fn('lower', ['email']), '=', email))
+    .orderBy('at', 'desc')
+    .limit(MAX_ORDERS)
+    .execute();
+  return Promise.all(rows.map(async (row) => (await orderWithTickets(db, row))!));
+}
+
+/** Emails the links to the tickets of an address, if it has any. @param email in small letters */
+export async function sendFound(
+  { database: { kysely }, now }: TicketDependencies,
+  email: string,
+  language: Language,
+): Promise<void> {
+  const newest = await kysely
+    .selectFrom('orders')
+    .select('id')
+    .where((eb) => eb(eb.fn('lower', ['email']), '=', email))
+    .orderBy('at', 'desc')
+    .executeTakeFirst();
+  if (newest === undefined) return;
+  const at = now().toISOString();
+  const once = `${newest.id}:${at}`;
+  await addMessage(kysely, { kind: 'found', once, orderId: newest.id, details: { language }, at });
+}
 
 /** What was bought with the address of an account, the newest first; nothing while the address is not confirmed. */
 export async function ordersOfAccount(db: Queries, userId: string): Promise<OrderWithTickets[]> {

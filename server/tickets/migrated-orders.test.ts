@@ -211,7 +211,7 @@ describe.each(databaseKinds)('orders from before they were sums of facts, on %s'
       .insertInto('notices')
       .values({ ...notice, ...waiting, receivedAt: at, doneAt: null })
       .execute();
-    const email = { key: 'refunded:1', orderId: 'o0', kind: 'refunded', details: '{}' };
+    const email = { key: 'refunded:1', orderId: 'o0', kind: 'refunded', details: '{}' } as const;
     await kysely
       .insertInto('messages')
       .values({ ...email, ...waiting, at })

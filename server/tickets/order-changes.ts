@@ -195,7 +195,7 @@ async function sendAgain({ tx, order, at, seen }: Work): Outcome {
     .where('kind', '=', 'again')
     .where('at', '>', new Date(Date.parse(at) - HOUR_MS).toISOString());
   if ((await countRows(sent)) >= MAX_AGAIN) return 'often';
-  await addMessage(tx, { key: `again:${order.id}:${seen}`, orderId: order.id, kind: 'again', at });
+  await addMessage(tx, { kind: 'again', once: `${order.id}:${seen}`, orderId: order.id, at });
   return {};
 }
 
@@ -258,7 +258,8 @@ async function voidOrRestore(work: Work, intent: 'void' | 'restore', id: string)
   }
   if (family.sold.orders.some(({ from }) => from === id)) return 'passed';
   const event = publishedEvent(dependencies.catalogue(), ticket.event);
-  if (!mayExceed && event && (await exceedsCapacity(tx, [{ event, seat: ticket.seat }]))) return 'full';
+  if (!mayExceed && event && (await exceedsCapacity(tx, [{ event, seat: ticket.seat }], dependencies.now())))
+    return 'full';
   // The money stays away, and no seat is given up for it.
   const decided = family.facts.findLast((fact) => fact.kind === 'decision' && fact.ticket === id);
   const amount = decided?.kind === 'decision' && decided.outcome === 'refunded' ? decided.amount : 0;
@@ -277,7 +278,7 @@ async function assign(work: Work, { purchase, quantity: chosen }: Extract<OrderC
     tx,
     wanted.seats.map(({ event }) => event.id),
   );
-  if (!mayExceed && order.counts === 1 && (await exceedsCapacity(tx, wanted.seats))) return 'full';
+  if (!mayExceed && order.counts === 1 && (await exceedsCapacity(tx, wanted.seats, dependencies.now()))) return 'full';
   const { what, item, seat = null } = purchase;
   await tx.updateTable('orders').set({ what, item, seat, quantity }).where('id', '=', order.id).execute();
   for (const check of family.sums.orders.get(order.id)!.checks) {

@@ -186,7 +186,7 @@ export interface Cause {
  */
 export async function settleFamily(
   tx: Queries,
-  { catalogue }: Pick<TicketDependencies, 'catalogue'>,
+  dependencies: Pick<TicketDependencies, 'catalogue' | 'now'>,
   orderId: string,
   cause: Cause,
 ): Promise<Family> {
@@ -198,7 +198,7 @@ export async function settleFamily(
       changes.map(({ ticket }) => ticket.event),
     );
     const revived = changes.flatMap(({ ticket, reason }) => (reason === null ? [ticket] : []));
-    await checkSeats(tx, catalogue, revived, cause);
+    await checkSeats(tx, dependencies, revived, cause);
     for (const { ticket, reason } of changes) await switchTicket(tx, ticket.id, reason);
     await tellHolders(tx, family, changes, cause);
     family = (await readFamily(tx, orderId))!;
@@ -232,7 +232,7 @@ export async function switchTicket(db: Queries, id: string, reason: VoidReason |
 
 async function checkSeats(
   tx: Queries,
-  catalogue: TicketDependencies['catalogue'],
+  { catalogue, now }: Pick<TicketDependencies, 'catalogue' | 'now'>,
   revived: readonly Ticket[],
   { at, cause }: Cause,
 ): Promise<void> {
@@ -241,7 +241,7 @@ async function checkSeats(
       const event = publishedEvent(catalogue(), ticket.event);
       return event ? [{ event, seat: ticket.seat }] : [];
     });
-    if (await exceedsCapacity(tx, wanted))
+    if (await exceedsCapacity(tx, wanted, now()))
       await addFact(tx, orderId, { kind: 'check', why: 'oversold', cause }, { at });
   }
 }
@@ -259,7 +259,7 @@ async function tellHolders(
     if (reason !== null && reason !== 'refunded') continue;
     const kind = reason === null ? 'again' : 'refunded';
     const details = reason === null ? {} : { ticket: ticket.id };
-    await addMessage(tx, { key: `${kind}:${order.id}:${cause}`, orderId: order.id, kind, details, at });
+    await addMessage(tx, { kind, once: `${order.id}:${cause}`, orderId: order.id, details, at });
   }
 }
 

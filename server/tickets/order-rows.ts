@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { PostgresAdapter, sql, type Expression, type Selectable, type SelectQueryBuilder } from 'kysely';
 
 import { codeOf, type Purchase } from '#domain/orders.ts';
+import type { MessageKind } from '#domain/messages.ts';
 import type { Need } from '#domain/order-sum.ts';
 import type { ListedEvent } from '#domain/entities.ts';
 import { foldPerson } from '#domain/search/people.ts';
@@ -133,7 +134,7 @@ export function historyRow(orderId: string, what: string, { at, by }: Deed) {
 }
 
 /**
- * Puts an email into the outbox; one with the same key is not put there twice.
+ * Puts an email into the outbox, once for what `once` names.
  *
  * @param dueAt ISO 8601 in UTC
  */
@@ -142,9 +143,11 @@ export function addMessage(db: Queries, message: NewMessage): Promise<void> {
 }
 
 interface NewMessage {
-  key: string;
-  orderId: string;
-  kind: string;
+  kind: MessageKind;
+  /** What it is sent once for. */
+  once: string;
+  orderId?: string;
+  holdId?: string;
   details?: object;
   at: string;
   dueAt?: string;
@@ -161,7 +164,14 @@ export async function addMessages(db: Queries, messages: readonly NewMessage[]):
   for (let from = 0; from < messages.length; from += MAX_ROWS) {
     const rows = messages
       .slice(from, from + MAX_ROWS)
-      .map(({ details = {}, ...message }) => ({ dueAt: message.at, ...message, details: JSON.stringify(details) }));
+      .map(({ once, details = {}, orderId = null, holdId = null, ...message }) => ({
+        dueAt: message.at,
+        ...message,
+        key: `${message.kind}:${once}`,
+        orderId,
+        holdId,
+        details: JSON.stringify(details),
+      }));
     await db
       .insertInto('messages')
       .values(rows)
@@ -228,24 +238,34 @@ export function capacityOf(event: ListedEvent, seat: SeatKind): number | undefin
   return seat === 'online' && event.eventType === 'in-person' ? event.capacityOnline : event.capacity;
 }
 
-/** How many seats of each kind are taken at events, as these are now. Tests take none where real payments are taken. */
+/**
+ * How many seats of each kind are taken at events, as these are now: by valid tickets, and by what is held. Tests take none where real
+ * payments are taken.
+ */
 export async function seatsTaken(
   db: Queries,
   events: readonly ListedEvent[],
+  now: Date,
 ): Promise<(event: ListedEvent, seat: SeatKind) => number> {
   const ids = events.map(({ id }) => id);
-  const rows =
-    ids.length === 0
-      ? []
-      : await db
-          .selectFrom('tickets')
-          .innerJoin('orders', 'orders.id', 'tickets.orderId')
-          .select(({ fn }) => ['tickets.event', 'tickets.seat', fn.countAll().as('count')])
-          .where('tickets.event', 'in', ids)
-          .where('tickets.state', '=', 'valid')
-          .where('orders.counts', '=', 1)
-          .groupBy(['tickets.event', 'tickets.seat'])
-          .execute();
+  if (ids.length === 0) return () => 0;
+  const sold = await db
+    .selectFrom('tickets')
+    .innerJoin('orders', 'orders.id', 'tickets.orderId')
+    .select(({ fn }) => ['tickets.event', 'tickets.seat', fn.countAll().as('count')])
+    .where('tickets.event', 'in', ids)
+    .where('tickets.state', '=', 'valid')
+    .where('orders.counts', '=', 1)
+    .groupBy(['tickets.event', 'tickets.seat'])
+    .execute();
+  const held = await db
+    .selectFrom('holds')
+    .select(({ fn }) => ['event', 'seat', fn.sum('quantity').as('count')])
+    .where('event', 'in', ids)
+    .where('until', '>', now.toISOString())
+    .groupBy(['event', 'seat'])
+    .execute();
+  const rows = [...sold, ...held];
   return (event, seat) => {
     const taken = rows.filter((row) => row.event === event.id && seatNow(row.seat, event) === seat);
     return taken.reduce((total, { count }) => total + Number(count), 0);
@@ -253,9 +273,14 @@ export async function seatsTaken(
 }
 
 /** How many seats of a kind are left; undefined where nobody counts them. */
-export async function seatsLeft(db: Queries, event: ListedEvent, seat: SeatKind): Promise<number | undefined> {
+export async function seatsLeft(
+  db: Queries,
+  event: ListedEvent,
+  seat: SeatKind,
+  now: Date,
+): Promise<number | undefined> {
   const capacity = capacityOf(event, seat);
-  return capacity === undefined ? undefined : capacity - (await seatsTaken(db, [event]))(event, seat);
+  return capacity === undefined ? undefined : capacity - (await seatsTaken(db, [event], now))(event, seat);
 }
 
 /** How many rows there are. PostgreSQL says it as a text. */

@@ -1,9 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
-import { MAX_BOOKED_SEATS } from '#domain/field-declaration.ts';
 import type { CheckReason, FactSaid } from '#domain/order-facts.ts';
 import { codeOf, DEFAULT_ORDER_PREFIX } from '#domain/orders.ts';
-import type { SeatKind } from '#domain/tickets.ts';
 import { settle } from '#server/database/settings.ts';
 import type { Queries } from '#server/database/tables.ts';
 import { addFact, newColumns } from './order-family.ts';
@@ -32,17 +30,17 @@ export interface NewOrder
       'provider' | 'reference' | 'purchase' | 'quantity' | 'name' | 'email' | 'language' | 'amount' | 'currency'
     >,
     Partial<Pick<Order, 'isTest' | 'counts' | 'phone' | 'note' | 'gross' | 'discount' | 'tax'>> {
+  /** Of the page of the order, where an email has it already. */
+  token?: string;
   /** Why somebody has to look at it; it has no tickets then. */
   reason?: CheckReason | undefined;
 }
 
-export interface PlaceOptions<Found = never> {
+export interface PlaceOptions {
   /** Who makes it by hand. */
   by?: { id: string; name: string } | undefined;
   /** Whether it is refused where there are not enough seats; else it is kept, to be checked. */
   mustFit?: boolean;
-  /** Runs once nobody else can take these seats. Where it finds something no order is made. */
-  instead?: (tx: Queries) => Promise<Found | undefined>;
   /** Whether more seats than there are need nobody's look: an editor knows. */
   mayExceed?: boolean;
   /** Whether no email brings it. */
@@ -56,11 +54,11 @@ export interface PlaceOptions<Found = never> {
  *
  * @returns the order, as it is where there was one; `full` where it must fit and does not; what was found instead of it
  */
-export async function placeOrder<Found = never>(
+export async function placeOrder(
   dependencies: TicketDependencies,
   order: NewOrder,
-  options: PlaceOptions<Found> = {},
-): Promise<PlacedOrder | Found> {
+  options: PlaceOptions = {},
+): Promise<PlacedOrder> {
   const { database, onSeats } = dependencies;
   const placed = await database.kysely.transaction().execute((tx) => placeOrderIn(tx, dependencies, order, options));
   void onSeats?.();
@@ -70,12 +68,12 @@ export async function placeOrder<Found = never>(
 type PlacedOrder = { order: OrderWithTickets; isNew: boolean } | 'full';
 
 /** The same within a transaction that does more. */
-export async function placeOrderIn<Found = never>(
+export async function placeOrderIn(
   tx: Queries,
   { catalogue, now }: TicketDependencies,
   order: NewOrder,
-  options: PlaceOptions<Found> = {},
-): Promise<PlacedOrder | Found> {
+  options: PlaceOptions = {},
+): Promise<PlacedOrder> {
   const { purchase, quantity } = order;
   const passed = order.provider === 'passed' ? await passedTicket(tx, order.reference) : undefined;
   const wanted =
@@ -87,11 +85,9 @@ export async function placeOrderIn<Found = never>(
     tx,
     seats.map(({ event }) => event.id),
   );
-  const found = await options.instead?.(tx);
-  if (found !== undefined) return found;
   // A ticket that is passed on takes the seat that was given up for it, and a test takes none.
   const mayExceed = options.mayExceed || passed !== undefined || order.counts === 0;
-  const isOversold = !mayExceed && (await exceedsCapacity(tx, seats));
+  const isOversold = !mayExceed && (await exceedsCapacity(tx, seats, now()));
   const reason = wanted.reason ?? (isOversold ? 'oversold' : undefined);
   if (options.mustFit && reason !== undefined) return 'full';
   const facts: FactSaid[] = [];
@@ -119,7 +115,7 @@ async function addHolding(
   { id, at, provider, amount, purchase, email, needs }: Order,
   facts: readonly FactSaid[],
   seats: readonly SoldSeat[],
-  { by, isSilent, confirmsPayment }: PlaceOptions<unknown>,
+  { by, isSilent, confirmsPayment }: PlaceOptions,
 ): Promise<Ticket[]> {
   if (amount === 0) await addHistory(db, id, 'placed', { at, by, provider, amount });
   for (const fact of facts)
@@ -127,7 +123,7 @@ async function addHolding(
   const tickets = await addTickets(db, id, seats, at);
   const hasHolding = tickets.length > 0 || (purchase?.what === 'membership' && needs.length === 0);
   const kind = hasHolding && !isSilent ? 'ticket' : !hasHolding && confirmsPayment ? 'received' : undefined;
-  if (kind !== undefined && email !== '') await addMessage(db, { key: `${kind}:${id}`, orderId: id, kind, at });
+  if (kind !== undefined && email !== '') await addMessage(db, { kind, once: id, orderId: id, at });
   return tickets;
 }
 
@@ -162,7 +158,7 @@ async function insertOrder(
       tax,
       unitPrice: gross !== null && gross % quantity === 0 ? gross / quantity : null,
       code: `${prefix}-${codeOf(randomBytes(5))}`,
-      token: newToken(),
+      token: order.token ?? newToken(),
     };
     const row = await db
       .insertInto('orders')
@@ -182,54 +178,4 @@ async function insertOrder(
     if (await orderWithTickets(db, paymentOf(order))) return undefined;
   }
   throw new Error('No code is left for another order');
-}
-
-/** Free seats that somebody wants; the address in small letters. */
-export interface Booking extends Pick<NewOrder, 'quantity' | 'name' | 'email' | 'language'> {
-  event: string;
-  seat: SeatKind;
-}
-
-/** The same booking within this time is the same form, sent again: by a second click, or by going back. In milliseconds. */
-const SAME_FORM_MS = 3 * 60_000;
-
-/** Gives free seats, never more than there are. @returns the order, as it is where the same form was sent before */
-export async function bookSeat(
-  dependencies: TicketDependencies,
-  { event, seat, ...holder }: Booking,
-): Promise<{ order: OrderWithTickets; isNew: boolean } | 'full' | 'too-many'> {
-  const since = new Date(dependencies.now().getTime() - SAME_FORM_MS).toISOString();
-  const order = {
-    ...holder,
-    provider: 'free',
-    reference: randomUUID(),
-    purchase: { what: 'event', item: event, seat },
-    amount: 0,
-    currency: 'aed',
-  } as const;
-  return placeOrder(dependencies, order, {
-    mustFit: true,
-    instead: async (tx) => {
-      const held = await bookedSeats(tx, event, holder.email);
-      const same = held.find(
-        (each) =>
-          each.at >= since && each.seat === seat && each.quantity === holder.quantity && each.name === holder.name,
-      );
-      if (same) return { order: (await orderWithTickets(tx, { id: same.id }))!, isNew: false };
-      return held.length + holder.quantity > MAX_BOOKED_SEATS ? 'too-many' : undefined;
-    },
-  });
-}
-
-/** The orders of the free seats that somebody has at an event, once for each seat. */
-function bookedSeats(db: Queries, event: string, email: string) {
-  return db
-    .selectFrom('orders')
-    .innerJoin('tickets', 'tickets.orderId', 'orders.id')
-    .select(['orders.id', 'orders.at', 'orders.seat', 'orders.quantity', 'orders.name'])
-    .where('orders.email', '=', email)
-    .where('orders.provider', '=', 'free')
-    .where('tickets.event', '=', event)
-    .where('tickets.state', '=', 'valid')
-    .execute();
 }

@@ -24,7 +24,7 @@ export class NoticeError extends Error {
 }
 
 /** A payment that was made. */
-export type Payment = Required<Omit<NewOrder, 'quantity' | 'reason' | 'counts'>> &
+export type Payment = Required<Omit<NewOrder, 'quantity' | 'reason' | 'counts' | 'token'>> &
   Pick<NewOrder, 'reason'> & {
     /** When its page was opened, where the provider says so. */
     soldAt?: Date | undefined;
@@ -86,7 +86,7 @@ export async function recordFact(
     const family = (await readFamily(tx, found.id))!;
     if (family.orders.find(({ id }) => id === found.id)!.isTest !== payment.isTest)
       throw new NoticeError('its order is not of the same mode (test, live)', 'final');
-    await recordStatement(tx, { catalogue }, family, found.id, statement, now().toISOString());
+    await recordStatement(tx, { catalogue, now }, family, found.id, statement, now().toISOString());
     return true;
   });
   void onSeats?.();
@@ -95,7 +95,7 @@ export async function recordFact(
 
 async function recordStatement(
   tx: Queries,
-  dependencies: Pick<TicketDependencies, 'catalogue'>,
+  dependencies: Pick<TicketDependencies, 'catalogue' | 'now'>,
   before: Family,
   orderId: string,
   { fact, at: saidAt }: Statement,

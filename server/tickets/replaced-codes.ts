@@ -30,7 +30,7 @@ export async function replaceCodes(
     .where('kind', 'in', ticketEmails)
     .where('sentAt', 'is', null)
     .execute();
-  if (isSent) await addMessage(tx, { key: `corrected:${act}`, orderId, kind: 'corrected', at });
+  if (isSent) await addMessage(tx, { kind: 'corrected', once: act, orderId, at });
 }
 
 /** Whether the page of an order once had this token, and has another one since its address was corrected. */

@@ -36,9 +36,9 @@ export function seatsOf(
 }
 
 /** Whether more seats are wanted than are left, or an editor says that these are sold out. */
-export async function exceedsCapacity(db: Queries, wanted: readonly SoldSeat[]): Promise<boolean> {
+export async function exceedsCapacity(db: Queries, wanted: readonly SoldSeat[], now: Date): Promise<boolean> {
   const events = [...new Map(wanted.map(({ event }) => [event.id, event])).values()];
-  const taken = await seatsTaken(db, events);
+  const taken = await seatsTaken(db, events, now);
   return events.some((event) => {
     const kinds = wanted.flatMap((each) => (each.event.id === event.id ? [seatNow(each.seat, event)] : []));
     return (['in-person', 'online'] as const).some((kind) => {

@@ -1,3 +1,5 @@
+import type { NotNull } from 'kysely';
+
 import { dubaiDay } from '#domain/dubai-day.ts';
 import { phaseAt } from '#domain/event-hours.ts';
 import { isCancelled } from '#domain/event-status.ts';
@@ -72,6 +74,8 @@ export async function waitingChanges(db: Queries) {
     .where('kind', '=', 'changed')
     .where('sentAt', 'is', null)
     .where('givenUpAt', 'is', null)
+    .where('orderId', 'is not', null)
+    .$narrowType<{ orderId: NotNull }>()
     .execute();
   return rows.map(({ details, ...row }) => ({ ...row, ...(JSON.parse(details) as ChangeDetails) }));
 }
@@ -106,8 +110,9 @@ export async function tellHolders(
       // Whoever has no address is told by telephone, and is known to know then.
       if (how === 'email' && email === '') continue;
       const details: ChangeDetails = { event: id, told };
-      const message = { orderId, kind: 'changed', details, at: at.toISOString(), dueAt };
-      if (how === 'email') await addMessage(tx, { ...message, key: `changed:${id}:${message.at}:${orderId}` });
+      const once = `${id}:${at.toISOString()}:${orderId}`;
+      if (how === 'email')
+        await addMessage(tx, { kind: 'changed', once, orderId, details, at: at.toISOString(), dueAt });
       await setTold(tx, orderId, { event: id, told: facts });
     }
   });

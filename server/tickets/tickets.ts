@@ -1,14 +1,14 @@
 import { dubaiDay } from '#domain/dubai-day.ts';
 import type { ListedEvent } from '#domain/entities.ts';
 import { seatStateOf } from '#domain/orders.ts';
-import { seats } from '#domain/tickets.ts';
+import { seats, type SeatKind } from '#domain/tickets.ts';
 import type { Catalogue, ContentStore } from '#server/content/catalogue.ts';
 import type { PublishedFile } from '#server/content/published-file.ts';
 import type { CountedSeat } from '#server/content/seat-states.ts';
 import type { Queries } from '#server/database/tables.ts';
 import { memoByObject } from '#server/process/concurrency.ts';
 import { checkIn, guestsOf, sendTicketAgain, ticketOfCode, undoCheckIn } from './door.ts';
-import { giveBack, heldOrder, ordersOfAccount, passOn } from './holder.ts';
+import { giveBack, heldOrder, ordersOfAccount, passOn, sendFound } from './holder.ts';
 import { failedNotices, retryNotice } from './payment-notices.ts';
 import { changeOrder } from './order-changes.ts';
 import {
@@ -30,7 +30,20 @@ import {
   seatsTaken,
   type TicketDependencies,
 } from './order-rows.ts';
-import { bookSeat, placeOrder, type NewOrder, type PlaceOptions } from './place-order.ts';
+import {
+  countHeld,
+  holdSeats,
+  isBooked,
+  readdressHold,
+  readHold,
+  sendHoldAgain,
+  stateOfHold,
+  takeHeldSeats,
+  takeSeats,
+  type Booking,
+  type Hold,
+} from './free-seats.ts';
+import { placeOrder, type NewOrder, type PlaceOptions } from './place-order.ts';
 import { isReplacedToken, replacedCodesOf } from './replaced-codes.ts';
 import { callBack, eventsToTell, holdersToTell, tellHolders } from './tell-holders.ts';
 
@@ -41,8 +54,16 @@ export function createTickets(dependencies: TicketDependencies) {
   const { kysely } = dependencies.database;
   return {
     place: (order: NewOrder, options?: PlaceOptions) => placeOrder(dependencies, order, options),
-    book: bookSeat.bind(undefined, dependencies),
-    seatsLeft: seatsLeft.bind(undefined, kysely),
+    take: takeSeats.bind(undefined, dependencies),
+    hold: holdSeats.bind(undefined, dependencies),
+    isBooked: (booking: Booking, isConfirmed: boolean) => isBooked(kysely, booking, isConfirmed, dependencies.now()),
+    readHold: readHold.bind(undefined, kysely),
+    stateOfHold: (hold: Hold) => stateOfHold(kysely, dependencies, hold),
+    takeHeld: takeHeldSeats.bind(undefined, dependencies),
+    readdressHold: readdressHold.bind(undefined, dependencies),
+    sendHoldAgain: sendHoldAgain.bind(undefined, dependencies),
+    countHeld: (event: string) => countHeld(kysely, event, dependencies.now()),
+    seatsLeft: (event: ListedEvent, seat: SeatKind) => seatsLeft(kysely, event, seat, dependencies.now()),
     /** Has pages say how many seats are left, and waits until they do. */
     showSeats: async () => dependencies.onSeats?.(),
     order: orderWithTickets.bind(undefined, kysely),
@@ -72,6 +93,7 @@ export function createTickets(dependencies: TicketDependencies) {
     held: (token: string) => heldOrder(kysely, dependencies.catalogue(), token),
     passOn: passOn.bind(undefined, dependencies),
     giveBack: giveBack.bind(undefined, dependencies),
+    sendFound: sendFound.bind(undefined, dependencies),
     ofAccount: ordersOfAccount.bind(undefined, kysely),
   };
 }
@@ -98,7 +120,7 @@ export function createSeatStates({ database, content, file, now }: SeatStatePart
 }
 
 async function statesOf(db: Queries, events: readonly ListedEvent[], now: Date): Promise<CountedSeat[]> {
-  const taken = await seatsTaken(db, events);
+  const taken = await seatsTaken(db, events, now);
   return events.flatMap((event) =>
     seats(event, now).flatMap(({ kind }): CountedSeat[] => {
       const state = seatStateOf(capacityOf(event, kind), taken(event, kind));

@@ -13,11 +13,11 @@ import {
   type ProgramState,
   type NextEventFinder,
 } from '#domain/availability.ts';
-import { dubaiDay } from '#domain/dubai-day.ts';
+import { dubaiDay, dubaiTime } from '#domain/dubai-day.ts';
 import { isCancelled, movedFrom } from '#domain/event-status.ts';
 import { seatOffers } from '#domain/offers.ts';
 import { isFree, scarcityOf, seats } from '#domain/tickets.ts';
-import { dayInWords, dayRange, fromDay, money, moscowTime, shortDay } from '#i18n/formats.ts';
+import { conventions, dayInWords, dayRange, fromDay, money, moscowTime, shortDay } from '#i18n/formats.ts';
 import { messagesOf } from '#i18n/messages/messages.server.ts';
 import { plainSpaces } from '#i18n/typeset.ts';
 import { phaseAt } from '#domain/event-hours.ts';
@@ -60,6 +60,20 @@ export function moscowInWords(from: string, to: string | undefined, language: La
   const { time, dayBefore } = moscowTime(from);
   const until = to === undefined ? '' : `–${moscowTime(to).time}`;
   return messagesOf(language).when.moscow(time + until, dayBefore);
+}
+
+/** `Thursday 26 November 2026 at 19:00, Dubai time`; in Russian the time in Moscow too. */
+export function instantInWords(instant: Date, language: Language): string {
+  return whenInDubai({ dateOfEvent: dubaiDay(instant), time: dubaiTime(instant) }, language);
+}
+
+/** The same of an event, as far as its time is known. */
+export function whenInDubai(event: Pick<ListedEvent, 'dateOfEvent' | 'time'>, language: Language): string {
+  const when = whenInWords(event, language);
+  if (event.time === undefined) return when;
+  const isWanted = conventions[language].secondZone === 'Moscow';
+  const inMoscow = isWanted ? ` (${moscowInWords(event.time, undefined, language)})` : '';
+  return `${when}, ${messagesOf(language).when.dubai}${inMoscow}`;
 }
 
 /** `The Reading Room, Al Quoz, Dubai, and online`, `Online`. */

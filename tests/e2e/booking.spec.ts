@@ -2,10 +2,12 @@ import type { Page } from '@playwright/test';
 
 import { loginWords } from '#i18n/messages/login-words.ts';
 import { ticketWords } from '#i18n/messages/ticket-words.ts';
+import { everyText, plainSpaces } from '#i18n/typeset.ts';
+import { emailIn } from './emails-in.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { at, expect, open, phone, test, words, type Language } from './site-test.ts';
 
-/** A free seat that the site gives itself: from the page of the event to the ticket. */
+/** A free seat that the site gives itself: from the page of the event by an email to the ticket. */
 
 test.use({ clock: 'odd', expectedConsole: ['422'] });
 
@@ -36,12 +38,35 @@ async function bookWrongly(page: Page, language: Language): Promise<void> {
   await expect(seats).toHaveValue('2');
 }
 
-async function mend(page: Page, language: Language): Promise<void> {
+/** Books with an address that is right. @returns it */
+async function mend(page: Page, language: Language): Promise<string> {
   const { email, submit } = fieldsOf(page, language);
-  await email.fill(`${crypto.randomUUID()}@example.com`);
+  const address = `${crypto.randomUUID()}@example.com`;
+  await email.fill(address);
   await submit.click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(ticketWords(language).title(2));
+  const { held } = wordsOf(language);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(held.title);
+  await expect(page.getByText(held.text(address, 2))).toBeVisible();
+  return address;
 }
+
+const wordsOf = (language: Language) => everyText(ticketWords(language), plainSpaces);
+
+/** Opens what an email leads to, and takes the seats there. */
+async function take(page: Page, language: Language, address: string): Promise<void> {
+  const { take: says, title, done } = wordsOf(language);
+  const [link = ''] = (await emailIn(ODD_DATA, address)).links;
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(says.title(2));
+  await page.getByRole('button', { name: says.submit }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title(2));
+  await expect(page.getByRole('status').filter({ hasText: done.booked(address) })).toBeInViewport();
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title(2));
+}
+
+/** The data of the site at the clock of these tests (serve-clocks.ts). */
+const ODD_DATA = '.cache/journeys/odd';
 
 test('two seats are booked on the page of the event: a wrong email is said, and what was typed stays', async ({
   page,
@@ -49,7 +74,23 @@ test('two seats are booked on the page of the event: a wrong email is said, and 
   await open(page, '/program/odd/event/odd-booked');
   await bookWrongly(page, 'en');
   await expectAccessible(page);
-  await mend(page, 'en');
+  const address = await mend(page, 'en');
+  await expectAccessible(page);
+  const { held } = wordsOf('en');
+  await page.getByRole('button', { name: held.again }).click();
+  const said = page.getByRole('status').filter({ hasText: held.sentAgain });
+  await expect(said).toBeInViewport();
+  await expect(page.locator(':focus')).toContainText(held.sentAgain);
+  // The address was not right after all.
+  await page.getByText(held.readdress).click();
+  await page.getByLabel(held.email, { exact: true }).fill('anna@');
+  await page.getByRole('button', { name: held.submit }).click();
+  await expect(page.getByLabel(held.email, { exact: true })).toBeFocused();
+  await page.getByLabel(held.email, { exact: true }).fill(`other-${address}`);
+  await page.getByRole('button', { name: held.submit }).click();
+  await expect(page.getByText(held.text(`other-${address}`, 2))).toBeVisible();
+  await expect(page.getByText(held.readdress)).toHaveCount(0);
+  await take(page, 'en', `other-${address}`);
 });
 
 test.describe('without scripts', () => {
@@ -58,7 +99,7 @@ test.describe('without scripts', () => {
   test('the same on a phone, in Russian', async ({ page }) => {
     await page.goto('/ru/program/odd/event/odd-booked');
     await bookWrongly(page, 'ru');
-    await mend(page, 'ru');
+    await take(page, 'ru', await mend(page, 'ru'));
   });
 });
 
@@ -77,7 +118,8 @@ test('whoever comes too late for the last seat is led to the event, which says t
     headers: { Origin: baseURL! },
   });
   await submit.click();
-  await expect(page).toHaveURL(event);
+  await expect(page).toHaveURL(`${event}#too-late`);
+  await expect(page.getByText(words.en.event.booking.tooLate)).toBeInViewport();
   await expect(page.getByText(words.en.when.states['sold-out'], { exact: true }).first()).toBeVisible();
   await expect(submit).toHaveCount(0);
   await expectAccessible(page);

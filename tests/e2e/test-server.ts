@@ -1,11 +1,10 @@
 import { spawn, execFile, type ChildProcess } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 import { freshDatabase, type DatabaseKind } from '#tests/fixtures/test-databases.ts';
 import { fixtureFolder, fixturePictures } from '#tests/fixtures/content-folder.ts';
-import { readEmail, type ReadEmail } from '#tests/fixtures/read-email.ts';
+import type { ReadEmail } from '#tests/fixtures/read-email.ts';
+import { emailIn } from './emails-in.ts';
 import { freePort } from '#tests/fixtures/listen.ts';
 import { clocks } from './frozen-clocks.ts';
 import { compileCache, isUp, nodeProgram } from './server-process.ts';
@@ -86,17 +85,7 @@ export async function startTestServer(
     start,
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
-    async emailTo(email, number = 1) {
-      const outbox = join(directory, 'outbox');
-      for (let tries = 0; tries < 2_000; tries += 1) {
-        const files = existsSync(outbox) ? readdirSync(outbox).filter((file) => file.endsWith('.eml')) : [];
-        const all = files.toSorted().map((file) => readEmail(readFileSync(join(outbox, file), 'utf8')));
-        const found = all.filter(({ to }) => to.includes(email))[number - 1];
-        if (found) return found;
-        await new Promise((resolve) => setTimeout(resolve, 25));
-      }
-      throw new Error(`No email ${number} to ${email} has been written`);
-    },
+    emailTo: (email, number) => emailIn(directory, email, number),
     async admin(...words) {
       const { stdout } = await promisify(execFile)(nodeProgram, ['scripts/manage-accounts.ts', ...words], { env });
       return stdout.trim();

@@ -51,7 +51,7 @@ test('tickets are read on a phone in Russian, and printed in English on one shee
   // An address that no ticket has leads to the house.
   const response = await page.goto('/ticket/abcdefghijklmnopqrstuv');
   expect(response?.status()).toBe(404);
-  await expect(page.getByRole('main').getByRole('link')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: en.find.title })).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -105,12 +105,14 @@ test('by keyboard one seat is passed on and the other given back', async ({ page
   await expectAccessible(page);
   await page.keyboard.type('boris@example.com');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('status').filter({ hasText: en.done.passed })).toBeVisible();
+  // The message stands far from the button that was pressed.
+  await expect(page.getByRole('status').filter({ hasText: en.done.passed })).toBeInViewport();
+  await expect(page.locator(':focus')).toContainText(en.done.passed);
   await expect(page.getByText(en.void)).toBeVisible();
 
   await page.getByText(en.giveBack.title, { exact: true }).press('Enter');
   await page.getByRole('button', { name: en.giveBack.submitFree }).press('Enter');
-  await expect(page.getByRole('status').filter({ hasText: en.done.returned })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: en.done.returned })).toBeInViewport();
   await expect(page.getByText(en.void)).toHaveCount(2);
   await expect(page.locator('details')).toHaveCount(0);
   await expectAccessible(page);

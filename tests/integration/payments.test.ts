@@ -48,7 +48,12 @@ describe.skipIf(!isBuilt).each(databaseKinds)('on %s', (kind) => {
     const all = await orders();
     expect(all.filter(({ state }) => state !== 'paid')).toEqual([]);
     const tickets = await kysely.selectFrom('tickets').select('orderId').where('state', '=', 'valid').execute();
-    const emails = await kysely.selectFrom('messages').select('orderId').where('kind', '=', 'ticket').execute();
+    const emails = await kysely
+      .selectFrom('messages')
+      .select('orderId')
+      .where('kind', '=', 'ticket')
+      .$narrowType<{ orderId: string }>()
+      .execute();
     const ids = all.map(({ id }) => id).toSorted();
     expect(tickets.map(({ orderId }) => orderId).toSorted()).toEqual(ids);
     expect(emails.map(({ orderId }) => orderId).toSorted()).toEqual(ids);

@@ -16,6 +16,9 @@ import { databaseKinds } from '#tests/fixtures/test-databases.ts';
 const kinds: [RegExp, string][] = [
   [/If (?:it has|they have) reached you at another address/, 'corrected'],
   [/^We have your payment/m, 'we have it'],
+  [/^Take your seats?:/m, 'asked'],
+  [/^Ticket passed on:/m, 'passed on'],
+  [/^Your tickets$/m, 'links'],
   [/^(?:Your tickets?|Ваши? билеты?):/m, 'ticket'],
   [/^(?:Tomorrow|Today|Завтра|Сегодня)/m, 'reminder'],
   [/^(?:Cancelled|Отменяется):/m, 'cancelled'],
@@ -32,7 +35,23 @@ describe.each(databaseKinds)('a season on %s', (kind) => {
   const sites = publishingSites(kind);
 
   async function play(house: SeasonHouse) {
-    const { at, pays, press, hold, edit, send, comes, stripe, yookassa, orderOf, validOf, ordersOf, kysely } = house;
+    const {
+      at,
+      pays,
+      press,
+      hold,
+      book,
+      takes,
+      edit,
+      send,
+      comes,
+      stripe,
+      yookassa,
+      orderOf,
+      validOf,
+      ordersOf,
+      kysely,
+    } = house;
     const [walid, timur] = [yookassaId(1), yookassaId(2)];
     await at('2026-11-20 12:00');
     pays('ada', 'hall_hall_en', 400);
@@ -67,7 +86,11 @@ describe.each(databaseKinds)('a season on %s', (kind) => {
     await at('2026-11-22 12:00');
     pays('petra', 'priced_hall_en', 400, { late: 60 });
     stripe.refunds('pi_boris_again', 40_000, 'total');
-    await send('/booking/free', { name: 'maks', email: 'maks@example.com', seats: '2' }, 'visitor');
+    await book('maks', 2);
+    await book('nina', 2);
+    expect(await book('hugo', 1)).toContain('#too-late');
+    await at('2026-11-22 12:30');
+    expect(await takes('maks')).toBe(true);
     const byHand = {
       reference: crypto.randomUUID(),
       quantity: '2',
@@ -98,6 +121,11 @@ describe.each(databaseKinds)('a season on %s', (kind) => {
     const doubled = [await orderOf('rita'), await orderOf('sam')].filter(({ needs }) => needs.includes('oversold'));
     expect(doubled).toHaveLength(1);
     await press(doubled[0]!, { intent: 'accept' });
+    await at('2026-11-22 15:00');
+    expect(await book('hugo', 1)).toContain('/ticket/held/');
+    await at('2026-11-22 15:30');
+    expect(await takes('hugo')).toBe(true);
+    expect(await takes('nina')).toBe(false);
     await at('2026-11-24 12:00');
     await edit('priced', { price: { aed: 200 } }, false);
     await edit('closed', { isSoldOut: true }, false);
@@ -129,6 +157,16 @@ describe.each(databaseKinds)('a season on %s', (kind) => {
     stripe.refunds('pi_gleb', 10_000, 72);
     await hold('maks', { intent: 'return' });
     await press('pavel', { intent: 'refund', amount: '400', how: 'cash', seat: (await validOf('pavel'))[0]!.id });
+    await at('2026-11-27 12:00');
+    // Whoever is late takes what has become free.
+    expect(await takes('nina')).toBe(true);
+    const wrong = await book('gus', 1, 'gusz@example.com');
+    await send('/ticket/find', { email: 'ada@example.com' }, 'visitor');
+    await send('/ticket/find', { email: 'nobody@example.com' }, 'visitor');
+    await at('2026-11-27 13:00');
+    await send(wrong, { intent: 'readdress', email: 'gus@example.com' }, 'visitor');
+    await at('2026-11-27 14:00');
+    expect(await takes('gus')).toBe(true);
     await at('2026-11-28 12:00');
     stripe.closes('pi_ivan', lost, 'lost');
     stripe.closes('pi_hana', won, 'won');

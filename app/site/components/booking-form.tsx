@@ -69,6 +69,7 @@ export function BookingForm({ eventId, seat, result }: BookingFormProps) {
       <button disabled={isPreview} className={button('category', { wide: true })}>
         {words.book}
       </button>
+      <p className="small soft">{words.next}</p>
     </form>
   );
 }

@@ -152,6 +152,9 @@ function SeatPrice({ seat, labelled }: { seat: SeatData; labelled: boolean }) {
   );
 }
 
+/** Where those are led who have booked too late (server/request/take-seat.ts). */
+const TOO_LATE_ID = 'too-late';
+
 /** An event that is past, cancelled or sold out suggests the next event and the waiting list. */
 function NextStep({ event }: { event: EventData }) {
   const words = useMessages().event;
@@ -161,6 +164,11 @@ function NextStep({ event }: { event: EventData }) {
   if (event.isOnSale && !isSoldOut) return null;
   return (
     <div className={classNames('stack gap-3 start hairlineAbove from-4 screenOnly', styles.next)}>
+      {isSoldOut && (
+        <p id={TOO_LATE_ID} tabIndex={-1} className={classNames('medium alarming', styles.tooLate)}>
+          {words.booking.tooLate}
+        </p>
+      )}
       {isSoldOut && (
         <p className="small">
           {words.waitingList} <SupportLink event={event} />

@@ -98,6 +98,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const isSignedUp = view === 'sign-up' && response?.sentTo !== undefined;
   const title = useFocusRecovery<HTMLHeadingElement>(`${view} ${isSignedUp}`);
   const queryIn = (other: Language) => loginQuery(view, alternateReturnUrl(to, language, other));
+  const path = usePath();
   const page = { image, queryIn, ref: title };
 
   if (isSignedUp) {
@@ -125,6 +126,8 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           <ViewLink view="reset" to={to}>
             {words.forgotten}
           </ViewLink>
+          <br />
+          <TextLink to={path('/:lang?/ticket/find')}>{words.findTickets}</TextLink>
         </p>
       )}
       {view !== 'reset' && <GoogleSignIn view={view} to={to} isSetUp={hasGoogle} onProblem={onProblem} />}

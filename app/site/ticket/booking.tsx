@@ -1,19 +1,19 @@
 import { data, redirect } from 'react-router';
 
 import type { Route } from './+types/booking';
+import { seats } from '#domain/tickets.ts';
 import { whenInWords } from '#i18n/event-words.server.ts';
 import { loginWords } from '#i18n/messages/login-words.ts';
 import { ticketWords } from '#i18n/messages/ticket-words.ts';
 import { eventPath, languageOf } from '#i18n/urls.ts';
 import { existsIn } from '#server/content/catalogue.ts';
-import { readForm } from '#server/forms/parse-submission.ts';
 import { privateContext, type PrivateContext } from '#server/request/request-context.ts';
-import { freeSeat, seatPath, takeSeat, type RejectedBooking } from '#server/request/take-seat.ts';
+import { freeSeat, seatPath, type RejectedBooking } from '#server/request/take-seat.ts';
 import { whereInWords } from '#server/view-models/event-cards.ts';
 import { notFound } from '#server/view-models/not-found-data.ts';
 import { TextLink } from '#app/components/links.tsx';
 import { BookingForm } from '#app/site/components/booking-form.tsx';
-import { useLanguage } from '#app/hooks/use-language.ts';
+import { useLanguage, useMessages } from '#app/hooks/use-language.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
 import { categoryColour, classNames } from '#app/ui/class-names.ts';
 import { Notice } from '#app/ui/notice.tsx';
@@ -41,17 +41,18 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
     facts: [whenInWords(event, language), whereInWords(event, language)],
     path: eventPath(language, event),
     seat,
+    /** Whether there are seats of another kind. */
+    isChoice: seats(event, now).length > 1,
     existsIn: existsIn(catalogue, 'events', event.id),
   };
 }
 
-/** What needs no page is answered before (server/http/private-pages.ts). */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const { tickets, auth } = context.get(privateContext);
-  const found = requested(context.get(privateContext), params);
-  const answer = await takeSeat({ ...found, form: await readForm(request), tickets, auth });
-  if ('to' in answer) throw redirect(answer.to, 303);
-  return data<RejectedBooking>(answer, { status: answer.status });
+/** A booking is made before its page (server/http/private-pages.ts), which says why it was refused. */
+export function action({ params, context }: Route.ActionArgs) {
+  const { booking } = context.get(privateContext);
+  requested(context.get(privateContext), params);
+  if (booking === undefined) throw data(null, { status: 400 });
+  return data<RejectedBooking>(booking, { status: booking.status });
 }
 
 export default function Booking({ loaderData: event, actionData }: Route.ComponentProps) {
@@ -59,6 +60,8 @@ export default function Booking({ loaderData: event, actionData }: Route.Compone
   const words = ticketWords(language).booking;
   const { errorTitle } = loginWords(language);
   const title = `${words.title}: ${event.name}`;
+  const labels = useMessages().event;
+  const seat = actionData?.seat ?? event.seat;
   return (
     <div className={classNames('pageWidth section', categoryColour(event.category))}>
       <PageHead
@@ -74,9 +77,10 @@ export default function Booking({ loaderData: event, actionData }: Route.Compone
           {event.facts.map((fact) => (
             <p key={fact}>{fact}</p>
           ))}
+          {event.isChoice && <p>{seat === 'online' ? labels.onlineLabel : labels.hallLabel}</p>}
         </div>
         <Notice kind="alert">{actionData && <Problem {...actionData} />}</Notice>
-        <BookingForm eventId={event.id} seat={actionData?.seat ?? event.seat} result={actionData?.result} />
+        <BookingForm eventId={event.id} seat={seat} result={actionData?.result} />
         <p>
           <TextLink to={event.path}>{words.back}</TextLink>
         </p>
@@ -86,8 +90,12 @@ export default function Booking({ loaderData: event, actionData }: Route.Compone
 }
 
 /** What is wrong with no field. */
-function Problem({ problem, minutes = 1 }: Pick<RejectedBooking, 'problem' | 'minutes'>) {
-  const { problems } = loginWords(useLanguage());
+function Problem({ problem, seat, minutes = 1 }: Pick<RejectedBooking, 'problem' | 'seat' | 'minutes'>) {
+  const language = useLanguage();
+  const { problems } = loginWords(language);
+  const { booking } = ticketWords(language);
   if (problem === 'fields') return null;
-  return <p>{problem === 'attempts' ? problems.attempts(minutes) : problems.unavailable}</p>;
+  if (problem === 'full') return <p>{booking.otherSeat[seat]}</p>;
+  if (problem === 'network') return <p>{booking.network}</p>;
+  return <p>{problem === 'unavailable' ? problems.unavailable : problems[problem](minutes)}</p>;
 }

@@ -8,7 +8,7 @@ import { ticketEmailWords } from '#i18n/messages/ticket-email-texts.ts';
 import { ticketWords } from '#i18n/messages/ticket-words.ts';
 import { plainSpaces } from '#i18n/typeset.ts';
 import { readCatalogue } from '#server/content/read-catalogue.ts';
-import { orderEmail } from '#server/ticket-emails/order-emails.ts';
+import { orderEmail, type OrderMessage } from '#server/ticket-emails/order-emails.ts';
 import { addReminders } from '#server/ticket-emails/send-messages.ts';
 import type { ScannedTicket } from '#server/tickets/door.ts';
 import type { OrderChange } from '#server/tickets/order-changes.ts';
@@ -280,13 +280,13 @@ function contradictions(all: readonly Said[]): string[] {
 async function everywhere(
   { order: { id, token }, ticket }: Awaited<ReturnType<typeof sell>>,
   { beforehand, evening }: Record<'beforehand' | 'evening', Date>,
-  messages: readonly { kind: string; orderId: string; details: string }[],
+  messages: readonly (OrderMessage & { orderId: string | null })[],
 ): Promise<Said[]> {
   const [order, held] = [(await tickets.order({ id }))!, (await tickets.held(token))!];
   const at = (instant: Date) => ({ catalogue, now: instant, today: dubaiDay(instant), origin });
   const page = (instant: Date) => ticketPageData(held, at(instant), 'en');
   const own = messages.filter(({ orderId }) => orderId === id);
-  const emails = [...own, { kind: 'ticket', details: '{}' }].map(async (message) =>
+  const emails = [...own, { kind: 'ticket' as const, details: '{}' }].map(async (message) =>
     saidByEmail(`the email ${message.kind}`, await orderEmail(message, order, at(beforehand))),
   );
   const pages = [await page(beforehand), await page(evening)] as const;
@@ -335,7 +335,7 @@ describe('of a ticket nothing is said differently in two places, once it has cha
     now = beforehand;
     const messages = async (send: Promise<void>) => {
       await send;
-      const rows = await kysely.selectFrom('messages').selectAll().execute();
+      const rows = await kysely.selectFrom('messages').selectAll().$narrowType<OrderMessage>().execute();
       await kysely.deleteFrom('messages').execute();
       return rows;
     };
@@ -361,7 +361,7 @@ describe('of a ticket nothing is said differently in two places, once it has cha
       );
     }
     expect(found).toEqual([]);
-    const taken = await seatsTaken(kysely, [event]);
+    const taken = await seatsTaken(kysely, [event], now);
     const guests = await tickets.guests('overcoat');
     for (const kind of ['in-person', 'online'] as const)
       expect(taken(event, kind)).toBe(guests.filter(({ seat }) => seat === kind).length);

@@ -13,6 +13,7 @@ import { AddToCalendar } from '#app/site/components/page-actions.tsx';
 import elements from '#app/ui/elements.module.css';
 import { button, categoryColour, classNames } from '#app/ui/class-names.ts';
 import { hyphenate, sentences } from '#app/ui/text.tsx';
+import type { HoldRefusal } from '#server/tickets/free-seats.ts';
 import type { HeldEventData } from './ticket-data.server.ts';
 import styles from './ticket.module.css';
 import '#app/ui/pieces.css';
@@ -164,7 +165,9 @@ function Seat({ seat, event, result }: SeatProps) {
 }
 
 /** Why nothing was changed; what was typed stays in the form of its ticket. */
-export interface TicketActionData extends FormActionData<'refused' | 'unavailable'> {
+export interface TicketActionData extends FormActionData<'refused' | 'emails' | 'unavailable' | HoldRefusal> {
+  /** With `emails`: after how many minutes it is worth trying again. */
+  minutes?: number | undefined;
   /** Its id. */
   ticket?: string;
   /** Of the form. */

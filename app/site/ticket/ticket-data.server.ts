@@ -17,13 +17,25 @@ import { shownEvent, type Catalogue } from '#server/content/catalogue.ts';
 import type { PrivateContext } from '#server/request/request-context.ts';
 import { googleCalendarLink } from '#server/syndication/icalendar.ts';
 import { heldEvent as calendarEvent } from '#server/syndication/held-event.ts';
+import { whenOf, type Hold } from '#server/tickets/free-seats.ts';
 import { isChangeable, paidInWords, refundDayOf, type HeldOrder } from '#server/tickets/holder.ts';
 import { qrPicture } from '#server/tickets/qr-picture.ts';
 import { readFacts, type Order, type OrderWithTickets, type Ticket } from '#server/tickets/order-rows.ts';
-import { moscowInWords, movedInWords, refundInWords } from '#server/view-models/event-cards.ts';
+import {
+  instantInWords,
+  moscowInWords,
+  movedInWords,
+  refundInWords,
+  whereInWords,
+} from '#server/view-models/event-cards.ts';
 
 /** 128 bits in letters of base 64. */
 const TOKEN = /^[\w-]{22}$/;
+
+/** Seats that are held for the address of a page; undefined where it is that of an order, or of nothing. */
+export async function heldAt(token: string, { tickets }: PrivateContext): Promise<Hold | undefined> {
+  return TOKEN.test(token) ? tickets.readHold({ token }) : undefined;
+}
 
 /**
  * The order whose page has a token. Only addresses that nobody has are counted: 128 bits cannot be guessed anyway, and an
@@ -77,6 +89,45 @@ function boughtInWords(
   if (purchase?.what === 'program') return titles.find((title) => title !== undefined);
   if (purchase?.what !== 'membership') return undefined;
   return catalogue[language].membership.plans.find(({ id }) => id === purchase.item)?.duration;
+}
+
+/** How many other events are suggested where there is no seat any more. */
+const MAX_SUGGESTED = 3;
+
+/** What there is to say of seats that are held, and of their event as it is now. */
+export async function heldSeatsData(
+  hold: Hold,
+  { tickets, catalogue, now, today }: PrivateContext,
+  language: Language,
+) {
+  const shown = shownEvent(catalogue, hold.event, language);
+  const state = await tickets.stateOfHold(hold);
+  const suggested = catalogue[language].events({ from: today, held: true, limit: MAX_SUGGESTED + 1 });
+  return {
+    state,
+    count: hold.quantity,
+    isOnline: hold.seat === 'online',
+    event: shown && {
+      name: shown.event.name,
+      category: shown.event.category,
+      path: eventPath(shown.language, shown.event),
+      facts: [whenInWords(shown.event, language), whereInWords(shown.event, language)],
+      ...movedInWords(shown.event, now, language),
+      shown: whenOf(shown.event),
+    },
+    until: state === 'held' ? instantInWords(new Date(hold.until!), language) : undefined,
+    next:
+      state === 'full' || state === 'closed'
+        ? suggested
+            .filter(({ id }) => id !== hold.event)
+            .slice(0, MAX_SUGGESTED)
+            .map((event) => ({
+              name: event.name,
+              when: whenInWords(event, language),
+              path: eventPath(language, event),
+            }))
+        : [],
+  };
 }
 
 async function heldEvent(order: HeldOrder, tickets: readonly Ticket[], context: Context, language: Language) {

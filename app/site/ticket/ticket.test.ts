@@ -287,7 +287,7 @@ describe('the address of an order', () => {
 
   test('is in no line of the log, nor is anything of its holder', async () => {
     const { token, code, first } = await place(paid);
-    const broken = { held: () => Promise.reject(new TypeError('a mistake of ours')) };
+    const broken = { readHold: () => Promise.reject(new TypeError('a mistake of ours')) };
     isClosed(await request(`/ticket/${token}`, {}, broken));
     expect(lines.join('')).toContain('a mistake of ours');
     expect(lines.join('')).toContain('/ticket/…');

@@ -2,6 +2,7 @@ import { data, isRouteErrorResponse, redirect } from 'react-router';
 
 import type { Route } from './+types/ticket';
 import { sentTexts } from '#domain/field-declaration.ts';
+import type { Language } from '#domain/values/field-values.ts';
 import { loginWords } from '#i18n/messages/login-words.ts';
 import { ticketWords } from '#i18n/messages/ticket-words.ts';
 import { languageOf, pathIn } from '#i18n/urls.ts';
@@ -14,43 +15,59 @@ import { isDegraded } from '#server/request/require-editor.ts';
 import { MailboxLink } from '#app/components/links.tsx';
 import { PageIntro } from '#app/ui/section.tsx';
 import { retryableAction } from '#app/components/retryable-action.ts';
-import { useHouse, useLanguage } from '#app/hooks/use-language.ts';
+import { useFocusOnMessage } from '#app/hooks/use-focus-on-message.ts';
+import { useHouse, useLanguage, usePath } from '#app/hooks/use-language.ts';
 import { MessagePage } from '#app/layout/message-page.tsx';
 import { ServerErrorPage } from '#app/layout/error-pages.tsx';
+import { button } from '#app/ui/class-names.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { HeldEvent, PassOn, type TicketActionData } from './held-event.tsx';
-import { orderOf, ticketPageData } from './ticket-data.server.ts';
+import { TakeSeats } from './take-seats.tsx';
+import { heldAt, heldSeatsData, orderOf, ticketPageData } from './ticket-data.server.ts';
 import '#app/ui/pieces.css';
 
-const outcomes = ['passed', 'returned', 'requested'] as const;
+const outcomes = ['booked', 'passed', 'returned', 'requested'] as const;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (context.get(isDegraded)) return undefined;
   const shared = context.get(privateContext);
+  const language = languageOf(params);
+  const held = await heldAt(params.token, shared);
+  if (held !== undefined) return { held: await heldSeatsData(held, shared, language) };
   const order = await orderOf(params.token, shared);
   const done = outcomes.find((each) => each === url.searchParams.get('done'));
-  return { ...(await ticketPageData(order, shared, languageOf(params))), done };
+  return { ...(await ticketPageData(order, shared, language)), done, email: done === 'booked' ? order.email : '' };
 }
 
-/** Passes a ticket on, or gives it back. A success ends in a redirect, so that a reload does not repeat it. */
+/** Takes seats that are held, passes a ticket on, or gives it back. A success ends in a redirect, so that a reload does not repeat it. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const language = languageOf(params);
   const { token } = params;
   const shared = context.get(privateContext);
   const form = await readForm(request);
-  const { ticket = '', intent, act: sent } = sentTexts(form);
+  const { ticket = '', intent, act: sent, when = '' } = sentTexts(form);
   const act = actOf(sent);
   const typed = intent === 'pass' ? parseSubmission(form, holderSchema(language)) : undefined;
-  const reject = (problem: NonNullable<TicketActionData['problem']>, status: number) =>
-    data<TicketActionData>({ problem, ticket, act, ...(typed && { result: typed.reply() }) }, { status });
+  const reject = (problem: NonNullable<TicketActionData['problem']>, status: number, minutes?: number) =>
+    data<TicketActionData>({ problem, minutes, ticket, act, ...(typed && { result: typed.reply() }) }, { status });
+  const lead = (outcome: (typeof outcomes)[number]) =>
+    redirect(`${pathIn(language, '/:lang?/ticket/:token', { token })}?done=${outcome}`, 303);
   try {
+    if (intent === 'take') {
+      const outcome = await shared.tickets.takeHeld(token, when);
+      if (outcome === 'taken') return lead('booked');
+      if (outcome === 'missing') await orderOf(token, shared);
+      return reject(outcome, 409);
+    }
     await orderOf(token, shared);
     if (typed && typed.status !== 'success') return reject('fields', 422);
+    const limited = typed && (await shared.auth.count('passed-ticket', typed.value.email.toLowerCase()));
+    if (limited) return reject(limited.problem === 'attempts' ? 'emails' : 'unavailable', 429, limited.minutes);
     const outcome = typed
       ? await shared.tickets.passOn(token, ticket, { ...typed.value, language }, act)
       : await shared.tickets.giveBack(token, ticket, act);
     if (outcome === 'refused') return reject('refused', 409);
-    return redirect(`${pathIn(language, '/:lang?/ticket/:token', { token })}?done=${outcome}`, 303);
+    return lead(outcome);
   } catch (error) {
     if (!(error instanceof DatabaseUnavailableError)) throw error;
     context.set(isDegraded, true);
@@ -60,13 +77,25 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);
 
-/** The tickets of an order, for whoever has its address. */
-export default function Ticket({ loaderData: order, actionData }: Route.ComponentProps) {
+/** The tickets of an order, for whoever has its address; before they are there, the button that takes them. */
+export default function TicketPage({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData?.held) return <TakeSeats held={loaderData.held} problem={actionData?.problem} />;
+  return <Ticket order={loaderData} actionData={actionData} />;
+}
+
+type OrderData = Exclude<Route.ComponentProps['loaderData'], { held: object }>;
+
+interface TicketProps {
+  order: OrderData;
+  actionData: TicketActionData | undefined;
+}
+
+function Ticket({ order, actionData: result }: TicketProps) {
   const language = useLanguage();
   const [words, login] = [ticketWords(language), loginWords(language)];
   const { name } = useHouse();
-  const result: TicketActionData | undefined = actionData;
-  const { problem } = result ?? {};
+  const { problem, minutes = 1 } = result ?? {};
+  const message = useFocusOnMessage<HTMLDivElement>(problem === 'fields' ? undefined : (result ?? order?.done), order);
   const seats = order ? [...order.upcoming, ...order.past].flatMap((event) => event.seats).length : 1;
   const title = order?.isMembership ? words.membership : words.title(seats);
   // At the door the code comes before any sentence.
@@ -81,12 +110,18 @@ export default function Ticket({ loaderData: order, actionData }: Route.Componen
           <Paid order={order} />
         </PageIntro>
       )}
-      <Notice kind="alert" className="below-3">
-        {problem === 'refused' ? words.problems.refused : problem === 'unavailable' && login.problems.unavailable}
-      </Notice>
-      <Notice kind="status" className="below-3">
-        {!result && order?.done && words.done[order.done]}
-      </Notice>
+      <div ref={message} tabIndex={-1}>
+        <Notice kind="alert" className="below-3">
+          {problem === 'refused'
+            ? words.problems.refused
+            : problem === 'emails'
+              ? login.problems.emails(minutes)
+              : problem === 'unavailable' && login.problems.unavailable}
+        </Notice>
+        <Notice kind="status" className="below-3">
+          {!result && order?.done && doneInWords(order, language)}
+        </Notice>
+      </div>
       {order?.isTest && <p className="alarming">{words.test}</p>}
       {order?.note && (
         <p className="measure">
@@ -120,8 +155,13 @@ export default function Ticket({ loaderData: order, actionData }: Route.Componen
   );
 }
 
+function doneInWords({ done, email }: NonNullable<OrderData>, language: Language) {
+  const words = ticketWords(language).done;
+  return done === undefined ? '' : done === 'booked' ? words.booked(email) : words[done];
+}
+
 /** What was bought, for how much, and that its address is to be kept. */
-function Paid({ order }: { order: Route.ComponentProps['loaderData'] }) {
+function Paid({ order }: { order: OrderData }) {
   const words = ticketWords(useLanguage());
   return (
     <>
@@ -134,6 +174,8 @@ function Paid({ order }: { order: Route.ComponentProps['loaderData'] }) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const language = useLanguage();
+  const path = usePath();
+  const { find } = ticketWords(language);
   if (!isRouteErrorResponse(error) || ![404, 410, 429].includes(error.status)) return <ServerErrorPage />;
   const { title, text } = ticketWords(language)[error.status === 410 ? 'replaced' : 'missing'];
   const isLimited = error.status === 429;
@@ -143,6 +185,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       title={title}
       text={isLimited ? loginWords(language).problems.attempts(error.data.minutes) : text}
     >
+      {!isLimited && (
+        <a href={path('/:lang?/ticket/find')} className={button()}>
+          {find.title}
+        </a>
+      )}
       <MailboxLink to="support" />
     </MessagePage>
   );

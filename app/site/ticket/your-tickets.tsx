@@ -6,6 +6,7 @@ import { languageOf, pathIn } from '#i18n/urls.ts';
 import { privateContext } from '#server/request/request-context.ts';
 import { PageIntro } from '#app/ui/section.tsx';
 import { useHouse, useLanguage, usePath } from '#app/hooks/use-language.ts';
+import { TextLink } from '#app/components/links.tsx';
 import { button } from '#app/ui/class-names.ts';
 import { boughtData, type BoughtData } from './ticket-data.server.ts';
 
@@ -36,7 +37,9 @@ export default function YourTickets({ loaderData: { email, upcoming, past } }: R
     <div className="pageWidth pageEnd">
       <title>{`${title} · ${name}`}</title>
       <meta name="robots" content="noindex" />
-      <PageIntro title={title} text={words.yours.text(email)} />
+      <PageIntro title={title} text={words.yours.text(email)}>
+        <TextLink to={path('/:lang?/ticket/find')}>{words.yours.others}</TextLink>
+      </PageIntro>
       {upcoming.length + past.length === 0 && (
         <p className="stack gap-4 start">
           {words.yours.none}

@@ -1,0 +1,97 @@
+import { data, redirect } from 'react-router';
+
+import type { Route } from './+types/find-tickets';
+import { holderFields } from '#domain/field-declaration.ts';
+import { loginWords } from '#i18n/messages/login-words.ts';
+import { ticketWords } from '#i18n/messages/ticket-words.ts';
+import { languageOf, pathIn } from '#i18n/urls.ts';
+import { isEmail } from '#server/auth/account-input.ts';
+import { DatabaseUnavailableError } from '#server/database/database-unavailable.ts';
+import { formSchema, parseSubmission, readForm } from '#server/forms/parse-submission.ts';
+import { privateContext } from '#server/request/request-context.ts';
+import { FormField } from '#app/components/form-field.tsx';
+import { PostForm } from '#app/components/post-form.tsx';
+import { retryableAction } from '#app/components/retryable-action.ts';
+import { useFocusOnMessage } from '#app/hooks/use-focus-on-message.ts';
+import { useHouse, useLanguage } from '#app/hooks/use-language.ts';
+import { useServerForm, type FormActionData } from '#app/hooks/use-server-form.ts';
+import { button } from '#app/ui/class-names.ts';
+import { Notice } from '#app/ui/notice.tsx';
+import { PageIntro } from '#app/ui/section.tsx';
+
+const fields = { email: { ...holderFields.email, autoComplete: 'email' } };
+type FindActionData = FormActionData<'attempts' | 'emails' | 'unavailable'> & { minutes?: number | undefined };
+
+/** What was asked is known by the answer alone: a reload asks nothing. */
+export function loader({ url }: Route.LoaderArgs) {
+  return { isDone: url.searchParams.has('done') };
+}
+
+/** Emails the links to the tickets of an address. The answer is the same whether there are any. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const language = languageOf(params);
+  const { auth, tickets } = context.get(privateContext);
+  const said = loginWords(language).problems;
+  const schema = formSchema(fields, { required: () => said.email }).refine(({ email }) => isEmail(email), {
+    path: ['email'],
+    message: said.email,
+  });
+  const typed = parseSubmission(await readForm(request), schema);
+  const reject = (problem: NonNullable<FindActionData['problem']>, status: number, minutes?: number) =>
+    data<FindActionData>({ problem, minutes, result: typed.reply() }, { status });
+  if (typed.status !== 'success') return reject('fields', 422);
+  try {
+    const email = typed.value.email.toLowerCase();
+    const limited = await auth.count('find-tickets', email);
+    if (limited) return reject(limited.problem === 'attempts' ? 'attempts' : 'unavailable', 429, limited.minutes);
+    await tickets.sendFound(email, language);
+  } catch (error) {
+    if (!(error instanceof DatabaseUnavailableError)) throw error;
+    return reject('unavailable', 503);
+  }
+  return redirect(`${pathIn(language, '/:lang?/ticket/find')}?done`, 303);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);
+
+/** The way to one's tickets without an account. */
+export default function FindTickets({ loaderData: { isDone }, actionData }: Route.ComponentProps) {
+  const language = useLanguage();
+  const house = useHouse();
+  const { find: words } = ticketWords(language);
+  const { problems } = loginWords(language);
+  const result: FindActionData | undefined = actionData;
+  const { problem, minutes = 1 } = result ?? {};
+  const isSent = !result && isDone;
+  const form = useServerForm({
+    id: 'find',
+    actionData: result,
+    checkControl: ({ validity }) => (validity.valid ? undefined : problems.email),
+  });
+  const message = useFocusOnMessage<HTMLDivElement>(
+    problem === 'fields' ? undefined : (problem ?? (isSent || undefined)),
+  );
+  return (
+    <div className="pageWidth pageEnd">
+      <title>{`${words.title} · ${house.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <PageIntro title={words.title} text={words.text} />
+      <div className="stack gap-5 measure">
+        <div ref={message} tabIndex={-1}>
+          <Notice kind="alert">
+            {problem === 'attempts' ? problems.attempts(minutes) : problem === 'unavailable' && problems.unavailable}
+          </Notice>
+          <Notice kind="status">{isSent && words.done}</Notice>
+        </div>
+        <PostForm className="stack gap-4" {...form.props}>
+          <FormField form={form} name="email" declaration={fields.email} label={words.email} limitsTyping />
+          <p>
+            <button type="submit" disabled={form.isSending} className={button()}>
+              {words.submit}
+            </button>
+          </p>
+        </PostForm>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,172 @@
+import { data, isRouteErrorResponse, redirect } from 'react-router';
+
+import type { Route } from './+types/held-seats';
+import { holderFields, sentText } from '#domain/field-declaration.ts';
+import { loginWords } from '#i18n/messages/login-words.ts';
+import { ticketWords } from '#i18n/messages/ticket-words.ts';
+import { languageOf, pathIn } from '#i18n/urls.ts';
+import { isEmail } from '#server/auth/account-input.ts';
+import { DatabaseUnavailableError } from '#server/database/database-unavailable.ts';
+import { formSchema, parseSubmission, readForm } from '#server/forms/parse-submission.ts';
+import { privateContext, type PrivateContext } from '#server/request/request-context.ts';
+import { isDegraded } from '#server/request/require-editor.ts';
+import { countSeatEmail } from '#server/request/take-seat.ts';
+import { FormField } from '#app/components/form-field.tsx';
+import { PostForm } from '#app/components/post-form.tsx';
+import { retryableAction } from '#app/components/retryable-action.ts';
+import { SubmitButton } from '#app/components/submit-button.tsx';
+import { useFocusOnMessage } from '#app/hooks/use-focus-on-message.ts';
+import { useHouse, useLanguage, usePath } from '#app/hooks/use-language.ts';
+import { useServerForm, type FormActionData } from '#app/hooks/use-server-form.ts';
+import { ServerErrorPage } from '#app/layout/error-pages.tsx';
+import { MessagePage } from '#app/layout/message-page.tsx';
+import { button, categoryColour, classNames } from '#app/ui/class-names.ts';
+import { Notice } from '#app/ui/notice.tsx';
+import { PageIntro } from '#app/ui/section.tsx';
+import { HeldFacts } from './take-seats.tsx';
+import { heldSeatsData } from './ticket-data.server.ts';
+
+const fields = { email: holderFields.email };
+type HeldActionData = FormActionData<'attempts' | 'emails' | 'full' | 'network' | 'missing' | 'unavailable'> & {
+  minutes?: number | undefined;
+};
+
+/** @throws a 404 response where it was taken, or its time is over */
+async function holdOf(id: string, { tickets }: PrivateContext) {
+  const hold = await tickets.readHold({ id });
+  if (hold === undefined) throw data(null, { status: 404 });
+  return hold;
+}
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  if (context.get(isDegraded)) return undefined;
+  const shared = context.get(privateContext);
+  const hold = await holdOf(params.hold, shared);
+  const { count, isOnline, event } = await heldSeatsData(hold, shared, languageOf(params));
+  const isSentAgain = url.searchParams.get('done') === 'sent';
+  // Whether seats are held for the address is for its owner alone: only the email says so.
+  return { count, isOnline, event, email: hold.email, isReaddressed: hold.isReaddressed === 1, isSentAgain };
+}
+
+/** Sends the email again, or to another address. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const language = languageOf(params);
+  const shared = context.get(privateContext);
+  const form = await readForm(request);
+  const isReaddressing = sentText(form, 'intent') === 'readdress';
+  const said = loginWords(language).problems;
+  const schema = formSchema(fields, { required: () => said.email }).refine(({ email }) => isEmail(email), {
+    path: ['email'],
+    message: said.email,
+  });
+  const typed = isReaddressing ? parseSubmission(form, schema) : undefined;
+  const reject = (problem: NonNullable<HeldActionData['problem']>, status: number, minutes?: number) =>
+    data<HeldActionData>({ problem, minutes, ...(typed && { result: typed.reply() }) }, { status });
+  try {
+    const hold = await holdOf(params.hold, shared);
+    if (typed && typed.status !== 'success') return reject('fields', 422);
+    const { auth, tickets } = shared;
+    const email = typed?.value.email.toLowerCase();
+    const limited = email === undefined ? await countAgain(auth, hold.email) : await countSeatEmail(auth, email);
+    if (limited) return reject(limited.problem === 'emails' ? 'emails' : 'unavailable', 429, limited.minutes);
+    const { network } = auth;
+    const refusal = email === undefined ? undefined : await tickets.readdressHold(hold.id, { email, network });
+    if (refusal !== undefined) return reject(refusal, 409);
+    if (email === undefined) await tickets.sendHoldAgain(hold.id);
+    return redirect(`${pathIn(language, '/:lang?/ticket/held/:hold', params)}?done=sent`, 303);
+  } catch (error) {
+    if (!(error instanceof DatabaseUnavailableError)) throw error;
+    context.set(isDegraded, true);
+    return reject('unavailable', 503);
+  }
+}
+
+async function countAgain(auth: PrivateContext['auth'], email: string) {
+  const limited = await auth.count('seat-email-again', email);
+  return limited?.problem === 'attempts' ? { ...limited, problem: 'emails' as const } : limited;
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);
+
+/** Says where the email went that gives the seats. It has neither name nor code: somebody else may have typed the address. */
+export default function HeldSeatsPage({ loaderData: held, actionData }: Route.ComponentProps) {
+  const language = useLanguage();
+  const house = useHouse();
+  const words = ticketWords(language).held;
+  const result: HeldActionData | undefined = actionData;
+  const isSent = !result && held?.isSentAgain === true;
+  const message = useFocusOnMessage<HTMLDivElement>(
+    result?.problem === 'fields' ? undefined : (result ?? (isSent || undefined)),
+    held,
+  );
+  return (
+    <div className={classNames('pageWidth pageEnd', held?.event && categoryColour(held.event.category))}>
+      <title>{`${words.title} · ${house.name}`}</title>
+      <PageIntro title={words.title} text={held ? words.text(held.email, held.count) : ''} />
+      <div className="stack gap-5 measure">
+        <div ref={message} tabIndex={-1}>
+          <Notice kind="alert">{result && <Problem {...result} />}</Notice>
+          <Notice kind="status">{isSent && words.sentAgain}</Notice>
+        </div>
+        {held && <HeldFacts held={held} />}
+        <p>{words.hint}</p>
+        <PostForm>
+          <SubmitButton look="outline">{words.again}</SubmitButton>
+        </PostForm>
+        {held?.isReaddressed !== true && <Readdress result={result} />}
+      </div>
+    </div>
+  );
+}
+
+function Problem({ problem, minutes = 1 }: HeldActionData) {
+  const language = useLanguage();
+  const { problems } = loginWords(language);
+  const { booking, held, take } = ticketWords(language);
+  if (problem === 'fields' || problem === undefined) return null;
+  if (problem === 'network') return <p>{booking.network}</p>;
+  if (problem === 'full') return <p>{take.full}</p>;
+  if (problem === 'missing') return <p>{held.gone.text}</p>;
+  return <p>{problem === 'unavailable' ? problems.unavailable : problems[problem](minutes)}</p>;
+}
+
+/** The form that sends the email to another address. */
+function Readdress({ result }: { result: HeldActionData | undefined }) {
+  const language = useLanguage();
+  const { held: words } = ticketWords(language);
+  const { email } = loginWords(language).problems;
+  const form = useServerForm({
+    id: 'readdress',
+    actionData: result?.result && result,
+    checkControl: ({ validity }) => (validity.valid ? undefined : email),
+  });
+  return (
+    <details open={result?.result !== undefined}>
+      <summary className="touchable link">{words.readdress}</summary>
+      <PostForm className="stack gap-4" {...form.props}>
+        <input type="hidden" name="intent" value="readdress" />
+        <p className="small">{words.readdressText}</p>
+        <FormField form={form} name="email" declaration={fields.email} label={words.email} limitsTyping />
+        <p>
+          <button type="submit" disabled={form.isSending} className={button('ink', { small: true })}>
+            {words.submit}
+          </button>
+        </p>
+      </PostForm>
+    </details>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { gone } = ticketWords(useLanguage()).held;
+  const { take } = ticketWords(useLanguage());
+  const path = usePath();
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <ServerErrorPage />;
+  return (
+    <MessagePage eyebrow="404" title={gone.title} text={gone.text}>
+      <a href={path('/:lang?/events')} className={button()}>
+        {take.next}
+      </a>
+    </MessagePage>
+  );
+}

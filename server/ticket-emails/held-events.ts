@@ -1,0 +1,115 @@
+import type { ListedEvent } from '#domain/entities.ts';
+import { phaseAt } from '#domain/event-hours.ts';
+import { isCancelled } from '#domain/event-status.ts';
+import { seatNow, type SeatNow } from '#domain/tickets.ts';
+import type { Language } from '#domain/values/field-values.ts';
+import type { EmailSection } from '#i18n/messages/email-texts.ts';
+import { messagesOf } from '#i18n/messages/messages.server.ts';
+import { ticketEmailWords } from '#i18n/messages/ticket-email-texts.ts';
+import { pathIn } from '#i18n/urls.ts';
+import { shownEvent, type Catalogue } from '#server/content/catalogue.ts';
+import { atOnce } from '#server/process/concurrency.ts';
+import { heldEvent } from '#server/syndication/held-event.ts';
+import { icalendar } from '#server/syndication/icalendar.ts';
+import type { PublicAt, PublicEvent } from '#server/syndication/public-event.ts';
+import type { OrderWithTickets, Ticket } from '#server/tickets/order-rows.ts';
+import { whenInDubai } from '#server/view-models/event-cards.ts';
+
+export interface EmailContext extends PublicAt {
+  /** What is published now. */
+  catalogue: Catalogue;
+}
+
+/** An event of an order, with its valid tickets. */
+export interface HeldEvent {
+  event: ListedEvent;
+  /** The language of the order, where the event is shown in it. */
+  language: Language;
+  public: PublicEvent;
+  tickets: Ticket[];
+  /** Where its seats are now: all of an order at one event are of one kind. */
+  seat: SeatNow;
+}
+
+export type HeldEvents = readonly [HeldEvent, ...HeldEvent[]];
+
+export const isSome = (held: readonly HeldEvent[]): held is HeldEvents => held.length > 0;
+
+/** The events of tickets that are on the site, in the order in which they happen. */
+export function heldEvents(tickets: readonly Ticket[], order: OrderWithTickets, context: EmailContext): HeldEvent[] {
+  const { catalogue } = context;
+  const { language } = order;
+  const found = [...Map.groupBy(tickets, ({ event }) => event)].flatMap(([id, own]) => {
+    const shown = shownEvent(catalogue, id, language);
+    if (shown === undefined) return [];
+    const seat = seatNow(own[0]!.seat, shown.event);
+    const held = heldEvent({ ...shown, shownIn: shown.language, seat }, catalogue, language, context, order);
+    return [{ ...shown, public: held, tickets: own, seat }];
+  });
+  return found.toSorted((one, other) => (one.event.dateOfEvent < other.event.dateOfEvent ? -1 : 1));
+}
+
+/** A recording can be watched for long. */
+export function isOver({ event }: HeldEvent, { now }: EmailContext): boolean {
+  return event.eventType !== 'digital' && phaseAt(event, now) === 'past';
+}
+
+export function ticketSection(held: HeldEvent, language: Language, context: EmailContext): EmailSection {
+  const { event, tickets } = held;
+  const { facts, ticket } = ticketEmailWords(language);
+  const { practicalInfo, included, onlineLabel, hallLabel } = messagesOf(language).event;
+  const isInHall = held.seat === 'in-person';
+  // Nothing is promised of a seat that there is none of.
+  const isOff = isCancelled(event) || held.seat === 'none' || isOver(held, context);
+  const whole = context.catalogue[held.language].event(event.programId, event.id);
+  const benefits = (isInHall ? whole?.benefits : whole?.benefitsOnline) ?? [];
+  const arrival = isInHall ? practicalInfo.arrivalHall : practicalInfo.arrivalOnline;
+  return {
+    title: event.name,
+    facts: [
+      { label: facts.when, text: whenInDubai(held.event, language) },
+      whereFact(held, language),
+      ...(isOff || event.eventType === 'digital' ? [] : [{ label: practicalInfo.arrival, text: arrival }]),
+      ...(isOff || benefits.length === 0 ? [] : [{ label: included, text: benefits.join('; ') }]),
+    ],
+    pictures: (isOff ? [] : tickets).map(({ id, code }) => ({
+      cid: cidOf(id),
+      alt: ticket.alt(spaced(code)),
+      caption: `${isInHall ? hallLabel : onlineLabel}: ${spaced(code)}`,
+      link: codeAddress(code, language, context),
+    })),
+  };
+}
+
+export function whereFact(held: HeldEvent, language: Language): EmailSection['facts'][number] {
+  const { hall } = held.public;
+  const { event: words, eventTypes } = messagesOf(language);
+  const { facts, noSeat } = ticketEmailWords(language);
+  const label = facts.where;
+  if (held.seat === 'none') return { label, text: noSeat.place };
+  if (!hall || held.seat === 'online') {
+    return { label, text: held.event.eventType === 'digital' ? eventTypes.digital : words.onlinePlace };
+  }
+  const address = [hall.name, hall.address, hall.city].filter((part) => part !== undefined).join(', ');
+  const link = hall.mapLink === undefined ? undefined : { label: words.map, link: hall.mapLink };
+  return { label, text: address, link };
+}
+
+/** A file for each event that there is a seat to come to: a program would make a calendar of one with several. */
+export function calendarsOf(all: readonly HeldEvent[]) {
+  return all
+    .filter(({ seat }) => seat !== 'none')
+    .map(({ event, public: entry }) => ({
+      filename: `${event.id}.ics`,
+      contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+      content: atOnce(icalendar([entry], { url: entry.url })),
+    }));
+}
+
+/** For the paper and the telephone: `7K3Q F2M8 …`. */
+const spaced = (code: string) => code.replaceAll(/(.{4})(?=.)/g, '$1 ');
+
+export const cidOf = (ticket: string) => `${ticket}@ticket`;
+
+export const codeAddress = (code: string, language: Language, { origin }: EmailContext) =>
+  origin + pathIn(language, '/:lang?/t/:code', { code });

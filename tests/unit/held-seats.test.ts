@@ -1,0 +1,205 @@
+import { describe, expect, test } from 'vitest';
+
+import { ticketWords } from '#i18n/messages/ticket-words.ts';
+import { plainSpaces } from '#i18n/typeset.ts';
+import { anna, bookingDesk, FREE } from '#tests/fixtures/booking-desk.ts';
+import { ORIGIN } from '#tests/fixtures/real-pages.ts';
+import { databaseKinds } from '#tests/fixtures/test-databases.ts';
+
+/** Free seats that are held until the address that they are for is confirmed: by the button that the email leads to. */
+
+const words = ticketWords('en').booking;
+
+describe.each(databaseKinds)('a free seat on %s', (kind) => {
+  const desk = bookingDesk(kind);
+  const { openSite, hold, held, taken, later, kysely } = desk;
+
+  test('is held for two hours, and belongs to the address once the button behind the email is pressed', async () => {
+    const site = await openSite();
+    const { status, to } = await site.book({ ...anna, email: ' Anna@Example.com ' }, '/ru/booking/overcoat');
+    const [row] = await hold();
+    expect([status, to]).toEqual([303, `/ru/ticket/held/${row!.id}`]);
+    expect([await taken(), await held()]).toEqual([[], 2]);
+    const page = await site.text(to!);
+    expect(page).toContain(anna.email);
+    // Somebody else may have typed the address.
+    for (const secret of [row!.token, anna.name]) expect(page).not.toContain(secret);
+    later(10);
+    const [email, ...others] = await site.mail();
+    expect(others).toEqual([]);
+    expect(email).toMatchObject({ to: anna.email, link: `${ORIGIN}/ru/ticket/${row!.token}` });
+    expect(email!.text).not.toContain(anna.name);
+    expect((await hold())[0]!.until).toBe('2026-11-21T14:10:00.000Z');
+    // Mail programs open every link.
+    const asked = await site.text(new URL(email!.link).pathname);
+    expect(asked).toContain(plainSpaces(ticketWords('ru').take.title(2)));
+    expect([await taken(), await held()]).toEqual([[], 2]);
+    const pressed = await Promise.all([site.take(row!.token), site.take(row!.token)]);
+    expect(pressed.map(({ to: next }) => next)).toEqual([1, 2].map(() => `/ticket/${row!.token}?done=booked`));
+    const order = await kysely().selectFrom('orders').selectAll().executeTakeFirstOrThrow();
+    expect(order).toMatchObject({ name: 'Anna Karenina', email: anna.email, language: 'ru', provider: 'free' });
+    expect([Number(order.amount), order.currency, order.state, order.token]).toEqual([0, 'aed', 'paid', row!.token]);
+    expect(await taken()).toEqual([1, 2].map(() => ({ event: 'overcoat', seat: 'in-person' })));
+    expect([await held(), await hold()]).toEqual([0, []]);
+    expect(await site.text(`/ticket/${row!.token}?done=booked`)).toContain(
+      plainSpaces(ticketWords('en').done.booked(anna.email)),
+    );
+    expect((await site.mail()).map(({ subject }) => subject)).toEqual(['Ваши билеты: Шинель']);
+    // The same press again, and the page of the booking.
+    expect((await site.take(row!.token)).to).toBe(`/ticket/${row!.token}?done=booked`);
+    expect((await site.ask(to!)).status).toBe(404);
+    expect(await taken()).toHaveLength(2);
+  });
+
+  test('that is confirmed late is taken where there still are seats, else the page says what became of it', async () => {
+    const site = await openSite({ facts: 'price: { aed: 0 }\ncapacity: 3' });
+    await site.book();
+    await site.mail();
+    later(121);
+    const [first] = await hold();
+    expect(await site.text(`/ticket/${first!.token}`)).toContain(plainSpaces(ticketWords('en').take.left));
+    await site.book({ ...anna, email: 'vera@example.com' });
+    const late = await site.take(first!.token);
+    expect([late.status, await taken()]).toEqual([409, []]);
+    expect(late.page).toContain(plainSpaces(ticketWords('en').take.full));
+    expect(late.page).toContain('/event/');
+    const [vera] = await hold('vera@example.com');
+    expect((await site.take(vera!.token)).to).toBe(`/ticket/${vera!.token}?done=booked`);
+    expect(await taken()).toHaveLength(2);
+    await kysely().updateTable('tickets').set({ state: 'void', reason: 'returned' }).execute();
+    expect((await site.take(first!.token)).to).toBe(`/ticket/${first!.token}?done=booked`);
+  });
+
+  test('is held for a day while no email can be sent, and never past the start', async () => {
+    const site = await openSite();
+    await site.book();
+    await site.mail(true);
+    expect((await hold())[0]!.until).toBe('2026-11-22T12:00:00.000Z');
+    later(11 * 60);
+    expect(await held()).toBe(2);
+    await site.mail();
+    expect((await hold())[0]!.until).toBe('2026-11-22T01:00:00.000Z');
+    desk.now = new Date('2026-11-26T14:10:00.000Z');
+    await site.book({ ...anna, email: 'vera@example.com' });
+    await site.mail();
+    const [vera] = await hold('vera@example.com');
+    expect(vera!.until).toBe('2026-11-26T15:00:00.000Z');
+    desk.now = new Date('2026-11-26T15:00:00.000Z');
+    const late = await site.take(vera!.token);
+    expect([late.status, late.page.includes(plainSpaces(ticketWords('en').take.closed))]).toEqual([409, true]);
+  });
+
+  test('of an event that was moved or cancelled meanwhile is not taken by a page that does not say so', async () => {
+    const site = await openSite();
+    await site.book();
+    const [row] = await hold();
+    const moved = await openSite({ facts: `${FREE}\nstatus: moved\npreviousDate: 2026-11-25` });
+    expect(await moved.text(`/ticket/${row!.token}`)).toContain('25 November');
+    const kept = await moved.take(row!.token, '2026-11-25 19:00');
+    expect([kept.status, kept.page.includes(plainSpaces(ticketWords('en').take.changed))]).toEqual([409, true]);
+    const off = await openSite({ facts: `${FREE}\nstatus: cancelled` });
+    expect((await off.take(row!.token)).page).toContain(plainSpaces(ticketWords('en').take.closed));
+    expect(await taken()).toEqual([]);
+    expect((await moved.take(row!.token)).status).toBe(303);
+  });
+
+  test('of the same form again is the same: no second email, no more seats, and no way to what the first holds', async () => {
+    const site = await openSite();
+    const first = await site.book();
+    const again = await site.book(anna, '/booking/overcoat', '192.0.2.9');
+    expect(again.to).not.toBe(first.to);
+    expect((await site.mail()).length).toBe(1);
+    expect(await held()).toBe(2);
+    // Whoever has only typed the same form moves nothing away.
+    expect((await site.post(again.to!, { intent: 'readdress', email: 'thief@example.com' })).status).toBe(303);
+    expect((await hold()).filter(({ until }) => until !== null)).toHaveLength(1);
+    expect(await held()).toBe(4);
+  });
+
+  test('is had by one address six times at most, passed on or not: the form does not say so, the email does', async () => {
+    const site = await openSite();
+    await site.book({ ...anna, seats: '5' });
+    await site.mail();
+    const [row] = await hold();
+    await site.take(row!.token);
+    await site.mail();
+    const passed = kysely().updateTable('tickets').set({ state: 'void', reason: 'passed' });
+    const [one] = await kysely().selectFrom('tickets').select('id').limit(1).execute();
+    await passed.where('id', '=', one!.id).execute();
+    const [known, unknown] = [await site.book(), await site.book({ ...anna, email: 'vera@example.com' })];
+    const pages = await Promise.all([known, unknown].map(async ({ to }) => site.text(to!)));
+    const [ofKnown, ofUnknown] = pages.map((page) =>
+      page.replaceAll(/anna|vera/g, '').replaceAll(/[\w-]{22}|csrf[^"]*/g, ''),
+    );
+    expect(ofKnown).toBe(ofUnknown);
+    expect(await held()).toBe(2);
+    const emails = await site.mail();
+    const toAnna = emails.find(({ to }) => to === anna.email)!;
+    expect(toAnna.subject).toBe('You already have seats: The Overcoat');
+    expect(toAnna.link).toBe(`${ORIGIN}/ticket/${row!.token}`);
+    expect((await site.book({ ...anna, seats: '1' })).status).toBe(303);
+    expect(await held()).toBe(3);
+  });
+
+  test('sends one address three emails an hour and ten a day, whoever asks and from wherever', async () => {
+    const site = await openSite({ facts: 'price: { aed: 0 }' });
+    const ask = (index: number) => site.book({ ...anna, seats: '1', name: `Anna ${index}` });
+    const statuses: number[] = [];
+    for (let hour = 0; hour < 4; hour += 1) {
+      for (let count = 0; count < 4; count += 1) statuses.push((await ask(hour * 4 + count)).status);
+      later(61);
+    }
+    expect(statuses).toEqual([303, 303, 303, 429, 303, 303, 303, 429, 303, 303, 303, 429, 303, 429, 429, 429]);
+    const { page } = await ask(99);
+    expect(page).toContain(`value="${anna.email}"`);
+  });
+
+  test('that is not confirmed takes one network twelve seats of a small hall; what is confirmed counts no more', async () => {
+    const site = await openSite({ facts: 'price: { aed: 0 }\ncapacity: 40' });
+    const ask = (index: number) =>
+      site.book({ ...anna, seats: '3', email: `${index}@example.com` }, '/booking/overcoat', '192.0.2.1');
+    const answers = await Promise.all(Array.from({ length: 6 }, (_, index) => ask(index)));
+    expect(answers.filter(({ status }) => status === 303)).toHaveLength(4);
+    expect(await held()).toBe(12);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(refused?.page).toContain(plainSpaces(words.network));
+    expect((await site.book()).status).toBe(303);
+    const [first] = await kysely().selectFrom('holds').selectAll().where('quantity', '=', 3).execute();
+    await site.take(first!.token);
+    expect((await ask(7)).status).toBe(303);
+  });
+
+  test('goes to another address once where the first was wrong; the first email then leads nowhere', async () => {
+    const site = await openSite();
+    const { to } = await site.book();
+    const [before] = await hold();
+    await site.mail();
+    const wrong = await site.post(to!, { intent: 'readdress', email: 'vera@' });
+    expect([wrong.status, wrong.page.includes('value="vera@"')]).toEqual([422, true]);
+    const right = { intent: 'readdress', email: 'vera@example.com' };
+    expect((await site.post(to!, right)).to).toBe(`${to}?done=sent`);
+    expect(await held()).toBe(2);
+    expect((await site.mail()).map(({ to: address }) => address)).toEqual([right.email]);
+    expect((await site.ask(`/ticket/${before!.token}`)).status).toBe(404);
+    expect((await site.post(to!, right)).status).toBe(409);
+    expect(await site.text(to!)).not.toContain('value="readdress"');
+    const [after] = await hold(right.email);
+    expect((await site.take(after!.token)).status).toBe(303);
+  });
+
+  test('asks again, three times an hour', async () => {
+    const site = await openSite();
+    const { to } = await site.book();
+    await site.mail();
+    const answers = [];
+    for (let count = 0; count < 4; count += 1) {
+      later(1);
+      answers.push(await site.post(to!, {}));
+    }
+    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 429]);
+    expect(await site.text(`${to}?done=sent`)).toContain(ticketWords('en').held.sentAgain);
+    expect(await site.mail()).toHaveLength(3);
+    expect((await hold())[0]!.until).toBe('2026-11-21T14:04:00.000Z');
+    expect((await site.post(`/ticket/held/${'a'.repeat(22)}`, {})).status).toBe(404);
+  });
+});
