@@ -38,8 +38,10 @@ export default async function handleRequest(
 }
 
 /** What of the house every document has. */
-function printedHouse({ mailboxes, social, operator }: House, language: Language): PrintedHouse {
-  return { language, mailboxes, social, footerFacts: operatorFactsOn('footer', operator).map(({ text }) => text) };
+function printedHouse({ operator, ...house }: House, language: Language): PrintedHouse {
+  const { name, tagline, city, mailboxes, social } = house;
+  const footerFacts = operatorFactsOn('footer', operator).map(({ text }) => text);
+  return { language, name, tagline, city, mailboxes, social, footerFacts };
 }
 
 /**

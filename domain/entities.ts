@@ -55,6 +55,8 @@ export interface Master extends LocalizedOf<typeof masterSchema>, Dated {
 
 /** An event as lists show it. */
 export interface ListedEvent extends Pick<LocalizedOf<typeof eventSchema>, (typeof listedFields)[number]>, Dated {
+  /** That of the house. */
+  city: string;
   programId: string;
   /** Of its program. */
   category: Category;
@@ -104,7 +106,7 @@ export type MembershipPlan = Membership['plans'][number];
 /** Recorded lessons for members, taken at one’s own pace (docs/decisions/004-events-and-tickets.md). */
 export interface Course extends LocalizedOf<typeof courseSchema>, Dated {}
 
-/** How to reach the house, who runs it, and where its events take place; facts that are not known are absent. */
+/** Who the house is: its name and words, how to reach it, who runs it, where its events take place; facts that are not known are absent. */
 export type House = LocalizedOf<typeof houseSchema>;
 
 export type About = LocalizedOf<typeof aboutSchema>;

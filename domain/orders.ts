@@ -52,6 +52,9 @@ export function readReference(reference: string): (Purchase & { language: Langua
 /** Letters and digits that nobody mistakes for each other, on paper or on the telephone (Crockford's base 32). */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
+/** Before the codes of orders, where a site says nothing else at its first start. */
+export const DEFAULT_ORDER_PREFIX = 'BK';
+
 /** @param bytes five bits of each are used */
 export function codeOf(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => ALPHABET[byte % 32]).join('');

@@ -25,8 +25,8 @@ const [, yaml = ''] = /```yaml\n(groups:[\s\S]*?)```/.exec(readFileSync('docs/lo
 const { groups } = load(yaml) as { groups: { rules: Rule[] }[] };
 const rules = groups.flatMap((group) => group.rules);
 
-const COMPARISON = /^(time\(\) - )?(lyceum_\w+(?:\{what="\w+"\})?) (>|<|==) (\d+)$/;
-const METRIC = /lyceum_\w+(?:\{what="\w+"\})?/g;
+const COMPARISON = /^(time\(\) - )?(site_\w+(?:\{what="\w+"\})?) (>|<|==) (\d+)$/;
+const METRIC = /site_\w+(?:\{what="\w+"\})?/g;
 
 /** The numbers of a scrape, by name and label. */
 type Numbers = ReadonlyMap<string, number>;
@@ -76,7 +76,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     const site = new Hono().get('/metrics', handler);
     const answer = await site.request('/metrics', { headers: { Authorization: `Bearer ${SECRET}` } });
     expect(answer.status).toBe(200);
-    const lines = [...(await answer.text()).matchAll(/^(lyceum_\S+) (\S+)$/gm)];
+    const lines = [...(await answer.text()).matchAll(/^(site_\S+) (\S+)$/gm)];
     return new Map(lines.map(([, name = '', number]) => [name, Number(number)]));
   }
 
@@ -178,15 +178,15 @@ describe.each(databaseKinds)('on %s', (kind) => {
     await notice({ doneAt: ago(1) });
     const numbers = await scrape();
     expect(raised(numbers)).toEqual([]);
-    expect(numbers.get('lyceum_waiting{what="orders_to_check"}')).toBe(1);
+    expect(numbers.get('site_waiting{what="orders_to_check"}')).toBe(1);
   });
 
   test('a scrape answers although the database is away and the folder is gone', async () => {
     await fresh.database.kysely.destroy();
     const nowhere = join(fresh.directory, 'nowhere');
     const numbers = await scrape(nowhere);
-    expect(numbers.get('lyceum_database_usable')).toBe(0);
-    expect([...numbers.keys()].some((name) => name.startsWith('lyceum_waiting'))).toBe(false);
+    expect(numbers.get('site_database_usable')).toBe(0);
+    expect([...numbers.keys()].some((name) => name.startsWith('site_waiting'))).toBe(false);
     expect(raised(numbers)).toEqual(['LyceumBackupOld', 'LyceumCannotKeepAnything']);
   });
 

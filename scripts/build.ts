@@ -25,12 +25,10 @@ import { reportContent } from './check-content.ts';
 import { encodePictures, isRunning } from './encode-pictures.ts';
 
 /**
- * Everything that a build is made of: no tests, and no content, which the server reads when it starts; of `content/` only
- * the code. Pictures are encoded apart from the build.
+ * Everything that a build is made of: no tests, and no content, which the server reads when it starts. Pictures are encoded apart from the build.
  */
 const patterns = [
   '{app,db,domain,i18n,public,server}/**/*',
-  'content/*.ts',
   'scripts/build.ts',
   'react-router.config.ts',
   'tsconfig.json',

@@ -74,7 +74,7 @@ export function refuseWhileInUse(directory: string): void {
   if (!existsSync(file) || !isInUse(file)) return;
   throw new Error(
     `${file} is in use: the site is running, and what it writes meanwhile would be lost. Stop it, then run this again: ` +
-      `systemctl stop 'lyceum@*', or docker stop lyceum, or Ctrl+C where npm start runs`,
+      `end its services (systemctl) or its container, or press Ctrl+C where npm start runs`,
   );
 }
 

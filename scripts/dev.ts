@@ -122,7 +122,7 @@ for (const event of ['add', 'change', 'unlink'] as const) {
 }
 
 server.listen(port, host, () => {
-  console.log(`Lyceum in development: http://localhost:${port}`);
+  console.log(`In development: http://localhost:${port}`);
   if (paymentPage) console.log(`Payment links lead to ${paymentPage.origin}`);
 });
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {

@@ -77,7 +77,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       'vera@example.com',
     );
     expect(found).toEqual({ address: asExpected.address });
-    expect(mail.messages.join('\n')).toMatch(/To: vera@example\.com[\s\S]*Lyceum can send emails/);
+    expect(mail.messages.join('\n')).toMatch(/To: vera@example\.com[\s\S]*The site can send emails/);
     await mail.stop();
     await other.remove();
   });

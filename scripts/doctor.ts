@@ -12,7 +12,7 @@ import { SQLITE_FILE } from '#server/database/sqlite.ts';
 import { createCatalogue } from '#server/content/catalogue.ts';
 import { paymentProviderIds } from '#domain/values/payment-providers.ts';
 import { webhookPath } from '#server/http/canonical-address.ts';
-import { createMailer } from '#server/mail/mailer.ts';
+import { createMailer, senderOf, type EmailSender } from '#server/mail/mailer.ts';
 import { configOrExit, type Config } from '#server/process/config.ts';
 import { backupFolder, freeBytes, lastBackup } from '#server/process/data-folder.ts';
 import { reasonOf, warning, well, wrong, type Finding } from './doctor-findings.ts';
@@ -226,7 +226,8 @@ async function checkMail({ smtpUrl, mailFrom, dataDirectory }: Config, to: strin
     smtpUrl,
     outbox,
     // Before the first start nothing is published, and an email of the doctor's asks for no reply.
-    support: () => mailFrom ?? publishedMailbox(dataDirectory),
+    sender: () =>
+      mailFrom === undefined ? publishedSender(dataDirectory) : { name: '', support: mailFrom, signature: '' },
     from: mailFrom,
     log,
     retryDelays: [],
@@ -239,13 +240,13 @@ async function checkMail({ smtpUrl, mailFrom, dataDirectory }: Config, to: strin
     }
     await mailer.send(to, {
       language: 'en',
-      subject: 'Lyceum can send emails',
-      paragraphs: ['This is the email that npm run doctor sends.', 'Письмо от сайта «Лицей» дошло.'],
+      subject: 'The site can send emails',
+      paragraphs: ['This is the email that npm run doctor sends.', 'Письмо от сайта дошло.'],
       closing: [],
     });
     return well(
       'mail',
-      `${host} has taken an email from ${mailFrom ?? publishedMailbox(dataDirectory)} to ${to}; see whether it arrives, and not among spam`,
+      `${host} has taken an email from ${mailFrom ?? publishedSender(dataDirectory).support} to ${to}; see whether it arrives, and not among spam`,
     );
   } catch (error) {
     const remedy = 'see SMTP_URL and MAIL_FROM, and whether the firewall lets the port out';
@@ -273,11 +274,11 @@ async function checkPayments({ origin, payments }: Config): Promise<Finding[]> {
   );
 }
 
-/** The mailbox for support, as the site of this folder publishes it. */
-function publishedMailbox(dataDirectory: string): string {
+/** Who sends the emails of the site of this folder, as it publishes that. */
+function publishedSender(dataDirectory: string): EmailSender {
   return readingPublished(dataDirectory, (connection) => {
     const catalogue = createCatalogue(connection, () => undefined);
-    return catalogue.en.house.mailboxes.support;
+    return senderOf(catalogue.en.house);
   });
 }
 
@@ -287,7 +288,7 @@ const BACKUP_HOURS = 26;
 async function checkBackups(config: Config, { now }: Machine): Promise<Finding> {
   const isEmbedded = config.databaseUrl === undefined;
   const remedy = isEmbedded
-    ? 'npm run backup now, and systemctl enable --now lyceum-backup.timer for every night'
+    ? 'npm run backup now, and a timer for every night (docs/deploy.md, Backups)'
     : 'see docs/deploy.md, Backups of PostgreSQL; where something else makes them, let it touch a file there: elsewhere.dump';
   const last = await lastBackup(config);
   if (last === undefined) {

@@ -178,7 +178,7 @@ async function importContent(
   pictures: ReadonlyMap<string, PictureFile>,
   options: Pick<ImportOptions, 'takesOff' | 'mayTakeOff'>,
 ): Promise<{ publication: Publication | undefined; changed: string[] }> {
-  const directory = mkdtempSync(join(tmpdir(), 'lyceum-import-'));
+  const directory = mkdtempSync(join(tmpdir(), 'site-import-'));
   // What the site says now may be what the import mends.
   const file = new PublishedFile(directory, undefined, { isShown: false });
   const content = { refresh: () => undefined };

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 22 || (major === 22 && minor < 22)) {
   console.error(
-    `This is Node ${process.versions.node}; Lyceum needs Node 24, or at least 22.22. “npm run serve” takes the one in node_modules, which “npm ci” brings.`,
+    `This is Node ${process.versions.node}; the site needs Node 24, or at least 22.22. “npm run serve” takes the one in node_modules, which “npm ci” brings.`,
   );
   process.exit(1);
 }

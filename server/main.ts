@@ -68,7 +68,7 @@ async function serve(config: Config, clientDirectory: string, build: ServerBuild
     stopOnSignals(server, services, log, stopping, config.shutdownDelayMs);
     const { port: open } = server.address() as AddressInfo;
     const address = `http://${host === undefined || host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${open}`;
-    tell(log, `Lyceum is open at ${address}`, { origin });
+    tell(log, `the site is open at ${address}`, { origin });
     void site.warmUp();
     services.content.onPublish(() => void site.warmUp(WARM_UP_PAUSE_MS));
   });

@@ -65,7 +65,7 @@ async function signedCookie(): Promise<string> {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
   const imported = await crypto.subtle.importKey('raw', key, algorithm, false, ['sign']);
   const signature = await crypto.subtle.sign('HMAC', imported, new TextEncoder().encode('token'));
-  return `lyceum.session_token=${encodeURIComponent(`token.${Buffer.from(signature).toString('base64')}`)}`;
+  return `site.session_token=${encodeURIComponent(`token.${Buffer.from(signature).toString('base64')}`)}`;
 }
 
 const answer503 = { init: { status: 503 } };

@@ -6,6 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 
 import { createAuthService } from './auth/auth-service.ts';
 import { documentName, type DocumentKey } from '#domain/documents/document.ts';
+import type { Language } from '#domain/values/field-values.ts';
 import type { PaymentProvider } from '#domain/values/payment-providers.ts';
 import type { Config } from './process/config.ts';
 import { readSecret, SECRET_FILE, createSecretCheck } from './auth/secret.ts';
@@ -17,6 +18,7 @@ import { createContentStore } from './content/catalogue.ts';
 import { repeatJobs } from './database/repeat-jobs.ts';
 import { createResilientDatabase } from './database/resilient-database.ts';
 import { createMastersCollection } from './database/masters-collection.ts';
+import { settle } from './database/settings.ts';
 import { SQLITE_FILE } from './database/sqlite.ts';
 import { createPreviewLinks } from './documents/preview-links.ts';
 import { readPictureManifest } from './content/picture-manifest.ts';
@@ -26,7 +28,7 @@ import { createPublisher, followPublications } from './documents/publisher.ts';
 import { importFiles, takeInFiles } from './documents/take-in-files.ts';
 import { createLinkCardService } from './link-cards/link-card-service.ts';
 import type { ServiceLog } from './process/log.ts';
-import { createMailer } from './mail/mailer.ts';
+import { createMailer, senderOf } from './mail/mailer.ts';
 import { createPictureService } from './pictures/picture-service.ts';
 import type { SharedServices } from './request/request-context.ts';
 import { createSearchService } from './search/search-service.ts';
@@ -73,8 +75,8 @@ export async function openServices(
   if (file.isEmpty) await fill({ file, documents, showPictures, config, onStep });
   const content = createContentStore(file);
   const search = createSearchService({ path: file.path, log });
-  const support = () => content.current().en.house.mailboxes.support;
-  const mailer = createMailer({ smtpUrl, outbox: join(directory, 'outbox'), support, from, log });
+  const sender = (language: Language) => senderOf(content.current()[language].house);
+  const mailer = createMailer({ smtpUrl, outbox: join(directory, 'outbox'), sender, from, log });
   const auth = createAuthService({ ...config, secret }, { database, mailer, log });
   const showSeats = (): Promise<void> => jobs.wake('seats');
   const ticketDependencies = { database, catalogue: content.current, now, onSeats: showSeats };
@@ -105,7 +107,10 @@ export async function openServices(
     live,
     file,
     content,
-    takeInFiles: () => takeInFiles({ store: documents, file, live, contentDirectory, log }),
+    takeInFiles: async () => {
+      await settle(database.kysely, 'orderPrefix', config.orderPrefix);
+      await takeInFiles({ store: documents, file, live, contentDirectory, log });
+    },
     showPictures,
     now,
     log,
@@ -167,7 +172,7 @@ function openPublishedFile(directory: string, contentDirectory: string, log: Ser
       { err: error, directory },
       'what is published cannot be kept here; it is in a temporary folder until the next start',
     );
-    return new PublishedFile(mkdtempSync(join(tmpdir(), 'lyceum-')), ofFiles);
+    return new PublishedFile(mkdtempSync(join(tmpdir(), 'site-')), ofFiles);
   }
 }
 
@@ -195,6 +200,7 @@ async function fill({ file, documents, showPictures, config, onStep }: Filling):
   if (published !== undefined) {
     await showPictures();
     await file.replace(published.all, { publication: published.publication, at });
+    await file.setIdHost(await documents.idHost(file.idHost));
     return;
   }
   const source = folderSource(contentDirectory);

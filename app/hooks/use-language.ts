@@ -38,8 +38,8 @@ export function useIsPreview(): boolean {
   return useHref('/') !== '/';
 }
 
-/** What pages print of the house beside their data: how to reach it, and the facts in the footer. */
-export interface PrintedHouse extends Pick<House, 'mailboxes' | 'social'> {
+/** What pages print of the house beside their data: its name, how to reach it, and the facts in the footer. */
+export interface PrintedHouse extends Pick<House, 'name' | 'tagline' | 'city' | 'mailboxes' | 'social'> {
   /** That of the address of the document. */
   language: Language;
   footerFacts: string[];
@@ -48,7 +48,7 @@ export interface PrintedHouse extends Pick<House, 'mailboxes' | 'social'> {
 /** Both entries provide it, so that it is there on every page, also on one whose loader has failed. */
 export const HouseContext = createContext<PrintedHouse | undefined>(undefined);
 
-/** How to reach the house, in the language of the page. */
+/** Who the house is and how to reach it, in the language of the page. */
 export function useHouse(): PrintedHouse {
   const house = use(HouseContext);
   if (house === undefined) throw new Error('A page was rendered without the house');

@@ -20,13 +20,14 @@ export function ErrorPage({ error }: { error: unknown }) {
 
 /** The 404 page: says what does not exist and suggests other pages. */
 function NotFoundPage({ detail }: { detail: NotFoundData }) {
-  const { notFound, site: words, when } = useMessages();
+  const { notFound, when } = useMessages();
+  const { name: site } = useHouse();
   const path = usePath();
   const { title, text } = notFound[detail.missing];
   const { suggestions = [], alternates = [] } = detail;
   return (
     <div className={classNames('pageWidth', styles.errorPage)}>
-      <title>{`${title} · ${words.name}`}</title>
+      <title>{`${title} · ${site}`}</title>
       <meta name="robots" content="noindex" />
       <div>
         <p className="eyebrow">{notFound.eyebrow}</p>
@@ -60,14 +61,15 @@ function NotFoundPage({ detail }: { detail: NotFoundData }) {
 
 /** The page for an error of the server (500). */
 export function ServerErrorPage() {
-  const { serverError, site: words } = useMessages();
-  const { support } = useHouse().mailboxes;
+  const { serverError } = useMessages();
+  const { name: site, mailboxes } = useHouse();
+  const { support } = mailboxes;
   const { pathname } = useLocation();
   const query = useCanonicalQuery();
   const heading = useFocusAfterCrash();
   return (
     <div className={classNames('pageWidth', styles.errorPage)}>
-      <title>{`${serverError.title} · ${words.name}`}</title>
+      <title>{`${serverError.title} · ${site}`}</title>
       <div>
         <p className="eyebrow">{serverError.eyebrow}</p>
         <h1 ref={heading} tabIndex={-1} className={classNames('title', styles.errorTitle)}>

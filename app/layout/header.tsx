@@ -5,7 +5,7 @@ import { languages, type Language } from '#domain/values/field-values.ts';
 import { switchWords } from '#i18n/locales.ts';
 import { headerLinks, menuLinks } from '#i18n/site-pages.ts';
 import { pathIn } from '#i18n/urls.ts';
-import { useIsPreview, useLanguage, useMessages, usePath } from '#app/hooks/use-language.ts';
+import { useHouse, useIsPreview, useLanguage, useMessages, usePath } from '#app/hooks/use-language.ts';
 import { useSavedEvents, useSavedPath } from '#app/hooks/use-saved-events.ts';
 import { useSession } from '#app/hooks/use-session.ts';
 import { button, classNames } from '#app/ui/class-names.ts';
@@ -21,6 +21,7 @@ const MENU = 'menu';
 /** The header of every page except the login. Up to 768 px the links are in a menu. */
 export function Header({ kind }: { kind: LayoutKind }) {
   const { layout } = useMessages();
+  const { name } = useHouse();
   const path = usePath();
   const { sentinel, scrolled } = useScrolledPast();
 
@@ -29,7 +30,7 @@ export function Header({ kind }: { kind: LayoutKind }) {
       <div ref={sentinel} className={styles.sentinel} aria-hidden="true" />
       <header className={classNames(styles.header, scrolled && styles.scrolled, kind === 'teens' && styles.teens)}>
         <div className={classNames('pageWidth', styles.bar)}>
-          <Link to={path('/:lang?')} aria-label={layout.home} className={classNames('touchable', styles.home)}>
+          <Link to={path('/:lang?')} aria-label={layout.home(name)} className={classNames('touchable', styles.home)}>
             <Logo />
           </Link>
           <nav aria-label={layout.navigation} className={classNames('screenOnly', styles.desktopNav)}>
@@ -200,7 +201,7 @@ export function LanguageSwitch({ queryIn }: { queryIn?: ((language: Language) =>
 
 /** The logo: an eight-pointed star whose lower points are an open book, and the name of the site. */
 export function Logo() {
-  const { site } = useMessages();
+  const { name } = useHouse();
   return (
     <span className={styles.logo}>
       <svg viewBox="0 0 40 40" width="34" height="34" aria-hidden="true" className={styles.mark}>
@@ -210,7 +211,7 @@ export function Logo() {
           d="M20 15.500c-2.700-2.200-6-2.800-9.300-2.500v13.200c3.300-.3 6.600.3 9.300 2.500 2.700-2.200 6-2.800 9.300-2.500V13c-3.300-.3-6.600.3-9.300 2.500zm0 0v13"
         />
       </svg>
-      <span className={styles.name}>{site.name}</span>
+      <span className={styles.name}>{name}</span>
     </span>
   );
 }

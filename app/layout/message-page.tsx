@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { useMessages } from '#app/hooks/use-language.ts';
+import { useHouse } from '#app/hooks/use-language.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import styles from './message-page.module.css';
 
@@ -16,10 +16,10 @@ interface MessagePageProps {
 
 /** A page that says one thing in place of what was asked for, and is in no index. */
 export function MessagePage({ eyebrow, title, text, next, children }: MessagePageProps) {
-  const { site } = useMessages();
+  const { name } = useHouse();
   return (
     <div className={classNames('pageWidth', styles.page)}>
-      <title>{`${title} · ${site.name}`}</title>
+      <title>{`${title} · ${name}`}</title>
       <meta name="robots" content="noindex" />
       <p className="eyebrow">{eyebrow}</p>
       <h1 className={classNames('title', styles.title)}>{title}</h1>

@@ -5,7 +5,7 @@ import type { Paging } from '#domain/paging.ts';
 import { locales } from '#i18n/locales.ts';
 import { canonicalQuery as canonicalQueryOf, isPrivate } from '#i18n/urls.ts';
 import type { AddressHandle } from '#server/http/canonical-address.ts';
-import { useIsPreview, useLanguage, useMessages, usePath } from '#app/hooks/use-language.ts';
+import { useHouse, useIsPreview, useLanguage, useMessages, usePath } from '#app/hooks/use-language.ts';
 import type { SiteData } from './route-handle.ts';
 
 interface PageHeadProps {
@@ -25,7 +25,8 @@ interface PageHeadProps {
  * The head for search engines and link previews: title, description, canonical address, addresses in all languages.
  */
 export function PageHead({ existsIn = languages, canonicalQuery, paging, ...page }: PageHeadProps) {
-  const { site, pagination } = useMessages();
+  const { pagination } = useMessages();
+  const { name } = useHouse();
   const isLaterPage = paging !== undefined && paging.page > 1;
   const title = isLaterPage ? pagination.title(page.title, paging.page) : page.title;
   const description = isLaterPage
@@ -36,9 +37,9 @@ export function PageHead({ existsIn = languages, canonicalQuery, paging, ...page
   const root = useRouteLoaderData<SiteData>('site');
   const indexed = useCanonicalQuery('indexed');
   // A preview has no address for search engines.
-  if (root === undefined || isPreview) return <title>{`${title} · ${site.name}`}</title>;
+  if (root === undefined || isPreview) return <title>{`${title} · ${name}`}</title>;
   const { origin, alternates, card } = root;
-  const fullTitle = [title, page.details, site.name].filter((part) => part !== undefined).join(' · ');
+  const fullTitle = [title, page.details, name].filter((part) => part !== undefined).join(' · ');
   const address = (alternate: Language) => origin + alternates[alternate] + (canonicalQuery ?? indexed);
   // Each version names itself and all others, else the set is ignored.
   const hasAlternates = existsIn.includes(language) && existsIn.length > 1;
@@ -53,7 +54,7 @@ export function PageHead({ existsIn = languages, canonicalQuery, paging, ...page
         ))}
       {hasAlternates && <link rel="alternate" hrefLang="x-default" href={address(languages[0])} />}
       <meta property="og:type" content="website" />
-      <meta property="og:site_name" content={site.name} />
+      <meta property="og:site_name" content={name} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address(language)} />
@@ -79,10 +80,11 @@ export function PageHead({ existsIn = languages, canonicalQuery, paging, ...page
 
 /** Lets feed readers find the feeds from the address of a page. */
 export function FeedLinks() {
-  const { site, events } = useMessages();
+  const { events } = useMessages();
+  const { name } = useHouse();
   const path = usePath();
   if (useIsPreview()) return null;
-  const title = `${events.title} · ${site.name}`;
+  const title = `${events.title} · ${name}`;
   return (
     <>
       <link rel="alternate" type="application/atom+xml" title={title} href={path('/:lang?/feed.atom')} />

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useHref, useNavigation } from 'react-router';
 
-import { site } from '#content/site.ts';
 import { languages, type Language } from '#domain/values/field-values.ts';
 import { onlyInWords } from '#i18n/locales.ts';
 import { footerLinks, legalLinks } from '#i18n/site-pages.ts';
@@ -65,20 +64,16 @@ function LanguageNote() {
 
 /** The footer: links, email addresses, social networks, legal texts. */
 function Footer() {
-  const messages = useMessages();
-  const { layout } = messages;
+  const { layout } = useMessages();
   const { footer } = layout;
-  const { mailboxes, social, footerFacts } = useHouse();
-  const language = useLanguage();
+  const { name, tagline, city, mailboxes, social, footerFacts } = useHouse();
   const heading = classNames('eyebrow', styles.heading);
   return (
     <footer className={classNames('screenOnly', styles.footer)}>
       <div className={classNames('pageWidth', styles.container)}>
         <div className={classNames('stack gap-4', styles.brand)}>
           <Logo />
-          <p className="small">
-            {messages.site.tagline}. {footer.languages}
-          </p>
+          <p className="small">{`${tagline}. ${footer.languages}`}</p>
         </div>
         <nav aria-label={footer.about}>
           <h2 className={heading}>{footer.about}</h2>
@@ -118,7 +113,7 @@ function Footer() {
           <PageLinks links={legalLinks} />
         </nav>
         <p className={styles.end}>
-          <span>{`${site.name[language]}, ${site.city[language]}`}</span>
+          <span>{`${name}, ${city}`}</span>
           {footerFacts.map((fact) => (
             <span key={fact}>{fact}</span>
           ))}

@@ -31,7 +31,7 @@ export interface RoomData {
 
 /** The data of the route around all pages (every-page.tsx), available to each of them. */
 export interface SiteData {
-  /** The public origin, for example `https://lyceum.example`. */
+  /** The public origin, for example `https://lectures.example`. */
   origin: string;
   /** The path of this page in each language. */
   alternates: Record<Language, string>;

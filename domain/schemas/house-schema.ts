@@ -4,7 +4,8 @@ import { factPages, operatorFacts, venueFacts, type FactDeclaration } from '#dom
 import { cleanLink } from '#domain/values/links.ts';
 import { declarationOf, paymentProviderIds } from '#domain/values/payment-providers.ts';
 import { inBoth } from './field-words.ts';
-import { fields, link, mapLink, text } from './schema-fields.ts';
+import { languages } from '#domain/values/field-values.ts';
+import { fields, link, longText, mapLink, text } from './schema-fields.ts';
 
 /** What an editor may write about the house itself: how to reach it, who runs it, and where its events take place. */
 
@@ -15,8 +16,8 @@ const mailbox = z
   .regex(
     /^(?=.{1,254}$)[a-z0-9_+-]+(\.[a-z0-9_+-]+)*@[a-z0-9-]+(\.[a-z0-9-]+)+$/i,
     inBoth(
-      'write an email address in Latin letters, for example hello@lyceum.example',
-      'напишите адрес почты латинскими буквами, например hello@lyceum.example',
+      'write an email address in Latin letters, for example hello@lectures.example',
+      'напишите адрес почты латинскими буквами, например hello@lectures.example',
     ),
   );
 
@@ -37,7 +38,61 @@ function factFields<Name extends string>(facts: Readonly<Record<Name, FactDeclar
 
 const paymentHosts = paymentProviderIds.flatMap((provider) => declarationOf(provider).hosts);
 
+/** A name stands in titles, on buttons and on a telephone. */
+const MAX_NAME = 30;
+
+/** As many letters as a bar on a telephone has room for. */
+const name = text.refine(
+  (value) => languages.every((language) => (value[language] ?? '').length <= MAX_NAME),
+  inBoth(`use ${MAX_NAME} characters at most`, `не больше ${MAX_NAME} знаков`),
+);
+
+/** The clock of the site is that of Dubai: these countries have the same all year (ISO 3166). */
+const countries = ['AE', 'OM', 'AM', 'AZ', 'GE', 'MU', 'RE', 'SC'];
+
+/** What an editor may write about the house itself, beside how to reach it. */
+const identity = {
+  name: name.meta({
+    label: ['Name', 'Название'],
+    help: [
+      'As it stands alone: in the header, in titles behind a dot, as the sender of emails',
+      'Так, как оно стоит само по себе: в шапке, в заголовках после точки, в письмах',
+    ],
+  }),
+  tagline: text.meta({
+    label: ['Tagline', 'Подпись под названием'],
+    help: [
+      'What the house is, in a few words without a full stop: footer, link previews',
+      'Что это, в нескольких словах без точки: подвал, превью ссылок',
+    ],
+  }),
+  description: longText.meta({
+    label: ['For search engines', 'Для поисковиков'],
+    help: [
+      'One or two sentences about the whole site: in search results, feeds and for assistants',
+      'Одно-два предложения обо всём сайте: в поиске, лентах и для ассистентов',
+    ],
+  }),
+  signature: text.meta({
+    label: ['Signature', 'Подпись в письмах'],
+    help: ['The last line of each email of the site', 'Последняя строка каждого письма с сайта'],
+  }),
+  city: text.meta({ label: ['City', 'Город'], help: ['Behind the names of venues', 'После названий площадок'] }),
+  country: z
+    .string()
+    .refine(
+      (code) => countries.includes(code),
+      inBoth(
+        `the clock of the site is that of Dubai, UTC+4 all year; use one of ${countries.join(', ')}`,
+        `часы сайта — дубайские, весь год UTC+4; подходят ${countries.join(', ')}`,
+      ),
+    )
+    .default('AE')
+    .meta({ label: ['Country', 'Страна'], help: ['Two letters, for example AE', 'Две буквы, например AE'] }),
+};
+
 export const houseSchema = fields({
+  ...identity,
   mailboxes: fields({
     support: mailbox.meta({
       label: ['Support', 'Поддержка'],

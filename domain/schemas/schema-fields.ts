@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-import { site } from '#content/site.ts';
 import type { DocumentKind } from '#domain/documents/document.ts';
 import {
   eventTypes,
@@ -14,6 +13,7 @@ import {
   type InBoth,
 } from '#domain/values/field-values.ts';
 import { cleanLink, isPaymentPath, linkFault, type LinkFault } from '#domain/values/links.ts';
+import { videoHosts } from '#domain/values/video-hosts.ts';
 import { providersOfCards } from '#domain/values/payment-providers.ts';
 import { inBoth, type WithLabel } from './field-words.ts';
 
@@ -238,7 +238,7 @@ export const picture = z
 export const video = fields({
   title: text.meta({ label: ['Name of the video', 'Название видео'] }),
   description: text.meta({ label: ['About the video', 'О видео'], help: ['One sentence', 'Одно предложение'] }),
-  url: link(site.videoHosts).meta({
+  url: link(videoHosts).meta({
     label: ['Address of the video', 'Адрес видео'],
     help: [
       'The player’s address: https://www.youtube-nocookie.com/embed/…',

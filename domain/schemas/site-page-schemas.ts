@@ -180,7 +180,7 @@ export const membershipSchema = fields({
 
 export const aboutSchema = fields({
   description: pageDescription,
-  idea: section.meta({ label: ['Our idea', 'Наша идея'], help: ['Why Lyceum exists', 'Зачем всё это'] }),
+  idea: section.meta({ label: ['Our idea', 'Наша идея'], help: ['Why you do this', 'Зачем всё это'] }),
   schedule: z
     .array(
       fields({

@@ -25,7 +25,7 @@ const en = {
     more: (count: number) => `and ${count} more`,
   },
   facts: {
-    text: 'Only those who run Lyceum know these. Until they are written down, visitors see nothing in their place.',
+    text: 'Only those who run the site know these. Until they are written down, visitors see nothing in their place.',
   },
   nextEvents: 'Next events',
   noEvents: 'No event is to come.',
@@ -152,12 +152,12 @@ const ru: typeof en = {
     problems: (count) => `Нельзя опубликовать: ${documents(count)}`,
     scheduled: (count) => `Запланировано публикаций: ${count}`,
     failed: (count) => `Не состоялось публикаций: ${count}`,
-    facts: (count) => `Не хватает сведений о «Лицее»: ${count}`,
+    facts: (count) => `Не хватает сведений об организаторе: ${count}`,
     publishAll: 'Проверить и опубликовать',
     more: (count) => `и ещё ${count}`,
   },
   facts: {
-    text: 'Их знают только те, кто ведёт «Лицей». Пока поле пустое, посетители на его месте ничего не видят.',
+    text: 'Их знают только те, кто ведёт сайт. Пока поле пустое, посетители на его месте ничего не видят.',
   },
   nextEvents: 'Ближайшие события',
   noEvents: 'Событий впереди нет.',

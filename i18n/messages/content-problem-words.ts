@@ -56,7 +56,7 @@ const en = {
   untranslated,
   noImage: 'no image',
   otherProgram: 'in another program the event has another address; the old one leads there',
-  unknownVenue: 'no venue of “Contacts, venues, company details” has this link',
+  unknownVenue: 'none of the venues has this link',
   unknownFact: 'not known yet, so it is printed nowhere',
   dearerThanTickets: 'the program costs more than its single tickets',
   firstDayOver: (day: string) => `announces ${day}, which is over; take it out`,
@@ -123,7 +123,7 @@ const ru: ProblemWords = {
   untranslated: { en: 'нет английского текста', ru: 'нет русского текста' },
   noImage: 'нет изображения',
   otherProgram: 'в другой программе у события другой адрес; прежний ведёт на него',
-  unknownVenue: 'такой ссылки нет ни у одной площадки в «Контактах, площадках, реквизитах»',
+  unknownVenue: 'такой ссылки нет ни у одной площадки',
   unknownFact: 'пока неизвестно, поэтому нигде не напечатано',
   dearerThanTickets: 'программа дороже, чем билеты на её события по отдельности',
   firstDayOver: (day) => `обещает ${day}, а этот день прошёл; уберите`,
@@ -156,7 +156,6 @@ export function remedyOf(inWords: (own: ProblemWords, language: Language) => str
 /** Words that texts of the site avoid, and the usual one. */
 export const wordsToAvoid: Record<Language, [word: RegExp, instead: string][]> = {
   en: [
-    [/\b(?:the house|the Lyceum)\b/, 'Lyceum'],
     [/\b(?:full|whole|entire) course\b/i, 'whole program'],
     [/seat in the hall|online seat|a chair at/i, 'ticket'],
     [/\bfilms?\b/i, 'video'],
@@ -165,7 +164,6 @@ export const wordsToAvoid: Record<Language, [word: RegExp, instead: string][]> =
     [/(?<!“)\bsign(?:s|ed|ing)?[- ]in\b/i, 'log in'],
   ],
   ru: [
-    [/дом вечерних лекций|программ[аы] дома|вечера дома|наш дом/i, '«Лицей»'],
     [/(?:всего|начала|окончания) курса/i, 'программа'],
     [/стул/i, 'место'],
     [/учётн/i, 'аккаунт'],

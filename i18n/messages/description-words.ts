@@ -1,11 +1,10 @@
-import { site } from '#content/site.ts';
 import type { Language } from '#domain/values/field-values.ts';
 import { quoted } from '#i18n/typeset.ts';
 
 /** Words of the descriptions for search engines and link previews. They are not part of the messages: no page shows them. */
 const en = {
   /** Where events take place. */
-  places: { 'in-person': site.city.en, both: `${site.city.en} and online`, online: 'online' },
+  places: { 'in-person': (city: string) => city, both: (city: string) => `${city} and online`, online: () => 'online' },
   next: (day: string, name: string) => `Next: ${day}, ${quoted(name, 'en')}.`,
   onNow: (name: string) => `On now: ${quoted(name, 'en')}.`,
   nextMeeting: (day: string, book: string) => `Next meeting: ${day}, ${quoted(book, 'en')}.`,
@@ -15,7 +14,7 @@ const en = {
 };
 
 const ru: typeof en = {
-  places: { 'in-person': site.city.ru, both: `${site.city.ru} и онлайн`, online: 'онлайн' },
+  places: { 'in-person': (city) => city, both: (city) => `${city} и онлайн`, online: () => 'онлайн' },
   next: (day, name) => `Ближайшее событие: ${day}, ${quoted(name, 'ru')}.`,
   onNow: (name) => `Идёт сейчас: ${quoted(name, 'ru')}.`,
   nextMeeting: (day, book) => `Ближайшая встреча: ${day}, ${quoted(book, 'ru')}.`,

@@ -5,15 +5,16 @@ import { languages } from '#domain/values/field-values.ts';
 import { addressTakenEmail, invitationEmail, linkEmail } from './email-texts.ts';
 
 const support = 'care@lyceum.example';
+const signature = 'The Orchard';
 
 const link = 'https://lyceum.example/login/confirm?token=abc';
 
 describe.each(languages)('letters (%s)', (language) => {
   const letters = [
-    linkEmail(language, 'confirm', { name: 'Anna', support, link }),
-    linkEmail(language, 'reset', { name: 'Anna', support, link }),
-    addressTakenEmail(language, { name: 'Anna', support, loginLink: link, resetLink: `${link}&reset` }),
-    invitationEmail(language, { role: 'editor', by: 'Vera Lee', support, link }),
+    linkEmail(language, 'confirm', { name: 'Anna', support, signature, link }),
+    linkEmail(language, 'reset', { name: 'Anna', support, signature, link }),
+    addressTakenEmail(language, { name: 'Anna', support, signature, loginLink: link, resetLink: `${link}&reset` }),
+    invitationEmail(language, { role: 'editor', by: 'Vera Lee', support, signature, link }),
   ];
 
   test('are four, in their language, each with one thing to do', () => {
@@ -35,7 +36,7 @@ describe.each(languages)('letters (%s)', (language) => {
 
   test('say what somebody is invited to, and by whom where that is a name', () => {
     const paragraphs = (by: string) =>
-      invitationEmail(language, { role: 'door', by, support, link }).paragraphs.join(' ');
+      invitationEmail(language, { role: 'door', by, support, signature, link }).paragraphs.join(' ');
     expect(paragraphs('Vera Lee')).toMatch(/door.*Vera Lee|встречать гостей.*Vera Lee/);
     expect(paragraphs('evil.example')).not.toContain('evil');
   });
@@ -51,7 +52,7 @@ describe.each(languages)('letters (%s)', (language) => {
     ['Seán O’Neill-Smith Jr.', 'Seán O’Neill-Smith Jr.'],
     ['محمد علی‌رضا', 'محمد علی‌رضا'],
   ])('greet %s by name', (name, greeted) => {
-    expect(linkEmail(language, 'reset', { name, support, link }).paragraphs[0]).toContain(greeted);
+    expect(linkEmail(language, 'reset', { name, support, signature, link }).paragraphs[0]).toContain(greeted);
   });
 
   test.each([
@@ -64,7 +65,7 @@ describe.each(languages)('letters (%s)', (language) => {
     'a@b.example',
     'x'.repeat(61),
   ])('greet without “%s”', (name) => {
-    const [greeting = ''] = linkEmail(language, 'reset', { name, support, link }).paragraphs;
+    const [greeting = ''] = linkEmail(language, 'reset', { name, support, signature, link }).paragraphs;
     expect(greeting).toBe(language === 'ru' ? 'Здравствуйте!' : 'Hello,');
   });
 
@@ -72,7 +73,7 @@ describe.each(languages)('letters (%s)', (language) => {
     const alphabet = fc.constantFrom('a', 'B', 'ж', '.', '/', ':', '@', ' ', '\n', '\r', '<', '-', '’');
     fc.assert(
       fc.property(fc.string({ unit: alphabet, maxLength: 40 }), (name) => {
-        const [greeting = ''] = linkEmail(language, 'confirm', { name, support, link }).paragraphs;
+        const [greeting = ''] = linkEmail(language, 'confirm', { name, support, signature, link }).paragraphs;
         expect(greeting).not.toMatch(/[\r\n<>/:@]|\.\p{L}{2}/u);
       }),
     );

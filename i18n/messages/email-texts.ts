@@ -38,12 +38,9 @@ const en = {
   hello: 'Hello,',
   dear: (name: string) => `Dear ${name},`,
   questions: (support: string) => `Questions? ${support}`,
-  signature: 'Lyceum, evening lectures in Dubai and online',
   confirm: {
     subject: 'Please confirm your address',
-    paragraphs: [
-      'Thank you for signing up with Lyceum. One step is left: please confirm that this email address is yours.',
-    ],
+    paragraphs: ['Thank you for signing up. One step is left: please confirm that this email address is yours.'],
     label: 'Confirm the address',
     closing: [
       'The link expires in 24 hours. If it has expired, log in with your password and we’ll send you a new one.',
@@ -52,9 +49,7 @@ const en = {
   },
   reset: {
     subject: 'Set a new password',
-    paragraphs: [
-      'Somebody, most likely you, has asked for a new password for your Lyceum account. You can set it here.',
-    ],
+    paragraphs: ['Somebody, most likely you, has asked for a new password for your account. You can set it here.'],
     label: 'Set a new password',
     closing: [
       'The link expires in one hour and works once.',
@@ -64,7 +59,7 @@ const en = {
   taken: {
     subject: 'You already have an account',
     paragraphs: [
-      'Somebody, perhaps you, has just tried to sign up with this address. You already have a Lyceum account, so nothing has changed: you can simply log in.',
+      'Somebody, perhaps you, has just tried to sign up with this address. You already have an account, so nothing has changed: you can simply log in.',
     ],
     label: 'Log in',
     closing: (resetLink: string) => [
@@ -73,10 +68,10 @@ const en = {
     ],
   },
   invitation: {
-    subject: 'An invitation to work with Lyceum',
+    subject: 'An invitation to work with us',
     as: {
-      editor: 'You are invited to be an editor of Lyceum’s website.',
-      door: 'You are invited to help at the door of Lyceum events: you will see which ones are next.',
+      editor: 'You are invited to be an editor of our website.',
+      door: 'You are invited to help at the door of our events: you will see which ones are next.',
     } satisfies Record<Role, string>,
     by: (name: string) => `The invitation comes from ${name}.`,
     next: 'Open the link, and log in or sign up with the address this email was sent to.',
@@ -94,12 +89,9 @@ const ru: EmailTexts = {
   hello: 'Здравствуйте!',
   dear: (name) => `Здравствуйте, ${name}!`,
   questions: (support) => `Вопросы: ${support}`,
-  signature: '«Лицей», вечерний лекторий в Дубае',
   confirm: {
     subject: 'Подтвердите адрес почты',
-    paragraphs: [
-      'Спасибо, что зарегистрировались в «Лицее». Остался один шаг: подтвердите, пожалуйста, что этот адрес ваш.',
-    ],
+    paragraphs: ['Спасибо, что зарегистрировались. Остался один шаг: подтвердите, пожалуйста, что этот адрес ваш.'],
     label: 'Подтвердить адрес',
     closing: [
       'Ссылка действует 24 часа. Если она устарела, войдите на сайт со своим паролем, и мы пришлём новую.',
@@ -107,10 +99,8 @@ const ru: EmailTexts = {
     ],
   },
   reset: {
-    subject: 'Новый пароль в «Лицее»',
-    paragraphs: [
-      'Кто-то — скорее всего, вы — попросил сменить пароль вашего аккаунта в «Лицее». Новый можно задать здесь.',
-    ],
+    subject: 'Новый пароль',
+    paragraphs: ['Кто-то — скорее всего, вы — попросил сменить пароль вашего аккаунта. Новый можно задать здесь.'],
     label: 'Задать новый пароль',
     closing: [
       'Ссылка действует один час и срабатывает один раз.',
@@ -120,7 +110,7 @@ const ru: EmailTexts = {
   taken: {
     subject: 'У вас уже есть аккаунт',
     paragraphs: [
-      'Кто-то — возможно, вы — только что попытался зарегистрироваться с этим адресом. Аккаунт в «Лицее» у вас уже есть, так что ничего не изменилось: можно просто войти.',
+      'Кто-то — возможно, вы — только что попытался зарегистрироваться с этим адресом. Аккаунт у вас уже есть, так что ничего не изменилось: можно просто войти.',
     ],
     label: 'Войти',
     closing: (resetLink) => [
@@ -129,10 +119,10 @@ const ru: EmailTexts = {
     ],
   },
   invitation: {
-    subject: 'Приглашение в редакцию «Лицея»',
+    subject: 'Приглашение в редакцию',
     as: {
-      editor: 'Вас приглашают стать редактором сайта «Лицея».',
-      door: 'Вас приглашают встречать гостей на событиях «Лицея»: вы будете видеть, что состоится в ближайшие дни.',
+      editor: 'Вас приглашают стать редактором нашего сайта.',
+      door: 'Вас приглашают встречать гостей на наших событиях: вы будете видеть, что состоится в ближайшие дни.',
     },
     by: (name) => `Приглашение отправляет ${name}.`,
     next: 'Откройте ссылку и войдите или зарегистрируйтесь с тем адресом, на который пришло это письмо.',
@@ -146,10 +136,11 @@ const ru: EmailTexts = {
 
 const words: Record<Language, EmailTexts> = { en, ru };
 
-/** Whom an email is to, and the mailbox that answers questions about it. */
+/** Whom an email is to, the mailbox that answers questions about it, and who signs it. */
 interface Correspondents {
   name: string;
   support: string;
+  signature: string;
 }
 
 /**
@@ -177,20 +168,20 @@ export function addressTakenEmail(
 /** The link that gives somebody a role. It is good for seven days and works once (rules.md, Accounts). */
 export function invitationEmail(
   language: Language,
-  { role, by, support, link }: { role: Role; by: string; support: string; link: string },
+  { role, by, link, support, signature }: { role: Role; by: string; link: string } & Omit<Correspondents, 'name'>,
 ): Email {
   const { as, by: from, next, label, ...wording } = words[language].invitation;
   const paragraphs = [as[role], ...(isGreetable(by) ? [from(by.trim())] : []), next];
-  return framed(language, { name: '', support }, { ...wording, paragraphs, action: { label, link } });
+  return framed(language, { name: '', support, signature }, { ...wording, paragraphs, action: { label, link } });
 }
 
 /** An email with the greeting before its paragraphs, and what ends every email of ours. */
 export function framed(
   language: Language,
-  { name, support }: Correspondents,
+  { name, support, signature }: Correspondents,
   { paragraphs, closing, ...email }: Omit<Email, 'language'>,
 ): Email {
-  const { hello, dear, questions, signature } = words[language];
+  const { hello, dear, questions } = words[language];
   return {
     ...email,
     language,

@@ -9,16 +9,10 @@ const inLanguage: Record<Language, string> = { en: 'In English', ru: 'In Russian
 
 /** Every message of the public pages in English. Those of the larger pages are in a file of their own. */
 export const en = typesetAll('en', {
-  // Around every page: the name of the site, header, footer, account menu.
-  site: {
-    name: 'Lyceum',
-    tagline: 'Evening lectures in Dubai and online',
-    description:
-      'Lectures on literature, history, architecture and culture in Dubai and online: single events and programs of several. Most are in Russian.',
-  },
+  // Around every page: header, footer, account menu.
   layout: {
     skipToContent: 'Skip to content',
-    home: 'Lyceum home',
+    home: (name: string) => `${name}: home`,
     navigation: 'Main',
     menu: 'Menu',
     openMenu: 'Open the menu',
@@ -40,7 +34,7 @@ export const en = typesetAll('en', {
     },
     footer: {
       title: 'Footer',
-      about: 'About Lyceum',
+      about: 'About us',
       follow: 'Follow us',
       contact: 'Write to us',
       legal: 'Legal',

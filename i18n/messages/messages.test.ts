@@ -68,6 +68,7 @@ describe('both languages', () => {
       'when.at',
       'events.dateAtTime',
       'description-words.plan',
+      'description-words.places.in-person',
       'admin-document-words.list.count',
       'admin-document-words.listing.changed',
       'admin-document-words.waiting.by',

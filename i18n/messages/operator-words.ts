@@ -8,7 +8,7 @@ import {
 } from '#domain/values/operator-facts.ts';
 import { typesetAll } from '#i18n/typeset.ts';
 
-const titles: Record<Language, string> = { en: 'Who runs Lyceum', ru: 'Реквизиты' };
+const titles: Record<Language, string> = { en: 'Who runs this site', ru: 'Реквизиты' };
 
 const words = inEach((language) => {
   const declared = Object.entries<FactDeclaration>({ ...operatorFacts, ...venueFacts });

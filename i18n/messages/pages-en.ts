@@ -186,9 +186,9 @@ export const pagesEn = {
 
   // The pages that show neither programs nor events: about, membership, book club, courses, legal.
   about: {
-    title: 'About Lyceum',
+    title: 'About us',
     figures: {
-      title: 'Lyceum in figures',
+      title: 'In figures',
       programs: (count: number): string => (count === 1 ? 'program' : 'programs'),
       events: (count: number): string => (count === 1 ? 'event' : 'events'),
       masters: (count: number): string => (count === 1 ? 'master' : 'masters'),

@@ -189,9 +189,9 @@ export const pagesRu: typeof pagesEn = {
 
   // The pages that show neither programs nor events: about, membership, book club, courses, legal.
   about: {
-    title: 'О Лицее',
+    title: 'О нас',
     figures: {
-      title: 'Лицей в цифрах',
+      title: 'В цифрах',
       programs: (count) => pluralForm(count, 'программа', 'программы', 'программ'),
       events: (count) => pluralForm(count, 'событие', 'события', 'событий'),
       masters: (count) => pluralForm(count, 'мастер', 'мастера', 'мастеров'),

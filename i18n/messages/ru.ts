@@ -7,16 +7,10 @@ import { pagesRu } from './pages-ru.ts';
 
 /** Every message of the public pages in Russian. */
 export const ru: Messages = typesetAll('ru', {
-  // Around every page: the name of the site, header, footer, account menu.
-  site: {
-    name: 'Лицей',
-    tagline: 'Вечерний лекторий в Дубае',
-    description:
-      'Лекции о литературе, истории, архитектуре и культуре в Дубае и онлайн: отдельные вечера и программы из нескольких встреч.',
-  },
+  // Around every page: header, footer, account menu.
   layout: {
     skipToContent: 'К содержанию',
-    home: 'Лицей: на главную',
+    home: (name) => `${name}: на главную`,
     navigation: 'Разделы',
     menu: 'Меню',
     openMenu: 'Открыть меню',
@@ -38,7 +32,7 @@ export const ru: Messages = typesetAll('ru', {
     },
     footer: {
       title: 'Подвал сайта',
-      about: 'О Лицее',
+      about: 'О нас',
       follow: 'Мы в соцсетях',
       contact: 'Напишите нам',
       legal: 'Документы',

@@ -42,7 +42,7 @@ const en = {
   },
   facts: { when: 'When', where: 'Where' },
   membership: {
-    subject: 'Your Lyceum membership',
+    subject: 'Your membership',
     text: 'Thank you, and welcome. Your membership is paid for.',
     next: 'We’ll email you access to the courses. There is nothing else you need to do.',
     title: 'Membership',
@@ -170,7 +170,7 @@ const ru: TicketEmailWords = {
   },
   facts: { when: 'Когда', where: 'Где' },
   membership: {
-    subject: 'Ваше членство в «Лицее»',
+    subject: 'Ваше членство',
     text: 'Спасибо и добро пожаловать! Членство оплачено.',
     next: 'Доступ к курсам пришлём отдельным письмом. Больше ничего делать не нужно.',
     title: 'Членство',

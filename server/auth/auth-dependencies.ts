@@ -22,7 +22,7 @@ import { createSignUps } from './sign-ups.ts';
 import { createIdTokens, createTokenSync } from './token-sync.ts';
 
 export interface AuthConfig {
-  /** The public origin, for example `https://lyceum.example`. */
+  /** The public origin, for example `https://lectures.example`. */
   origin: string;
   secret: string;
   google: GoogleConfig | undefined;

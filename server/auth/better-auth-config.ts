@@ -8,6 +8,7 @@ import { DatabaseUnavailableError } from '#server/database/database-unavailable.
 import type { EmailRecipient } from '#server/mail/account-emails.ts';
 import type { ServiceLog } from '#server/process/log.ts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './account-input.ts';
+import { cookiePrefix } from './cookie-names.ts';
 
 export interface GoogleConfig {
   clientId: string;
@@ -18,7 +19,7 @@ export interface GoogleConfig {
 
 export interface AuthOptions {
   database: Database;
-  /** The public origin, for example `https://lyceum.example`. */
+  /** The public origin, for example `https://lectures.example`. */
   origin: string;
   secret: string;
   hashing: PasswordHashing;
@@ -74,7 +75,6 @@ export function createAuth(options: AuthOptions, google?: GoogleConfig) {
   const { database, origin, secret, log } = options;
   const secure = origin.startsWith('https:');
   return betterAuth({
-    appName: 'Lyceum',
     baseURL: origin,
     basePath: AUTH_PATH,
     secret,
@@ -115,8 +115,7 @@ export function createAuth(options: AuthOptions, google?: GoogleConfig) {
       useSecureCookies: false,
       // A test compares the schema with our migrations; the database may be unavailable at the start.
       database: { validateSchema: false },
-      // A browser accepts a cookie with this prefix only over https, for all paths of one host, and from that host.
-      cookiePrefix: secure ? '__Host-lyceum' : 'lyceum',
+      cookiePrefix: cookiePrefix(secure),
       defaultCookieAttributes: { httpOnly: true, secure, sameSite: 'lax', path: '/' },
     },
     logger: { level: 'error', log: (...line) => writeLine(log, ...line) },

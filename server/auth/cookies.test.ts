@@ -16,7 +16,7 @@ async function cookieAt(origin: string): Promise<string> {
     const request = { headers: new Headers(), address: '192.0.2.1', setCookie: (line: string) => lines.push(line) };
     expect(await service.auth.forRequest(request).signIn({ email, password: PASSWORD })).toBeUndefined();
     const [session = '', device, ...more] = lines;
-    expect(device).toMatch(/^(__Host-)?lyceum\.device=/);
+    expect(device).toMatch(/^(__Host-)?site\.device=/);
     expect(more).toEqual([]);
     return session;
   } finally {
@@ -26,7 +26,7 @@ async function cookieAt(origin: string): Promise<string> {
 
 test('on https the session cookie is for this host, over https, for no script and no other site', async () => {
   const cookie = await cookieAt('https://lyceum.example');
-  expect(cookie).toMatch(/^__Host-lyceum\.session_token=/);
+  expect(cookie).toMatch(/^__Host-site\.session_token=/);
   expect(cookie).toMatch(/; Path=\/(;|$)/);
   expect(cookie).toContain('; HttpOnly');
   expect(cookie).toContain('; Secure');
@@ -37,7 +37,7 @@ test('on https the session cookie is for this host, over https, for no script an
 
 test('on http, where a browser would not take that, it is the same without the promise of https', async () => {
   const cookie = await cookieAt('http://localhost:3000');
-  expect(cookie).toMatch(/^lyceum\.session_token=/);
+  expect(cookie).toMatch(/^site\.session_token=/);
   expect(cookie).toContain('; HttpOnly');
   expect(cookie).toContain('; SameSite=Lax');
   expect(cookie).not.toContain('Secure');

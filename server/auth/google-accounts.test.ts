@@ -155,7 +155,7 @@ test('what goes to the provider is bound to this browser', async () => {
     redirect_uri: `${ORIGIN}/api/auth/callback/google`,
   });
   expect(sent['scope']?.split(' ').toSorted()).toEqual(['email', 'openid', 'profile']);
-  expect([...browser.cookies.keys()]).toEqual(['lyceum.state']);
+  expect([...browser.cookies.keys()]).toEqual(['site.state']);
 });
 
 test('an answer that was not asked for, comes too late or a second time signs nobody in', async () => {

@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
 
-import { site } from '#content/site.ts';
 import { loginDoneUrl, pathIn } from '#i18n/urls.ts';
 import { AUTH_PATH, createAuth, type Auth, type AuthOptions, type GoogleConfig } from './better-auth-config.ts';
 import type { GoogleStart, AuthErrorCode } from './auth-api.ts';
@@ -63,10 +62,13 @@ export function withOurErrorCode(response: Response, origin: string): Response {
   return new Response(null, { status: response.status, headers });
 }
 
+/** The ends of their names. */
+const GOOGLE_PICTURES = '.googleusercontent.com';
+
 /** Google keeps its pictures on hosts of their own; another provider keeps them itself. */
 export function profilePictureHosts(google: GoogleConfig | undefined): (hostname: string) => boolean {
   const provider = google && new URL(google.discoveryUrl).hostname;
-  return (hostname) => hostname === provider || site.profilePictureHosts.some((host) => hostname.endsWith(host));
+  return (hostname) => hostname === provider || hostname.endsWith(GOOGLE_PICTURES);
 }
 
 const PICTURE_TIMEOUT_MS = 3_000;

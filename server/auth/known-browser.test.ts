@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
+import { withPresentCookies } from './cookie-names.ts';
 import { readKnownBrowser } from './rate-limits.ts';
 
 const options = { secret: 'a secret of the test', secure: true };
@@ -20,9 +21,9 @@ test('a browser is known for the accounts it has been in, by one key, and for no
 
 test('it is for this host, over https, for no script and no other site, and names nobody', () => {
   const cookie = read('').remember(anna);
-  expect(cookie).toMatch(/^__Host-lyceum\.device=[\w.-]+; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Lax; Secure$/);
+  expect(cookie).toMatch(/^__Host-site\.device=[\w.-]+; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Lax; Secure$/);
   expect(readKnownBrowser(new Headers(), { ...options, secure: false }).remember(anna)).toMatch(
-    /^lyceum\.device=[\w.-]+; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Lax$/,
+    /^site\.device=[\w.-]+; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Lax$/,
   );
 });
 
@@ -46,12 +47,21 @@ describe('what we have not written is nothing', () => {
     `${key}${`.${hash}`.repeat(6)}`,
     good.repeat(1000),
   ])('%#', (value) => {
-    expect(read(`__Host-lyceum.device=${value}`).keyFor(anna)).toBeUndefined();
+    expect(read(`__Host-site.device=${value}`).keyFor(anna)).toBeUndefined();
     // And it is written anew.
-    expect(read(sent(read(`__Host-lyceum.device=${value}`), anna)).keyFor(anna)).toBeDefined();
+    expect(read(sent(read(`__Host-site.device=${value}`), anna)).keyFor(anna)).toBeDefined();
   });
 
   test('under another secret', () => {
-    expect(read(`__Host-lyceum.device=${good}`, { ...options, secret: 'another' }).keyFor(anna)).toBeUndefined();
+    expect(read(`__Host-site.device=${good}`, { ...options, secret: 'another' }).keyFor(anna)).toBeUndefined();
   });
+});
+
+test.each([
+  ['what a version before has set', 'a=b; __Host-lyceum.session_token=x', 'a=b; __Host-site.session_token=x'],
+  ['also without https', 'lyceum.device=x', 'site.device=x'],
+  ['not what stands there beside the present one', 'lyceum.device=x; site.device=y', 'site.device=y'],
+  ['nothing else of that name', 'lyceum.theme=x', 'lyceum.theme=x'],
+])('cookies have their present names: %s', (_, before, expected) => {
+  expect(withPresentCookies(new Headers({ Cookie: before })).get('Cookie')).toBe(expected);
 });

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Database } from '#server/database/open-database.ts';
 import type { Queries } from '#server/database/tables.ts';
 import type { AuthError } from './auth-api.ts';
+import { cookiePrefix } from './cookie-names.ts';
 
 interface Limit {
   /** Times within the window, for one address and for one account; undefined counts none. Many people may share an address. */
@@ -192,7 +193,7 @@ const MAX_ACCOUNTS = 5;
  * @param secure whether the site is served over https
  */
 export function readKnownBrowser(headers: Headers, { secret, secure }: { secret: string; secure: boolean }) {
-  const cookie = secure ? '__Host-lyceum.device' : 'lyceum.device';
+  const cookie = `${cookiePrefix(secure)}.device`;
   const value = parse(headers.get('Cookie') ?? '', cookie)[cookie];
   const [, number, list] = /^([\w-]{22})((?:\.[\w-]{22}){1,5})$/.exec(value ?? '') ?? [];
   const hashes = list?.slice(1).split('.') ?? [];

@@ -11,6 +11,7 @@ import { accountOf, isEmail, profileOf, validatePassword } from './account-input
 import type { AuthError, AuthErrorCode, AuthResult, ConfirmForm, GoogleStart, Person } from './auth-api.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import { LIFETIMES } from './better-auth-config.ts';
+import { withPresentCookies } from './cookie-names.ts';
 import { fetchProfilePicture, startAtGoogle } from './google.ts';
 import { countBooking, readKnownBrowser, type AttemptSource, type LimitedAction } from './rate-limits.ts';
 import type { Confirmation, SignUp } from './sign-ups.ts';
@@ -30,7 +31,8 @@ export type RequestAuth = ReturnType<typeof createRequestAuth>;
  * What one request may do (rules.md, Accounts). Cookies it sets go out with the response. Methods that change
  * something count against the limits of the address and of the account before they look at anything.
  */
-export function createRequestAuth(dependencies: AuthDependencies, request: RequestInfo) {
+export function createRequestAuth(dependencies: AuthDependencies, info: RequestInfo) {
+  const request = { ...info, headers: withPresentCookies(info.headers) };
   const { google, limits } = dependencies;
   const { headers, address } = request;
   const ofRequest = sessionOf(dependencies, request);

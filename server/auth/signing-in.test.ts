@@ -54,7 +54,7 @@ describe.concurrent.each(databaseKinds)('on %s', (kind) => {
 
     test('gives a new session and ends the one the browser had', async () => {
       const { browser, email } = await service.member();
-      const before = browser.cookies.get('lyceum.session_token');
+      const before = browser.cookies.get('site.session_token');
       const kept = new Map(browser.cookies);
       await browser.request().signIn({ email, password });
       expect([...browser.cookies.values()]).not.toContain(before);
@@ -78,7 +78,7 @@ describe.concurrent.each(databaseKinds)('on %s', (kind) => {
       const { browser, email } = await service.member();
       const other = await service.member();
       await browser.request().signOut();
-      expect([...browser.cookies.keys()]).toEqual(['lyceum.device']);
+      expect([...browser.cookies.keys()]).toEqual(['site.device']);
       await Promise.all([service.useUpAttempts(email), service.useUpAttempts(other.email)]);
       expect((await service.signIn(email)).error).toMatchObject({ problem: 'attempts' });
       expect((await service.signIn(other.email, password, browser)).error).toMatchObject({ problem: 'attempts' });
@@ -104,9 +104,9 @@ describe.concurrent.each(databaseKinds)('on %s', (kind) => {
 
   describe('a session', () => {
     test.each([
-      'lyceum.session_token=forged',
-      'lyceum.session_token=forged.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA%3D',
-      'lyceum.session_token=',
+      'site.session_token=forged',
+      'site.session_token=forged.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA%3D',
+      'site.session_token=',
       '=',
     ])('“%s” is none', async (cookie) => {
       const auth = service.auth.forRequest({
@@ -122,7 +122,7 @@ describe.concurrent.each(databaseKinds)('on %s', (kind) => {
       const copy = service.browser();
       for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
       await browser.request().signOut();
-      expect([...browser.cookies.keys()]).toEqual(['lyceum.device']);
+      expect([...browser.cookies.keys()]).toEqual(['site.device']);
       expect(await service.person(copy)).toBeUndefined();
     });
 
@@ -145,7 +145,7 @@ describe.concurrent.each(databaseKinds)('on %s', (kind) => {
         .where('userId', 'in', (query) => query.selectFrom('user').select('id').where('email', '=', email))
         .execute();
       expect(await service.person(browser)).toBeUndefined();
-      expect([...browser.cookies.keys()]).toEqual(['lyceum.device']);
+      expect([...browser.cookies.keys()]).toEqual(['site.device']);
     });
   });
 });

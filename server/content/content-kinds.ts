@@ -103,7 +103,7 @@ const contentKinds = {
     item: ['Questions about the event', 'Вопросы о событии'],
     newItem: ['New questions about an event', 'Новые вопросы о событии'],
     schema: faqSchema,
-    fixed: { default: { label: ['Questions about the site', 'Вопросы о Лицее'], page: '/:lang?' } },
+    fixed: { default: { label: ['Questions about the site', 'Вопросы о сайте'], page: '/:lang?' } },
     idOf: 'events',
     isPart: true,
   },
@@ -128,7 +128,7 @@ const contentKinds = {
         label: ['Membership', 'Членство'],
         page: '/:lang?/membership',
       },
-      about: { schema: aboutSchema, label: ['About', 'О Лицее'], page: '/:lang?/about' },
+      about: { schema: aboutSchema, label: ['About', 'О нас'], page: '/:lang?/about' },
       benefits: {
         schema: benefitsSchema,
         label: ['Shared benefits', 'Что входит в билет'],
@@ -136,7 +136,7 @@ const contentKinds = {
       },
       house: {
         schema: houseSchema,
-        label: ['Contacts, venues, company details', 'Контакты, площадки, реквизиты'],
+        label: ['House', 'Организатор'],
         page: '/:lang?/about',
       },
     },

@@ -140,6 +140,7 @@ export class LocalizedContent {
     const whole = {
       ...event,
       category: row.category as LectureEvent['category'],
+      city: this.house.city,
       benefits: benefits.map(({ text }) => text),
       benefitsOnline: benefits.filter(({ hallOnly }) => !hallOnly).map(({ text, online }) => online ?? text),
     };
@@ -191,7 +192,8 @@ export class LocalizedContent {
   }
 
   #listed({ card, category, seats }: Row): ListedEvent {
-    return withSeats({ ...this.#read<ListedEvent>(card), category: category as ListedEvent['category'] }, seats);
+    const event = this.#read<ListedEvent>(card);
+    return withSeats({ ...event, category: category as ListedEvent['category'], city: this.house.city }, seats);
   }
 
   /** The next ones that take place and are not over; the first may be on. */

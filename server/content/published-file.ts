@@ -22,7 +22,7 @@ import {
 } from './published-schema.ts';
 import { hasSeats, writeSeats, type CountedSeat } from './seat-states.ts';
 import { LEFT_OUT, leftOutIn, leftOutNames, setLeftOut, withLeftOut, type LeftOutOfPages } from './left-out.ts';
-import { leaveOutBroken, readDocument, readDocuments, writing } from './write-documents.ts';
+import { completed, leaveOutBroken, readDocument, readDocuments, writing } from './write-documents.ts';
 
 /** Which publication of the database is published in the file. */
 export interface PublicationId {
@@ -59,6 +59,7 @@ export class PublishedFile {
   /** For questions at any time: the other one may be within a transaction whose changes do not count yet. */
   readonly #reader: Connection;
   readonly #leaveOut: (connection: Connection, at: string) => void;
+  readonly #inTheirPlace: () => Iterable<DocumentChange>;
   readonly #inTurn = pLimit(1);
 
   /**
@@ -70,6 +71,7 @@ export class PublishedFile {
    */
   constructor(directory: string, inTheirPlace: () => Iterable<DocumentChange> = () => [], { isShown = true } = {}) {
     this.path = join(directory, PUBLISHED_FILE);
+    this.#inTheirPlace = inTheirPlace;
     this.#leaveOut = (connection, at) => {
       if (isShown) setLeftOut(connection, leaveOutBroken(connection, at, inTheirPlace));
     };
@@ -95,6 +97,21 @@ export class PublishedFile {
   /** Changes with everything that pages read. */
   get version(): string {
     return this.meta('version') ?? '';
+  }
+
+  /** In the ids of events: one of its own as long as the database says none. */
+  get idHost(): string {
+    return createCatalogue(this.#reader, () => undefined).idHost;
+  }
+
+  /** Takes over the host that the database has. */
+  async setIdHost(host: string): Promise<void> {
+    if (host === this.idHost) return;
+    await this.#transaction(function* (connection) {
+      yield;
+      setMeta(connection, 'idHost', host);
+      return { result: undefined, isKept: true };
+    });
   }
 
   /** What is published now. It stays the same until it is released, whatever is published meanwhile. */
@@ -145,6 +162,18 @@ export class PublishedFile {
   /** What is published and pages do not show as it is: documents, and what is wrong with those and with pictures. */
   leftOut(): LeftOutOfPages {
     return leftOutIn(this.#reader);
+  }
+
+  /** The documents from before they had all their fields, as pages show them: what they lack is from those in their place. */
+  completed(): DocumentChange[] {
+    const names = new Set(this.leftOut().documents);
+    return (names.size === 0 ? [] : [...this.#inTheirPlace()]).flatMap((each) => {
+      const document = names.has(documentName(each)) ? this.document(each) : undefined;
+      const whole = document && completed(document, each);
+      // The next one of this name is only in its place.
+      if (whole) names.delete(documentName(each));
+      return whole ?? [];
+    });
   }
 
   /**
@@ -301,7 +330,7 @@ interface ReplaceOptions {
   onStep?: () => void;
 }
 
-type MetaKey = 'version' | 'publication' | 'token' | 'folder' | typeof LEFT_OUT;
+type MetaKey = 'idHost' | 'version' | 'publication' | 'token' | 'folder' | typeof LEFT_OUT;
 
 function setMeta(connection: Connection, key: MetaKey, value: string): void {
   connection.run('insert or replace into meta values (?, ?)', key, value);
@@ -373,7 +402,9 @@ function upgrade(connection: Connection, inTheirPlace: () => Iterable<DocumentCh
   for (const name of kept) connection.exec(`insert into ${name} select * from kept_${name}; drop table kept_${name}`);
   const at = new Date().toISOString();
   atOnce(writing(connection, readDocuments(connection), at));
-  if (connection.one('select 1 from document limit 1')) {
+  const isNew = !connection.one('select 1 from document limit 1');
+  if (isNew) setMeta(connection, 'idHost', `${randomBytes(8).toString('hex')}.example`);
+  else {
     // Another version may have shown something else in place of what is published.
     const leftOut = leaveOutBroken(connection, at, inTheirPlace);
     setMeta(connection, LEFT_OUT, JSON.stringify(leftOut.map(documentName)));

@@ -156,12 +156,14 @@ export function leaveOutBroken(
   const replace = (keys: readonly DocumentKey[]) => {
     const names = new Set(keys.map(documentName));
     for (const document of names.size === 0 ? [] : inTheirPlace()) {
-      if (!names.delete(documentName(document))) continue;
       const before = readDocument(connection, document);
+      const shown = (before && completed(before, document)) ?? document;
+      if (!names.has(documentName(document)) || checkDocument(shown).problems.length > 0) continue;
+      names.delete(documentName(document));
       if (before?.value === undefined) putDocument(connection, document, before, at);
       // What is published stays written: nobody has published what is shown instead.
       const { lastChange } = readDocument(connection, document)!;
-      derive(connection, document, { document: { ...document, lastChange: lastChange! } });
+      derive(connection, document, { document: { ...shown, lastChange: lastChange! } });
       indexDocument(connection, document, words);
     }
   };
@@ -178,6 +180,18 @@ export function leaveOutBroken(
     throw new Error(`Something is missing without which there is no site: ${missing.map(documentName).join(', ')}`);
   return [...new Map([...wrong, ...lost, ...left].map((key) => [documentName(key), key])).values()];
 }
+
+/** A document from before it had all its fields, with those that it lacks from another one; undefined where these do not make it right. */
+export function completed(document: DocumentChange, { value: from }: DocumentChange): DocumentChange | undefined {
+  const { value } = document;
+  if (!isFields(value) || !isFields(from) || checkDocument({ ...document, value }).problems.length === 0)
+    return undefined;
+  const whole = { ...document, value: { ...from, ...value } };
+  return checkDocument(whole).problems.length === 0 ? whole : undefined;
+}
+
+const isFields = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The documents that one names. */
 function namedBy(connection: Connection, { kind, id }: DocumentKey): DocumentKey[] {

@@ -55,6 +55,8 @@ export interface Tables {
   jwks: { id: string };
   /** One row at most. */
   secret: { id: number; fingerprint: string };
+  /** What is decided once, at the first start. */
+  settings: { name: 'idHost' | 'orderPrefix'; value: string };
   Masters: Omit<MasterFields, 'programs' | 'events'> & {
     id: string;
     /** JSON lists. */

@@ -1,5 +1,6 @@
 import type { DocumentKey } from '#domain/documents/document.ts';
 import type { Database } from '#server/database/open-database.ts';
+import { settle } from '#server/database/settings.ts';
 import { createDrafts } from './drafts-in-database.ts';
 import { createPublications } from './publications-in-database.ts';
 import { createScheduledPublications } from './scheduled-publications.ts';
@@ -12,6 +13,8 @@ export type DocumentStore = ReturnType<typeof createDocumentStore>;
 export function createDocumentStore(database: Database, now: () => Date = () => new Date()) {
   const context = { database, now };
   return {
+    /** The host in the ids of events: from the first call on it stays. @param proposed where there is none yet */
+    idHost: (proposed: string) => settle(database.kysely, 'idHost', proposed),
     ...createVersions(context),
     ...createDrafts(context),
     ...createPublications(context),

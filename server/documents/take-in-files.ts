@@ -31,6 +31,7 @@ const NO_PUBLICATION = -1;
  * says, and content files that are others than those that it took in are a line of the log.
  */
 export async function takeInFiles({ store, file, live, contentDirectory, log }: TakeInParts): Promise<void> {
+  await file.setIdHost(await store.idHost(file.idHost));
   await live.atNewest(async (newest) => {
     if (newest !== undefined) return;
     const before = file.publication();
@@ -57,14 +58,14 @@ export async function takeInFiles({ store, file, live, contentDirectory, log }: 
 }
 
 /**
- * Publishes documents without which there is no site and which the database has never had, because it is from before this
- * version, as this machine shows them: they stand in the content files.
+ * Publishes what the database lacks because it is from before this version, as this machine shows it: documents without which
+ * there is no site, and fields of them. These stand in the content files.
  */
 async function addRequired({ store, file, live, log }: Omit<TakeInParts, 'contentDirectory'>): Promise<void> {
   const outcome = await publishUpon(live, async () => {
     const published = await Promise.all(requiredDocuments.map((key) => store.published(key)));
     const missing = requiredDocuments.filter((_, index) => published[index] === undefined);
-    const changes = missing.flatMap((key) => file.document(key) ?? []);
+    const changes = [...missing.flatMap((key) => file.document(key) ?? []), ...file.completed()];
     if (changes.length === 0) return { problem: 'outdated', documents: [] };
     log.warn({ documents: changes.map(documentName) }, NEW_DOCUMENTS);
     return { changes: changes.map((change) => ({ ...change, origin: 'files' })), reason: 'files', by: 'files' };
@@ -73,7 +74,7 @@ async function addRequired({ store, file, live, log }: Omit<TakeInParts, 'conten
 }
 
 const NEW_DOCUMENTS =
-  'this version needs documents that the site did not have; they are published as the content files have them: see in the ' +
+  'this version needs documents or fields that the site did not have; they are published as the content files have them: see in the ' +
   'editors’ room whether they are true';
 
 const OTHER_FILES =

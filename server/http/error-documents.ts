@@ -1,7 +1,8 @@
-import { site } from '#content/site.ts';
 import { colours } from '#domain/colours.ts';
+import type { House } from '#domain/entities.ts';
 import { languages, type Language } from '#domain/values/field-values.ts';
 import { errorDocumentWords } from '#i18n/messages/error-document-words.ts';
+import { escapeXml } from '#server/syndication/feed.ts';
 import { NEVER, documentPolicy } from './response-headers.ts';
 import { hashOf } from './finish-document.ts';
 import { prepareResponse, type PreparedResponse } from './prepared-response.ts';
@@ -19,16 +20,21 @@ a { color: inherit; text-underline-offset: .2em; }
 a:focus-visible { outline: 2px solid; outline-offset: 4px; }
 `;
 
+/** What such a document says of the house: its name in each language, and a mailbox. */
+type Houses = Readonly<Record<Language, { house: Pick<House, 'name' | 'mailboxes'> }>>;
+
 /**
  * A document that depends on nothing that may just have failed: no script, no file of ours, and of the content only the
- * mailbox, which is in memory (catalogue.ts). It speaks all languages, because the code that would find out the right
+ * house, which is in memory (catalogue.ts). It speaks all languages, because the code that would find out the right
  * one may have failed.
  */
-function plainDocument(about: 'failed' | 'overloaded', support: string): string {
+function plainDocument(about: 'failed' | 'overloaded', houses: Houses): string {
+  const { support } = houses.en.house.mailboxes;
   const mailbox = `<a href="mailto:${support}">${support}</a>`;
   const isFirst = (language: Language) => language === languages[0];
+  const nameIn = (language: Language) => escapeXml(houses[language].house.name);
   const names = languages.map((language) =>
-    isFirst(language) ? site.name[language] : `<span lang="${language}">${site.name[language]}</span>`,
+    isFirst(language) ? nameIn(language) : `<span lang="${language}">${nameIn(language)}</span>`,
   );
   const sections = languages.map((language) => {
     const { ticketHelp, ...words } = errorDocumentWords(language);
@@ -46,7 +52,7 @@ function plainDocument(about: 'failed' | 'overloaded', support: string): string 
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${languages.map((language) => site.name[language]).join(' · ')}</title>
+<title>${languages.map(nameIn).join(' · ')}</title>
 <style>${STYLE}</style>
 </head>
 <body>
@@ -61,9 +67,9 @@ ${sections.join('\n')}
 `;
 }
 
-/** The document of a page that could not be rendered. @param support our mailbox */
-export function errorDocument(support: string): string {
-  return plainDocument('failed', support);
+/** The document of a page that could not be rendered. */
+export function errorDocument(houses: Houses): string {
+  return plainDocument('failed', houses);
 }
 
 export function plainDocumentHeaders(origin: string): Record<string, string> {
@@ -79,11 +85,11 @@ export const RETRY_AFTER = '5';
 /**
  * The response where a request cannot be taken now, by its `Accept` header: a page for a person, a line for a program.
  *
- * @param support our mailbox at the moment
+ * @param houses what is published at the moment
  */
 export function prepareOverloaded(
   origin: string,
-  support: () => string,
+  houses: () => Houses,
 ): (accept: string | undefined) => PreparedResponse {
   const prepare = (text: string, headers: Readonly<Record<string, string>>) =>
     prepareResponse({
@@ -94,15 +100,14 @@ export function prepareOverloaded(
       isConfirmable: false,
       encodings: [],
     });
-  const forPerson = (mailbox: string) => prepare(plainDocument('overloaded', mailbox), plainDocumentHeaders(origin));
-  let prepared: { mailbox: string; response: PreparedResponse } | undefined;
+  let prepared: { text: string; response: PreparedResponse } | undefined;
   const forProgram = prepare('Too many requests at the moment; please try again in a few seconds\n', {
     'content-type': 'text/plain; charset=utf-8',
   });
   return (accept) => {
     if (!accept?.includes('text/html')) return forProgram;
-    const mailbox = support();
-    if (mailbox !== prepared?.mailbox) prepared = { mailbox, response: forPerson(mailbox) };
+    const text = plainDocument('overloaded', houses());
+    if (text !== prepared?.text) prepared = { text, response: prepare(text, plainDocumentHeaders(origin)) };
     return prepared.response;
   };
 }

@@ -28,7 +28,7 @@ test('whoever does not present the token gets nothing', async () => {
   for (const given of [undefined, bearer(''), bearer(`${TOKEN}x`), bearer(TOKEN.toLowerCase())]) {
     const answer = await app.request('/metrics', given);
     expect(answer.status).toBe(401);
-    expect(await answer.text()).not.toContain('lyceum_');
+    expect(await answer.text()).not.toContain('site_answer');
     expect(answer.headers.get('cache-control')).toBe('no-store');
   }
 });
@@ -42,7 +42,7 @@ test('answers are counted by the kind of page and the class of their status, wha
   observe?.('/pictures/event1-1a2b-400.avif', 200, 2);
   observe?.('/health', 200, 1);
   const text = await (await app.request('/metrics', bearer(TOKEN))).text();
-  const counted = [...text.matchAll(/^lyceum_answer_seconds_count\{(.*)\} (\d+)$/gm)].map((match) => match.slice(1, 3));
+  const counted = [...text.matchAll(/^site_answer_seconds_count\{(.*)\} (\d+)$/gm)].map((match) => match.slice(1, 3));
   expect(counted).toEqual([
     ['route="/:lang?",status="2xx"', '1'],
     ['route="/:lang?/masters/:masterId",status="2xx"', '1'],
@@ -51,6 +51,6 @@ test('answers are counted by the kind of page and the class of their status, wha
     ['route="pictures",status="2xx"', '1'],
     ['route="/health",status="2xx"', '1'],
   ]);
-  expect(text).toContain('lyceum_answer_seconds_bucket{le="0.025",route="/:lang?/masters/:masterId",status="2xx"} 0');
+  expect(text).toContain('site_answer_seconds_bucket{le="0.025",route="/:lang?/masters/:masterId",status="2xx"} 0');
   expect(text).toContain('process_resident_memory_bytes');
 });

@@ -34,7 +34,7 @@ export function createMetrics({ token, findPage, ...house }: MetricsOptions) {
   collectDefaultMetrics({ register: registry });
   const lookAtHouse = createHouseGauges(registry, house);
   const durations = new Histogram({
-    name: 'lyceum_answer_seconds',
+    name: 'site_answer_seconds',
     help: 'How long requests took to answer',
     labelNames: ['route', 'status'],
     buckets: BUCKETS,
@@ -74,11 +74,11 @@ function createHouseGauges(
 ) {
   const gauge = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
     new Gauge({ name, help, labelNames, registers: [registry] });
-  const isUsable = gauge('lyceum_database_usable', '1 where the database can be read and written, else 0');
-  const waiting = gauge('lyceum_waiting', 'How much there is to do', ['what']);
-  const seconds = gauge('lyceum_waiting_seconds', 'For how long the oldest of it waits', ['what']);
-  const backup = gauge('lyceum_last_backup_timestamp_seconds', 'When the last backup was made; 0 where there is none');
-  const free = gauge('lyceum_disk_free_bytes', 'What the disk of DATA_DIR can still hold; 0 where it cannot be asked');
+  const isUsable = gauge('site_database_usable', '1 where the database can be read and written, else 0');
+  const waiting = gauge('site_waiting', 'How much there is to do', ['what']);
+  const seconds = gauge('site_waiting_seconds', 'For how long the oldest of it waits', ['what']);
+  const backup = gauge('site_last_backup_timestamp_seconds', 'When the last backup was made; 0 where there is none');
+  const free = gauge('site_disk_free_bytes', 'What the disk of DATA_DIR can still hold; 0 where it cannot be asked');
   // Whoever asks again while the database does not answer waits for the same answer.
   let asked: ReturnType<typeof waitingWork> | undefined;
   const ask = () => (asked ??= waitingWork().finally(() => (asked = undefined)));

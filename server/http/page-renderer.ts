@@ -28,7 +28,7 @@ import type { RenderLimit } from './render-limit.ts';
 import { NEVER, documentPolicy } from './response-headers.ts';
 import type { Log } from '#server/process/log.ts';
 import { nextChange } from '#domain/event-hours.ts';
-import { languages } from '#domain/values/field-values.ts';
+import { inEach, languages } from '#domain/values/field-values.ts';
 import type { AuthService } from '#server/auth/auth-service.ts';
 import type { Catalogue } from '#server/content/catalogue.ts';
 
@@ -49,7 +49,7 @@ export interface SiteOptions {
   render: Render;
   /** Renders the public pages below another address. */
   renderBelow: (base: string) => Render;
-  /** The public origin, for example `https://lyceum.example`. */
+  /** The public origin, for example `https://lectures.example`. */
   origin: string;
   now: () => Date;
   /** The content that is published at present. */
@@ -107,7 +107,7 @@ async function renderAtOnce(
   const context = new RouterContextProvider();
   const changes = page?.handle.changesWith === 'content' ? undefined : until.toISOString();
   const today = dubaiDay(now);
-  const failed = (error?: unknown) => errorPage(origin, catalogue.en.house.mailboxes.support, error);
+  const failed = (error?: unknown) => errorPage(origin, catalogue, error);
   const shared: RequestContext = { catalogue, now, today, changes, search, origin, nonce, webVitals, preview };
   context.set(requestContext, shared);
   if (services) context.set(privateContext, { ...shared, ...services });
@@ -123,7 +123,8 @@ async function renderAtOnce(
     const isForSearchEngines = response.status === 200 && preview === undefined && services === undefined;
     const { pathname } = new URL(request.url);
     const language = languageOfPath(pathname);
-    const at = { origin, language, house: catalogue[language].house };
+    const names = inEach((each) => catalogue[each].house.name);
+    const at = { origin, language, house: catalogue[language].house, names };
     const graph = isForSearchEngines ? jsonLd(context.get(pageGraph)(at)) : undefined;
     const { html, ...hashes } = finishDocument(await response.text(), { nonce, stylesheet, jsonLd: graph });
     const own = { hasOwnPictures: isTicketPage(pathname), isFramed: preview !== undefined };
@@ -148,9 +149,9 @@ function isLastResort({ status, headers }: Response): boolean {
   return status === 500 && headers.get('Content-Type') === 'text/plain';
 }
 
-function errorPage(origin: string, support: string, error?: unknown): RenderedPage {
+function errorPage(origin: string, catalogue: Catalogue, error?: unknown): RenderedPage {
   const { status, headers } = failureOf(error);
-  const bytes = new TextEncoder().encode(errorDocument(support));
+  const bytes = new TextEncoder().encode(errorDocument(catalogue));
   return { status, headers: { ...headers, ...plainDocumentHeaders(origin) }, bytes };
 }
 

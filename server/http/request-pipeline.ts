@@ -84,7 +84,7 @@ export function createRequestPipeline(options: PipelineOptions) {
   const privateOptions = { ...pageOptions, limit: privateLimit };
   const documents = createDocumentCache(publicOptions);
   const metrics = options.createMetrics?.(findPage);
-  const overloaded = prepareOverloaded(origin, () => catalogue().en.house.mailboxes.support);
+  const overloaded = prepareOverloaded(origin, catalogue);
   const refuse = (c: Context) => respond(c, overloaded(c.req.header('Accept')));
   const earlierAssets = createEarlierAssets(options.assetsDirectory, files, log);
   const pictures = createPictureFolders([

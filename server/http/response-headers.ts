@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 
-import { site } from '#content/site.ts';
+import { videoHosts } from '#domain/values/video-hosts.ts';
 import { isTicketAddress } from '#i18n/urls.ts';
 
 /** Names that carry a hash of their content: the content under such a name never changes. */
@@ -12,7 +12,7 @@ export const REVALIDATE = 'public, max-age=0, must-revalidate';
 /** Private pages, errors and rejections: no copy is kept. */
 export const NEVER = 'no-store';
 
-const videoOrigins = site.videoHosts.map((host) => `https://${host}`);
+const videoOrigins = videoHosts.map((host) => `https://${host}`);
 
 /** For everything that is not a document: it may load nothing, whatever type a browser takes it for. */
 const CLOSED_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -81,7 +81,7 @@ export function rejectionHeaders(): Record<string, string> {
 }
 
 interface PolicyOptions {
-  /** The public origin, for example `https://lyceum.example`. */
+  /** The public origin, for example `https://lectures.example`. */
   origin: string;
   scriptHashes: readonly string[];
   styleHashes: readonly string[];

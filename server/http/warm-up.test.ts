@@ -25,7 +25,7 @@ test('the pages that most visitors open are made ready, one at a time', async ()
 });
 
 const evening = { dateOfEvent: '2026-11-21', time: '19:00', minutes: 90 };
-const content = (events: object[]) => ({ events: () => events });
+const content = (events: object[]) => ({ events: () => events, house: {} });
 const catalogue = {
   en: content([evening]),
   ru: content([]),

@@ -8,7 +8,14 @@ import { drawnCharacter } from '#domain/drawable-text.ts';
 import type { LinkCard } from '#server/syndication/link-card.ts';
 import { drawingOf, HEIGHT, PICTURES_FROM } from './card-drawing.ts';
 
-const page: LinkCard = { language: 'ru', colour: 'Literature', eyebrow: 'Литература', title: 'Шинель', pictures: [] };
+const page: LinkCard = {
+  language: 'ru',
+  name: 'Лицей',
+  colour: 'Literature',
+  eyebrow: 'Литература',
+  title: 'Шинель',
+  pictures: [],
+};
 const event: LinkCard = {
   ...page,
   day: { day: '26', month: 'ноября', weekday: 'четверг', year: '2026', time: '19:00', zone: 'по Дубаю' },

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { cloneElement, createElement, type CSSProperties, type ReactElement, type ReactNode } from 'react';
 import satori, { type SatoriNode } from 'satori';
 
-import { site } from '#content/site.ts';
 import { categoryColours, colours } from '#domain/colours.ts';
 import { drawableText } from '#domain/drawable-text.ts';
 import type { LinkCard } from '#server/syndication/link-card.ts';
@@ -141,7 +140,7 @@ function headOf(card: LinkCard, { hasEyebrowInHead }: Setting) {
     createElement('path', { fill: 'none', stroke: colours.paper, strokeWidth: 1.5, strokeLinejoin: 'round', d: book }),
   );
   const over = card.eyebrow.toLocaleUpperCase(card.language);
-  const name = words(site.name[card.language], { ...titleType(card, 38, -0.01), marginLeft: 14 });
+  const name = words(card.name, { ...titleType(card, 38, -0.01), marginLeft: 14 });
   return row(
     { alignItems: 'center', justifyContent: 'space-between', height: 104, borderBottom: hairline },
     measured('name', row({ alignItems: 'center' }, logo, name)),

@@ -19,7 +19,7 @@ export interface EmailRecipient {
  * The emails of signing up and of a reset, with their links. None of them is waited for: how long a response takes must
  * not tell whether there is an account. What goes wrong is logged by the mailer.
  *
- * @param origin the public origin, for example `https://lyceum.example`
+ * @param origin the public origin, for example `https://lectures.example`
  */
 export function createAccountEmails(origin: string, mailer: Mailer, log: Pick<ServiceLog, 'error'>) {
   const link = (language: Language, path: Parameters<typeof pathIn>[1], query: Record<string, string> = {}) => {
@@ -30,29 +30,28 @@ export function createAccountEmails(origin: string, mailer: Mailer, log: Pick<Se
     void mailer.send(...email).catch((error: unknown) => {
       if (!(error instanceof MailError)) log.error({ err: error }, 'an email was not sent');
     });
-  const correspondents = (name: string) => ({ name, support: mailer.support() });
   return {
     confirm: ({ email, name }: EmailRecipient, token: string, language: Language) => {
       const confirmLink = link(language, '/:lang?/login/confirm', { token });
-      return send(email, linkEmail(language, 'confirm', { ...correspondents(name), link: confirmLink }));
+      return send(email, linkEmail(language, 'confirm', { ...mailer.sender(language), name, link: confirmLink }));
     },
     reset: ({ email, name }: EmailRecipient, token: string, language: Language) => {
       const resetLink = link(language, '/:lang?/login/new-password', { token });
-      return send(email, linkEmail(language, 'reset', { ...correspondents(name), link: resetLink }));
+      return send(email, linkEmail(language, 'reset', { ...mailer.sender(language), name, link: resetLink }));
     },
     /** The email of a reset to an address that nobody has confirmed: its link confirms as well. */
     replaceSignUp: ({ email, name }: EmailRecipient, token: string, language: Language) => {
       const confirmLink = link(language, '/:lang?/login/confirm', { token, new: '1' });
-      return send(email, linkEmail(language, 'reset', { ...correspondents(name), link: confirmLink }));
+      return send(email, linkEmail(language, 'reset', { ...mailer.sender(language), name, link: confirmLink }));
     },
     invite: (email: string, { role, by }: { role: Role; by: string }, token: string, language: Language) => {
       const invitationLink = link(language, '/:lang?/login/invitation', { token });
-      return send(email, invitationEmail(language, { role, by, support: mailer.support(), link: invitationLink }));
+      return send(email, invitationEmail(language, { ...mailer.sender(language), role, by, link: invitationLink }));
     },
     taken: ({ email, name }: EmailRecipient, language: Language) => {
       const loginLink = link(language, '/:lang?/login');
       const resetLink = link(language, '/:lang?/login', { view: 'reset' });
-      return send(email, addressTakenEmail(language, { ...correspondents(name), loginLink, resetLink }));
+      return send(email, addressTakenEmail(language, { ...mailer.sender(language), name, loginLink, resetLink }));
     },
   };
 }

@@ -5,10 +5,12 @@ import { readEmail } from '#tests/fixtures/read-email.ts';
 import { mailer, mailServer } from '#tests/fixtures/test-mailer.ts';
 
 const support = 'care@lyceum.example';
+const signature = 'The Orchard, lectures';
 
 const english = linkEmail('en', 'reset', {
   name: 'Anna',
   support,
+  signature,
   link: 'https://lyceum.example/login/new-password?token=a',
 });
 

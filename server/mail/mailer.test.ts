@@ -10,6 +10,7 @@ import { mailer, mailServer } from '#tests/fixtures/test-mailer.ts';
 import { MailError } from './mailer.ts';
 
 const support = 'care@lyceum.example';
+const signature = 'The Orchard, lectures';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -17,8 +18,8 @@ afterEach(() => {
 
 const TOKEN = 'tokenTHATnobodyMAYread';
 const link = `https://lyceum.example/login/new-password?token=${TOKEN}&a=1`;
-const english = linkEmail('en', 'reset', { name: 'Anna', support, link });
-const russian = linkEmail('ru', 'confirm', { name: 'Анна', support, link });
+const english = linkEmail('en', 'reset', { name: 'Anna', support, signature, link });
+const russian = linkEmail('ru', 'confirm', { name: 'Анна', support, signature, link });
 
 describe('without SMTP', () => {
   test('an email becomes a file that reads back', async () => {
@@ -99,7 +100,13 @@ describe('with SMTP', () => {
     const server = await mailServer();
     const { mail, outbox, said } = await mailer(server.url);
     await mail.check();
-    const email = addressTakenEmail('ru', { name: '', support, loginLink: link, resetLink: `${link}&reset` });
+    const email = addressTakenEmail('ru', {
+      name: '',
+      support,
+      signature,
+      loginLink: link,
+      resetLink: `${link}&reset`,
+    });
     await mail.send('reader@example.com', email);
     expect(server.lines).toContain('C: MAIL FROM:<care@lyceum.example>');
     expect(server.lines).toContain('C: RCPT TO:<reader@example.com>');

@@ -7,7 +7,8 @@ import { getSystemErrorName } from 'node:util';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import pLimit from 'p-limit';
 
-import { site } from '#content/site.ts';
+import type { House } from '#domain/entities.ts';
+import type { Language } from '#domain/values/field-values.ts';
 import type { Email } from '#i18n/messages/email-texts.ts';
 import type { ServiceLog } from '#server/process/log.ts';
 import { replaceFile } from '#server/process/replace-file.ts';
@@ -15,13 +16,25 @@ import { emailHtml, emailText } from './email-template.ts';
 
 type MailLog = Pick<ServiceLog, 'info' | 'error'>;
 
+/** Who the house is to the receiver of an email, in the language of it. */
+export interface EmailSender {
+  name: string;
+  support: string;
+  signature: string;
+}
+
+/** The same of a house. */
+export function senderOf({ name, mailboxes, signature }: House): EmailSender {
+  return { name, support: mailboxes.support, signature };
+}
+
 interface MailSettings {
   /** `smtp://user:password@host:587`, or `smtps://` for TLS from the first byte; undefined for the outbox. */
   smtpUrl: string | undefined;
   /** A directory for the emails of a site without SMTP; made when it is missing. */
   outbox: string;
-  /** The mailbox that answers questions about an email, as it is published now. */
-  support: () => string;
+  /** Who sends, and the mailbox that answers questions about an email, as they are published now. */
+  sender: (language: Language) => EmailSender;
   /** The sender's address; undefined for that mailbox. */
   from?: string | undefined;
   log: MailLog;
@@ -67,7 +80,7 @@ export type Mailer = ReturnType<typeof createMailer>;
  * email that a mail server could not take just now is tried again for some minutes, under the same Message-ID: should
  * the server have taken it after all, mail programs show it once.
  */
-export function createMailer({ smtpUrl, outbox, support, from, log, retryDelays = RETRY_DELAYS_MS }: MailSettings) {
+export function createMailer({ smtpUrl, outbox, sender, from, log, retryDelays = RETRY_DELAYS_MS }: MailSettings) {
   const transport = smtpUrl === undefined ? outboxTransport(outbox, log) : smtpTransport(smtpUrl);
   const closing = new AbortController();
   const pending = new Set<Promise<void>>();
@@ -94,7 +107,7 @@ export function createMailer({ smtpUrl, outbox, support, from, log, retryDelays 
   }
 
   return {
-    support,
+    sender,
     /**
      * @param to one e-mail address
      * @param identity of an email that its sender tries again: here it is tried once
@@ -104,7 +117,7 @@ export function createMailer({ smtpUrl, outbox, support, from, log, retryDelays 
       if (!isOneAddress(to)) throw new MailError('Not an address an email can be sent to', 'refused');
       if (pending.size >= MAX_PENDING) throw failed('Sending an email', 'too many are waiting', 'away');
       const id = identity && createHash('sha256').update(identity.key).digest('hex').slice(0, 32);
-      const message = messageOf(to, { from: from ?? support(), replyTo: support() }, email, id);
+      const message = messageOf(to, { ...sender(email.language), from }, email, id);
       const name = identity && `${identity.at.replaceAll(/[:.]/g, '-')}-${id}`;
       const delivery = deliver(message, identity ? [] : retryDelays, name).finally(() => pending.delete(delivery));
       pending.add(delivery);
@@ -215,15 +228,15 @@ function outboxTransport(outbox: string, log: MailLog): MailTransport {
 
 function messageOf(
   to: string,
-  { from, replyTo }: { from: string; replyTo: string },
+  { name, support, from = support }: EmailSender & { from: string | undefined },
   email: Email,
   id: string = randomUUID(),
 ): SendMailOptions {
   return {
-    from: { name: site.name[email.language], address: from },
+    from: { name, address: from },
     to: { name: '', address: to },
     // A mailbox that only sends is read by nobody.
-    ...(replyTo !== from && { replyTo }),
+    ...(support !== from && { replyTo: support }),
     // When it is sent, not when it was written: it may have waited for a night.
     date: new Date(),
     messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,

@@ -16,6 +16,7 @@ test('without any variable the site listens on port 3000, on every interface', (
     dataDirectory: resolve('.data'),
     databaseUrl: undefined,
     databaseConnections: 10,
+    orderPrefix: 'BK',
     authSecret: undefined,
     google: undefined,
     tokenSyncUrl: undefined,

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 
 import { z } from 'zod';
 
+import { DEFAULT_ORDER_PREFIX } from '#domain/orders.ts';
 import { paymentProviderIds, paymentProviders, type PaymentProvider } from '#domain/values/payment-providers.ts';
 
 /** An environment variable has a value that cannot be used; the message says what to write instead. */
@@ -32,7 +33,7 @@ const schema = z.object({
     .optional(),
   SITE_URL: z
     .string()
-    .refine(isOrigin, 'write the site’s public address without a path, for example https://lyceum.example')
+    .refine(isOrigin, 'write the site’s public address without a path, for example https://lectures.example')
     .optional(),
   CONTENT_DIR: z.string().default('content'),
   PICTURES_DIR: z.string().optional(),
@@ -48,6 +49,10 @@ const schema = z.object({
     .int('write a whole number of connections')
     .min(1, 'write at least 1')
     .default(10),
+  ORDER_PREFIX: z
+    .string()
+    .regex(/^[A-HJKMNP-Z]{1,4}$/, 'write up to four capital Latin letters without I, L and O, for example BK')
+    .default(DEFAULT_ORDER_PREFIX),
   AUTH_SECRET: z.string().optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
@@ -70,7 +75,7 @@ const schema = z.object({
   YOOKASSA_SECRET_KEY: z.string().optional(),
   YOOKASSA_API: webAddress('https://api.yookassa.ru').default('https://api.yookassa.ru'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'write smtps://user:password@host:465, or leave it out' }).optional(),
-  MAIL_FROM: z.email('write an e-mail address, for example care@lyceum.example').optional(),
+  MAIL_FROM: z.email('write an e-mail address, for example care@lectures.example').optional(),
   PROXY_HEADER: z
     .string()
     .regex(/^[\w-]+$/, 'write the name of the header your proxy sets, for example x-forwarded-for')
@@ -132,7 +137,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     port: read.PORT,
     /** Undefined means every interface: in a container the requests come from another machine. */
     host: read.HOST,
-    /** The public origin without a slash at its end, for example `https://lyceum.example`. */
+    /** The public origin without a slash at its end, for example `https://lectures.example`. */
     origin: read.SITE_URL === undefined ? `http://localhost:${read.PORT}` : new URL(read.SITE_URL).origin,
     /** The clock: the present instant, or the one at which `LYCEUM_NOW` freezes it to show a day before it comes. */
     now: frozenNow === undefined ? presentInstant : () => new Date(frozenNow),
@@ -146,6 +151,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databaseUrl: read.DATABASE_URL,
     /** How many connections to PostgreSQL there may be at once. */
     databaseConnections: read.DATABASE_CONNECTIONS,
+    /** The letters before the codes of orders, where the database has none yet. */
+    orderPrefix: read.ORDER_PREFIX,
     authSecret: read.AUTH_SECRET,
     google: clientId && clientSecret ? { clientId, clientSecret, discoveryUrl: read.GOOGLE_DISCOVERY_URL } : undefined,
     tokenSyncUrl: read.TOKEN_SYNC_URL,

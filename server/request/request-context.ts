@@ -29,7 +29,7 @@ export interface RequestContext {
   /** When the page may say something else, ISO 8601 in UTC; undefined where only new content changes it. */
   changes: string | undefined;
   search: Search;
-  /** The public origin, for example `https://lyceum.example`. */
+  /** The public origin, for example `https://lectures.example`. */
   origin: string;
   /**
    * Our own inline scripts and styles carry it while the document is rendered, a new one each time. The document's policy
@@ -77,11 +77,13 @@ export const requestContext = createContext<RequestContext>();
 /** The things that a page is about, in the words of schema.org; none where there is nothing to say. */
 export type PageGraph = readonly Thing[];
 
-/** A language of the site at its public origin, `https://lyceum.example`, and what is known of the house in this language. */
+/** A language of the site at its public origin, `https://lectures.example`, and what is known of the house in this language. */
 export interface SiteIn {
   origin: string;
   language: Language;
   house: House;
+  /** The name of the house in each language. */
+  names: Readonly<Record<Language, string>>;
 }
 
 /**

@@ -10,8 +10,11 @@ import { publicEvent, eventShareText } from './public-event.ts';
 /** What a message to a friend says of an event. */
 
 const at = { now: dubaiClock('2026-11-01 12:00'), origin: 'https://lyceum.example' };
+const cities: Record<Language, string> = { en: 'Dubai', ru: 'Дубай' };
 const textOf = (language: Language, changes: Partial<ListedEvent> = {}) =>
-  plainSpaces(eventShareText(publicEvent(eventFixture(changes), emptyCatalogue, language, at)));
+  plainSpaces(
+    eventShareText(publicEvent(eventFixture({ city: cities[language], ...changes }), emptyCatalogue, language, at)),
+  );
 
 test('what, when, where, with whom, in which language and at what price', () => {
   expect(textOf('en')).toBe(

@@ -1,5 +1,4 @@
 import { whenInWords } from '#i18n/event-words.server.ts';
-import { site } from '#content/site.ts';
 import { dubaiTime } from '#domain/dubai-day.ts';
 import { cleanText } from '#domain/field-declaration.ts';
 import type { Language } from '#domain/values/field-values.ts';
@@ -21,16 +20,19 @@ const MAX_ENTRIES = 50;
 
 /** The feed of a language at the instant of a request. */
 export function upcomingFeed({ catalogue, now, today, origin }: RequestContext, language: Language) {
-  const { site: words, events: list } = messagesOf(language);
+  const { events: list } = messagesOf(language);
+  const { name, description } = catalogue[language].house;
+  const tag = tagOf(catalogue.idHost);
   const entries = catalogue[language]
     .events({ from: today, limit: MAX_ENTRIES })
     .filter((event) => phaseAt(event, now) !== 'past')
-    .map((event) => entryOf(publicEvent(event, catalogue, language, { now, origin }), origin));
+    .map((event) => entryOf(publicEvent(event, catalogue, language, { now, origin }), origin, tag));
   return {
     /** A tag URI (RFC 4151): the address of the site may change, and with it no feed and no entry. */
     id: tag(`${language}/events`),
-    title: plainSpaces(`${list.title} · ${site.name[language]}`),
-    description: plainSpaces(words.description),
+    title: plainSpaces(`${list.title} · ${name}`),
+    description: plainSpaces(description),
+    author: plainSpaces(name),
     language,
     url: origin + pathIn(language, '/:lang?/events'),
     /** The last change of any entry; undefined without entries. */
@@ -42,7 +44,7 @@ export function upcomingFeed({ catalogue, now, today, origin }: RequestContext, 
   };
 }
 
-function entryOf(event: PublicEvent, origin: string) {
+function entryOf(event: PublicEvent, origin: string, tag: (name: string) => string) {
   const { id, name, language, status, day, hours, where, summary, price, category, pictures } = event;
   const { when, categories } = messagesOf(language);
   const title = [...(status === 'cancelled' ? [when.states.cancelled] : []), dayInWords(day, language).full, name].join(
@@ -73,10 +75,11 @@ function entryOf(event: PublicEvent, origin: string) {
 }
 
 /** The year belongs to the name: it says when the host was ours. */
-const tag = (name: string) => `tag:${site.idHost},2026:${name}`;
+const tagOf = (host: string) => (name: string) => `tag:${host},2026:${name}`;
 
 /** Writes a feed as Atom (RFC 4287). @param address of the feed itself */
-export function atomFeed({ id, title, description, language, url, changedAt, entries }: Feed, address: string): string {
+export function atomFeed(feed: Feed, address: string): string {
+  const { id, title, description, author, language, url, changedAt, entries } = feed;
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">`,
@@ -87,7 +90,7 @@ export function atomFeed({ id, title, description, language, url, changedAt, ent
     element('updated', changedAt ?? new Date(0).toISOString()),
     `<link rel="self" type="application/atom+xml" href="${escapeXml(address)}"/>`,
     `<link rel="alternate" type="text/html" hreflang="${language}" href="${escapeXml(url)}"/>`,
-    `<author>${element('name', site.name[language])}</author>`,
+    `<author>${element('name', author)}</author>`,
     ...entries.map(entryElement),
     '</feed>',
     '',
@@ -112,7 +115,7 @@ function entryElement({ id, title, url, changedAt, category, master, paragraphs 
 const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`;
 
 /** A feed in the form of JSON Feed 1.1 (jsonfeed.org). @param address of the feed itself */
-export function jsonFeed({ title, description, language, url, entries }: Feed, address: string): object {
+export function jsonFeed({ title, description, author, language, url, entries }: Feed, address: string): object {
   return {
     version: 'https://jsonfeed.org/version/1.1',
     title,
@@ -120,7 +123,7 @@ export function jsonFeed({ title, description, language, url, entries }: Feed, a
     language,
     home_page_url: url,
     feed_url: address,
-    authors: [{ name: site.name[language], url: new URL(address).origin }],
+    authors: [{ name: author, url: new URL(address).origin }],
     items: entries.map((entry) => ({
       id: entry.id,
       url: entry.url,

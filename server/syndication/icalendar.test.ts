@@ -167,7 +167,13 @@ describe('what became of an event', () => {
 });
 
 test('the place is what a map finds; that one can also attend online stands in the description', () => {
-  const hall = { name: 'The Reading Room', city: 'Dubai', address: 'Street 8, 2nd floor', mapLink: undefined };
+  const hall = {
+    name: 'The Reading Room',
+    city: 'Dubai',
+    country: 'AE',
+    address: 'Street 8, 2nd floor',
+    mapLink: undefined,
+  };
   const where = 'The Reading Room, Dubai, and online';
   const [event] = read([publicEventFixture({ hall, isOnline: true, where })]);
   expect(event!.location).toBe('The Reading Room, Street 8, 2nd floor, Dubai');

@@ -3,7 +3,6 @@ import { cleanText } from '#domain/field-declaration.ts';
 import { messagesOf } from '#i18n/messages/messages.server.ts';
 import { plainSpaces } from '#i18n/typeset.ts';
 import { factLines, noticeSentence, type PublicEvent } from './public-event.ts';
-import { site } from '#content/site.ts';
 
 /** Of the file, beside its events. */
 export interface CalendarFacts {
@@ -64,7 +63,7 @@ export function googleCalendarLink(event: PublicEvent): string {
   return link(words.length === 0 ? undefined : `${words.join(' ')} …`);
 }
 
-const PRODUCT = `PRODID:-//${site.name.en}//${site.idHost}//EN`;
+const PRODUCT = 'PRODID:-//evening lectures//calendar//EN';
 /** What a calendar is called, and how often programs ask for it again. */
 const subscriptionLines = (name: string) => [
   `NAME:${name}`,

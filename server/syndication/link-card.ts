@@ -23,6 +23,8 @@ import { currentFirst } from '#server/view-models/listings.ts';
  */
 export interface LinkCard {
   language: Language;
+  /** Of the house. */
+  name: string;
   /** Undefined for pages that belong to no category. */
   colour?: Category | 'Teens' | undefined;
   /** A word or two over the title. */
@@ -82,6 +84,9 @@ export function cardOfFile(catalogue: Catalogue, file: string, at: PublicAt): Li
 /** No id of content has a dot. */
 const FILE = new RegExp(`^(${languages.join('|')})((?:\\.[a-z0-9-]{1,60}){0,4})-[0-9a-f]{16}\\.jpg$`);
 
+/** What a page says on its card; the name of the house stands on each. */
+type Drawn = Omit<LinkCard, 'name'>;
+
 function fileOf(card: LinkCard, language: Language, path: string): string {
   const page = path === '/' ? '' : path.replaceAll('/', '.');
   const pictures = card.pictures.map(({ name, version, focus }) => [name, version, focus]);
@@ -96,6 +101,12 @@ function fileOf(card: LinkCard, language: Language, path: string): string {
  * @returns undefined where there is no page in this language
  */
 function linkCard(catalogue: Catalogue, language: Language, path: string, at: PublicAt): LinkCard | undefined {
+  const { name } = catalogue[language].house;
+  const drawn = drawnCard(catalogue, language, path, at);
+  return drawn && { name, ...drawn };
+}
+
+function drawnCard(catalogue: Catalogue, language: Language, path: string, at: PublicAt): Drawn | undefined {
   const content = catalogue[language];
   const document = documentAt(path);
   if (document === undefined) return sitePageCard(content, path, at.now);
@@ -127,7 +138,7 @@ function linkCard(catalogue: Catalogue, language: Language, path: string, at: Pu
   }
 }
 
-function eventLinkCard(event: PublicEvent): LinkCard {
+function eventLinkCard(event: PublicEvent): Drawn {
   const { language, category, master, status, hours, price } = event;
   const { categories, when } = messagesOf(language);
   return {
@@ -147,7 +158,7 @@ function eventLinkCard(event: PublicEvent): LinkCard {
   };
 }
 
-function programLinkCard(program: Program, language: Language, { now }: PublicAt): LinkCard {
+function programLinkCard(program: Program, language: Language, { now }: PublicAt): Drawn {
   const { categories, program: words, programs } = messagesOf(language);
   const { category, title, master, dateRange, price, image, state } = programCard(program, now, language);
   return {
@@ -164,12 +175,12 @@ function programLinkCard(program: Program, language: Language, { now }: PublicAt
   };
 }
 
-function masterLinkCard(master: Master, colour: LinkCard['colour'], language: Language): LinkCard {
+function masterLinkCard(master: Master, colour: LinkCard['colour'], language: Language): Drawn {
   const { fullName, credentials, description, photo } = master;
   return { language, colour, eyebrow: credentials, title: fullName, text: description, pictures: there(photo) };
 }
 
-function courseLinkCard(course: Course, colour: LinkCard['colour'], language: Language): LinkCard {
+function courseLinkCard(course: Course, colour: LinkCard['colour'], language: Language): Drawn {
   const { course: words, courses, when } = messagesOf(language);
   const { title, subtitle, master, lessons, heldIn, image } = course;
   return {
@@ -208,7 +219,7 @@ export function sitePageTitle(content: LocalizedContent, path: SitePath): string
  *
  * @param path in English, without a query
  */
-function sitePageCard(content: LocalizedContent, path: string, now: Date): LinkCard | undefined {
+function sitePageCard(content: LocalizedContent, path: string, now: Date): Drawn | undefined {
   const pattern = `/:lang?${path === '/' ? '' : path}` as SitePath;
   if (!Object.hasOwn(sitePages, pattern)) return undefined;
   const messages = messagesOf(content.language);
@@ -216,7 +227,7 @@ function sitePageCard(content: LocalizedContent, path: string, now: Date): LinkC
   const described = text ?? sitePages[pattern].text?.(messages);
   return {
     language: content.language,
-    eyebrow: eyebrow ?? messages.site.tagline,
+    eyebrow: eyebrow ?? content.house.tagline,
     ...(colour && { colour }),
     title: title ?? sitePageTitle(content, pattern),
     ...(described !== undefined && { text: described }),
@@ -225,17 +236,15 @@ function sitePageCard(content: LocalizedContent, path: string, now: Date): LinkC
 }
 
 /** The card of the page of a document of a kind that has no card of its own. */
-function titleLinkCard(content: LocalizedContent, { kind, id }: DocumentKey): LinkCard | undefined {
+function titleLinkCard(content: LocalizedContent, { kind, id }: DocumentKey): Drawn | undefined {
   const { language } = content;
   const title = content.title(kind, id);
-  return title === undefined
-    ? undefined
-    : { language, eyebrow: messagesOf(language).site.tagline, title, pictures: [] };
+  return title === undefined ? undefined : { language, eyebrow: content.house.tagline, title, pictures: [] };
 }
 
 /** What a page has on its card beside its title and text; a page that is not here has an ornament. */
 const cards: Partial<
-  Record<SitePath, (content: LocalizedContent, now: Date) => Partial<LinkCard> & Pick<LinkCard, 'pictures'>>
+  Record<SitePath, (content: LocalizedContent, now: Date) => Partial<Drawn> & Pick<Drawn, 'pictures'>>
 > = {
   '/:lang?': ({ home: { hero } }) => ({ title: hero.title, text: hero.subtitle, pictures: there(hero.image) }),
   '/:lang?/programs': (content, now) => ({
@@ -267,7 +276,7 @@ const cards: Partial<
 };
 
 /** The next days on which something takes place, with the pictures of it. */
-function nextDays(content: LocalizedContent, now: Date): Pick<LinkCard, 'nextDays' | 'pictures'> {
+function nextDays(content: LocalizedContent, now: Date): Pick<Drawn, 'nextDays' | 'pictures'> {
   const next = content.eventsToCome(now, { limit: SIDE_BY_SIDE });
   return {
     nextDays: next.map(({ dateOfEvent }) => cardDay(dateOfEvent, content.language)),

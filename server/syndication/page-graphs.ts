@@ -1,7 +1,6 @@
 import type { PageGraph, SiteIn } from '#server/request/request-context.ts';
 import type { Event, Service } from 'schema-dts';
 
-import { site } from '#content/site.ts';
 import type { EventState } from '#domain/availability.ts';
 import { dubaiInstant } from '#domain/dubai-day.ts';
 import type { BookClub, Course, Master, MembershipPlan, Program, Teens } from '#domain/entities.ts';
@@ -148,10 +147,16 @@ export function membershipGraph(
 
 /** Meetings that are over are not announced any more. @param today the day in Dubai */
 export function bookClubGraph({ meetings, location, locationLink }: BookClub, at: SiteIn, today: IsoDay): PageGraph {
-  const { language, origin } = at;
+  const { language, origin, house } = at;
   const { title } = messagesOf(language).bookClub;
   const path = '/:lang?/book-club';
-  const place = placeOf({ name: location, city: site.city[language], address: undefined, mapLink: locationLink });
+  const place = placeOf({
+    name: location,
+    city: house.city,
+    country: house.country,
+    address: undefined,
+    mapLink: locationLink,
+  });
   const upcoming = meetings.filter(({ day }) => day >= today);
   return [
     ...upcoming.map((meeting): Event => ({

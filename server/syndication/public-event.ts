@@ -1,4 +1,3 @@
-import { site } from '#content/site.ts';
 import { lowestPrice } from '#domain/availability.ts';
 import type { ListedEvent } from '#domain/entities.ts';
 import { formatsOf } from '#domain/event-filters.ts';
@@ -26,7 +25,7 @@ export interface PublicOffer {
 /** The instant at which the events are looked at, and the public origin of the site. */
 export interface PublicAt {
   now: Date;
-  /** For example `https://lyceum.example`. */
+  /** For example `https://lectures.example`. */
   origin: string;
 }
 
@@ -44,7 +43,7 @@ export function publicEvent(event: ListedEvent, catalogue: Catalogue, language: 
   return {
     id,
     /** One for each event, whatever the language, the file or the address of the site (RFC 7986 §5.3). */
-    uid: `${id}@${site.idHost}`,
+    uid: `${id}@${catalogue.idHost}`,
     language,
     /** The languages in which it has a page. */
     existsIn: existsIn(catalogue, 'events', id),
@@ -107,9 +106,9 @@ function rescheduled({ sequence, changedAt, locationLink }: ListedEvent, { house
   };
 }
 
-function hallOf({ location, locationLink }: ListedEvent, { language, house }: LocalizedContent) {
+function hallOf({ location, locationLink }: ListedEvent, { house }: LocalizedContent) {
   const address = venueFactsOn('event', house.venues, locationLink).find(({ name }) => name === 'address');
-  return { name: location, city: site.city[language], address: address?.text, mapLink: locationLink };
+  return { name: location, city: house.city, country: house.country, address: address?.text, mapLink: locationLink };
 }
 
 function offersOf(seat: Seat): PublicOffer[] {

@@ -154,15 +154,15 @@ const MAX_EVENTS = 5;
  * In English; it names the Russian pages.
  */
 export function llmsText({ catalogue, now, origin }: RequestContext): string {
-  const { about, bookClub, membership, teens } = catalogue.en;
-  const { site, layout, programs, masters, courses, events: list } = messagesOf('en');
+  const { about, bookClub, house, membership, teens } = catalogue.en;
+  const { layout, programs, masters, courses, events: list } = messagesOf('en');
   const upcoming = catalogue.en.eventsToCome(now, { limit: MAX_EVENTS });
   const page = (name: string, path: PagePath, text: string) => markdownLink(name, origin + pathIn('en', path), text);
   const { links } = layout;
   return plainSpaces(
     [
-      `# ${site.name}`,
-      `> ${site.description}`,
+      `# ${house.name}`,
+      `> ${house.description}`,
       `Every page carries the same facts as JSON-LD (schema.org). Times are those of Dubai (UTC+4). The same pages in Russian start with ${origin}/ru; a few exist in one language only.`,
       '## Events',
       [

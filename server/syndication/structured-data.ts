@@ -13,7 +13,6 @@ import type {
   CourseInstance,
 } from 'schema-dts';
 
-import { site } from '#content/site.ts';
 import type { Course, Program } from '#domain/entities.ts';
 import { otherLanguages, type PictureFile, type EventStatus } from '#domain/values/field-values.ts';
 import { operatorFactsOn } from '#domain/values/operator-facts.ts';
@@ -51,7 +50,7 @@ export function organization({ origin, language, house }: SiteIn): Organization 
   return {
     '@type': 'Organization',
     ...organizationId(origin),
-    name: site.name[language],
+    name: house.name,
     ...(known['legalName'] && { legalName: known['legalName'] }),
     url: origin + pathIn(language, '/:lang?'),
     logo: `${origin}/icons/icon-512.png`,
@@ -62,14 +61,14 @@ export function organization({ origin, language, house }: SiteIn): Organization 
 }
 
 /** The site itself, in one of its languages. */
-export function website({ origin, language }: Pick<SiteIn, 'origin' | 'language'>): WebSite {
+export function website({ origin, language, house, names }: SiteIn): WebSite {
   return {
     '@type': 'WebSite',
     '@id': `${origin}/#website`,
     url: origin + pathIn(language, '/:lang?'),
-    name: site.name[language],
-    alternateName: otherLanguages(language).map((each) => site.name[each]),
-    description: messagesOf(language).site.description,
+    name: house.name,
+    alternateName: otherLanguages(language).map((each) => names[each]),
+    description: house.description,
     inLanguage: language,
     publisher: organizationId(origin),
   };
@@ -81,7 +80,7 @@ export function website({ origin, language }: Pick<SiteIn, 'origin' | 'language'
  * @param pages below the home page: the name of each, and its path in this language
  */
 export function breadcrumbs(at: SiteIn, pages: readonly { name: string; path: string }[]): BreadcrumbList {
-  const home = { name: site.name[at.language], path: pathIn(at.language, '/:lang?') };
+  const home = { name: at.house.name, path: pathIn(at.language, '/:lang?') };
   return {
     '@type': 'BreadcrumbList',
     itemListElement: [home, ...pages].map(({ name, path }, index) => ({
@@ -187,7 +186,7 @@ export function atDubai(instant: Date): string {
 }
 
 /** A hall: its street is left out while the operator has not provided it. */
-export function placeOf({ name, city, address, mapLink }: NonNullable<PublicEvent['hall']>): Place {
+export function placeOf({ name, city, country, address, mapLink }: NonNullable<PublicEvent['hall']>): Place {
   return {
     '@type': 'Place',
     name,
@@ -195,7 +194,7 @@ export function placeOf({ name, city, address, mapLink }: NonNullable<PublicEven
       '@type': 'PostalAddress',
       ...(address && { streetAddress: address }),
       addressLocality: city,
-      addressCountry: site.country,
+      addressCountry: country,
     },
     ...(mapLink && { hasMap: mapLink }),
   };

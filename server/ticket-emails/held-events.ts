@@ -1,4 +1,3 @@
-import { site } from '#content/site.ts';
 import type { ListedEvent } from '#domain/entities.ts';
 import { phaseAt } from '#domain/event-hours.ts';
 import { isCancelled } from '#domain/event-status.ts';
@@ -110,7 +109,7 @@ export function calendarsOf(all: readonly HeldEvent[]) {
 /** For the paper and the telephone: `7K3Q F2M8 …`. */
 const spaced = (code: string) => code.replaceAll(/(.{4})(?=.)/g, '$1 ');
 
-export const cidOf = (ticket: string) => `${ticket}@${site.idHost}`;
+export const cidOf = (ticket: string) => `${ticket}@ticket`;
 
 export const codeAddress = (code: string, language: Language, { origin }: EmailContext) =>
   origin + pathIn(language, '/:lang?/t/:code', { code });

@@ -4,6 +4,7 @@ import { framed, type Email } from '#i18n/messages/email-texts.ts';
 import { ticketEmailWords } from '#i18n/messages/ticket-email-texts.ts';
 import { everyText, plainSpaces } from '#i18n/typeset.ts';
 import { pathIn } from '#i18n/urls.ts';
+import { senderOf } from '#server/mail/mailer.ts';
 import { shownEvent } from '#server/content/catalogue.ts';
 import type { bookedByAddress, Hold, stateOfHold } from '#server/tickets/free-seats.ts';
 import { instantInWords, whenInDubai, whereInWords } from '#server/view-models/event-cards.ts';
@@ -59,7 +60,7 @@ export function holdEmail(
         ],
         action: { label: words.page, link: linkOf(hold.token) },
       };
-  const { support } = catalogue[language].house.mailboxes;
-  const email = framed(language, { name: '', support }, { ...parts, sections: [about], closing: [words.notYou] });
+  const house = senderOf(catalogue[language].house);
+  const email = framed(language, { ...house, name: '' }, { ...parts, sections: [about], closing: [words.notYou] });
   return { email: everyText(email, plainSpaces), until };
 }

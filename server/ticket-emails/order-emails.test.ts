@@ -100,7 +100,9 @@ describe('the email with a ticket', () => {
     expect(calendarsIn(email!)).toMatchObject([
       {
         name: undefined,
-        events: [{ uid: 'overcoat@lyceum.example', sequence: 0, starts: '2026-11-26T15:00:00.000Z' }],
+        events: [
+          { uid: expect.stringMatching(/^overcoat@\w{16}\.example$/), sequence: 0, starts: '2026-11-26T15:00:00.000Z' },
+        ],
       },
     ]);
   });
@@ -129,8 +131,8 @@ describe('the email with a ticket', () => {
     expect(email?.text).toContain('Ссылка на трансляцию появится на странице билета за час до начала.');
     expect(await codesIn(email!)).toHaveLength(2);
     expect(calendarsIn(email!).map(({ name, events }) => [name, ...events.map(({ uid }) => uid)])).toEqual([
-      [undefined, 'overcoat@lyceum.example'],
-      [undefined, 'letters@lyceum.example'],
+      [undefined, expect.stringMatching(/^overcoat@\w{16}\.example$/)],
+      [undefined, expect.stringMatching(/^letters@\w{16}\.example$/)],
     ]);
   });
 
@@ -232,7 +234,7 @@ test('the email about a membership says what was bought and what happens next', 
   const { order, send } = await ticketOffice(sites);
   await order({ purchase: { what: 'membership', item: 'member-6' }, quantity: 1 });
   const [email] = await send();
-  expect(email?.subject).toBe('Your Lyceum membership');
+  expect(email?.subject).toBe('Your membership');
   expect(email?.text).toContain('Length: 6 Months');
   expect(email?.text).toContain('We’ll email you access to the courses.');
   expect(email?.files).toEqual([]);

@@ -28,6 +28,7 @@ import {
   type HeldEvents,
 } from './held-events.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { senderOf } from '#server/mail/mailer.ts';
 import { refundInWords, whenInDubai } from '#server/view-models/event-cards.ts';
 import { paidInWords, refundDayOf } from '#server/tickets/holder.ts';
 import { qrPicture } from '#server/tickets/qr-picture.ts';
@@ -308,9 +309,9 @@ function foundEmail({ order, details, context, beside }: Draft): Email | undefin
     ];
   });
   if (sections.length === 0) return undefined;
-  const { support } = context.catalogue[language].house.mailboxes;
+  const house = senderOf(context.catalogue[language].house);
   const email = { subject: words.subject, paragraphs: [words.text], sections, closing: [words.keep] };
-  return everyText(framed(language, { name: order.name, support }, email), plainSpaces);
+  return everyText(framed(language, { ...house, name: order.name }, email), plainSpaces);
 }
 
 /** In the language of the order, with plain spaces. It leads to the page of its tickets, if to nothing else. */
@@ -324,13 +325,13 @@ function framedFor(
     ...email
   }: Pick<Email, 'subject' | 'paragraphs' | 'sections' | 'action'> & { closing?: string[]; pageLabel?: string },
 ): Email {
-  const { support } = catalogue[language].house.mailboxes;
+  const { support, signature } = senderOf(catalogue[language].house);
   const { page, order } = ticketEmailWords(language).ticket;
   const action = { label: pageLabel ?? page, link: origin + pathIn(language, '/:lang?/ticket/:token', { token }) };
   return everyText(
     framed(
       language,
-      { name, support },
+      { name, support, signature },
       {
         action,
         ...email,

@@ -32,7 +32,7 @@ import { forgetTold, setTold, waitingChanges, type ChangeDetails } from '#server
 
 export interface MessageDependencies extends TicketDependencies {
   mailer: Pick<Mailer, 'send'>;
-  /** The public origin, for example `https://lyceum.example`. */
+  /** The public origin, for example `https://lectures.example`. */
   origin: string;
   log: Pick<ServiceLog, 'error'>;
 }

@@ -239,9 +239,14 @@ export async function orderByCode(db: Queries, code: string) {
   };
 }
 
-/** The code of an order as it was typed, with or without its letters `LY`: an `L` is read as 1. */
-export function orderCode(typed: string): string {
-  return `LY-${normalizeCode(typed).replace(/^1Y(?=.{5}$)/, '')}`;
+/** Behind the letters, which are four at most. */
+const CODE_LENGTH = 5;
+
+/** The code of an order as it was typed, with or without the letters before it: those of all orders are the same. */
+export function orderCode(typed: string) {
+  const code = normalizeCode(typed);
+  const own = code.length > CODE_LENGTH + 4 ? code : code.slice(-CODE_LENGTH);
+  return sql<string>`(select "value" from "settings" where "name" = 'orderPrefix') || '-' || ${own}`;
 }
 
 /** A search for more words than these finds what the first ones do. */

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
-import { PostgresAdapter, sql, type Selectable, type SelectQueryBuilder } from 'kysely';
+import { PostgresAdapter, sql, type Expression, type Selectable, type SelectQueryBuilder } from 'kysely';
 
 import { codeOf, type Purchase } from '#domain/orders.ts';
 import type { MessageKind } from '#domain/messages.ts';
@@ -75,7 +75,11 @@ export function foldHolder({ name, email, phone }: Pick<Order, 'name' | 'email' 
 }
 
 /** What tells one order from all others: a payment has one. */
-type OrderKey = Pick<Order, 'id'> | Pick<Order, 'token'> | Pick<Order, 'code'> | Pick<Order, 'provider' | 'reference'>;
+type OrderKey =
+  | Pick<Order, 'id'>
+  | Pick<Order, 'token'>
+  | { code: string | Expression<string> }
+  | Pick<Order, 'provider' | 'reference'>;
 
 const numberOf = (column: number | string | null) => (column === null ? null : Number(column));
 

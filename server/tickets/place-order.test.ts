@@ -18,7 +18,7 @@ describe.each(databaseKinds)('an order on %s', (kind) => {
     expect(made.filter((each) => each !== 'full' && each.isNew)).toHaveLength(1);
     const [first] = made;
     if (first === undefined || first === 'full') throw new Error('It is made');
-    expect(first.order).toMatchObject({ state: 'paid', amount: 80_000, code: expect.stringMatching(/^LY-\w{5}$/) });
+    expect(first.order).toMatchObject({ state: 'paid', amount: 80_000, code: expect.stringMatching(/^BK-\w{5}$/) });
     expect(first.order.tickets.map(({ event, seat, state }) => [event, seat, state])).toEqual([
       ['overcoat', 'in-person', 'valid'],
       ['overcoat', 'in-person', 'valid'],

@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
 import type { CheckReason, FactSaid } from '#domain/order-facts.ts';
-import { codeOf } from '#domain/orders.ts';
+import { codeOf, DEFAULT_ORDER_PREFIX } from '#domain/orders.ts';
+import { settle } from '#server/database/settings.ts';
 import type { Queries } from '#server/database/tables.ts';
 import { addFact, newColumns } from './order-family.ts';
 import {
@@ -141,6 +142,7 @@ async function insertOrder(
 ): Promise<Order | undefined> {
   const { purchase, phone = '', isTest = false, counts = 1, note = '', reason: _, ...others } = order;
   const { amount, quantity, gross = amount, discount = null, tax = null } = order;
+  const prefix = await settle(db, 'orderPrefix', DEFAULT_ORDER_PREFIX);
   for (let draw = 0; draw < MAX_DRAWS; draw += 1) {
     const id = randomUUID();
     const made = {
@@ -155,7 +157,7 @@ async function insertOrder(
       discount,
       tax,
       unitPrice: gross !== null && gross % quantity === 0 ? gross / quantity : null,
-      code: `LY-${codeOf(randomBytes(5))}`,
+      code: `${prefix}-${codeOf(randomBytes(5))}`,
       token: order.token ?? newToken(),
     };
     const row = await db

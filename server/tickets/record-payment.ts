@@ -31,7 +31,7 @@ export type Payment = Required<Omit<NewOrder, 'quantity' | 'reason' | 'counts' |
   };
 
 export interface PaymentDependencies extends TicketDependencies {
-  /** The public origin, for example `https://lyceum.example`. */
+  /** The public origin, for example `https://lectures.example`. */
   origin: string;
 }
 

@@ -82,7 +82,7 @@ describe.each(databaseKinds)('telling holders on %s', (kind) => {
       'When: Thursday 10 December 2026 at 19:00, Dubai time. Before: Thursday 26 November 2026 at 19:00',
     );
     const calendar = readCalendar(String(english.files[0]?.content));
-    expect(calendar.events).toMatchObject([{ uid: 'overcoat@lyceum.example', sequence: 1 }]);
+    expect(calendar.events).toMatchObject([{ uid: expect.stringMatching(/^overcoat@\w{16}\.example$/), sequence: 1 }]);
   });
 
   test('what changes again before the email goes is in it; what is as it was is not sent', async () => {

@@ -1,5 +1,4 @@
 import { formatInWords, whenInWords } from '#i18n/event-words.server.ts';
-import { site } from '#content/site.ts';
 import { formatsOf } from '#domain/event-filters.ts';
 import type { ListedEvent, Program } from '#domain/entities.ts';
 import type { IsoDay, Language, Price } from '#domain/values/field-values.ts';
@@ -86,7 +85,7 @@ export function whereInWords(event: ListedEvent, language: Language): string {
   const { event: words, eventTypes } = messagesOf(language);
   const formats = formatsOf(event);
   if (!formats.includes('in-person')) return eventTypes[event.eventType];
-  const venue = `${event.location}, ${site.city[language]}`;
+  const venue = `${event.location}, ${event.city}`;
   return formats.length > 1 ? words.andOnline(venue) : venue;
 }
 

@@ -19,7 +19,7 @@ import { heldInWords, lowestPriceInWords } from './event-cards.ts';
 /** `Dubai and online`, from the ways to attend events; undefined where none takes place. */
 export function placesInWords(events: readonly ListedEvent[], language: Language): string | undefined {
   const ways = attendanceOf(heldEvents(events));
-  return ways && descriptionWords(language).places[ways];
+  return ways && descriptionWords(language).places[ways](events[0]!.city);
 }
 
 /**

@@ -16,7 +16,7 @@ export function printedAddress(path: string, { origin, preview }: Pick<RequestCo
     .slice(1, -1)
     .map((row) => row.slice(1, -1));
   return {
-    /** Without `https://`, to be read: `lyceum.example/ru/program/program1`. */
+    /** Without `https://`, to be read: `lectures.example/ru/program/program1`. */
     text: address.replace(/^https?:\/\//, ''),
     /** Its QR code, as a path of lines one unit wide in a square of so many units (ISO/IEC 18004, medium correction). */
     code: rows.map(lineOf).join(''),

@@ -20,11 +20,11 @@ interface Backend {
   receiver: Receiver;
 }
 
-export const SESSION = 'lyceum.session_token';
+export const SESSION = 'site.session_token';
 /** What a browser that has signed in keeps. */
-export const DEVICE = 'lyceum.device';
+export const DEVICE = 'site.device';
 /** What starting Google sign-in leaves for a few minutes. */
-const STATE = 'lyceum.state';
+const STATE = 'site.state';
 export { PASSWORD };
 
 interface TestFixtures {

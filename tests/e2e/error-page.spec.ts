@@ -1,3 +1,4 @@
+import { houseNames } from '#tests/fixtures/fixture-house.ts';
 import type { Page, Route } from '@playwright/test';
 
 import { test as roomTest } from './account-test.ts';
@@ -44,7 +45,7 @@ async function expectErrorPage(
 ) {
   await expect(heading(page)).toHaveText(title);
   await expect(heading(page)).toBeFocused();
-  await expect(page).toHaveTitle(`${title} · ${words[language].site.name}`);
+  await expect(page).toHaveTitle(`${title} · ${houseNames[language]}`);
   expect(await lookOf(page)).toEqual({ ...before, stars: [] });
   const retry = page.getByRole('link', { name: words[language].serverError.retry });
   if ((await retry.count()) === 0) return;
@@ -112,7 +113,10 @@ for (const { language, width } of [
         },
         at(language, '/events'),
       );
-      await page.getByRole('banner').getByRole('link', { name: words[language].layout.home }).click();
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: words[language].layout.home(houseNames[language]) })
+        .click();
       await expectErrorPage(page, language, serverError.title, before);
       await page.goBack();
       await expect(heading(page)).toHaveText(words[language].events.title);

@@ -1,3 +1,4 @@
+import { houseNames } from '#tests/fixtures/fixture-house.ts';
 import { catalogue, breakForms, holdForms, isOffAtOnce, loginIn, failedRequests, typedInto } from './login-page.ts';
 import { DEVICE, newEmail, PASSWORD, SESSION, signedUp, test } from './account-test.ts';
 import { expectAccessible } from './expect-accessible.ts';
@@ -8,7 +9,7 @@ import { at, expect, hydrated, open, words } from './site-test.ts';
 test.use({ expectedConsole: failedRequests, contextOptions: { reducedMotion: 'reduce' } });
 
 const language = 'en';
-const { login: text, layout, site } = words[language];
+const { login: text, layout } = words[language];
 const { problems, empty } = text;
 
 test('from the header through all views and both languages to the login, back to the page, and out for good', async ({
@@ -37,7 +38,7 @@ test('from the header through all views and both languages to the login, back to
     await login.link(way).click();
     await expect(login.title).toHaveText(text.titles[view]);
     await expect(login.submit(view)).toBeEnabled();
-    await expect(page).toHaveTitle(`${text.titles[view]} · ${site.name}`);
+    await expect(page).toHaveTitle(`${text.titles[view]} · ${houseNames[language]}`);
     await expect(page.getByText(text.texts[view])).toBeVisible();
     await expect(login.field('email')).toHaveValue(member.email);
     await expect(login.alert).toHaveCount(0);

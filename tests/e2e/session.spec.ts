@@ -1,3 +1,4 @@
+import { houseNames } from '#tests/fixtures/fixture-house.ts';
 import type { Page, Route } from '@playwright/test';
 
 import { anna, askAgain, flag, fakeSession } from './fake-session.ts';
@@ -21,7 +22,7 @@ test('a browser that has never signed in asks nothing, loads nothing for it and 
   await expect(page).toHaveURL('/programs');
   await logIn(page).click();
   await page.getByRole('link', { name: words.en.login.toSignUp, exact: true }).click();
-  await page.getByRole('link', { name: words.en.layout.home }).click();
+  await page.getByRole('link', { name: words.en.layout.home(houseNames.en) }).click();
   await expect(page).toHaveURL('/');
   await open(page, '/about');
   await settled(page);

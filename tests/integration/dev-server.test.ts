@@ -36,7 +36,7 @@ describe('the dev server', () => {
       },
     });
     for (const stream of [dev.stdout, dev.stderr]) stream?.on('data', (text) => (output += String(text)));
-    await vi.waitUntil(() => output.includes('Lyceum in development'), { timeout: 50_000 });
+    await vi.waitUntil(() => output.includes('In development'), { timeout: 50_000 });
   });
   afterAll(async () => {
     const ended = new Promise((resolve) => dev.once('exit', resolve));

@@ -142,7 +142,7 @@ describe('what is published of an event', () => {
       const files = languages.map(async (language: Language) => {
         const start = language === 'ru' ? '/ru' : '';
         const { events } = await read(`${start}/calendar.ics`, today, site.content.current());
-        return events.find(({ uid }) => uid === `${overcoat.id}@lyceum.example`)!;
+        return events.find(({ uid }) => uid.startsWith(`${overcoat.id}@`))!;
       });
       const [en, ru] = await Promise.all(files);
       expect(ru).toMatchObject({ sequence: en!.sequence, status: en!.status, starts: en!.starts });

@@ -90,6 +90,7 @@ test('Atom holds any text, and is a feed without entries too', () => {
     id: 'tag:lyceum.example,2026:en/events',
     title: strange,
     description: strange,
+    author: strange,
     language: 'en',
     url: 'https://lyceum.example/events',
     changedAt: undefined,

@@ -3,8 +3,9 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import * as publish from '#app/admin/publish/publish.tsx';
 import * as start from '#app/admin/start/start.tsx';
 import { hashOfField } from '#domain/documents/fields.ts';
+import type { Language } from '#domain/values/field-values.ts';
 import { createAccountEmails } from '#server/mail/account-emails.ts';
-import { createMailer } from '#server/mail/mailer.ts';
+import { createMailer, senderOf } from '#server/mail/mailer.ts';
 import { anna } from '#tests/fixtures/draft-fixture.ts';
 import { editorsRoom } from '#tests/fixtures/editors-room.ts';
 import { publishingSites } from '#tests/fixtures/publishing-sites.ts';
@@ -51,9 +52,9 @@ async function open() {
 test('a mailbox that is changed in the room is on every page, in what machines read, and in the next letter', async () => {
   const { site, get, text, change } = await open();
   const server = await startFakeMailServer();
-  const support = () => site.content.current().en.house.mailboxes.support;
+  const sender = (language: Language) => senderOf(site.content.current()[language].house);
   const log = { info: () => undefined, error: () => undefined };
-  const mailer = createMailer({ smtpUrl: server.url, outbox: '', support, log });
+  const mailer = createMailer({ smtpUrl: server.url, outbox: '', sender, log });
   const before = await get('/ru/masters');
   await change({
     'mailboxes/support': ['care@lyceum.example', 'tickets@lyceum.example'],
@@ -151,4 +152,42 @@ test('a database from before there was the document gets it from the content fil
   }
   await one.takeIn();
   expect(await sites.store.newestPublication()).toMatchObject({ number: 1 });
+});
+
+test('a house from before it had a name keeps what it says, and gets the rest from the content files, as one publication', async () => {
+  const [one, two] = [await sites.process(), await sites.process()];
+  const mailboxes = { support: 'tickets@orchard.example', hello: 'ideas@orchard.example' };
+  const { name, tagline, description, signature, city, ...known } = one.file.document(house)!.value as Record<
+    string,
+    object
+  >;
+  const documents = [...one.file.documents()].map((document) =>
+    document.id === house.id ? { ...document, value: { ...known, mailboxes } } : document,
+  );
+  await sites.store.commit({ after: -1, changes: documents, reason: 'published', by: 'Anna' });
+  await Promise.all([one.takeIn(), two.takeIn()]);
+  const { publications } = await sites.store.publications(1, 9);
+  expect(publications.map(({ publication, changes }) => [publication.reason, changes.length])).toEqual([
+    ['files', 1],
+    ['published', documents.length],
+  ]);
+  expect((await sites.store.published(house))?.value).toEqual({
+    name,
+    tagline,
+    description,
+    signature,
+    city,
+    ...known,
+    mailboxes,
+  });
+  for (const site of [one, two]) expect(site.content.current().ru.house).toMatchObject({ name: 'Лицей', mailboxes });
+});
+
+test('every process has one host in the ids of events, and a later start keeps it', async () => {
+  const [one, two] = [await sites.process(), await sites.process()];
+  await one.takeIn();
+  await two.takeIn();
+  const { idHost } = one.content.current();
+  expect(idHost).toMatch(/^\w{16}\.example$/);
+  expect(two.content.current().idHost).toBe(idHost);
 });

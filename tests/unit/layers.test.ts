@@ -14,7 +14,7 @@ const imports = codeFiles.flatMap(importsOf);
 
 const ROUTER = 'react-router';
 /** What both languages need to be written down: words, formats, addresses. */
-const BELOW_SERVER = ['i18n/', 'domain/', 'content/site.ts'];
+const BELOW_SERVER = ['i18n/', 'domain/'];
 /** A component knows the shape of what it shows, and not where it comes from. */
 const BELOW_COMPONENTS = ['app/ui/', 'app/hooks/', ...BELOW_SERVER, 'server/ (types)', 'react', ROUTER];
 /** The site and the editors' room are two houses under one roof: neither imports the other. */
@@ -31,13 +31,12 @@ const BELOW_PAGES = [
 /** What the files of a layer may import beside each other; `(types)` allows types only. The first layer that fits counts. */
 const layers: Record<string, string[]> = {
   'domain/search/': ['domain/', '@orama/stemmers/english', '@orama/stemmers/russian'],
-  'domain/schemas/': ['domain/values/', 'domain/documents/ (types)', 'content/site.ts', 'zod'],
+  'domain/schemas/': ['domain/values/', 'domain/documents/ (types)', 'zod'],
   // Ranks of list items, and comparing texts.
   'domain/documents/': ['domain/', 'fractional-indexing', 'diff'],
   // The types of content are inferred from its schemas.
   'domain/': ['zod (types)'],
-  'content/': ['domain/ (types)'],
-  'i18n/': ['domain/', 'content/site.ts', ROUTER],
+  'i18n/': ['domain/', ROUTER],
   'server/': [...BELOW_SERVER, '(any package)'],
   'app/ui/': ['react', 'domain/colours.ts (types)'],
   'app/hooks/': [...BELOW_COMPONENTS, '@conform-to/react'],

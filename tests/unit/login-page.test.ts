@@ -1,3 +1,4 @@
+import { houseNames } from '#tests/fixtures/fixture-house.ts';
 import { describe, expect, test } from 'vitest';
 
 import { at, languages, words } from '#tests/e2e/settings.ts';
@@ -24,7 +25,7 @@ describe.each(languages)('in %s', (language) => {
     expect(page.one('h1').text).toBe(login.titles[view]);
     expect(page.texts('button').filter((text) => text === login.submit[view])).toHaveLength(1);
     expect([...page.all('header'), ...page.all('footer')]).toEqual([]);
-    expect(page.links(layout.home)).toEqual([at(language, '/')]);
+    expect(page.links(layout.home(houseNames[language]))).toEqual([at(language, '/')]);
   });
 
   test('where Google is not set up, the button is there and says so', async () => {

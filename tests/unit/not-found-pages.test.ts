@@ -1,3 +1,4 @@
+import { houseNames } from '#tests/fixtures/fixture-house.ts';
 import { describe, expect, test } from 'vitest';
 
 import { at, languages, words } from '#tests/e2e/settings.ts';
@@ -25,7 +26,7 @@ describe.each(languages)('in %s', (language) => {
     expect(page.response.status).toBe(404);
     expect(page.one('html').attribute('lang')).toBe(language);
     expect(page.one('h1').text).toBe(title);
-    expect(page.title).toBe(`${title} · ${words[language].site.name}`);
+    expect(page.title).toBe(`${title} · ${houseNames[language]}`);
     expect(page.html).toContain('<meta name="robots" content="noindex"/>');
     const [first] = page.main.all('li').flatMap((item) => item.all('a'));
     const there = await openPage(first?.attribute('href') ?? '');

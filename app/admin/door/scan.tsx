@@ -19,7 +19,7 @@ import { retryableAction } from '#app/components/retryable-action.ts';
 import { SubmitButton } from '#app/components/submit-button.tsx';
 import { useFocusRecovery } from '#app/hooks/use-focus-recovery.ts';
 import { useIsHydrated } from '#app/hooks/use-is-hydrated.ts';
-import { useLanguage, useMessages, usePath } from '#app/hooks/use-language.ts';
+import { useHouse, useLanguage, useMessages, usePath } from '#app/hooks/use-language.ts';
 import { AdminErrorPage } from '#app/admin/components/admin-error-page.tsx';
 import { MessagePage } from '#app/layout/message-page.tsx';
 import { ServerErrorPage } from '#app/layout/error-pages.tsx';
@@ -122,7 +122,7 @@ function outcomeOf(answer: Route.ComponentProps['actionData']) {
 /** The answer in colour and in large words, who it is about, and one button. @param answered without scripts, to the last tap */
 function Answer({ answer, guest, act, answered }: Scanned & { answered: Route.ComponentProps['actionData'] }) {
   const words = doorWords(useLanguage());
-  const { site } = useMessages();
+  const { name } = useHouse();
   const form = useDoorForm<typeof clientAction>(act, `${answer} ${guest?.since}`);
   const { done, hasFailed } = outcomeOf(form.answer ?? answered);
   const isJustIn = answer === 'already-in' && done === 'in';
@@ -138,7 +138,7 @@ function Answer({ answer, guest, act, answered }: Scanned & { answered: Route.Co
   const label = isFailed ? words.tapAgain : form.isSlow ? words.saving : words.checkIn;
   return (
     <div className={classNames(styles.answer, styles[kind])}>
-      <title>{`${title} · ${site.name}`}</title>
+      <title>{`${title} · ${name}`}</title>
       <meta name="robots" content="noindex" />
       {/* So large that a line may end anywhere between two words. */}
       <h1 ref={heading} tabIndex={-1} className={styles.word}>

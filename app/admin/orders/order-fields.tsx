@@ -12,7 +12,7 @@ const inputs = {
   email: { type: 'email', maxLength: 254 },
   phone: { type: 'tel', maxLength: 60 },
   amount: { inputMode: 'decimal', maxLength: 12 },
-  code: { maxLength: 20, spellCheck: false, placeholder: 'LY-' },
+  code: { maxLength: 20, spellCheck: false },
 } satisfies Record<string, ComponentProps<'input'>>;
 
 export type OrderField = keyof typeof inputs | 'purchase' | 'note';

@@ -337,7 +337,7 @@ describe('by hand', () => {
     );
     const made = await room.send(newOrder, '/Admin/orders/new', form);
     expect(await room.send(newOrder, '/Admin/orders/new', form)).toBe(made);
-    const code = /orders\/(LY-\w+)/.exec(String(made))![1]!;
+    const code = /orders\/(BK-\w+)/.exec(String(made))![1]!;
     const { facts, tickets, messages, history } = await show(code);
     expect(facts).toContainEqual(['Note', 'Cash. At the door']);
     expect(facts).toContainEqual(['Amount', '1,200.50\u00A0AED']);
@@ -354,7 +354,7 @@ describe('by hand', () => {
     const full = await room.send(newOrder, '/Admin/orders/new', typed);
     expect(full).toMatchObject({ data: { problem: 'full', typed }, init: { status: 409 } });
     const made = await room.send(newOrder, '/Admin/orders/new', { ...typed, full: 'yes' });
-    const shown = await show(/orders\/(LY-\w+)/.exec(String(made))![1]!);
+    const shown = await show(/orders\/(BK-\w+)/.exec(String(made))![1]!);
     expect(shown).toMatchObject({ state: 'Paid', needs: [], messages: [{ kind: 'Ticket' }] });
     for (const wrong of [{ quantity: '0' }, { quantity: '1.5' }, { amount: 'x' }, { name: ' ' }, { purchase: '' }])
       expect(await room.send(newOrder, '/Admin/orders/new', { ...form, ...wrong })).toMatchObject({

@@ -1,7 +1,6 @@
 import { redirect } from 'react-router';
 
 import type { Route } from './+types/calendar-files';
-import { site } from '#content/site.ts';
 import { shiftDay } from '#domain/dubai-day.ts';
 import type { ListedEvent } from '#domain/entities.ts';
 import { listingQuery } from '#domain/event-filters.ts';
@@ -154,8 +153,9 @@ export async function loader({ params, pattern, url, context }: Route.LoaderArgs
       for (const event of each.events) yield publicEvent(event, request.catalogue, each.language, request);
     }
   }
+  const { name } = request.catalogue[language].house;
   const file = icalendar(publicEvents(), {
-    name: isEntry ? undefined : title === undefined ? site.name[language] : `${title} · ${site.name[language]}`,
+    name: isEntry ? undefined : title === undefined ? name : `${title} · ${name}`,
     url: request.origin + page,
     alarmMinutes: hasAlarm ? ALARM_MINUTES : undefined,
   });

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 
 import type { Route } from './+types/home';
-import { messagesOf } from '#i18n/messages/messages.server.ts';
 import { languageOf } from '#i18n/urls.ts';
 import { withNextEvent } from '#server/view-models/page-descriptions.ts';
 import { eventCard } from '#server/view-models/event-cards.ts';
@@ -38,12 +37,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const teasers = upcoming.slice(1);
   context.set(pageGraph, (at) => homeGraph(at, eventsToCome(nearest ? [nearest, ...teasers] : [], now)));
   return {
-    description: withNextEvent(
-      messagesOf(language).site.description,
-      content.eventsToCome(now, { limit: 1 }),
-      now,
-      language,
-    ),
+    description: withNextEvent(content.house.description, content.eventsToCome(now, { limit: 1 }), now, language),
     home: content.home,
     // Beside the only upcoming event the list would say that there are no upcoming events.
     teasers: upcoming.length === 1 ? undefined : teasers.map((event) => eventCard(event, now, language)),

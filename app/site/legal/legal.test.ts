@@ -34,7 +34,7 @@ test('what is known of the operator makes a last section, so that the numbers of
   const terms = await sectionsOf('/terms-and-conditions', catalogue);
   expect(terms.slice(0, -1)).toEqual(catalogue.en.legal('terms-and-conditions').sections);
   expect(terms.at(-1)).toEqual({
-    heading: 'Who runs Lyceum',
+    heading: 'Who runs this site',
     blocks: [paragraph('Legal name: Example LLC'), paragraph('Governing law: The law of nowhere')],
   });
   const privacy = await sectionsOf('/ru/privacy-policy', catalogue);

@@ -10,7 +10,7 @@ import { TextLink } from '#app/components/links.tsx';
 import { FormField } from '#app/components/form-field.tsx';
 import { PostForm } from '#app/components/post-form.tsx';
 import { useIsHydrated } from '#app/hooks/use-is-hydrated.ts';
-import { useLanguage, useMessages, usePath } from '#app/hooks/use-language.ts';
+import { useHouse, useLanguage, useMessages, usePath } from '#app/hooks/use-language.ts';
 import { useServerForm, type ServerForm } from '#app/hooks/use-server-form.ts';
 import { LanguageSwitch, Logo } from '#app/layout/header.tsx';
 import { PageHead } from '#app/layout/page-head.tsx';
@@ -149,12 +149,13 @@ interface LoginLayoutProps {
 export function LoginLayout({ title, text, hasFailed = false, image, queryIn, ref, children }: LoginLayoutProps) {
   const login = loginWords(useLanguage());
   const { layout } = useMessages();
+  const { name } = useHouse();
   const path = usePath();
   return (
     <div className={styles.page}>
       <PageHead title={hasFailed ? login.errorTitle(title) : title} description={login.texts.login} />
       <div className={classNames('spread', styles.bar)}>
-        <Link to={path('/:lang?')} aria-label={layout.home} className="touchable">
+        <Link to={path('/:lang?')} aria-label={layout.home(name)} className="touchable">
           <Logo />
         </Link>
         <LanguageSwitch queryIn={queryIn} />

@@ -89,7 +89,7 @@ function useGooglePopup(onProblem: (problem: AuthErrorCode) => void) {
   useEffect(() => {
     let channel: BroadcastChannel;
     try {
-      channel = new BroadcastChannel('lyceum-sign-in');
+      channel = new BroadcastChannel('sign-in');
     } catch {
       // Where cookies are blocked, channels are too.
       return undefined;

@@ -1,8 +1,11 @@
 import { join } from 'node:path';
 
+import { RouterContextProvider } from 'react-router';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 
+import { requestContext } from '#server/request/request-context.ts';
+import { emptyCatalogue } from '#tests/fixtures/http-app.ts';
 import { loader } from './web-manifest.ts';
 
 interface Manifest {
@@ -15,7 +18,9 @@ interface Manifest {
 }
 
 const manifestIn = async (lang?: string) => {
-  const response = loader({ params: { lang } } as never);
+  const context = new RouterContextProvider();
+  context.set(requestContext, { catalogue: emptyCatalogue } as never);
+  const response = loader({ params: { lang }, context } as never);
   expect(response.headers.get('Content-Type')).toBe('application/manifest+json');
   return (await response.json()) as Manifest;
 };

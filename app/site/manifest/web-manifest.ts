@@ -1,18 +1,20 @@
 import type { Route } from './+types/web-manifest';
 import { messagesOf } from '#i18n/messages/messages.server.ts';
 import { languageOf, pathIn } from '#i18n/urls.ts';
+import { requestContext } from '#server/request/request-context.ts';
 import type { PageHandle } from '#app/layout/route-handle.ts';
 import { PAPER_COLOUR } from '#domain/colours.ts';
 
 export const handle: PageHandle = { changesWith: 'content' };
 
 /** What a browser needs to install the site on a telephone or a computer (W3C Web Application Manifest), in a language. */
-export function loader({ params }: Route.LoaderArgs): Response {
+export function loader({ params, context }: Route.LoaderArgs): Response {
   const language = languageOf(params);
-  const { site, layout } = messagesOf(language);
+  const { layout } = messagesOf(language);
+  const { name, tagline } = context.get(requestContext).catalogue[language].house;
   const start = pathIn(language, '/:lang?');
-  const shortcut = (name: string, path: '/:lang?/calendar' | '/:lang?/programs') => ({
-    name,
+  const shortcut = (label: string, path: '/:lang?/calendar' | '/:lang?/programs') => ({
+    name: label,
     url: pathIn(language, path),
   });
   const manifest = {
@@ -22,8 +24,8 @@ export function loader({ params }: Route.LoaderArgs): Response {
     scope: '/',
     lang: language,
     dir: 'ltr',
-    name: `${site.name}. ${site.tagline}`,
-    short_name: site.name,
+    name: `${name}. ${tagline}`,
+    short_name: name,
     display: 'standalone',
     // Where it is known it has a button that goes back.
     display_override: ['minimal-ui'],

@@ -19,7 +19,7 @@ import { PageHead } from '#app/layout/page-head.tsx';
 import { EventMark, SaveButton } from '#app/components/event-marks.tsx';
 import { NextEventLine } from '#app/site/components/next-event-line.tsx';
 import { RelatedMasters, TeensBanner } from '#app/site/components/page-ends.tsx';
-import { useMessages, usePath, useEventPath } from '#app/hooks/use-language.ts';
+import { useEventPath, useHouse, useMessages, usePath } from '#app/hooks/use-language.ts';
 import elements from '#app/ui/elements.module.css';
 import { categoryColour, classNames } from '#app/ui/class-names.ts';
 import { DateBadge } from '#app/ui/date-badge.tsx';
@@ -115,7 +115,8 @@ type MasterData = Route.ComponentProps['loaderData'];
 
 /** The profile of the master. The portrait stays in view beside the text. */
 function MasterProfile({ master }: { master: MasterData }) {
-  const { master: words, site } = useMessages();
+  const { master: words } = useMessages();
+  const { name, tagline } = useHouse();
   const [next] = master.upcoming;
   const path = usePath();
   return (
@@ -138,7 +139,7 @@ function MasterProfile({ master }: { master: MasterData }) {
               title={master.fullName}
             />
           )}
-          <Share text={`${master.fullName}, ${master.credentials}\n${site.name}. ${site.tagline}`} />
+          <Share text={`${master.fullName}, ${master.credentials}\n${name}. ${tagline}`} />
         </div>
         <div className="prose hairlineAbove from-5">
           {master.biography.map((paragraph) => (

@@ -12,7 +12,7 @@ import { eventRow, type EventRowData } from '#server/view-models/event-cards.ts'
 import { EventRow } from '#app/site/components/event-row.tsx';
 import { ListSummary } from '#app/site/components/list-page.tsx';
 import { SaveButton } from '#app/components/event-marks.tsx';
-import { useLanguage, useMessages, usePath } from '#app/hooks/use-language.ts';
+import { useHouse, useLanguage, useMessages, usePath } from '#app/hooks/use-language.ts';
 import { useSavedEvents, useSavedPath } from '#app/hooks/use-saved-events.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
 import type { PageHandle } from '#app/layout/route-handle.ts';
@@ -57,7 +57,8 @@ export type SavedData = ReturnType<typeof loader>;
 
 /** The events that the address names: those that a browser has saved, or that somebody has sent. */
 export default function Saved({ loaderData }: Route.ComponentProps) {
-  const { saved, ownCalendar, site } = useMessages();
+  const { saved, ownCalendar } = useMessages();
+  const house = useHouse();
   const words = savedWords(useLanguage());
   const path = usePath();
   const { ids, upcoming, past, elsewhere, missing } = loaderData;
@@ -71,7 +72,7 @@ export default function Saved({ loaderData }: Route.ComponentProps) {
           <>
             <p>{words.take}</p>
             <div className={elements.actions}>
-              <Share text={`${site.name}: ${saved.title}\n${names(loaderData)}`} query={savedQuery(ids)} />
+              <Share text={`${house.name}: ${saved.title}\n${names(loaderData)}`} query={savedQuery(ids)} />
               <a href={path('/:lang?/saved.ics') + savedQuery(ids)} type="text/calendar" className={elements.action}>
                 <CalendarIcon />
                 {ownCalendar.add}

@@ -13,7 +13,7 @@
   setTimeout(goOn, 400);
   try {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin anyway
-    new BroadcastChannel('lyceum-sign-in').postMessage(problem ? { problem } : { to: next });
+    new BroadcastChannel('sign-in').postMessage(problem ? { problem } : { to: next });
     close();
   } catch {
     // Channels may be forbidden; then the visitor goes on in this window.

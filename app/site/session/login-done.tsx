@@ -6,7 +6,7 @@ import { languageOf, pathIn } from '#i18n/urls.ts';
 import { authErrorStatuses, type AuthErrorCode } from '#server/auth/auth-api.ts';
 import { returnUrl } from '#domain/return-url.ts';
 import { InlineNonce, inlined } from '#app/layout/inline-scripts.ts';
-import { useMessages } from '#app/hooks/use-language.ts';
+import { useHouse, useMessages } from '#app/hooks/use-language.ts';
 import { PageIntro } from '#app/ui/section.tsx';
 import type { PageHandle } from '#app/layout/route-handle.ts';
 import { button } from '#app/ui/class-names.ts';
@@ -37,11 +37,12 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 /** The last page of every sign-in: it stores that the browser is signed in, and goes back to the page of the visitor. */
 export default function LoginDone({ loaderData: { next, problem, popup } }: Route.ComponentProps) {
-  const { account, site } = useMessages();
+  const { account } = useMessages();
+  const { name } = useHouse();
   const words = problem ? account.notSignedIn : account.signedIn;
   return (
     <div className="pageWidth">
-      <title>{`${words.title} · ${site.name}`}</title>
+      <title>{`${words.title} · ${name}`}</title>
       <meta name="robots" content="noindex" />
       <PageIntro title={words.title} text={words.text}>
         <a href={next} className={button()}>

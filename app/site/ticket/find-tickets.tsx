@@ -13,7 +13,7 @@ import { FormField } from '#app/components/form-field.tsx';
 import { PostForm } from '#app/components/post-form.tsx';
 import { retryableAction } from '#app/components/retryable-action.ts';
 import { useFocusOnMessage } from '#app/hooks/use-focus-on-message.ts';
-import { useLanguage, useMessages } from '#app/hooks/use-language.ts';
+import { useHouse, useLanguage } from '#app/hooks/use-language.ts';
 import { useServerForm, type FormActionData } from '#app/hooks/use-server-form.ts';
 import { button } from '#app/ui/class-names.ts';
 import { Notice } from '#app/ui/notice.tsx';
@@ -57,7 +57,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retrya
 /** The way to one's tickets without an account. */
 export default function FindTickets({ loaderData: { isDone }, actionData }: Route.ComponentProps) {
   const language = useLanguage();
-  const { site } = useMessages();
+  const house = useHouse();
   const { find: words } = ticketWords(language);
   const { problems } = loginWords(language);
   const result: FindActionData | undefined = actionData;
@@ -73,7 +73,7 @@ export default function FindTickets({ loaderData: { isDone }, actionData }: Rout
   );
   return (
     <div className="pageWidth pageEnd">
-      <title>{`${words.title} · ${site.name}`}</title>
+      <title>{`${words.title} · ${house.name}`}</title>
       <meta name="robots" content="noindex" />
       <PageIntro title={words.title} text={words.text} />
       <div className="stack gap-5 measure">

@@ -15,7 +15,7 @@ import { PostForm } from '#app/components/post-form.tsx';
 import { retryableAction } from '#app/components/retryable-action.ts';
 import { SubmitButton } from '#app/components/submit-button.tsx';
 import { useFocusOnMessage } from '#app/hooks/use-focus-on-message.ts';
-import { useLanguage, useMessages, usePath } from '#app/hooks/use-language.ts';
+import { useHouse, useLanguage, usePath } from '#app/hooks/use-language.ts';
 import { useServerForm, type FormActionData } from '#app/hooks/use-server-form.ts';
 import { ServerErrorPage } from '#app/layout/error-pages.tsx';
 import { MessagePage } from '#app/layout/message-page.tsx';
@@ -89,7 +89,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retrya
 /** Says where the email went that gives the seats. It has neither name nor code: somebody else may have typed the address. */
 export default function HeldSeatsPage({ loaderData: held, actionData }: Route.ComponentProps) {
   const language = useLanguage();
-  const { site } = useMessages();
+  const house = useHouse();
   const words = ticketWords(language).held;
   const result: HeldActionData | undefined = actionData;
   const isSent = !result && held?.isSentAgain === true;
@@ -99,7 +99,7 @@ export default function HeldSeatsPage({ loaderData: held, actionData }: Route.Co
   );
   return (
     <div className={classNames('pageWidth pageEnd', held?.event && categoryColour(held.event.category))}>
-      <title>{`${words.title} · ${site.name}`}</title>
+      <title>{`${words.title} · ${house.name}`}</title>
       <PageIntro title={words.title} text={held ? words.text(held.email, held.count) : ''} />
       <div className="stack gap-5 measure">
         <div ref={message} tabIndex={-1}>

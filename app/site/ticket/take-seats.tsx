@@ -4,7 +4,7 @@ import { ticketWords } from '#i18n/messages/ticket-words.ts';
 import { PostForm } from '#app/components/post-form.tsx';
 import { SubmitButton } from '#app/components/submit-button.tsx';
 import { useFocusOnMessage } from '#app/hooks/use-focus-on-message.ts';
-import { useLanguage, useMessages } from '#app/hooks/use-language.ts';
+import { useHouse, useLanguage } from '#app/hooks/use-language.ts';
 import { categoryColour, classNames } from '#app/ui/class-names.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageIntro } from '#app/ui/section.tsx';
@@ -22,14 +22,14 @@ interface TakeSeatsProps {
 /** The page that the email of a booking leads to: opening it changes nothing, its button takes the seats. */
 export function TakeSeats({ held, problem }: TakeSeatsProps) {
   const { take } = ticketWords(useLanguage());
-  const { site } = useMessages();
+  const house = useHouse();
   const { state, count, event, until } = held;
   const isThere = state === 'held' || state === 'left';
   const title = take.title(count);
   const message = useFocusOnMessage<HTMLDivElement>(problem, held);
   return (
     <div className={classNames('pageWidth pageEnd', event && categoryColour(event.category))}>
-      <title>{`${title} · ${site.name}`}</title>
+      <title>{`${title} · ${house.name}`}</title>
       <PageIntro title={title} text={isThere ? take.text(count) : take[state]} />
       <div className="stack gap-5 measure">
         <div ref={message} tabIndex={-1}>

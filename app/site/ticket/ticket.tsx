@@ -16,7 +16,7 @@ import { MailboxLink } from '#app/components/links.tsx';
 import { PageIntro } from '#app/ui/section.tsx';
 import { retryableAction } from '#app/components/retryable-action.ts';
 import { useFocusOnMessage } from '#app/hooks/use-focus-on-message.ts';
-import { useLanguage, useMessages, usePath } from '#app/hooks/use-language.ts';
+import { useHouse, useLanguage, usePath } from '#app/hooks/use-language.ts';
 import { MessagePage } from '#app/layout/message-page.tsx';
 import { ServerErrorPage } from '#app/layout/error-pages.tsx';
 import { button } from '#app/ui/class-names.ts';
@@ -93,7 +93,7 @@ interface TicketProps {
 function Ticket({ order, actionData: result }: TicketProps) {
   const language = useLanguage();
   const [words, login] = [ticketWords(language), loginWords(language)];
-  const { site } = useMessages();
+  const { name } = useHouse();
   const { problem, minutes = 1 } = result ?? {};
   const message = useFocusOnMessage<HTMLDivElement>(problem === 'fields' ? undefined : (result ?? order?.done), order);
   const seats = order ? [...order.upcoming, ...order.past].flatMap((event) => event.seats).length : 1;
@@ -102,7 +102,7 @@ function Ticket({ order, actionData: result }: TicketProps) {
   const isToday = order?.upcoming[0]?.isInHallToday === true && !result && !order.done;
   return (
     <div className="pageWidth pageEnd">
-      <title>{`${title} · ${site.name}`}</title>
+      <title>{`${title} · ${name}`}</title>
       {isToday ? (
         <h1 className="heading pad-3">{title}</h1>
       ) : (

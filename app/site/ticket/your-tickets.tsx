@@ -5,7 +5,7 @@ import { ticketWords } from '#i18n/messages/ticket-words.ts';
 import { languageOf, pathIn } from '#i18n/urls.ts';
 import { privateContext } from '#server/request/request-context.ts';
 import { PageIntro } from '#app/ui/section.tsx';
-import { useLanguage, useMessages, usePath } from '#app/hooks/use-language.ts';
+import { useHouse, useLanguage, usePath } from '#app/hooks/use-language.ts';
 import { TextLink } from '#app/components/links.tsx';
 import { button } from '#app/ui/class-names.ts';
 import { boughtData, type BoughtData } from './ticket-data.server.ts';
@@ -30,12 +30,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** What somebody who is signed in has bought. */
 export default function YourTickets({ loaderData: { email, upcoming, past } }: Route.ComponentProps) {
   const words = ticketWords(useLanguage());
-  const { site } = useMessages();
+  const { name } = useHouse();
   const path = usePath();
   const title = words.title(2);
   return (
     <div className="pageWidth pageEnd">
-      <title>{`${title} · ${site.name}`}</title>
+      <title>{`${title} · ${name}`}</title>
       <meta name="robots" content="noindex" />
       <PageIntro title={title} text={words.yours.text(email)}>
         <TextLink to={path('/:lang?/ticket/find')}>{words.yours.others}</TextLink>

@@ -138,7 +138,7 @@ describe('an event', () => {
     [
       'elsewhere',
       { ...links, locationLink: 'https://maps.google.com/?q=elsewhere' },
-      ['no venue of “Contacts, venues, company details” has this link'],
+      ['none of the venues has this link'],
     ],
     ['in Ramadan', { ...links, dateOfEvent: '2027-02-11' }, ['2027-02-11 is in Ramadan']],
   ])('%s', (_, fields, expected) => {
