@@ -1,0 +1,117 @@
+import { ordersWords } from '#i18n/messages/admin-orders-words.ts';
+import type { ReadEmail } from '#tests/fixtures/read-email.ts';
+import { createTickets } from '#server/tickets/tickets.ts';
+import type { Line } from './season-books.ts';
+import type { Season } from './season-people.ts';
+
+/** What the site says at the end of a season, beside its books. */
+
+/** What an email is, as its reader sees it. */
+const kinds: [RegExp, string][] = [
+  [/If (?:it has|they have) reached you at another address|на другой адрес/, 'corrected'],
+  [/^(?:We have your payment|Мы получили)/m, 'received'],
+  [/^(?:Take your seats?|Займите мест[оа]):/m, 'asked'],
+  [/^(?:Ticket passed on|Билет передан):/m, 'passed on'],
+  [/^(?:Your tickets|Ваши билеты)$/m, 'links'],
+  [/^(?:Your tickets?|Ваши? билеты?):/m, 'ticket'],
+  [/^(?:Tomorrow|Today|Завтра|Сегодня)/m, 'reminder'],
+  [/^(?:Cancelled|Отменяется):/m, 'cancelled'],
+  [/^(?:How you attend has changed|Ваше место изменилось):/m, 'another way'],
+  [/^(?:New date|Новая дата):/m, 'new day'],
+  [/^(?:Your ticket is no longer valid|Билет больше не действует):/m, 'not valid'],
+  [/^(?:Seat given back|Вы вернули место):/m, 'given back'],
+];
+export const kindOf = ({ subject, text }: ReadEmail): string =>
+  kinds.find(([pattern]) => pattern.test(`${subject}\n${text}`))?.[1] ?? subject;
+
+/** @param received the kinds of emails that each address was sent @returns a line for each difference */
+export async function compare(season: Season, received: ReadonlyMap<string, readonly string[]>): Promise<string[]> {
+  const { books } = season;
+  const found: string[] = [];
+  const same = (what: string, site: unknown, book: unknown) => {
+    if (JSON.stringify(site) !== JSON.stringify(book))
+      found.push(`${what}: the site says ${JSON.stringify(site)}, the books ${JSON.stringify(book)}`);
+  };
+  await compareOrders(season, same);
+  await compareTotals(season, same);
+  await compareGuests(season, same);
+  const ledger = season.house.providers.ledger();
+  for (const line of books.lines)
+    if (line.paid > 0 && !line.voided.size)
+      same(`${line.name} at the provider`, ledger.get(line.reference), line.paid - line.returned);
+  for (const address of new Set([...received.keys(), ...books.emails.keys()])) {
+    const expected = [...(books.emails.get(address) ?? [])].flatMap(([kind, count]) => Array<string>(count).fill(kind));
+    same(`emails to ${address}`, (received.get(address) ?? []).toSorted(), expected.toSorted());
+  }
+  return found;
+}
+
+type Same = (what: string, site: unknown, book: unknown) => void;
+
+async function compareOrders({ room, books }: Season, same: Same) {
+  const { body } = await room.visit('/Admin/orders.csv');
+  const lines = body
+    .trim()
+    .split('\r\n')
+    .map((line) => line.replace(/^\uFEFF?"|"$/g, '').split('","'));
+  const [head = [], ...rows] = lines;
+  const { fields, filters, reasons, tickets } = ordersWords('en');
+  const cell = (row: string[], column: string) => row[head.indexOf(column)] ?? '';
+  const shownOf = (row: string[]) => ({
+    email: cell(row, fields.email),
+    valid: Number(cell(row, tickets.title)),
+    came: Number(cell(row, fields.checkedIn)),
+    paid: cell(row, fields.amount),
+    returned: cell(row, fields.refunded),
+    currency: cell(row, fields.currency),
+    state: cell(row, fields.state),
+  });
+  const bookOf = (line: Line) => ({
+    email: line.email,
+    valid: books.validOf(line),
+    came: line.came.size,
+    paid: (line.paid / 100).toFixed(2),
+    returned: (line.returned / 100).toFixed(2),
+    currency: line.currency,
+    state: [
+      filters[books.stateOf(line) as keyof typeof filters],
+      ...[...line.needs].map((need) => reasons[need as keyof typeof reasons]),
+    ].join(', '),
+  });
+  const isOf = (line: Line) => (row: string[]) =>
+    cell(row, fields.name) === line.name && (cell(row, fields.reference) === line.reference || line.paid === 0);
+  for (const line of books.lines) {
+    const mine = rows.filter(isOf(line));
+    same(`orders of ${line.name} (${line.reference})`, mine.map(shownOf), [bookOf(line)]);
+  }
+  same('number of orders', rows.length, books.lines.length);
+}
+
+async function compareTotals({ house, books }: Season, same: Same) {
+  const now = () => new Date(house.now());
+  const tickets = createTickets({
+    database: house.database,
+    catalogue: () => {
+      throw new Error('It is not asked');
+    },
+    now,
+  });
+  const { money, seats } = await tickets.orderTotals({ find: '' });
+  const takings = new Map(
+    money.map(({ item, currency, amount }) => [`${item ?? '-'} ${currency.toUpperCase()}`, amount]),
+  );
+  for (const [key, amount] of books.takings()) same(`money of ${key}`, takings.get(key), amount);
+  same('what was paid for', takings.size, books.takings().size);
+  for (const [event, valid] of books.seats())
+    same(`seats of ${event}`, seats.find((each) => each.event === event)?.valid ?? 0, valid);
+}
+
+/** The list of guests at the door has everybody with a valid ticket, once for each. */
+async function compareGuests({ room, books, evenings }: Season, same: Same) {
+  for (const { id } of evenings.values()) {
+    const { body } = await room.visit(`/Admin/door/${id}`);
+    const listed = [...body.matchAll(/>((?:Friend of )?Guest \d+)</g)].map(([, name]) => name!);
+    const expected = books.lines.filter((line) => line.evenings.includes(id) && books.validOf(line) > 0);
+    same(`guests of ${id}`, [...new Set(listed)].toSorted(), [...new Set(expected.map(({ name }) => name))].toSorted());
+  }
+}
