@@ -103,7 +103,7 @@ const en = {
     subject: (name: string, count: number) => `${count === 1 ? 'Take your seat' : 'Take your seats'}: ${name}`,
     text: (name: string, count: number) =>
       `Somebody, most likely you, has asked for ${count === 1 ? 'a free seat' : `${count} free seats`} at ${quoted(name, 'en')}. Open the page below and press its button: then ${count === 1 ? 'it is yours, and your ticket comes' : 'they are yours, and your tickets come'} by email.`,
-    until: (when: string) => `We hold them for you until ${when}.`,
+    until: (when: string, count: number) => `We hold ${count === 1 ? 'it' : 'them'} for you until ${when}.`,
     lapsed: 'As long as there are enough seats, you can still take them.',
     seats: 'Seats',
     page: 'Take my seat',
@@ -227,7 +227,7 @@ const ru: TicketEmailWords = {
     subject: (name, count) => `${count === 1 ? 'Займите место' : 'Займите места'}: ${name}`,
     text: (name, count) =>
       `Кто-то — скорее всего, вы — записывается на событие ${quoted(name, 'ru')}: ${count} ${pluralForm(count, 'бесплатное место', 'бесплатных места', 'бесплатных мест')}. Откройте страницу по ссылке ниже и нажмите кнопку — после этого пришлём ${count === 1 ? 'билет' : 'билеты'}.`,
-    until: (when) => `Держим для вас до: ${when}.`,
+    until: (when, count) => `Держим ${count === 1 ? 'его' : 'их'} для вас до ${when}.`,
     lapsed: 'Пока мест достаточно, их ещё можно занять.',
     seats: 'Мест',
     page: 'Занять место',

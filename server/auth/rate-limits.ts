@@ -4,6 +4,7 @@ import { parse } from 'hono/utils/cookie';
 import { sql } from 'kysely';
 
 import type { Database } from '#server/database/open-database.ts';
+import type { Queries } from '#server/database/tables.ts';
 import type { AuthError } from './auth-api.ts';
 import { cookiePrefix } from './cookie-names.ts';
 
@@ -94,19 +95,32 @@ export function createLimits({ kysely }: Database, secret: string, now: () => nu
     async count(action: LimitedAction, source: AttemptSource): Promise<AuthError | undefined> {
       const { minutes } = limits[action];
       for (const { key, max } of countersOf(action, source)) {
-        const { count, endsAt } = await countAttempt(kysely, key, now(), minutes);
-        if (count > max) return tooMany(endsAt - now());
+        const [counted] = await countAttempts(kysely, [{ key, endsAt: now() + minutes * 60_000 }], now());
+        if (counted!.count > max) return tooMany(counted!.endsAt - now());
       }
       return undefined;
     },
-    /** Says what one more attempt would, and counts nothing. */
-    async check(action: LimitedAction, source: AttemptSource): Promise<AuthError | undefined> {
-      for (const { key, max } of countersOf(action, source)) {
-        const row = await kysely.selectFrom('attempts').selectAll().where('key', '=', key).executeTakeFirst();
-        const left = Number(row?.endsAt ?? 0) - now();
-        if (row && row.count >= max && left > 0) return tooMany(left);
-      }
-      return undefined;
+    /**
+     * Counts one attempt as several actions, in one statement: for what many people do at once.
+     *
+     * @returns the first action of which there were too many, and after how many minutes it is worth trying again
+     */
+    async countAll<Action extends LimitedAction>(
+      actions: readonly Action[],
+      source: AttemptSource,
+      db: Queries = kysely,
+    ): Promise<{ action: Action; minutes: number } | undefined> {
+      const time = now();
+      const counters = actions.flatMap((action) =>
+        countersOf(action, source).map((counter) => ({
+          ...counter,
+          action,
+          endsAt: time + limits[action].minutes * 60_000,
+        })),
+      );
+      const counted = new Map((await countAttempts(db, counters, time)).map((row) => [row.key, row]));
+      const over = counters.find(({ key, max }) => counted.get(key)!.count > max);
+      return over && { action: over.action, minutes: tooMany(counted.get(over.key)!.endsAt - time).minutes };
     },
     /** Forgets the attempts at an account whose owner has signed in. */
     async forgive(action: LimitedAction, { account, browser }: AttemptSource): Promise<void> {
@@ -125,26 +139,46 @@ export function createLimits({ kysely }: Database, secret: string, now: () => nu
 }
 
 /** @param left until they are forgotten, in milliseconds */
-function tooMany(left: number): AuthError {
-  return { problem: 'attempts', minutes: Math.max(1, Math.ceil(left / 60_000)) };
+function tooMany(left: number) {
+  return { problem: 'attempts' as const, minutes: Math.max(1, Math.ceil(left / 60_000)) };
+}
+
+/**
+ * Counts a booking for the network that it comes from and, where it has somebody sent an email, for the address of that.
+ *
+ * @param address of the network
+ * @param email in small letters; undefined where none is sent
+ * @param db the transaction of the booking: what is booked or refused is counted with it
+ * @returns `emails` when the address was sent too many
+ */
+export async function countBooking(
+  { countAll }: Pick<ReturnType<typeof createLimits>, 'countAll'>,
+  { address, email }: { address: string; email: string | undefined },
+  db: Queries,
+): Promise<AuthError | undefined> {
+  const emails = email === undefined ? [] : (['seat-email', 'seat-emails-of-a-day'] as const);
+  const over = await countAll(['booking', ...emails], { address, account: email }, db);
+  return over && { problem: over.action === 'booking' ? 'attempts' : 'emails', minutes: over.minutes };
 }
 
 /**
  * One statement, so that attempts made at the same moment are all counted. An end beyond the window was written under
  * a wrong clock.
+ *
+ * @param counters `endsAt`: of a window that begins now
  */
-async function countAttempt(kysely: Database['kysely'], key: string, time: number, minutes: number) {
-  const endsAt = time + minutes * 60_000;
-  const { rows } = await sql<{ count: number; endsAt: number | string }>`
-    insert into "attempts" ("key", "count", "endsAt") values (${key}, 1, ${endsAt})
+async function countAttempts(db: Queries, counters: readonly { key: string; endsAt: number }[], time: number) {
+  const values = counters.map(({ key, endsAt }) => sql`(${key}, 1, ${endsAt})`);
+  const { rows } = await sql<{ key: string; count: number; endsAt: number | string }>`
+    insert into "attempts" ("key", "count", "endsAt") values ${sql.join(values)}
     on conflict ("key") do update set
       "count" = case when "attempts"."endsAt" <= ${time} then 1 else "attempts"."count" + 1 end,
       "endsAt" = case
-        when "attempts"."endsAt" <= ${time} or "attempts"."endsAt" > ${endsAt} then ${endsAt}
+        when "attempts"."endsAt" <= ${time} or "attempts"."endsAt" > excluded."endsAt" then excluded."endsAt"
         else "attempts"."endsAt"
       end
-    returning "count", "endsAt"`.execute(kysely);
-  return { count: Number(rows[0]?.count), endsAt: Number(rows[0]?.endsAt) };
+    returning "key", "count", "endsAt"`.execute(db);
+  return rows.map((row) => ({ ...row, endsAt: Number(row.endsAt) }));
 }
 
 /** How long a browser is known after it has signed in last, in seconds. */

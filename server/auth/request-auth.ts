@@ -4,6 +4,7 @@ import { APIError } from 'better-auth/api';
 
 import { profileFields, roles, type ProfileFields, type SignUpFields } from '#domain/account-fields.ts';
 import type { Language } from '#domain/values/field-values.ts';
+import type { Queries } from '#server/database/tables.ts';
 import { DatabaseUnavailableError, exposeUnavailability } from '#server/database/database-unavailable.ts';
 import { emailLanguage } from '#server/mail/account-emails.ts';
 import { accountOf, isEmail, profileOf, validatePassword } from './account-input.ts';
@@ -12,7 +13,7 @@ import type { AuthDependencies } from './auth-dependencies.ts';
 import { LIFETIMES } from './better-auth-config.ts';
 import { withPresentCookies } from './cookie-names.ts';
 import { fetchProfilePicture, startAtGoogle } from './google.ts';
-import { readKnownBrowser, type AttemptSource, type LimitedAction } from './rate-limits.ts';
+import { countBooking, readKnownBrowser, type AttemptSource, type LimitedAction } from './rate-limits.ts';
 import type { Confirmation, SignUp } from './sign-ups.ts';
 
 export interface RequestInfo {
@@ -74,8 +75,8 @@ export function createRequestAuth(dependencies: AuthDependencies, info: RequestI
     /** Counts one more of these; refuses with `attempts` when there were too many. `account` is a person's id or e-mail. */
     count: (action: LimitedAction, account: string | undefined): AuthResult =>
       toAuthError(() => limits.count(action, { address, account })),
-    /** The same without counting: whether one more would be refused. */
-    check: (action: LimitedAction): AuthResult => toAuthError(() => limits.check(action, { address })),
+    /** Counts a booking in its transaction. @param email of whoever is sent an email for it */
+    countBooking: (db: Queries, email: string | undefined) => countBooking(limits, { address, email }, db),
     /** What stands for the network that the request comes from. */
     network: limits.networkOf(address),
     /** The person's picture, fetched from their provider by us. */

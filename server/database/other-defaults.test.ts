@@ -39,15 +39,18 @@ describe.skipIf(!hasPostgres).each(databases)(
       });
       const booked = await Promise.all(
         Array.from({ length: 70 }, (_, index) =>
-          tickets.hold({
-            event: 'overcoat',
-            seat: 'in-person',
-            quantity: 1,
-            name: 'Anna',
-            email: `${index}@example.com`,
-            language: 'en',
-            network: `network ${index}`,
-          }),
+          tickets.hold(
+            {
+              event: 'overcoat',
+              seat: 'in-person',
+              quantity: 1,
+              name: 'Anna',
+              email: `${index}@example.com`,
+              language: 'en',
+              network: `network ${index}`,
+            },
+            async () => undefined,
+          ),
         ),
       );
       expect(booked.filter((each) => each === 'full')).toHaveLength(30);

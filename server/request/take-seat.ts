@@ -47,8 +47,8 @@ interface SeatRequest {
   form: FormData;
   language: Language;
   now: Date;
-  tickets: Pick<Tickets, 'take' | 'hold' | 'isBooked' | 'seatsLeft' | 'showSeats'>;
-  auth: Pick<RequestAuth, 'count' | 'person' | 'network'>;
+  tickets: Pick<Tickets, 'take' | 'hold' | 'seatsLeft' | 'showSeats'>;
+  auth: Pick<RequestAuth, 'countBooking' | 'person' | 'network'>;
 }
 
 /** What the event says to whoever has come too late. */
@@ -92,6 +92,7 @@ export async function takeSeat(request: SeatRequest): Promise<{ to: string } | R
     language,
     network,
   };
+  const gone = () => (other === undefined ? toEvent : reject('full'));
   const isGone = async () => {
     const left = await tickets.seatsLeft(event, seat);
     if (left === undefined || left > 0) return false;
@@ -100,11 +101,9 @@ export async function takeSeat(request: SeatRequest): Promise<{ to: string } | R
   };
   try {
     // Counted first without a lock, so that those who come too late cost little.
-    const outcome = (await isGone()) ? 'full' : await book(request, booking);
-    if (outcome === 'full') {
-      if (!(await isGone())) return reject('fields', words.tooFew);
-      return other === undefined ? toEvent : reject('full');
-    }
+    if (await isGone()) return gone();
+    const outcome = await book(request, booking);
+    if (outcome === 'full') return (await isGone()) ? gone() : reject('fields', words.tooFew);
     if (outcome === 'too-many') return reject('fields', words.tooMany(MAX_BOOKED_SEATS));
     if (outcome === 'network') return reject('network');
     if ('hold' in outcome) return { to: pathIn(language, '/:lang?/ticket/held/:hold', { hold: outcome.hold }) };
@@ -120,27 +119,11 @@ export async function takeSeat(request: SeatRequest): Promise<{ to: string } | R
   }
 }
 
-/** A booking counts whether it is refused or not, and once more for the address that is sent an email. */
+/** Whoever is signed in has confirmed the address already. */
 async function book({ tickets, auth }: SeatRequest, booking: Parameters<Tickets['hold']>[0]) {
-  const limited = await auth.count('booking', undefined);
-  if (limited) return limited;
   const person = await auth.person();
   const isConfirmed = person?.email.toLowerCase() === booking.email;
-  // The same form again sends no second email.
-  if (!(await tickets.isBooked(booking, isConfirmed))) {
-    const written = await countSeatEmail(auth, booking.email);
-    if (written) return written;
-  }
-  return isConfirmed ? tickets.take(booking) : tickets.hold(booking);
-}
-
-/** Counts an email about seats that somebody has an address sent; refuses with `emails` when there were too many. */
-export async function countSeatEmail(auth: Pick<RequestAuth, 'count'>, email: string) {
-  for (const action of ['seat-email', 'seat-emails-of-a-day'] as const) {
-    const written = await auth.count(action, email);
-    if (written) return written.problem === 'attempts' ? { ...written, problem: 'emails' as const } : written;
-  }
-  return undefined;
+  return isConfirmed ? tickets.take(booking, auth.countBooking) : tickets.hold(booking, auth.countBooking);
 }
 
 function schemaIn(language: Language) {

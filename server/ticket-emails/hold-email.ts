@@ -56,7 +56,7 @@ export function holdEmail(
         subject: words.subject(event.name, quantity),
         paragraphs: [
           words.text(event.name, quantity),
-          state === 'held' ? words.until(instantInWords(until, language)) : words.lapsed,
+          state === 'held' ? words.until(instantInWords(until, language), quantity) : words.lapsed,
         ],
         action: { label: words.page, link: linkOf(hold.token) },
       };

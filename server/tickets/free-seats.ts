@@ -34,7 +34,16 @@ export interface Booking extends Pick<NewOrder, 'quantity' | 'name' | 'email' | 
 export type Hold = Selectable<Tables['holds']>;
 
 /** Why no seat is held, as far as everybody may know it. */
-export type BookingRefusal = 'full' | 'network';
+export type BookingRefusal = 'full' | 'network' | TooMany;
+
+/** Too many bookings, or emails to one address. */
+export interface TooMany {
+  problem: string;
+  minutes?: number | undefined;
+}
+
+/** Counts a booking in its transaction. @param email of whoever is sent an email for it */
+export type CountBooking = (tx: Queries, email: string | undefined) => Promise<TooMany | undefined>;
 
 /** The same booking of somebody who is signed in is the same form within this time, sent again. In milliseconds. */
 const SAME_FORM_MS = 3 * 60_000;
@@ -57,11 +66,12 @@ const sameBooking = ({ event, seat, quantity, name, email }: Omit<Booking, 'netw
 export function holdSeats(
   dependencies: TicketDependencies,
   booking: Booking,
+  count: CountBooking,
 ): Promise<{ hold: string } | BookingRefusal> {
   return changeSeats(dependencies, booking.event, async (tx) => {
     const id = newToken();
     const at = dependencies.now().toISOString();
-    const refusal = await addHold(tx, dependencies, { ...booking, id, at, isReaddressed: 0 });
+    const refusal = await addHold(tx, dependencies, { ...booking, id, at, isReaddressed: 0 }, count);
     return refusal ?? { hold: id };
   });
 }
@@ -74,10 +84,13 @@ export function holdSeats(
 export function takeSeats(
   dependencies: TicketDependencies,
   booking: Omit<Booking, 'network'>,
-): Promise<{ order: OrderWithTickets } | 'full' | 'too-many'> {
+  count: CountBooking,
+): Promise<{ order: OrderWithTickets } | 'full' | 'too-many' | TooMany> {
   const { now } = dependencies;
   return changeSeats(dependencies, booking.event, async (tx) => {
     const before = await sameOrder(tx, booking, now());
+    const limited = await count(tx, before ? undefined : booking.email);
+    if (limited) return limited;
     if (before) return { order: (await orderWithTickets(tx, before))! };
     if ((await seatsOfAddress(tx, booking, now())) + booking.quantity > MAX_BOOKED_SEATS) return 'too-many';
     const placed = await placeOrderIn(tx, dependencies, freeOrder(booking), { mustFit: true });
@@ -105,13 +118,6 @@ export function readHold(db: Queries, key: { id: string } | { token: string }): 
     .executeTakeFirst();
 }
 
-/** Whether the same form was sent before. @param isConfirmed whether it is of somebody who is signed in */
-export async function isBooked(db: Queries, booking: Booking, isConfirmed: boolean, now: Date): Promise<boolean> {
-  if (isConfirmed) return (await sameOrder(db, booking, now)) !== undefined;
-  const held = db.selectFrom('holds').select('id').where('until', '>', now.toISOString());
-  return (await held.where((hold) => hold.and(sameBooking(booking))).executeTakeFirst()) !== undefined;
-}
-
 /** How many seats of an event are held at present. */
 export async function countHeld(db: Queries, event: string, now: Date): Promise<number> {
   const held = db.selectFrom('holds').where('event', '=', event).where('until', '>', now.toISOString());
@@ -136,12 +142,13 @@ export function readdressHold(
   dependencies: TicketDependencies,
   id: string,
   { email, network }: Pick<Booking, 'email' | 'network'>,
+  count: CountBooking,
 ): Promise<BookingRefusal | 'missing' | undefined> {
   const { database } = dependencies;
   return database.kysely.transaction().execute(async (tx) => {
     const hold = await lockedHold(tx, { id });
     if (hold === undefined || hold.isReaddressed === 1) return 'missing';
-    return addHold(tx, dependencies, { ...hold, email, network, isReaddressed: 1 });
+    return addHold(tx, dependencies, { ...hold, email, network, isReaddressed: 1 }, count);
   });
 }
 
@@ -255,6 +262,7 @@ async function addHold(
   tx: Queries,
   { catalogue, now }: TicketDependencies,
   booking: NewHold,
+  count: CountBooking,
 ): Promise<BookingRefusal | undefined> {
   const { event: id, seat, quantity, email, network } = booking;
   const event = publishedEvent(catalogue(), id);
@@ -270,10 +278,12 @@ async function addHold(
     .execute();
   const taken = [...sold, ...held].filter((each) => seatNow(each.seat, event) === seat);
   if (capacity !== undefined && sumOf(taken) + quantity > capacity) return 'full';
-  if (sumOf(held.filter((each) => each.network === network)) + quantity > maxHeldByNetwork(capacity)) return 'network';
-  const own = sumOf(held.filter((each) => each.email === email)) + sold.reduce((sum, each) => sum + each.own, 0);
   const key = JSON.stringify(sameBooking(booking));
   const isSame = held.some((each) => JSON.stringify(sameBooking(each)) === key);
+  const limited = await count(tx, isSame ? undefined : email);
+  if (limited) return limited;
+  if (sumOf(held.filter((each) => each.network === network)) + quantity > maxHeldByNetwork(capacity)) return 'network';
+  const own = sumOf(held.filter((each) => each.email === email)) + sold.reduce((sum, each) => sum + each.own, 0);
   const isHolding = !isSame && own + quantity <= MAX_BOOKED_SEATS;
   const until = isHolding ? holdEnd(event, new Date(booking.at)).toISOString() : null;
   if (booking.isReaddressed === 1) await tx.deleteFrom('holds').where('id', '=', booking.id).execute();

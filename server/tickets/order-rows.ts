@@ -249,23 +249,21 @@ export async function seatsTaken(
 ): Promise<(event: ListedEvent, seat: SeatKind) => number> {
   const ids = events.map(({ id }) => id);
   if (ids.length === 0) return () => 0;
-  const sold = await db
+  const sold = db
     .selectFrom('tickets')
     .innerJoin('orders', 'orders.id', 'tickets.orderId')
-    .select(({ fn }) => ['tickets.event', 'tickets.seat', fn.countAll().as('count')])
+    .select(({ fn }) => ['tickets.event', 'tickets.seat', fn.countAll<number | string>().as('count')])
     .where('tickets.event', 'in', ids)
     .where('tickets.state', '=', 'valid')
     .where('orders.counts', '=', 1)
-    .groupBy(['tickets.event', 'tickets.seat'])
-    .execute();
-  const held = await db
+    .groupBy(['tickets.event', 'tickets.seat']);
+  const held = db
     .selectFrom('holds')
-    .select(({ fn }) => ['event', 'seat', fn.sum('quantity').as('count')])
+    .select(({ fn }) => ['event', 'seat', fn.sum<number | string>('quantity').as('count')])
     .where('event', 'in', ids)
     .where('until', '>', now.toISOString())
-    .groupBy(['event', 'seat'])
-    .execute();
-  const rows = [...sold, ...held];
+    .groupBy(['event', 'seat']);
+  const rows = await sold.unionAll(held).execute();
   return (event, seat) => {
     const taken = rows.filter((row) => row.event === event.id && seatNow(row.seat, event) === seat);
     return taken.reduce((total, { count }) => total + Number(count), 0);

@@ -33,14 +33,12 @@ import {
 import {
   countHeld,
   holdSeats,
-  isBooked,
   readdressHold,
   readHold,
   sendHoldAgain,
   stateOfHold,
   takeHeldSeats,
   takeSeats,
-  type Booking,
   type Hold,
 } from './free-seats.ts';
 import { placeOrder, type NewOrder, type PlaceOptions } from './place-order.ts';
@@ -56,7 +54,6 @@ export function createTickets(dependencies: TicketDependencies) {
     place: (order: NewOrder, options?: PlaceOptions) => placeOrder(dependencies, order, options),
     take: takeSeats.bind(undefined, dependencies),
     hold: holdSeats.bind(undefined, dependencies),
-    isBooked: (booking: Booking, isConfirmed: boolean) => isBooked(kysely, booking, isConfirmed, dependencies.now()),
     readHold: readHold.bind(undefined, kysely),
     stateOfHold: (hold: Hold) => stateOfHold(kysely, dependencies, hold),
     takeHeld: takeHeldSeats.bind(undefined, dependencies),

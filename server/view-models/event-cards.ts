@@ -62,18 +62,22 @@ export function moscowInWords(from: string, to: string | undefined, language: La
   return messagesOf(language).when.moscow(time + until, dayBefore);
 }
 
-/** `Thursday 26 November 2026 at 19:00, Dubai time`; in Russian the time in Moscow too. */
+/** `19:00 Dubai time, Thursday 26 November 2026`; in Russian the time in Moscow too. */
 export function instantInWords(instant: Date, language: Language): string {
-  return whenInDubai({ dateOfEvent: dubaiDay(instant), time: dubaiTime(instant) }, language);
+  const [time, day] = [dubaiTime(instant), dayInWords(dubaiDay(instant), language).withWeekday];
+  return `${time} ${messagesOf(language).when.dubai}${inMoscow(time, language)}, ${day}`;
 }
 
-/** The same of an event, as far as its time is known. */
+/** ` (18:00 Moscow)`, where the language has that zone; else nothing. */
+function inMoscow(time: string, language: Language): string {
+  return conventions[language].secondZone === 'Moscow' ? ` (${moscowInWords(time, undefined, language)})` : '';
+}
+
+/** `Thursday 26 November 2026 at 19:00, Dubai time`, as far as the time of an event is known; in Russian the time in Moscow too. */
 export function whenInDubai(event: Pick<ListedEvent, 'dateOfEvent' | 'time'>, language: Language): string {
   const when = whenInWords(event, language);
   if (event.time === undefined) return when;
-  const isWanted = conventions[language].secondZone === 'Moscow';
-  const inMoscow = isWanted ? ` (${moscowInWords(event.time, undefined, language)})` : '';
-  return `${when}, ${messagesOf(language).when.dubai}${inMoscow}`;
+  return `${when}, ${messagesOf(language).when.dubai}${inMoscow(event.time, language)}`;
 }
 
 /** `The Reading Room, Al Quoz, Dubai, and online`, `Online`. */

@@ -10,7 +10,6 @@ import { DatabaseUnavailableError } from '#server/database/database-unavailable.
 import { formSchema, parseSubmission, readForm } from '#server/forms/parse-submission.ts';
 import { privateContext, type PrivateContext } from '#server/request/request-context.ts';
 import { isDegraded } from '#server/request/require-editor.ts';
-import { countSeatEmail } from '#server/request/take-seat.ts';
 import { FormField } from '#app/components/form-field.tsx';
 import { PostForm } from '#app/components/post-form.tsx';
 import { retryableAction } from '#app/components/retryable-action.ts';
@@ -67,23 +66,22 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (typed && typed.status !== 'success') return reject('fields', 422);
     const { auth, tickets } = shared;
     const email = typed?.value.email.toLowerCase();
-    const limited = email === undefined ? await countAgain(auth, hold.email) : await countSeatEmail(auth, email);
-    if (limited) return reject(limited.problem === 'emails' ? 'emails' : 'unavailable', 429, limited.minutes);
-    const { network } = auth;
-    const refusal = email === undefined ? undefined : await tickets.readdressHold(hold.id, { email, network });
-    if (refusal !== undefined) return reject(refusal, 409);
-    if (email === undefined) await tickets.sendHoldAgain(hold.id);
+    if (email === undefined) {
+      const limited = await auth.count('seat-email-again', hold.email);
+      if (limited) return reject(limited.problem === 'attempts' ? 'emails' : 'unavailable', 429, limited.minutes);
+      await tickets.sendHoldAgain(hold.id);
+    } else {
+      const to = { email, network: auth.network };
+      const refusal = await tickets.readdressHold(hold.id, to, auth.countBooking);
+      if (typeof refusal === 'string') return reject(refusal, 409);
+      if (refusal) return reject(refusal.problem === 'emails' ? 'emails' : 'attempts', 429, refusal.minutes);
+    }
     return redirect(`${pathIn(language, '/:lang?/ticket/held/:hold', params)}?done=sent`, 303);
   } catch (error) {
     if (!(error instanceof DatabaseUnavailableError)) throw error;
     context.set(isDegraded, true);
     return reject('unavailable', 503);
   }
-}
-
-async function countAgain(auth: PrivateContext['auth'], email: string) {
-  const limited = await auth.count('seat-email-again', email);
-  return limited?.problem === 'attempts' ? { ...limited, problem: 'emails' as const } : limited;
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);
