@@ -4,6 +4,7 @@ import { ServerRouter, type EntryContext, type RouterContextProvider } from 'rea
 
 import { AnswersForm, InlineNonce } from './layout/inline-scripts.ts';
 import { messagesOf } from '#i18n/messages/messages.server.ts';
+import { readMark } from '#domain/values/mark.ts';
 import { operatorFactsOn } from '#domain/values/operator-facts.ts';
 import type { House } from '#domain/entities.ts';
 import type { Language } from '#domain/values/field-values.ts';
@@ -41,7 +42,8 @@ export default async function handleRequest(
 function printedHouse({ operator, ...house }: House, language: Language): PrintedHouse {
   const { name, tagline, city, mailboxes, social } = house;
   const footerFacts = operatorFactsOn('footer', operator).map(({ text }) => text);
-  return { language, name, tagline, city, mailboxes, social, footerFacts };
+  const mark = house.mark === undefined ? undefined : readMark(house.mark);
+  return { language, name, tagline, city, mark, mailboxes, social, footerFacts };
 }
 
 /**

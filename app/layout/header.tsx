@@ -1,4 +1,6 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
+import { Suspense, createElement, lazy, useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
+
+import { LETTER_GROUND, letterOf, paint } from '#domain/values/mark.ts';
 import { Link, NavLink, useLocation, useRouteLoaderData } from 'react-router';
 
 import { languages, type Language } from '#domain/values/field-values.ts';
@@ -199,17 +201,26 @@ export function LanguageSwitch({ queryIn }: { queryIn?: ((language: Language) =>
     ));
 }
 
-/** The logo: an eight-pointed star whose lower points are an open book, and the name of the site. */
+/** The logo: the mark of the house, or its first letter, and its name. */
 export function Logo() {
-  const { name } = useHouse();
+  const { name, mark } = useHouse();
+  const { viewBox, shapes } = mark ?? LETTER_GROUND;
   return (
     <span className={styles.logo}>
-      <svg viewBox="0 0 40 40" width="34" height="34" aria-hidden="true" className={styles.mark}>
-        <path d="M20 1l5.6 5.6h7.8v7.8L39 20l-5.6 5.6v7.8h-7.8L20 39l-5.6-5.6H6.6v-7.8L1 20l5.6-5.6V6.600h7.800z" />
-        <path
-          className={styles.book}
-          d="M20 15.500c-2.700-2.200-6-2.800-9.300-2.500v13.200c3.300-.3 6.600.3 9.300 2.500 2.700-2.200 6-2.800 9.300-2.500V13c-3.300-.3-6.600.3-9.300 2.500zm0 0v13"
-        />
+      <svg viewBox={viewBox} width="34" height="34" aria-hidden="true" className={styles.mark}>
+        {shapes.map((shape) => {
+          const attributes = Object.entries(paint(shape, { ink: 'currentColor', paper: 'var(--paper)' }));
+          const properties = attributes.map(([key, value]) => [
+            key.replace(/-(\w)/, (_, letter: string) => letter.toUpperCase()),
+            value,
+          ]);
+          return createElement(shape.tag, { key: JSON.stringify(shape), ...Object.fromEntries(properties) });
+        })}
+        {mark === undefined && (
+          <text x="20" y="26.5" className={styles.letter}>
+            {letterOf(name)}
+          </text>
+        )}
       </svg>
       <span className={styles.name}>{name}</span>
     </span>

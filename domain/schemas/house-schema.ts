@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { factPages, operatorFacts, venueFacts, type FactDeclaration } from '#domain/values/operator-facts.ts';
 import { cleanLink } from '#domain/values/links.ts';
 import { declarationOf, paymentProviderIds } from '#domain/values/payment-providers.ts';
+import { readMark } from '#domain/values/mark.ts';
 import { inBoth } from './field-words.ts';
 import { languages } from '#domain/values/field-values.ts';
 import { fields, link, longText, mapLink, text } from './schema-fields.ts';
@@ -77,6 +78,26 @@ const identity = {
     label: ['Signature', 'Подпись в письмах'],
     help: ['The last line of each email of the site', 'Последняя строка каждого письма с сайта'],
   }),
+  mark: z
+    .string()
+    .trim()
+    .refine(
+      (svg) => readMark(svg) !== undefined,
+      inBoth(
+        'paste a drawing in SVG of at most 40,000 characters, with a viewBox and paths; texts must be outlines',
+        'вставьте рисунок SVG до 40 000 знаков, с viewBox и контурами; надписи переведите в кривые',
+      ),
+    )
+    .optional()
+    .meta({
+      control: 'text',
+      isLong: true,
+      label: ['Mark', 'Знак'],
+      help: [
+        'A drawing in SVG, of which only shapes are kept: dark ones take the colour of their place, light ones that of its ground. Without it the first letter of the name stands in a star',
+        'Рисунок SVG, из которого берутся только фигуры: тёмные красятся в цвет места, светлые — в цвет фона. Без него стоит первая буква названия в звезде',
+      ],
+    }),
   city: text.meta({ label: ['City', 'Город'], help: ['Behind the names of venues', 'После названий площадок'] }),
   country: z
     .string()

@@ -25,6 +25,7 @@ export interface LinkCard {
   language: Language;
   /** Of the house. */
   name: string;
+  mark?: string | undefined;
   /** Undefined for pages that belong to no category. */
   colour?: Category | 'Teens' | undefined;
   /** A word or two over the title. */
@@ -85,7 +86,7 @@ export function cardOfFile(catalogue: Catalogue, file: string, at: PublicAt): Li
 const FILE = new RegExp(`^(${languages.join('|')})((?:\\.[a-z0-9-]{1,60}){0,4})-[0-9a-f]{16}\\.jpg$`);
 
 /** What a page says on its card; the name of the house stands on each. */
-type Drawn = Omit<LinkCard, 'name'>;
+type Drawn = Omit<LinkCard, 'name' | 'mark'>;
 
 function fileOf(card: LinkCard, language: Language, path: string): string {
   const page = path === '/' ? '' : path.replaceAll('/', '.');
@@ -101,9 +102,9 @@ function fileOf(card: LinkCard, language: Language, path: string): string {
  * @returns undefined where there is no page in this language
  */
 function linkCard(catalogue: Catalogue, language: Language, path: string, at: PublicAt): LinkCard | undefined {
-  const { name } = catalogue[language].house;
+  const { name, mark } = catalogue[language].house;
   const drawn = drawnCard(catalogue, language, path, at);
-  return drawn && { name, ...drawn };
+  return drawn && { name, mark, ...drawn };
 }
 
 function drawnCard(catalogue: Catalogue, language: Language, path: string, at: PublicAt): Drawn | undefined {
