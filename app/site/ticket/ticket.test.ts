@@ -309,7 +309,7 @@ describe('a ticket', () => {
     expect(form.all('input').map((input) => input.attribute('value'))).toEqual(
       expect.arrayContaining(['www.example.com', 'boris@example']),
     );
-    expect(main.all('details').map((each) => each.attribute('open'))).toEqual(['', undefined, undefined, undefined]);
+    expect(main.all('details').filter((each) => each.attribute('open') === '')).toHaveLength(1);
 
     const sent = await send(path, { ...typed, name: 'Boris', email: ' boris@example.com ' });
     expect([sent.status, sent.headers.get('Location')]).toEqual([303, `${path}?done=passed`]);
