@@ -109,4 +109,7 @@ export interface Course extends LocalizedOf<typeof courseSchema>, Dated {}
 /** Who the house is: its name and words, how to reach it, who runs it, where its events take place; facts that are not known are absent. */
 export type House = LocalizedOf<typeof houseSchema>;
 
+/** Whether each page that a house may be without is off. */
+export type OffPages = House['off'];
+
 export type About = LocalizedOf<typeof aboutSchema>;

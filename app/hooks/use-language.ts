@@ -40,7 +40,7 @@ export function useIsPreview(): boolean {
 }
 
 /** What pages print of the house beside their data: its name, how to reach it, and the facts in the footer. */
-export interface PrintedHouse extends Pick<House, 'name' | 'tagline' | 'city' | 'mailboxes' | 'social'> {
+export interface PrintedHouse extends Pick<House, 'name' | 'tagline' | 'city' | 'mailboxes' | 'social' | 'off'> {
   mark: Mark | undefined;
   /** That of the address of the document. */
   language: Language;

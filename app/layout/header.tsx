@@ -5,7 +5,7 @@ import { Link, NavLink, useLocation, useRouteLoaderData } from 'react-router';
 
 import { languages, type Language } from '#domain/values/field-values.ts';
 import { switchWords } from '#i18n/locales.ts';
-import { headerLinks, menuLinks } from '#i18n/site-pages.ts';
+import { headerLinks, menuLinks, shownLinks } from '#i18n/site-pages.ts';
 import { pathIn } from '#i18n/urls.ts';
 import { useHouse, useIsPreview, useLanguage, useMessages, usePath } from '#app/hooks/use-language.ts';
 import { useSavedEvents, useSavedPath } from '#app/hooks/use-saved-events.ts';
@@ -115,7 +115,8 @@ function Menu({ kind }: { kind: LayoutKind }) {
 function PageLinks({ links }: { links: typeof menuLinks }) {
   const messages = useMessages();
   const path = usePath();
-  return links.map(({ to, label }) => (
+  const { off } = useHouse();
+  return shownLinks(links, off).map(({ to, label }) => (
     <li key={to}>
       <NavLink to={path(to)} end={to === '/:lang?'}>
         {label(messages)}
@@ -201,6 +202,9 @@ export function LanguageSwitch({ queryIn }: { queryIn?: ((language: Language) =>
     ));
 }
 
+/** A longer name stands smaller, on several lines, so that the bar has room for it on a telephone. */
+const LONG_NAME = 12;
+
 /** The logo: the mark of the house, or its first letter, and its name. */
 export function Logo() {
   const { name, mark } = useHouse();
@@ -209,7 +213,9 @@ export function Logo() {
     <span className={styles.logo}>
       <svg viewBox={viewBox} width="34" height="34" aria-hidden="true" className={styles.mark}>
         {shapes.map((shape) => {
-          const attributes = Object.entries(paint(shape, { ink: 'currentColor', paper: 'var(--paper)' }));
+          const attributes = Object.entries(
+            paint(shape, { ink: 'currentColor', paper: 'var(--logo-ground, var(--paper))' }),
+          );
           const properties = attributes.map(([key, value]) => [
             key.replace(/-(\w)/, (_, letter: string) => letter.toUpperCase()),
             value,
@@ -217,12 +223,12 @@ export function Logo() {
           return createElement(shape.tag, { key: JSON.stringify(shape), ...Object.fromEntries(properties) });
         })}
         {mark === undefined && (
-          <text x="20" y="26.5" className={styles.letter}>
+          <text x="20" y="26.5" fontSize="19" className={styles.letter}>
             {letterOf(name)}
           </text>
         )}
       </svg>
-      <span className={styles.name}>{name}</span>
+      <span className={classNames(styles.name, name.length > LONG_NAME && styles.long)}>{name}</span>
     </span>
   );
 }

@@ -5,7 +5,7 @@ import { cleanLink } from '#domain/values/links.ts';
 import { declarationOf, paymentProviderIds } from '#domain/values/payment-providers.ts';
 import { readMark } from '#domain/values/mark.ts';
 import { inBoth } from './field-words.ts';
-import { languages } from '#domain/values/field-values.ts';
+import { languages, type InBoth } from '#domain/values/field-values.ts';
 import { fields, link, longText, mapLink, text } from './schema-fields.ts';
 
 /** What an editor may write about the house itself: how to reach it, who runs it, and where its events take place. */
@@ -36,6 +36,30 @@ function factFields<Name extends string>(facts: Readonly<Record<Name, FactDeclar
   const declared = Object.entries<FactDeclaration>(facts).map(([name, fact]) => [name, factField(fact)]);
   return Object.fromEntries(declared) as Record<Name, ReturnType<typeof factField>>;
 }
+
+const without = (...[en, ru]: InBoth) =>
+  z
+    .boolean()
+    .default(false)
+    .meta({ label: [en, ru] });
+
+/** Pages that a house may be without. Nothing leads to one that is off, and nothing is sold there; what was sold goes on. */
+const off = fields({
+  teens: without('Children & teens', 'Детям и подросткам'),
+  membership: without('Membership', 'Членство'),
+  bookClub: without('Book club', 'Книжный клуб'),
+  courses: without('Courses', 'Курсы'),
+  about: without('About', 'О нас'),
+  faq: without('Questions', 'Вопросы и ответы'),
+})
+  .default({ teens: false, membership: false, bookClub: false, courses: false, about: false, faq: false })
+  .meta({
+    label: ['Pages that we do not have', 'Страницы, которых у нас нет'],
+    help: [
+      'Such a page is gone, with all that leads to it. What was sold there goes on',
+      'Такой страницы нет, и ничто на неё не ведёт. Проданное остаётся в силе',
+    ],
+  });
 
 const paymentHosts = paymentProviderIds.flatMap((provider) => declarationOf(provider).hosts);
 
@@ -80,7 +104,7 @@ const identity = {
   }),
   mark: z
     .string()
-    .trim()
+    .overwrite((svg) => svg.replaceAll(/\s+/g, ' ').trim())
     .refine(
       (svg) => readMark(svg) !== undefined,
       inBoth(
@@ -90,8 +114,7 @@ const identity = {
     )
     .optional()
     .meta({
-      control: 'text',
-      isLong: true,
+      group: 'pictures',
       label: ['Mark', 'Знак'],
       help: [
         'A drawing in SVG, of which only shapes are kept: dark ones take the colour of their place, light ones that of its ground. Without it the first letter of the name stands in a star',
@@ -109,7 +132,11 @@ const identity = {
       ),
     )
     .default('AE')
-    .meta({ label: ['Country', 'Страна'], help: ['Two letters, for example AE', 'Две буквы, например AE'] }),
+    .meta({
+      group: 'what',
+      label: ['Country', 'Страна'],
+      help: ['Two letters, for example AE', 'Две буквы, например AE'],
+    }),
 };
 
 export const houseSchema = fields({
@@ -144,6 +171,7 @@ export const houseSchema = fields({
           'напишите https://wa.me/ и номер с кодом страны, например https://wa.me/971500000000',
         ),
       )
+      .optional()
       .meta({
         control: 'link',
         label: ['WhatsApp', 'Вотсап'],
@@ -152,7 +180,10 @@ export const houseSchema = fields({
           'Сюда пишут о диагностике и книжном клубе',
         ],
       }),
-  }).meta({ label: ['Channels', 'Соцсети и мессенджеры'] }),
+  })
+    .default({})
+    .meta({ label: ['Channels', 'Соцсети и мессенджеры'] }),
+  off,
   operator: fields(factFields(operatorFacts))
     .default({})
     .meta({

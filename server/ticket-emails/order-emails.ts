@@ -242,7 +242,7 @@ function moneyInWords({ amount, provider }: OrderWithTickets, language: Language
 function membershipEmail(order: OrderWithTickets, context: EmailContext): Email {
   const { language, purchase } = order;
   const words = ticketEmailWords(language).membership;
-  const plan = context.catalogue[language].membership.plans.find(({ id }) => id === purchase?.item);
+  const plan = context.catalogue[language].soldPlans.find(({ id }) => id === purchase?.item);
   if (plan === undefined) throw new Error('The membership of this order is not on the site');
   return framedFor(order, context, {
     subject: words.subject,
@@ -257,7 +257,9 @@ function membershipEmail(order: OrderWithTickets, context: EmailContext): Email 
         ],
       },
     ],
-    action: { label: words.page, link: context.origin + pathIn(language, '/:lang?/courses') },
+    ...(!context.catalogue[language].off.courses && {
+      action: { label: words.page, link: context.origin + pathIn(language, '/:lang?/courses') },
+    }),
   });
 }
 

@@ -94,7 +94,7 @@ function boughtInWords(
   const titles = [language, ...languages].map((each) => purchase && catalogue[each].title('programs', purchase.item));
   if (purchase?.what === 'program') return titles.find((title) => title !== undefined);
   if (purchase?.what !== 'membership') return undefined;
-  return catalogue[language].membership.plans.find(({ id }) => id === purchase.item)?.duration;
+  return catalogue[language].soldPlans.find(({ id }) => id === purchase.item)?.duration;
 }
 
 /** How many other events are suggested where there is no seat any more. */

@@ -176,7 +176,7 @@ describe('the page of an order', () => {
   });
 
   test('of a membership says which it is', async () => {
-    const { id, duration } = site.content.current().en.membership.plans[0]!;
+    const { id, duration } = site.content.current().en.membership!.plans[0]!;
     const { token } = await place({ ...paid, quantity: 1, purchase: { what: 'membership', item: id } });
     const { main } = await open(`/ticket/${token}`);
     expect(main.one('h1').text).toBe(words.en.membership);
