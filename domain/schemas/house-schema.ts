@@ -6,7 +6,7 @@ import { declarationOf, paymentProviderIds } from '#domain/values/payment-provid
 import { readMark } from '#domain/values/mark.ts';
 import { inBoth } from './field-words.ts';
 import { languages, type InBoth } from '#domain/values/field-values.ts';
-import { fields, link, longText, mapLink, text } from './schema-fields.ts';
+import { fields, language, link, longText, mapLink, text } from './schema-fields.ts';
 
 /** What an editor may write about the house itself: how to reach it, who runs it, and where its events take place. */
 
@@ -24,7 +24,7 @@ const mailbox = z
 
 /** A fact may stay empty; then it is printed nowhere, and listed as missing. */
 function factField({ label, help, pages }: FactDeclaration) {
-  const where = (language: 0 | 1) => pages.map((page) => factPages[page][language]).join(', ');
+  const where = (side: 0 | 1) => pages.map((page) => factPages[page][side]).join(', ');
   const sentence = (what: string | undefined, printed: string) => (what === undefined ? '' : `${what}. `) + printed;
   return text.optional().meta({
     label,
@@ -68,7 +68,7 @@ const MAX_NAME = 30;
 
 /** As many letters as a bar on a telephone has room for. */
 const name = text.refine(
-  (value) => languages.every((language) => (value[language] ?? '').length <= MAX_NAME),
+  (value) => languages.every((each) => (value[each] ?? '').length <= MAX_NAME),
   inBoth(`use ${MAX_NAME} characters at most`, `не больше ${MAX_NAME} знаков`),
 );
 
@@ -122,6 +122,13 @@ const identity = {
       ],
     }),
   city: text.meta({ label: ['City', 'Город'], help: ['Behind the names of venues', 'После названий площадок'] }),
+  heldIn: language.default('ru').meta({
+    label: ['Language of events', 'Язык событий'],
+    help: [
+      'In which they are held, where an event says no other',
+      'На каком они проходят, если у события не указан другой',
+    ],
+  }),
   country: z
     .string()
     .refine(

@@ -115,6 +115,12 @@ function dependentsOf(
     return [before, change]
       .flatMap((each) => (each ? listsOf(each) : []))
       .flatMap((name) => documentOfName(name) ?? []);
+  if (
+    kind === 'pages' &&
+    id === 'house' &&
+    !isSameValue(partOf(before?.value, 'heldIn'), partOf(change.value, 'heldIn'))
+  )
+    return connection.all<DocumentKey>("select kind, id from document where kind = 'events'");
   if ((kind !== 'programs' && kind !== 'masters') || isSameValue(namesIn(before), namesIn(change))) return [];
   const column = kind === 'programs' ? 'program' : 'master';
   const found = connection.all<DocumentKey>(`select distinct kind, id from item where ${column} = ?`, id);
