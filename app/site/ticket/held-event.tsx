@@ -155,7 +155,7 @@ function Seat({ seat, event, result }: SeatProps) {
         <>
           <img src={qr} alt={words.qr(code)} width={288} height={288} />
           <p className="medium figures">{code}</p>
-          {!event.isOnline && <p className="small soft screenOnly">{words.show}</p>}
+          <p className="small soft">{event.isOnline ? words.online : words.show}</p>
         </>
       )}
       {checkedInAt && <p className="medium">{words.checkedIn(checkedInAt)}</p>}
