@@ -4,8 +4,9 @@ import { ServerRouter, type EntryContext, type RouterContextProvider } from 'rea
 
 import { AnswersForm, InlineNonce } from './layout/inline-scripts.ts';
 import { messagesOf } from '#i18n/messages/messages.server.ts';
+import { readMark } from '#domain/values/mark.ts';
 import { operatorFactsOn } from '#domain/values/operator-facts.ts';
-import type { House } from '#domain/entities.ts';
+import type { LocalizedContent } from '#server/content/localized-content.ts';
 import type { Language } from '#domain/values/field-values.ts';
 import { HouseContext, MessagesContext, type PrintedHouse } from './hooks/use-language.ts';
 import { languageOf } from '#i18n/urls.ts';
@@ -23,7 +24,7 @@ export default async function handleRequest(
   const language = languageOf(params);
   const stream = await renderDocument(
     <MessagesContext value={messagesOf(language)}>
-      <HouseContext value={printedHouse(catalogue[language].house, language)}>
+      <HouseContext value={printedHouse(catalogue[language], language)}>
         <InlineNonce value={nonce}>
           <AnswersForm value={request.method === 'POST'}>
             <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
@@ -38,10 +39,11 @@ export default async function handleRequest(
 }
 
 /** What of the house every document has. */
-function printedHouse({ operator, ...house }: House, language: Language): PrintedHouse {
+function printedHouse({ house, off }: LocalizedContent, language: Language): PrintedHouse {
   const { name, tagline, city, mailboxes, social } = house;
-  const footerFacts = operatorFactsOn('footer', operator).map(({ text }) => text);
-  return { language, name, tagline, city, mailboxes, social, footerFacts };
+  const footerFacts = operatorFactsOn('footer', house.operator).map(({ text }) => text);
+  const mark = house.mark === undefined ? undefined : readMark(house.mark);
+  return { language, name, tagline, city, mark, mailboxes, social, off, footerFacts };
 }
 
 /**

@@ -7,6 +7,7 @@ import { pageGraph, privateContext, requestContext, type PrivateContext } from '
 import { linkCardFile } from '#server/syndication/link-card.ts';
 import { sitePageGraph } from '#server/syndication/page-graphs.ts';
 import { languages, type Language } from '#domain/values/field-values.ts';
+import { optionalPage } from '#i18n/site-pages.ts';
 import { sitePath } from '#i18n/preview-address.ts';
 import { languageOf, alternateUrls, isPrivate, pathIn } from '#i18n/urls.ts';
 import { ErrorPage } from './layout/error-pages.tsx';
@@ -28,7 +29,14 @@ const siteGraph: Route.MiddlewareFunction = ({ pattern, context }) => {
   const { catalogue } = context.get(requestContext);
   context.set(pageGraph, (at) => sitePageGraph(catalogue[at.language], `/${pattern}`, at));
 };
-export const middleware = [onlyLanguages, siteGraph];
+/** Before any loader too: a page that the house is without is not there. */
+const onlyShownPages: Route.MiddlewareFunction = ({ params, pattern, context }) => {
+  const shared = context.get(requestContext);
+  const language = languageOf(params);
+  const name = optionalPage(`/${pattern}`);
+  if (name !== undefined && shared.catalogue[language].off[name]) throw notFound('page', shared, language);
+};
+export const middleware = [onlyLanguages, onlyShownPages, siteGraph];
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { pathname } = new URL(request.url);

@@ -75,10 +75,9 @@ export function Layout({ children }: { children: Elements }) {
         {preloadedFonts[language].map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
         ))}
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/mark.svg" type="image/svg+xml" />
         {!isPreview && (
           <>
-            <link rel="apple-touch-icon" href="/icons/apple-touch.png" />
             <link rel="manifest" href={pathIn(language, '/:lang?/site.webmanifest')} />
           </>
         )}

@@ -67,7 +67,7 @@ async function measure({ origin, directory, server: { pid = 0 } }: Site, wave?: 
       scriptArguments: [wave.before, `${wave.connections}`],
     });
   const begun = new Date().toISOString();
-  const [page, file] = await Promise.all([steady('/events'), steady('/favicon.svg'), flood]);
+  const [page, file] = await Promise.all([steady('/events'), steady('/mark.svg'), flood]);
   const failures = page.failures + file.failures;
   if (failures > 0) process.exitCode = 1;
   const others = wave === undefined ? {} : figuresOf(requestsSince(begun, directory), wave);

@@ -33,7 +33,7 @@ const get = (origin: string, path: string, headers = {}) => record(origin, path,
 
 const page = await get(site.origin, '/events');
 const html = await (await fetch(site.origin + page.path)).text();
-const scriptPath = /\/assets\/framework-[\w-]+\.js/.exec(html)?.[0] ?? '/favicon.svg';
+const scriptPath = /\/assets\/framework-[\w-]+\.js/.exec(html)?.[0] ?? '/mark.svg';
 const picturePath = /\/pictures\/[\w-]+\.avif/.exec(html)?.[0] ?? '';
 const file = await get(site.origin, scriptPath);
 const picture = await get(site.origin, picturePath);

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-import type { Category, PictureFile } from './values/field-values.ts';
+import type { Category, Language, PictureFile } from './values/field-values.ts';
 import type { courseSchema, faqSchema, masterSchema, programSchema } from './schemas/entity-schemas.ts';
 import type { eventSchema, listedFields } from './schemas/event-schema.ts';
 import type { houseSchema } from './schemas/house-schema.ts';
@@ -54,7 +54,10 @@ export interface Master extends LocalizedOf<typeof masterSchema>, Dated {
 }
 
 /** An event as lists show it. */
-export interface ListedEvent extends Pick<LocalizedOf<typeof eventSchema>, (typeof listedFields)[number]>, Dated {
+export interface ListedEvent
+  extends Pick<LocalizedOf<typeof eventSchema>, Exclude<(typeof listedFields)[number], 'heldIn'>>, Dated {
+  /** Its own, else that of the house. */
+  heldIn: Language;
   /** That of the house. */
   city: string;
   programId: string;
@@ -75,7 +78,8 @@ export interface ListedEvent extends Pick<LocalizedOf<typeof eventSchema>, (type
 }
 
 /** An event as its own page shows it. */
-export interface LectureEvent extends ListedEvent, Omit<LocalizedOf<typeof eventSchema>, 'program' | 'listOfBenefits'> {
+export interface LectureEvent
+  extends ListedEvent, Omit<LocalizedOf<typeof eventSchema>, 'program' | 'listOfBenefits' | 'heldIn'> {
   /** What a ticket includes: one for the hall, and one to join online. */
   benefits: string[];
   benefitsOnline: string[];
@@ -108,5 +112,8 @@ export interface Course extends LocalizedOf<typeof courseSchema>, Dated {}
 
 /** Who the house is: its name and words, how to reach it, who runs it, where its events take place; facts that are not known are absent. */
 export type House = LocalizedOf<typeof houseSchema>;
+
+/** Whether each page that a house may be without is off. */
+export type OffPages = House['off'];
 
 export type About = LocalizedOf<typeof aboutSchema>;

@@ -67,6 +67,12 @@ export const holderFields = {
   email: { kind: 'email', maxLength: 254 },
 } as const satisfies FormFields;
 
+/** Who comes by a ticket of somebody else's order. */
+export const guestFields = {
+  name: holderFields.name,
+  email: { ...holderFields.email, isOptional: true },
+} as const satisfies FormFields;
+
 /** What the form of a free seat asks for beside that. */
 export const seatFields = {
   seats: { kind: 'line', maxLength: 9 },

@@ -17,6 +17,8 @@ export type MessageKind =
   | 'reminder'
   /** What is different about an event. Once for each change that an editor has looked at. */
   | 'changed'
+  /** Brings a guest the ticket that the holder of an order has given them. Once for each address. */
+  | 'guest'
   /** A free seat was given back. Once for a ticket. */
   | 'returned'
   /** A ticket was passed on, to whoever had it. Once for a ticket. */

@@ -1,3 +1,4 @@
+import type { OffPages } from '#domain/entities.ts';
 import type { Messages } from './messages/en.ts';
 import type { SitePath } from './urls.ts';
 
@@ -50,6 +51,20 @@ export const sitePages: Readonly<Record<SitePath, SitePage>> = {
     noIndex: 'it shows what one browser has saved',
   },
 };
+
+/** The page of the site that a house is without, by its path; undefined for one that every house has. */
+export function optionalPage(path: string): keyof OffPages | undefined {
+  if (path === '/:lang?/course/:courseId') return 'courses';
+  return (['teens', 'membership', 'bookClub', 'courses', 'about'] as const).find((name) => pathsOfLinks[name] === path);
+}
+
+/** Those of some links that lead to a page that is not off. */
+export function shownLinks(links: readonly SiteLink[], off: OffPages): SiteLink[] {
+  return links.filter(({ to }) => {
+    const name = optionalPage(to);
+    return name === undefined || !off[name];
+  });
+}
 
 /** A link to a page, in the words of either language. */
 interface SiteLink {

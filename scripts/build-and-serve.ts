@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
+import { contentFolder, encodedPictures } from './content-folder.ts';
 import { configOrExit } from '#server/process/config.ts';
 
 /**
@@ -17,6 +19,10 @@ export function endWithParent(): void {
 /** Second half of `npm start`: builds and encodes what has changed, then becomes the server. */
 if (import.meta.main) {
   endWithParent();
+  const settings = join(contentFolder(), '.env');
+  if (existsSync(settings)) process.loadEnvFile(settings);
+  const encoded = encodedPictures();
+  if (encoded !== undefined) process.env['PICTURES_DIR'] ||= encoded;
   configOrExit();
   // In a process of its own, which takes the memory that building and encoding need away with it.
   const { status } = spawnSync(process.execPath, [join(import.meta.dirname, 'build.ts'), '--when-stale'], {

@@ -22,6 +22,7 @@ import { isPrivate } from '#i18n/urls.ts';
 import { compress, isTextLike } from '#server/http/prepared-response.ts';
 import { ENDINGS, publicManifestOf } from '#server/http/static-files.ts';
 import { reportContent } from './check-content.ts';
+import { contentFolder, encodedPictures } from './content-folder.ts';
 import { encodePictures, isRunning } from './encode-pictures.ts';
 
 /**
@@ -68,14 +69,17 @@ export function rememberBuild(directory: string, sources: string): void {
 
 /** Makes what must be there before the site is built or developed: content without mistakes, and its pictures encoded. */
 export async function prepare(root: string, withPictures = true): Promise<void> {
-  if (!reportContent(join(root, 'content'))) process.exit(1);
+  if (!reportContent(contentFolder())) process.exit(1);
   if (withPictures) await encodeOrExit(root, 'public/pictures');
 }
 
-/** Encodes new pictures into a folder below the root. Ends the process when a file is no picture. */
+/** Encodes new pictures, those of the sample into a folder below the root. Ends the process when a file is no picture. */
 async function encodeOrExit(root: string, output: string): Promise<void> {
   try {
-    await encodePictures({ contentDirectory: join(root, 'content'), outputDirectory: join(root, output) });
+    await encodePictures({
+      contentDirectory: contentFolder(),
+      outputDirectory: encodedPictures() ?? join(root, output),
+    });
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);

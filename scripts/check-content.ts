@@ -3,7 +3,14 @@ import { join, parse } from 'node:path';
 import { dubaiDay } from '#domain/dubai-day.ts';
 import { ConfigError, readConfig } from '#server/process/config.ts';
 import type { EntryProblem } from '#server/content/check-document.ts';
-import { ContentError, fileProblem, readContentFiles, type ContentProblem } from '#server/content/content-files.ts';
+import {
+  ContentError,
+  documentOfFile,
+  fileProblem,
+  readContentFiles,
+  type ContentFiles,
+  type ContentProblem,
+} from '#server/content/content-files.ts';
 import { documentWarnings } from '#server/content/warnings/content-warnings.ts';
 import { checkFiles } from '#server/content/read-catalogue.ts';
 import { DRAWING, endingOf, filesIn, PHOTOGRAPHS, pictureFiles } from './encode-pictures.ts';
@@ -39,6 +46,7 @@ export function checkContent(directory: string, now = new Date()): { summary: st
         .flatMap((document) => documentWarnings(document, { catalogue, today: dubaiDay(now) }))
         .map((warning) => inFile(warning, Object.keys(files))),
       ...unusedPictures(pictures, named),
+      ...toWrite(files),
     ],
   };
 }
@@ -46,6 +54,16 @@ export function checkContent(directory: string, now = new Date()): { summary: st
 function inFile(warning: EntryProblem, names: readonly string[]): string {
   const { file, field, remedy } = fileProblem(warning, names);
   return [file, field, remedy].filter(Boolean).join(': ');
+}
+
+/** A line for each place that a new site has left to its owner. */
+function toWrite(files: ContentFiles): string[] {
+  const documents = Object.entries(files).filter(([file]) => documentOfFile(file) !== undefined);
+  return documents.flatMap(([file, text]) =>
+    text
+      .split('\n')
+      .flatMap((line, index) => (line.includes('[…]') ? [`${file} line ${index + 1}: still […]; write it`] : [])),
+  );
 }
 
 /** What an editor has to mend in a pictures folder. */

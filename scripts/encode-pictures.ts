@@ -72,7 +72,7 @@ export async function encodePictures({
 
   const limit = pLimit(3);
   await Promise.all(jobs.map((job) => limit(job)));
-  await writeManifest(outputDirectory, manifest, before);
+  await writeManifest(outputDirectory, manifest);
   const wanted = Object.entries(manifest).flatMap(([name, entry]) => encodedFiles(name, entry));
   await removeOthers(outputDirectory, present, new Set(wanted));
   if (failures.length > 0) throw new Error(failures.join('\n'));
@@ -108,10 +108,12 @@ async function readManifest(directory: string): Promise<Manifest> {
 }
 
 /** Sorted, so that the same pictures always give the same file. */
-async function writeManifest(directory: string, manifest: Manifest, before: Manifest): Promise<void> {
+async function writeManifest(directory: string, manifest: Manifest): Promise<void> {
   const sorted = Object.fromEntries(Object.entries(manifest).toSorted(([a], [b]) => (a < b ? -1 : 1)));
   const text = `${JSON.stringify(sorted, null, 2)}\n`;
-  if (text !== `${JSON.stringify(before, null, 2)}\n`) await replaceFile(join(directory, 'manifest.json'), text);
+  const file = join(directory, 'manifest.json');
+  const before = await readFile(file, 'utf8').catch(() => undefined);
+  if (text !== before) await replaceFile(file, text);
 }
 
 /** Removes encoded files that no picture has any more, and what runs that were killed have left behind. */

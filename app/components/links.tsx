@@ -52,9 +52,10 @@ export function MailboxLink({ to, ...more }: MailboxLinkProps) {
   return <MailLink address={useHouse().mailboxes[to]} {...more} />;
 }
 
-/** The address of a WhatsApp chat with a message filled in. @param chat `https://wa.me/971500000000` */
-export function whatsappLink(chat: string, message: string): string {
-  return `${chat}?text=${encodeURIComponent(plainSpaces(message))}`;
+/** The address of the WhatsApp chat of the house with a message filled in, else of an email to it. */
+export function chatLink({ social, mailboxes }: Pick<PrintedHouse, 'social' | 'mailboxes'>, message: string): string {
+  const [address, field] = social.whatsapp ? [social.whatsapp, 'text'] : [`mailto:${mailboxes.hello}`, 'body'];
+  return `${address}?${field}=${encodeURIComponent(plainSpaces(message))}`;
 }
 
 /** The number of a chat in print: `+971 50 000 0000`. Numbers of other countries stay without spaces. */

@@ -25,6 +25,8 @@ interface ServerFormOptions {
    * this function only the server checks the form.
    */
   checkControl?: (control: Control, form: HTMLFormElement) => string | undefined;
+  /** What the fields hold at first. */
+  values?: Readonly<Record<string, string>> | undefined;
   /** Whether the button gets the focus after an error that is not about a field. */
   focusesButton?: boolean;
 }
@@ -37,7 +39,7 @@ export type ServerForm = ReturnType<typeof useServerForm>;
  * field with an error. Without scripts the document in the response does the same with `autoFocus`.
  */
 export function useServerForm(options: ServerFormOptions) {
-  const { id, actionData, view, blamed = [], checkControl, focusesButton = false } = options;
+  const { id, actionData, view, values, blamed = [], checkControl, focusesButton = false } = options;
   const { state, formMethod } = useNavigation();
   const isSending = state !== 'idle' && formMethod === 'POST';
   // An empty result removes the errors of the one before.
@@ -47,6 +49,7 @@ export function useServerForm(options: ServerFormOptions) {
   const [form, fields] = useForm<Record<string, string>>({
     id,
     lastResult,
+    defaultValue: values,
     shouldRevalidate: 'onInput',
     // Before hydration, and without scripts, the browser shows its own messages.
     defaultNoValidate: checkControl === undefined,

@@ -1,9 +1,11 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
+import { Suspense, createElement, lazy, useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
+
+import { LETTER_GROUND, letterOf, paint } from '#domain/values/mark.ts';
 import { Link, NavLink, useLocation, useRouteLoaderData } from 'react-router';
 
 import { languages, type Language } from '#domain/values/field-values.ts';
 import { switchWords } from '#i18n/locales.ts';
-import { headerLinks, menuLinks } from '#i18n/site-pages.ts';
+import { headerLinks, menuLinks, shownLinks } from '#i18n/site-pages.ts';
 import { pathIn } from '#i18n/urls.ts';
 import { useHouse, useIsPreview, useLanguage, useMessages, usePath } from '#app/hooks/use-language.ts';
 import { useSavedEvents, useSavedPath } from '#app/hooks/use-saved-events.ts';
@@ -113,7 +115,8 @@ function Menu({ kind }: { kind: LayoutKind }) {
 function PageLinks({ links }: { links: typeof menuLinks }) {
   const messages = useMessages();
   const path = usePath();
-  return links.map(({ to, label }) => (
+  const { off } = useHouse();
+  return shownLinks(links, off).map(({ to, label }) => (
     <li key={to}>
       <NavLink to={path(to)} end={to === '/:lang?'}>
         {label(messages)}
@@ -199,19 +202,33 @@ export function LanguageSwitch({ queryIn }: { queryIn?: ((language: Language) =>
     ));
 }
 
-/** The logo: an eight-pointed star whose lower points are an open book, and the name of the site. */
+/** A longer name stands smaller, on several lines, so that the bar has room for it on a telephone. */
+const LONG_NAME = 12;
+
+/** The logo: the mark of the house, or its first letter, and its name. */
 export function Logo() {
-  const { name } = useHouse();
+  const { name, mark } = useHouse();
+  const { viewBox, shapes } = mark ?? LETTER_GROUND;
   return (
     <span className={styles.logo}>
-      <svg viewBox="0 0 40 40" width="34" height="34" aria-hidden="true" className={styles.mark}>
-        <path d="M20 1l5.6 5.6h7.8v7.8L39 20l-5.6 5.6v7.8h-7.8L20 39l-5.6-5.6H6.6v-7.8L1 20l5.6-5.6V6.600h7.800z" />
-        <path
-          className={styles.book}
-          d="M20 15.500c-2.700-2.200-6-2.800-9.300-2.500v13.200c3.300-.3 6.600.3 9.300 2.500 2.700-2.200 6-2.800 9.300-2.500V13c-3.300-.3-6.600.3-9.300 2.500zm0 0v13"
-        />
+      <svg viewBox={viewBox} width="34" height="34" aria-hidden="true" className={styles.mark}>
+        {shapes.map((shape) => {
+          const attributes = Object.entries(
+            paint(shape, { ink: 'currentColor', paper: 'var(--logo-ground, var(--paper))' }),
+          );
+          const properties = attributes.map(([key, value]) => [
+            key.replace(/-(\w)/, (_, letter: string) => letter.toUpperCase()),
+            value,
+          ]);
+          return createElement(shape.tag, { key: JSON.stringify(shape), ...Object.fromEntries(properties) });
+        })}
+        {mark === undefined && (
+          <text x="20" y="26.5" fontSize="19" className={styles.letter}>
+            {letterOf(name)}
+          </text>
+        )}
       </svg>
-      <span className={styles.name}>{name}</span>
+      <span className={classNames(styles.name, name.length > LONG_NAME && styles.long)}>{name}</span>
     </span>
   );
 }

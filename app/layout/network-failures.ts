@@ -11,7 +11,7 @@ export const UNREACHABLE = 'site-unreachable';
 
 /** Whether the site answers at all, with whatever. */
 export function isReachable(): Promise<boolean> {
-  return fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' }).then(
+  return fetch('/mark.svg', { method: 'HEAD', cache: 'no-store' }).then(
     () => true,
     () => false,
   );

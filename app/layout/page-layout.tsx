@@ -3,7 +3,7 @@ import { Link, useHref, useNavigation } from 'react-router';
 
 import { languages, type Language } from '#domain/values/field-values.ts';
 import { onlyInWords } from '#i18n/locales.ts';
-import { footerLinks, legalLinks } from '#i18n/site-pages.ts';
+import { footerLinks, legalLinks, shownLinks } from '#i18n/site-pages.ts';
 import { NewTabLink } from '#app/components/links.tsx';
 import { useHouse, useLanguage, useMessages, usePath } from '#app/hooks/use-language.ts';
 import { useSavedPath } from '#app/hooks/use-saved-events.ts';
@@ -68,6 +68,7 @@ function Footer() {
   const { footer } = layout;
   const { name, tagline, city, mailboxes, social, footerFacts } = useHouse();
   const heading = classNames('eyebrow', styles.heading);
+  const channels = (['instagram', 'telegram', 'whatsapp'] as const).filter((channel) => social[channel] !== undefined);
   return (
     <footer className={classNames('screenOnly', styles.footer)}>
       <div className={classNames('pageWidth', styles.container)}>
@@ -96,18 +97,18 @@ function Footer() {
             </li>
           </ul>
         </div>
-        <div>
-          <h2 className={heading}>{footer.follow}</h2>
-          <ul className={styles.list}>
-            {(['instagram', 'telegram', 'whatsapp'] as const)
-              .filter((channel) => social[channel] !== undefined)
-              .map((channel) => (
+        {channels.length > 0 && (
+          <div>
+            <h2 className={heading}>{footer.follow}</h2>
+            <ul className={styles.list}>
+              {channels.map((channel) => (
                 <li key={channel}>
                   <NewTabLink href={social[channel]!}>{footer[channel]}</NewTabLink>
                 </li>
               ))}
-          </ul>
-        </div>
+            </ul>
+          </div>
+        )}
         <nav aria-label={footer.legal} className={styles.legal}>
           <h2 className={heading}>{footer.legal}</h2>
           <PageLinks links={legalLinks} />
@@ -138,9 +139,10 @@ function RoomFooter() {
 function PageLinks({ links, children }: { links: typeof footerLinks; children?: Elements }) {
   const messages = useMessages();
   const path = usePath();
+  const { off } = useHouse();
   return (
     <ul className={styles.list}>
-      {links.map(({ to, label }) => (
+      {shownLinks(links, off).map(({ to, label }) => (
         <li key={to}>
           <Link to={path(to)}>{label(messages)}</Link>
         </li>

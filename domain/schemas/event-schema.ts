@@ -94,7 +94,10 @@ export const eventSchema = fields({
   minutes: minutes(15, 600, 90)
     .default(eventDefaults.minutes)
     .meta({ label: ['Length in minutes', 'Длительность, минут'] }),
-  heldIn: language.default('ru').meta({ label: ['Language of the event', 'Язык события'] }),
+  heldIn: language.optional().meta({
+    label: ['Language of the event', 'Язык события'],
+    help: ['Without a choice, that of the house', 'Без выбора — как указано у организатора'],
+  }),
   location: text.meta({
     group: 'when',
     label: ['Place', 'Место'],

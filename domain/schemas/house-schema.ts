@@ -3,9 +3,10 @@ import { z } from 'zod';
 import { factPages, operatorFacts, venueFacts, type FactDeclaration } from '#domain/values/operator-facts.ts';
 import { cleanLink } from '#domain/values/links.ts';
 import { declarationOf, paymentProviderIds } from '#domain/values/payment-providers.ts';
+import { readMark } from '#domain/values/mark.ts';
 import { inBoth } from './field-words.ts';
-import { languages } from '#domain/values/field-values.ts';
-import { fields, link, longText, mapLink, text } from './schema-fields.ts';
+import { languages, type InBoth } from '#domain/values/field-values.ts';
+import { fields, language, link, longText, mapLink, text } from './schema-fields.ts';
 
 /** What an editor may write about the house itself: how to reach it, who runs it, and where its events take place. */
 
@@ -23,7 +24,7 @@ const mailbox = z
 
 /** A fact may stay empty; then it is printed nowhere, and listed as missing. */
 function factField({ label, help, pages }: FactDeclaration) {
-  const where = (language: 0 | 1) => pages.map((page) => factPages[page][language]).join(', ');
+  const where = (side: 0 | 1) => pages.map((page) => factPages[page][side]).join(', ');
   const sentence = (what: string | undefined, printed: string) => (what === undefined ? '' : `${what}. `) + printed;
   return text.optional().meta({
     label,
@@ -36,6 +37,30 @@ function factFields<Name extends string>(facts: Readonly<Record<Name, FactDeclar
   return Object.fromEntries(declared) as Record<Name, ReturnType<typeof factField>>;
 }
 
+const without = (...[en, ru]: InBoth) =>
+  z
+    .boolean()
+    .default(false)
+    .meta({ label: [en, ru] });
+
+/** Pages that a house may be without. Nothing leads to one that is off, and nothing is sold there; what was sold goes on. */
+const off = fields({
+  teens: without('Children & teens', 'Детям и подросткам'),
+  membership: without('Membership', 'Членство'),
+  bookClub: without('Book club', 'Книжный клуб'),
+  courses: without('Courses', 'Курсы'),
+  about: without('About', 'О нас'),
+  faq: without('Questions', 'Вопросы и ответы'),
+})
+  .default({ teens: false, membership: false, bookClub: false, courses: false, about: false, faq: false })
+  .meta({
+    label: ['Pages that we do not have', 'Страницы, которых у нас нет'],
+    help: [
+      'Such a page is gone, with all that leads to it. What was sold there goes on',
+      'Такой страницы нет, и ничто на неё не ведёт. Проданное остаётся в силе',
+    ],
+  });
+
 const paymentHosts = paymentProviderIds.flatMap((provider) => declarationOf(provider).hosts);
 
 /** A name stands in titles, on buttons and on a telephone. */
@@ -43,7 +68,7 @@ const MAX_NAME = 30;
 
 /** As many letters as a bar on a telephone has room for. */
 const name = text.refine(
-  (value) => languages.every((language) => (value[language] ?? '').length <= MAX_NAME),
+  (value) => languages.every((each) => (value[each] ?? '').length <= MAX_NAME),
   inBoth(`use ${MAX_NAME} characters at most`, `не больше ${MAX_NAME} знаков`),
 );
 
@@ -77,7 +102,33 @@ const identity = {
     label: ['Signature', 'Подпись в письмах'],
     help: ['The last line of each email of the site', 'Последняя строка каждого письма с сайта'],
   }),
+  mark: z
+    .string()
+    .overwrite((svg) => svg.replaceAll(/\s+/g, ' ').trim())
+    .refine(
+      (svg) => readMark(svg) !== undefined,
+      inBoth(
+        'paste a drawing in SVG of at most 40,000 characters, with a viewBox and paths; texts must be outlines',
+        'вставьте рисунок SVG до 40 000 знаков, с viewBox и контурами; надписи переведите в кривые',
+      ),
+    )
+    .optional()
+    .meta({
+      group: 'pictures',
+      label: ['Mark', 'Знак'],
+      help: [
+        'A drawing in SVG, of which only shapes are kept: dark ones take the colour of their place, light ones that of its ground. Without it the first letter of the name stands in a star',
+        'Рисунок SVG, из которого берутся только фигуры: тёмные красятся в цвет места, светлые — в цвет фона. Без него стоит первая буква названия в звезде',
+      ],
+    }),
   city: text.meta({ label: ['City', 'Город'], help: ['Behind the names of venues', 'После названий площадок'] }),
+  heldIn: language.default('ru').meta({
+    label: ['Language of events', 'Язык событий'],
+    help: [
+      'In which they are held, where an event says no other',
+      'На каком они проходят, если у события не указан другой',
+    ],
+  }),
   country: z
     .string()
     .refine(
@@ -88,7 +139,11 @@ const identity = {
       ),
     )
     .default('AE')
-    .meta({ label: ['Country', 'Страна'], help: ['Two letters, for example AE', 'Две буквы, например AE'] }),
+    .meta({
+      group: 'what',
+      label: ['Country', 'Страна'],
+      help: ['Two letters, for example AE', 'Две буквы, например AE'],
+    }),
 };
 
 export const houseSchema = fields({
@@ -123,6 +178,7 @@ export const houseSchema = fields({
           'напишите https://wa.me/ и номер с кодом страны, например https://wa.me/971500000000',
         ),
       )
+      .optional()
       .meta({
         control: 'link',
         label: ['WhatsApp', 'Вотсап'],
@@ -131,7 +187,10 @@ export const houseSchema = fields({
           'Сюда пишут о диагностике и книжном клубе',
         ],
       }),
-  }).meta({ label: ['Channels', 'Соцсети и мессенджеры'] }),
+  })
+    .default({})
+    .meta({ label: ['Channels', 'Соцсети и мессенджеры'] }),
+  off,
   operator: fields(factFields(operatorFacts))
     .default({})
     .meta({

@@ -240,7 +240,7 @@ export const benefitSchema = fields({
     }),
 });
 
-export const benefitsSchema = z.record(sharedBenefit, benefitSchema);
+export const benefitsSchema = z.partialRecord(sharedBenefit, benefitSchema);
 
 /** What an editor may write on the home page. */
 export const homeSchema = fields({
@@ -254,7 +254,7 @@ export const homeSchema = fields({
       help: ['A line or two under it', 'Строка или две под ним'],
     }),
     description: longText.meta({ label: ['Text', 'Текст'], help: ['Two or three sentences', 'Два-три предложения'] }),
-    image: picture.meta({ help: ['Beside the title', 'Рядом с заголовком'] }),
+    image: picture.optional().meta({ help: ['Beside the title', 'Рядом с заголовком'] }),
   }).meta({ label: ['Top of the page', 'Начало страницы'] }),
   quote: fields({
     text: longText.meta({
@@ -265,7 +265,9 @@ export const homeSchema = fields({
       label: ['Author', 'Автор'],
       help: ['Who said it and where, and who translated it', 'Кто и где это сказал и чей перевод'],
     }),
-  }).meta({ label: ['Quotation', 'Цитата'] }),
+  })
+    .optional()
+    .meta({ label: ['Quotation', 'Цитата'] }),
   slides: z
     .array(
       fields({
@@ -276,7 +278,7 @@ export const homeSchema = fields({
         image: picture,
       }),
     )
-    .min(1)
+    .default([])
     .meta({
       group: 'pictures',
       label: ['Slider', 'Слайдер'],
@@ -303,28 +305,31 @@ export const homeSchema = fields({
         }),
       }),
     )
-    .length(3)
+    .max(3)
+    .default([])
     .meta({
       label: ['Formats', 'Форматы'],
-      help: ['The three ways to attend', 'Три способа участвовать'],
+      help: ['The ways to attend, three at most', 'Способы участвовать, не больше трёх'],
       item: ['Format', 'Формат'],
     }),
   videos: z
     .array(video)
-    .length(4)
+    .default([])
     .meta({
       group: 'pictures',
       label: ['Videos', 'Видео'],
-      help: ['Four, in order', 'Четыре, по порядку'],
+      help: ['In order', 'По порядку'],
       item: ['Video', 'Видео'],
     }),
   teens: fields({
     title: text.meta({ label: ['Title', 'Заголовок'] }),
     description: longText.meta({ label: ['Text', 'Текст'], help: ['Two or three sentences', 'Два-три предложения'] }),
     image: picture.meta({ help: ['Beside the text', 'Рядом с текстом'] }),
-  }).meta({
-    label: ['Children & teens', 'Детям и подросткам'],
-    help: ['The block that leads to the assessment', 'Блок со ссылкой на диагностику'],
-  }),
-  loginImage: picture.meta({ label: ['Picture of the login page', 'Изображение на странице входа'] }),
+  })
+    .optional()
+    .meta({
+      label: ['Children & teens', 'Детям и подросткам'],
+      help: ['The block that leads to the assessment', 'Блок со ссылкой на диагностику'],
+    }),
+  loginImage: picture.optional().meta({ label: ['Picture of the login page', 'Изображение на странице входа'] }),
 });

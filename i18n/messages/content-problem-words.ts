@@ -10,7 +10,8 @@ const en = {
   missingText: 'the text is missing in this language; write it',
   otherId: (own: string, id: string) => `“${own}” is not the id it is kept under, “${id}”; use that one`,
   noPicture: (id: string) => `there is no picture “${id}”; add it to the pictures, or name another`,
-  noDocument: (id: string, ids: string) => `there is no “${id}”; use one of ${ids}`,
+  noDocument: (id: string, ids: string) =>
+    ids === '' ? `there is no “${id}”, and no other; begin one` : `there is no “${id}”; use one of ${ids}`,
   noPageIn: (title: string, inLanguage: string) =>
     `“${title}” has no page in ${inLanguage}; write it, choose another, or do not show this in ${inLanguage}`,
   overtaken:
@@ -84,7 +85,7 @@ const ru: ProblemWords = {
   missingText: 'на этом языке текста нет; напишите его',
   otherId: (own, id) => `«${own}» — не тот id, под которым это хранится; нужен «${id}»`,
   noPicture: (id) => `изображения «${id}» нет; добавьте его к изображениям или выберите другое`,
-  noDocument: (id, ids) => `«${id}» не существует; есть ${ids}`,
+  noDocument: (id, ids) => (ids === '' ? `«${id}» не существует; создайте` : `«${id}» не существует; есть ${ids}`),
   noPageIn: (title, inLanguage) =>
     `«${title}»: страницы ${inLanguage} нет; напишите её, выберите другое или не показывайте это ${inLanguage}`,
   overtaken: 'с тех пор опубликовано заново. Посмотрите, что на сайте теперь, и опубликуйте или запланируйте ещё раз',

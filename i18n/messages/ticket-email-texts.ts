@@ -115,6 +115,7 @@ const en = {
     },
   },
   passedBy: (name: string) => `${name} has passed this ticket on to you.`,
+  bookedBy: (name: string) => `This ticket is for you: ${name} has it in an order for several people.`,
   given: {
     subject: (name: string) => `Ticket passed on: ${name}`,
     text: (name: string) =>
@@ -239,6 +240,7 @@ const ru: TicketEmailWords = {
     },
   },
   passedBy: (name) => `Этот билет вам передали: ${name}.`,
+  bookedBy: (name) => `Этот билет для вас. В общем заказе его оформили: ${name}.`,
   given: {
     subject: (name) => `Билет передан: ${name}`,
     text: (name) =>

@@ -25,6 +25,7 @@ const en = {
   },
   seat: (number: number, of: number) => `Seat ${number} of ${of}`,
   show: 'Show this code at the door, on a screen or on paper.',
+  online: 'Online nobody asks for this code: you join by the link on this page.',
   qr: (code: string) => `QR code ${code}`,
   void: 'This ticket is no longer valid: it was passed on, given back or refunded.',
   checkedIn: (time: string) => `Checked in at ${time}`,
@@ -42,6 +43,14 @@ const en = {
     email: 'Their email',
     submit: 'Pass the ticket on',
   },
+  guest: {
+    title: 'Who comes?',
+    text: 'The name is what they read at the door. With an email address your guest gets the ticket too, on a page of their own; you keep it here.',
+    name: 'Name of the guest',
+    email: 'Email of the guest (if you like)',
+    submit: 'Save the guest',
+    remove: 'I’ll come myself',
+  },
   giveBack: {
     title: 'I can’t come',
     free: 'The seat is free for somebody else at once. This can’t be undone.',
@@ -52,6 +61,7 @@ const en = {
   },
   done: {
     booked: (email: string) => `You’re in. The ticket is on its way to ${email}.`,
+    named: 'Saved. If you have given an email address, the ticket is on its way there.',
     passed: 'The new ticket is on its way by email. The old code no longer works.',
     returned: 'The seat is free again. Thank you for telling us.',
     requested: 'Thank you for telling us. We’ll write to you; until then the ticket stays valid.',
@@ -156,6 +166,7 @@ const ru: typeof en = {
   },
   seat: (number, of) => `Место ${number} из ${of}`,
   show: 'Покажите этот код на входе — на экране или на бумаге.',
+  online: 'Онлайн этот код не спросят: подключиться можно по ссылке на этой странице.',
   qr: (code) => `QR-код ${code}`,
   void: 'Этот билет больше не действует: он передан, возвращён или от него отказались.',
   checkedIn: (time) => `Вы прошли в ${time}`,
@@ -173,6 +184,14 @@ const ru: typeof en = {
     email: 'Электронная почта нового гостя',
     submit: 'Передать билет',
   },
+  guest: {
+    title: 'Кто придёт?',
+    text: 'Это имя увидят на входе. Если указать почту, гость получит свой билет письмом, на отдельной странице; у вас он тоже останется.',
+    name: 'Имя гостя',
+    email: 'Почта гостя (если хотите)',
+    submit: 'Записать гостя',
+    remove: 'Приду сам(а)',
+  },
   giveBack: {
     title: 'Не смогу прийти',
     free: 'Место сразу освободится для другого гостя. Отменить это нельзя.',
@@ -183,6 +202,7 @@ const ru: typeof en = {
   },
   done: {
     booked: (email) => `Место ваше. Билет уже отправлен на ${email}.`,
+    named: 'Записали. Если вы указали почту, билет уже отправлен туда.',
     passed: 'Новый билет уже отправлен письмом. Старый код больше не действует.',
     returned: 'Место снова свободно. Спасибо, что предупредили.',
     requested: 'Спасибо, что предупредили. Мы напишем вам; до тех пор билет действует.',

@@ -55,7 +55,7 @@ describe('a catalogue', () => {
     const { en } = readCatalogue(files, fixturePicture);
     expect(en.events().map(({ id }) => id)).toEqual(['nose', 'overcoat']);
     expect(en.program('books')?.events.map(({ id }) => id)).toEqual(['nose', 'overcoat']);
-    expect(en.faq('nose').map(({ question }) => question)).toEqual(['Whose nose?']);
+    expect(en.faq('nose')!.map(({ question }) => question)).toEqual(['Whose nose?']);
     expect(en.faq('overcoat')).toEqual(en.faq());
   });
 

@@ -35,13 +35,15 @@ const legalSchema = z.strictObject(inEach(markdownIn)).meta({
   ],
 });
 
-/** A document that there always is. */
+/** A document of which there is one at most. */
 interface FixedDocument {
   label: InBoth;
   /** The page that shows it. */
   page: PagePath;
   /** Where its kind has none. */
   schema?: z.ZodType;
+  /** The house may be without it: then its page is off. */
+  isOptional?: boolean;
 }
 
 interface Kind {
@@ -103,7 +105,7 @@ const contentKinds = {
     item: ['Questions about the event', 'Вопросы о событии'],
     newItem: ['New questions about an event', 'Новые вопросы о событии'],
     schema: faqSchema,
-    fixed: { default: { label: ['Questions about the site', 'Вопросы о сайте'], page: '/:lang?' } },
+    fixed: { default: { label: ['Questions about the site', 'Вопросы о сайте'], page: '/:lang?', isOptional: true } },
     idOf: 'events',
     isPart: true,
   },
@@ -117,18 +119,21 @@ const contentKinds = {
         schema: teensSchema,
         label: ['Children & teens', 'Детям и подросткам'],
         page: '/:lang?/teens',
+        isOptional: true,
       },
       'book-club': {
         schema: bookClubSchema,
         label: ['Book club', 'Книжный клуб'],
         page: '/:lang?/book-club',
+        isOptional: true,
       },
       membership: {
         schema: membershipSchema,
         label: ['Membership', 'Членство'],
         page: '/:lang?/membership',
+        isOptional: true,
       },
-      about: { schema: aboutSchema, label: ['About', 'О нас'], page: '/:lang?/about' },
+      about: { schema: aboutSchema, label: ['About', 'О нас'], page: '/:lang?/about', isOptional: true },
       benefits: {
         schema: benefitsSchema,
         label: ['Shared benefits', 'Что входит в билет'],
@@ -183,10 +188,13 @@ export const pageNames = Object.keys(contentKinds.pages.fixed) as PageName[];
 export type LegalName = keyof Kinds['legal']['fixed'];
 export const legalNames = Object.keys(contentKinds.legal.fixed) as LegalName[];
 
-/** Without these the site has no content. */
-export const requiredDocuments: readonly DocumentKey[] = documentKinds.flatMap((kind) =>
+/** Documents that there can be one of. */
+export const fixedDocuments: readonly DocumentKey[] = documentKinds.flatMap((kind) =>
   Object.keys(kindOf(kind).fixed ?? {}).map((id) => ({ kind, id })),
 );
+
+/** Without these the site has no content. */
+export const requiredDocuments = fixedDocuments.filter((key) => !fixedDocument(key)!.isOptional);
 
 /** What is known of a kind. */
 export function kindOf(kind: DocumentKind): Kind {
@@ -254,7 +262,7 @@ export function documentAt(path: string): (DocumentKey & { kind: PageKind }) | u
 
 /** The document that a page shows. @param path in English */
 export function documentOfPage(path: string): DocumentKey | undefined {
-  const ofSite = requiredDocuments.find(
+  const ofSite = fixedDocuments.find(
     (key) => kindOf(key.kind).isFixed && fixedDocument(key)?.page === (path === '/' ? '/:lang?' : `/:lang?${path}`),
   );
   return ofSite ?? documentAt(path);

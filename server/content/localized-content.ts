@@ -9,6 +9,8 @@ import type {
   Master,
   MasterSummary,
   Membership,
+  MembershipPlan,
+  OffPages,
   Program,
   Teens,
 } from '#domain/entities.ts';
@@ -77,28 +79,48 @@ export class LocalizedContent {
     });
   }
 
-  get teens(): Teens {
-    return this.#page('teens');
+  /** What the house is without: it says so, or has not written the page. */
+  get off(): OffPages {
+    const isThere = (name: string) => this.has('pages', name);
+    const { off } = this.house;
+    return this.#remembered('off', () => ({
+      ...off,
+      teens: off.teens || !isThere('teens'),
+      membership: off.membership || !isThere('membership'),
+      bookClub: off.bookClub || !isThere('book-club'),
+      about: off.about || !isThere('about'),
+    }));
   }
 
-  get bookClub(): BookClub {
-    return this.#page('book-club');
+  /** Undefined while it is off; so are the other pages that a house may be without. */
+  get teens(): Teens | undefined {
+    return this.off.teens ? undefined : this.#page('teens');
   }
 
-  get membership(): Membership {
-    return this.#page('membership');
+  get bookClub(): BookClub | undefined {
+    return this.off.bookClub ? undefined : this.#page('book-club');
   }
 
-  get about(): About {
-    return this.#page('about');
+  get membership(): Membership | undefined {
+    return this.off.membership ? undefined : this.#page('membership');
+  }
+
+  /** The plans of membership that there are or were sold, also while it is off. */
+  get soldPlans(): readonly MembershipPlan[] {
+    return this.has('pages', 'membership') ? this.#page<Membership>('membership').plans : [];
+  }
+
+  get about(): About | undefined {
+    return this.off.about ? undefined : this.#page('about');
   }
 
   legal(name: LegalName): MarkdownDocument {
     return this.#whole('legal', name)!;
   }
 
-  /** The questions about an event: its own set where there is one, else the default (docs/rules.md, Questions and answers). */
-  faq(eventId?: string): FaqEntry[] {
+  /** The questions about an event: its own set where there is one, else the default (docs/rules.md, Questions and answers); undefined while they are off. */
+  faq(eventId?: string): FaqEntry[] | undefined {
+    if (this.off.faq) return undefined;
     return (
       (eventId === undefined ? undefined : this.#whole<FaqEntry[]>('faq', eventId)) ??
       this.#whole('faq', 'default') ??
@@ -159,11 +181,16 @@ export class LocalizedContent {
 
   /** A document of a kind that has a page, for example a course. */
   entity<K extends PlainKind>(kind: K, id: string): Entity<K> | undefined {
-    return this.#whole(kind, id);
+    return this.#isOff(kind) ? undefined : this.#whole(kind, id);
+  }
+
+  #isOff(kind: PlainKind): boolean {
+    return kind === 'courses' && this.off.courses;
   }
 
   /** All of them, in the order of their ids. */
   entities<K extends PlainKind>(kind: K): Entity<K>[] {
+    if (this.#isOff(kind)) return [];
     const sql = 'select whole from item where language = ? and kind = ? order by id';
     return this.#connection.all<Row>(sql, this.language, kind).map(({ whole }) => this.#read<Entity<K>>(whole));
   }

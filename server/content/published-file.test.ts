@@ -329,7 +329,7 @@ describe('what cannot be shown', () => {
       REPLACED,
     );
     const catalogue = file.catalogue();
-    expect([catalogue.en.teens.expert.id, catalogue.en.home.hero.title]).toEqual(['m4', 'Published']);
+    expect([catalogue.en.teens!.expert.id, catalogue.en.home.hero.title]).toEqual(['m4', 'Published']);
     catalogue.retain()();
     expect([shown(file), file.leftOut().documents]).toEqual(['The Overcoat', ['masters/m4']]);
   });

@@ -142,13 +142,17 @@ function eventPart(
   connection: Connection,
 ): Part {
   const { program: programId, listOfBenefits, ...rest } = source;
+  const house = connection.one<{ heldIn: string | null }>(
+    "select value ->> '$.heldIn' as heldIn from document where kind = 'pages' and id = 'house'",
+  );
+  const heldIn = source.heldIn ?? house?.heldIn ?? 'ru';
   const program = connection.one<{ category: string }>(
     "select value ->> '$.category' as category from document where kind = 'programs' and id = ?",
     programId,
   );
   // A cancelled event keeps the day from which it was moved, in case it takes place after all; no page says it.
   const previousDate = isCancelled(source) ? undefined : source.previousDate;
-  const fields = localize(eventFields, { ...rest, previousDate }, language) as Fields;
+  const fields = localize(eventFields, { ...rest, heldIn, previousDate }, language) as Fields;
   const { shortDescription, description } = fields;
   const listed = {
     ...Object.fromEntries(Object.entries(fields).filter(([field]) => isListed(field))),
@@ -168,7 +172,7 @@ function eventPart(
     master: fields.master.$masters,
     starts: `${source.dateOfEvent} ${source.time ?? '~'}`,
     ...(program?.category !== undefined && { category: program.category }),
-    held_in: source.heldIn,
+    held_in: heldIn,
     event_type: source.eventType,
     is_online: Number(hasOnlineSeat(facts)),
     is_cancelled: Number(isCancelled(facts)),

@@ -35,7 +35,7 @@ describe('what can be found', () => {
     for (const { id } of content.programs()) expect(ids).toContain(`program/${id}`);
     for (const { id } of content.masterNames()) expect(ids).toContain(`master/${id}`);
     for (const { id, programId } of content.events()) expect(ids).toContain(`event/${programId}/${id}`);
-    expect(ids.filter((id) => /^faq\/\d+$/.test(id))).toHaveLength(content.faq().length);
+    expect(ids.filter((id) => /^faq\/\d+$/.test(id))).toHaveLength(content.faq()!.length);
     expect(ids).toContain('faq/event2/0');
   });
 

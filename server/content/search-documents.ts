@@ -157,6 +157,10 @@ const makers = {
 function questionDocuments(connection: Connection, id: string): (searchedIn: Language) => SearchDocument[] {
   const rows = rowsOf(connection, { kind: 'faq', id });
   const events = id === 'default' || rows.length === 0 ? [] : rowsOf(connection, { kind: 'events', id });
+  const house = connection.one<{ off: number | null }>(
+    "select value ->> '$.off.faq' as off from document where kind = 'pages' and id = 'house'",
+  );
+  if (house?.off) return () => [];
   return (searchedIn) => {
     const [own, event] = [rows, events].map((each) => each.find(({ language }) => language === searchedIn));
     if (own === undefined || (id !== 'default' && event === undefined)) return [];

@@ -11,7 +11,7 @@ import { isSameValue, partOf } from '#domain/documents/values.ts';
 import { addingWords, indexDocument, type NewWords } from './write-entries.ts';
 import { checkDocument, type EntryProblem } from './check-document.ts';
 import type { Connection } from './connection.ts';
-import { requiredDocuments } from './content-kinds.ts';
+import { fixedDocument, fixedDocuments, requiredDocuments } from './content-kinds.ts';
 import { collectReferences, itemsOf } from './published-items.ts';
 
 export interface Written {
@@ -115,6 +115,12 @@ function dependentsOf(
     return [before, change]
       .flatMap((each) => (each ? listsOf(each) : []))
       .flatMap((name) => documentOfName(name) ?? []);
+  if (
+    kind === 'pages' &&
+    id === 'house' &&
+    !isSameValue(partOf(before?.value, 'heldIn'), partOf(change.value, 'heldIn'))
+  )
+    return connection.all<DocumentKey>("select kind, id from document where kind = 'events'");
   if ((kind !== 'programs' && kind !== 'masters') || isSameValue(namesIn(before), namesIn(change))) return [];
   const column = kind === 'programs' ? 'program' : 'master';
   const found = connection.all<DocumentKey>(`select distinct kind, id from item where ${column} = ?`, id);
@@ -168,10 +174,10 @@ export function leaveOutBroken(
     }
   };
   const wrong = lacking();
-  const needed = new Set(requiredDocuments.flatMap((key) => [key, ...namedBy(connection, key)]).map(documentName));
+  const needed = new Set(fixedDocuments.flatMap((key) => [key, ...namedBy(connection, key)]).map(documentName));
   replace(wrong.filter((key) => needed.has(documentName(key))));
   const lost = takeOff();
-  replace(lost.filter(isRequired));
+  replace(lost.filter((key) => fixedDocument(key) !== undefined));
   const left = takeOff();
   for (const key of [...lost, ...left]) indexDocument(connection, key, words);
   for (const _ of addingWords(connection, words));

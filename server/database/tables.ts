@@ -221,6 +221,17 @@ export interface Tables {
     told: string;
     at: string;
   };
+  /** Who comes by a ticket, where that is somebody else than the holder of its order. */
+  guests: {
+    ticketId: string;
+    name: string;
+    /** Empty where the holder brings the ticket along. */
+    email: string;
+    /** Of the guest's own page; null without an address. */
+    token: string | null;
+    language: Language;
+    at: string;
+  };
   /** What was in the emails to an address that was corrected since. */
   replacedCodes: {
     /** The token of a page, or the code of a ticket. */

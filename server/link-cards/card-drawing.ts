@@ -4,6 +4,7 @@ import { cloneElement, createElement, type CSSProperties, type ReactElement, typ
 import satori, { type SatoriNode } from 'satori';
 
 import { categoryColours, colours } from '#domain/colours.ts';
+import { LETTER_GROUND, letterOf, paint, readMark } from '#domain/values/mark.ts';
 import { drawableText } from '#domain/drawable-text.ts';
 import type { LinkCard } from '#server/syndication/link-card.ts';
 
@@ -127,17 +128,19 @@ export function coloursOf({ colour }: LinkCard): { colour: string; deep: string 
   return colour === undefined ? { colour: colours.ink, deep: colours.lapisDeep } : categoryColours[colour];
 }
 
-/** The logo (app/layout/header.tsx), and words on the right. */
+/** The logo, as in the header of a page, and words on the right. */
 function headOf(card: LinkCard, { hasEyebrowInHead }: Setting) {
   const { colour } = coloursOf(card);
-  const star = 'M20 1l5.6 5.6h7.8v7.8L39 20l-5.6 5.6v7.8h-7.8L20 39l-5.6-5.6H6.6v-7.8L1 20l5.6-5.6V6.6h7.8z';
-  const book =
-    'M20 15.5c-2.7-2.2-6-2.8-9.3-2.5v13.2c3.3-.3 6.6.3 9.3 2.5 2.7-2.2 6-2.8 9.3-2.5V13c-3.3-.3-6.6.3-9.3 2.5zm0 0v13';
-  const logo = createElement(
-    'svg',
-    { width: 44, height: 44, viewBox: '0 0 40 40' },
-    createElement('path', { fill: colour, d: star }),
-    createElement('path', { fill: 'none', stroke: colours.paper, strokeWidth: 1.5, strokeLinejoin: 'round', d: book }),
+  const mark = card.mark === undefined ? undefined : readMark(card.mark);
+  const { viewBox, shapes } = mark ?? LETTER_GROUND;
+  const logo = row(
+    { position: 'relative', width: 44, height: 44, alignItems: 'center', justifyContent: 'center' },
+    createElement(
+      'svg',
+      { width: 44, height: 44, viewBox, style: { position: 'absolute', left: 0, top: 0 } },
+      ...shapes.map((shape) => createElement(shape.tag, paint(shape, { ink: colour, paper: colours.paper }))),
+    ),
+    mark === undefined && words(letterOf(card.name), { ...titleType(card, 22), color: colours.paper }),
   );
   const over = card.eyebrow.toLocaleUpperCase(card.language);
   const name = words(card.name, { ...titleType(card, 38, -0.01), marginLeft: 14 });

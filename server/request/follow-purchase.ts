@@ -30,7 +30,7 @@ export function followPurchase(
     return typeof followed === 'string' ? { to: changedPath(path, followed) } : { ...followed, purchase: bought };
   }
   if (bought === undefined) return toPage;
-  const plan = content.membership.plans.find(({ id }) => id === bought.item);
+  const plan = content.membership?.plans.find(({ id }) => id === bought.item);
   const followed = followOffer(offer, plan ? planOffers(plan) : []);
   const path = pathIn(language, '/:lang?/membership');
   return typeof followed === 'string' ? { to: changedPath(path, followed) } : { ...followed, purchase: bought };

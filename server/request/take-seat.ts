@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
 
-import { MAX_BOOKED_SEATS, seatFields, holderFields } from '#domain/field-declaration.ts';
+import { guestFields, MAX_BOOKED_SEATS, seatFields, holderFields } from '#domain/field-declaration.ts';
 import type { ListedEvent } from '#domain/entities.ts';
 import { isBookedHere, seats, type SeatKind } from '#domain/tickets.ts';
 import type { Language } from '#domain/values/field-values.ts';
@@ -133,6 +133,14 @@ function schemaIn(language: Language) {
     { path: ['seats'], message },
   );
   return holderSchema(language).and(seatsSchema);
+}
+
+/** Checks who comes by a ticket of somebody else's order. */
+export function guestSchema(language: Language) {
+  const said = { name: ticketWords(language).problems.name, email: loginWords(language).problems.email };
+  return formSchema(guestFields, { required: () => said.name })
+    .refine(({ name }) => nameOf(name) !== '', { path: ['name'], message: said.name })
+    .refine(({ email }) => email === '' || isEmail(email), { path: ['email'], message: said.email });
 }
 
 /** Checks whom a ticket is for. Emails of ours must not carry other people's links, so a name has none. */

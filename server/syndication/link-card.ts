@@ -12,7 +12,7 @@ import { languagesHeldIn } from '#domain/availability.ts';
 import type { Course, Master, Program } from '#domain/entities.ts';
 import { heldInWords, programCard } from '#server/view-models/event-cards.ts';
 import type { DocumentKey } from '#domain/documents/document.ts';
-import { sitePages } from '#i18n/site-pages.ts';
+import { optionalPage, sitePages } from '#i18n/site-pages.ts';
 import type { SitePath } from '#i18n/urls.ts';
 import type { LocalizedContent } from '#server/content/localized-content.ts';
 import { currentFirst } from '#server/view-models/listings.ts';
@@ -25,6 +25,7 @@ export interface LinkCard {
   language: Language;
   /** Of the house. */
   name: string;
+  mark?: string | undefined;
   /** Undefined for pages that belong to no category. */
   colour?: Category | 'Teens' | undefined;
   /** A word or two over the title. */
@@ -85,7 +86,7 @@ export function cardOfFile(catalogue: Catalogue, file: string, at: PublicAt): Li
 const FILE = new RegExp(`^(${languages.join('|')})((?:\\.[a-z0-9-]{1,60}){0,4})-[0-9a-f]{16}\\.jpg$`);
 
 /** What a page says on its card; the name of the house stands on each. */
-type Drawn = Omit<LinkCard, 'name'>;
+type Drawn = Omit<LinkCard, 'name' | 'mark'>;
 
 function fileOf(card: LinkCard, language: Language, path: string): string {
   const page = path === '/' ? '' : path.replaceAll('/', '.');
@@ -101,9 +102,9 @@ function fileOf(card: LinkCard, language: Language, path: string): string {
  * @returns undefined where there is no page in this language
  */
 function linkCard(catalogue: Catalogue, language: Language, path: string, at: PublicAt): LinkCard | undefined {
-  const { name } = catalogue[language].house;
+  const { name, mark } = catalogue[language].house;
   const drawn = drawnCard(catalogue, language, path, at);
-  return drawn && { name, ...drawn };
+  return drawn && { name, mark, ...drawn };
 }
 
 function drawnCard(catalogue: Catalogue, language: Language, path: string, at: PublicAt): Drawn | undefined {
@@ -126,7 +127,7 @@ function drawnCard(catalogue: Catalogue, language: Language, path: string, at: P
     }
     case 'masters': {
       const master = content.master(id);
-      const subject = subjectOf(id) ?? (content.teens.expert.id === id ? 'Teens' : undefined);
+      const subject = subjectOf(id) ?? (content.teens?.expert.id === id ? 'Teens' : undefined);
       return master && masterLinkCard(master, subject, language);
     }
     case 'courses': {
@@ -221,7 +222,8 @@ export function sitePageTitle(content: LocalizedContent, path: SitePath): string
  */
 function sitePageCard(content: LocalizedContent, path: string, now: Date): Drawn | undefined {
   const pattern = `/:lang?${path === '/' ? '' : path}` as SitePath;
-  if (!Object.hasOwn(sitePages, pattern)) return undefined;
+  const optional = optionalPage(pattern);
+  if (!Object.hasOwn(sitePages, pattern) || (optional && content.off[optional])) return undefined;
   const messages = messagesOf(content.language);
   const { colour, eyebrow, title, text, ...pictures } = cards[pattern]?.(content, now) ?? { pictures: [] };
   const described = text ?? sitePages[pattern].text?.(messages);
@@ -256,7 +258,8 @@ const cards: Partial<
   '/:lang?/masters': (content) => ({
     pictures: there(...content.firstMasters(SIDE_BY_SIDE).map(({ photo }) => photo)),
   }),
-  '/:lang?/teens': ({ language, teens: { title, description: text, image } }) => {
+  '/:lang?/teens': ({ language, teens }) => {
+    const { title, description: text, image } = teens!;
     const { eyebrow } = messagesOf(language).teens;
     return { colour: 'Teens', eyebrow, title, text, pictures: there(image) };
   },
@@ -264,15 +267,15 @@ const cards: Partial<
     const courses = content.entities('courses').slice(0, SIDE_BY_SIDE);
     return { pictures: there(...courses.map(({ image }) => image)) };
   },
-  '/:lang?/membership': ({ membership: { description: text, plans } }) => ({
-    text,
-    pictures: there(...plans.slice(-1).map(({ image }) => image)),
+  '/:lang?/membership': ({ membership }) => ({
+    text: membership!.description,
+    pictures: there(...membership!.plans.slice(-1).map(({ image }) => image)),
   }),
-  '/:lang?/book-club': ({ bookClub: { description: text, meetings } }) => ({
-    text,
-    pictures: there(...meetings.map(({ image }) => image)),
+  '/:lang?/book-club': ({ bookClub }) => ({
+    text: bookClub!.description,
+    pictures: there(...bookClub!.meetings.map(({ image }) => image)),
   }),
-  '/:lang?/about': ({ about: { description: text, images } }) => ({ text, pictures: images }),
+  '/:lang?/about': ({ about }) => ({ text: about!.description, pictures: about!.images }),
 };
 
 /** The next days on which something takes place, with the pictures of it. */

@@ -1,7 +1,7 @@
 import { documentOfName, type DocumentKind } from '#domain/documents/document.ts';
 import { listingQuery, programQuery } from '#domain/event-filters.ts';
 import { inEach, languages, type IsoDay, type Language } from '#domain/values/field-values.ts';
-import { sitePages } from '#i18n/site-pages.ts';
+import { optionalPage, sitePages } from '#i18n/site-pages.ts';
 import { alternateUrls, pathIn, privatePatterns, type SitePath, eventPath, type PagePath } from '#i18n/urls.ts';
 import type { Catalogue } from '#server/content/catalogue.ts';
 import type { LocalizedContent } from '#server/content/localized-content.ts';
@@ -32,13 +32,25 @@ const indexedPages = (Object.entries(sitePages) as [SitePath, (typeof sitePages)
   ([, { noIndex }]) => noIndex === undefined,
 );
 
+/** Those of them that the house has. */
+function pagesOf({ en: { off } }: Catalogue) {
+  return indexedPages.filter(([path]) => {
+    const name = optionalPage(path);
+    return name === undefined || !off[name];
+  });
+}
+
+/** The kinds of documents that have a page each. */
+const kindsOf = ({ en: { off } }: Catalogue) => pageKinds.filter((kind) => kind !== 'courses' || !off.courses);
+
 /**
  * The list of the parts of the sitemap, in XML (sitemaps.org).
  *
  * @param today the day in Dubai
  */
 export function sitemapIndex(catalogue: Catalogue, origin: string, today: IsoDay): string {
-  const pages = fixedPages(catalogue, today).length + pageKinds.reduce((sum, kind) => sum + catalogue.count(kind), 0);
+  const pages =
+    fixedPages(catalogue, today).length + kindsOf(catalogue).reduce((sum, kind) => sum + catalogue.count(kind), 0);
   const parts = Math.ceil(pages / PAGES_A_PART);
   const entries = Array.from(
     { length: parts },
@@ -64,7 +76,7 @@ export function sitemapPart(catalogue: Catalogue, part: number, origin: string, 
 
 /** Whether there is a public page in any language. @param path in English, without a query */
 export function hasPage(catalogue: Catalogue, path: string): boolean {
-  return indexedPages.some(([pattern]) => pathIn('en', pattern) === path) || pagesAt(catalogue, path).length > 0;
+  return pagesOf(catalogue).some(([pattern]) => pathIn('en', pattern) === path) || pagesAt(catalogue, path).length > 0;
 }
 
 /** What crawlers may read: every page that is the same for all visitors. */
@@ -98,7 +110,7 @@ function pagesOfPart(catalogue: Catalogue, offset: number, today: IsoDay): Alter
   const fixed = fixedPages(catalogue, today);
   const found = fixed.slice(offset, offset + PAGES_A_PART);
   let before = fixed.length;
-  for (const kind of pageKinds) {
+  for (const kind of kindsOf(catalogue)) {
     const wanted = PAGES_A_PART - found.length;
     const ids = wanted > 0 ? catalogue.ids(kind, wanted, Math.max(0, offset - before)) : [];
     found.push(...documentPages(catalogue, kind, ids));
@@ -115,7 +127,7 @@ function documentPages(catalogue: Catalogue, kind: DocumentKind, ids: readonly s
 }
 
 function fixedPages(catalogue: Catalogue, today: IsoDay): Alternates[] {
-  const pages = indexedPages.map(([pattern, { documents = [] }]) =>
+  const pages = pagesOf(catalogue).map(([pattern, { documents = [] }]) =>
     inEach((language) => {
       const changes = documents.map((name) => catalogue[language].changedAt(documentOfName(name)!) ?? '');
       const changedAt = changes.toSorted().at(-1);
@@ -154,10 +166,11 @@ const MAX_EVENTS = 5;
  * In English; it names the Russian pages.
  */
 export function llmsText({ catalogue, now, origin }: RequestContext): string {
-  const { about, bookClub, house, membership, teens } = catalogue.en;
+  const { about, bookClub, house, membership, off, teens } = catalogue.en;
   const { layout, programs, masters, courses, events: list } = messagesOf('en');
   const upcoming = catalogue.en.eventsToCome(now, { limit: MAX_EVENTS });
-  const page = (name: string, path: PagePath, text: string) => markdownLink(name, origin + pathIn('en', path), text);
+  const page = (name: string, path: PagePath, text: string | undefined) =>
+    text === undefined ? [] : [markdownLink(name, origin + pathIn('en', path), text)];
   const { links } = layout;
   return plainSpaces(
     [
@@ -169,7 +182,7 @@ export function llmsText({ catalogue, now, origin }: RequestContext): string {
         ...upcoming.map((event) =>
           markdownLink(event.name, origin + eventPath('en', event), eventFacts(event, now, 'en')),
         ),
-        page(list.title, '/:lang?/events', list.subtext),
+        ...page(list.title, '/:lang?/events', list.subtext),
         markdownLink(
           'Calendar file',
           `${origin}/calendar.ics`,
@@ -179,13 +192,13 @@ export function llmsText({ catalogue, now, origin }: RequestContext): string {
       ].join('\n'),
       '## Pages',
       [
-        page(links.programs, '/:lang?/programs', programs.subtext),
-        page(links.masters, '/:lang?/masters', masters.subtext),
-        page(links.courses, '/:lang?/courses', courses.subtext),
-        page(links.membership, '/:lang?/membership', membership.description),
-        page(links.bookClub, '/:lang?/book-club', bookClub.description),
-        page(links.teens, '/:lang?/teens', teens.description),
-        page(links.about, '/:lang?/about', about.description),
+        ...page(links.programs, '/:lang?/programs', programs.subtext),
+        ...page(links.masters, '/:lang?/masters', masters.subtext),
+        ...page(links.courses, '/:lang?/courses', off.courses ? undefined : courses.subtext),
+        ...page(links.membership, '/:lang?/membership', membership?.description),
+        ...page(links.bookClub, '/:lang?/book-club', bookClub?.description),
+        ...page(links.teens, '/:lang?/teens', teens?.description),
+        ...page(links.about, '/:lang?/about', about?.description),
       ].join('\n'),
       '',
     ].join('\n\n'),

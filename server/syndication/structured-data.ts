@@ -53,7 +53,7 @@ export function organization({ origin, language, house }: SiteIn): Organization 
     name: house.name,
     ...(known['legalName'] && { legalName: known['legalName'] }),
     url: origin + pathIn(language, '/:lang?'),
-    logo: `${origin}/icons/icon-512.png`,
+    logo: `${origin}/mark.svg`,
     email: mailboxes.hello,
     ...(known['registeredAddress'] && { address: known['registeredAddress'] }),
     ...(profiles.length > 0 && { sameAs: profiles }),

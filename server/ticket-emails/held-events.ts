@@ -12,7 +12,7 @@ import { atOnce } from '#server/process/concurrency.ts';
 import { heldEvent } from '#server/syndication/held-event.ts';
 import { icalendar } from '#server/syndication/icalendar.ts';
 import type { PublicAt, PublicEvent } from '#server/syndication/public-event.ts';
-import type { OrderWithTickets, Ticket } from '#server/tickets/order-rows.ts';
+import type { OrderWithTickets, TicketOfOrder } from '#server/tickets/order-rows.ts';
 import { whenInDubai } from '#server/view-models/event-cards.ts';
 
 export interface EmailContext extends PublicAt {
@@ -26,7 +26,7 @@ export interface HeldEvent {
   /** The language of the order, where the event is shown in it. */
   language: Language;
   public: PublicEvent;
-  tickets: Ticket[];
+  tickets: TicketOfOrder[];
   /** Where its seats are now: all of an order at one event are of one kind. */
   seat: SeatNow;
 }
@@ -36,7 +36,11 @@ export type HeldEvents = readonly [HeldEvent, ...HeldEvent[]];
 export const isSome = (held: readonly HeldEvent[]): held is HeldEvents => held.length > 0;
 
 /** The events of tickets that are on the site, in the order in which they happen. */
-export function heldEvents(tickets: readonly Ticket[], order: OrderWithTickets, context: EmailContext): HeldEvent[] {
+export function heldEvents(
+  tickets: readonly TicketOfOrder[],
+  order: OrderWithTickets,
+  context: EmailContext,
+): HeldEvent[] {
   const { catalogue } = context;
   const { language } = order;
   const found = [...Map.groupBy(tickets, ({ event }) => event)].flatMap(([id, own]) => {
@@ -72,10 +76,10 @@ export function ticketSection(held: HeldEvent, language: Language, context: Emai
       ...(isOff || event.eventType === 'digital' ? [] : [{ label: practicalInfo.arrival, text: arrival }]),
       ...(isOff || benefits.length === 0 ? [] : [{ label: included, text: benefits.join('; ') }]),
     ],
-    pictures: (isOff ? [] : tickets).map(({ id, code }) => ({
+    pictures: (isOff ? [] : tickets).map(({ id, code, guest }) => ({
       cid: cidOf(id),
       alt: ticket.alt(spaced(code)),
-      caption: `${isInHall ? hallLabel : onlineLabel}: ${spaced(code)}`,
+      caption: `${guest ? `${guest.name}, ` : ''}${isInHall ? hallLabel : onlineLabel}: ${spaced(code)}`,
       link: codeAddress(code, language, context),
     })),
   };

@@ -49,6 +49,8 @@ interface Details {
   event?: string;
   /** Of a seat that was given back. */
   ticket?: string;
+  /** The ticket of the guest to whom it goes, in place of the holder. */
+  guest?: string;
   /** Of a reminder. */
   day?: IsoDay;
   /** Of a change: `factsToTell`, as it was told before. */
@@ -94,6 +96,7 @@ const writers: Record<OrderMessage['kind'], (draft: Draft) => Promise<Email | un
   ticket: bringingEmail,
   again: bringingEmail,
   corrected: bringingEmail,
+  guest: bringingEmail,
   reminder: (draft) =>
     aboutTickets(draft, (first, held) => {
       const isHeld = !isCancelled(first.event) && phaseAt(first.event, draft.context.now) === 'upcoming';
@@ -130,10 +133,10 @@ function aboutTickets(
 }
 
 /** The email with tickets: their codes as pictures, and a file for calendars. */
-async function ticketEmail({ kind, order, context, beside }: Draft, held: HeldEvents): Promise<Email> {
+async function ticketEmail({ kind, order, details, context, beside }: Draft, held: HeldEvents): Promise<Email> {
   const { language, purchase, amount } = order;
   const { catalogue, now } = context;
-  const { ticket: words, reminder, changed, noSeat, passedBy } = ticketEmailWords(language);
+  const { ticket: words, reminder, changed, noSeat, passedBy, bookedBy } = ticketEmailWords(language);
   // What is cancelled is said first. Neither that nor what is over has a code that somebody could come with.
   const off = held.filter((each) => isCancelled(each.event));
   const over = held.filter((each) => !off.includes(each) && isOver(each, context));
@@ -155,6 +158,7 @@ async function ticketEmail({ kind, order, context, beside }: Draft, held: HeldEv
   const what = program ?? held.map((each) => each.event.name).join(', ');
   const isTomorrow = event.dateOfEvent !== dubaiDay(now);
   const isReminder = kind === 'reminder';
+  const isGuest = details.guest !== undefined;
   const opening = kind === 'again' || kind === 'corrected' ? words[kind](tickets.length) : words.thanks;
   const isAllOff = off.length === held.length;
   const isNothingLeft = on.length === 0;
@@ -168,7 +172,7 @@ async function ticketEmail({ kind, order, context, beside }: Draft, held: HeldEv
     paragraphs: [
       ...cancelled,
       ...(off.length === 0 ? [] : [moneyInWords(order, language)]),
-      ...(beside.giver && isGreetable(beside.giver) ? [passedBy(beside.giver)] : []),
+      ...(beside.giver && isGreetable(beside.giver) ? [isGuest ? bookedBy(beside.giver) : passedBy(beside.giver)] : []),
       ...(isNothingLeft ? [] : [isReminder ? reminder.text(isTomorrow) : opening]),
       ...(isNothingLeft && over.length > 0 ? [messagesOf(language).event.past] : []),
       ...(inHall > 0 ? [words.hall(inHall)] : []),
@@ -179,7 +183,8 @@ async function ticketEmail({ kind, order, context, beside }: Draft, held: HeldEv
     closing: [
       ...(isReminder || amount === 0 || isNothingLeft ? [] : [`${refundInWords(refundDay, dubaiDay(now), language)}.`]),
       ...(isReminder || isAllOff ? [] : paidInWords(order, language)),
-      ...(isNothingLeft ? [] : [words.pageText]),
+      // A guest can change nothing.
+      ...(isNothingLeft || isGuest ? [] : [words.pageText]),
     ],
   });
   return { ...email, attachments: [...(await Promise.all(pictures)), ...calendarsOf(held)] };
@@ -237,7 +242,7 @@ function moneyInWords({ amount, provider }: OrderWithTickets, language: Language
 function membershipEmail(order: OrderWithTickets, context: EmailContext): Email {
   const { language, purchase } = order;
   const words = ticketEmailWords(language).membership;
-  const plan = context.catalogue[language].membership.plans.find(({ id }) => id === purchase?.item);
+  const plan = context.catalogue[language].soldPlans.find(({ id }) => id === purchase?.item);
   if (plan === undefined) throw new Error('The membership of this order is not on the site');
   return framedFor(order, context, {
     subject: words.subject,
@@ -252,7 +257,9 @@ function membershipEmail(order: OrderWithTickets, context: EmailContext): Email 
         ],
       },
     ],
-    action: { label: words.page, link: context.origin + pathIn(language, '/:lang?/courses') },
+    ...(!context.catalogue[language].off.courses && {
+      action: { label: words.page, link: context.origin + pathIn(language, '/:lang?/courses') },
+    }),
   });
 }
 

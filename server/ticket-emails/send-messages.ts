@@ -15,7 +15,8 @@ import type { EmailContext } from './held-events.ts';
 import { orderEmail, type Beside } from './order-emails.ts';
 import { deleteOldData } from '#server/tickets/forget-holders.ts';
 import { bookedByAddress, readHold, stateOfHold, type Hold } from '#server/tickets/free-seats.ts';
-import { giverOf, ordersOfAddress } from '#server/tickets/holder.ts';
+import { guestsWithAddress } from '#server/tickets/guests.ts';
+import { giverOf, ordersOfAddress, viewOfGuest } from '#server/tickets/holder.ts';
 import { foldHolders } from '#server/tickets/order-list.ts';
 import {
   addMessages,
@@ -154,15 +155,32 @@ async function write(message: Message, dependencies: MessageDependencies): Promi
     const hold = await readHold(kysely, { id: holdId! });
     return hold && writeAboutHold(hold, dependencies, context);
   }
-  const order = (await orderWithTickets(kysely, { id: orderId! }))!;
+  const whole = (await orderWithTickets(kysely, { id: orderId! }))!;
+  const { guest } = JSON.parse(message.details) as { guest?: string };
+  const order = guest === undefined ? whole : await guestOrder(kysely, whole, guest);
+  // The guest is another one by now.
+  if (order === undefined) return undefined;
   const facts = factsIn(message, catalogue);
-  const email = await orderEmail({ ...message, kind }, order, context, await besideOrder(kysely, kind, order));
+  const email = await orderEmail(
+    { ...message, kind },
+    order,
+    context,
+    await besideOrder(kysely, kind, { ...order, name: whole.name }),
+  );
   return { to: order.email, email, ...(facts && { follow: (tx) => setTold(tx, order.id, facts) }) };
+}
+
+/** An order as one of its guests is written to about it. */
+async function guestOrder(db: Queries, order: OrderWithTickets, ticketId: string) {
+  const view = viewOfGuest(order, ticketId);
+  const guest = await db.selectFrom('guests').selectAll().where('ticketId', '=', ticketId).executeTakeFirst();
+  return view && guest?.token ? { ...view, token: guest.token, language: guest.language } : undefined;
 }
 
 /** What an email says beside its order. */
 async function besideOrder(db: Queries, kind: MessageKind, order: OrderWithTickets): Promise<Beside> {
   if (kind === 'found') return { orders: await ordersOfAddress(db, order.email) };
+  if (kind === 'guest') return { giver: order.name };
   return order.provider === 'passed' ? { giver: await giverOf(db, order) } : {};
 }
 
@@ -244,16 +262,22 @@ export async function addReminders({ database: { kysely }, catalogue, now }: Tic
     const ready = [...Map.groupBy(unreminded, ({ id }) => id)].filter(
       ([id, tickets]) => !changing.has(id) && tickets.every((ticket) => knows(ticket, event)),
     );
-    await addMessages(
+    const guests = await guestsWithAddress(
       kysely,
-      ready.map(([orderId]) => ({
-        kind: 'reminder' as const,
-        once: `${event.id}:${event.dateOfEvent}:${orderId}`,
-        orderId,
-        details,
-        at: instant.toISOString(),
-      })),
+      ready.map(([orderId]) => orderId),
     );
+    const ofEvent = guests.filter((guest) => guest.event === event.id);
+    const reminder = { kind: 'reminder', at: instant.toISOString() } as const;
+    const once = `${event.id}:${event.dateOfEvent}`;
+    await addMessages(kysely, [
+      ...ready.map(([orderId]) => ({ ...reminder, once: `${once}:${orderId}`, orderId, details })),
+      ...ofEvent.map(({ orderId, ticketId }) => ({
+        ...reminder,
+        once: `${once}:${ticketId}`,
+        orderId,
+        details: { ...details, guest: ticketId },
+      })),
+    ]);
   }
 }
 

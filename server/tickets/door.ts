@@ -43,7 +43,8 @@ function doorTickets(db: Queries, day: IsoDay | undefined) {
       'tickets.orderId',
       'orders.code as orderCode',
     ])
-    .select(['orders.state as orderState', 'orders.name', 'orders.counts']);
+    .leftJoin('guests', 'guests.ticketId', 'tickets.id')
+    .select(['orders.state as orderState', 'orders.name', 'orders.counts', 'guests.name as guest']);
 }
 
 /** The valid tickets for an event, those of an order together, each with where its seat is now. */

@@ -48,6 +48,8 @@ async function forgetHolder(db: Queries, id: string): Promise<void> {
     .where('id', '=', id)
     .execute();
   await db.deleteFrom('messages').where('orderId', '=', id).execute();
+  const tickets = db.selectFrom('tickets').select('id').where('orderId', '=', id);
+  await db.deleteFrom('guests').where('ticketId', 'in', tickets).execute();
 }
 
 /**
@@ -64,6 +66,7 @@ export async function forgetHolders(db: Queries, email: string): Promise<number>
     .execute();
   const orders = [...own, ...(await mergedInto(db, own))];
   await db.deleteFrom('holds').where('email', '=', email).execute();
+  await db.deleteFrom('guests').where('email', '=', email).execute();
   for (const { id, provider: way, reference } of orders) {
     await forgetHolder(db, id);
     const provider = paymentProvider(way);

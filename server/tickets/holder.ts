@@ -11,6 +11,7 @@ import { ticketWords } from '#i18n/messages/ticket-words.ts';
 import type { Catalogue } from '#server/content/catalogue.ts';
 import type { Queries } from '#server/database/tables.ts';
 import { isDone, noteAct } from './acts.ts';
+import { nameGuest, type Guest } from './guests.ts';
 import { evenings } from './evenings.ts';
 import { addFact, lockFamilies, readFamily, settleFamily } from './order-family.ts';
 import {
@@ -38,11 +39,16 @@ export interface HeldOrder extends OrderWithTickets {
   paid: number;
   /** Who is in, by ticket: since when, in the evening that the event has now. */
   checkedIn: ReadonlyMap<string, string>;
+  /** Whether it is shown to a guest, who may change nothing. */
+  isGuest: boolean;
 }
 
-/** @param catalogue says on which evening an event is now */
+/**
+ * @param catalogue says on which evening an event is now
+ * @param token of the order, or of a guest, who is shown the own ticket alone
+ */
 export async function heldOrder(db: Queries, catalogue: Catalogue, token: string): Promise<HeldOrder | undefined> {
-  const order = await orderWithTickets(db, { token });
+  const order = (await orderWithTickets(db, { token })) ?? (await orderOfGuest(db, token));
   const family = order && (await readFamily(db, order.id));
   if (order === undefined || family === undefined) return undefined;
   const requests = family.sums.orders.get(order.id)!.requests.map(({ ticket }) => [ticket, 'requested'] as const);
@@ -51,19 +57,43 @@ export async function heldOrder(db: Queries, catalogue: Catalogue, token: string
   );
   const paid = family.orders.find(({ id }) => id === family.root)?.amount ?? 0;
   const checkedIn = await evenings(db, catalogue, order.tickets);
-  return { ...order, outcomes: new Map<string, Outcome>([...requests, ...done]), paid, checkedIn };
+  const outcomes = new Map<string, Outcome>([...requests, ...done]);
+  const isGuest = order.token !== token;
+  return { ...order, outcomes, paid: isGuest ? 0 : paid, checkedIn, isGuest, token };
+}
+
+/** An order as a guest may know it. */
+async function orderOfGuest(db: Queries, token: string): Promise<OrderWithTickets | undefined> {
+  const found = await db
+    .selectFrom('guests')
+    .innerJoin('tickets', 'tickets.id', 'guests.ticketId')
+    .select(['tickets.orderId', 'guests.ticketId'])
+    .where('guests.token', '=', token)
+    .executeTakeFirst();
+  const order = found && (await orderWithTickets(db, { id: found.orderId }));
+  return order && viewOfGuest(order, found.ticketId);
+}
+
+/** An order with one of its tickets, in the name of the guest who comes by it: nothing of the others, and nothing of money. */
+export function viewOfGuest(order: OrderWithTickets, ticketId: string): OrderWithTickets | undefined {
+  const ticket = order.tickets.find(({ id }) => id === ticketId);
+  const { name, email } = ticket?.guest ?? {};
+  if (ticket === undefined || name === undefined) return undefined;
+  return { ...order, tickets: [ticket], name, email: email ?? '', amount: 0, discount: null, tax: null };
 }
 
 /** Whether its holder may still pass a ticket on or give it back: until the event begins. */
 export function isChangeable(
-  { state, checkedIn }: Pick<HeldOrder, 'state' | 'checkedIn'>,
+  { state, checkedIn, isGuest }: Pick<HeldOrder, 'state' | 'checkedIn' | 'isGuest'>,
   ticket: Pick<Ticket, 'id' | 'state'>,
   event: ListedEvent | undefined,
   now: Date,
 ): boolean {
   const isGood = state === 'paid' || state === 'part-refunded' || state === 'to-check';
   const isUnused = ticket.state === 'valid' && !checkedIn.has(ticket.id);
-  return isGood && isUnused && event !== undefined && !isCancelled(event) && phaseAt(event, now) === 'upcoming';
+  return (
+    !isGuest && isGood && isUnused && event !== undefined && !isCancelled(event) && phaseAt(event, now) === 'upcoming'
+  );
 }
 
 /** The last day on which a ticket can be returned: as it was when it was sold (rules.md, Refunds). */
@@ -118,6 +148,22 @@ export function passOn(
     const once = { provider: 'passed', reference: ticket.id, quantity: 1, amount: 0 } as const;
     await placeOrderIn(tx, dependencies, { ...to, ...once, purchase, currency, isTest, counts });
     return 'passed';
+  });
+}
+
+/** Says who comes by a ticket, which stays with its order. Twice is once. @param guest undefined where its holder comes again */
+export function changeGuest(
+  dependencies: TicketDependencies,
+  token: string,
+  ticketId: string,
+  guest: Guest | undefined,
+  act: string = randomUUID(),
+): Promise<'named' | 'refused'> {
+  return changeTicket(dependencies, { token, ticketId, act }, async ({ tx, ticket, event, at, isRepeated }) => {
+    if (isRepeated) return 'named';
+    if (event === undefined || ticket.state !== 'valid') return 'refused';
+    await nameGuest(tx, ticket, guest, at);
+    return 'named';
   });
 }
 

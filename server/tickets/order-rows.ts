@@ -35,11 +35,16 @@ export interface TicketDependencies {
 /** Instants are ISO 8601 in UTC, amounts in minor units. */
 export type Ticket = Omit<Tables['tickets'], 'at'>;
 
+/** A ticket of an order, and who comes by it where that is somebody else than its holder. */
+export interface TicketOfOrder extends Ticket {
+  guest?: Pick<Tables['guests'], 'name' | 'email'> | undefined;
+}
+
 export type Order = ReturnType<typeof readOrder>;
 
 /** An order with all its tickets, by event and in the order in which they were made. */
 export interface OrderWithTickets extends Order {
-  tickets: Ticket[];
+  tickets: TicketOfOrder[];
 }
 
 export function readOrder(row: Selectable<Tables['orders']>) {
@@ -94,17 +99,18 @@ export async function orderWithTickets(db: Queries, key: OrderKey): Promise<Orde
   const found = await db
     .selectFrom('tickets')
     .innerJoin('orders', 'orders.id', 'tickets.orderId')
+    .leftJoin('guests', 'guests.ticketId', 'tickets.id')
     .selectAll('tickets')
-    .select('orders.token')
+    .select(['orders.token', 'guests.name', 'guests.email'])
     .where('orderId', '=', row.id)
     .orderBy('event')
     .orderBy('tickets.at')
     .execute();
   // Its address was corrected meanwhile: the new codes are not for whoever had the old one.
   if (found.some(({ token }) => token !== row.token)) return orderWithTickets(db, key);
-  const tickets = found.map((each): Ticket => {
-    const { token: _, ...ticket } = each;
-    return ticket;
+  const tickets = found.map((each): TicketOfOrder => {
+    const { token: _, name, email, ...ticket } = each;
+    return name === null ? ticket : { ...ticket, guest: { name, email: email ?? '' } };
   });
   return { ...readOrder(row), tickets };
 }

@@ -1,5 +1,6 @@
 import type { Queries } from '#server/database/tables.ts';
 import type { Work } from './editor-work.ts';
+import { addGuestMessage, guestsWithAddress } from './guests.ts';
 import { addMessage, lockEvents, newTicketCode, newToken, ticketEmails } from './order-rows.ts';
 
 /**
@@ -31,6 +32,7 @@ export async function replaceCodes(
     .where('sentAt', 'is', null)
     .execute();
   if (isSent) await addMessage(tx, { kind: 'corrected', once: act, orderId, at });
+  for (const guest of await guestsWithAddress(tx, [orderId])) await addGuestMessage(tx, { ...guest, at });
 }
 
 /** Whether the page of an order once had this token, and has another one since its address was corrected. */

@@ -15,7 +15,7 @@ export function publishedSale(
   { what, item, seat }: Purchase,
 ): { price: Price; link: string | undefined } | undefined {
   if (what === 'membership') {
-    const plan = catalogue.en.membership.plans.find(({ id }) => id === item);
+    const plan = catalogue.en.membership?.plans.find(({ id }) => id === item);
     return plan && { price: { aed: plan.price }, link: plan.stripeLink };
   }
   if (what === 'program') {

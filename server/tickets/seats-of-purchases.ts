@@ -18,7 +18,7 @@ export function seatsOf(
 ): { seats: SoldSeat[]; reason?: CheckReason } {
   const { what, item, seat } = purchase;
   if (what === 'membership') {
-    const { plans } = catalogue.en.membership;
+    const { plans = [] } = catalogue.en.membership ?? {};
     return plans.some(({ id }) => id === item) ? { seats: [] } : { seats: [], reason: 'unknown-item' };
   }
   const event = what === 'event' ? publishedEvent(catalogue, item) : undefined;

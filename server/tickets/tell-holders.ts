@@ -9,6 +9,7 @@ import { adminPublishingWords } from '#i18n/messages/admin-publishing-words.ts';
 import { pathIn } from '#i18n/urls.ts';
 import { shownEvent, type Catalogue } from '#server/content/catalogue.ts';
 import type { Queries } from '#server/database/tables.ts';
+import { guestsWithAddress } from './guests.ts';
 import { addMessage, factsToTell, isTold, lockEvents, publishedEvent, type TicketDependencies } from './order-rows.ts';
 
 /** So long an email about a change can be called back. */
@@ -110,9 +111,14 @@ export async function tellHolders(
       // Whoever has no address is told by telephone, and is known to know then.
       if (how === 'email' && email === '') continue;
       const details: ChangeDetails = { event: id, told };
-      const once = `${id}:${at.toISOString()}:${orderId}`;
-      if (how === 'email')
-        await addMessage(tx, { kind: 'changed', once, orderId, details, at: at.toISOString(), dueAt });
+      const change = { kind: 'changed', orderId, at: at.toISOString(), dueAt } as const;
+      const once = `${id}:${change.at}`;
+      if (how === 'email') {
+        await addMessage(tx, { ...change, once: `${once}:${orderId}`, details });
+        for (const { event: where, ticketId } of await guestsWithAddress(tx, [orderId]))
+          if (where === id)
+            await addMessage(tx, { ...change, once: `${once}:${ticketId}`, details: { ...details, guest: ticketId } });
+      }
       await setTold(tx, orderId, { event: id, told: facts });
     }
   });

@@ -8,7 +8,7 @@ import type { CountedSeat } from '#server/content/seat-states.ts';
 import type { Queries } from '#server/database/tables.ts';
 import { memoByObject } from '#server/process/concurrency.ts';
 import { checkIn, guestsOf, sendTicketAgain, ticketOfCode, undoCheckIn } from './door.ts';
-import { giveBack, heldOrder, ordersOfAccount, passOn, sendFound } from './holder.ts';
+import { changeGuest, giveBack, heldOrder, ordersOfAccount, passOn, sendFound } from './holder.ts';
 import { failedNotices, retryNotice } from './payment-notices.ts';
 import { changeOrder } from './order-changes.ts';
 import {
@@ -89,6 +89,7 @@ export function createTickets(dependencies: TicketDependencies) {
     isReplaced: isReplacedToken.bind(undefined, kysely),
     held: (token: string) => heldOrder(kysely, dependencies.catalogue(), token),
     passOn: passOn.bind(undefined, dependencies),
+    changeGuest: changeGuest.bind(undefined, dependencies),
     giveBack: giveBack.bind(undefined, dependencies),
     sendFound: sendFound.bind(undefined, dependencies),
     ofAccount: ordersOfAccount.bind(undefined, kysely),

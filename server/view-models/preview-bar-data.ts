@@ -1,7 +1,7 @@
 import { documentName, type DocumentKey } from '#domain/documents/document.ts';
 import type { Language } from '#domain/values/field-values.ts';
 import { documentFormPath, pathIn } from '#i18n/urls.ts';
-import { documentAt, requiredDocuments, documentPaths, documentTitle } from '#server/content/content-kinds.ts';
+import { documentAt, fixedDocuments, documentPaths, documentTitle } from '#server/content/content-kinds.ts';
 import type { Draft } from '#server/documents/stored-documents.ts';
 import type { PreviewInfo } from '#server/request/request-context.ts';
 import { instantInWords } from '#i18n/event-words.server.ts';
@@ -44,7 +44,7 @@ function editedAt(paths: Readonly<Record<Language, string>>, drafts: readonly Dr
   const isShown = (key: DocumentKey) =>
     Object.values(documentPaths(key, valueOf(key), valueOf)).some((path) => Object.values(paths).includes(path));
   const draft = drafts.find(isShown);
-  const key = draft ?? documentAt(paths.en) ?? requiredDocuments.findLast(isShown);
+  const key = draft ?? documentAt(paths.en) ?? fixedDocuments.findLast(isShown);
   if (key === undefined) return undefined;
   const publish = `${pathIn(language, '/:lang?/Admin/publish')}?document=${documentName(key)}`;
   return { form: documentFormPath(language, key), publish: draft && publish };

@@ -7,7 +7,7 @@ import { at, expect, open, phone, words } from './site-test.ts';
 
 test.use({ expectedConsole: failedRequests, contextOptions: { reducedMotion: 'reduce' }, viewport: phone });
 
-const subject = { en: 'Set a new password', ru: 'Новый пароль в «Лицее»' };
+const subject = { en: 'Set a new password', ru: 'Новый пароль' };
 const NEXT = 'three hoopoes at noon';
 
 const language = 'ru';

@@ -58,12 +58,12 @@ test('data that does not come keeps the page as well, where its scripts are ther
   await expect(page).toHaveURL(events.coffee.path);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(programs.taste.en);
-  await page.route(/\.data|favicon/, (route) => route.abort());
+  await page.route(/\.data|mark.svg/, (route) => route.abort());
   await page.getByRole('link', { name: events.tea.en }).first().click();
   const notice = noticeIn(page, 'en');
   await expect(notice).toBeVisible();
   await expect(page.locator('h1')).toHaveText(programs.taste.en);
-  await page.unroute(/\.data|favicon/);
+  await page.unroute(/\.data|mark.svg/);
   await notice.getByRole('button', { name: words.en.connection.retry }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(events.tea.en);
 });

@@ -119,7 +119,7 @@ test('with scripts and without them the same is found', async ({ page, browser, 
     await still.goto(`/ru/search?${new URLSearchParams({ q: sought })}`);
     const texts = async (each: Page) =>
       (await each.getByRole('main').getByRole('listitem').allInnerTexts()).map((text) => text.replace(star, ''));
-    expect(await texts(page)).toEqual(await texts(still));
+    await expect.poll(() => texts(page)).toEqual(await texts(still));
   }
   await context.close();
 });

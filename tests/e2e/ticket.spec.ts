@@ -92,7 +92,7 @@ test('a telephone reads the code of a ticket on a page that is dark, however it 
 test('by keyboard one seat is passed on and the other given back', async ({ page, backend: { server } }) => {
   const { token } = await orderPlacedIn(server.directory, free);
   await open(page, `/ticket/${token}`);
-  await seats(page).first().locator('summary').first().focus();
+  await seats(page).first().locator('summary').filter({ hasText: en.pass.title }).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await page.keyboard.type('Boris');
@@ -115,6 +115,31 @@ test('by keyboard one seat is passed on and the other given back', async ({ page
   await expect(page.getByRole('status').filter({ hasText: en.done.returned })).toBeInViewport();
   await expect(page.getByText(en.void)).toHaveCount(2);
   await expect(page.locator('details')).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('a guest of several is named, gets a ticket by email, and has a page with that alone', async ({
+  page,
+  backend: { server },
+}) => {
+  const { token } = await orderPlacedIn(server.directory, {});
+  await open(page, `/ticket/${token}`);
+  const seat = seats(page).nth(1);
+  await seat.getByText(en.guest.title, { exact: true }).click();
+  await expectAccessible(page);
+  const form = page.locator('form').filter({ has: page.getByRole('button', { name: en.guest.submit }) });
+  const guest = form.filter({ visible: true });
+  await guest.getByLabel(en.guest.name).fill('Maria');
+  const email = `maria-${token.toLowerCase()}@example.com`;
+  await guest.getByLabel(en.guest.email).fill(email);
+  await guest.getByRole('button', { name: en.guest.submit }).click();
+  await expect(page.getByRole('status').filter({ hasText: en.done.named })).toBeInViewport();
+  await expect(seats(page).nth(1)).toContainText('Maria');
+  const link = (await server.emailTo(email)).links.find((each) => /\/ticket\/[\w-]{22}$/.test(each))!;
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en.title(1));
+  await expect(page.getByText('Maria')).toBeVisible();
+  await expect(page.getByText(en.pass.title)).toHaveCount(0);
   await expectAccessible(page);
 });
 

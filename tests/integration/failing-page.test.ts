@@ -26,7 +26,7 @@ test.skipIf(!isBuilt)(
     // Each time anew, until it is mended.
     expect((await get('/ru/teens')).status).toBe(500);
     expect((await get('/ru/teens')).status).toBe(200);
-    for (const path of ['/', '/ru', '/teens', '/ru/teens.data', '/events', '/login', '/favicon.svg']) {
+    for (const path of ['/', '/ru', '/teens', '/ru/teens.data', '/events', '/login', '/mark.svg']) {
       expect((await get(path)).status, path).toBe(200);
     }
     expect(errors()).toHaveLength(2);

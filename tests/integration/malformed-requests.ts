@@ -7,7 +7,7 @@ import fc from 'fast-check';
 const known = [
   ['/', '/ru', '/programs', '/program/program1/event/event1', '/ru/masters/m1', '/calendar', '/search', '/health'],
   ['/login', '/login/done', '/login/google', '/sign-out', '/Admin', '/session', '/session/portrait', '/ru/Admin'],
-  ['/search-answer/en.json', '/assets/entry.js', '/favicon.svg', '/api/auth/sign-in/email'],
+  ['/search-answer/en.json', '/assets/entry.js', '/mark.svg', '/api/auth/sign-in/email'],
   ['/api/auth/jwks', '/api/auth/callback/google'],
 ].flat();
 /** Separators, partial characters and reserved names to put into an address. */

@@ -170,7 +170,7 @@ describe.skipIf(!isBuilt)('a build that was made elsewhere', () => {
     const { status, stderr } = spawnSync(nodeProgram, ['--import', pretend, 'build/server/index.js'], {
       encoding: 'utf8',
     });
-    expect(stderr).toMatch(/^This is Node 20\.20\.2; Lyceum needs Node 24, or at least 22\.22\./);
+    expect(stderr).toMatch(/^This is Node 20\.20\.2; the site needs Node 24, or at least 22\.22\./);
     expect(stderr.trim().split('\n')).toHaveLength(1);
     expect(status).toBe(1);
   });

@@ -11,7 +11,7 @@ const CLIENTS = 12;
 /** Answers before the server is told to stop. */
 const ENOUGH = 200;
 /** Kept pages, files, data, and what is rendered for each request. */
-const paths = ['/', '/ru/events', '/favicon.svg', '/search?q=lecture', '/programs.data', '/masters/nobody', '/login'];
+const paths = ['/', '/ru/events', '/mark.svg', '/search?q=lecture', '/programs.data', '/masters/nobody', '/login'];
 
 test.skipIf(!isBuilt)('SIGTERM under load: every request that was taken is answered whole', async () => {
   const server = await startTestServer('sqlite');

@@ -45,7 +45,7 @@ test.each(languages)('membership, in %s: the terms and the notes, under its card
     at(pathIn(language, '/:lang?/membership')),
     at(pathIn(language, '/:lang?/course/:courseId', { courseId: 'course1' })),
   ]) {
-    for (const text of [purchase.accept, ...catalogue[language].membership.notes])
+    for (const text of [purchase.accept, ...catalogue[language].membership!.notes])
       expect(count(page, text), page.path).toBe(1);
   }
 });

@@ -191,3 +191,13 @@ test('every process has one host in the ids of events, and a later start keeps i
   expect(idHost).toMatch(/^\w{16}\.example$/);
   expect(two.content.current().idHost).toBe(idHost);
 });
+
+test('an event that says no language is held in that of the house, also once that is another one', async () => {
+  const { site, text, change } = await open();
+  const held = () => site.content.current().en.listedEvent('overcoat')?.heldIn;
+  expect(held()).toBe('ru');
+  await change({ heldIn: [undefined, 'en'] });
+  expect(held()).toBe('en');
+  expect(site.content.current().en.tally({}, 'language')).toEqual(new Map([['en', 1]]));
+  expect(await text('/program/books/event/overcoat')).toMatch(/in.English/);
+});

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { data, useFetchers } from 'react-router';
 
 import type { Route } from './+types/guest-list';
@@ -16,7 +16,6 @@ import { notFound } from '#server/view-models/not-found-data.ts';
 import { LogInLink } from '#app/admin/components/notices.tsx';
 import { SearchForm } from '#app/admin/components/search-form.tsx';
 import { isResponseBelow500, retryableAction } from '#app/components/retryable-action.ts';
-import { useFocusRecovery } from '#app/hooks/use-focus-recovery.ts';
 import { useIsHydrated } from '#app/hooks/use-is-hydrated.ts';
 import { useLanguage, usePath } from '#app/hooks/use-language.ts';
 import { AdminErrorPage } from '#app/admin/components/admin-error-page.tsx';
@@ -24,7 +23,7 @@ import { AdminPage } from '#app/admin/components/admin-page.tsx';
 import { button, classNames } from '#app/ui/class-names.ts';
 import styles from './door.module.css';
 import { EarlyTaps, useEarlyTaps } from './door-scripts.tsx';
-import { useDoorForm, useRest } from './use-door-form.ts';
+import { GuestRow, type ActionData, type Guest, type GuestRowProps } from './guest-row.tsx';
 import { roomHandle } from '#app/admin/components/room-header.tsx';
 
 export const loader = (route: Route.LoaderArgs) =>
@@ -38,15 +37,6 @@ export const loader = (route: Route.LoaderArgs) =>
     },
     roles,
   );
-
-/** What has become of a tap. */
-interface ActionData {
-  code?: string;
-  /** Since when the guest of the code is in; null while they are not. */
-  since?: string | null | undefined;
-  /** Why nothing was done. */
-  problem?: 'signed-out' | 'attempts' | 'unavailable' | 'already-in' | 'taken-back' | 'gone' | 'replaced' | undefined;
-}
 
 /** Checks in the guest of a code, or takes that back. */
 export async function action(route: Route.ActionArgs) {
@@ -77,7 +67,6 @@ export async function action(route: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);
 
 type Loaded = Awaited<ReturnType<typeof loader>>;
-type Guest = Loaded['guests'][number];
 
 /** The list that is on the page. */
 let shown: Loaded | undefined;
@@ -100,8 +89,9 @@ async function guestListData({ context, language }: EditorRequest, eventId: stri
   const ofOrders = (given: typeof all) => {
     const orders = [...Map.groupBy(given, ({ orderId }) => orderId)].map(([id, ofOrder]) => {
       const { name, orderCode, orderState } = ofOrder[0]!;
-      const seats = ofOrder.map(({ code, checkedInAt }) => ({
+      const seats = ofOrder.map(({ code, checkedInAt, guest }) => ({
         code,
+        guest: guest ?? undefined,
         /** Since when they are in. */
         since: timeIn(checkedInAt),
       }));
@@ -208,7 +198,8 @@ const fieldIn = (search: HTMLElement | null) => search!.querySelector<HTMLInputE
 function isFound({ name, orderCode, seats }: Guest, typed: string): boolean {
   const code = normalizeCode(typed);
   const codes = [normalizeCode(orderCode), ...seats.map((seat) => seat.code)];
-  return isPerson(foldPerson(name), typed) || codes.some((each) => each.includes(code));
+  const people = [name, ...seats.map(({ guest }) => guest ?? '')];
+  return people.some((each) => isPerson(foldPerson(each), typed)) || codes.some((each) => each.includes(code));
 }
 
 interface ProblemProps {
@@ -270,138 +261,6 @@ function GuestRows({ guests, typed, ...row }: GuestRowsProps) {
       ))}
     </ul>
   );
-}
-
-interface GuestRowProps {
-  guest: Guest;
-  /** Whether they can be checked in. */
-  isOpen: boolean;
-  /** The acts of the forms of the list begin so. */
-  act: string;
-  sinceOf: ReturnType<typeof useAnswers>['sinceOf'];
-  onAnswer: (answer: ActionData) => void;
-}
-
-/** Whatever is tapped, everything stays where it is: the next tap may be under way. */
-function GuestRow({ guest, isOpen, act, sinceOf, onAnswer }: GuestRowProps) {
-  const words = doorWords(useLanguage());
-  const [tapped, setTapped] = useState<string>();
-  const { name, orderCode, mark } = guest;
-  const seats = guest.seats.map((seat) => ({ ...seat, since: sinceOf(seat) }));
-  const latest = seats.reduce((one, other) => ((other.since ?? '') > (one.since ?? '') ? other : one));
-  const last = seats.find(({ code, since }) => code === tapped && since !== undefined) ?? latest;
-  const undo = useDoorForm<typeof clientAction>(`${act}-${last.code}-undo`, `${last.code} ${last.since}`);
-  useReport(undo, last.code, onAnswer);
-  const takeAnswer = (answer: ActionData) => {
-    setTapped(answer.code);
-    onAnswer(answer);
-  };
-  const isGroup = seats.length > 1;
-  return (
-    <div className={classNames(styles.guest, isGroup && styles.group)}>
-      <div className={styles.who}>
-        <p className={styles.guestName}>
-          <span>{name}</span>
-          {isGroup && <span className="figures">{`\u00A0× ${seats.length}`}</span>}
-        </p>
-        {mark && <p className="small alarming">{words.marks[mark]}</p>}
-        <div className={classNames(styles.facts, isOpen && styles.isOpen)}>
-          {last.since !== undefined && (
-            <undo.Form method="post" onSubmit={undo.onSubmit}>
-              <input type="hidden" name="act" value={undo.act} />
-              <Undo key={`${last.code} ${last.since}`} code={last.code} name={name} isSending={undo.isSending} />
-            </undo.Form>
-          )}
-          <span className="small soft figures">{orderCode}</span>
-        </div>
-      </div>
-      <div className={styles.seats}>
-        {seats.map((seat) => (
-          <Seat key={seat.code} seat={seat} name={name} isOpen={isOpen} act={act} onAnswer={takeAnswer} />
-        ))}
-      </div>
-    </div>
-  );
-}
-
-interface UndoProps {
-  code: string;
-  name: string;
-  isSending: boolean;
-}
-
-/** Takes the last check-in of an order back. */
-function Undo({ code, name, isSending }: UndoProps) {
-  const { undo } = doorWords(useLanguage());
-  const isResting = useRest(useIsHydrated());
-  return (
-    <button
-      type="submit"
-      name="undo"
-      value={code}
-      disabled={isSending || isResting}
-      aria-label={`${undo}: ${name}`}
-      className={classNames(button('outline', { small: true }), styles.undo)}
-    >
-      {undo}
-    </button>
-  );
-}
-
-interface SeatProps extends Omit<GuestRowProps, 'guest' | 'sinceOf'> {
-  seat: Guest['seats'][number];
-  name: string;
-}
-
-/** One seat: its button, and in the place of that since when its guest is in. */
-function Seat({ seat: { code, since }, name, isOpen, act, onAnswer }: SeatProps) {
-  const words = doorWords(useLanguage());
-  const form = useDoorForm<typeof clientAction>(`${act}-${code}`, String(since));
-  useReport(form, code, onAnswer);
-  const { Form, onSubmit, isSending, isSlow, isFailed } = form;
-  const row = useFocusRecovery<HTMLDivElement>(String(since));
-  const label = isFailed ? words.tapAgain : isSlow ? words.saving : words.checkIn;
-  return (
-    <div ref={row} tabIndex={-1} className={styles.seat}>
-      <span className={styles.box}>{since && '✓'}</span>
-      {since === undefined ? (
-        isOpen && (
-          <Form method="post" onSubmit={onSubmit}>
-            <input type="hidden" name="act" value={form.act} />
-            <button
-              type="submit"
-              name="checkIn"
-              value={code}
-              disabled={isSending}
-              data-saving={words.saving}
-              data-lost={words.tapAgain}
-              aria-label={`${label}: ${name}`}
-              className={classNames(button('ink', { small: true }), styles.slot, isFailed && styles.isFailed)}
-            >
-              {label}
-            </button>
-          </Form>
-        )
-      ) : (
-        <p className={classNames('figures screenOnly', styles.slot, styles.since)}>{`✓ ${since}`}</p>
-      )}
-    </div>
-  );
-}
-
-const lost: ActionData = { problem: 'unavailable' };
-
-/** Says once what each tap on a seat was answered, or that it was not. */
-function useReport(
-  form: { isLost: boolean; answer: ActionData | undefined },
-  code: string,
-  onAnswer: (answer: ActionData) => void,
-): void {
-  const answer = form.isLost ? lost : form.answer;
-  const report = useEffectEvent((given: ActionData) => onAnswer({ code, ...given }));
-  useEffect(() => {
-    if (answer) report(answer);
-  }, [answer]);
 }
 
 export const ErrorBoundary = AdminErrorPage;

@@ -56,7 +56,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   if (scanned === undefined)
     return data({ isDoor, act: '', answer: 'unknown' as const, guest: undefined }, { status: 404 });
   const { ticket, answer, isIn, seats } = scanned;
-  const { name, orderCode, orderState, seat, checkedInAt } = ticket;
+  const { orderCode, orderState, seat, checkedInAt, guest: ownName } = ticket;
+  const name = ownName ?? ticket.name;
   const since = checkedInAt === null ? '' : dubaiTime(new Date(checkedInAt));
   const act = crypto.randomUUID();
   return {

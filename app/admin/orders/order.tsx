@@ -107,7 +107,7 @@ async function orderData({ context, language }: EditorRequest, code: string) {
       code: ticket.code,
       isValid: ticket.state === 'valid',
       facts: [
-        ticket.code,
+        [ticket.guest?.name, ticket.code].filter(Boolean).join(', '),
         ticket.reason === null ? words.tickets.valid : words.voided[ticket.reason],
         ...(requests.has(ticket.id) ? [words.tickets.wanted] : []),
         ...checkIns.flatMap(({ ticketId, at }) =>

@@ -35,7 +35,7 @@ export function itemName(catalogue: Catalogue, language: Language, { what, item 
     return event ? eventName(event, language) : item;
   }
   if (what === 'membership') {
-    const plan = catalogue[language].membership.plans.find(({ id }) => id === item);
+    const plan = catalogue[language].soldPlans.find(({ id }) => id === item);
     return `${ordersWords(language).membership}: ${plan?.duration ?? item}`;
   }
   return inFirst(languages[0], (each) => catalogue[each].title('programs', item)) ?? item;
@@ -68,7 +68,7 @@ export function itemOptions(catalogue: Catalogue, language: Language, now: Date,
 function packages(catalogue: Catalogue): { what: 'program' | 'membership'; item: string }[] {
   return [
     ...catalogue.ids('programs', -1, 0).map((item) => ({ what: 'program' as const, item })),
-    ...catalogue.en.membership.plans.map(({ id }) => ({ what: 'membership' as const, item: id })),
+    ...catalogue.en.soldPlans.map(({ id }) => ({ what: 'membership' as const, item: id })),
   ];
 }
 

@@ -86,7 +86,7 @@ export async function documentRows(
       ),
       heldIn:
         kind === 'events'
-          ? words.heldIn[languages.find((each) => each === partOf(value, 'heldIn')) ?? 'ru']
+          ? words.heldIn[languages.find((each) => each === partOf(value, 'heldIn')) ?? room.catalogue.en.house.heldIn]
           : undefined,
       prices: kind === 'events' || kind === 'programs' ? pricesOf(value, language) : undefined,
       status: documentStatus(entry.draft, entry.isPublished),

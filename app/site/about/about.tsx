@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import type { Route } from './+types/about';
-import { linksTo } from '#i18n/site-pages.ts';
+import { linksTo, shownLinks } from '#i18n/site-pages.ts';
 import { languageOf } from '#i18n/urls.ts';
 import { wholeNumber } from '#i18n/whole-number.ts';
 import { requestContext } from '#server/request/request-context.ts';
@@ -28,7 +28,8 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const { catalogue } = context.get(requestContext);
   const language = languageOf(params);
   const content = catalogue[language];
-  const { about, teens, house } = content;
+  const { teens, house } = content;
+  const about = content.about!;
   const { title, labels } = operatorWords(language);
   return {
     ...about,
@@ -39,7 +40,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
       courses: content.entities('courses').length,
     },
     masters: content.firstMasters(MAX_MASTERS),
-    banner: teens.banner,
+    banner: teens?.banner,
     venues: about.venues.map((venue) => ({
       ...venue,
       address: venueFactsOn('about', house.venues, venue.link)[0]?.text,
@@ -94,7 +95,7 @@ export default function AboutPage({ loaderData: about }: Route.ComponentProps) {
         masters={about.masters}
         toAll={about.figures.masters > about.masters.length ? words.allMasters : undefined}
       />
-      <TeensBanner banner={about.banner} />
+      {about.banner && <TeensBanner banner={about.banner} />}
       <Contacts about={about} />
     </>
   );
@@ -184,14 +185,18 @@ function Contacts({ about }: { about: AboutData }) {
             facts={[
               { label: words.support, text: <Mailbox address={mailboxes.support} /> },
               { label: words.general, text: <Mailbox address={mailboxes.hello} /> },
-              {
-                label: layout.footer.whatsapp,
-                text: (
-                  <NewTabLink href={social.whatsapp} className="subheading link">
-                    {whatsappNumber(social.whatsapp)}
-                  </NewTabLink>
-                ),
-              },
+              ...(social.whatsapp === undefined
+                ? []
+                : [
+                    {
+                      label: layout.footer.whatsapp,
+                      text: (
+                        <NewTabLink href={social.whatsapp} className="subheading link">
+                          {whatsappNumber(social.whatsapp)}
+                        </NewTabLink>
+                      ),
+                    },
+                  ]),
             ]}
           />
         </div>
@@ -232,6 +237,7 @@ const nextLinks = linksTo('programs', 'events', 'courses', 'bookClub', 'membersh
 
 function NextSteps() {
   const messages = useMessages();
+  const { off } = useHouse();
   const path = usePath();
   return (
     <nav aria-labelledby="onward">
@@ -239,7 +245,7 @@ function NextSteps() {
         {messages.about.nextSteps}
       </h2>
       <ul className="inkAbove above-5">
-        {nextLinks.map(({ to, label }) => (
+        {shownLinks(nextLinks, off).map(({ to, label }) => (
           <li key={to}>
             <Link to={path(to)} className={classNames('subheading spread hairlineBelow pad-3', styles.nextStep)}>
               {label(messages)}

@@ -7,7 +7,7 @@ import { dayInWords } from '#i18n/formats.ts';
 import { plainSpaces } from '#i18n/typeset.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
 import { useHouse, useMessages } from '#app/hooks/use-language.ts';
-import { MailboxLink, NewTabLink, whatsappLink } from '#app/components/links.tsx';
+import { MailboxLink, NewTabLink, chatLink } from '#app/components/links.tsx';
 import { DateBadge } from '#app/ui/date-badge.tsx';
 import { Dialog, opensDialog } from '#app/ui/dialog.tsx';
 import { PageIntro } from '#app/ui/section.tsx';
@@ -20,7 +20,7 @@ import styles from './book-club.module.css';
 export function loader({ params, context }: Route.LoaderArgs) {
   const { catalogue, now, today } = context.get(requestContext);
   const language = languageOf(params);
-  const { bookClub } = catalogue[language];
+  const bookClub = catalogue[language].bookClub!;
   context.set(pageGraph, (at) => bookClubGraph(bookClub, at, today));
   const meetings = bookClub.meetings.map((meeting) => ({
     ...meeting,
@@ -139,7 +139,8 @@ function JoinReadingButton({ meeting }: { meeting: MeetingData }) {
 function JoinReadingDialog({ meeting }: { meeting: MeetingData }) {
   const { bookClub, layout } = useMessages();
   const { dialog } = bookClub;
-  const { mailboxes, social } = useHouse();
+  const house = useHouse();
+  const { mailboxes } = house;
   if (meeting.past || meeting.joinLink !== undefined) return null;
   const message = dialog.message(meeting.title);
   const mailUrl = `mailto:${mailboxes.hello}?subject=${encodeURIComponent(plainSpaces(message))}`;
@@ -151,9 +152,11 @@ function JoinReadingDialog({ meeting }: { meeting: MeetingData }) {
       </h2>
       <p>{dialog.text}</p>
       <p className="stack gap-3 above-5 below-3">
-        <NewTabLink href={whatsappLink(social.whatsapp, message)} className={button('ink', { wide: true })}>
-          {dialog.whatsapp}
-        </NewTabLink>
+        {house.social.whatsapp && (
+          <NewTabLink href={chatLink(house, message)} className={button('ink', { wide: true })}>
+            {dialog.whatsapp}
+          </NewTabLink>
+        )}
         <a href={mailUrl} className={button('outline', { wide: true })}>
           {dialog.mail}
         </a>

@@ -65,9 +65,9 @@ function courseData(course: Course, catalogue: Catalogue, language: Language, to
           : centralEuropeanTime(day, from, to),
       past: day < today,
     })),
-    plans: planData(content.membership.plans, language),
+    plans: planData(content.membership?.plans ?? [], language),
     /** What to know about membership before paying. */
-    notes: content.membership.notes,
+    notes: content.membership?.notes ?? [],
     existsIn: existsIn(catalogue, 'courses', course.id),
   };
 }
@@ -96,9 +96,11 @@ export default function CoursePage({ loaderData: course }: Route.ComponentProps)
       <PageHead title={course.title} details={words.eyebrow} description={course.summary} existsIn={course.existsIn} />
       <CourseOverview course={course} />
       <LessonTimeline lessons={course.lessons} />
-      <Section id="membership" title={words.membership}>
-        <MembershipPlans plans={course.plans} notes={course.notes} within />
-      </Section>
+      {course.plans.length > 0 && (
+        <Section id="membership" title={words.membership}>
+          <MembershipPlans plans={course.plans} notes={course.notes} within />
+        </Section>
+      )}
       <MasterTeaser leads="course" master={course.master} />
     </div>
   );
@@ -134,16 +136,20 @@ function CourseOverview({ course }: { course: Route.ComponentProps['loaderData']
             <dt>{words.language}</dt>
             <dd>{when.languages[course.heldIn]}</dd>
           </div>
-          <div>
-            <dt>{words.access}</dt>
-            <dd>{words.open}</dd>
-          </div>
+          {course.plans.length > 0 && (
+            <div>
+              <dt>{words.access}</dt>
+              <dd>{words.open}</dd>
+            </div>
+          )}
         </dl>
-        <p>
-          <a href="#membership" className={button('category')}>
-            {words.join}
-          </a>
-        </p>
+        {course.plans.length > 0 && (
+          <p>
+            <a href="#membership" className={button('category')}>
+              {words.join}
+            </a>
+          </p>
+        )}
         <div className={elements.actions}>
           <Share text={`${course.title}\n${course.subtitle}`} />
         </div>

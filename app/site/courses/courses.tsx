@@ -9,7 +9,7 @@ import { TextLink } from '#app/components/links.tsx';
 import type { PageHandle } from '#app/layout/route-handle.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
 import { PageIntro } from '#app/ui/section.tsx';
-import { useMessages, usePath } from '#app/hooks/use-language.ts';
+import { useHouse, useMessages, usePath } from '#app/hooks/use-language.ts';
 import { dotSeparated, hyphenate } from '#app/ui/text.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 
@@ -38,11 +38,12 @@ export default function Courses({ loaderData: { courses } }: Route.ComponentProp
   const messages = useMessages();
   const words = messages.courses;
   const path = usePath();
+  const { off } = useHouse();
   return (
     <div className="pageWidth">
       <PageHead title={words.title} description={words.subtext} />
       <PageIntro title={words.title} text={words.subtext}>
-        <TextLink to={path('/:lang?/membership')}>{messages.course.join}</TextLink>
+        {!off.membership && <TextLink to={path('/:lang?/membership')}>{messages.course.join}</TextLink>}
       </PageIntro>
       {courses.length === 0 && <p className="subheading pageEnd">{words.none}</p>}
       <ul className="columns-768 halves apart rows-8 pageEnd">

@@ -253,7 +253,7 @@ export default function EventPage({ loaderData: event }: Route.ComponentProps) {
       )}
       <MasterTeaser leads="event" master={event.master} />
       <EventPriceCard event={event} />
-      <Faq entries={event.faq} />
+      {event.faq && <Faq entries={event.faq} />}
       <PrintedAddress printed={event.printed} />
       {event.seats.map((seat) => (
         <PurchaseDialog

@@ -46,7 +46,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
       images: nearest.images,
       isToday: nearest.dateOfEvent === today,
     },
-    bookingWindow: bookingWindowInWords(content.teens.bookingWindow, today, language),
+    bookingWindow: content.teens && bookingWindowInWords(content.teens.bookingWindow, today, language),
     faq: content.faq(),
   };
 }
@@ -61,15 +61,15 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <PageHead title={words.title} description={loaderData.description} />
       <FeedLinks />
       <HomeHero hero={home.hero} next={nearest} />
-      <Quote quote={home.quote} />
-      <Slider slides={home.slides} />
+      {home.quote && <Quote quote={home.quote} />}
+      {home.slides.length > 0 && <Slider slides={home.slides} />}
       <PartnersMarquee partners={home.partners} />
       {teasers && <UpcomingTeasers events={teasers} />}
       <NearestEvent event={nearest} />
-      <EventFormats formats={home.formats} />
-      <VideoGallery videos={home.videos} />
-      <TeensPromo teens={home.teens} bookingWindow={bookingWindow} />
-      <Faq entries={faq} />
+      {home.formats.length > 0 && <EventFormats formats={home.formats} />}
+      {home.videos.length > 0 && <VideoGallery videos={home.videos} />}
+      {bookingWindow && home.teens && <TeensPromo teens={home.teens} bookingWindow={bookingWindow} />}
+      {faq && <Faq entries={faq} />}
     </>
   );
 }
@@ -98,7 +98,7 @@ function HomeHero({ hero, next }: { hero: Home['hero']; next: HomeData['nearest'
 }
 
 /** The quote. Its quotation marks hang in the margin and follow the language of the page. */
-function Quote({ quote }: { quote: Home['quote'] }) {
+function Quote({ quote }: { quote: NonNullable<Home['quote']> }) {
   const isHydrated = useIsHydrated();
   return (
     <figure className={classNames('pageWidth', styles.quote)}>
@@ -166,7 +166,13 @@ function VideoCard({ video, id }: { video: Video; id: string }) {
 }
 
 /** A link to the assessment, in the colour of the teens page (docs/rules.md, Home). */
-function TeensPromo({ teens, bookingWindow }: { teens: Home['teens']; bookingWindow: BookingWindowInWords }) {
+function TeensPromo({
+  teens,
+  bookingWindow,
+}: {
+  teens: NonNullable<Home['teens']>;
+  bookingWindow: BookingWindowInWords;
+}) {
   const { home, teens: words } = useMessages();
   const { state, days, month } = bookingWindow;
   const path = usePath();

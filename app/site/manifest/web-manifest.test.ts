@@ -1,11 +1,9 @@
-import { join } from 'node:path';
-
 import { RouterContextProvider } from 'react-router';
-import sharp from 'sharp';
 import { expect, test } from 'vitest';
 
 import { requestContext } from '#server/request/request-context.ts';
 import { emptyCatalogue } from '#tests/fixtures/http-app.ts';
+import { loader as drawMark } from './mark-file.ts';
 import { loader } from './web-manifest.ts';
 
 interface Manifest {
@@ -35,33 +33,12 @@ test.each([
   for (const { url } of manifest.shortcuts) expect(url.startsWith(start)).toBe(true);
 });
 
-test('every icon is there, as large as it says', async () => {
+test('the icon is the mark of the house, else its letter', async () => {
   const { icons } = await manifestIn();
-  expect(icons.map(({ purpose }) => purpose)).toContain('maskable');
-  for (const { src, sizes } of icons) {
-    const { width, height } = await sharp(join('public', src)).metadata();
-    expect(`${width}x${height}`).toBe(sizes);
-  }
-});
-
-test('what a telephone cuts to a circle has its mark within four fifths of its side', async () => {
-  const { data, info } = await sharp('public/icons/maskable-512.png')
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const ground = data.subarray(0, 3);
-  const isMark = (x: number, y: number) => {
-    const at = (y * info.width + x) * 3;
-    return !data.subarray(at, at + 3).equals(ground);
-  };
-  const radius = info.width * 0.4;
-  let marked = 0;
-  for (let y = 0; y < info.height; y += 1) {
-    for (let x = 0; x < info.width; x += 1) {
-      if (!isMark(x, y)) continue;
-      marked += 1;
-      expect(Math.hypot(x - info.width / 2, y - info.height / 2)).toBeLessThan(radius);
-    }
-  }
-  expect(marked).toBeGreaterThan(10_000);
+  expect(icons.map(({ src }) => src)).toEqual(['/mark.svg']);
+  const context = new RouterContextProvider();
+  context.set(requestContext, { catalogue: emptyCatalogue } as never);
+  const response = drawMark({ params: {}, context } as never);
+  expect(response.headers.get('Content-Type')).toBe('image/svg+xml');
+  expect(await response.text()).toMatch(/^<svg [^>]+>.*>L<\/text><\/svg>$/);
 });

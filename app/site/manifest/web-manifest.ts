@@ -32,11 +32,7 @@ export function loader({ params, context }: Route.LoaderArgs): Response {
     background_color: PAPER_COLOUR,
     theme_color: PAPER_COLOUR,
     categories: ['education', 'events'],
-    icons: [
-      { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
-      { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
-      { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-    ],
+    icons: [{ src: '/mark.svg', sizes: 'any', type: 'image/svg+xml' }],
     shortcuts: [
       shortcut(layout.links.calendar, '/:lang?/calendar'),
       shortcut(layout.links.programs, '/:lang?/programs'),

@@ -56,7 +56,7 @@ function masterData(master: Master, catalogue: Catalogue, language: Language, no
   const toCome = { ...ofMaster, from: today };
   const upcoming = content.events({ ...toCome, limit: MAX_ENTRIES });
   const [first] = content.programs({ ...ofMaster, limit: 1 });
-  const leadsAssessment = content.teens.expert.id === master.id;
+  const { teens } = content;
   return {
     id: master.id,
     fullName: master.fullName,
@@ -67,7 +67,7 @@ function masterData(master: Master, catalogue: Catalogue, language: Language, no
     photo: master.photo,
     biography: paragraphs(master.text1),
     teaching: paragraphs(master.text2 ?? ''),
-    subject: first?.category ?? (leadsAssessment ? ('Teens' as const) : undefined),
+    subject: first?.category ?? (teens?.expert.id === master.id ? ('Teens' as const) : undefined),
     /** The first of them; those that are not over come first where there are many. */
     programs: currentFirst(content, ofMaster, MAX_ENTRIES, today).map((program) => programCard(program, now, language)),
     noOfPrograms: content.countPrograms(ofMaster),
@@ -86,7 +86,7 @@ function masterData(master: Master, catalogue: Catalogue, language: Language, no
     upcoming: upcoming.map((event) => eventCard(event, now, language)),
     isNextToday: upcoming[0]?.dateOfEvent === today,
     noOfUpcoming: content.countEvents(toCome),
-    banner: leadsAssessment ? content.teens.banner : undefined,
+    banner: teens?.expert.id === master.id ? teens.banner : undefined,
     others: content.suggestedMasters(today, MAX_OTHERS, master.id),
     existsIn: existsIn(catalogue, 'masters', master.id),
   };
@@ -106,7 +106,7 @@ export default function MasterPage({ loaderData: master }: Route.ComponentProps)
       <MasterPrograms master={master} />
       {master.banner && <TeensBanner banner={master.banner} />}
       {(master.upcoming.length > 0 || master.programs.length > 0) && <MasterEvents master={master} />}
-      <RelatedMasters title={words.others} masters={master.others} />
+      {master.others.length > 0 && <RelatedMasters title={words.others} masters={master.others} />}
     </div>
   );
 }

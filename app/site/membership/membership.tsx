@@ -12,14 +12,14 @@ import { PageHead } from '#app/layout/page-head.tsx';
 import { MembershipPlans } from '#app/site/components/membership-plans.tsx';
 import { ChangeNotice } from '#app/site/components/purchase-dialog.tsx';
 import { PageIntro } from '#app/ui/section.tsx';
-import { useMessages, usePath } from '#app/hooks/use-language.ts';
+import { useHouse, useMessages, usePath } from '#app/hooks/use-language.ts';
 
 export const handle: PageHandle = { parameters: ['changed'], revalidated: ['changed'], changesWith: 'content' };
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
   const { catalogue } = context.get(requestContext);
   const language = languageOf(params);
-  const { description, plans, notes } = catalogue[language].membership;
+  const { description, plans, notes } = catalogue[language].membership!;
   context.set(pageGraph, (at) => membershipGraph({ description, plans }, at));
   const summary = membershipDescription({ description, plans }, language);
   const changed = changeNotice(url, offerChangeWords(language).membership, language);
@@ -30,6 +30,7 @@ export default function Membership({ loaderData }: Route.ComponentProps) {
   const { description, summary, notes, changed, plans } = loaderData;
   const words = useMessages().membership;
   const path = usePath();
+  const { off } = useHouse();
   return (
     <>
       <ChangeNotice text={changed} />
@@ -38,7 +39,7 @@ export default function Membership({ loaderData }: Route.ComponentProps) {
         <PageIntro title={words.title} text={description} />
         <div className="stack gap-5 start pageEnd">
           <MembershipPlans plans={plans} notes={notes} />
-          <TextLink to={path('/:lang?/courses')}>{words.toCourses}</TextLink>
+          {!off.courses && <TextLink to={path('/:lang?/courses')}>{words.toCourses}</TextLink>}
         </div>
       </div>
     </>

@@ -190,7 +190,7 @@ export default function ProgramPage({ loaderData: program }: Route.ComponentProp
       )}
       <MasterTeaser leads="program" master={program.master} />
       {program.state === 'upcoming' && <FullAccess program={program} />}
-      <Faq entries={program.faq} />
+      {program.faq && <Faq entries={program.faq} />}
       <PrintedAddress printed={program.printed} />
       {program.state === 'upcoming' && program.paymentLink === undefined && (
         <NoLinkDialog id={NO_PAYMENT_LINK_DIALOG} program />

@@ -13,7 +13,7 @@ import type { PageHandle } from '#app/layout/route-handle.ts';
 import { button, categoryColour, classNames } from '#app/ui/class-names.ts';
 import { useHouse, useMessages, usePath } from '#app/hooks/use-language.ts';
 import { Picture } from '#app/ui/picture.tsx';
-import { NewTabLink, whatsappLink } from '#app/components/links.tsx';
+import { chatLink, NewTabLink } from '#app/components/links.tsx';
 import { Share } from '#app/site/components/page-actions.tsx';
 import elements from '#app/ui/elements.module.css';
 import { hyphenate } from '#app/ui/text.tsx';
@@ -27,7 +27,7 @@ export const handle: PageHandle = { layout: 'teens' };
 export function loader({ params, context }: Route.LoaderArgs) {
   const { catalogue, today } = context.get(requestContext);
   const language = languageOf(params);
-  const { teens } = catalogue[language];
+  const teens = catalogue[language].teens!;
   context.set(pageGraph, (at) => teensGraph(teens, at));
   return {
     ...teens,
@@ -171,7 +171,7 @@ function TeensExpert({ teens: { expert, expertText } }: { teens: TeensData }) {
  */
 function TeensHero({ teens }: { teens: TeensData }) {
   const words = useMessages().teens;
-  const { whatsapp } = useHouse().social;
+  const house = useHouse();
   const { state, days, month } = teens.bookingWindow;
   return (
     <header className={classNames('columns-900 wideFirst', styles.hero)}>
@@ -194,7 +194,7 @@ function TeensHero({ teens }: { teens: TeensData }) {
           </p>
           <div className={classNames('stack gap-3 start', styles.booking)}>
             <p>{words.note[state]}</p>
-            <NewTabLink href={whatsappLink(whatsapp, words.message[state])} className={classNames(button(), 'round')}>
+            <NewTabLink href={chatLink(house, words.message[state])} className={classNames(button(), 'round')}>
               {words.book[state]}
             </NewTabLink>
             {state === 'over' && <p className="small figures">{`${words.previous}: ${days} ${month}`}</p>}
@@ -248,7 +248,7 @@ function TeensPriceCard({ teens }: { teens: TeensData }) {
 
 function BookingDialog({ teens }: { teens: TeensData }) {
   const { teens: words, layout } = useMessages();
-  const { whatsapp } = useHouse().social;
+  const house = useHouse();
   const { state } = teens.bookingWindow;
   const { title, text } = words.alert[state === 'over' ? 'over' : 'booking'];
   return (
@@ -259,7 +259,7 @@ function BookingDialog({ teens }: { teens: TeensData }) {
       <p id={`${BOOKING_DIALOG}-text`}>{text}</p>
       <p>
         <NewTabLink
-          href={whatsappLink(whatsapp, words.message[state])}
+          href={chatLink(house, words.message[state])}
           className={classNames(button('saffron', { wide: true }), 'round')}
         >
           {words.messageUs}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { holderFields } from '#domain/field-declaration.ts';
+import { guestFields, holderFields } from '#domain/field-declaration.ts';
 import { loginWords } from '#i18n/messages/login-words.ts';
 import { ticketWords } from '#i18n/messages/ticket-words.ts';
 import { FormField } from '#app/components/form-field.tsx';
@@ -146,15 +146,16 @@ interface SeatProps extends HeldEventProps {
 
 function Seat({ seat, event, result }: SeatProps) {
   const words = ticketWords(useLanguage());
-  const { label, isVoid, code, qr, checkedInAt } = seat;
+  const { label, isVoid, code, qr, checkedInAt, guest } = seat;
   return (
     <li className={classNames('stack gap-3', styles.seat)}>
       {label && <p className="eyebrow">{label}</p>}
+      {guest && <p className="subheading">{guest.name}</p>}
       {qr && (
         <>
           <img src={qr} alt={words.qr(code)} width={288} height={288} />
           <p className="medium figures">{code}</p>
-          {!event.isOnline && <p className="small soft screenOnly">{words.show}</p>}
+          <p className="small soft">{event.isOnline ? words.online : words.show}</p>
         </>
       )}
       {checkedInAt && <p className="medium">{words.checkedIn(checkedInAt)}</p>}
@@ -172,23 +173,34 @@ export interface TicketActionData extends FormActionData<'refused' | 'emails' | 
   ticket?: string;
   /** Of the form. */
   act?: string;
+  intent?: string;
 }
 
 type SeatChangesProps = Omit<SeatProps, 'event'> & { facts: NonNullable<HeldEventData['facts']> };
 
 /** What the holder of a seat can do with it: each opens, says what it means, and is done by a button. */
 function SeatChanges({ seat, facts, result }: SeatChangesProps) {
-  const { pass, giveBack } = ticketWords(useLanguage());
+  const { pass, giveBack, guest } = ticketWords(useLanguage());
   if (seat.isRefundWanted) return <p className="small">{giveBack.wanted}</p>;
   if (!seat.isChangeable) return null;
+  const isTried = (intent: 'pass' | 'guest') =>
+    result?.ticket === seat.id && result.intent === intent && result.result !== undefined;
   const ofSeat = (text: string) => (seat.label === undefined ? text : `${text}: ${seat.label}`);
   return (
     <div className="stack gap-2 start screenOnly">
-      <details open={result?.ticket === seat.id && result.result !== undefined}>
+      {seat.label !== undefined && (
+        <details open={isTried('guest')}>
+          <summary aria-label={ofSeat(guest.title)} className="touchable link">
+            {guest.title}
+          </summary>
+          <NameGuest seat={seat} act={`${seat.act}-guest`} result={isTried('guest') ? result : undefined} />
+        </details>
+      )}
+      <details open={isTried('pass')}>
         <summary aria-label={ofSeat(pass.title)} className="touchable link">
           {pass.title}
         </summary>
-        <PassOn seat={seat.id} act={`${seat.act}-pass`} result={result} />
+        <PassOn seat={seat.id} act={`${seat.act}-pass`} result={isTried('pass') ? result : undefined} />
       </details>
       <details>
         <summary aria-label={ofSeat(giveBack.title)} className="touchable link">
@@ -212,6 +224,56 @@ interface PassOnProps {
   seat: string;
   act: string;
   result: TicketActionData | undefined;
+}
+
+interface NameGuestProps extends Pick<PassOnProps, 'act' | 'result'> {
+  seat: HeldEventData['seats'][number];
+}
+
+/** The form that says who comes by a ticket, which stays with its order. */
+function NameGuest({ seat: { id, guest }, act, result }: NameGuestProps) {
+  const language = useLanguage();
+  const { guest: words, problems } = ticketWords(language);
+  const said = { name: problems.name, email: loginWords(language).problems.email };
+  const form = useServerForm({
+    id: `guest-${id}`,
+    actionData: result,
+    values: guest,
+    checkControl: ({ validity, name }) => (validity.valid ? undefined : said[name as keyof typeof said]),
+  });
+  return (
+    <div className="stack gap-4 measure start">
+      <PostForm className="stack gap-4" {...form.props}>
+        <input type="hidden" name="intent" value="guest" />
+        <input type="hidden" name="ticket" value={id} />
+        <input type="hidden" name="act" value={act} />
+        <p className="small">{words.text}</p>
+        {(['name', 'email'] as const).map((name) => (
+          <FormField
+            key={name}
+            form={form}
+            name={name}
+            declaration={guestFields[name]}
+            label={words[name]}
+            limitsTyping
+          />
+        ))}
+        <p>
+          <button type="submit" disabled={form.isSending} className={button('ink', { small: true })}>
+            {words.submit}
+          </button>
+        </p>
+      </PostForm>
+      {guest && (
+        <PostForm>
+          <input type="hidden" name="intent" value="myself" />
+          <input type="hidden" name="ticket" value={id} />
+          <input type="hidden" name="act" value={`${act}-none`} />
+          <SubmitButton look="outline">{words.remove}</SubmitButton>
+        </PostForm>
+      )}
+    </div>
+  );
 }
 
 /** The form that gives a ticket to somebody else. */

@@ -20,7 +20,13 @@ import { heldEvent as calendarEvent } from '#server/syndication/held-event.ts';
 import { whenOf, type Hold } from '#server/tickets/free-seats.ts';
 import { isChangeable, paidInWords, refundDayOf, type HeldOrder } from '#server/tickets/holder.ts';
 import { qrPicture } from '#server/tickets/qr-picture.ts';
-import { readFacts, type Order, type OrderWithTickets, type Ticket } from '#server/tickets/order-rows.ts';
+import {
+  readFacts,
+  type Order,
+  type OrderWithTickets,
+  type Ticket,
+  type TicketOfOrder,
+} from '#server/tickets/order-rows.ts';
 import {
   instantInWords,
   moscowInWords,
@@ -88,7 +94,7 @@ function boughtInWords(
   const titles = [language, ...languages].map((each) => purchase && catalogue[each].title('programs', purchase.item));
   if (purchase?.what === 'program') return titles.find((title) => title !== undefined);
   if (purchase?.what !== 'membership') return undefined;
-  return catalogue[language].membership.plans.find(({ id }) => id === purchase.item)?.duration;
+  return catalogue[language].soldPlans.find(({ id }) => id === purchase.item)?.duration;
 }
 
 /** How many other events are suggested where there is no seat any more. */
@@ -130,8 +136,8 @@ export async function heldSeatsData(
   };
 }
 
-async function heldEvent(order: HeldOrder, tickets: readonly Ticket[], context: Context, language: Language) {
-  const [first] = tickets as readonly [Ticket, ...Ticket[]];
+async function heldEvent(order: HeldOrder, tickets: readonly TicketOfOrder[], context: Context, language: Language) {
+  const [first] = tickets as readonly [TicketOfOrder, ...TicketOfOrder[]];
   const { event: id, told } = first;
   const { catalogue, now, today, origin } = context;
   const shown = shownEvent(catalogue, id, language);
@@ -171,6 +177,8 @@ async function heldEvent(order: HeldOrder, tickets: readonly Ticket[], context: 
       label: tickets.length > 1 ? ticketWords(language).seat(index + 1, tickets.length) : undefined,
       isVoid: ticket.state === 'void',
       checkedInAt: timeIn(order.checkedIn.get(ticket.id)),
+      /** Who comes by it, where somebody has said that. */
+      guest: order.isGuest ? undefined : ticket.guest,
       code: ticket.code.match(/.{1,4}/g)!.join(' '),
       /** The address of a picture with the address that a telephone opens at the door. */
       qr: codes[index] && `data:image/png;base64,${codes[index].toString('base64')}`,

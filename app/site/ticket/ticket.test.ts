@@ -176,7 +176,7 @@ describe('the page of an order', () => {
   });
 
   test('of a membership says which it is', async () => {
-    const { id, duration } = site.content.current().en.membership.plans[0]!;
+    const { id, duration } = site.content.current().en.membership!.plans[0]!;
     const { token } = await place({ ...paid, quantity: 1, purchase: { what: 'membership', item: id } });
     const { main } = await open(`/ticket/${token}`);
     expect(main.one('h1').text).toBe(words.en.membership);
@@ -309,7 +309,7 @@ describe('a ticket', () => {
     expect(form.all('input').map((input) => input.attribute('value'))).toEqual(
       expect.arrayContaining(['www.example.com', 'boris@example']),
     );
-    expect(main.all('details').map((each) => each.attribute('open'))).toEqual(['', undefined, undefined, undefined]);
+    expect(main.all('details').filter((each) => each.attribute('open') === '')).toHaveLength(1);
 
     const sent = await send(path, { ...typed, name: 'Boris', email: ' boris@example.com ' });
     expect([sent.status, sent.headers.get('Location')]).toEqual([303, `${path}?done=passed`]);

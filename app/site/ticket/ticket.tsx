@@ -7,7 +7,7 @@ import { loginWords } from '#i18n/messages/login-words.ts';
 import { ticketWords } from '#i18n/messages/ticket-words.ts';
 import { languageOf, pathIn } from '#i18n/urls.ts';
 import { DatabaseUnavailableError } from '#server/database/database-unavailable.ts';
-import { holderSchema } from '#server/request/take-seat.ts';
+import { guestSchema, holderSchema } from '#server/request/take-seat.ts';
 import { parseSubmission, readForm } from '#server/forms/parse-submission.ts';
 import { privateContext } from '#server/request/request-context.ts';
 import { actOf } from '#server/tickets/acts.ts';
@@ -26,7 +26,7 @@ import { TakeSeats } from './take-seats.tsx';
 import { heldAt, heldSeatsData, orderOf, ticketPageData } from './ticket-data.server.ts';
 import '#app/ui/pieces.css';
 
-const outcomes = ['booked', 'passed', 'returned', 'requested'] as const;
+const outcomes = ['booked', 'named', 'passed', 'returned', 'requested'] as const;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (context.get(isDegraded)) return undefined;
@@ -47,9 +47,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const { ticket = '', intent, act: sent, when = '' } = sentTexts(form);
   const act = actOf(sent);
-  const typed = intent === 'pass' ? parseSubmission(form, holderSchema(language)) : undefined;
+  const typed =
+    intent === 'pass'
+      ? parseSubmission(form, holderSchema(language))
+      : intent === 'guest'
+        ? parseSubmission(form, guestSchema(language))
+        : undefined;
   const reject = (problem: NonNullable<TicketActionData['problem']>, status: number, minutes?: number) =>
-    data<TicketActionData>({ problem, minutes, ticket, act, ...(typed && { result: typed.reply() }) }, { status });
+    data<TicketActionData>(
+      { problem, minutes, ticket, act, intent, ...(typed && { result: typed.reply() }) },
+      { status },
+    );
   const lead = (outcome: (typeof outcomes)[number]) =>
     redirect(`${pathIn(language, '/:lang?/ticket/:token', { token })}?done=${outcome}`, 303);
   try {
@@ -61,11 +69,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     }
     await orderOf(token, shared);
     if (typed && typed.status !== 'success') return reject('fields', 422);
-    const limited = typed && (await shared.auth.count('passed-ticket', typed.value.email.toLowerCase()));
+    const email = typed?.value.email.toLowerCase() ?? '';
+    const limited = email !== '' && (await shared.auth.count('passed-ticket', email));
     if (limited) return reject(limited.problem === 'attempts' ? 'emails' : 'unavailable', 429, limited.minutes);
-    const outcome = typed
-      ? await shared.tickets.passOn(token, ticket, { ...typed.value, language }, act)
-      : await shared.tickets.giveBack(token, ticket, act);
+    const person = typed && { ...typed.value, email, language };
+    const outcome =
+      intent === 'guest' || intent === 'myself'
+        ? await shared.tickets.changeGuest(token, ticket, person, act)
+        : person
+          ? await shared.tickets.passOn(token, ticket, person, act)
+          : await shared.tickets.giveBack(token, ticket, act);
     if (outcome === 'refused') return reject('refused', 409);
     return lead(outcome);
   } catch (error) {

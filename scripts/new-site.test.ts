@@ -1,0 +1,44 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { checkContent } from './check-content.ts';
+import { makeSite } from './new-site.ts';
+
+let directory: string;
+beforeEach(() => {
+  directory = join(mkdtempSync(join(tmpdir(), 'site-new-')), 'orchard');
+});
+afterEach(() => rmSync(join(directory, '..'), { recursive: true }));
+
+test('a new site is in order, and each place that only its owner can fill is named', () => {
+  makeSite(directory);
+  const { summary, warnings } = checkContent(directory);
+  expect(summary).toBe('The content is in order: 0 programs, 0 events, 0 masters, 0 questions');
+  const left = warnings.filter((warning) => warning.includes('still […]'));
+  expect(left).toContain('content/house.yaml line 1: still […]; write it');
+  expect(left.length).toBeGreaterThan(20);
+  writeFileSync(
+    join(directory, 'home.yaml'),
+    readFileSync(join(directory, 'home.yaml'), 'utf8').replaceAll('[…]', 'Trees'),
+  );
+  expect(checkContent(directory).warnings.filter((warning) => warning.includes('home.yaml'))).toEqual([]);
+});
+
+test('it has its own data, and names nobody', () => {
+  makeSite(directory);
+  const texts = readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'));
+  expect(texts.join('\n')).not.toMatch(/lyceum|лице[йяюе]/iu);
+  expect(readFileSync(join(directory, '.env'), 'utf8')).toContain(`DATA_DIR=${join(directory, '.data')}\n`);
+});
+
+test('a folder that has something stays as it is', () => {
+  makeSite(directory);
+  const before = readdirSync(directory);
+  expect(() => makeSite(directory)).toThrow('is not empty');
+  expect(readdirSync(directory)).toEqual(before);
+});
