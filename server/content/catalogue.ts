@@ -89,7 +89,7 @@ const furtherChanges: Partial<Record<DocumentKind, readonly string[]>> = {
 /** That of every site from before each had its own. */
 const EARLIER_ID_HOST = 'lyceum.example';
 
-export function idHostIn(connection: Connection): string | undefined {
+function idHostIn(connection: Connection): string | undefined {
   return connection.one<{ value: string }>("select value from meta where key = 'idHost'")?.value;
 }
 
