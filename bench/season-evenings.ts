@@ -17,7 +17,6 @@ const kinds = [
   'program',
   'program',
 ] as const;
-export type Kind = (typeof kinds)[number];
 const DAY_MS = 86_400_000;
 export const FIRST_DAY = '2026-09-01';
 const SEATS_OF_FREE = 8;

@@ -19,7 +19,7 @@ import { startSite, type Site } from './start-site.ts';
 /** Two processes of the site over one database, and the world around them, with a clock that is put forward. */
 
 const PORTS = [4385, 4386] as const;
-export const ORIGIN = `http://localhost:${PORTS[0]}`;
+const ORIGIN = `http://localhost:${PORTS[0]}`;
 export const [SECOND, MINUTE, HOUR, DAY] = [1000, 60_000, 3_600_000, 86_400_000] as const;
 /** Where a process does not answer, or says that it cannot now, the other one is asked, and both again. */
 const MAX_TRIES = 3;

@@ -40,7 +40,7 @@ globalThis.clearTimeout = (timer) => {
 process.on('message', (message: { ahead?: number }) => {
   if (message.ahead === undefined) return;
   ahead = message.ahead;
-  for (const [timer, { due, run }] of [...waiting]) {
+  for (const [timer, { due, run }] of Array.from(waiting)) {
     if (due > Date.now() || timer.hasRef()) continue;
     endWait(timer);
     run();
