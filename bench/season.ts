@@ -11,6 +11,7 @@ import { compare, kindOf } from './season-comparison.ts';
 import { FIRST_DAY, planEvenings, writeContent } from './season-evenings.ts';
 import { live, personOf, type Season } from './season-people.ts';
 import { openRoom } from './season-room.ts';
+import { planTroubles } from './season-troubles.ts';
 import { Away, DAY, HOUR, lots, MINUTE, openHouse, type SeasonHouse } from './season-site.ts';
 
 /**
@@ -57,6 +58,7 @@ async function play(contentDirectory: string, directory: string, databaseUrl: st
       differs: (line) => void differences.push(line),
       plan: (at, lane, act) => void appointments.push({ at, lane, act }),
     };
+    planTroubles(season, lots(seed + 2));
     for (const evening of evenings.values()) planEvening(season, evening, lots(seed + evening.day.length));
     const all = [...evenings.values()];
     for (let index = 0; index < count; index += 1) live(season, personOf(index, seed), all[index % all.length]!);
