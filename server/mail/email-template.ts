@@ -37,10 +37,12 @@ export function emailHtml({ language, subject, paragraphs, sections = [], action
     `<style>${style}</style>`,
     '</head>',
     '<body>',
+    `<div style="${WRAPPED}">`,
     ...paragraphs.map(paragraph),
     ...sections.flatMap(sectionHtml),
     ...what,
     ...closing.map(paragraph),
+    '</div>',
     '</body>',
     '</html>',
     '',
@@ -62,6 +64,9 @@ function sectionHtml({ title, facts, pictures = [] }: EmailSection): string[] {
   ];
 }
 
+/** Said at the element itself: many mail programs take the style sheet away, and a long address would make the email wider than a telephone. */
+const WRAPPED = 'overflow-wrap:anywhere;word-break:break-word';
+
 const style = [
   ':root{color-scheme:light dark}',
   'body{max-width:34em;margin:0 auto;padding:1.5em 1em;font:17px/1.55 Georgia,"Times New Roman",serif}',
@@ -71,7 +76,7 @@ const style = [
   'dd{margin:0 0 .5em}',
   'img{max-width:100%;height:auto}',
   '.action{display:inline-block;padding:.7em 1.3em;border:2px solid;color:inherit;text-decoration:none;font-weight:bold}',
-  '.address{font-size:14px;overflow-wrap:anywhere}',
+  '.address{font-size:14px}',
   'a{color:inherit}',
 ].join('');
 
