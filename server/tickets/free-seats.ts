@@ -118,13 +118,6 @@ export function readHold(db: Queries, key: { id: string } | { token: string }): 
     .executeTakeFirst();
 }
 
-/** How many seats of an event are held at present. */
-export async function countHeld(db: Queries, event: string, now: Date): Promise<number> {
-  const held = db.selectFrom('holds').where('event', '=', event).where('until', '>', now.toISOString());
-  const { count } = await held.select(({ fn }) => fn.sum('quantity').as('count')).executeTakeFirstOrThrow();
-  return Number(count ?? 0);
-}
-
 /** Sends the email of a booking again. @returns false where the booking is no more */
 export async function sendHoldAgain({ database: { kysely }, now }: TicketDependencies, id: string): Promise<boolean> {
   if ((await readHold(kysely, { id })) === undefined) return false;

@@ -31,7 +31,6 @@ import {
   type TicketDependencies,
 } from './order-rows.ts';
 import {
-  countHeld,
   holdSeats,
   readdressHold,
   readHold,
@@ -59,7 +58,6 @@ export function createTickets(dependencies: TicketDependencies) {
     takeHeld: takeHeldSeats.bind(undefined, dependencies),
     readdressHold: readdressHold.bind(undefined, dependencies),
     sendHoldAgain: sendHoldAgain.bind(undefined, dependencies),
-    countHeld: (event: string) => countHeld(kysely, event, dependencies.now()),
     seatsLeft: (event: ListedEvent, seat: SeatKind) => seatsLeft(kysely, event, seat, dependencies.now()),
     /** Has pages say how many seats are left, and waits until they do. */
     showSeats: async () => dependencies.onSeats?.(),
