@@ -135,18 +135,25 @@ function schemaIn(language: Language) {
   return holderSchema(language).and(seatsSchema);
 }
 
+/** Checks whom a ticket is for. */
+export const holderSchema = (language: Language) => personSchema(holderFields, language);
+
 /** Checks who comes by a ticket of somebody else's order. */
-export function guestSchema(language: Language) {
+export const guestSchema = (language: Language) => personSchema(guestFields, language);
+
+/** Emails of ours must not carry other people's links, so a name has none. */
+function personSchema(fields: typeof holderFields | typeof guestFields, language: Language) {
   const said = { name: ticketWords(language).problems.name, email: loginWords(language).problems.email };
-  return formSchema(guestFields, { required: () => said.name })
+  return formSchema(fields, { required: (name) => said[name] })
     .refine(({ name }) => nameOf(name) !== '', { path: ['name'], message: said.name })
     .refine(({ email }) => email === '' || isEmail(email), { path: ['email'], message: said.email });
 }
 
-/** Checks whom a ticket is for. Emails of ours must not carry other people's links, so a name has none. */
-export function holderSchema(language: Language) {
-  const said = { name: ticketWords(language).problems.name, email: loginWords(language).problems.email };
-  return formSchema(holderFields, { required: (name) => said[name] })
-    .refine(({ name }) => nameOf(name) !== '', { path: ['name'], message: said.name })
-    .refine(({ email }) => isEmail(email), { path: ['email'], message: said.email });
+/** Checks an address alone. */
+export function emailSchema(language: Language) {
+  const message = loginWords(language).problems.email;
+  return formSchema({ email: holderFields.email }, { required: () => message }).refine(({ email }) => isEmail(email), {
+    path: ['email'],
+    message,
+  });
 }

@@ -165,9 +165,9 @@ export async function takeHeldSeats(
     const state = await stateOfHold(tx, dependencies, hold);
     if (state === 'closed' || state === 'full') return state;
     if (whenOf(publishedEvent(dependencies.catalogue(), hold.event)!) !== when) return 'changed';
-    // What is held counts among the seats of its address.
-    const own = await seatsOfAddress(tx, hold, now());
-    if (state === 'left' && own + hold.quantity > MAX_BOOKED_SEATS) return 'too-many';
+    // What is held counts among the seats of its address already.
+    if (state === 'left' && (await seatsOfAddress(tx, hold, now())) + hold.quantity > MAX_BOOKED_SEATS)
+      return 'too-many';
     await tx.deleteFrom('holds').where('id', '=', hold.id).execute();
     const how = state === 'held' ? { mayExceed: true } : { mustFit: true };
     const placed = await placeOrderIn(tx, dependencies, { ...freeOrder(hold), token }, how);
@@ -204,16 +204,18 @@ export async function stateOfHold(
   return left === undefined || left >= quantity ? 'left' : 'full';
 }
 
-/** Holds of an address at an event that are good now, and the orders of free seats that it has there. */
-export async function bookedByAddress(db: Queries, { event, email }: Pick<Hold, 'event' | 'email'>, now: Date) {
-  const holds = await db
-    .selectFrom('holds')
-    .selectAll()
-    .where('event', '=', event)
-    .where('email', '=', email)
-    .where('until', '>', now.toISOString())
+/** What an address holds at an event now, the latest first. */
+function holdsOfAddress(db: Queries, { event, email }: Pick<Hold, 'event' | 'email'>, now: Date) {
+  const held = db.selectFrom('holds').selectAll().where('until', '>', now.toISOString());
+  return held
+    .where((hold) => hold.and({ event, email }))
     .orderBy('at', 'desc')
     .execute();
+}
+
+/** The same, and the orders of free seats that it has there. */
+export async function bookedByAddress(db: Queries, { event, email }: Pick<Hold, 'event' | 'email'>, now: Date) {
+  const holds = await holdsOfAddress(db, { event, email }, now);
   const orders = await db
     .selectFrom('orders')
     .select('token')
@@ -316,7 +318,7 @@ async function seatsOfAddress(
   { event, email }: Pick<Hold, 'event' | 'email'>,
   now: Date,
 ): Promise<number> {
-  const { holds } = await bookedByAddress(db, { event, email }, now);
+  const holds = await holdsOfAddress(db, { event, email }, now);
   const sold = await seatsSold(db, event, email);
   return sumOf(holds) + sold.reduce((sum, { own }) => sum + own, 0);
 }

@@ -107,7 +107,10 @@ export async function tellHolders(
   const dueAt = new Date(at.getTime() + CALL_BACK_MS).toISOString();
   await database.kysely.transaction().execute(async (tx) => {
     await lockEvents(tx, [id]);
-    for (const { orderId, told, email } of await untoldOrders(tx, new Map([[id, facts]]))) {
+    const untold = await untoldOrders(tx, new Map([[id, facts]]));
+    const orders = how === 'email' ? untold.map(({ orderId }) => orderId) : [];
+    const guests = Map.groupBy(await guestsWithAddress(tx, orders), ({ orderId }) => orderId);
+    for (const { orderId, told, email } of untold) {
       // Whoever has no address is told by telephone, and is known to know then.
       if (how === 'email' && email === '') continue;
       const details: ChangeDetails = { event: id, told };
@@ -115,7 +118,7 @@ export async function tellHolders(
       const once = `${id}:${change.at}`;
       if (how === 'email') {
         await addMessage(tx, { ...change, once: `${once}:${orderId}`, details });
-        for (const { event: where, ticketId } of await guestsWithAddress(tx, [orderId]))
+        for (const { event: where, ticketId } of guests.get(orderId) ?? [])
           if (where === id)
             await addMessage(tx, { ...change, once: `${once}:${ticketId}`, details: { ...details, guest: ticketId } });
       }

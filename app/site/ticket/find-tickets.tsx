@@ -5,9 +5,9 @@ import { holderFields } from '#domain/field-declaration.ts';
 import { loginWords } from '#i18n/messages/login-words.ts';
 import { ticketWords } from '#i18n/messages/ticket-words.ts';
 import { languageOf, pathIn } from '#i18n/urls.ts';
-import { isEmail } from '#server/auth/account-input.ts';
 import { DatabaseUnavailableError } from '#server/database/database-unavailable.ts';
-import { formSchema, parseSubmission, readForm } from '#server/forms/parse-submission.ts';
+import { parseSubmission, readForm } from '#server/forms/parse-submission.ts';
+import { emailSchema } from '#server/request/take-seat.ts';
 import { privateContext } from '#server/request/request-context.ts';
 import { FormField } from '#app/components/form-field.tsx';
 import { PostForm } from '#app/components/post-form.tsx';
@@ -31,12 +31,7 @@ export function loader({ url }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const language = languageOf(params);
   const { auth, tickets } = context.get(privateContext);
-  const said = loginWords(language).problems;
-  const schema = formSchema(fields, { required: () => said.email }).refine(({ email }) => isEmail(email), {
-    path: ['email'],
-    message: said.email,
-  });
-  const typed = parseSubmission(await readForm(request), schema);
+  const typed = parseSubmission(await readForm(request), emailSchema(language));
   const reject = (problem: NonNullable<FindActionData['problem']>, status: number, minutes?: number) =>
     data<FindActionData>({ problem, minutes, result: typed.reply() }, { status });
   if (typed.status !== 'success') return reject('fields', 422);

@@ -183,24 +183,41 @@ function SeatChanges({ seat, facts, result }: SeatChangesProps) {
   const { pass, giveBack, guest } = ticketWords(useLanguage());
   if (seat.isRefundWanted) return <p className="small">{giveBack.wanted}</p>;
   if (!seat.isChangeable) return null;
-  const isTried = (intent: 'pass' | 'guest') =>
-    result?.ticket === seat.id && result.intent === intent && result.result !== undefined;
+  /** What a form of this seat was answered. */
+  const resultOf = (intent: PersonFormProps['intent']) =>
+    result?.ticket === seat.id && result.intent === intent && result.result !== undefined ? result : undefined;
   const ofSeat = (text: string) => (seat.label === undefined ? text : `${text}: ${seat.label}`);
   return (
     <div className="stack gap-2 start screenOnly">
       {seat.label !== undefined && (
-        <details open={isTried('guest')}>
+        <details open={resultOf('guest') !== undefined}>
           <summary aria-label={ofSeat(guest.title)} className="touchable link">
             {guest.title}
           </summary>
-          <NameGuest seat={seat} act={`${seat.act}-guest`} result={isTried('guest') ? result : undefined} />
+          <div className="stack gap-4 start">
+            <PersonForm
+              intent="guest"
+              seat={seat.id}
+              act={`${seat.act}-guest`}
+              result={resultOf('guest')}
+              values={seat.guest}
+            />
+            {seat.guest && (
+              <PostForm>
+                <input type="hidden" name="intent" value="myself" />
+                <input type="hidden" name="ticket" value={seat.id} />
+                <input type="hidden" name="act" value={`${seat.act}-myself`} />
+                <SubmitButton look="outline">{guest.remove}</SubmitButton>
+              </PostForm>
+            )}
+          </div>
         </details>
       )}
-      <details open={isTried('pass')}>
+      <details open={resultOf('pass') !== undefined}>
         <summary aria-label={ofSeat(pass.title)} className="touchable link">
           {pass.title}
         </summary>
-        <PassOn seat={seat.id} act={`${seat.act}-pass`} result={isTried('pass') ? result : undefined} />
+        <PersonForm intent="pass" seat={seat.id} act={`${seat.act}-pass`} result={resultOf('pass')} />
       </details>
       <details>
         <summary aria-label={ofSeat(giveBack.title)} className="touchable link">
@@ -219,92 +236,49 @@ function SeatChanges({ seat, facts, result }: SeatChangesProps) {
   );
 }
 
-interface PassOnProps {
+interface PersonFormProps {
+  /** Whether the ticket is passed on to them, or they come as guests of the order. */
+  intent: 'pass' | 'guest';
   /** The id of the ticket. */
   seat: string;
   act: string;
   result: TicketActionData | undefined;
+  /** What the fields hold at first. */
+  values?: Readonly<Record<string, string>> | undefined;
 }
 
-interface NameGuestProps extends Pick<PassOnProps, 'act' | 'result'> {
-  seat: HeldEventData['seats'][number];
-}
+const fieldsOf = { pass: holderFields, guest: guestFields };
 
-/** The form that says who comes by a ticket, which stays with its order. */
-function NameGuest({ seat: { id, guest }, act, result }: NameGuestProps) {
+/** The form that says who comes by a ticket. */
+export function PersonForm({ intent, seat, act, result, values }: PersonFormProps) {
   const language = useLanguage();
-  const { guest: words, problems } = ticketWords(language);
+  const { [intent]: words, problems } = ticketWords(language);
   const said = { name: problems.name, email: loginWords(language).problems.email };
   const form = useServerForm({
-    id: `guest-${id}`,
+    id: `${intent}-${seat}`,
     actionData: result,
-    values: guest,
-    checkControl: ({ validity, name }) => (validity.valid ? undefined : said[name as keyof typeof said]),
-  });
-  return (
-    <div className="stack gap-4 measure start">
-      <PostForm className="stack gap-4" {...form.props}>
-        <input type="hidden" name="intent" value="guest" />
-        <input type="hidden" name="ticket" value={id} />
-        <input type="hidden" name="act" value={act} />
-        <p className="small">{words.text}</p>
-        {(['name', 'email'] as const).map((name) => (
-          <FormField
-            key={name}
-            form={form}
-            name={name}
-            declaration={guestFields[name]}
-            label={words[name]}
-            limitsTyping
-          />
-        ))}
-        <p>
-          <button type="submit" disabled={form.isSending} className={button('ink', { small: true })}>
-            {words.submit}
-          </button>
-        </p>
-      </PostForm>
-      {guest && (
-        <PostForm>
-          <input type="hidden" name="intent" value="myself" />
-          <input type="hidden" name="ticket" value={id} />
-          <input type="hidden" name="act" value={`${act}-none`} />
-          <SubmitButton look="outline">{words.remove}</SubmitButton>
-        </PostForm>
-      )}
-    </div>
-  );
-}
-
-/** The form that gives a ticket to somebody else. */
-export function PassOn({ seat, act, result }: PassOnProps) {
-  const language = useLanguage();
-  const { pass, problems } = ticketWords(language);
-  const said = { name: problems.name, email: loginWords(language).problems.email };
-  const form = useServerForm({
-    id: `pass-${seat}`,
-    actionData: result?.ticket === seat ? result : undefined,
+    values,
     checkControl: ({ validity, name }) => (validity.valid ? undefined : said[name as keyof typeof said]),
   });
   return (
     <PostForm className="stack gap-4 measure" {...form.props}>
-      <input type="hidden" name="intent" value="pass" />
+      <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="ticket" value={seat} />
       <input type="hidden" name="act" value={act} />
-      <p className="small">{pass.text}</p>
+      <p className="small">{words.text}</p>
       {(['name', 'email'] as const).map((name) => (
         <FormField
           key={name}
           form={form}
           name={name}
-          declaration={holderFields[name]}
-          label={pass[name]}
+          declaration={fieldsOf[intent][name]}
+          label={words[name]}
           limitsTyping
         />
       ))}
       <p>
         <button type="submit" disabled={form.isSending} className={button('ink', { small: true })}>
-          {pass.submit}
+          {words.submit}
         </button>
       </p>
     </PostForm>

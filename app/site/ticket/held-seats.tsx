@@ -5,9 +5,9 @@ import { holderFields, sentText } from '#domain/field-declaration.ts';
 import { loginWords } from '#i18n/messages/login-words.ts';
 import { ticketWords } from '#i18n/messages/ticket-words.ts';
 import { languageOf, pathIn } from '#i18n/urls.ts';
-import { isEmail } from '#server/auth/account-input.ts';
 import { DatabaseUnavailableError } from '#server/database/database-unavailable.ts';
-import { formSchema, parseSubmission, readForm } from '#server/forms/parse-submission.ts';
+import { parseSubmission, readForm } from '#server/forms/parse-submission.ts';
+import { emailSchema } from '#server/request/take-seat.ts';
 import { privateContext, type PrivateContext } from '#server/request/request-context.ts';
 import { isDegraded } from '#server/request/require-editor.ts';
 import { FormField } from '#app/components/form-field.tsx';
@@ -23,7 +23,7 @@ import { button, categoryColour, classNames } from '#app/ui/class-names.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageIntro } from '#app/ui/section.tsx';
 import { HeldFacts } from './take-seats.tsx';
-import { heldSeatsData } from './ticket-data.server.ts';
+import { bookedSeats } from './ticket-data.server.ts';
 
 const fields = { email: holderFields.email };
 type HeldActionData = FormActionData<'attempts' | 'emails' | 'full' | 'network' | 'missing' | 'unavailable'> & {
@@ -41,10 +41,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (context.get(isDegraded)) return undefined;
   const shared = context.get(privateContext);
   const hold = await holdOf(params.hold, shared);
-  const { count, isOnline, event } = await heldSeatsData(hold, shared, languageOf(params));
   const isSentAgain = url.searchParams.get('done') === 'sent';
   // Whether seats are held for the address is for its owner alone: only the email says so.
-  return { count, isOnline, event, email: hold.email, isReaddressed: hold.isReaddressed === 1, isSentAgain };
+  const booked = bookedSeats(hold, shared, languageOf(params));
+  return { ...booked, email: hold.email, isReaddressed: hold.isReaddressed === 1, isSentAgain };
 }
 
 /** Sends the email again, or to another address. */
@@ -53,12 +53,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const shared = context.get(privateContext);
   const form = await readForm(request);
   const isReaddressing = sentText(form, 'intent') === 'readdress';
-  const said = loginWords(language).problems;
-  const schema = formSchema(fields, { required: () => said.email }).refine(({ email }) => isEmail(email), {
-    path: ['email'],
-    message: said.email,
-  });
-  const typed = isReaddressing ? parseSubmission(form, schema) : undefined;
+  const typed = isReaddressing ? parseSubmission(form, emailSchema(language)) : undefined;
   const reject = (problem: NonNullable<HeldActionData['problem']>, status: number, minutes?: number) =>
     data<HeldActionData>({ problem, minutes, ...(typed && { result: typed.reply() }) }, { status });
   try {

@@ -100,17 +100,10 @@ function boughtInWords(
 /** How many other events are suggested where there is no seat any more. */
 const MAX_SUGGESTED = 3;
 
-/** What there is to say of seats that are held, and of their event as it is now. */
-export async function heldSeatsData(
-  hold: Hold,
-  { tickets, catalogue, now, today }: PrivateContext,
-  language: Language,
-) {
+/** What a booking is for, as its event is now. */
+export function bookedSeats(hold: Hold, { catalogue, now }: Pick<Context, 'catalogue' | 'now'>, language: Language) {
   const shown = shownEvent(catalogue, hold.event, language);
-  const state = await tickets.stateOfHold(hold);
-  const suggested = catalogue[language].events({ from: today, held: true, limit: MAX_SUGGESTED + 1 });
   return {
-    state,
     count: hold.quantity,
     isOnline: hold.seat === 'online',
     event: shown && {
@@ -121,6 +114,17 @@ export async function heldSeatsData(
       ...movedInWords(shown.event, now, language),
       shown: whenOf(shown.event),
     },
+  };
+}
+
+/** What there is to say of seats that are held, beside what they are for. */
+export async function heldSeatsData(hold: Hold, context: PrivateContext, language: Language) {
+  const { tickets, catalogue, today } = context;
+  const state = await tickets.stateOfHold(hold);
+  const suggested = catalogue[language].events({ from: today, held: true, limit: MAX_SUGGESTED + 1 });
+  return {
+    ...bookedSeats(hold, context, language),
+    state,
     until: state === 'held' ? instantInWords(new Date(hold.until!), language) : undefined,
     next:
       state === 'full' || state === 'closed'

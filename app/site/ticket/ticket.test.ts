@@ -354,16 +354,16 @@ describe('a ticket', () => {
     }
   });
 
-  test('keeps what was typed while the database is away', async () => {
+  test.each(['pass', 'guest'])('keeps what was typed to %s while the database is away', async (intent) => {
     const { token, first } = await place(free);
     const away = () => Promise.reject(new DatabaseUnavailableError('away'));
-    const typed = { intent: 'pass', ticket: first.id, name: 'Boris', email: 'boris@example.com' };
+    const typed = { intent, ticket: first.id, name: 'Boris', email: 'boris@example.com' };
     const response = await send(`/ticket/${token}`, typed, ORIGIN, { held: away, passOn: away });
     expect(response.status).toBe(503);
     const { main } = new Page('', response, await response.text());
     expect(main.text).toContain(login.en.problems.unavailable);
     expect(main.all('input').map((input) => input.attribute('value'))).toEqual(
-      expect.arrayContaining(['Boris', 'boris@example.com']),
+      expect.arrayContaining([intent, 'Boris', 'boris@example.com']),
     );
   });
 });

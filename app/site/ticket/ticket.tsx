@@ -21,7 +21,7 @@ import { MessagePage } from '#app/layout/message-page.tsx';
 import { ServerErrorPage } from '#app/layout/error-pages.tsx';
 import { button } from '#app/ui/class-names.ts';
 import { Notice } from '#app/ui/notice.tsx';
-import { HeldEvent, PassOn, type TicketActionData } from './held-event.tsx';
+import { HeldEvent, PersonForm, type TicketActionData } from './held-event.tsx';
 import { TakeSeats } from './take-seats.tsx';
 import { heldAt, heldSeatsData, orderOf, ticketPageData } from './ticket-data.server.ts';
 import '#app/ui/pieces.css';
@@ -156,7 +156,14 @@ function Ticket({ order, actionData: result }: TicketProps) {
           )}
         </div>
       ) : (
-        result?.result && <PassOn seat={result.ticket ?? ''} act={result.act ?? ''} result={result} />
+        result?.result && (
+          <PersonForm
+            intent={result.intent === 'guest' ? 'guest' : 'pass'}
+            seat={result.ticket ?? ''}
+            act={result.act ?? ''}
+            result={result}
+          />
+        )
       )}
       {isToday && (
         <div className="stack gap-3 from-5">
