@@ -144,7 +144,7 @@ function Waiting({ drafts, draftCount, notes, facts }: StartData) {
   const words = listWords(useLanguage()).waiting;
   const path = usePath();
   return (
-    <section aria-labelledby="waiting" className={styles.section}>
+    <section aria-labelledby="waiting" className="stack gap-3 top inkAbove pad-5">
       <h2 id="waiting" className="heading">
         {words.title}
       </h2>
@@ -203,7 +203,7 @@ function NextEvents({ events, begin }: StartData) {
   const words = listWords(useLanguage());
   const { layout } = useMessages();
   return (
-    <section aria-labelledby="events" className={styles.section}>
+    <section aria-labelledby="events" className="stack gap-3 top inkAbove pad-5">
       <div className="spread">
         <h2 id="events" className="heading">
           {layout.links.events}
@@ -241,7 +241,7 @@ function Lists({ lists, begin }: StartData) {
   return (
     <div className="columns-768 thirds tight">
       {(['programs', 'masters'] as const).map((kind) => (
-        <section key={kind} aria-labelledby={kind} className={styles.section}>
+        <section key={kind} aria-labelledby={kind} className="stack gap-3 top inkAbove pad-5">
           <h2 id={kind} className="subheading">
             {layout.links[kind]}
           </h2>
@@ -249,7 +249,7 @@ function Lists({ lists, begin }: StartData) {
           {kind === 'masters' && <MastersFormLink />}
         </section>
       ))}
-      <nav aria-labelledby="more" className={styles.section}>
+      <nav aria-labelledby="more" className="stack gap-3 top inkAbove pad-5">
         <h2 id="more" className="subheading">
           {words.more}
         </h2>
@@ -281,7 +281,7 @@ function DoorStart({ events }: { events: DoorEvent[] }) {
           <p className="soft">{text}</p>
         </div>
       </header>
-      {events.length === 0 && <p className={styles.section}>{none}</p>}
+      {events.length === 0 && <p className="stack gap-3 top inkAbove pad-5">{none}</p>}
       <ul className="divided inkAbove">
         {events.map((event) => (
           <li key={event.id} className="stack gap-1 pad-4">
