@@ -41,7 +41,7 @@ export function backup(directory: string, target: string): void {
 }
 
 /** Everything in the folder of the data that names people and is a copy. */
-const COPIES = ['backups/lyceum-*.{sqlite,dump}', 'before-restore-*', 'outbox/*.eml'];
+const COPIES = ['backups/*.{sqlite,dump}', 'before-restore-*', 'outbox/*.eml'];
 
 /** Deletes what is kept longer than the privacy policy says, and the names of those whom no copy names any more. */
 export function deleteOldCopies(directory: string, now: Date): void {
