@@ -198,7 +198,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     const { code } = await kysely.selectFrom('orders').select('code').executeTakeFirstOrThrow();
     const sentence = `orders: what is kept is not what follows from the facts: ${code}`;
     expect(await complaints()).toEqual([sentence]);
-    await admin(fresh.database, ['check-orders']);
+    await admin(fresh, ['check-orders']);
     expect(await complaints()).toEqual([]);
   });
 });
