@@ -147,6 +147,11 @@ const identity = {
 };
 
 export const houseSchema = fields({
+  /** Missing means open. A new site says `false`; whoever opens it publishes `true`. No form has a control of it. */
+  open: z
+    .boolean()
+    .optional()
+    .meta({ control: 'hidden', group: 'what', label: ['Open to visitors', 'Открыт для посетителей'] }),
   ...identity,
   mailboxes: fields({
     support: mailbox.meta({
