@@ -126,7 +126,7 @@ function VersionEntry({ isCurrent, isFirst, isTakenOff, ...version }: Shown['ver
         <p>{words.takenOff}</p>
       ) : isFirst ? (
         <details>
-          <summary className={styles.first}>{words.first}</summary>
+          <summary className="to-3">{words.first}</summary>
           {list}
         </details>
       ) : (
