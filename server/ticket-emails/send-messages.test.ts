@@ -52,7 +52,7 @@ describe.each(databaseKinds)('emails about orders on %s', (kind) => {
     };
     const pauses: number[] = [];
     // Every minute as long as the pauses grow, then the two about each hour.
-    for (let minutes = 0; minutes < 80 * 60; ) {
+    for (let minutes = 0; minutes < 80 * 60;) {
       const before = mailer.send.mock.calls.length;
       await sendMessages({ ...dependencies, mailer });
       if (mailer.send.mock.calls.length > before) pauses.push(minutes);
