@@ -197,6 +197,11 @@ const promises = {
 };
 
 export const houseSchema = fields({
+  /** Missing means open. A new site says `false`; whoever opens it publishes `true`. No form has a control of it. */
+  open: z
+    .boolean()
+    .optional()
+    .meta({ control: 'hidden', group: 'what', label: ['Open to visitors', 'Открыт для посетителей'] }),
   ...identity,
   ...promises,
   mailboxes: fields({

@@ -209,7 +209,7 @@ function PartnersMarquee({ partners }: { partners: Home['partners'] }) {
         <h2 id="events-promo" className="display">
           {eventsPromo.title}
         </h2>
-        <p className={classNames('lede', styles.promotionText)}>
+        <p className="lede to-2">
           {eventsPromo.text} <TextLink to={path('/:lang?/events')}>{eventsPromo.link}</TextLink>
         </p>
       </div>

@@ -252,7 +252,7 @@ function TimelineCard({ item, programId }: { item: TimelineItem; programId: stri
         <p className="eyebrow cluster">
           <EventMark
             event={item}
-            className={classNames('inCategory', styles.status)}
+            className={classNames('inCategory', isLive(item) && 'marked', styles.status)}
             otherwise={item.isToday ? when.today : when.upcoming}
           />
           <span className={classNames('soft medium', styles.venue)}>{item.location}</span>

@@ -1,0 +1,151 @@
+import { spawn } from 'node:child_process';
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { functionsOf, mutationsOf, type Mutation } from './mutations.ts';
+
+/**
+ * Puts faults into the code, one at a time and drawn by lot, and says which of them no unit test notices.
+ * `npm run bench:mutants -- [--area domain] [--count 100] [--seed 1] [--again]`; `--again` runs those that were left last time.
+ * Of each mutant the test files run that execute its function, first those beside it, until one fails.
+ */
+
+const areas: Readonly<Record<string, string>> = {
+  domain: 'domain/**/*.ts',
+  tickets: 'server/{tickets,ticket-emails}/**/*.ts',
+  content: 'server/{content,documents}/**/*.ts',
+  http: 'server/{http,auth}/**/*.ts',
+  app: 'app/**/*.{ts,tsx}',
+};
+
+interface Mutant extends Mutation {
+  readonly file: string;
+  readonly line: number;
+  readonly was: string;
+}
+
+const { values } = parseArgs({
+  options: {
+    area: { type: 'string' },
+    count: { type: 'string', default: '100' },
+    seed: { type: 'string', default: '1' },
+    again: { type: 'boolean', default: false },
+  },
+});
+const folder = join(import.meta.dirname, '../.cache/mutants');
+const hits = join(folder, 'hits');
+const vitest = [
+  'node_modules/vitest/vitest.mjs',
+  'run',
+  '--config=bench/mutants.config.ts',
+  '--project=unit',
+  '--reporter=dot',
+];
+
+/** Runs test files, up to the first that fails. @param variables what `mutants.config.ts` reads */
+async function runTests(files: readonly string[], variables: Readonly<Record<string, string>>) {
+  const child = spawn(
+    process.execPath,
+    [...vitest, ...(variables['MUTANT'] === undefined ? [] : ['--bail=1', '--maxWorkers=1']), ...files],
+    {
+      env: { ...process.env, ...variables },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    },
+  );
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text));
+  // A fault may turn a loop into an endless one: that is noticed as well.
+  const limit = setTimeout(() => process.kill(-(child.pid ?? 0), 'SIGKILL'), 600_000);
+  const code = await new Promise((resolve) => child.once('close', resolve));
+  clearTimeout(limit);
+  return { succeeded: code === 0, output };
+}
+
+/** Test files by the functions that they run, from one run of all. */
+async function readHits() {
+  if (globSync(join(hits, '*.json')).length === 0) {
+    console.log('Which test runs which function: one run of all unit tests …');
+    const { succeeded, output } = await runTests([], { HITS: hits });
+    if (!succeeded) throw new Error(`The tests fail without a fault:\n${output}`);
+  }
+  const testsOf = new Map<string, string[]>();
+  for (const file of globSync(join(hits, '*.json')))
+    for (const place of JSON.parse(readFileSync(file, 'utf8')) as string[])
+      testsOf.set(place, [...(testsOf.get(place) ?? []), basename(file, '.json').replaceAll('~', '/')]);
+  return testsOf;
+}
+
+/** Numbers from 0 to below 1 that a seed decides. */
+function lots(seed: number) {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d_2b_79_f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+function draw(area: string, count: number, seed: number): Mutant[] {
+  const all = globSync(areas[area] ?? '')
+    .filter((file) => !/\.test\.|\.d\.ts$/.test(file))
+    .toSorted()
+    .flatMap((file) => {
+      const source = readFileSync(file, 'utf8');
+      return mutationsOf(file, source).map((mutation) => ({
+        ...mutation,
+        file,
+        line: source.slice(0, mutation.start).split('\n').length,
+        was: source.slice(mutation.start, mutation.end),
+      }));
+    });
+  console.log(`${area}: ${all.length} faults are known`);
+  const next = lots(seed);
+  return Array.from(
+    { length: Math.min(count, all.length) },
+    () => all.splice(Math.floor(next() * all.length), 1)[0] as Mutant,
+  );
+}
+
+function testsFor(mutant: Mutant, testsOf: ReadonlyMap<string, string[]>): string[] {
+  const bodies = functionsOf(mutant.file, readFileSync(mutant.file, 'utf8'));
+  const inside = bodies.findLast(({ start, end }) => start <= mutant.start && mutant.end <= end);
+  const of = (place: number) => testsOf.get(`${mutant.file}:${place}`) ?? [];
+  // What a module does while it is read is run by all that run one of its functions.
+  const files = inside === undefined ? [...new Set(bodies.flatMap(({ start }) => of(start)))] : of(inside.start);
+  const stem = basename(mutant.file).split('.')[0] ?? '';
+  const distance = (test: string) =>
+    (basename(test).startsWith(`${stem}.`) ? 0 : 2) + (dirname(test) === dirname(mutant.file) ? 0 : 1);
+  return files.toSorted((one, other) => distance(one) - distance(other));
+}
+
+const words = (text: string) => text.replaceAll(/\s+/g, ' ').slice(0, 110);
+const leftFile = (area: string) => join(folder, `left-${area}.json`);
+
+mkdirSync(folder, { recursive: true });
+const testsOf = await readHits();
+for (const area of values.area?.split(',') ?? Object.keys(areas)) {
+  const mutants = values.again
+    ? (JSON.parse(readFileSync(leftFile(area), 'utf8')) as Mutant[])
+    : draw(area, Number(values.count), Number(values.seed));
+  const left: Mutant[] = [];
+  for (const mutant of mutants) {
+    const { file, start, end, text } = mutant;
+    const files = testsFor(mutant, testsOf);
+    let noticed = false;
+    // The nearest three first: most faults end there, and few start all that run the function.
+    for (const some of [files.slice(0, 3), files.slice(3)])
+      if (!noticed && some.length > 0)
+        noticed = !(await runTests(some, { MUTANT: JSON.stringify({ file, start, end, text }) })).succeeded;
+    if (noticed) continue;
+    left.push(mutant);
+    console.log(
+      `  ${file}:${mutant.line}  ${mutant.kind}: ${words(mutant.was)} → ${words(text)}  (${files.length} test files)`,
+    );
+  }
+  writeFileSync(leftFile(area), JSON.stringify(left));
+  console.log(`${area}: ${mutants.length - left.length} of ${mutants.length} noticed by unit tests`);
+}
+rmSync(join(folder, 'tmp'), { recursive: true, force: true });
