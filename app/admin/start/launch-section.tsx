@@ -5,7 +5,6 @@ import { TextLink } from '#app/components/links.tsx';
 import { PostForm } from '#app/components/post-form.tsx';
 import { SubmitButton } from '#app/components/submit-button.tsx';
 import { useLanguage, usePath } from '#app/hooks/use-language.ts';
-import { classNames } from '#app/ui/class-names.ts';
 import styles from './admin.module.css';
 
 type Line = ReturnType<typeof shownLine>;
@@ -19,7 +18,7 @@ export function LaunchSection({ open, putAway }: { open: Line[]; putAway: Line[]
   const path = usePath();
   if (open.length + putAway.length === 0) return null;
   return (
-    <section aria-labelledby="launch" className={styles.section}>
+    <section aria-labelledby="launch" className="stack gap-3 top inkAbove pad-5">
       <h2 id="launch" className="heading">
         {words.title}
       </h2>
@@ -57,7 +56,7 @@ function LaunchRow({ line, button }: { line: Line; button: 'putAway' | 'bringBac
   const { name, text, remedy, places } = line;
   return (
     <li className="spread pad-3">
-      <div className={classNames('stack gap-1 measure', styles.missing)}>
+      <div className="stack gap-2 measure">
         <p className="medium">{text}</p>
         <p className="small">{remedy}</p>
         {places.length > 0 && places.length <= MAX_SEEN && <LinkedProblems problems={places} />}
