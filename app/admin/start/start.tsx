@@ -1,11 +1,10 @@
-import { Link } from 'react-router';
+import { data, Link, redirect } from 'react-router';
 
 import type { Route } from './+types/start';
 import { roles } from '#domain/account-fields.ts';
-import { fieldPlace } from '#domain/documents/form-node.ts';
+import { sentTexts } from '#domain/field-declaration.ts';
 import { sentenceIn } from '#domain/schemas/field-words.ts';
 import type { Language } from '#domain/values/field-values.ts';
-import { missingFacts, type WrittenHouse } from '#domain/values/operator-facts.ts';
 import { listWords } from '#i18n/messages/admin-list-words.ts';
 import { ordersWords } from '#i18n/messages/admin-orders-words.ts';
 import { peopleWords } from '#i18n/messages/admin-people-words.ts';
@@ -15,12 +14,13 @@ import { adminWords } from '#i18n/messages/admin-words.ts';
 import { doorWords } from '#i18n/messages/door-words.ts';
 import { languageOf, pathIn } from '#i18n/urls.ts';
 import { kindOf, otherLists } from '#server/content/content-kinds.ts';
-import { readDocument } from '#server/content/write-documents.ts';
-import { documentFormOf } from '#server/forms/document-form.ts';
+import { readForm } from '#server/forms/parse-submission.ts';
+import { launchLines, type LaunchLine } from '#server/launch/launch-list.ts';
 import { privateContext, type PrivateContext } from '#server/request/request-context.ts';
-import { requireEditor } from '#server/request/require-editor.ts';
+import { editorAction, requireEditor } from '#server/request/require-editor.ts';
 import { tellLinks } from '#server/tickets/tell-holders.ts';
 import { doorEvents, type DoorEvent } from '#server/view-models/door-events.ts';
+import { shownLine } from '#server/view-models/shown-launch-list.ts';
 import { TextLink } from '#app/components/links.tsx';
 import { SearchForm } from '#app/admin/components/search-form.tsx';
 import { EventMark, EventTime } from '#app/components/event-marks.tsx';
@@ -32,6 +32,7 @@ import { button, classNames } from '#app/ui/class-names.ts';
 import { DocumentItem, MastersFormLink } from './document-item.tsx';
 import { documentRows } from './document-rows.server.ts';
 import { conflictsIn, findDocuments, isOver, roomState } from './find-documents.server.ts';
+import { LaunchSection } from './launch-section.tsx';
 import styles from './admin.module.css';
 import { roomHandle } from '#app/admin/components/room-header.tsx';
 
@@ -57,7 +58,8 @@ async function startData(room: PrivateContext, language: Language) {
   const next = documents.filter((entry) => entry.kind === 'events' && !isOver(entry, room.today));
   const admin = pathIn(language, '/:lang?/Admin');
   const words = { ...listWords(language).waiting, orders: ordersWords(language) };
-  const [orders, owed, failedNotices, failedMessages] = await Promise.all([
+  const [launch, orders, owed, failedNotices, failedMessages] = await Promise.all([
+    room.launch.lines(room.catalogue),
     room.tickets.ordersToCheck(0),
     room.tickets.ordersOwed(0),
     room.tickets.failedNotices(),
@@ -65,6 +67,7 @@ async function startData(room: PrivateContext, language: Language) {
   ]);
   const toTell = tellLinks(await room.tickets.toTell(), room.catalogue, language);
   const conflicts = drafts.filter((entry) => conflictsIn(entry) > 0).length;
+  const shown = (lines: readonly LaunchLine[]) => lines.map((line) => shownLine(line, room.catalogue, language));
   const note = (text: (count: number) => string, count: number, to: string, isAlarm = true) =>
     count === 0 ? [] : [{ text: text(count), to: admin + to, isAlarm }];
   return {
@@ -80,7 +83,7 @@ async function startData(room: PrivateContext, language: Language) {
       ...note(words.failed, state.failed, '/publications'),
       ...note(words.scheduled, state.waiting, '/publications', false),
     ],
-    facts: factsToFillIn(room.catalogue, language),
+    launch: { open: shown(launch.open), putAway: shown(launch.putAway) },
     events: await documentRows(room, state, next.slice(0, MAX_EVENTS), language),
     /** What a new document of the main kinds is called. */
     begin: {
@@ -98,17 +101,15 @@ async function startData(room: PrivateContext, language: Language) {
   };
 }
 
-/** What is not known of the house yet, each with the field of its document. */
-function factsToFillIn({ connection }: PrivateContext['catalogue'], language: Language) {
-  const house = { kind: 'pages', id: 'house' } as const;
-  const form = documentFormOf(house, language)!;
-  const path = pathIn(language, '/:lang?/Admin/content/:kind/:id', house);
-  const written = readDocument(connection, house)!.value as WrittenHouse;
-  return missingFacts(written).map((field) => {
-    const { label, id } = fieldPlace(form, field, language);
-    return { name: label, to: `${path}#${id}` };
+/** Puts a line of what is to be done before the site goes live away, or brings it back. */
+export const action = (route: Route.ActionArgs) =>
+  editorAction(route, async ({ context: { launch }, language }) => {
+    const { putAway, bringBack } = sentTexts(await readForm(route.request));
+    const name = launchLines.find((each) => each === (putAway ?? bringBack));
+    if (name === undefined) throw data(null, { status: 400 });
+    await (putAway === undefined ? launch.bringBack(name) : launch.putAway(name));
+    return redirect(`${pathIn(language, '/:lang?/Admin')}#launch`, 303);
   });
-}
 
 export const handle = roomHandle;
 
@@ -134,13 +135,14 @@ function EditorsStart(page: StartData) {
         </search>
       </header>
       <Waiting {...page} />
+      <LaunchSection {...page.launch} />
       <NextEvents {...page} />
       <Lists {...page} />
     </div>
   );
 }
 
-function Waiting({ drafts, draftCount, notes, facts }: StartData) {
+function Waiting({ drafts, draftCount, notes }: StartData) {
   const words = listWords(useLanguage()).waiting;
   const path = usePath();
   return (
@@ -177,25 +179,7 @@ function Waiting({ drafts, draftCount, notes, facts }: StartData) {
           </ul>
         </>
       )}
-      {facts.length > 0 && <MissingFacts facts={facts} />}
     </section>
-  );
-}
-
-function MissingFacts({ facts }: Pick<StartData, 'facts'>) {
-  const { facts: words, waiting } = listWords(useLanguage());
-  return (
-    <details className={styles.missing}>
-      <summary>{waiting.facts(facts.length)}</summary>
-      <p className="small measure">{words.text}</p>
-      <ul className="small">
-        {facts.map(({ name, to }) => (
-          <li key={to} className="pad-1">
-            <TextLink to={to}>{name}</TextLink>
-          </li>
-        ))}
-      </ul>
-    </details>
   );
 }
 
