@@ -1,4 +1,3 @@
-import { pluralForm } from '#i18n/russian-plural.ts';
 import { wordsIn } from '#i18n/typeset.ts';
 
 /** The words of previews. They are not part of the messages, so that public pages do not load them. */
