@@ -289,7 +289,7 @@ export const houseSchema = fields({
     .default([])
     .meta({
       label: ['Venues', 'Площадки'],
-      help: ['Their addresses stand on the pages of their events', 'Их адреса стоят на страницах их событий'],
+      help: ['Their addresses appear on the pages of their events', 'Их адреса указаны на страницах их событий'],
       item: ['Venue', 'Площадка'],
     }),
 });

@@ -22,7 +22,7 @@ export const en = typesetAll('en', {
       programs: 'Programs',
       masters: 'Masters',
       events: 'Events',
-      teens: 'Teens',
+      teens: 'Children & teens',
       calendar: 'Calendar',
       search: 'Search',
       login: 'Log in',
