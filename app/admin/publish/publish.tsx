@@ -113,7 +113,7 @@ type Leaving = Shown['leaving'][number];
 export const handle = roomHandle;
 
 export default function Publish({ loaderData }: Route.ComponentProps) {
-  const { document, planned, others, leaving, dependent, moves, notice, ...checks } = loaderData;
+  const { document, planned, others, leaving, dependent, moves, notice, waiting, ...checks } = loaderData;
   const { publish: words } = adminPublishingWords(useLanguage());
   const everything = usePath()('/:lang?/Admin/publish');
   const stands = checks.problems.length + checks.undecided.length + dependent.length;
@@ -148,8 +148,14 @@ export default function Publish({ loaderData }: Route.ComponentProps) {
           {planned.map((each) => (
             <PlannedChange key={each.document.name} {...each} />
           ))}
+          {waiting.length > 0 && (
+            <Notice kind="alert" className="below-5">
+              <p>{words.waiting}</p>
+              <LinkedProblems problems={waiting} />
+            </Notice>
+          )}
           <PublishButtons
-            label={document ? words.publish : words.everything}
+            label={document ? words.publish : waiting.length > 0 ? words.ready : words.everything}
             canPublish={stands === 0}
             at={loaderData.at}
             isTimeWrong={notice === 'time'}
