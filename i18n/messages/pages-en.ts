@@ -100,7 +100,7 @@ export const pagesEn = {
       seats: 'Seats',
       book: 'Book',
       next: 'Then open the email that we send you: one press, and the seat is yours.',
-      tooLate: 'Nothing is booked: the last seats were taken while you were writing.',
+      tooLate: 'Nothing is booked: the last seats were taken while you were filling in the form.',
     },
     soldOut: 'Sold Out',
     started: 'This event has begun.',
@@ -124,8 +124,9 @@ export const pagesEn = {
       ticketHall: 'The payment provider sends you the receipt. We send the ticket to the address you give when paying.',
       ticketOnline:
         'The payment provider sends you the receipt. We send the ticket to the address you give when paying; the link appears on your ticket page before the start.',
-      ticketFree: 'We send the ticket to the address you give when registering.',
-      ticketFreeOnline: 'We send the link to the address you give when registering.',
+      ticketFree: 'We email the ticket to the address you give when booking.',
+      ticketFreeOnline:
+        'We email the ticket to the address you give when booking; the link appears on your ticket page before the start.',
       arrival: 'Arrival',
       arrivalAt: {
         'in-person': (minutes: string) => `Please come ${minutes} early.`,
@@ -217,7 +218,7 @@ export const pagesEn = {
     inPerson: 'In person only',
     past: 'Past meeting',
     pastNote: 'We have discussed this book. Come for the next one.',
-    allPast: 'We have read all three. Email us to hear what comes next:',
+    allPast: 'We have read all these books. Email us to hear what comes next:',
     rules: 'How it works',
     dialog: {
       title: (book: string) => `Come and talk about “${book}”`,
