@@ -373,14 +373,15 @@ async function dropBodyOfForgotten(
     .updateTable('notices')
     .set({ body: null })
     .where((row) => row.and({ provider, id }))
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('orders')
+    .where((row) =>
+      row.exists(
+        row
+          .selectFrom('orders')
           .innerJoin('orderHistory', 'orderHistory.orderId', 'orders.id')
           .select('orders.id')
           .where('orders.provider', '=', provider)
           .where('orders.reference', '=', payment)
-          .where((row) => row.and({ name: '', email: '', phone: '', key: 'accepted:no-address' })),
+          .where((order) => order.and({ name: '', email: '', phone: '', key: 'accepted:no-address' })),
       ),
     )
     .execute();
