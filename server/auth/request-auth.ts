@@ -158,7 +158,7 @@ function changesByLink(
       exposeUnavailability(async () => {
         const { internalAdapter } = await auth.$context;
         const found = await internalAdapter.findVerificationValue(`reset-password:${token}`);
-        return found != null && new Date(found.expiresAt) > new Date();
+        return found !== null && new Date(found.expiresAt) > new Date();
       }),
     /** With the token of a reset email, once. Ends every session of the account. */
     async setPassword(token: string, password: string): AuthResult {
