@@ -101,6 +101,8 @@ export const pagesEn = {
       email: 'Email',
       seats: 'Seats',
       book: 'Book',
+      accept: 'By booking you accept the',
+      data: 'What becomes of your data is in the',
       next: 'Then open the email that we send you: one press, and the seat is yours.',
       tooLate: 'Nothing is booked: the last seats were taken while you were filling in the form.',
     },

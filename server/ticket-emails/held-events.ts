@@ -63,6 +63,7 @@ export function ticketSection(held: HeldEvent, language: Language, context: Emai
   const { facts, ticket } = ticketEmailWords(language);
   const { practicalInfo, included, onlineLabel, hallLabel } = messagesOf(language).event;
   const isInHall = held.seat === 'in-person';
+  const label = isInHall ? hallLabel : event.eventType === 'digital' ? ticket.videoLabel : onlineLabel;
   // Nothing is promised of a seat that there is none of.
   const isOff = isCancelled(event) || held.seat === 'none' || isOver(held, context);
   const whole = context.catalogue[held.language].event(event.programId, event.id);
@@ -79,7 +80,7 @@ export function ticketSection(held: HeldEvent, language: Language, context: Emai
     pictures: (isOff ? [] : tickets).map(({ id, code, guest }) => ({
       cid: cidOf(id),
       alt: ticket.alt(spaced(code)),
-      caption: `${guest ? `${guest.name}, ` : ''}${isInHall ? hallLabel : onlineLabel}: ${spaced(code)}`,
+      caption: `${guest ? `${guest.name}, ` : ''}${label}: ${spaced(code)}`,
       link: codeAddress(code, language, context),
     })),
   };

@@ -134,10 +134,10 @@ function AfterStart({ state }: { state: Exclude<ProgramState, 'upcoming'> }) {
   );
 }
 
-function Stats({ program: { noOfEvents, hours } }: { program: ProgramData }) {
+function Stats({ program: { noOfEvents, hours, isAnnounced } }: { program: ProgramData }) {
   const { stats } = useMessages().program;
   const figures: { label: string; figure?: number }[] =
-    noOfEvents === 0
+    noOfEvents === 0 || !isAnnounced
       ? [{ label: stats.eventsToCome }]
       : [
           { label: stats.events(noOfEvents), figure: noOfEvents },

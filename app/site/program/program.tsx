@@ -111,6 +111,8 @@ function programData(program: Program, { catalogue, now, today }: RequestContext
     /** Without cancelled events. */
     noOfEvents: held.length,
     hours: programHours(held.length),
+    /** Without a last day more events will be announced, so figures would be wrong. */
+    isAnnounced: program.endDate !== undefined,
     timeline: entries.map((event) => timelineItem(event, today, now, language)),
     /** The events that a ticket for the whole program does not include. */
     cancelled: program.events
