@@ -37,9 +37,8 @@ export const pagesRu: typeof pagesEn = {
     stats: {
       title: 'В цифрах',
       events: (count) => pluralForm(count, 'событие', 'события', 'событий'),
-      hours: (count) => `${pluralForm(count, 'час', 'часа', 'часов')} с чаем и вопросами`,
+      hours: (count) => pluralForm(count, 'час', 'часа', 'часов'),
       certificate: 'Сертификат',
-      certificateText: 'именное письмо от мастера',
       eventsToCome: 'Расписание объявим позже',
     },
     schedule: 'Расписание',
@@ -48,7 +47,6 @@ export const pagesRu: typeof pagesEn = {
     video: 'Видео о программе',
     fullAccess: {
       title: 'Абонемент на программу',
-      text: 'Все события программы, материалы и записи — по одному абонементу.',
       insteadOf: (sum) => `вместо ${sum} за отдельные билеты`,
     },
   },
@@ -58,7 +56,7 @@ export const pagesRu: typeof pagesEn = {
     title: 'События',
     pastTitle: 'Прошедшие события',
     subtext: 'Все ближайшие события по порядку. Можно прийти на одно: никто не спросит, были ли вы на остальных.',
-    pastSubtext: 'Прошедшие события, начиная с последнего. Записи получают те, у кого был билет.',
+    pastSubtext: 'Прошедшие события, начиная с последнего.',
     none: 'Событий нет.',
     showAll: 'Показать все события',
     views: { title: 'Когда', upcoming: 'Впереди', past: 'Прошедшие' },
@@ -135,15 +133,17 @@ export const pagesRu: typeof pagesEn = {
       ticketFreeOnline:
         'Билет пришлём на почту, указанную при бронировании. Ссылка появится на странице билета перед началом.',
       arrival: 'Когда приходить',
-      arrivalHall: 'Приходите за 15–30 минут до начала.',
-      arrivalOnline: 'Подключитесь за 15–30 минут до начала и проверьте звук.',
+      arrivalAt: {
+        'in-person': (minutes) => `Приходите за ${minutes} до начала.`,
+        online: (minutes) => `Подключитесь за ${minutes} до начала и проверьте звук.`,
+      },
+      minutesEarly: (least, most) =>
+        `${least < most ? `${least}–` : ''}${most} ${pluralForm(most, 'минуту', 'минуты', 'минут')}`,
       gettingThere: 'Как добраться',
       refund: 'Возврат',
       recording: 'Запись',
-      recordingOpens: (date) =>
-        `Откроется обладателям билетов после последнего события программы, ${date} года, и будет доступна год.`,
       age: 'Возраст',
-      ageText: 'Рекомендуем с 16 лет; младше — с родителями.',
+      ageText: (age) => `Рекомендуем с ${age} ${pluralForm(age, 'года', 'лет', 'лет')}; младше — с родителями.`,
     },
     images: 'Изображения',
     picture: (number) => `Изображение ${number}`,

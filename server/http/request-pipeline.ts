@@ -20,6 +20,7 @@ import {
   VITALS_PATH,
 } from './canonical-address.ts';
 import { buyButtons } from './buy-buttons.ts';
+import { closedSite, isClosed } from './closed-site.ts';
 import { createDocumentCache, type DocumentCache, createWarmUp } from './document-cache.ts';
 import { createEarlierAssets } from './earlier-assets.ts';
 import type { Metrics } from './metrics.ts';
@@ -98,6 +99,7 @@ export function createRequestPipeline(options: PipelineOptions) {
   if (metrics) app.get(METRICS_PATH, metrics.handler);
   if (options.webVitals) app.all(VITALS_PATH, webVitals(publicOptions));
   app.use(webhooks(options.notices, options));
+  app.use(closedSite(options));
   app.get('*', staticFiles(files, earlierAssets.find), pictures.handler);
   app.use(buyButtons(options));
   app.use(redirects(findPage));
@@ -123,7 +125,10 @@ export function createRequestPipeline(options: PipelineOptions) {
      * @param accept the header
      */
     find: (target: string, accept?: string): PreparedResponse | undefined => {
-      if (target.startsWith(PICTURES) || target.startsWith(LINK_CARDS)) return pictures.find(target);
+      if (target.startsWith(PICTURES)) return pictures.find(target);
+      // What is kept is of the site as it will be.
+      if (isClosed(catalogue())) return files.get(target);
+      if (target.startsWith(LINK_CARDS)) return pictures.find(target);
       const ready = files.get(target) ?? documents.find(target);
       if (ready !== undefined || rejectionOfTarget(target)) return ready;
       return findCanonical(documents, findPage, target) ?? (isRefused(target) ? overloaded(accept) : undefined);
