@@ -227,7 +227,7 @@ export const pagesEn = {
       text: 'Send us your name and the title of the book. We’ll reply and tell you whether there is a place.',
       whatsapp: 'Message us on WhatsApp',
       mail: 'Send an email',
-      message: (book: string) => `Hello! I would like to come to the Book Club: “${book}”.`,
+      message: (book: string) => `Hello! I would like to come to the book club: “${book}”.`,
     },
   },
   courses: {

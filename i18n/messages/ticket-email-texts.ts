@@ -36,7 +36,7 @@ const en = {
     video: 'The link to the video is on your ticket page from an hour before it opens, and stays for a year.',
     videoLabel: 'Ticket for the video lecture',
     page: 'Open the ticket page',
-    pageText: 'Can’t make it? On the ticket page you can pass the ticket on or tell us that you are not coming.',
+    pageText: 'Can’t make it? On the ticket page you can pass the ticket on or tell us that you’re not coming.',
     order: (code: string) => `Order ${code}`,
     alt: (code: string) => `QR code of the ticket ${code}`,
   },

@@ -23,7 +23,7 @@ import { AdminPage } from '#app/admin/components/admin-page.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { changeByForm, orderAction, type OrderActionData } from './order-actions.server.ts';
 import { OrderFields, type OrderField } from './order-fields.tsx';
-import { assignment, itemName, purchaseName, stateName } from './purchases.server.ts';
+import { assignment, itemName, seatsName, stateName } from './purchases.server.ts';
 import '#app/ui/pieces.css';
 import { roomHandle } from '#app/admin/components/room-header.tsx';
 
@@ -67,8 +67,7 @@ async function orderData({ context, language }: EditorRequest, code: string) {
   const { fields } = words;
   const nameOf = (event: string) => itemName(catalogue, language, { what: 'event', item: event });
   const moneyOf = (minor: number) => minorMoney(minor, currency, language);
-  const item = purchase && purchaseName(catalogue, language, purchase);
-  const whatFor = item && (purchase.what === 'membership' ? item : `${item}, ${words.seats(order.quantity)}`);
+  const whatFor = purchase && seatsName(catalogue, language, purchase, order.quantity);
   const { received, returned, promised, settled, held } = family.sums;
   const provider = paymentProvider(order.provider);
   const isRoot = family.root === order.id;

@@ -56,6 +56,12 @@ export function purchaseName(catalogue: Catalogue, language: Language, purchase:
   return purchase.seat ? `${name}, ${ordersWords(language).seatKinds[purchase.seat]}` : name;
 }
 
+/** The same with how many seats; a membership has none. */
+export function seatsName(catalogue: Catalogue, language: Language, purchase: Purchase, quantity: number): string {
+  const name = purchaseName(catalogue, language, purchase);
+  return purchase.what === 'membership' ? name : `${name}, ${ordersWords(language).seats(quantity)}`;
+}
+
 /** So many past events can be chosen in the filter; older ones from their own pages. */
 const MAX_PAST = 50;
 
