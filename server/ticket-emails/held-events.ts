@@ -61,7 +61,8 @@ export function isOver({ event }: HeldEvent, { now }: EmailContext): boolean {
 export function ticketSection(held: HeldEvent, language: Language, context: EmailContext): EmailSection {
   const { event, tickets } = held;
   const { facts, ticket } = ticketEmailWords(language);
-  const { practicalInfo, included, onlineLabel, hallLabel } = messagesOf(language).event;
+  const { event: words, when } = messagesOf(language);
+  const { practicalInfo, included, onlineLabel, hallLabel } = words;
   const isInHall = held.seat === 'in-person';
   const label = isInHall ? hallLabel : event.eventType === 'digital' ? ticket.videoLabel : onlineLabel;
   // Nothing is promised of a seat that there is none of.
@@ -75,6 +76,7 @@ export function ticketSection(held: HeldEvent, language: Language, context: Emai
     facts: [
       { label: facts.when, text: whenInDubai(held.event, language) },
       whereFact(held, language),
+      { label: words.language, text: when.languages[event.heldIn] },
       ...(early === undefined ? [] : [{ label: practicalInfo.arrival, text: arrivalAt(early) }]),
       ...(isOff || benefits.length === 0 ? [] : [{ label: included, text: benefits.join('; ') }]),
     ],

@@ -134,6 +134,7 @@ function Facts({ event: { facts, when, place } }: { event: HeldEventData }) {
           </div>
         )}
       </Fact>
+      {facts && <Fact term={words.language}>{facts.heldIn}</Fact>}
     </dl>
   );
 }
