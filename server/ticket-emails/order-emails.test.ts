@@ -114,7 +114,7 @@ describe('the email with a ticket', () => {
     expect(email?.subject).toBe('Ваш билет: Шинель');
     expect(email?.text).toMatch(/^Здравствуйте!/);
     expect(email?.text).toContain('Когда: четверг, 26 ноября 2026 года, 19:00 по Дубаю (18:00 по Москве)');
-    expect(email?.text).toContain('Где: Читальный зал, Дубай\nЯзык: русский');
+    expect(email?.text).toContain('Где: Читальный зал, Дубай\nЯзык: Русский');
     expect(email?.text).toContain('Вернуть билет уже нельзя, но можно передать его другому.');
     expect(email?.links).toContain(`https://lyceum.example/ru/ticket/${token}`);
     expect(await codesIn(email!)).toEqual([`https://lyceum.example/ru/t/${tickets[0]!.code}`]);
