@@ -317,41 +317,6 @@ test('an address at which nobody answers, and a proxy whose header is not named'
   );
 });
 
-test('which providers can tell the site of payments, and whether their notices come through', async () => {
-  const found = async (more: Record<string, string>) => {
-    const all = await examine(configOf(more), undefined, machine);
-    return all.filter(({ about }) => about === 'payments').map(({ state, words }) => `${state}: ${words}`);
-  };
-  expect(await found({})).toEqual([expect.stringMatching(/^well: no provider/)]);
-  const asked: string[] = [];
-  site.removeAllListeners('request');
-  site.on('request', ({ method, url, headers }, outgoing) => {
-    asked.push(`${method} ${url}`);
-    const isSigned = headers['stripe-signature'] !== undefined;
-    // The proxy lets no notice of YooKassa through.
-    outgoing.writeHead(url !== '/webhooks/stripe' ? 403 : isSigned ? 200 : 400).end();
-  });
-  const both = { STRIPE_WEBHOOK_SECRET: 'whsec_1', YOOKASSA_SHOP_ID: '1', YOOKASSA_SECRET_KEY: 'key' };
-  expect(await found(both)).toEqual([
-    `well: ${origin}/webhooks/stripe takes notices`,
-    `wrong: ${origin}/webhooks/yookassa takes no notices (403)`,
-  ]);
-  expect(asked).toContain('POST /webhooks/stripe');
-});
-
-test('a secret of notices that the site does not have, and a key that its provider refuses', async () => {
-  let ofProvider = 401;
-  site.removeAllListeners('request');
-  site.on('request', ({ url }, outgoing) => outgoing.writeHead(url?.startsWith('/v3/') ? ofProvider : 400).end());
-  expect(await findingOf('payments', { STRIPE_WEBHOOK_SECRET: 'whsec_1' })).toMatchObject({
-    words: `${origin}/webhooks/stripe refuses what STRIPE_WEBHOOK_SECRET has signed (400)`,
-  });
-  const shop = { YOOKASSA_SHOP_ID: '1', YOOKASSA_SECRET_KEY: 'key', YOOKASSA_API: origin };
-  expect(await findingOf('payments', shop)).toMatchObject({ words: `${origin} refuses the shop and its key (401)` });
-  ofProvider = 200;
-  expect(await findingOf('payments', shop)).toBeUndefined();
-});
-
 test('what is to be done before the site goes live, without what was put away in the room or is said already', async () => {
   const file = new PublishedFile(fresh.directory);
   await file.setPictures(everyPicture(fixtureContent), 'build');

@@ -113,7 +113,7 @@ type Leaving = Shown['leaving'][number];
 export const handle = roomHandle;
 
 export default function Publish({ loaderData }: Route.ComponentProps) {
-  const { document, planned, others, leaving, dependent, moves, notice, waiting, ...checks } = loaderData;
+  const { document, planned, others, leaving, dependent, moves, notice, ...checks } = loaderData;
   const { publish: words } = adminPublishingWords(useLanguage());
   const everything = usePath()('/:lang?/Admin/publish');
   const stands = checks.problems.length + checks.undecided.length + dependent.length;
@@ -148,14 +148,8 @@ export default function Publish({ loaderData }: Route.ComponentProps) {
           {planned.map((each) => (
             <PlannedChange key={each.document.name} {...each} />
           ))}
-          {waiting.length > 0 && (
-            <Notice kind="alert" className="below-5">
-              <p>{words.waiting}</p>
-              <LinkedProblems problems={waiting} />
-            </Notice>
-          )}
           <PublishButtons
-            label={document ? words.publish : waiting.length > 0 ? words.ready : words.everything}
+            label={document ? words.publish : checks.waiting.length > 0 ? words.ready : words.everything}
             canPublish={stands === 0}
             at={loaderData.at}
             isTimeWrong={notice === 'time'}
@@ -259,16 +253,17 @@ function PublishButtons({ label, canPublish, at, isTimeWrong }: PublishButtonsPr
   );
 }
 
-type PublishChecksProps = Pick<Shown, 'problems' | 'undecided' | 'warnings'> & { isReady: boolean };
+type PublishChecksProps = Pick<Shown, 'problems' | 'undecided' | 'waiting' | 'warnings'> & { isReady: boolean };
 
 /** What stands against publishing, what nobody has decided, and what would become worse. */
-function PublishChecks({ problems, undecided, warnings, isReady }: PublishChecksProps) {
+function PublishChecks({ problems, undecided, waiting, warnings, isReady }: PublishChecksProps) {
   const language = useLanguage();
   const { publish: words } = adminPublishingWords(language);
   const { errors, conflict } = documentWords(language);
   const obstacles = [
     { title: errors.title, list: problems },
     { title: conflict.fields, list: undecided },
+    { title: () => words.waiting, list: waiting },
   ].filter(({ list }) => list.length > 0);
   return (
     <div className="stack gap-4 to-5">
