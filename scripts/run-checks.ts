@@ -85,6 +85,9 @@ const slowest = tests.filter(({ seconds }) => seconds >= 1).toSorted((a, b) => b
 if (slowest.length > 0) console.log('\nSlowest tests');
 for (const { name, seconds } of slowest.slice(0, 10)) console.log('      ', line(seconds, name));
 for (const { name, state } of tests) if (state === 'flaky') console.log(`Passed only when tried again: ${name}`);
+// A program is missing for it, for example. Of those who ask for some tests the others are no news.
+if (further.length === 0)
+  for (const { name, state } of tests) if (state === 'skipped') console.log(`Not tried: ${name}`);
 const passed = tests.filter(({ state }) => state === 'passed' || state === 'flaky').length;
 const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
 console.log(`\n${passed} passed, ${failed} failed`);
