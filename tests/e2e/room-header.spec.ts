@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 import { adminWords } from '#i18n/messages/admin-words.ts';
 import { listWords } from '#i18n/messages/admin-list-words.ts';
 import { peopleWords } from '#i18n/messages/admin-people-words.ts';
-import { grant, signedUp, test } from './account-test.ts';
+import { signedUp, test } from './account-test.ts';
+import { grant } from './grant-role.ts';
 import { at, expect, languages, open, words } from './site-test.ts';
 
 /** The way around the editors' room: two presses to every list, three on a phone, from any page of it, and without scripts. */
