@@ -48,8 +48,9 @@ function countIn({ directory }: TestServer, name: string): number {
   return Number(row?.['count']);
 }
 
+// Before the scripts have come the buttons stand where they stand later: the width that has least room is enough.
 for (const width of [320, 390, 412]) {
-  for (const isEarly of [false, true]) {
+  for (const isEarly of width === 320 ? [false, true] : [false]) {
     const when = isEarly ? 'before the scripts have come' : 'on a page that is awake';
     test(`groups are tapped in at the places that one remembers, ${width} px wide, ${when}`, async ({
       page,
