@@ -24,6 +24,8 @@ export function DocumentField({ node, ...place }: FieldProps) {
       return <ListField node={node} {...place} />;
     case 'text':
       return <TextRow node={node} {...place} />;
+    case 'hidden':
+      return null;
     case 'either':
       return <EitherField node={node} {...place} />;
     default:

@@ -6,12 +6,14 @@ import { sentTexts } from '#domain/field-declaration.ts';
 import { sentenceIn } from '#domain/schemas/field-words.ts';
 import type { Language } from '#domain/values/field-values.ts';
 import { listWords } from '#i18n/messages/admin-list-words.ts';
+import { openingWords } from '#i18n/messages/opening-words.ts';
 import { ordersWords } from '#i18n/messages/admin-orders-words.ts';
 import { peopleWords } from '#i18n/messages/admin-people-words.ts';
 import { adminPicturesWords } from '#i18n/messages/admin-pictures-words.ts';
 import { adminPublishingWords } from '#i18n/messages/admin-publishing-words.ts';
 import { adminWords } from '#i18n/messages/admin-words.ts';
 import { doorWords } from '#i18n/messages/door-words.ts';
+import { previewPath } from '#i18n/preview-address.ts';
 import { languageOf, pathIn } from '#i18n/urls.ts';
 import { kindOf, otherLists } from '#server/content/content-kinds.ts';
 import { readForm } from '#server/forms/parse-submission.ts';
@@ -83,6 +85,7 @@ async function startData(room: PrivateContext, language: Language) {
       ...note(words.failed, state.failed, '/publications'),
       ...note(words.scheduled, state.waiting, '/publications', false),
     ],
+    isClosed: room.catalogue.en.house.open === false,
     launch: { open: shown(launch.open), putAway: shown(launch.putAway) },
     events: await documentRows(room, state, next.slice(0, MAX_EVENTS), language),
     /** What a new document of the main kinds is called. */
@@ -134,11 +137,34 @@ function EditorsStart(page: StartData) {
           <SearchForm path={usePath()('/:lang?/Admin/content')} find="" words={words} />
         </search>
       </header>
+      {page.isClosed && <OpensSoon />}
       <Waiting {...page} />
       <LaunchSection {...page.launch} />
       <NextEvents {...page} />
       <Lists {...page} />
     </div>
+  );
+}
+
+/** What visitors see while the site is not open, and the way to open it. */
+function OpensSoon() {
+  const words = openingWords(useLanguage());
+  const path = usePath();
+  return (
+    <section aria-labelledby="soon" className="stack gap-3 top inkAbove pad-5">
+      <h2 id="soon" className="heading">
+        {words.bar.text}
+      </h2>
+      <p className="measure">{words.start.text}</p>
+      <p className="cluster gap-3">
+        <Link to={path('/:lang?/Admin/open')} className={button('ink', { small: true })}>
+          {words.bar.open}
+        </Link>
+        <a href={previewPath(path('/:lang?'))} className="link">
+          {words.start.preview}
+        </a>
+      </p>
+    </section>
   );
 }
 
