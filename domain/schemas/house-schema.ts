@@ -92,6 +92,13 @@ const identity = {
       'Что это, в нескольких словах без точки: подвал, превью ссылок',
     ],
   }),
+  title: text.optional().meta({
+    label: ['Title of the home page', 'Заголовок главной'],
+    help: [
+      'In tabs and search results, before the name. Without it the tagline stands there',
+      'Во вкладке и в поиске, перед названием. Если пусто, там стоит подпись',
+    ],
+  }),
   description: longText.meta({
     label: ['For search engines', 'Для поисковиков'],
     help: [
@@ -282,7 +289,7 @@ export const houseSchema = fields({
     .default([])
     .meta({
       label: ['Venues', 'Площадки'],
-      help: ['Their addresses stand on the pages of their events', 'Их адреса стоят на страницах их событий'],
+      help: ['Their addresses appear on the pages of their events', 'Их адреса указаны на страницах их событий'],
       item: ['Venue', 'Площадка'],
     }),
 });

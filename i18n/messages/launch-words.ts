@@ -10,6 +10,7 @@ interface LineWords {
 }
 
 const place = counted('place', 'places');
+const document = counted('document', 'documents');
 
 const en = {
   title: 'Before you go live',
@@ -18,6 +19,22 @@ const en = {
   away: (count: number) => `Put away: ${count}`,
   where: (count: number) => `Where: ${place(count)}`,
   bringBack: 'Bring back',
+  sample: {
+    title: 'Take everything of the sample off',
+    link: 'Take everything of the sample off…',
+    text: 'What nobody has edited of the sample leaves the site, as one publication that can be undone. What you have edited stays.',
+    leaving: (count: number) => `${document(count)} will leave the site:`,
+    staying: 'These stay:',
+    because: {
+      required: 'no site is without it: write it anew',
+      held: 'people hold tickets of it: cancel it and tell them first',
+      named: 'something of yours names it',
+    },
+    none: 'Nothing of the sample is left that could be taken off.',
+    confirm: 'Take it off',
+    cancel: 'Leave it',
+    problem: 'Nothing was taken off: somebody else was publishing, or the site would not be whole. Please try again.',
+  },
   lines: {
     unwritten: {
       text: (count) => `${place(count)} where something is still to be written: […]`,
@@ -78,6 +95,22 @@ const ru: typeof en = {
   away: (count) => `Убрано: ${count}`,
   where: (count) => `Где: ${counted('место', 'места', 'мест')(count)}`,
   bringBack: 'Вернуть',
+  sample: {
+    title: 'Снять с сайта всё из образца',
+    link: 'Снять с сайта всё из образца…',
+    text: 'С сайта уйдёт всё из образца, чего никто не менял, одной публикацией, которую можно отменить. То, что вы изменили, останется.',
+    leaving: (count) => `С сайта уйдёт (документов: ${count}):`,
+    staying: 'Останется:',
+    because: {
+      required: 'без этого сайта не бывает: напишите заново',
+      held: 'на это проданы билеты: сначала отмените и сообщите',
+      named: 'на это ссылается что-то ваше',
+    },
+    none: 'Из образца снимать больше нечего.',
+    confirm: 'Снять с сайта',
+    cancel: 'Оставить',
+    problem: 'Ничего не снято: публиковал кто-то ещё, или сайт остался бы неполным. Попробуйте ещё раз.',
+  },
   lines: {
     unwritten: {
       text: (count) => `Мест, где ещё нужно что-то написать, […]: ${count}`,

@@ -3,8 +3,8 @@ import { wordsIn } from '#i18n/typeset.ts';
 /** The words of a site that is not open yet: for visitors on its one page, for editors in the room. */
 const en = {
   soon: 'Opens soon',
-  /** On the page, leads to it in the other language. */
-  otherLanguage: 'По-русски',
+  /** Leads to the page in this language. */
+  read: 'In English',
   bar: {
     text: 'Visitors see: opens soon',
     open: 'Open…',
@@ -27,7 +27,7 @@ const en = {
 
 const ru: typeof en = {
   soon: 'Скоро открытие',
-  otherLanguage: 'In English',
+  read: 'По-русски',
   bar: {
     text: 'Посетители видят: «Скоро открытие»',
     open: 'Открыть…',

@@ -103,8 +103,10 @@ export const pagesEn = {
       email: 'Email',
       seats: 'Seats',
       book: 'Book',
+      accept: 'By booking you accept the',
+      data: 'What becomes of your data is in the',
       next: 'Then open the email that we send you: one press, and the seat is yours.',
-      tooLate: 'Nothing is booked: the last seats were taken while you were writing.',
+      tooLate: 'Nothing is booked: the last seats were taken while you were filling in the form.',
     },
     soldOut: 'Sold Out',
     started: 'This event has begun.',
@@ -128,8 +130,9 @@ export const pagesEn = {
       ticketHall: 'The payment provider sends you the receipt. We send the ticket to the address you give when paying.',
       ticketOnline:
         'The payment provider sends you the receipt. We send the ticket to the address you give when paying; the link appears on your ticket page before the start.',
-      ticketFree: 'We send the ticket to the address you give when registering.',
-      ticketFreeOnline: 'We send the link to the address you give when registering.',
+      ticketFree: 'We email the ticket to the address you give when booking.',
+      ticketFreeOnline:
+        'We email the ticket to the address you give when booking; the link appears on your ticket page before the start.',
       arrival: 'Arrival',
       arrivalAt: {
         'in-person': (minutes: string) => `Please come ${minutes} early.`,
@@ -221,14 +224,14 @@ export const pagesEn = {
     inPerson: 'In person only',
     past: 'Past meeting',
     pastNote: 'We have discussed this book. Come for the next one.',
-    allPast: 'We have read all three. Email us to hear what comes next:',
+    allPast: 'We have read all these books. Email us to hear what comes next:',
     rules: 'How it works',
     dialog: {
       title: (book: string) => `Come and talk about “${book}”`,
       text: 'Send us your name and the title of the book. We’ll reply and tell you whether there is a place.',
       whatsapp: 'Message us on WhatsApp',
       mail: 'Send an email',
-      message: (book: string) => `Hello! I would like to come to the Book Club: “${book}”.`,
+      message: (book: string) => `Hello! I would like to come to the book club: “${book}”.`,
     },
   },
   courses: {

@@ -302,8 +302,7 @@ export class LocalizedContent {
       question.limit ?? -1,
       question.offset ?? 0,
     );
-    const { refundDays } = this.house;
-    return rows.map(({ whole }) => this.#withEvents({ ...this.#read<Program>(whole), refundDays }));
+    return rows.map(({ whole }) => this.#withEvents({ ...this.#promises, ...this.#read<Program>(whole) }));
   }
 
   countPrograms(question: ProgramQuestion = {}): number {

@@ -74,6 +74,15 @@ export function createPublisher({ store, file, live }: PublisherParts) {
       const scheduled = changes.map((change) => ({ ...change, revision: change.revision! }));
       return { scheduled: await store.schedule(scheduled, publishAt, by) };
     },
+    /** Takes documents off the site, all at once. */
+    takeOff: (documents: readonly DocumentKey[], by: Editor): Promise<PublishOutcome> =>
+      publishUpon(live, () =>
+        Promise.resolve({
+          changes: documents.map((key) => ({ ...keyOf(key), value: undefined })),
+          reason: 'published' as const,
+          ...authorOf(by),
+        }),
+      ),
     /** Opens the site to visitors. @returns undefined where it is open already */
     open: async (by: Editor): Promise<PublishOutcome | undefined> => {
       const house = await store.published(HOUSE);

@@ -93,7 +93,7 @@ function closedPage(catalogue: Catalogue, language: Language): string {
 ${drawn.replace('<svg ', '<svg aria-hidden="true" ')}
 <h1>${escapeXml(name)}</h1>
 <p>${words.soon}</p>
-<nav>${others.map((each) => `<a href="${pathIn(each, '/:lang?')}" lang="${each}" hreflang="${each}">${words.otherLanguage}</a>`).join('')}</nav>
+<nav>${others.map((each) => `<a href="${pathIn(each, '/:lang?')}" lang="${each}" hreflang="${each}">${openingWords(each).read}</a>`).join('')}</nav>
 </main>
 </body>
 </html>

@@ -48,7 +48,7 @@ export const askOutside: Outside = {
 };
 
 /** With `www` for a host that is without, and the other way round. */
-function otherHost(host: string): string {
+export function otherHost(host: string): string {
   return host.startsWith('www.') ? host.slice('www.'.length) : `www.${host}`;
 }
 

@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs';
 
 import { expect, test } from 'vitest';
 
+import { documentName } from '#domain/documents/document.ts';
 import { readContentFiles } from '#server/content/content-files.ts';
 import { readCatalogue } from '#server/content/read-catalogue.ts';
 import { versionOf } from '#server/pictures/picture-rules.ts';
 import { everyPicture } from '#tests/fixtures/temporary-file.ts';
-import { sampleContacts, sampleLinks, samplePeople, samplePictures, unwritten } from './sample.ts';
+import { leavingSample, sampleContacts, sampleLinks, samplePeople, samplePictures, unwritten } from './sample.ts';
 
 const files = readContentFiles('content');
 const names = (places: readonly { kind: string; id: string; field: string }[]) =>
@@ -56,4 +57,41 @@ test('a picture of the sample is known by what it is, and not by its name', () =
   expect(names(samplePictures(connection))).toEqual(['masters/m1 photo']);
   connection.insert('picture', { name: 'm1', file: JSON.stringify({ ...file, version: 'own' }), is_uploaded: 1 });
   expect(samplePictures(connection)).toEqual([]);
+});
+
+const leavingOf = async (connection: ReturnType<typeof published>, held: string[] = []) => {
+  const { leaving, staying } = await leavingSample(connection, ({ id }) => Promise.resolve(held.includes(id)));
+  return {
+    leaving: leaving.map(documentName),
+    staying: Object.fromEntries(staying.map((each) => [documentName(each), each.because])),
+  };
+};
+
+test('everything of the sample leaves at once, but what no site is without', async () => {
+  const { leaving, staying } = await leavingOf(published());
+  expect(leaving).toEqual(
+    expect.arrayContaining([
+      'programs/program1',
+      'events/event1',
+      'masters/m1',
+      'courses/course1',
+      'faq/event2',
+      'pages/teens',
+    ]),
+  );
+  expect(new Set(Object.values(staying))).toEqual(new Set(['required']));
+  expect(Object.keys(staying)).toEqual(expect.arrayContaining(['pages/house', 'pages/home', 'legal/privacy-policy']));
+});
+
+test('what somebody edited stays, with what it names; so does what people hold tickets of', async () => {
+  const edited = published((each) => {
+    each['content/events/event1.yaml'] = each['content/events/event1.yaml']!.replace('event1/l', 'own/l');
+  });
+  const own = await leavingOf(edited);
+  expect(own.leaving).not.toContain('events/event1');
+  expect(own.staying).toMatchObject({ 'programs/program1': 'named' });
+  expect(own.leaving).toContain('events/event2');
+  const held = await leavingOf(published(), ['event2']);
+  expect(held.staying).toMatchObject({ 'events/event2': 'held', 'programs/program1': 'named' });
+  expect(held.leaving).toContain('events/event1');
 });

@@ -5,6 +5,7 @@ import { documentName, keyOf, type DocumentKey } from '#domain/documents/documen
 import { canonicalValue, isObject, isSameValue, partOf, valueAt } from '#domain/documents/values.ts';
 import { paymentProviderIds, declarationOf } from '#domain/values/payment-providers.ts';
 import type { Connection } from '#server/content/connection.ts';
+import { requiredDocuments } from '#server/content/content-kinds.ts';
 import { entriesIn, folderSource } from '#server/content/content-files.ts';
 import { readDocument } from '#server/content/write-documents.ts';
 import { versionOf } from '#server/pictures/picture-rules.ts';
@@ -26,11 +27,18 @@ interface Sample {
 }
 
 let sample: Sample | undefined;
+let folder = SAMPLE_FOLDER;
+
+/** Tests have a sample of their own. */
+export function readsSampleFrom(directory = SAMPLE_FOLDER): void {
+  folder = directory;
+  sample = undefined;
+}
 
 /** It is read once; without its folder there is nothing that could be the sample's. */
 function readSample(): Sample {
-  const entries = existsSync(SAMPLE_FOLDER) ? [...entriesIn(folderSource(SAMPLE_FOLDER))] : [];
-  const pictures = join(SAMPLE_FOLDER, 'pictures');
+  const entries = existsSync(folder) ? [...entriesIn(folderSource(folder))] : [];
+  const pictures = join(folder, 'pictures');
   const files = existsSync(pictures) ? readdirSync(pictures).filter((file) => !file.startsWith('.')) : [];
   return {
     documents: new Map(
@@ -50,6 +58,47 @@ function publishedOfSample(connection: Connection) {
     return value === undefined ? [] : [{ ...key, said, value }];
   });
 }
+
+/** Why a document that says what the sample says stays: it is what no site is without, people hold tickets of it, or what stays names it. */
+export type Staying = DocumentKey & { because: 'required' | 'held' | 'named' };
+
+/**
+ * What leaves when everything of the sample is taken off: its documents as nobody has edited them, and no other. What hangs
+ * together goes or stays together.
+ *
+ * @param hasHolders whether people hold tickets of an event that is to come
+ */
+export async function leavingSample(
+  connection: Connection,
+  hasHolders: (event: DocumentKey & { value: unknown }) => Promise<boolean>,
+): Promise<{ leaving: DocumentKey[]; staying: Staying[] }> {
+  const unedited = publishedOfSample(connection).filter(({ value, said }) => isSameValue(value, said));
+  const staying = new Map<string, Staying>();
+  const keep = ({ kind, id }: DocumentKey, because: Staying['because']) =>
+    staying.set(documentName({ kind, id }), { kind, id, because });
+  for (const document of unedited) {
+    if (requiredNames.has(documentName(document))) keep(document, 'required');
+    else if (document.kind === 'events' && (await hasHolders(document))) keep(document, 'held');
+  }
+  const candidates = new Map(unedited.map((document) => [documentName(document), document]));
+  const isLeaving = (key: DocumentKey) => candidates.has(documentName(key)) && !staying.has(documentName(key));
+  for (let isNews = true; isNews;) {
+    isNews = false;
+    for (const document of unedited.filter(isLeaving)) {
+      const named = connection.all<DocumentKey>(
+        `select distinct kind, id from reference where to_kind = ? and to_id = ? and kind <> to_kind`,
+        document.kind,
+        document.id,
+      );
+      if (named.every(isLeaving)) continue;
+      keep(document, 'named');
+      isNews = true;
+    }
+  }
+  return { leaving: unedited.filter(isLeaving).map(keyOf), staying: [...staying.values()] };
+}
+
+const requiredNames = new Set(requiredDocuments.map(documentName));
 
 /** Hosts that belong to nobody (RFC 2606). */
 const NOBODYS = /(?:^|[@.])(?:example(?:\.(?:com|net|org))?|test|invalid|localhost)$/i;

@@ -263,7 +263,7 @@ test.each([
   ['nothing, where nothing was asked', { amount: 0 }, []],
   ['nothing of a test', { isTest: true }, []],
   ['the amount', {}, ['Paid: 800 AED']],
-  ['the tax in it', { tax: 4_000 }, ['Paid: 800 AED, including 40 AED of tax']],
+  ['the tax in it', { tax: 4_000 }, ['Paid: 800 AED, including 40 AED tax']],
   ['what a code has paid', { amount: 0, discount: 80_000 }, ['Paid: 0 AED, after a discount of 800 AED']],
 ])('the holder of an order reads what was paid: %s', (_, changes, words) => {
   const sale = { amount: 80_000, discount: null, tax: null, currency: 'aed', isTest: false };

@@ -87,7 +87,7 @@ describe('the list', () => {
     expect(shown.map(({ name, state, amount, facts }) => [name, state, amount, facts[0]])).toEqual(
       expect.arrayContaining([
         ['Anna', 'Paid', '800.50\u00A0AED', '2\u00A0tickets'],
-        ['Guest', 'Paid', '0\u00A0AED', '1\u00A0ticket'],
+        ['Guest', 'Booked', '0\u00A0AED', '1\u00A0ticket'],
       ]),
     );
     expect(totals?.map(({ isTest, money, seats }) => [isTest, money, plainSpaces(seats ?? '')])).toEqual([
@@ -122,7 +122,7 @@ describe('the list', () => {
     const [head, ...rows] = (await response.text()).split('\r\n');
     expect(head).toContain('"Code","Ordered","Name"');
     expect(rows.join('')).toContain(`"${code}","2026-11-21 16:00","'=cmd|""/c calc""!A1","anna@example.com","+971 50"`);
-    expect(head).toContain('"Full price","Discount","Tax","Amount","Given back"');
+    expect(head).toContain('"Full price","Discount","Tax","Amount","Refunded"');
     const money = '"880.50","120.00","40.00","800.50","0.00","AED"';
     expect(rows.join('')).toContain(`"2","2","0",${money},"Paid","Stripe","${reference}","'-1\n@x"`);
     const russian = await (await room.open(csv, '/ru/Admin/orders.csv', { lang: 'ru' })).text();
@@ -221,13 +221,13 @@ describe('an order', () => {
     expect(title).toBe('Anna K');
     expect(facts).toContainEqual([
       'Amount',
-      '800.50\u00A0AED, 300.50\u00A0AED noted, the provider has not said so yet',
+      '800.50\u00A0AED, 300.50\u00A0AED noted, not confirmed by the provider yet',
     ]);
     expect(history.map(({ text, by }) => `${text} (${by})`).toSorted()).toEqual([
-      'Correct name or address: Name, Email (Vera)',
-      'Note a refund: 300.50\u00A0AED, At the payment provider (Vera)',
+      'Corrected: Name, Email (Vera)',
+      'Email sent again (Vera)',
       'Ordered: 800.50\u00A0AED (the site)',
-      'Send the ticket again (Vera)',
+      'Refund noted: 300.50\u00A0AED, At the payment provider (Vera)',
     ]);
     expect(messages.map(({ kind }) => kind).toSorted()).toEqual(['Ticket, again', 'Ticket, to the corrected address']);
   });

@@ -1,10 +1,10 @@
 import { launchWords } from '#i18n/messages/launch-words.ts';
 import type { shownLine } from '#server/view-models/shown-launch-list.ts';
 import { LinkedProblems } from '#app/admin/components/publication.tsx';
+import { TextLink } from '#app/components/links.tsx';
 import { PostForm } from '#app/components/post-form.tsx';
 import { SubmitButton } from '#app/components/submit-button.tsx';
-import { useLanguage } from '#app/hooks/use-language.ts';
-import { classNames } from '#app/ui/class-names.ts';
+import { useLanguage, usePath } from '#app/hooks/use-language.ts';
 import styles from './admin.module.css';
 
 type Line = ReturnType<typeof shownLine>;
@@ -15,9 +15,10 @@ const MAX_SEEN = 2;
 /** What is to be done before the site goes live; nothing where that is done. */
 export function LaunchSection({ open, putAway }: { open: Line[]; putAway: Line[] }) {
   const words = launchWords(useLanguage());
+  const path = usePath();
   if (open.length + putAway.length === 0) return null;
   return (
-    <section aria-labelledby="launch" className={styles.section}>
+    <section aria-labelledby="launch" className="stack gap-3 top inkAbove pad-5">
       <h2 id="launch" className="heading">
         {words.title}
       </h2>
@@ -29,6 +30,11 @@ export function LaunchSection({ open, putAway }: { open: Line[]; putAway: Line[]
               <LaunchRow key={line.name} line={line} button="putAway" />
             ))}
           </ul>
+          {open.some(({ name }) => name === 'people' || name === 'links') && (
+            <p>
+              <TextLink to={path('/:lang?/Admin/sample')}>{words.sample.link}</TextLink>
+            </p>
+          )}
         </>
       )}
       {putAway.length > 0 && (
@@ -50,7 +56,7 @@ function LaunchRow({ line, button }: { line: Line; button: 'putAway' | 'bringBac
   const { name, text, remedy, places } = line;
   return (
     <li className="spread pad-3">
-      <div className={classNames('stack gap-1 measure', styles.missing)}>
+      <div className="stack gap-2 measure">
         <p className="medium">{text}</p>
         <p className="small">{remedy}</p>
         {places.length > 0 && places.length <= MAX_SEEN && <LinkedProblems problems={places} />}

@@ -151,7 +151,7 @@ function OpensSoon() {
   const words = openingWords(useLanguage());
   const path = usePath();
   return (
-    <section aria-labelledby="soon" className={styles.section}>
+    <section aria-labelledby="soon" className="stack gap-3 top inkAbove pad-5">
       <h2 id="soon" className="heading">
         {words.bar.text}
       </h2>

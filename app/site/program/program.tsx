@@ -131,6 +131,8 @@ function programData(program: Program, context: RequestContext, language: Langua
       .international,
     /** Without cancelled events. */
     noOfEvents: held.length,
+    /** Without a last day more events will be announced, so figures would be wrong. */
+    isAnnounced: program.endDate !== undefined,
     gives: catalogue[language].house.programTicket,
     /** The events that a ticket for the whole program does not include. */
     cancelled: program.events
