@@ -7,6 +7,8 @@ import { problemInWords } from '#server/content/check-document.ts';
 import { Connection } from '#server/content/connection.ts';
 import { leftOutIn } from '#server/content/left-out.ts';
 import { PUBLISHED_FILE } from '#server/content/published-file.ts';
+import { SCHEMA_VERSION } from '#server/content/published-schema.ts';
+import type { Database } from '#server/database/open-database.ts';
 import type { Config } from '#server/process/config.ts';
 import { named, reasonOf, well, wrong, type Finding } from './doctor-findings.ts';
 
@@ -22,11 +24,42 @@ export function readingPublished<T>(dataDirectory: string, read: (connection: Co
   }
 }
 
+/**
+ * Whether the pages of this machine show what this database publishes: of several processes one may have been started with the settings
+ * of another site.
+ */
+export async function checkPublication({ kysely }: Database, { dataDirectory }: Config): Promise<Finding[]> {
+  if (!existsSync(join(dataDirectory, PUBLISHED_FILE))) return [];
+  let shown: { token: string } | undefined;
+  try {
+    shown = readingPublished(dataDirectory, (connection) =>
+      connection.one<{ token: string }>("select value as token from meta where key = 'token'"),
+    );
+  } catch {
+    // `checkPublished` says so.
+  }
+  if (shown === undefined) return [];
+  const known = await kysely.selectFrom('publications').select('number').where('token', '=', shown.token).execute();
+  if (known.length > 0) return [];
+  const words = `the pages of ${dataDirectory} show what another database has published`;
+  const remedy =
+    'give every process of the site, and this command, the same DATABASE_URL and DATA_DIR, and restart them';
+  return [wrong('content', words, remedy)];
+}
+
 /** What is published and the pages of this machine do not show. */
 export function checkPublished({ dataDirectory }: Config): Finding[] {
   if (!existsSync(join(dataDirectory, PUBLISHED_FILE))) return [];
   try {
-    const { documents, problems } = readingPublished(dataDirectory, leftOutIn);
+    const found = readingPublished(dataDirectory, (connection) => {
+      const { user_version: version } = connection.one<{ user_version: number }>('pragma user_version')!;
+      return version === SCHEMA_VERSION ? leftOutIn(connection) : undefined;
+    });
+    if (found === undefined) {
+      const remedy = 'run this in the folder of the version that the site runs, or restart the site with this one';
+      return [wrong('content', `${PUBLISHED_FILE} was written by another version of the site`, remedy)];
+    }
+    const { documents, problems } = found;
     const lacking = documents.length === 0 ? [] : [`pages do not show ${documents.join(', ')} as published`];
     const all = [...lacking, ...problems.map(problemInWords)];
     if (all.length === 0) return [well('content', 'pages show everything that is published')];

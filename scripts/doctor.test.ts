@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import { readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -41,6 +41,8 @@ beforeEach(async () => {
   await createSecretCheck(SECRET)(fresh.database);
   backup(fresh.directory, join(fresh.directory, 'backups/lyceum-1.sqlite'));
   writeFileSync(join(fresh.directory, 'backups/lyceum-1.dump'), '');
+  mkdirSync(join(fresh.directory, 'encoded'));
+  writeFileSync(join(fresh.directory, 'encoded/manifest.json'), '{}');
   site = createServer((_, outgoing) => outgoing.end('ok\n'));
   origin = `http://127.0.0.1:${(await addressOf(site)).port}`;
 });
@@ -51,7 +53,14 @@ afterEach(async () => {
 
 const FROM = 'care@lyceum.example';
 const configOf = (more: Record<string, string> = {}) =>
-  readConfig({ DATA_DIR: fresh.directory, AUTH_SECRET: SECRET, SITE_URL: origin, MAIL_FROM: FROM, ...more });
+  readConfig({
+    DATA_DIR: fresh.directory,
+    PICTURES_DIR: join(fresh.directory, 'encoded'),
+    AUTH_SECRET: SECRET,
+    SITE_URL: origin,
+    MAIL_FROM: FROM,
+    ...more,
+  });
 
 /** What is not well, by what it is about. */
 async function complaints(more: Record<string, string> = {}, answers: Partial<Machine> = {}, to?: string) {
@@ -59,6 +68,12 @@ async function complaints(more: Record<string, string> = {}, answers: Partial<Ma
   const found = findings.filter(({ state, about }) => state !== 'well' && about !== 'Node');
   for (const { remedy } of found) expect(remedy).toBeTruthy();
   return Object.fromEntries(found.map(({ about, state, words }) => [about, `${state}: ${words}`]));
+}
+
+/** The first thing that is wrong about something. */
+async function findingOf(about: string, more: Record<string, string> = {}) {
+  const findings = await examine(configOf(more), undefined, machine);
+  return findings.find((each) => each.about === about && each.state === 'wrong');
 }
 
 /** What nobody complains of once SMTP_URL and https are there. */
@@ -161,6 +176,19 @@ describe.skipIf(!hasPostgres)('of PostgreSQL that answers', () => {
     await ask(url!, `drop role "${role}"`);
     await remove();
   });
+
+  test('one whose user may make no tables', async () => {
+    const { url, remove } = await freshDatabase('postgres');
+    const address = new URL(url!);
+    const role = address.pathname.slice(1);
+    await ask(url!, `create role "${role}" login`);
+    address.username = role;
+    expect(await complaints({ DATABASE_URL: address.href })).toMatchObject({
+      database: expect.stringMatching(/^wrong: .*: its user \S+ may make no tables there$/),
+    });
+    await ask(url!, `drop role "${role}"`);
+    await remove();
+  });
 });
 
 test('a secret that is not the one of the database, and one that can be guessed', async () => {
@@ -178,6 +206,19 @@ test('mail that does not go out', async () => {
     mail: expect.stringMatching(/^wrong: 127\.0\.0\.1:\d+: Sending an email failed/),
   });
   await mail.stop();
+  const locked = await startFakeMailServer({ locked: true });
+  const withPassword = locked.url.replace('://', '://care:wrong@');
+  expect(await findingOf('mail', { SMTP_URL: withPassword })).toMatchObject({
+    words: expect.stringContaining('EAUTH 535'),
+    remedy: expect.stringMatching(/^see the user and the password in SMTP_URL/),
+  });
+  await locked.stop();
+  const unknown = await startFakeMailServer({ ownCertificate: true });
+  expect(await findingOf('mail', { SMTP_URL: unknown.url.replace('127.0.0.1', '127.1') })).toMatchObject({
+    words: expect.stringContaining('its certificate is not trusted'),
+    remedy: expect.stringContaining('NODE_EXTRA_CA_CERTS'),
+  });
+  await unknown.stop();
   expect(await complaints({ SMTP_URL: `smtp://127.0.0.1:${await freePort()}` })).toMatchObject({
     mail: expect.stringContaining('ECONNREFUSED'),
   });
@@ -197,6 +238,72 @@ test('a backup that is two days old, little room, a clock that nobody sets, a cl
     clock: 'wrong: LYCEUM_NOW freezes it at 2020-12-01T06:00:00.000Z',
   });
   expect(await complaints({}, { isClockSynchronized: () => false })).toMatchObject({ clock: 'wrong: not set by NTP' });
+  const ahead = new Date(Date.now() + 6 * 60_000).toISOString();
+  expect(await complaints({ LYCEUM_NOW: ahead })).toMatchObject({ clock: `wrong: LYCEUM_NOW freezes it at ${ahead}` });
+});
+
+test('a folder of another user, one that is none, and copies that nobody deletes', async () => {
+  const outbox = join(fresh.directory, 'outbox');
+  mkdirSync(outbox);
+  const before = new Date(Date.now() - 40 * 24 * 3600_000);
+  writeFileSync(join(outbox, 'old.eml'), '');
+  utimesSync(join(outbox, 'old.eml'), before, before);
+  expect(await complaints()).toEqual({
+    ...asExpected,
+    copies: `warning: older than thirty days in ${fresh.directory}: outbox/old.eml`,
+  });
+  rmSync(join(outbox, 'old.eml'));
+  // To root every folder is open.
+  if (process.getuid?.() === 0) chownSync(outbox, 1, 1);
+  else chmodSync(outbox, 0o500);
+  expect(await complaints()).toEqual({
+    ...asExpected,
+    folder: `wrong: outbox in ${fresh.directory} cannot be written by the site`,
+  });
+  chmodSync(outbox, 0o700);
+  rmSync(outbox, { recursive: true });
+  rmSync(join(fresh.directory, 'backups'), { recursive: true });
+  writeFileSync(join(fresh.directory, 'backups'), 'no folder');
+  expect(await complaints()).toMatchObject({
+    backup: expect.stringMatching(/^wrong: it cannot be looked at \(ENOTDIR/),
+  });
+});
+
+test('pictures of the content that are not there', async () => {
+  const folder = join(fresh.directory, 'encoded');
+  const picture = { version: 'v1', width: 800, height: 600, widths: [400, 800] };
+  writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ overcoat: picture }));
+  writeFileSync(join(folder, 'overcoat-v1-400.webp'), '');
+  expect(await complaints()).toEqual({
+    ...asExpected,
+    pictures: `wrong: of ${folder} there are no files of overcoat`,
+  });
+  writeFileSync(join(folder, 'overcoat-v1-800.webp'), '');
+  expect(await complaints()).toEqual(asExpected);
+  expect(await complaints({ PICTURES_DIR: join(folder, 'none') })).toMatchObject({
+    pictures: expect.stringContaining('The list of pictures,'),
+  });
+});
+
+test('a published file of another version, and pages of another database', async () => {
+  const file = new PublishedFile(fresh.directory);
+  await file.setPictures(everyPicture(fixtureContent), 'build');
+  await publishFiles(file, sourceOf(fixtureContent), { at: '2026-10-01T08:00:00.000Z' });
+  const after = { number: 1, token: 'of-another-database' };
+  await file.publish([], { before: file.publication(), after, at: '2026-10-01T08:00:00.000Z' });
+  await file.close();
+  expect((await findingOf('content'))?.words).toContain('show what another database has published');
+  const published = new DatabaseSync(join(fresh.directory, 'published.db'));
+  published.exec('pragma user_version = 9999');
+  published.close();
+  const findings = await examine(configOf(), undefined, machine);
+  expect(findings).toContainEqual(
+    expect.objectContaining({ about: 'content', words: 'published.db was written by another version of the site' }),
+  );
+  writeFileSync(join(fresh.directory, 'published.db'), 'no database');
+  const found = await complaints();
+  expect(found).toMatchObject({ content: 'wrong: published.db cannot be read (file is not a database)' });
+  expect(found).not.toHaveProperty('database');
 });
 
 test('an address at which nobody answers, and a proxy whose header is not named', async () => {
@@ -208,27 +315,6 @@ test('an address at which nobody answers, and a proxy whose header is not named'
   expect(findings).toContainEqual(
     expect.objectContaining({ about: 'address', state: 'wrong', words: 'https://127.0.0.1:9/health: no answer' }),
   );
-});
-
-test('which providers can tell the site of payments, and whether their notices come through', async () => {
-  const found = async (more: Record<string, string>) => {
-    const all = await examine(configOf(more), undefined, machine);
-    return all.filter(({ about }) => about === 'payments').map(({ state, words }) => `${state}: ${words}`);
-  };
-  expect(await found({})).toEqual([expect.stringMatching(/^well: no provider/)]);
-  const asked: string[] = [];
-  site.removeAllListeners('request');
-  site.on('request', ({ method, url }, outgoing) => {
-    asked.push(`${method} ${url}`);
-    // The proxy lets no notice of YooKassa through.
-    outgoing.writeHead(url === '/webhooks/stripe' ? 400 : 403).end();
-  });
-  const both = { STRIPE_WEBHOOK_SECRET: 'whsec_1', YOOKASSA_SHOP_ID: '1', YOOKASSA_SECRET_KEY: 'key' };
-  expect(await found(both)).toEqual([
-    `well: ${origin}/webhooks/stripe takes notices`,
-    `wrong: ${origin}/webhooks/yookassa takes no notices (403)`,
-  ]);
-  expect(asked).toContain('POST /webhooks/stripe');
 });
 
 test('what is to be done before the site goes live, without what was put away in the room or is said already', async () => {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { sql } from 'kysely';
@@ -9,17 +9,16 @@ import { isDamage } from '#server/database/database-errors.ts';
 import { CREATE_DATABASE, pendingMigrations } from '#server/database/migrate.ts';
 import { describeDatabase, type Database } from '#server/database/open-database.ts';
 import { SQLITE_FILE } from '#server/database/sqlite.ts';
-import { createCatalogue } from '#server/content/catalogue.ts';
-import { paymentProviderIds } from '#domain/values/payment-providers.ts';
-import { webhookPath } from '#server/http/canonical-address.ts';
 import { askOutside, type Outside } from '#server/launch/outside.ts';
-import { createMailer, senderOf, type EmailSender } from '#server/mail/mailer.ts';
 import { configOrExit, type Config } from '#server/process/config.ts';
 import { backupFolder, freeBytes, lastBackup } from '#server/process/data-folder.ts';
 import { reasonOf, warning, well, wrong, type Finding } from './doctor-findings.ts';
+import { checkCopies, checkFolders, checkPictures } from './doctor-folders.ts';
+import { checkMail } from './doctor-mail.ts';
 import { checkLaunch } from './doctor-launch.ts';
 import { checkOrders } from './doctor-orders.ts';
-import { checkPages, checkPublished, readingPublished, statusOf } from './doctor-pages.ts';
+import { checkPages, checkPublication, checkPublished, statusOf } from './doctor-pages.ts';
+import { checkPayments } from './doctor-payments.ts';
 import { migrationsOnDisk, withDatabase } from './command.ts';
 
 /** `npm run doctor [-- you@example.com]`: looks at everything the site needs. Exit code 1 when something is wrong. */
@@ -48,6 +47,7 @@ const thisMachine: Machine = {
 
 const GIGABYTE = 1024 ** 3;
 const HOUR_MS = 3600_000;
+const MINUTE_MS = 60_000;
 
 /** Everything that an operator may want to know at once. @param to gets an email, when it is given */
 export async function examine(
@@ -55,32 +55,40 @@ export async function examine(
   to: string | undefined,
   machine: Machine = thisMachine,
 ): Promise<Finding[]> {
-  const [database, mail, payments, backups, disk, addresses] = await Promise.all([
-    checkDatabase(config, machine.now),
-    checkMail(config, to),
-    checkPayments(config),
-    checkBackups(config, machine),
-    checkDisk(config, machine),
-    checkAddresses(config),
-  ]);
-  const pages = [...checkPublished(config), ...(await checkPages(config))];
-  const findings = [
-    checkNode(),
-    ...database,
-    mail,
-    ...payments,
-    backups,
-    disk,
-    checkClock(config, machine),
-    ...addresses,
-    ...pages,
+  const checks: readonly (readonly [about: string, check: () => Findings | Promise<Findings>])[] = [
+    ['database', () => checkDatabase(config, machine.now)],
+    ['mail', () => checkMail(config, to)],
+    ['payments', () => checkPayments(config)],
+    ['folder', () => checkFolders(config)],
+    ['backup', () => checkBackups(config, machine)],
+    ['copies', () => checkCopies(config, machine.now())],
+    ['disk', () => checkDisk(config, machine)],
+    ['clock', () => checkClock(config, machine)],
+    ['address', () => checkAddresses(config)],
+    ['pictures', () => checkPictures(config)],
+    ['content', () => checkPublished(config)],
   ];
-  const isUsable = database.some(({ about, state }) => about === 'schema' && state === 'well');
-  const launch = isUsable
-    ? await withDatabase(locationOf(config), (opened) => checkLaunch(opened, config, machine.now, machine.outside))
-    : [];
+  const found = await Promise.all(checks.map(([about, check]) => orWhyNot(about, check)));
+  const findings = [checkNode(), ...found, await orWhyNot('pages', () => checkPages(config))].flat();
+  const isUsable = findings.some(({ about, state }) => about === 'schema' && state === 'well');
+  const launch = isUsable ? [await orWhyNot('launch', () => checkLaunchOf(config, machine))].flat() : [];
   const isSaid = (about: string) => findings.some((each) => each.about === about && each.state !== 'well');
   return [...findings, ...launch.filter(({ about }) => !isSaid(about))];
+}
+
+type Findings = Finding | Finding[];
+
+const checkLaunchOf = (config: Config, { now, outside }: Machine) =>
+  withDatabase(locationOf(config), (opened) => checkLaunch(opened, config, now, outside));
+
+/** What cannot be looked at is a finding as well. */
+async function orWhyNot(about: string, check: () => Findings | Promise<Findings>): Promise<Findings> {
+  try {
+    return await check();
+  } catch (error) {
+    const remedy = 'run this as the user of the site, in the folder of its version and with its settings';
+    return wrong(about, `it cannot be looked at (${reasonOf(error)})`, remedy);
+  }
 }
 
 const locationOf = ({ databaseUrl: url, dataDirectory: directory }: Config) => ({ url, directory });
@@ -101,7 +109,7 @@ async function checkDatabase(config: Config, now: () => Date): Promise<Finding[]
   const location = locationOf(config);
   const name = describeDatabase(location);
   const isEmbedded = location.url === undefined;
-  if (isEmbedded && !existsSync(name)) {
+  if (isEmbedded && statSync(name, { throwIfNoEntry: false }) === undefined) {
     const remedy = 'start the site once, or give this command the same DATA_DIR and DATABASE_URL as the site has';
     return [wrong('database', `there is none at ${name}`, remedy)];
   }
@@ -114,12 +122,16 @@ async function checkDatabase(config: Config, now: () => Date): Promise<Finding[]
       const schema = await checkSchema(database);
       // Another version may keep its orders otherwise.
       const orders = schema.state === 'well' ? await checkOrders(database, now()) : [];
-      return [...found, schema, await checkSecret(database, config), ...orders];
+      const publication = schema.state === 'well' ? await checkPublication(database, config) : [];
+      return [...found, schema, await checkSecret(database, config), ...orders, ...publication];
     });
   } catch (error) {
     if (!isEmbedded) return [unusable(name, error)];
     if (isDamage(error)) return [damaged(name, reasonOf(error))];
-    const remedy = 'see which program holds it (fuser), who may write it, and the disk';
+    const { code = '' } = error as { code?: string };
+    const remedy = ['EACCES', 'EPERM', 'EROFS'].includes(code)
+      ? 'run this as the user of the site, and let that user own the folder (chown -R)'
+      : 'see which program holds it (fuser), who may write it, and the disk';
     return [wrong('database', `${name} cannot be used (${reasonOf(error)})`, remedy)];
   }
 }
@@ -166,11 +178,19 @@ async function stateOf({ kysely, type }: Database, name: string): Promise<Findin
     if (verdict === 'ok') return well('database', `${name}, whole`);
     return damaged(name, verdict ?? 'no answer');
   }
-  const asked = sql<{ version: string; encoding: string; readOnly: string; isStandby: boolean }>`
+  const asked = sql<{
+    version: string;
+    encoding: string;
+    readOnly: string;
+    isStandby: boolean;
+    mayCreate: boolean;
+    role: string;
+  }>`
     select current_setting('server_version') as "version", current_setting('server_encoding') as "encoding",
-      current_setting('transaction_read_only') as "readOnly", pg_is_in_recovery() as "isStandby"`;
+      current_setting('transaction_read_only') as "readOnly", pg_is_in_recovery() as "isStandby",
+      has_schema_privilege(current_schema(), 'create') as "mayCreate", current_user as "role"`;
   const [state] = (await asked.execute(kysely)).rows;
-  const { version = '', encoding, readOnly, isStandby } = state ?? {};
+  const { version = '', encoding, readOnly, isStandby, mayCreate, role } = state ?? {};
   if (isStandby) {
     return wrong('database', `${name} is a standby, so nothing can be written`, 'let DATABASE_URL lead to the primary');
   }
@@ -181,6 +201,11 @@ async function stateOf({ kysely, type }: Database, name: string): Promise<Findin
   if (encoding !== 'UTF8') {
     const remedy = `${CREATE_DATABASE}, and name it in DATABASE_URL`;
     return wrong('database', `${name} has the encoding ${encoding}, which lacks letters`, remedy);
+  }
+  // Null where there is no schema that the role may use.
+  if (mayCreate !== true) {
+    const words = `${name}: its user ${role} may make no tables there`;
+    return wrong('database', words, `alter database … owner to ${role}, or grant all on schema public to ${role}`);
   }
   if (Number.parseInt(version, 10) >= MIN_POSTGRES) return well('database', `${name}, PostgreSQL ${version}`);
   return warning('database', `${name} is PostgreSQL ${version}`, `use PostgreSQL ${MIN_POSTGRES} or newer`);
@@ -229,72 +254,6 @@ async function checkSecret(database: Database, { authSecret, dataDirectory }: Co
   );
 }
 
-async function checkMail({ smtpUrl, mailFrom, dataDirectory }: Config, to: string | undefined): Promise<Finding> {
-  const outbox = join(dataDirectory, 'outbox');
-  if (smtpUrl === undefined) {
-    return warning('mail', `emails become files in ${outbox}`, 'set SMTP_URL, so that visitors get them');
-  }
-  const log = { info: () => undefined, error: () => undefined };
-  const mailer = createMailer({
-    smtpUrl,
-    outbox,
-    // Before the first start nothing is published, and an email of the doctor's asks for no reply.
-    sender: () =>
-      mailFrom === undefined ? publishedSender(dataDirectory) : { name: '', support: mailFrom, signature: '' },
-    from: mailFrom,
-    log,
-    retryDelays: [],
-  });
-  const { host } = new URL(smtpUrl);
-  try {
-    if (to === undefined) {
-      await mailer.check();
-      return well('mail', `${host} lets us in; npm run doctor -- you@example.com sends an email`);
-    }
-    await mailer.send(to, {
-      language: 'en',
-      subject: 'The site can send emails',
-      paragraphs: ['This is the email that npm run doctor sends.', 'Письмо от сайта дошло.'],
-      closing: [],
-    });
-    return well(
-      'mail',
-      `${host} has taken an email from ${mailFrom ?? publishedSender(dataDirectory).support} to ${to}; see whether it arrives, and not among spam`,
-    );
-  } catch (error) {
-    const remedy = 'see SMTP_URL and MAIL_FROM, and whether the firewall lets the port out';
-    return wrong('mail', `${host}: ${reasonOf(error)}`, remedy);
-  } finally {
-    await mailer.close();
-  }
-}
-
-/**
- * Whether providers can tell the site of payments: it refuses what is no notice, and says so itself. A site may be without; then its links
- * work, and nothing is known of who has paid.
- */
-async function checkPayments({ origin, payments }: Config): Promise<Finding[]> {
-  const configured = paymentProviderIds.filter((provider) => payments[provider]);
-  if (configured.length === 0) return [well('payments', 'no provider reports them (docs/deploy.md, Payments)')];
-  const remedy = 'start the site with these settings, and let the proxy pass POST with 64 KB to this address';
-  return Promise.all(
-    configured.map(async (provider) => {
-      const address = origin + webhookPath(provider);
-      const status = await statusOf(address, undefined, { method: 'POST', body: '{}' });
-      if (status === 400) return well('payments', `${address} takes notices`);
-      return wrong('payments', `${address} takes no notices (${status ?? 'no answer'})`, remedy);
-    }),
-  );
-}
-
-/** Who sends the emails of the site of this folder, as it publishes that. */
-function publishedSender(dataDirectory: string): EmailSender {
-  return readingPublished(dataDirectory, (connection) => {
-    const catalogue = createCatalogue(connection, () => undefined);
-    return senderOf(catalogue.en.house);
-  });
-}
-
 /** A night, and a machine that was off at half past three. */
 const BACKUP_HOURS = 26;
 
@@ -303,9 +262,10 @@ async function checkBackups(config: Config, { now }: Machine): Promise<Finding> 
   const remedy = isEmbedded
     ? 'npm run backup now, and a timer for every night (docs/deploy.md, Backups)'
     : 'see docs/deploy.md, Backups of PostgreSQL; where something else makes them, let it touch a file there: elsewhere.dump';
+  const folder = backupFolder(config.dataDirectory);
+  if (existsSync(folder)) readdirSync(folder);
   const last = await lastBackup(config);
   if (last === undefined) {
-    const folder = backupFolder(config.dataDirectory);
     const words = `there is none in ${folder}`;
     return isEmbedded ? wrong('backup', words, remedy) : warning('backup', words, remedy);
   }
@@ -326,7 +286,7 @@ async function checkDisk({ dataDirectory }: Config, machine: Machine): Promise<F
 }
 
 function checkClock({ now: shown }: Config, { now, isClockSynchronized }: Machine): Finding {
-  if (Math.abs(shown().getTime() - now().getTime()) > HOUR_MS) {
+  if (Math.abs(shown().getTime() - now().getTime()) > MINUTE_MS) {
     return wrong('clock', `LYCEUM_NOW freezes it at ${shown().toISOString()}`, 'take LYCEUM_NOW out of the settings');
   }
   const isSet = isClockSynchronized();

@@ -67,8 +67,7 @@ async function serve(config: Config, clientDirectory: string, build: ServerBuild
   server.listen({ port, host }, () => {
     stopOnSignals(server, services, log, stopping, config.shutdownDelayMs);
     const { port: open } = server.address() as AddressInfo;
-    const address = `http://${host === undefined || host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${open}`;
-    tell(log, `the site is open at ${address}`, { origin });
+    tell(log, `the site is open at http://${nameOf(host)}:${open}`, { origin });
     void site.warmUp();
     services.content.onPublish(() => void site.warmUp(WARM_UP_PAUSE_MS));
   });
@@ -91,6 +90,12 @@ function createProgress(log: Log): (done: number, of: number) => void {
 
 const PROGRESS_MS = 1_000;
 const WARM_UP_PAUSE_MS = 3_000;
+
+/** @param host on which the server listens; undefined for every interface */
+function nameOf(host: string | undefined): string {
+  if (host === undefined || host === '0.0.0.0' || host === '::') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}
 
 function listenFailure(error: NodeJS.ErrnoException, port: number, host: string | undefined): string {
   switch (error.code) {

@@ -33,6 +33,8 @@ describe('a sound', () => {
 describe('the other layout', () => {
   test.each([
     ['ujujkm', 'гоголь'],
+    ['<hjlcrbq', 'бродский'],
+    ['{fhvc', 'хармс'],
     ['Ujujkm', 'гоголь'],
     ['пщпщд', 'gogol'],
     [',bktn 7', 'билет 7'],

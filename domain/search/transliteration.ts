@@ -51,7 +51,11 @@ export function comparedForm(form: string): string {
   return form.startsWith('en~') ? `ru${form.slice(2)}` : form;
 }
 
-const KEYS = { latin: "`qwertyuiop[]asdfghjkl;'zxcvbnm,.", cyrillic: 'ёйцукенгшщзхъфывапролджэячсмитьбю' };
+/** The last seven are written with Shift, where Latin letters have signs. */
+const KEYS = {
+  latin: `\`qwertyuiop[]asdfghjkl;'zxcvbnm,.~{}:"<>`,
+  cyrillic: 'ёйцукенгшщзхъфывапролджэячсмитьбюёхъжэбю',
+};
 
 /** A query as its keys write it in the other layout: `ujujkm` is «гоголь». Undefined when it has letters of both. */
 export function inOtherLayout(query: string): string | undefined {

@@ -82,6 +82,8 @@ const en = {
   publish: {
     title: 'Publish',
     everything: 'Publish everything',
+    ready: 'Publish what is ready',
+    waiting: 'This is not ready and stays a draft',
     text: 'This is what will change on the site, now or at a time in Dubai.',
     none: 'There are no drafts: the site shows everything that is written.',
     noDraft: 'There is no draft of this: the site shows what is written.',
@@ -218,6 +220,8 @@ const ru: typeof en = {
   publish: {
     title: 'Публикация',
     everything: 'Опубликовать всё',
+    ready: 'Опубликовать готовое',
+    waiting: 'Это ещё не готово и остаётся черновиком',
     text: 'Вот что изменится на сайте — сразу или в назначенное время по Дубаю.',
     none: 'Черновиков нет: на сайте всё, что написано.',
     noDraft: 'Черновика у этого документа нет: на сайте то, что написано.',

@@ -52,6 +52,16 @@ describe.concurrent.each(databaseKinds)('on %s', (kind) => {
       expect(await set(token, 'three hoopoes at noon')).toBeUndefined();
     });
 
+    test('its link is known to be good until it is used, or an hour old', async () => {
+      const { email } = await service.member();
+      await ask(email);
+      const token = tokenIn(await service.emailTo(email, 2));
+      const isGood = (which = token) => service.browser().request().canSetPassword(which);
+      expect([await isGood(), await isGood('another')]).toEqual([true, false]);
+      await set(token, 'three hoopoes at noon');
+      expect(await isGood()).toBe(false);
+    });
+
     test('a link that is an hour old is refused', async () => {
       const { email } = await service.member();
       await ask(email);

@@ -153,6 +153,13 @@ function changesByLink(
   const withLink = (work: () => AuthResult): AuthResult =>
     toAuthError(async () => (await limits.count('link', attemptBy())) ?? (await work()));
   return {
+    /** Whether the token of a reset email is still good. Changes nothing. @throws DatabaseUnavailableError */
+    canSetPassword: (token: string): Promise<boolean> =>
+      exposeUnavailability(async () => {
+        const { internalAdapter } = await auth.$context;
+        const found = await internalAdapter.findVerificationValue(`reset-password:${token}`);
+        return found !== null && new Date(found.expiresAt) > new Date();
+      }),
     /** With the token of a reset email, once. Ends every session of the account. */
     async setPassword(token: string, password: string): AuthResult {
       if (!token) return { problem: 'link' };

@@ -334,3 +334,13 @@ describe('what cannot be shown', () => {
     expect([shown(file), file.leftOut().documents]).toEqual(['The Overcoat', ['masters/m4']]);
   });
 });
+
+test('of content files that are read each is told of three times, however many words it has', async () => {
+  const file = open();
+  await file.setPictures(everyPicture(fixtureContent), 'build');
+  const source = sourceOf(fixtureContent);
+  let steps = 0;
+  await publishFiles(file, source, { at: AT, onStep: () => (steps += 1) });
+  expect(steps / source.names.length).toBeGreaterThan(2.3);
+  expect(steps / source.names.length).toBeLessThanOrEqual(3);
+});

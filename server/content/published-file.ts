@@ -202,18 +202,18 @@ export class PublishedFile {
    * Publishes what is given in place of everything there is.
    *
    * @param verify is given what is wrong with it: what it throws, this throws, and everything stays as it was
-   * @param onStep is called for each of some three steps of a document
+   * @param onStep is called for each of the three steps of a document
    * @returns what is wrong with it: documents that are wrong by themselves are on no page
    */
   replace(
     documents: Iterable<DocumentChange>,
-    { publication, at, verify, folder, onStep = () => undefined }: ReplaceOptions,
+    { publication, at, verify, folder, onStep }: ReplaceOptions,
   ): Promise<EntryProblem[]> {
     const leaveOut = this.#leaveOut;
     return this.#transaction(function* (connection) {
       for (const table of ['document', 'item', 'reference', 'departure']) connection.run(`delete from ${table}`);
       connection.exec(EMPTY_SEARCH_TABLES);
-      const { problems } = yield* telling(writing(connection, documents, at), onStep);
+      const { problems } = yield* writing(connection, documents, at, onStep);
       const all = [...problems, ...checkReferences(connection)];
       verify?.(all);
       setLeftOut(connection, []);
@@ -309,15 +309,6 @@ function openReader(path: string): Connection {
   const reader = new Connection(path, { readOnly: true });
   reader.exec(`pragma busy_timeout = ${READER_TIMEOUT_MS}`);
   return reader;
-}
-
-/** The same steps, each of them told. */
-function* telling<Result>(steps: Generator<void, Result>, onStep: () => void): Generator<void, Result> {
-  for (let step = steps.next(); ; step = steps.next()) {
-    if (step.done) return step.value;
-    onStep();
-    yield;
-  }
 }
 
 interface ReplaceOptions {

@@ -63,7 +63,7 @@ const isWithin = (field: string, other: string) => other === '' || field === oth
  * Publishes content files in place of everything that the file has.
  *
  * @param at the instant at which their documents begin, ISO 8601 in UTC
- * @param onStep is called for each of some three steps of a document
+ * @param onStep is called for each of the three steps of a document
  * @throws ContentError as `requireRight` does; then the file keeps what it has
  */
 export async function publishFiles(

@@ -31,6 +31,7 @@ export function* writing(
   connection: Connection,
   changes: Iterable<DocumentChange>,
   at: string,
+  onStep: () => void = () => undefined,
 ): Generator<void, Written> {
   const touched = new Map<string, DocumentKey>();
   const touch = ({ kind, id }: DocumentKey) => void touched.set(documentName({ kind, id }), { kind, id });
@@ -42,17 +43,20 @@ export function* writing(
     putDocument(connection, change, before, at);
     touch(change);
     for (const each of dependentsOf(connection, before, change)) touch(each);
+    onStep();
     yield;
   }
   const problems: EntryProblem[] = [];
   const keys = [...touched.values()].toSorted((one, other) => order(one) - order(other));
   for (const key of keys) {
     problems.push(...derive(connection, key, { isNew: added.has(documentName(key)) }));
+    onStep();
     yield;
   }
   const words: NewWords = new Set();
   for (const key of keys) {
     indexDocument(connection, key, words, added.has(documentName(key)));
+    onStep();
     yield;
   }
   yield* addingWords(connection, words);

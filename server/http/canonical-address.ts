@@ -104,14 +104,18 @@ function withoutNeedlessEscapes(path: string): string {
   });
 }
 
+/** What stands behind an address in a sentence, and becomes a part of the link. */
+const PUNCTUATION = /(?:[.,;:!?)\]'"]|%(?:22|27|29|5D|C2%BB|E2%80%9D|E2%80%A6))+$/i;
+
 /**
- * Where a path has moved to, if it has: slashes at its end and needless escapes go, and a known page responds under one
+ * Where a path has moved to, if it has: slashes and punctuation at its end and needless escapes go, and a known page responds under one
  * spelling only. What comes after sees the path that the router sees, which reads escapes. The result always begins with
  * exactly one slash, so it stays on this host.
  */
 export function movedTo(path: string, findPage: FindPage): string | undefined {
   const trimmed = `/${path.replace(/^[/\\]+/, '').replace(/\/+$/, '')}`;
-  const target = findPage(trimmed)?.path ?? withoutNeedlessEscapes(trimmed);
+  const quoted = trimmed.replace(PUNCTUATION, '');
+  const target = (findPage(quoted) ?? findPage(trimmed))?.path ?? withoutNeedlessEscapes(trimmed);
   return target === path ? undefined : target;
 }
 

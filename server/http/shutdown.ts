@@ -129,4 +129,6 @@ export function stopOnSignals(
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+  // A terminal that is closed.
+  process.on('SIGHUP', stop);
 }

@@ -166,6 +166,17 @@ describe('with SMTP', () => {
     expect(sent).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining('ETIMEDOUT') } });
   });
 
+  test('a certificate that nobody knows, and no TLS at all, are said in words; to this machine without a password none is asked for', async () => {
+    const server = await mailServer({ ownCertificate: true });
+    const elsewhere = server.url.replace('127.0.0.1', '127.1');
+    await expect((await mailer(elsewhere)).mail.check()).rejects.toThrow('its certificate is not trusted');
+    await expect((await mailer(elsewhere.replace('smtp:', 'smtps:'))).mail.check()).rejects.toThrow(
+      'it speaks no TLS there',
+    );
+    await (await mailer(server.url)).mail.send('reader@example.com', english);
+    expect(server.messages).toHaveLength(1);
+  });
+
   test('a password never goes out unencrypted', async () => {
     const server = await mailServer();
     // By a name that is not known to be this machine's.

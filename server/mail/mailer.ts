@@ -171,6 +171,7 @@ function smtpTransport(url: string): MailTransport {
   const transport = createTransport({
     url,
     requireTLS: needsTls(url),
+    ignoreTLS: isThisMachine(url),
     dnsTimeout: 5_000,
     connectionTimeout: 5_000,
     greetingTimeout: 5_000,
@@ -192,8 +193,18 @@ function needsTls(smtpUrl: string): boolean {
   const { hostname, password, searchParams } = new URL(smtpUrl);
   const stated = searchParams.has('requireTLS') || searchParams.has('ignoreTLS');
   if (stated) return searchParams.get('requireTLS') === 'true';
-  return password !== '' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  return password !== '' && !isLocal(hostname);
 }
+
+/** What goes to this machine and says no password needs no encryption, and a mail server has a certificate for its public name. */
+function isThisMachine(smtpUrl: string): boolean {
+  const { hostname, password, protocol, searchParams } = new URL(smtpUrl);
+  const stated = searchParams.has('requireTLS') || searchParams.has('ignoreTLS');
+  if (stated) return searchParams.get('ignoreTLS') === 'true';
+  return protocol === 'smtp:' && password === '' && isLocal(hostname);
+}
+
+const isLocal = (hostname: string) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 
 function outboxTransport(outbox: string, log: MailLog): MailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
@@ -261,5 +272,14 @@ function reasonOf(error: unknown): string {
   const { code, errno, responseCode } = error as { code?: unknown; errno?: unknown; responseCode?: unknown };
   const system = typeof errno === 'number' && errno < 0 ? getSystemErrorName(errno) : undefined;
   const parts = [code, system, responseCode].filter((part) => typeof part === 'string' || typeof part === 'number');
-  return [...new Set(parts)].join(' ') || 'unknown';
+  const [, words] = TLS_REASONS.find(([pattern]) => pattern.test((error as Error).message)) ?? [];
+  return [...new Set([...parts, ...(words === undefined ? [] : [words])])].join(' ') || 'unknown';
 }
+
+/** What OpenSSL says of encryption that fails; nodemailer's code is the same for each. */
+const TLS_REASONS: readonly (readonly [message: RegExp, words: string])[] = [
+  [/altnames|does not match certificate/i, 'its certificate has another name'],
+  [/certificate has expired/i, 'its certificate has expired'],
+  [/self.signed|unable to (?:verify|get)/i, 'its certificate is not trusted'],
+  [/wrong version number|packet length|STARTTLS/i, 'it speaks no TLS there'],
+];

@@ -172,8 +172,13 @@ describe.each(databaseKinds)('the words of a person on %s', (kind) => {
   });
 
   test('stand nowhere once their owner has asked for that', async () => {
-    await everyWord();
+    const desk = await everyWord();
     await admin(sites, ['forget', person.email]);
+    expect(await found()).toEqual([]);
+    // The provider goes on to speak of them.
+    const refunded = { id: 'ch_1', amount_refunded: 60_000, payment_intent: 'pi_seat', billing_details: person };
+    await desk.stripe(stripeEvent('charge.refunded', refunded));
+    await desk.drain();
     expect(await found()).toEqual([]);
   });
 });

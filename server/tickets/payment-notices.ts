@@ -311,6 +311,7 @@ export function createNoticeWorker(options: WorkerOptions) {
     const { provider, id, payment } = notice;
     const isDone = await change(notice, { doneAt: now, error: null });
     if (!isDone || payment === null) return;
+    await dropBodyOfForgotten(kysely, { provider, id, payment });
     await kysely
       .updateTable('notices')
       .set({ dueAt: now, tries: 0, doneAt: null })
@@ -361,4 +362,27 @@ function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const { code } = error as { code?: unknown };
   return typeof code === 'string' ? `${error.name} ${code}` : error.name;
+}
+
+/** What comes later about the order of somebody who was forgotten names them again. */
+async function dropBodyOfForgotten(
+  db: Queries,
+  { provider, id, payment }: { provider: PaymentProvider; id: string; payment: string },
+): Promise<void> {
+  await db
+    .updateTable('notices')
+    .set({ body: null })
+    .where((row) => row.and({ provider, id }))
+    .where((row) =>
+      row.exists(
+        row
+          .selectFrom('orders')
+          .innerJoin('orderHistory', 'orderHistory.orderId', 'orders.id')
+          .select('orders.id')
+          .where('orders.provider', '=', provider)
+          .where('orders.reference', '=', payment)
+          .where((order) => order.and({ name: '', email: '', phone: '', key: 'accepted:no-address' })),
+      ),
+    )
+    .execute();
 }

@@ -33,3 +33,13 @@ test.each(paths.filter((path) => /\w/.test(path)))(
     expect(lines.join('')).not.toContain('could not be rendered');
   },
 );
+
+test.each(['/events', '/ru/masters', '/ticket/x1', '/program/x1/event/x1', '/ru'])(
+  '%s is found where a sentence ends with it',
+  async (path) => {
+    for (const end of ['.', ',', ')', '»', '!).', '”']) {
+      const answer = await app.request(ORIGIN + path + end, {}, connection);
+      expect([answer.status, answer.headers.get('Location')], path + end).toEqual([308, path]);
+    }
+  },
+);

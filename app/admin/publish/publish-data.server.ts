@@ -47,7 +47,12 @@ export async function publishData(context: PrivateContext, document: DocumentKey
   const drafts = (await documents.drafts()).toSorted((one, other) => (one.updatedAt < other.updatedAt ? 1 : -1));
   const published = await Promise.all(drafts.map((draft) => documents.published(draft)));
   const listed = drafts.map((draft, index) => ({ draft, now: published[index] }));
-  const chosen = document ? neededBy(document, listed) : listed;
+  const { ready, unfinished } = document
+    ? { ready: neededBy(document, listed), unfinished: [] }
+    : await readyOf(listed, publisher);
+  // Where nothing is ready everything is shown with what stands against it.
+  const chosen = ready.length > 0 ? ready : document ? [] : listed;
+  const waiting = listed.filter((each) => document === undefined && !chosen.includes(each));
   const changes = chosen.map(({ draft }) => changeOf(draft));
   const problems = chosen.length > 0 ? await publisher.check(changes) : [];
   const leaving = chosen.filter(({ draft, now }) => draft.value === undefined && now?.value !== undefined);
@@ -72,6 +77,15 @@ export async function publishData(context: PrivateContext, document: DocumentKey
       language,
       (key) => titles.get(documentName(key)) ?? nameOf(key),
     ),
+    /** What keeps other drafts from going with these. */
+    waiting: waiting.flatMap(({ draft }) => [
+      ...undecidedIn(draft, language, nameOf),
+      ...shownProblems(
+        unfinished.filter((problem) => documentName(problem) === documentName(draft)),
+        language,
+        nameOf,
+      ),
+    ]),
     undecided: chosen.flatMap(({ draft }) => undecidedIn(draft, language, nameOf)),
     moves: chosen.flatMap(({ draft, now }) => questionOfDay(draft, now, today, language)),
     warnings:
@@ -119,6 +133,20 @@ export async function sayMoved(
   const form = { changes, intent: 'save', shown: new Map<string, string>(), tab: crypto.randomUUID(), request: 1 };
   await documents.save(key, form, by);
   return true;
+}
+
+/** Of all drafts those that can be published together: what is unfinished, undecided, or needs such a draft stays one. */
+async function readyOf(listed: readonly ListedDraft[], publisher: PrivateContext['publisher']) {
+  let ready = listed.filter(({ draft }) => undecidedPaths(draft).length === 0);
+  const unfinished: EntryProblem[] = [];
+  for (;;) {
+    const problems = ready.length > 0 ? await publisher.check(ready.map(({ draft }) => changeOf(draft))) : [];
+    const wrong = new Set(problems.map(documentName));
+    const others = ready.filter(({ draft }) => !wrong.has(documentName(draft)));
+    if (others.length === ready.length) return { ready, unfinished };
+    unfinished.push(...problems);
+    ready = others;
+  }
 }
 
 /** The drafts that are about one document, also those by which something of it goes off the site. */

@@ -216,7 +216,27 @@ test('a document is published with what it needs, or everything', async () => {
   const both = ['events/overcoat', 'programs/books'];
   expect(await plannedAt('?document=programs/books')).toEqual([both, 1]);
   expect(await plannedAt('?document=masters/nobody')).toEqual([[], 3]);
-  expect(await plannedAt('')).toEqual([[both[0], 'masters/m9', both[1]], 0]);
+  expect(await plannedAt('')).toEqual([both, 1]);
+});
+
+test('of everything is published what is ready; what is not, or needs what is not, is named', async () => {
+  const { room, site } = await open();
+  await sites.draft({ name: { en: 'The Parka', ru: 'Шинель' } });
+  await save({ kind: 'masters', id: 'm9' }, { name: { en: 'Nina' } });
+  await save(books, { ...((await sites.store.published(books))?.value as object), master: 'm9' });
+  const shown = await room.open(publish, '/Admin/publish');
+  expect(shown.planned.map(({ document }) => document.name)).toEqual(['events/overcoat']);
+  expect(shown.problems).toEqual([]);
+  expect(new Set(shown.waiting.map(({ to }) => to.split('#')[0]))).toEqual(
+    new Set(['/Admin/content/masters/m9', '/Admin/content/programs/books']),
+  );
+  const form = [['intent', 'publish'], ...shown.planned.map(seenOf)];
+  expect(await room.send(publish, '/Admin/publish', form)).toContain('done=published');
+  expect(site.shown()).toBe('The Parka');
+  // Where nothing is ready it is shown with what stands against it.
+  const rest = await room.open(publish, '/Admin/publish');
+  expect([rest.planned.length, rest.waiting.length]).toEqual([2, 0]);
+  expect(rest.problems.length).toBeGreaterThan(0);
 });
 
 test('what a field refers to is named, not its id', async () => {

@@ -149,7 +149,7 @@ export default function Publish({ loaderData }: Route.ComponentProps) {
             <PlannedChange key={each.document.name} {...each} />
           ))}
           <PublishButtons
-            label={document ? words.publish : words.everything}
+            label={document ? words.publish : checks.waiting.length > 0 ? words.ready : words.everything}
             canPublish={stands === 0}
             at={loaderData.at}
             isTimeWrong={notice === 'time'}
@@ -253,16 +253,17 @@ function PublishButtons({ label, canPublish, at, isTimeWrong }: PublishButtonsPr
   );
 }
 
-type PublishChecksProps = Pick<Shown, 'problems' | 'undecided' | 'warnings'> & { isReady: boolean };
+type PublishChecksProps = Pick<Shown, 'problems' | 'undecided' | 'waiting' | 'warnings'> & { isReady: boolean };
 
 /** What stands against publishing, what nobody has decided, and what would become worse. */
-function PublishChecks({ problems, undecided, warnings, isReady }: PublishChecksProps) {
+function PublishChecks({ problems, undecided, waiting, warnings, isReady }: PublishChecksProps) {
   const language = useLanguage();
   const { publish: words } = adminPublishingWords(language);
   const { errors, conflict } = documentWords(language);
   const obstacles = [
     { title: errors.title, list: problems },
     { title: conflict.fields, list: undecided },
+    { title: () => words.waiting, list: waiting },
   ].filter(({ list }) => list.length > 0);
   return (
     <div className="stack gap-4 to-5">

@@ -8,7 +8,7 @@ import { fixtureContent, fixturePicture } from '#tests/fixtures/fixture-content.
 import { action as confirmIt, loader as confirm } from './confirm.tsx';
 import { loader as google } from './start-google-login.ts';
 import { action as signIn, loader as login } from './login.tsx';
-import { action as setPassword } from './new-password.tsx';
+import { action as setPassword, loader as newPassword } from './new-password.tsx';
 import { profile, signUpForm } from '#tests/fixtures/sign-up-form.ts';
 import { DatabaseUnavailableError } from '#server/database/database-unavailable.ts';
 
@@ -186,6 +186,22 @@ describe('the link of an email', () => {
     });
     const form = { password: 'three blue lamps', confirmation: 'three blue lamps' };
     expect(await call(setPassword, { path: '/login/new-password', form })).toMatchObject({ data: { problem: 'link' } });
+  });
+
+  test('to a new password that is over says so before anybody types one; while the database is away it may be tried', async () => {
+    const path = '/login/new-password?token=abc';
+    const answered = async (canSetPassword: RequestAuth['canSetPassword']) =>
+      call(newPassword, { path }, { canSetPassword });
+    expect(await answered(() => Promise.resolve(false))).toMatchObject({
+      data: { isGood: false },
+      init: { status: 400 },
+    });
+    expect(await answered(() => Promise.resolve(true))).toMatchObject({
+      data: { isGood: true },
+      init: { status: 200 },
+    });
+    expect(await answered(unavailable)).toMatchObject({ data: { isGood: true } });
+    expect(await call(newPassword, { path: '/login/new-password' })).toMatchObject({ data: { isGood: false } });
   });
 
   test('that sets a new password leads to the login', async () => {

@@ -3,6 +3,7 @@ import { data, Link, redirectDocument } from 'react-router';
 import type { Route } from './+types/new-password';
 import { loginWords } from '#i18n/messages/login-words.ts';
 import { languageOf, pathIn } from '#i18n/urls.ts';
+import { DatabaseUnavailableError } from '#server/database/database-unavailable.ts';
 import { privateContext, requestContext } from '#server/request/request-context.ts';
 import { TextLink } from '#app/components/links.tsx';
 import { retryableAction } from '#app/components/retryable-action.ts';
@@ -16,11 +17,23 @@ import { loginQuery } from './login-views.ts';
 
 export const handle: PageHandle = { layout: 'bare' };
 
-/** Opened from the email that the reset form sends. */
-export function loader({ request, params, context }: Route.LoaderArgs) {
+/** Opened from the email that the reset form sends. A link that is over says so before anybody types a password. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
   const image = context.get(requestContext).catalogue[languageOf(params)].home.loginImage;
-  return data({ token, image }, { status: token === '' ? 400 : 200 });
+  const { auth } = context.get(privateContext);
+  const isGood = token !== '' && (await unlessAway(auth.canSetPassword(token)));
+  return data({ isGood, image }, { status: isGood ? 200 : 400 });
+}
+
+/** While the database is away the form is shown: sending it says so, and keeps the link. */
+async function unlessAway(asking: Promise<boolean>): Promise<boolean> {
+  try {
+    return await asking;
+  } catch (error) {
+    if (error instanceof DatabaseUnavailableError) return true;
+    throw error;
+  }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -37,10 +50,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);
 
-export default function NewPassword({ loaderData: { token, image }, actionData }: Route.ComponentProps) {
+export default function NewPassword({ loaderData: { isGood, image }, actionData }: Route.ComponentProps) {
   const words = loginWords(useLanguage());
   const rejected: LoginActionData | undefined = actionData;
-  const isDead = token === '' || rejected?.problem === 'link';
+  const isDead = !isGood || rejected?.problem === 'link';
   const title = useFocusRecovery<HTMLHeadingElement>(String(isDead));
   return (
     <LoginLayout

@@ -1,0 +1,76 @@
+import { accessSync, constants, existsSync, globSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { readPictureManifest } from '#server/content/picture-manifest.ts';
+import { SQLITE_FILE } from '#server/database/sqlite.ts';
+import type { Config } from '#server/process/config.ts';
+import { COPIES_KEPT_MS } from './command.ts';
+import { named, reasonOf, warning, well, wrong, type Finding } from './doctor-findings.ts';
+
+/** The folders that the site reads and writes, as the doctor finds them. */
+
+/** Whether this user can write everything in the folder of the data, and it all belongs to one. */
+export function checkFolders({ dataDirectory }: Config): Finding[] {
+  if (!existsSync(dataDirectory)) return [];
+  try {
+    accessSync(dataDirectory, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const remedy = 'let the user of the site own it (chown -R), and run this command as that user';
+    return [wrong('folder', `${dataDirectory} cannot be written (${reasonOf(error)})`, remedy)];
+  }
+  const { uid } = statSync(dataDirectory);
+  const foreign = readdirSync(dataDirectory).filter((name) => {
+    const path = join(dataDirectory, name);
+    const found = statSync(path, { throwIfNoEntry: false });
+    return found !== undefined && (found.uid !== uid || !isWritable(path, found.isDirectory()));
+  });
+  if (foreign.length === 0) return [];
+  const words = `${named(foreign)} in ${dataDirectory} cannot be written by the site`;
+  return [wrong('folder', words, `chown -R --reference=${dataDirectory} ${dataDirectory}, and chmod -R u+rwX`)];
+}
+
+function isWritable(path: string, isFolder: boolean): boolean {
+  try {
+    accessSync(path, constants.R_OK | constants.W_OK | (isFolder ? constants.X_OK : 0));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What names people longer than the privacy policy says: `npm run backup` deletes some of it, and what is left of SQLite after a move nobody. */
+export function checkCopies({ dataDirectory, databaseUrl }: Config, now: Date): Finding[] {
+  const left = databaseUrl === undefined ? [] : [`${SQLITE_FILE}*`];
+  const patterns = ['backups/*.{sqlite,dump}', 'before-restore-*', 'outbox/*.eml', ...left];
+  const old = patterns
+    .flatMap((pattern) => globSync(pattern, { cwd: dataDirectory }))
+    .filter((name) => {
+      const { mtimeMs = Infinity } = statSync(join(dataDirectory, name), { throwIfNoEntry: false }) ?? {};
+      // A day more than the backup of each night needs.
+      return mtimeMs < now.getTime() - COPIES_KEPT_MS - DAY_MS;
+    });
+  if (old.length === 0) return [];
+  const remedy = 'delete them: the privacy policy says that copies are kept for thirty days';
+  return [warning('copies', `older than thirty days in ${dataDirectory}: ${named(old)}`, remedy)];
+}
+
+const DAY_MS = 24 * 3600_000;
+
+/** Whether the encoded pictures of the content are where their list says. */
+export function checkPictures({ picturesDirectory = BUILT }: Config): Finding {
+  const remedy = 'npm run build, or let PICTURES_DIR name the folder of encoded pictures';
+  try {
+    const pictures = readPictureManifest(picturesDirectory);
+    const files = new Set(readdirSync(picturesDirectory));
+    const isThere = (name: string, version: string, width: number) => files.has(`${name}-${version}-${width}.webp`);
+    const missing = [...pictures.values()].flatMap(({ name, version, widths }) =>
+      widths.every((width) => isThere(name, version, width)) ? [] : [name],
+    );
+    if (missing.length === 0) return well('pictures', `${pictures.size} in ${picturesDirectory}`);
+    return wrong('pictures', `of ${picturesDirectory} there are no files of ${named(missing)}`, remedy);
+  } catch (error) {
+    return wrong('pictures', reasonOf(error), remedy);
+  }
+}
+
+const BUILT = join(import.meta.dirname, '../build/client/pictures');

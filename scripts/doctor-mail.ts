@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+
+import { createCatalogue } from '#server/content/catalogue.ts';
+import { createMailer, senderOf, type EmailSender } from '#server/mail/mailer.ts';
+import type { Config } from '#server/process/config.ts';
+import { reasonOf, warning, well, wrong, type Finding } from './doctor-findings.ts';
+import { readingPublished } from './doctor-pages.ts';
+
+/** Whether the mail server takes emails, as the doctor finds it. @param to gets one, when it is given */
+export async function checkMail(
+  { smtpUrl, mailFrom, dataDirectory }: Config,
+  to: string | undefined,
+): Promise<Finding> {
+  const outbox = join(dataDirectory, 'outbox');
+  if (smtpUrl === undefined) {
+    return warning('mail', `emails become files in ${outbox}`, 'set SMTP_URL, so that visitors get them');
+  }
+  const log = { info: () => undefined, error: () => undefined };
+  const mailer = createMailer({
+    smtpUrl,
+    outbox,
+    // Before the first start nothing is published, and an email of the doctor's asks for no reply.
+    sender: () =>
+      mailFrom === undefined ? publishedSender(dataDirectory) : { name: '', support: mailFrom, signature: '' },
+    from: mailFrom,
+    log,
+    retryDelays: [],
+  });
+  const { host } = new URL(smtpUrl);
+  try {
+    if (to === undefined) {
+      await mailer.check();
+      return well('mail', `${host} lets us in; npm run doctor -- you@example.com sends an email`);
+    }
+    await mailer.send(to, {
+      language: 'en',
+      subject: 'The site can send emails',
+      paragraphs: ['This is the email that npm run doctor sends.', 'Письмо от сайта дошло.'],
+      closing: [],
+    });
+    return well(
+      'mail',
+      `${host} has taken an email from ${mailFrom ?? publishedSender(dataDirectory).support} to ${to}; see whether it arrives, and not among spam`,
+    );
+  } catch (error) {
+    const reason = reasonOf(error);
+    const [, remedy = 'see SMTP_URL and MAIL_FROM, and whether the firewall lets the port out'] =
+      REMEDIES.find(([pattern]) => pattern.test(reason)) ?? [];
+    return wrong('mail', `${host}: ${reason}`, remedy);
+  } finally {
+    await mailer.close();
+  }
+}
+
+/** What to do about a reason. */
+const REMEDIES: readonly (readonly [reason: RegExp, remedy: string])[] = [
+  [/EAUTH/, 'see the user and the password in SMTP_URL; % and @ in them are written %25 and %40'],
+  [
+    /not trusted|another name|expired/,
+    'use the name that its certificate has, let NODE_EXTRA_CA_CERTS name who has signed it, or, on a network of your own, add ?ignoreTLS=true to SMTP_URL',
+  ],
+  [/no TLS/, 'see the port in SMTP_URL: smtps: is for 465, smtp: for 587 and 25'],
+  [/EDNS|ENOTFOUND/, 'see the name of the server in SMTP_URL, and DNS'],
+  [/EENVELOPE/, 'the server refuses sender or receiver: MAIL_FROM is to be an address that it sends for'],
+];
+
+/** Who sends the emails of the site of this folder, as it publishes that. */
+function publishedSender(dataDirectory: string): EmailSender {
+  return readingPublished(dataDirectory, (connection) => {
+    const catalogue = createCatalogue(connection, () => undefined);
+    return senderOf(catalogue.en.house);
+  });
+}
