@@ -105,7 +105,7 @@ test.describe('without scripts, on a phone, in Russian', () => {
     await page.getByRole('link', { name: title, exact: true }).click();
     await page.getByRole('navigation', { name: words.ru.nextEvents }).getByRole('link').first().click();
     const row = page.getByRole('listitem').filter({ hasText: 'Левин' });
-    await expect(row).toContainText(filters.paid);
+    await expect(row).toContainText(words.ru.booked);
     await row.getByRole('link').click();
     await openForm(page, actions.cancel.title);
     await page.getByRole('button', { name: actions.cancel.title }).click();

@@ -41,11 +41,12 @@ test.each(languages)(
     const { app } = realSite({ content: { current: () => free } as never });
     const text = mainOf(await (await app.request(ORIGIN + overcoat(language), {}, connection)).text());
     expect(text).toContain(`>${money.free}<`);
-    const { book, next, tooLate, ...labels } = words.booking;
+    const { book, accept, data, next, tooLate, ...labels } = words.booking;
     expect(text.match(/<form/g)).toHaveLength(1);
     expect(text).toMatch(/<form id="booking" (?=[^>]*action="(?:\/ru)?\/booking\/overcoat")[^>]*method="post"/);
     for (const label of Object.values(labels)) expect(text.split(`>${label}</label>`)).toHaveLength(2);
     expect(text).toMatch(new RegExp(`<button[^>]*>${book}<`));
+    for (const said of [accept, data]) expect(text).toContain(plainSpaces(said));
     expect([text.includes(plainSpaces(next)), text.includes(plainSpaces(tooLate))]).toEqual([true, false]);
     expect(text.match(new RegExp(`<a href="#booking-name"[^>]*>${book}<`, 'g'))).toHaveLength(2);
     for (const said of [words.register, words.buy, words.noLink, words.nextNone]) expect(text).not.toContain(said);
