@@ -219,7 +219,7 @@ function TeensPriceCard({ teens }: { teens: TeensData }) {
   const words = useMessages().teens;
   return (
     <section aria-labelledby="price" className="pageWidth section">
-      <div className={classNames('columns-900 wideFirst perforated', styles.ticket)}>
+      <div className={classNames('columns-900 perforated', styles.ticket)}>
         <div className="stack gap-6">
           <h2 id="price" className="title">
             {words.price}
