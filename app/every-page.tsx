@@ -52,7 +52,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     room: isInRoom ? await roomData(context.get(privateContext), language) : undefined,
     webVitals: webVitals && preview === undefined && !isPrivate(pathname),
     ...(preview
-      ? { preview: previewBarData(preview, language, alternates) }
+      ? { preview: previewBarData(preview, language, alternates, catalogue.en.house.open === false) }
       : { card: linkCardFile(catalogue, language, alternates[languages[0]], { now, origin }) }),
   } satisfies SiteData;
 }

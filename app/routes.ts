@@ -61,6 +61,8 @@ const routes = [
     route('Admin/content/:kind/:id/history', 'admin/publish/history.tsx'),
     route('Admin/publications', 'admin/publish/publications.tsx'),
     route('Admin/publish', 'admin/publish/publish.tsx'),
+    route('Admin/open', 'admin/open/open.tsx'),
+    route('Admin/sample', 'admin/sample/sample.tsx'),
     route('Admin/preview/*', 'admin/preview/closed-preview.tsx'),
     route('Admin/preview-link/:token/*', 'admin/preview/ended-link.tsx'),
     route('Admin/orders/tell/:event', 'admin/publish/tell.tsx'),

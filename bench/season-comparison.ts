@@ -16,7 +16,7 @@ const kinds: [RegExp, string][] = [
   [/^(?:Your tickets?|Ваши? билеты?):/m, 'ticket'],
   [/^(?:Tomorrow|Today|Завтра|Сегодня)/m, 'reminder'],
   [/^(?:Cancelled|Отменяется):/m, 'cancelled'],
-  [/^(?:How you attend has changed|Ваше место изменилось):/m, 'another way'],
+  [/^(?:How you attend has changed|Изменился формат участия):/m, 'another way'],
   [/^(?:New date|Новая дата):/m, 'new day'],
   [/^(?:Your ticket is no longer valid|Билет больше не действует):/m, 'not valid'],
   [/^(?:Seat given back|Вы вернули место):/m, 'given back'],

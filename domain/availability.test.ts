@@ -32,6 +32,7 @@ function program(events: LectureEvent[], changes: Partial<Program> = {}): Progra
     category: 'Literature',
     startDate: '2026-10-15',
     price: { aed: 1000 },
+    refundDays: 7,
     master,
     whatsIncluded: [],
     stripeLink: STRIPE,

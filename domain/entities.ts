@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-import type { Category, Language, PictureFile } from './values/field-values.ts';
+import type { Category, housePromises, Language, PictureFile } from './values/field-values.ts';
 import type { courseSchema, faqSchema, masterSchema, programSchema } from './schemas/entity-schemas.ts';
 import type { eventSchema, listedFields } from './schemas/event-schema.ts';
 import type { houseSchema } from './schemas/house-schema.ts';
@@ -53,9 +53,18 @@ export interface Master extends LocalizedOf<typeof masterSchema>, Dated {
   fullName: string;
 }
 
+/** What visitors may rely on (rules.md, Promises). */
+export type Promises = Pick<House, keyof typeof housePromises>;
+
+/** What an event may leave to its house. */
+type FromHouse = 'heldIn' | keyof Promises;
+
 /** An event as lists show it. */
 export interface ListedEvent
-  extends Pick<LocalizedOf<typeof eventSchema>, Exclude<(typeof listedFields)[number], 'heldIn'>>, Dated {
+  extends
+    Pick<LocalizedOf<typeof eventSchema>, Exclude<(typeof listedFields)[number], FromHouse>>,
+    Omit<Promises, 'recommendedAge'>,
+    Dated {
   /** Its own, else that of the house. */
   heldIn: Language;
   /** That of the house. */
@@ -79,13 +88,13 @@ export interface ListedEvent
 
 /** An event as its own page shows it. */
 export interface LectureEvent
-  extends ListedEvent, Omit<LocalizedOf<typeof eventSchema>, 'program' | 'listOfBenefits' | 'heldIn'> {
+  extends ListedEvent, Omit<LocalizedOf<typeof eventSchema>, 'program' | 'listOfBenefits' | FromHouse>, Promises {
   /** What a ticket includes: one for the hall, and one to join online. */
   benefits: string[];
   benefitsOnline: string[];
 }
 
-export interface Program extends LocalizedOf<typeof programSchema>, Dated {
+export interface Program extends LocalizedOf<typeof programSchema>, Pick<Promises, 'refundDays'>, Dated {
   /** In the order in which they happen. */
   events: ListedEvent[];
 }

@@ -4,9 +4,6 @@ import { heldEvents, isPast } from './event-status.ts';
 
 const MINUTE = 60 * 1000;
 
-/** The site asks visitors to come 15 to 30 minutes early (rules.md, Past and upcoming), so the doors open so many minutes before the start. */
-const DOORS_MINUTES = 30;
-
 /** The link of an online seat is shown so long before the start (rules.md, Orders). */
 const JOIN_MINUTES = 60;
 /** For so long a recording can be watched. */
@@ -14,19 +11,22 @@ const RECORDING_DAYS = 365;
 
 /** The instants of an event. It may end on the next day in Dubai. */
 export interface Hours {
-  doors: Date;
   starts: Date;
   ends: Date;
 }
 
 type Timed = Pick<ListedEvent, 'dateOfEvent' | 'time' | 'minutes'>;
 
-/** The instants at which an event opens its doors, starts and ends; undefined while its time is not known. */
+/** The instants at which an event starts and ends; undefined while its time is not known. */
 export function hoursOf(event: Timed): Hours | undefined {
   if (event.time === undefined) return undefined;
   const starts = dubaiInstant(event.dateOfEvent, event.time);
-  const after = (minutes: number) => new Date(starts.getTime() + minutes * MINUTE);
-  return { doors: after(-DOORS_MINUTES), starts, ends: after(event.minutes) };
+  return { starts, ends: new Date(starts.getTime() + event.minutes * MINUTE) };
+}
+
+/** When the doors open: as early as visitors are asked to come (rules.md, Promises). */
+export function doorsOf({ starts }: Hours, { minutesEarly }: Pick<ListedEvent, 'minutesEarly'>): Date {
+  return new Date(starts.getTime() - minutesEarly.most * MINUTE);
 }
 
 /** From when to when the link of an online seat is shown; undefined while the time of the event is not known. */

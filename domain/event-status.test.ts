@@ -9,7 +9,6 @@ import {
   hasStarted,
   isPast,
   lastDayOf,
-  programHours,
   bookingWindowState,
 } from './event-status.ts';
 import { eventSchema } from './schemas/event-schema.ts';
@@ -107,10 +106,6 @@ describe('past and started', () => {
     expect(lastDayOf({ events, endDate: '2026-12-01' })).toBe('2026-12-01');
     expect(lastDayOf({ events: [] })).toBeUndefined();
   });
-});
-
-test('a program takes two hours an event', () => {
-  expect([0, 1, 4].map(programHours)).toEqual([0, 2, 8]);
 });
 
 describe('a booking window from 1 to 11 May 2025', () => {

@@ -34,9 +34,6 @@ export function movedFrom(
   return dateOfEvent < today && previousDate < today ? undefined : previousDate;
 }
 
-/** Lessons are counted as two hours each in a program's figures (rules.md, Programs). */
-const HOURS_PER_EVENT = 2;
-
 /** An event is past from the day after it, in Dubai (rules.md, Past and upcoming). */
 export function isPast(event: Pick<ListedEvent, 'dateOfEvent'>, today: IsoDay): boolean {
   return event.dateOfEvent < today;
@@ -53,11 +50,6 @@ export function lastDayOf({ endDate, events }: Pick<Program, 'endDate' | 'events
     (last, { dateOfEvent }) => (last === undefined || dateOfEvent > last ? dateOfEvent : last),
     endDate,
   );
-}
-
-/** The hours a program takes, as its figures state them. */
-export function programHours(noOfEvents: number): number {
-  return noOfEvents * HOURS_PER_EVENT;
 }
 
 /** The minutes that the lessons of a course take together. */

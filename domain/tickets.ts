@@ -158,13 +158,11 @@ function hasLink({ international, russian }: PaymentLinks): boolean {
   return (international ?? russian) !== undefined;
 }
 
-/** A ticket can be returned until so many days before the event or the start of the program (rules.md, Refunds). */
-const REFUND_DAYS = 7;
-
 /** An event or a program for which a ticket is sold. */
-export type Refundable = Pick<ListedEvent, 'dateOfEvent'> | Pick<Program, 'startDate'>;
+export type Refundable = Pick<ListedEvent, 'refundDays'> &
+  (Pick<ListedEvent, 'dateOfEvent'> | Pick<Program, 'startDate'>);
 
-/** The last day in Dubai on which a ticket for an event or for a whole program can be returned. */
+/** The last day in Dubai on which a ticket for an event or for a whole program can be returned (rules.md, Refunds). */
 export function refundDeadline(sold: Refundable): IsoDay {
-  return shiftDay('startDate' in sold ? sold.startDate : sold.dateOfEvent, -REFUND_DAYS);
+  return shiftDay('startDate' in sold ? sold.startDate : sold.dateOfEvent, -sold.refundDays);
 }

@@ -20,7 +20,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openDatabase } from '#server/database/open-database.ts';
 import { createMastersCollection } from '#server/database/masters-collection.ts';
 import { openMigrated, type Fresh } from '#tests/fixtures/migrated-database.ts';
-import { backup } from './backup.ts';
+import { backup, deleteOldCopies } from './backup.ts';
+import { forgottenAmong, noteForgotten } from './forgotten-people.ts';
 
 let fresh: Fresh;
 beforeEach(async () => {
@@ -125,4 +126,32 @@ test.skipIf(process.getuid?.() !== 0)('a backup that root makes belongs to the o
   const target = join(fresh.directory, 'backups/lyceum.sqlite');
   backup(fresh.directory, target);
   expect([target, dirname(target)].map((path) => statSync(path).uid)).toEqual([4_711, 4_711]);
+});
+
+test('copies, emails in files and whom they must not bring back are kept for thirty days', () => {
+  const now = new Date();
+  const ago = (days: number) => new Date(now.getTime() - days * 24 * 3600_000);
+  const copies = (age: string) => [
+    `backups/lyceum-${age}.sqlite`,
+    `backups/lyceum-${age}.dump`,
+    `before-restore-${age}/lyceum.sqlite`,
+    `outbox/${age}.eml`,
+  ];
+  for (const [age, days] of [
+    ['old', 31],
+    ['new', 29],
+  ] as const) {
+    for (const name of copies(age)) {
+      const path = join(fresh.directory, name);
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, '');
+      utimesSync(path, ago(days), ago(days));
+      if (name.startsWith('before')) utimesSync(dirname(path), ago(days), ago(days));
+    }
+    noteForgotten(fresh.directory, age, ago(days));
+  }
+  deleteOldCopies(fresh.directory, now);
+  const left = [...copies('old'), ...copies('new')].filter((name) => existsSync(join(fresh.directory, name)));
+  expect(left).toEqual(copies('new'));
+  expect(forgottenAmong(fresh.directory, ['old', 'new', 'other'])).toEqual(['new']);
 });

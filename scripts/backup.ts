@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 import { SQLITE_FILE, createPrivately } from '#server/database/sqlite.ts';
-import { belongToOwnerOf, deleteLeftovers, runCommand } from './command.ts';
+import { belongToOwnerOf, COPIES_KEPT_MS, deleteLeftovers, runCommand } from './command.ts';
+import { deleteOldLines } from './forgotten-people.ts';
 
 /**
  * `npm run backup [-- file]`: a consistent copy of the embedded database, which may be in use meanwhile. The copy gets
@@ -39,8 +40,23 @@ export function backup(directory: string, target: string): void {
   renameSync(unfinished, target);
 }
 
+/** Everything in the folder of the data that names people and is a copy. */
+const COPIES = ['backups/*.{sqlite,dump}', 'before-restore-*', 'outbox/*.eml'];
+
+/** Deletes what is kept longer than the privacy policy says, and the names of those whom no copy names any more. */
+export function deleteOldCopies(directory: string, now: Date): void {
+  for (const name of COPIES.flatMap((pattern) => globSync(pattern, { cwd: directory }))) {
+    const path = join(directory, name);
+    const { mtimeMs = Infinity } = statSync(path, { throwIfNoEntry: false }) ?? {};
+    if (mtimeMs < now.getTime() - COPIES_KEPT_MS) rmSync(path, { recursive: true, force: true });
+  }
+  deleteOldLines(directory, now);
+}
+
 if (import.meta.main) {
   await runCommand(({ dataDirectory, databaseUrl }, [file]) => {
+    // First, so that a backup that fails keeps nothing longer.
+    deleteOldCopies(dataDirectory, new Date());
     if (databaseUrl !== undefined) throw new Error('DATABASE_URL is set: make backups of PostgreSQL with pg_dump');
     const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-');
     const target = resolve(file ?? join(dataDirectory, 'backups', `lyceum-${stamp}.sqlite`));

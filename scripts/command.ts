@@ -48,6 +48,8 @@ export function belongToOwnerOf(directory: string, path: string): void {
 }
 
 const HOUR_MS = 3600_000;
+/** Copies of the database name people who are forgotten in it: they are kept so long, in milliseconds (the privacy policy). */
+export const COPIES_KEPT_MS = 30 * 24 * HOUR_MS;
 
 /** Deletes what a command that was killed has left in a folder: it holds addresses of guests. One that is at work is younger. */
 export function deleteLeftovers(folder: string, pattern: string): void {

@@ -30,6 +30,7 @@ const machine: Machine = {
   now: () => new Date(),
   freeBytes: () => Promise.resolve(20e9),
   isClockSynchronized: () => true,
+  outside: { missingRecords: () => Promise.resolve([]), strayHost: () => Promise.resolve(undefined) },
 };
 
 let fresh: Fresh;
@@ -230,6 +231,37 @@ test('which providers can tell the site of payments, and whether their notices c
   expect(asked).toContain('POST /webhooks/stripe');
 });
 
+test('what is to be done before the site goes live, without what was put away in the room or is said already', async () => {
+  const file = new PublishedFile(fresh.directory);
+  await file.setPictures(everyPicture(fixtureContent), 'build');
+  await publishFiles(file, sourceOf(fixtureContent), { at: '2026-10-01T08:00:00.000Z' });
+  await file.close();
+  const mail = await startFakeMailServer();
+  const settings = { SMTP_URL: mail.url, MAIL_FROM: 'hello@orchard.test', SITE_URL: 'https://127.0.0.1:9' };
+  const asked: string[] = [];
+  const outside: Machine['outside'] = {
+    missingRecords: async (domain) => {
+      asked.push(domain);
+      return ['SPF', 'DMARC'];
+    },
+    strayHost: () => Promise.resolve('www.orchard.test'),
+  };
+  const found = await complaints(settings, { outside });
+  expect(found).toMatchObject({
+    contacts: expect.stringMatching(/Mailboxes or channels are the sample’s.*pages\/house mailboxes\.support/),
+    facts: expect.stringMatching(/facts about the site are missing.*pages\/house operator\.licence/),
+    sender: expect.stringContaining('no record of SPF, DMARC'),
+    www: expect.stringContaining('www.orchard.test does not lead to the address of the site'),
+  });
+  expect(asked).toEqual(['orchard.test']);
+  expect(found).not.toHaveProperty('backup');
+  await fresh.database.kysely.insertInto('settings').values({ name: 'putAway.facts', value: '' }).execute();
+  const after = await complaints(settings, { outside });
+  expect(after).not.toHaveProperty('facts');
+  expect(after).toHaveProperty('www');
+  await mail.stop();
+});
+
 test('pages that do not answer, and what is published and not shown', async () => {
   site.removeAllListeners('request');
   site.on('request', ({ url }, outgoing) => {
@@ -241,7 +273,7 @@ test('pages that do not answer, and what is published and not shown', async () =
   const file = new PublishedFile(fresh.directory);
   await file.setPictures(everyPicture(fixtureContent), 'build');
   await publishFiles(file, sourceOf(fixtureContent), { at: '2026-10-01T08:00:00.000Z' });
-  expect(await complaints()).toEqual({ ...asExpected, pages: 'wrong: /teens 500' });
+  expect(await complaints()).toMatchObject({ ...asExpected, pages: 'wrong: /teens 500' });
   await file.setPictures(new Map(), 'build');
   await file.close();
   expect(await complaints()).toMatchObject({

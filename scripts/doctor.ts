@@ -12,10 +12,12 @@ import { SQLITE_FILE } from '#server/database/sqlite.ts';
 import { createCatalogue } from '#server/content/catalogue.ts';
 import { paymentProviderIds } from '#domain/values/payment-providers.ts';
 import { webhookPath } from '#server/http/canonical-address.ts';
+import { askOutside, type Outside } from '#server/launch/outside.ts';
 import { createMailer, senderOf, type EmailSender } from '#server/mail/mailer.ts';
 import { configOrExit, type Config } from '#server/process/config.ts';
 import { backupFolder, freeBytes, lastBackup } from '#server/process/data-folder.ts';
 import { reasonOf, warning, well, wrong, type Finding } from './doctor-findings.ts';
+import { checkLaunch } from './doctor-launch.ts';
 import { checkOrders } from './doctor-orders.ts';
 import { checkPages, checkPublished, readingPublished, statusOf } from './doctor-pages.ts';
 import { migrationsOnDisk, withDatabase } from './command.ts';
@@ -28,11 +30,14 @@ export interface Machine {
   freeBytes: (directory: string) => Promise<number>;
   /** Undefined where nobody can say. */
   isClockSynchronized: () => boolean | undefined;
+  /** DNS, and the other one of `www` and bare host. */
+  outside: Outside;
 }
 
 const thisMachine: Machine = {
   now: () => new Date(),
   freeBytes,
+  outside: askOutside,
   isClockSynchronized: () => {
     const { status, stdout } = spawnSync('timedatectl', ['show', '--property=NTPSynchronized', '--value'], {
       encoding: 'utf8',
@@ -59,7 +64,7 @@ export async function examine(
     checkAddresses(config),
   ]);
   const pages = [...checkPublished(config), ...(await checkPages(config))];
-  return [
+  const findings = [
     checkNode(),
     ...database,
     mail,
@@ -70,7 +75,15 @@ export async function examine(
     ...addresses,
     ...pages,
   ];
+  const isUsable = database.some(({ about, state }) => about === 'schema' && state === 'well');
+  const launch = isUsable
+    ? await withDatabase(locationOf(config), (opened) => checkLaunch(opened, config, machine.now, machine.outside))
+    : [];
+  const isSaid = (about: string) => findings.some((each) => each.about === about && each.state !== 'well');
+  return [...findings, ...launch.filter(({ about }) => !isSaid(about))];
 }
+
+const locationOf = ({ databaseUrl: url, dataDirectory: directory }: Config) => ({ url, directory });
 
 function checkNode(): Finding {
   const { node } = process.versions;
@@ -85,7 +98,7 @@ function checkNode(): Finding {
 
 /** The database, its clock, its schema and its secret. @param now the clock of this machine */
 async function checkDatabase(config: Config, now: () => Date): Promise<Finding[]> {
-  const location = { url: config.databaseUrl, directory: config.dataDirectory };
+  const location = locationOf(config);
   const name = describeDatabase(location);
   const isEmbedded = location.url === undefined;
   if (isEmbedded && !existsSync(name)) {

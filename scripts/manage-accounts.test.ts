@@ -11,7 +11,7 @@ describe.concurrent.each(oneDatabase)('on %s', (kind) => {
     service = await openTestAuthService(kind);
   });
   afterAll(() => service.close());
-  const run = (...words: string[]) => admin(service.database, words);
+  const run = (...words: string[]) => admin(service, words);
 
   test('grants and revokes the role of editor, at once, and lists who has it', async () => {
     expect(await run('list')).toBe('Nobody may enter the editors’ room yet');
@@ -49,7 +49,20 @@ describe.concurrent.each(oneDatabase)('on %s', (kind) => {
     expect(await run('forget', email)).toContain('is forgotten');
     expect(await service.person(again)).toBeUndefined();
     expect((await service.signIn(email)).error).toEqual({ problem: 'credentials' });
-    await expect(run('forget', email)).rejects.toThrow('There is no account and no order of');
+    await expect(run('forget', email)).rejects.toThrow('There is no account, no order');
+  });
+
+  test('shows what is known of somebody, and corrects the name and the address of their account', async () => {
+    const { browser, email } = await service.member();
+    expect(await run('rename', email, 'Anna', 'Oblonskaya')).toContain('Anna Oblonskaya');
+    expect(await service.person(browser)).toMatchObject({ name: 'Anna Oblonskaya' });
+    expect(await run('change-email', email, `New.${email}`)).toContain(`new.${email}`);
+    expect((await service.signIn(`new.${email}`)).error).toBeUndefined();
+    await expect(run('change-email', `new.${email}`, 'nowhere')).rejects.toThrow('nowhere is no email address');
+    const known = await run('show', `NEW.${email}`);
+    expect(JSON.parse(known)).toMatchObject({ account: { name: 'Anna Oblonskaya', sessions: [{}, {}] }, orders: [] });
+    expect(known).not.toMatch(/token|password|hash/i);
+    await expect(run('show', email)).rejects.toThrow(`Nothing is known of ${email}`);
   });
 
   test('somebody who has not signed up gets instructions', async () => {
@@ -73,7 +86,7 @@ describe.concurrent.each(oneDatabase)('on %s', (kind) => {
 test('a changed secret signs everybody out and keeps the accounts', async () => {
   const service = await openTestAuthService('sqlite');
   const { browser, email } = await service.member();
-  expect(await admin(service.database, ['change-secret'])).toContain('Everybody is signed out');
+  expect(await admin(service, ['change-secret'])).toContain('Everybody is signed out');
   expect(await service.person(browser)).toBeUndefined();
   expect(await service.person((await service.signIn(email)).browser)).toMatchObject({ email });
   await service.close();

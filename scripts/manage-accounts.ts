@@ -1,9 +1,12 @@
 import { roles, type Role } from '#domain/account-fields.ts';
-import { deleteInvitations, endRole, peopleWithRole, setRole } from '#server/auth/people.ts';
+import { endRole, peopleWithRole, setRole } from '#server/auth/people.ts';
+import { accountOf, isEmail } from '#server/auth/account-input.ts';
 import { forgetSecret } from '#server/auth/secret.ts';
 import { describeDatabase, type Database } from '#server/database/open-database.ts';
-import { forgetHolders } from '#server/tickets/forget-holders.ts';
+import type { Queries } from '#server/database/tables.ts';
 import { differentOrders } from '#server/tickets/order-family.ts';
+import { forgetAgain, forgetPerson, type Place } from './forget-person.ts';
+import { showPerson } from './show-person.ts';
 import { isMissingDatabase, runCommand, withDatabase } from './command.ts';
 
 /** `npm run admin -- …`: who may do what in the editors' room, and what account owners may ask of us. */
@@ -13,7 +16,12 @@ npm run admin -- grant someone@example.com door lets them check in guests, and n
 npm run admin -- revoke someone@example.com     ends their role and their links to previews, at once
 npm run admin -- list                           says who has which role
 npm run admin -- sign-out someone@example.com   ends all their sessions
-npm run admin -- forget someone@example.com     deletes their account, and takes them out of their orders
+npm run admin -- show someone@example.com       prints all that is known of them, for them to read
+npm run admin -- rename someone@example.com Anna Lee    corrects the name of their account
+npm run admin -- change-email someone@example.com other@example.com    corrects its address, confirmed by you
+npm run admin -- forget someone@example.com     deletes their account, and takes them out of their orders;
+                                                also the code of an order, or a telephone number
+npm run admin -- forget-again                   after a backup of PostgreSQL came back: takes out whoever was forgotten since
 npm run admin -- check-orders                   compares what is kept of orders with their facts, and writes it anew
 npm run admin -- change-secret                  signs everybody out; the next start may bring another secret`;
 
@@ -47,27 +55,57 @@ const commands: Record<string, { run: Command; done: string }> = {
   },
 };
 
-/** Also somebody who has bought a ticket without an account. @returns what to print */
-async function forget(kysely: Database['kysely'], email: string, account: Account | undefined): Promise<string> {
-  const orders = await forgetHolders(kysely, email);
-  if (account) {
-    await endRole(kysely, account.id);
-    // Sessions, ways of signing in and links to previews go with it.
-    await kysely.deleteFrom('user').where('id', '=', account.id).execute();
+/** What somebody has asked to be corrected in their account; orders are corrected on their pages in the room. @returns what to print */
+async function correct(kysely: Queries, typed: string, change: { name: string } | { email: string }): Promise<string> {
+  if ('email' in change) {
+    if (!isEmail(change.email)) throw new Error(`${change.email} is no email address`);
+    const taken = await kysely.selectFrom('user').select('id').where('email', '=', change.email).executeTakeFirst();
+    if (taken) throw new Error(`There is an account of ${change.email} already`);
   }
-  await deleteInvitations(kysely, (invitation) => invitation.email === email);
-  if (!account && orders === 0) throw new Error(`There is no account and no order of ${email}`);
-  const kept = orders > 0 ? `; ${orders} of their orders keep amounts and tickets, without a name` : '';
-  return `${email} is forgotten; masters they have added keep their name${kept}`;
+  const email = accountOf(typed);
+  const { numUpdatedRows } = await kysely.updateTable('user').set(change).where('email', '=', email).executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new Error(`Nobody has signed up as ${email}`);
+  return `The account of ${email} has the ${'email' in change ? `address ${change.email}` : `name ${change.name}`} now`;
+}
+
+/** Also somebody who has bought a ticket without an account. @returns what to print */
+async function forget(place: Place, typed: string): Promise<string> {
+  const cleared = await forgetPerson(place, typed);
+  if (cleared === undefined) throw new Error(`There is no account, no order and no notice of a payment of ${typed}`);
+  const { hasAccount, orders, guests, holds, notices, others } = cleared;
+  const counts = { orders, 'names of guests': guests, 'unconfirmed bookings': holds, 'notices of payments': notices };
+  const words = Object.entries(counts).flatMap(([what, count]) => (count === 0 ? [] : [`${what}: ${count}`]));
+  return [
+    `${typed} is forgotten; masters they have added to the collection keep their name`,
+    [...(hasAccount ? ['account: deleted'] : []), ...words].join(', '),
+    ...(orders > 0 ? ['These orders keep amounts and tickets, without a name'] : []),
+    ...others.map((code) => `${code} was paid with this address and has another now; npm run admin -- forget ${code}`),
+  ]
+    .filter((line) => line !== '')
+    .join('\n');
 }
 
 /** @returns what to print @throws Error with a message for the operator */
-export async function admin({ kysely }: Database, [command = '', ...words]: readonly string[]): Promise<string> {
+export async function admin(place: Place, [command = '', ...words]: readonly string[]): Promise<string> {
+  const { kysely } = place.database;
   if (command === 'list' && words.length === 0) return list(kysely);
   if (command === 'check-orders' && words.length === 0) {
     const found = await differentOrders(kysely, { repair: true });
     if (found.length === 0) return 'Every order says what follows from its facts';
     return `These orders did not say what follows from their facts, and do now: ${found.join(', ')}`;
+  }
+  if (command === 'show' && words.length === 1) {
+    const known = await showPerson(kysely, words[0]!);
+    if (known === undefined) throw new Error(`Nothing is known of ${words[0]}`);
+    return known;
+  }
+  if (command === 'rename' && words.length > 1)
+    return correct(kysely, words[0]!, { name: words.slice(1).join(' ').trim() });
+  if (command === 'change-email' && words.length === 2)
+    return correct(kysely, words[0]!, { email: accountOf(words[1]!) });
+  if (command === 'forget' && words.length === 1) return forget(place, words[0]!);
+  if (command === 'forget-again' && words.length === 0) {
+    return `${await forgetAgain(place)} people who were forgotten since this backup are taken out of it`;
   }
   if (command === 'change-secret' && words.length === 0) {
     await forgetSecret({ kysely });
@@ -79,15 +117,14 @@ export async function admin({ kysely }: Database, [command = '', ...words]: read
     .toSorted((one, other) => Number(other.includes('@')) - Number(one.includes('@')));
   const role = roles.find((each) => each === (more[0] ?? 'editor'));
   const found = command === 'grant' ? role && grants[role] : commands[command];
-  const isKnown = found !== undefined || command === 'forget';
-  if (!isKnown || address === undefined || more.length > (command === 'grant' ? 1 : 0)) throw new Error(USAGE);
+  if (found === undefined || address === undefined || more.length > (command === 'grant' ? 1 : 0))
+    throw new Error(USAGE);
   const email = address.trim().toLowerCase();
   const user = await kysely
     .selectFrom('user')
     .select(['id', 'emailVerified'])
     .where('email', '=', email)
     .executeTakeFirst();
-  if (found === undefined) return forget(kysely, email, user && { id: user.id, email });
   if (user === undefined) throw new Error(`Nobody has signed up as ${email}; let them do that at /login first`);
   if (command === 'grant' && !user.emailVerified) {
     throw new Error(
@@ -108,7 +145,7 @@ if (import.meta.main) {
   await runCommand(async ({ databaseUrl: url, dataDirectory: directory }, args) => {
     const location = { url, directory };
     try {
-      return await withDatabase(location, (database) => admin(database, args));
+      return await withDatabase(location, (database) => admin({ database, directory }, args));
     } catch (error) {
       const { message } = error as Error;
       const isNew = isMissingDatabase(error as Error);

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -10,6 +10,7 @@ import { openDatabase, type Database } from '#server/database/open-database.ts';
 import { createDocumentStore } from '#server/documents/document-store.ts';
 import { openMigrated, type Fresh } from '#tests/fixtures/migrated-database.ts';
 import { backup } from './backup.ts';
+import { forgetPerson } from './forget-person.ts';
 import { restore } from './restore-backup.ts';
 import { migrationsOnDisk } from './command.ts';
 
@@ -171,4 +172,39 @@ test('the last publication is named, and drafts are counted', async () => {
 
 test('without a file the backups are named', async () => {
   await expect(restore(fresh.directory, join(fresh.directory, 'none.sqlite'), SECRET)).rejects.toThrow(copy);
+});
+
+test.each([
+  ['of this version', ''],
+  ['of the version before', newest],
+])('a backup %s does not bring back whoever was forgotten since', async (_, lacks) => {
+  const signedUp = at(0).toISOString();
+  for (const id of ['quokka', 'wombat']) {
+    const user = {
+      id,
+      name: id,
+      email: `${id}@example.com`,
+      emailVerified: 1,
+      createdAt: signedUp,
+      updatedAt: signedUp,
+      role: null,
+    };
+    await fresh.database.kysely.insertInto('user').values(user).execute();
+  }
+  const later = join(fresh.directory, 'backups/lyceum-2.sqlite');
+  backup(fresh.directory, later);
+  if (lacks !== '') {
+    const older = new DatabaseSync(later);
+    older.exec(`drop table "guests"; delete from migrations where name = '${lacks}'`);
+    older.close();
+  }
+  await forgetPerson(fresh, 'quokka@example.com');
+  await fresh.database.kysely.destroy();
+  const lines = await restore(fresh.directory, later, SECRET);
+  expect(lines).toContain('People who were forgotten since, and are taken out again: 1');
+  const bytes = readFileSync(join(fresh.directory, 'lyceum.sqlite'), 'latin1');
+  expect(bytes).toContain('wombat@example.com');
+  expect(bytes).not.toContain('quokka');
+  // What stands beside the backups says nobody's name.
+  expect(readFileSync(join(fresh.directory, 'backups/forgotten'), 'utf8')).not.toContain('quokka');
 });

@@ -5,9 +5,11 @@ import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 
 import { presentSecret, isKnownSecret } from '#server/auth/secret.ts';
-import { pendingMigrations } from '#server/database/migrate.ts';
+import { migrate, pendingMigrations } from '#server/database/migrate.ts';
 import type { Database } from '#server/database/open-database.ts';
 import { createPrivately, SQLITE_FILE } from '#server/database/sqlite.ts';
+import { forgetAgain } from './forget-person.ts';
+import { hasForgotten } from './forgotten-people.ts';
 import {
   belongToOwnerOf,
   deleteLeftovers,
@@ -47,12 +49,13 @@ export async function restore(
     const copy = join(folder, SQLITE_FILE);
     copyChecked(backup, copy);
     const contents = await contentsOf(folder, backup, secret);
+    const forgotten = await forgottenIn(folder, directory);
     belongToOwnerOf(directory, copy);
     const aside = setAside(directory, now);
     renameSync(copy, file);
     for (const derived of globSync(DERIVED, { cwd: directory })) rmSync(join(directory, derived));
     const before = aside === undefined ? 'There was no database before' : `What was there before: ${aside}`;
-    return [`${backup} is the database ${file} now`, ...contents, before, 'Start the site again'];
+    return [`${backup} is the database ${file} now`, ...contents, ...forgotten, before, 'Start the site again'];
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -90,6 +93,16 @@ async function contentsOf(folder: string, backup: string, secret: string | undef
     const what = message.includes('no such table: migrations') ? 'It is no database of this site' : message;
     throw new Error(`${backup} cannot be used. ${what}; nothing was changed`, { cause: error });
   }
+}
+
+/** Whoever was forgotten since the backup was made is taken out of it again. @param folder of the copy */
+async function forgottenIn(folder: string, directory: string): Promise<string[]> {
+  if (!hasForgotten(directory)) return [];
+  return withDatabase({ url: undefined, directory: folder }, async (database) => {
+    await migrate(database, migrationsOnDisk);
+    const count = await forgetAgain({ database, directory });
+    return count === 0 ? [] : [`People who were forgotten since, and are taken out again: ${count}`];
+  });
 }
 
 const COUNTED = [

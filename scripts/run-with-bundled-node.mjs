@@ -5,6 +5,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
+/** The package of the project’s own Node for this machine; not for every machine there is one. */
+const nodePackage = `node_modules/node-${process.platform.replace('win32', 'win')}-${process.arch}`;
 
 const [script, ...words] = process.argv.slice(2);
 installWhenNeeded();
@@ -42,14 +44,23 @@ function endWithNpm() {
 
 /**
  * Installs the packages of package-lock.json, unless they are there already. Not with `npm ci`, which first deletes all of
- * node_modules. `--no-save` keeps the versions of the lockfile too and never rewrites it.
+ * node_modules. `--no-save` keeps the versions of the lockfile too and never rewrites it. Building takes all kinds of packages,
+ * whatever the settings of npm or `NODE_ENV` leave out.
  */
 function installWhenNeeded() {
   if (isInstalled()) return;
   console.log('Installing packages…');
   // `npm start` tells which npm it is. The Node of this process may be the one in node_modules, which goes away now.
   const { npm_execpath: npm, npm_node_execpath: node } = process.env;
-  const flags = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
+  const flags = [
+    'install',
+    '--include=dev',
+    '--include=optional',
+    '--no-save',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ];
   const options = { cwd: root, stdio: 'inherit' };
   const { status, error } =
     npm && node
@@ -62,7 +73,7 @@ function installWhenNeeded() {
 
 /**
  * npm writes down what it has installed when it has succeeded; that record must agree with the lockfile.
- * Optional packages may be missing: they are for other machines.
+ * Optional packages may be missing: they are for other machines, all but one.
  */
 function isInstalled() {
   const record = join(root, 'node_modules/.package-lock.json');
@@ -72,16 +83,15 @@ function isInstalled() {
   return Object.entries(wanted).every(([path, { version, integrity, optional, devOptional }]) => {
     if (path === '') return true;
     const found = installed[path];
-    if (!found) return optional === true || devOptional === true;
+    if (!found) return (optional === true || devOptional === true) && path !== nodePackage;
     return integrity ? found.integrity === integrity : found.version === version;
   });
 }
 
 /** The Node the project brings along, or this one where there is none for the platform. */
 function projectNode() {
-  const name = `node-${process.platform.replace('win32', 'win')}-${process.arch}`;
   const own = ['bin/node', 'bin/node.exe']
-    .map((file) => join(root, 'node_modules', name, file))
+    .map((file) => join(root, nodePackage, file))
     .find((path) => existsSync(path));
   if (own) return own;
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);

@@ -26,6 +26,8 @@ import { type DocumentStore, createDocumentStore } from './documents/document-st
 import { createLivePublication } from './documents/live-publication.ts';
 import { createPublisher, followPublications } from './documents/publisher.ts';
 import { importFiles, takeInFiles } from './documents/take-in-files.ts';
+import { createLaunchList } from './launch/launch-list.ts';
+import { SAMPLE_FOLDER } from './launch/sample.ts';
 import { createLinkCardService } from './link-cards/link-card-service.ts';
 import type { ServiceLog } from './process/log.ts';
 import { createMailer, senderOf } from './mail/mailer.ts';
@@ -123,6 +125,7 @@ export async function openServices(
     previewLinks: createPreviewLinks(database),
     people: auth.people,
     tickets,
+    launch: createLaunchList({ database, config, now: clock }),
   };
   return {
     ...shared,
@@ -155,15 +158,12 @@ export async function openServices(
 /** How often the seats that are left are counted, in milliseconds: other processes and machines give seats too. */
 const SEATS_POLL_MS = 2_000;
 
-/** The content files that come with the code. */
-const SHIPPED_CONTENT = 'content';
-
 /** The published file, in a temporary folder where nothing can be written to its own: then it lasts as long as the process. */
 function openPublishedFile(directory: string, contentDirectory: string, log: ServiceLog): PublishedFile {
   function* ofFiles() {
     if (existsSync(contentDirectory)) yield* contentOf(folderSource(contentDirectory)).documents();
     // A folder from before there was this document does not have it.
-    yield* contentOf(folderSource(SHIPPED_CONTENT), (key) => documentName(key) === 'pages/house').documents();
+    yield* contentOf(folderSource(SAMPLE_FOLDER), (key) => documentName(key) === 'pages/house').documents();
   }
   try {
     return new PublishedFile(directory, ofFiles);

@@ -76,7 +76,7 @@ export function FilterGroups({ path, query, groups, countInWords }: FilterGroups
   useClosingMenus('filter');
   return (
     <>
-      <details className={classNames('screenOnly', styles.filters)}>
+      <details className={classNames('menus screenOnly', styles.filters)}>
         <summary className={classNames('small medium touchable', styles.summary)}>{pagination.filter}</summary>
         <ul className={classNames('cluster separate tight', styles.groups)}>
           {groups.map(({ id, label, options, others }) => (

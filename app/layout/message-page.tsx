@@ -18,14 +18,14 @@ interface MessagePageProps {
 export function MessagePage({ eyebrow, title, text, next, children }: MessagePageProps) {
   const { name } = useHouse();
   return (
-    <div className={classNames('pageWidth', styles.page)}>
+    <div className="pageWidth stack gap-4 start section">
       <title>{`${title} · ${name}`}</title>
       <meta name="robots" content="noindex" />
       <p className="eyebrow">{eyebrow}</p>
       <h1 className={classNames('title', styles.title)}>{title}</h1>
       <p className="lede measure">{text}</p>
       {next && <p className="soft measure">{next}</p>}
-      <div className={styles.buttons}>{children}</div>
+      <div className="cluster above-4">{children}</div>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { use } from 'react';
 
+import { openingWords } from '#i18n/messages/opening-words.ts';
 import { adminPreviewWords } from '#i18n/messages/admin-preview-words.ts';
 import type { PreviewBarData } from '#server/view-models/preview-bar-data.ts';
 import { useLanguage } from '#app/hooks/use-language.ts';
@@ -11,8 +12,14 @@ import css from './preview-bar.css?inline';
  * Over a page with drafts: that nobody else sees it so, and what of the drafts is not in it. Its style is within the document,
  * because the stylesheets of the page are those of everybody.
  */
-export default function PreviewBar({ preview: { isUnfinished, leftOut, until, edit } }: { preview: PreviewBarData }) {
-  const words = adminPreviewWords(useLanguage()).bar;
+export default function PreviewBar({
+  preview: { isUnfinished, leftOut, until, edit, opening },
+}: {
+  preview: PreviewBarData;
+}) {
+  const language = useLanguage();
+  const words = adminPreviewWords(language).bar;
+  const { bar: soon } = openingWords(language);
   const nonce = use(InlineNonce);
   // Pages that are opened within the frame do not know of it on the server.
   if (!isUnfinished && typeof window !== 'undefined' && window !== window.top) return null;
@@ -23,6 +30,14 @@ export default function PreviewBar({ preview: { isUnfinished, leftOut, until, ed
         <strong>{words.text}</strong>{' '}
         <span>{sentences(until && words.until(until), until && isUnfinished && words.unfinished)}</span>
       </p>
+      {opening && (
+        <p>
+          <strong>{soon.text}</strong>{' '}
+          <a href={opening} target="_top">
+            {soon.open}
+          </a>
+        </p>
+      )}
       {edit && (
         <p>
           <a href={edit.form} target="_top">

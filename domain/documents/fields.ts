@@ -5,7 +5,7 @@ import { inLines } from '#domain/field-declaration.ts';
 import { languages } from '#domain/values/field-values.ts';
 import { fieldPath, GONE, isWithinGone, itemsIn, RANK, textOf, type Fields, type RankedItem } from './field-paths.ts';
 import type { FormNode, ListNode } from './form-node.ts';
-import { fingerprint, isObject } from './values.ts';
+import { fingerprint, isObject, partOf } from './values.ts';
 
 const NOTHING: Fields = new Map();
 
@@ -23,7 +23,7 @@ export function toFields(form: FormNode, value: unknown, earlier: Fields = NOTHI
   return fields;
 
   function add(node: FormNode, own: unknown, path: string): void {
-    if (own === undefined || own === null || own === '' || own === false) return;
+    if (own === undefined || own === null || own === '' || (own === false && node.type !== 'hidden')) return;
     if (node.type === 'list' && Array.isArray(own)) addItems(node, own, path);
     else if (node.type === 'either' && isObject(own)) add(node.other, own, path);
     else if (node.type === 'group' && isObject(own)) {
@@ -54,6 +54,13 @@ export function toFields(form: FormNode, value: unknown, earlier: Fields = NOTHI
 /** The document that fields make; undefined for one that was removed. What must be there is empty where nothing is written. */
 export function toDocument(form: FormNode, fields: Fields): unknown {
   return fields.get(GONE) === true ? undefined : (valueAt(form, fields, '') ?? (form.type === 'list' ? [] : {}));
+}
+
+/** An earlier state of a document, with what no form changes as it is now. */
+export function restored(form: FormNode, earlier: unknown, present: unknown): unknown {
+  if (form.type !== 'group' || !isObject(earlier)) return earlier;
+  const hidden = form.children.filter(({ type }) => type === 'hidden').map(({ key }) => [key, partOf(present, key)]);
+  return hidden.length === 0 ? earlier : { ...earlier, ...(Object.fromEntries(hidden) as object) };
 }
 
 /** The value of a field, or of whatever has fields of its own; undefined where nothing is written. */

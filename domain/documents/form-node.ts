@@ -20,6 +20,7 @@ export type FormNode =
   | ChoiceNode
   | ReferenceNode
   | PictureNode
+  | HiddenNode
   | EitherNode;
 
 /** The parts of a long form, in their order. `title`: before all others, without a heading. */
@@ -86,6 +87,11 @@ interface PictureNode extends NodeBase {
   type: 'picture';
 }
 
+/** A fact that goes along with its document and that no form changes: it has no control. */
+interface HiddenNode extends NodeBase {
+  type: 'hidden';
+}
+
 /** One of a few named values, or something written out, which stands when both are there: a benefit of an event. */
 export interface EitherNode extends NodeBase {
   type: 'either';
@@ -139,7 +145,7 @@ export function nodeAt(form: FormNode, path: string): FoundNode | undefined {
 /** The node of a field that has a control; undefined where a path leads to none. */
 export function controlAt(form: FormNode, path: string): FormNode | undefined {
   const node = nodeAt(form, path)?.node;
-  if (node === undefined || node.type === 'group' || node.type === 'list') return undefined;
+  if (node === undefined || ['group', 'list', 'hidden'].includes(node.type)) return undefined;
   return node.type !== 'text' || isLanguage(path.slice(path.lastIndexOf('/') + 1)) ? node : undefined;
 }
 
@@ -214,6 +220,8 @@ export function* controlsOf(node: FormNode, fields: Fields, path = ''): Generato
         const own = fieldPath(path, language);
         yield [own, textOf(fields.get(own))];
       }
+      break;
+    case 'hidden':
       break;
     case 'either':
       yield [path, textOf(fields.get(path))];

@@ -99,10 +99,15 @@ export function canonicalValue(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const fields = Object.entries(value).map(([key, field]) => [key, field, canonicalValue(field)] as const);
   if (Array.isArray(value)) return fields.every(isUnchanged) ? value : fields.map(([, , field]) => field);
-  const kept = fields.filter(([, , field]) => saysSomething(field));
+  const kept = fields.filter(
+    ([key, , field]) => saysSomething(field) || (field === false && YES_WHEN_MISSING.has(key)),
+  );
   if (kept.length === fields.length && kept.every(isUnchanged)) return value;
   return Object.fromEntries(kept.map(([key, , field]) => [key, field]));
 }
+
+/** Fields that say yes where they are missing, so that their no is written down. */
+const YES_WHEN_MISSING = new Set(['open']);
 
 const isUnchanged = ([, before, after]: readonly [string, unknown, unknown]) => before === after;
 

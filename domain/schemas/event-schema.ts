@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { eventDefaults, eventStatuses, sharedBenefits } from '#domain/values/field-values.ts';
 import { inBoth } from './field-words.ts';
+import { minutesEarly, recommendedAge, refundDays } from './promise-fields.ts';
 import {
   day,
   eventType,
@@ -194,6 +195,9 @@ export const eventSchema = fields({
       help: ['Choose a shared benefit, or write your own', 'Выберите готовый пункт или напишите свой'],
       item: ['Benefit', 'Пункт'],
     }),
+  refundDays: refundDays.optional(),
+  minutesEarly: minutesEarly.optional(),
+  recommendedAge: recommendedAge.optional(),
   keyTakeaways: z
     .array(point)
     .default([])
@@ -294,6 +298,8 @@ export const listedFields = [
   'isSoldOutOnline',
   'capacity',
   'capacityOnline',
+  'refundDays',
+  'minutesEarly',
 ] as const satisfies readonly (keyof typeof eventSchema.shape)[];
 
 /** What is only for a seat beside the hall, and the field that stands for the only seat. */

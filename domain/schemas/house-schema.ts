@@ -5,7 +5,8 @@ import { cleanLink } from '#domain/values/links.ts';
 import { declarationOf, paymentProviderIds } from '#domain/values/payment-providers.ts';
 import { readMark } from '#domain/values/mark.ts';
 import { inBoth } from './field-words.ts';
-import { languages, type InBoth } from '#domain/values/field-values.ts';
+import { housePromises, languages, type InBoth } from '#domain/values/field-values.ts';
+import { minutesEarly, recommendedAge, refundDays } from './promise-fields.ts';
 import { fields, language, link, longText, mapLink, text } from './schema-fields.ts';
 
 /** What an editor may write about the house itself: how to reach it, who runs it, and where its events take place. */
@@ -91,6 +92,13 @@ const identity = {
       'Что это, в нескольких словах без точки: подвал, превью ссылок',
     ],
   }),
+  title: text.optional().meta({
+    label: ['Title of the home page', 'Заголовок главной'],
+    help: [
+      'In tabs and search results, before the name. Without it the tagline stands there',
+      'Во вкладке и в поиске, перед названием. Если пусто, там стоит подпись',
+    ],
+  }),
   description: longText.meta({
     label: ['For search engines', 'Для поисковиков'],
     help: [
@@ -146,8 +154,63 @@ const identity = {
     }),
 };
 
+/** What the house promises: three rules that an event may have otherwise, and sentences that stand nowhere as long as they are not written. */
+const promises = {
+  refundDays: refundDays.default(housePromises.refundDays),
+  minutesEarly: minutesEarly.default(housePromises.minutesEarly),
+  recommendedAge: recommendedAge.default(housePromises.recommendedAge),
+  programTicket: fields({
+    text: text.optional().meta({
+      label: ['In a sentence', 'Одной фразой'],
+      help: ['Above its price on the page of a program', 'Над ценой на странице программы'],
+    }),
+    hoursPerEvent: z
+      .number()
+      .positive(inBoth('write a number above zero', 'напишите число больше нуля'))
+      .max(24, inBoth('write 24 at most', 'напишите не больше 24'))
+      .optional()
+      .meta({
+        label: ['Hours for each event', 'Часов на событие'],
+        help: ['Empty: the page of a program counts no hours', 'Пусто: на странице программы часы не считаются'],
+      }),
+    hours: text.optional().meta({
+      label: ['Behind the hours', 'После числа часов'],
+      help: ['“with tea and questions”', '«с чаем и вопросами»'],
+    }),
+    certificate: text.optional().meta({
+      label: ['Certificate', 'Сертификат'],
+      help: ['What it is, in a line', 'Что это, одной строкой'],
+    }),
+  })
+    .default({})
+    .meta({
+      label: ['What a ticket for a whole program gives', 'Что даёт абонемент на программу'],
+      help: ['What is empty is promised nowhere', 'Пустое нигде не обещано'],
+    }),
+  recordings: fields({
+    list: text.optional().meta({
+      label: ['In the list of past events', 'В списке прошедших событий'],
+    }),
+    event: text.optional().meta({
+      label: ['On the page of an event that is recorded', 'На странице события, которое записывают'],
+      help: ['{date} becomes the last day of the program', 'Вместо {date} встанет последний день программы'],
+    }),
+  })
+    .default({})
+    .meta({
+      label: ['Recordings', 'Записи'],
+      help: ['Who gets them, and for how long', 'Кто их получает и надолго ли'],
+    }),
+};
+
 export const houseSchema = fields({
+  /** Missing means open. A new site says `false`; whoever opens it publishes `true`. No form has a control of it. */
+  open: z
+    .boolean()
+    .optional()
+    .meta({ control: 'hidden', group: 'what', label: ['Open to visitors', 'Открыт для посетителей'] }),
   ...identity,
+  ...promises,
   mailboxes: fields({
     support: mailbox.meta({
       label: ['Support', 'Поддержка'],
@@ -226,7 +289,7 @@ export const houseSchema = fields({
     .default([])
     .meta({
       label: ['Venues', 'Площадки'],
-      help: ['Their addresses stand on the pages of their events', 'Их адреса стоят на страницах их событий'],
+      help: ['Their addresses appear on the pages of their events', 'Их адреса указаны на страницах их событий'],
       item: ['Venue', 'Площадка'],
     }),
 });

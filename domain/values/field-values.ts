@@ -59,6 +59,9 @@ export type EventStatus = (typeof eventStatuses)[number];
 /** What an event is and how long it lasts, in minutes, where its document does not say it. */
 export const eventDefaults = { status: 'scheduled', minutes: 90 } as const;
 
+/** What a house promises that says nothing else (rules.md, Promises). */
+export const housePromises = { refundDays: 7, minutesEarly: { least: 15, most: 30 }, recommendedAge: 16 } as const;
+
 /** Benefits that many events share, by name; others are written out. */
 export const sharedBenefits = ['materials', 'refreshments', 'recording', 'questions', 'certificate'] as const;
 

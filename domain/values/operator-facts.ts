@@ -24,7 +24,7 @@ export interface FactDeclaration {
 export const operatorFacts = {
   legalName: {
     label: ['Legal name', 'Юридическое лицо'],
-    help: ['The company or person who sells the tickets', 'Компания или человек, кто продаёт билеты'],
+    help: ['The company or person who sells the tickets', 'Кто продаёт билеты: компания или человек'],
     pages: ['footer', 'about', 'terms', 'privacy'],
   },
   licence: {
@@ -83,8 +83,11 @@ export const operatorFacts = {
     pages: ['privacy'],
   },
   dataRetention: {
-    label: ['How long records are kept', 'Сколько хранятся записи'],
-    help: ['Of purchases and of correspondence', 'О покупках и переписка'],
+    label: ['What the law obliges us to keep', 'Что мы обязаны хранить по закону'],
+    help: [
+      'Which records of purchases and letters, and for how long',
+      'Какие сведения о покупках и переписку и сколько времени',
+    ],
     pages: ['privacy'],
   },
 } as const satisfies Record<string, FactDeclaration>;
@@ -109,7 +112,7 @@ export const venueFacts = {
   },
   stepFree: {
     label: ['Step-free access', 'Доступ без ступенек'],
-    help: ['Whether a wheelchair gets in, and to the toilet', 'Проедет ли инвалидная коляска внутрь и к туалету'],
+    help: ['Can a wheelchair get in, and reach the toilet?', 'Проедет ли инвалидная коляска внутрь и к туалету?'],
     pages: ['event'],
   },
 } as const satisfies Record<string, FactDeclaration>;

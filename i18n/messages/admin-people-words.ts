@@ -29,7 +29,7 @@ const en = {
   invitations: {
     title: 'Invitations',
     none: 'Nobody is invited at the moment.',
-    text: 'A link is good for seven days. What became of an invitation is shown for thirty days, then it is deleted.',
+    text: 'A link works for seven days. Invitations stay listed for thirty days and are then deleted.',
     states: {
       sent: (day: string) => `sent ${day}`,
       accepted: (day: string) => `accepted ${day}`,
@@ -56,15 +56,15 @@ const en = {
   },
   problems: {
     email: 'This is not an email address.',
-    'has-role': 'Whoever has this address has a role already. To give another one, end it first.',
-    full: 'There are fifty people and invitations, and there cannot be more. Withdraw or end one of them.',
-    gone: 'There was nothing to do any more: somebody else has been here meanwhile.',
-    last: 'You are the only editor, so your role cannot be ended: nobody could enter the room any more. Invite another editor first.',
+    'has-role': 'This address has a role already. To give it another, end that one first.',
+    full: 'There are already fifty people and invitations, the most there can be. End a role or withdraw an invitation.',
+    gone: 'Nothing to do: somebody else has just done it.',
+    last: 'You are the only editor: without you nobody could enter the room. Invite another editor first.',
     mail: 'Emails cannot be sent at the moment, so nobody was invited. Try again in a few minutes.',
     invitations: (minutes: number) =>
-      `Too many invitations were sent lately, so this one was not. Try again in ${minutesEn(minutes)}.`,
+      `Too many invitations were sent recently, so this one was not. Try again in ${minutesEn(minutes)}.`,
     emails: (minutes: number) =>
-      `This address has had several emails from us lately, so this one was not sent. Try again in ${minutesEn(minutes)}.`,
+      `This address has had several emails from us recently, so this one was not sent. Try again in ${minutesEn(minutes)}.`,
   },
   invitation: {
     eyebrow: 'Invitation',
@@ -76,19 +76,19 @@ const en = {
     logIn: (email: string) =>
       `The invitation is for ${email}. Log in with this address; if you have no account yet, sign up with it and confirm it.`,
     other: (who: string, email: string) =>
-      `You are logged in as ${who}, and the invitation is for ${email}. Log out, then open the link of the email again.`,
+      `You are logged in as ${who}, and the invitation is for ${email}. Log out, then open the link in the email again.`,
     theirs: (email: string) => `You are logged in as ${email}.`,
     accept: 'Accept the invitation',
     toSignUp: 'Sign up',
   },
   over: {
-    title: 'This invitation is no longer good',
+    title: 'This invitation no longer works',
     text: 'An invitation works once, for seven days at most. Please ask whoever invited you for a new one.',
   },
   door: {
     title: 'At the door',
-    text: 'The next events, as visitors read them.',
-    none: 'No event is to come.',
+    text: 'The next events, as visitors see them.',
+    none: 'No upcoming events.',
   },
 };
 
@@ -105,7 +105,7 @@ const ru: typeof en = {
   people: {
     title: 'Кто может войти',
     you: 'это вы',
-    since: (day) => `с ${day}`,
+    since: (day) => `${/^2\s/.test(day) ? 'со' : 'с'} ${day}`,
     seen: (day) => `последний вход: ${day}`,
     end: 'Снять роль…',
     endText:
@@ -129,7 +129,7 @@ const ru: typeof en = {
   },
   invite: {
     title: 'Пригласить',
-    text: 'Человек получит письмо со ссылкой, войдёт или зарегистрируется с тем же адресом — и роль у него есть.',
+    text: 'Человек получит письмо со ссылкой, войдёт или зарегистрируется с тем же адресом — и получит роль.',
     email: 'Адрес почты',
     role: 'Роль',
     language: 'Язык письма',

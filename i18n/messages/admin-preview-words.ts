@@ -1,4 +1,3 @@
-import { pluralForm } from '#i18n/russian-plural.ts';
 import { wordsIn } from '#i18n/typeset.ts';
 
 /** The words of previews. They are not part of the messages, so that public pages do not load them. */
@@ -8,7 +7,7 @@ const en = {
     text: 'Preview. Not published.',
     back: 'Back to editing',
     publish: 'Publish',
-    until: (time: string) => `This link is good until ${time}, Dubai time.`,
+    until: (time: string) => `This link works until ${time}, Dubai time.`,
     leftOut: (count: number) =>
       count === 1 ? 'Not finished, so not shown:' : `${count} things are not finished, so not shown:`,
     whole: 'Nothing of this draft is shown.',
@@ -22,16 +21,16 @@ const en = {
     field: 'Link',
     copy: 'Copy',
     copied: 'Copied',
-    until: (time: string) => `Good until ${time}, Dubai time. It shows the draft as it is when somebody opens it.`,
+    until: (time: string) => `Works until ${time}, Dubai time. It shows the draft as it is when somebody opens it.`,
     open: 'Open the preview',
-    listed: (by: string, madeAt: string, until: string) => `${by}, ${madeAt}; good until ${until}, Dubai time`,
+    listed: (by: string, madeAt: string, until: string) => `${by}, ${madeAt}; works until ${until}, Dubai time`,
     end: 'End this link',
     ended: 'The link has been ended. Whoever opens it no longer sees the draft.',
     full: 'This document has twenty links. End one of them, then make another.',
   },
   ended: {
     eyebrow: 'Preview',
-    title: 'This link is no longer good',
+    title: 'This link no longer works',
     text: 'A link to a preview works for seven days at most. Please ask whoever sent it to you for a new one.',
   },
 };
@@ -43,8 +42,7 @@ const ru: typeof en = {
     back: 'Вернуться к редактированию',
     publish: 'Опубликовать',
     until: (time: string) => `Ссылка действует до ${time} по Дубаю.`,
-    leftOut: (count: number) =>
-      `Не закончено и поэтому не показано (${count} ${pluralForm(count, 'место', 'места', 'мест')}):`,
+    leftOut: (count: number) => `Не закончено и поэтому не показано (пропусков: ${count}):`,
     whole: 'Из этого черновика не показано ничего.',
     unfinished: 'То, что ещё не закончено, пропущено.',
   },

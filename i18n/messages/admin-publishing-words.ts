@@ -76,7 +76,7 @@ const en = {
   },
   scheduledDocument: {
     goesOut: (when: string) => `Goes out on ${when}, Dubai time. Later edits are not in it.`,
-    failed: (when: string) => `It was to go out on ${when}, Dubai time, and did not.`,
+    failed: (when: string) => `It was due on ${when}, Dubai time, but was not published.`,
     change: 'Change',
   },
   publish: {
@@ -93,11 +93,11 @@ const en = {
     at: 'Date and time in Dubai',
     inOrder: 'It is ready to be published.',
     worse: 'What would get worse',
-    worseText: 'You can publish it all the same.',
+    worseText: 'You can still publish it.',
     better: 'No new warnings.',
     moved: {
       over: 'The new day is already over. Is it right?',
-      text: 'The day is another one now, and visitors know the old one. If the event was moved, they will read this; if the old day was a mistake, they read nothing.',
+      text: 'The day has changed, and visitors know the old one. If the event was moved, the site will say so; if the old day was a mistake, it will say nothing.',
       yes: 'Yes, it was moved',
       no: 'No, the day was wrong',
     },
@@ -128,7 +128,7 @@ const en = {
     of: (count: number) => `This is new to ${holders(count)}.`,
     noEmail: (count: number) => `${holders(count)} without an email address: call them.`,
     email: emailTitles,
-    emailText: 'Should the event change again before the emails go, they say what is true then.',
+    emailText: 'If the event changes again before the emails go out, they say what is true then.',
     subject: (subject: string) => `Subject: ${subject}`,
     tell: 'Tell them',
     known: 'They know already',
@@ -261,8 +261,8 @@ const ru: typeof en = {
       `Сообщить ${count === 1 ? 'владельцу' : 'владельцам'} билетов (${count}): ${quoted(event, 'ru')}?`,
     none: 'Все владельцы билетов знают то, что опубликовано.',
     changes: 'Что изменилось',
-    of: (count) => `Этого ещё не знают: ${holdersRu(count)}.`,
-    noEmail: (count) => `Без адреса почты — ${holdersRu(count)}: им лучше позвонить.`,
+    of: (count) => `Кому это ещё неизвестно: ${holdersRu(count)}.`,
+    noEmail: (count) => `Без адреса почты: ${holdersRu(count)}. Лучше позвонить.`,
     email: { en: 'Письмо по-английски', ru: 'Письмо по-русски' },
     emailText: 'Если до отправки событие изменится ещё раз, в письме будет то, что верно на тот момент.',
     subject: (subject) => `Тема: ${subject}`,
@@ -270,7 +270,7 @@ const ru: typeof en = {
     known: 'Они уже знают',
     knownText: 'Тогда письма не уйдут.',
     waiting: (count, when) =>
-      `${pluralForm(count, 'Уйдёт', 'Уйдут', 'Уйдут')} ${count} ${pluralForm(count, 'письмо', 'письма', 'писем')}: ${when}, по Дубаю.`,
+      `${pluralForm(count, 'Уйдёт', 'Уйдут', 'Уйдут')} ${count} ${pluralForm(count, 'письмо', 'письма', 'писем')}: ${when} по Дубаю.`,
     callBack: 'Отозвать',
     done: {
       told: 'Письма уйдут через 10 минут. До этого их можно отозвать.',

@@ -5,7 +5,7 @@ import { wholeNumber } from '#i18n/whole-number.ts';
 /** The words of the editors' page. They are not part of the messages, so that public pages do not load them. */
 const en = {
   title: 'Admin',
-  text: 'The editors’ room: what needs somebody, what happens next, and everything the site says.',
+  text: 'The editors’ room: what needs attention, what happens next, and everything the site says.',
   trail: 'Where this page is',
   header: { navigation: 'Editors’ room', menu: 'Menu', site: 'See the site' },
   leave: 'What you typed here has not been saved. Leave the page?',
@@ -48,14 +48,14 @@ const en = {
   problems: {
     fields: (count: number) =>
       count === 1
-        ? 'Nothing has been saved yet: one field needs another look.'
-        : `Nothing has been saved yet: ${count} fields need another look.`,
-    'too-large': 'This is more text than fits into the form. Shorten it and send it again.',
+        ? 'Nothing has been saved yet: one field needs correcting.'
+        : `Nothing has been saved yet: ${count} fields need correcting.`,
+    'too-large': 'This is more text than the form can take. Shorten it and send it again.',
   },
   /** Why a form of the room was not even read. */
   rejections: {
     'signed-out':
-      'You are logged out, so nothing has been done. Log in again in another tab, then send this: what you have typed stays here.',
+      'You are logged out, so nothing has been done. Log in again in another tab, then send this again: what you have typed stays here.',
     attempts: (minutes: number) =>
       `Too many changes at once: nothing has been done. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}; what you have typed stays here.`,
     unavailable: 'Nothing could be done just now. Try again in a minute; what you have typed stays here.',
@@ -87,7 +87,7 @@ const en = {
   unavailable: {
     eyebrow: 'Error 503',
     title: 'The editors’ room is closed for a moment',
-    text: 'We cannot tell just now who you are, so nobody is let in. The public pages are open as ever. Please try again in a minute.',
+    text: 'We cannot tell who you are just now, so nobody is let in. The public pages are open as ever. Please try again in a minute.',
   },
 };
 

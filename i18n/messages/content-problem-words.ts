@@ -76,6 +76,13 @@ const en = {
   noBreakSpace: 'a no-break space; the site sets them itself',
   otherFigures: (here: string, there: string) => `the languages give different figures, ${here} and ${there}`,
   nothingCosts: (price: string) => `nothing costs ${price}`,
+  promisedOtherwise: (here: string, there: string, place: string) =>
+    `${here} here, and ${there} in “${place}”; write the same in both`,
+  promises: {
+    refundDays: 'days for a refund',
+    minutesEarly: 'minutes to come early',
+    recommendedAge: 'recommended age',
+  },
 };
 
 export type ProblemWords = typeof en;
@@ -141,6 +148,12 @@ const ru: ProblemWords = {
   noBreakSpace: 'неразрывный пробел; сайт расставляет их сам',
   otherFigures: (here, there) => `в двух языках разные числа: ${here} и ${there}`,
   nothingCosts: (price) => `ничего с ценой ${price} на сайте нет`,
+  promisedOtherwise: (here, there, place) => `здесь ${here}, а в «${place}» — ${there}; напишите одинаково`,
+  promises: {
+    refundDays: 'дни для возврата',
+    minutesEarly: 'минуты до начала',
+    recommendedAge: 'рекомендуемый возраст',
+  },
 };
 
 const words: Record<Language, ProblemWords> = { en, ru };

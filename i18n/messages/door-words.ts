@@ -8,16 +8,16 @@ const en = {
   notTonight: 'Not for tonight',
   why: {
     unknown: 'There is no ticket with this code.',
-    passed: 'This ticket was passed on: somebody else comes with it now.',
+    passed: 'This ticket was passed on: somebody else has its seat now.',
     returned: 'This ticket was given back.',
     void: 'This ticket is void.',
     refunded: 'The money for this ticket was returned.',
     settled: 'This ticket was exchanged.',
     cancelled: 'The order of this ticket was cancelled.',
-    merged: 'This order was a double: look for the name.',
+    merged: 'This order was a duplicate: look for the name.',
     replaced: 'Replaced: this ticket has another code now. Look for the name.',
     test: 'This is a test ticket: nothing was paid.',
-    off: 'This event does not take place.',
+    off: 'This event has been cancelled.',
     'no-seat': 'The event has no such seat any more: tell the organisers.',
     'another-day': 'It is for another day:',
     online: 'This ticket is for the online broadcast, not for the hall.',
@@ -29,14 +29,14 @@ const en = {
   tapAgain: 'Not done. Tap again',
   checkedIn: (time: string) => `Checked in at ${time}`,
   undo: 'Undo',
-  undone: 'Taken back: not in.',
+  undone: 'Undone: not in.',
   problems: {
     'signed-out': 'Not done: you are logged out. Log in, then tap again.',
     attempts: 'Not done: too many taps in a minute. Wait a little, then tap again.',
     unavailable: 'Not done: the site cannot be reached. Tap again.',
     'already-in': 'Somebody else has just checked in this seat.',
-    'taken-back': 'This check-in has been taken back: not in.',
-    gone: 'Not done: this ticket is no longer good for tonight.',
+    'taken-back': 'This check-in has been undone: not in.',
+    gone: 'Not done: this ticket is no longer valid tonight.',
     replaced: 'Not done: this ticket has another code now. Look for the name, then tap again.',
   },
   list: {
@@ -45,7 +45,7 @@ const en = {
     search: 'Search',
     showAll: 'Show everybody',
     none: 'Nobody has a ticket yet.',
-    nobody: 'Nobody of that name or code.',
+    nobody: 'Nobody with that name or code.',
     notToday: 'Guests are checked in on the day of the event.',
     noName: (code: string) => `No name · ${code}`,
     online: (count: number) => `Online: ${count}`,
@@ -62,7 +62,7 @@ const en = {
     atDoor: 'Working at the door? Log in',
     limited: {
       title: 'Too many codes',
-      text: 'Too many tickets were opened from your network. Please try again in a quarter of an hour.',
+      text: 'Too many codes that no ticket has were opened from your network. Please try again in a quarter of an hour.',
     },
   },
 };
@@ -73,7 +73,7 @@ const ru: typeof en = {
   notTonight: 'Не на сегодня',
   why: {
     unknown: 'Билета с таким кодом нет.',
-    passed: 'Билет передали: теперь по нему приходит другой гость.',
+    passed: 'Билет передали: его место теперь у другого гостя.',
     returned: 'Билет вернули.',
     void: 'Этот билет аннулирован.',
     refunded: 'Деньги за этот билет возвращены.',
@@ -127,7 +127,7 @@ const ru: typeof en = {
     atDoor: 'Встречаете гостей? Войдите',
     limited: {
       title: 'Слишком много кодов',
-      text: 'Из вашей сети открывали слишком много билетов. Попробуйте через четверть часа.',
+      text: 'Из вашей сети слишком часто открывали коды, которых нет ни на одном билете. Попробуйте через четверть часа.',
     },
   },
 };

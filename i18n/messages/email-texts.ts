@@ -71,14 +71,14 @@ const en = {
     subject: 'An invitation to work with us',
     as: {
       editor: 'You are invited to be an editor of our website.',
-      door: 'You are invited to help at the door of our events: you will see which ones are next.',
+      door: 'You are invited to help at the door of our events: you’ll check in the guests from your phone.',
     } satisfies Record<Role, string>,
     by: (name: string) => `The invitation comes from ${name}.`,
     next: 'Open the link, and log in or sign up with the address this email was sent to.',
     label: 'See the invitation',
     closing: [
       'The link expires in 7 days and works once.',
-      'If you don’t know why you were invited, please ignore this email: nothing happens.',
+      'If you don’t know why you were invited, please ignore this email: nothing will happen.',
     ],
   },
 };
@@ -122,7 +122,7 @@ const ru: EmailTexts = {
     subject: 'Приглашение в редакцию',
     as: {
       editor: 'Вас приглашают стать редактором нашего сайта.',
-      door: 'Вас приглашают встречать гостей на наших событиях: вы будете видеть, что состоится в ближайшие дни.',
+      door: 'Вас приглашают встречать гостей на наших событиях и отмечать их с телефона.',
     },
     by: (name) => `Приглашение отправляет ${name}.`,
     next: 'Откройте ссылку и войдите или зарегистрируйтесь с тем адресом, на который пришло это письмо.',

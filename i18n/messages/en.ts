@@ -22,7 +22,7 @@ export const en = typesetAll('en', {
       programs: 'Programs',
       masters: 'Masters',
       events: 'Events',
-      teens: 'Teens',
+      teens: 'Children & teens',
       calendar: 'Calendar',
       search: 'Search',
       login: 'Log in',
@@ -183,7 +183,6 @@ export const en = typesetAll('en', {
 
   // The home page.
   home: {
-    title: 'Evening lectures on literature, history, architecture and culture in Dubai',
     toPrograms: 'See the programs',
     slider: {
       title: 'What it looks like',

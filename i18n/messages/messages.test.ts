@@ -101,7 +101,7 @@ describe('Russian plurals', () => {
     expect(ru.when.minutes(count)).toBe(`${count}\u00A0${minutes}`);
     expect(ru.programs.count(count)).toBe(`${count}\u00A0${programs}`);
     expect(ru.program.stats.events(count)).toBe(events);
-    expect(ru.program.stats.hours(count)).toMatch(new RegExp(`^${hours}\\s`));
+    expect(ru.program.stats.hours(count)).toBe(hours);
   });
 
   test('English has two forms', () => {

@@ -34,9 +34,8 @@ export const pagesEn = {
     stats: {
       title: 'In figures',
       events: (count: number): string => (count === 1 ? 'event' : 'events'),
-      hours: (count: number): string => (count === 1 ? 'hour with tea and questions' : 'hours with tea and questions'),
+      hours: (count: number): string => (count === 1 ? 'hour' : 'hours'),
       certificate: 'Certificate',
-      certificateText: 'a personalised letter from the master',
       eventsToCome: 'Schedule to be announced',
     },
     schedule: 'Schedule',
@@ -45,7 +44,6 @@ export const pagesEn = {
     video: 'Video about the program',
     fullAccess: {
       title: 'The whole program, one ticket',
-      text: 'Every event of the program, its materials and recordings, with one ticket.',
       insteadOf: (sum: string) => `instead of ${sum} for single tickets`,
     },
   },
@@ -56,7 +54,7 @@ export const pagesEn = {
     pastTitle: 'Past events',
     subtext:
       'All upcoming events, soonest first. Each stands on its own: nobody will ask whether you came to the others.',
-    pastSubtext: 'Past events, most recent first. Recordings go to ticket holders.',
+    pastSubtext: 'Past events, most recent first.',
     none: 'No events available.',
     showAll: 'Show all events',
     views: { title: 'When', upcoming: 'Upcoming', past: 'Past' },
@@ -102,7 +100,7 @@ export const pagesEn = {
       seats: 'Seats',
       book: 'Book',
       next: 'Then open the email that we send you: one press, and the seat is yours.',
-      tooLate: 'Nothing is booked: the last seats were taken while you were writing.',
+      tooLate: 'Nothing is booked: the last seats were taken while you were filling in the form.',
     },
     soldOut: 'Sold Out',
     started: 'This event has begun.',
@@ -126,18 +124,21 @@ export const pagesEn = {
       ticketHall: 'The payment provider sends you the receipt. We send the ticket to the address you give when paying.',
       ticketOnline:
         'The payment provider sends you the receipt. We send the ticket to the address you give when paying; the link appears on your ticket page before the start.',
-      ticketFree: 'We send the ticket to the address you give when registering.',
-      ticketFreeOnline: 'We send the link to the address you give when registering.',
+      ticketFree: 'We email the ticket to the address you give when booking.',
+      ticketFreeOnline:
+        'We email the ticket to the address you give when booking; the link appears on your ticket page before the start.',
       arrival: 'Arrival',
-      arrivalHall: 'Please come 15–30 minutes early.',
-      arrivalOnline: 'Please join 15–30 minutes early and check the sound.',
+      arrivalAt: {
+        'in-person': (minutes: string) => `Please come ${minutes} early.`,
+        online: (minutes: string) => `Please join ${minutes} early and check the sound.`,
+      },
+      minutesEarly: (least: number, most: number) =>
+        `${least < most ? `${least}–` : ''}${most} ${most === 1 ? 'minute' : 'minutes'}`,
       gettingThere: 'Getting there',
       refund: 'Refund',
       recording: 'Recording',
-      recordingOpens: (date: string) =>
-        `For ticket holders: it opens after the last event of the program, on ${date}, and stays open for a year.`,
       age: 'Age',
-      ageText: 'Recommended from 16; younger guests with a parent.',
+      ageText: (age: number) => `Recommended from ${age}; younger guests with a parent.`,
     },
     images: 'Images',
     picture: (number: number) => `Image ${number}`,
@@ -217,7 +218,7 @@ export const pagesEn = {
     inPerson: 'In person only',
     past: 'Past meeting',
     pastNote: 'We have discussed this book. Come for the next one.',
-    allPast: 'We have read all three. Email us to hear what comes next:',
+    allPast: 'We have read all these books. Email us to hear what comes next:',
     rules: 'How it works',
     dialog: {
       title: (book: string) => `Come and talk about “${book}”`,

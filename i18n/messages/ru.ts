@@ -164,7 +164,6 @@ export const ru: Messages = typesetAll('ru', {
 
   // The home page.
   home: {
-    title: 'Лекции о литературе, истории, архитектуре и культуре в Дубае',
     toPrograms: 'Смотреть программы',
     slider: {
       title: 'Как это выглядит',

@@ -11,7 +11,7 @@ export type HolderChange = (typeof holderChanges)[number];
 const en = {
   ticket: {
     subject: (what: string, count: number) => `${count === 1 ? 'Your ticket' : 'Your tickets'}: ${what}`,
-    thanks: 'Thank you, we look forward to seeing you.',
+    thanks: 'Thank you. We look forward to seeing you.',
     again: (count: number): string =>
       count === 1
         ? 'Here is your ticket again. Its code has not changed.'
@@ -62,7 +62,7 @@ const en = {
       format: 'How you attend has changed',
       day: 'New date',
       time: 'New time',
-      place: 'New place',
+      place: 'New venue',
     },
     text: {
       cancelled: (name: string) => `We are sorry: ${quoted(name, 'en')} has been cancelled.`,
@@ -77,7 +77,7 @@ const en = {
       online: (name: string) =>
         `${quoted(name, 'en')} takes place online now. Your ticket is still valid: the link to join is on your ticket page from an hour before the start.`,
       none: (name: string) =>
-        `We are sorry: ${quoted(name, 'en')} can no longer be attended in the way that your ticket says.`,
+        `We are sorry: ${quoted(name, 'en')} no longer takes place in the form your ticket is for.`,
     } satisfies Record<SeatNow, (name: string) => string>,
     before: (now: string, before: string) => `${now}. Before: ${before}`,
     valid: 'Your ticket is still valid, and its code has not changed. The attached file updates your calendar.',
@@ -86,17 +86,17 @@ const en = {
       'We’ll email you about a refund or alternative access. You don’t have to ask, and there is nothing you need to do.',
     free: 'There is nothing you need to do. We’d be glad to see you at another event.',
     passed:
-      'This ticket was passed on to you: if money goes back, it goes to the person who bought it. There is nothing you need to do.',
+      'This ticket was passed on to you, so any refund goes to the person who bought it. There is nothing you need to do.',
   },
   noSeat: {
     place: 'We’ll email you about it',
-    text: 'This event can no longer be attended in the way that your ticket says. We’ll email you about a refund or alternative access; there is nothing you need to do.',
+    text: 'This event no longer takes place in the form your ticket is for. We’ll email you about a refund or alternative access; there is nothing you need to do.',
   },
   refunded: {
     subject: (name: string) => `Your ticket is no longer valid: ${name}`,
     text: (name: string) =>
       `The ticket for ${quoted(name, 'en')} that was passed on to you is no longer valid: its price has been refunded to the person who bought it.`,
-    again: 'Would you still like to come? As long as there are places, you can get a ticket of your own.',
+    again: 'Would you still like to come? As long as there are tickets, you can get one of your own.',
     page: 'See the event',
   },
   hold: {
@@ -107,15 +107,15 @@ const en = {
     lapsed: 'As long as there are enough seats, you can still take them.',
     seats: 'Seats',
     page: 'Take my seat',
-    notYou: 'If it wasn’t you, you don’t need to do anything: nothing is booked then.',
+    notYou: 'If it wasn’t you, you don’t need to do anything: nothing will be booked.',
     enough: {
       subject: (name: string) => `You already have seats: ${name}`,
       text: (name: string, max: number) =>
-        `Somebody, most likely you, has asked for more free seats at ${quoted(name, 'en')}. One email address can have ${max}, those that were passed on included, so nothing new is booked. Here is what you have:`,
+        `Somebody, most likely you, has asked for more free seats at ${quoted(name, 'en')}. One email address can book up to ${max}, including those passed on, so nothing new has been booked. Here is what you have:`,
     },
   },
   passedBy: (name: string) => `${name} has passed this ticket on to you.`,
-  bookedBy: (name: string) => `This ticket is for you: ${name} has it in an order for several people.`,
+  bookedBy: (name: string) => `${name} has ordered this ticket for you.`,
   given: {
     subject: (name: string) => `Ticket passed on: ${name}`,
     text: (name: string) =>
@@ -125,7 +125,7 @@ const en = {
   found: {
     subject: 'Your tickets',
     text: 'Somebody, most likely you, has asked for the links to your tickets. These are still to come:',
-    keep: 'Whoever has one of these links has the tickets, so keep this email to yourself.',
+    keep: 'Anyone with one of these links can use the tickets, so don’t share this email.',
   },
   returned: {
     subject: (name: string) => `Seat given back: ${name}`,
@@ -188,7 +188,7 @@ const ru: TicketEmailWords = {
     what: {
       cancelled: 'Отменяется',
       held: 'Всё-таки состоится',
-      format: 'Ваше место изменилось',
+      format: 'Изменился формат участия',
       day: 'Новая дата',
       time: 'Новое время',
       place: 'Новое место',
@@ -211,7 +211,7 @@ const ru: TicketEmailWords = {
     cannotCome: 'Не сможете прийти? Напишите нам — что-нибудь придумаем.',
     refund: 'Мы напишем вам сами: вернём деньги или предложим другой способ участия. Делать ничего не нужно.',
     free: 'Делать ничего не нужно. Будем рады видеть вас на других событиях.',
-    passed: 'Этот билет вам передали: если деньги вернутся, то тому, кто его купил. Делать ничего не нужно.',
+    passed: 'Этот билет вам передали, поэтому деньги вернём тому, кто его купил. Делать ничего не нужно.',
   },
   noSeat: {
     place: 'Напишем вам об этом',
@@ -227,20 +227,20 @@ const ru: TicketEmailWords = {
   hold: {
     subject: (name, count) => `${count === 1 ? 'Займите место' : 'Займите места'}: ${name}`,
     text: (name, count) =>
-      `Кто-то — скорее всего, вы — записывается на событие ${quoted(name, 'ru')}: ${count} ${pluralForm(count, 'бесплатное место', 'бесплатных места', 'бесплатных мест')}. Откройте страницу по ссылке ниже и нажмите кнопку — после этого пришлём ${count === 1 ? 'билет' : 'билеты'}.`,
+      `Кто-то — скорее всего, вы — бронирует ${count === 1 ? '' : `${count} `}${pluralForm(count, 'бесплатное место', 'бесплатных места', 'бесплатных мест')} на событие ${quoted(name, 'ru')}. Откройте страницу по ссылке ниже и нажмите кнопку — после этого пришлём ${count === 1 ? 'билет' : 'билеты'}.`,
     until: (when, count) => `Держим ${count === 1 ? 'его' : 'их'} для вас до ${when}.`,
     lapsed: 'Пока мест достаточно, их ещё можно занять.',
     seats: 'Мест',
     page: 'Занять место',
-    notYou: 'Если это были не вы, ничего делать не нужно: без вас никто ничего не займёт.',
+    notYou: 'Если это были не вы, ничего делать не нужно: ничего забронировано не будет.',
     enough: {
       subject: (name) => `У вас уже есть места: ${name}`,
       text: (name, max) =>
-        `Кто-то — скорее всего, вы — записывается на событие ${quoted(name, 'ru')} ещё раз. На один адрес можно взять не больше ${max} мест, считая переданные, поэтому ничего не изменилось. Вот что у вас есть:`,
+        `Кто-то — скорее всего, вы — бронирует ещё места на событие ${quoted(name, 'ru')}. На один адрес можно взять не больше ${max} мест, считая переданные, поэтому новых мест мы не забронировали. Вот что у вас есть:`,
     },
   },
-  passedBy: (name) => `Этот билет вам передали: ${name}.`,
-  bookedBy: (name) => `Этот билет для вас. В общем заказе его оформили: ${name}.`,
+  passedBy: (name) => `Этот билет передаёт вам ${name}.`,
+  bookedBy: (name) => `Этот билет для вас. Заказ на имя: ${name}.`,
   given: {
     subject: (name) => `Билет передан: ${name}`,
     text: (name) =>
@@ -250,13 +250,13 @@ const ru: TicketEmailWords = {
   found: {
     subject: 'Ваши билеты',
     text: 'Кто-то — скорее всего, вы — запросил ссылки на ваши билеты. Впереди у вас:',
-    keep: 'Билеты есть у каждого, у кого есть такая ссылка, — не пересылайте это письмо.',
+    keep: 'По такой ссылке билетами может воспользоваться любой — не пересылайте это письмо.',
   },
   returned: {
     subject: (name) => `Вы вернули место: ${name}`,
     text: (name) =>
       `Вы вернули место на событии ${quoted(name, 'ru')}, и билет на него больше не действует. Спасибо, что предупредили: теперь сможет прийти кто-то другой.`,
-    again: 'Передумали? Пока есть места, можно записаться снова.',
+    again: 'Передумали? Пока есть места, можно забронировать снова.',
     page: 'Страница события',
   },
 };

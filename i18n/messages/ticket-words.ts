@@ -7,8 +7,8 @@ const en = {
   membership: 'Your membership',
   intro: (name: string, code: string) => `${name} · order ${code}`,
   paid: (amount: string, discount: string, tax: string) =>
-    `Paid: ${amount}${tax && `, including ${tax} of tax`}${discount && `, after a discount of ${discount}`}`,
-  keep: 'Whoever has the address of this page has your tickets, so keep it to yourself.',
+    `Paid: ${amount}${tax && `, including ${tax} tax`}${discount && `, after a discount of ${discount}`}`,
+  keep: 'Anyone with the address of this page can use the ticket, so don’t share it.',
   notes: {
     'to-check': 'We have your payment and are checking it. We’ll email you soon. Any questions? Write to us:',
     paid: 'There are no tickets in this order. Any questions? Write to us:',
@@ -21,11 +21,11 @@ const en = {
   offSite: 'This event is no longer on our site. Write to us, and we’ll tell you what becomes of your ticket:',
   noSeat: {
     place: 'We’ll email you about it',
-    text: 'This event no longer has the kind of seat that you have a ticket for. We’ll email you about a refund or alternative access. Any questions? Write to us:',
+    text: 'This event no longer has the kind of seat your ticket is for. We’ll email you about a refund or alternative access. Any questions? Write to us:',
   },
   seat: (number: number, of: number) => `Seat ${number} of ${of}`,
   show: 'Show this code at the door, on a screen or on paper.',
-  online: 'Online nobody asks for this code: you join by the link on this page.',
+  online: 'Online nobody asks for this code: you join through the link on this page.',
   qr: (code: string) => `QR code ${code}`,
   void: 'This ticket is no longer valid: it was passed on, given back or refunded.',
   checkedIn: (time: string) => `Checked in at ${time}`,
@@ -38,22 +38,22 @@ const en = {
   },
   pass: {
     title: 'Pass it on',
-    text: 'We’ll email a new ticket to the person who comes instead. Yours stops working at once, and this can’t be undone.',
+    text: 'Please tell them first. We’ll email a new ticket to the person who comes instead. Yours stops working at once, and this can’t be undone.',
     name: 'Their name',
     email: 'Their email',
     submit: 'Pass the ticket on',
   },
   guest: {
     title: 'Who comes?',
-    text: 'The name is what they read at the door. With an email address your guest gets the ticket too, on a page of their own; you keep it here.',
-    name: 'Name of the guest',
-    email: 'Email of the guest (if you like)',
-    submit: 'Save the guest',
+    text: 'We look for this name at the door. If you add an email address, we send your guest the ticket and a page of their own; the ticket stays here too. Please tell them first.',
+    name: 'Guest’s name',
+    email: 'Guest’s email (optional)',
+    submit: 'Save the name',
     remove: 'I’ll come myself',
   },
   giveBack: {
     title: 'I can’t come',
-    free: 'The seat is free for somebody else at once. This can’t be undone.',
+    free: 'Somebody else can have the seat at once. This can’t be undone.',
     paid: 'We’ll write to you. Until then the ticket stays valid.',
     submitFree: 'Give the seat back',
     submitPaid: 'Let us know',
@@ -61,14 +61,14 @@ const en = {
   },
   done: {
     booked: (email: string) => `You’re in. The ticket is on its way to ${email}.`,
-    named: 'Saved. If you have given an email address, the ticket is on its way there.',
+    named: 'Saved. If you gave an email address, the ticket is on its way there.',
     passed: 'The new ticket is on its way by email. The old code no longer works.',
-    returned: 'The seat is free again. Thank you for telling us.',
+    returned: 'You have given the seat back. Thank you for telling us.',
     requested: 'Thank you for telling us. We’ll write to you; until then the ticket stays valid.',
   },
   problems: {
     name: 'Please enter a name, not too long and without links.',
-    refused: 'Nothing has changed: this ticket can no longer be passed on or given back.',
+    refused: 'Nothing has changed: this can no longer be done with this ticket.',
   },
   past: 'Past events',
   booking: {
@@ -77,14 +77,14 @@ const en = {
     seats: (max: number) => `Please write how many seats you need, from 1 to ${max}.`,
     tooFew: 'Not that many seats are left. Please choose fewer.',
     tooMany: (max: number) =>
-      `${max} seats are the most for one email address, those that you have or have passed on included.`,
+      `One email address can book up to ${max} seats, including those you have already or have passed on.`,
     otherSeat: {
       'in-person':
         'Nothing is booked yet: the online seats have just gone. There are seats in the hall. Would you like one?',
-      online: 'Nothing is booked yet: the hall has just become full. There are online seats. Would you like one?',
+      online: 'Nothing is booked yet: the hall has just filled up. There are online seats. Would you like one?',
     },
     network:
-      'Nothing is booked yet: from your network several seats were booked that nobody has confirmed. Please try again in a few minutes, or log in first.',
+      'Nothing is booked yet: several seats booked from your network still wait to be confirmed. Please try again in a few minutes, or log in first.',
   },
   held: {
     title: 'Open our email',
@@ -96,11 +96,11 @@ const en = {
     again: 'Send it again',
     sentAgain: 'We have sent it again.',
     readdress: 'Not your address?',
-    readdressText: 'Write the right one. The first email stops working then. You can do this once.',
+    readdressText: 'Enter the right one. The link in the first email will then stop working. You can do this once.',
     email: 'Email',
     submit: 'Send it to this address',
     gone: {
-      title: 'Nothing waits here any more',
+      title: 'There is nothing left to confirm here',
       text: 'If you have pressed the button behind the link in our email, your ticket is in your mailbox. Otherwise please book again.',
     },
   },
@@ -109,18 +109,18 @@ const en = {
     text: (count: number): string =>
       count === 1 ? 'One press, and the seat is yours.' : 'One press, and the seats are yours.',
     until: (when: string) => `Held for you until ${when}.`,
-    left: 'The time for which we held them is over, but there are still enough seats.',
+    left: 'We could hold seats for you only for a while, but there are still enough.',
     submit: 'Take my seat',
-    changed: 'Not taken yet: the event has another day or time now. Please look at it again.',
-    full: 'The time for which we held your seats is over, and others have taken them.',
+    changed: 'Not taken yet: the event has a new day or time. Please check it, then press again.',
+    full: 'We could hold seats for you only for a while, and others have taken them since.',
     closed: 'This event can no longer be booked here.',
     'too-many': (max: number) =>
-      `${max} seats are the most for one email address, those that you have or have passed on included.`,
+      `One email address can book up to ${max} seats, including those you have already or have passed on.`,
     next: 'Next events',
   },
   find: {
     title: 'Find my tickets',
-    text: 'Write the email address that you booked or paid with. We’ll email you the links to all tickets that are still to come.',
+    text: 'Enter the email address you booked or paid with. We’ll email you the links to all your tickets for upcoming events.',
     email: 'Email',
     submit: 'Send me the links',
     done: 'If there are tickets for this address, an email with their links is on its way.',
@@ -135,9 +135,9 @@ const en = {
   },
   yours: {
     text: (email: string) =>
-      `Bought with ${email}. Tickets bought with another address are in the emails we sent to it.`,
-    none: 'Nothing has been bought with this address yet.',
-    others: 'Find tickets of another address',
+      `Ordered with ${email}. Tickets ordered with another address are in the emails we sent there.`,
+    none: 'No tickets yet.',
+    others: 'Find tickets ordered with another address',
     toEvents: 'See the events',
     count: (count: number) => (count === 1 ? '1 ticket' : `${count} tickets`),
   },
@@ -149,7 +149,7 @@ const ru: typeof en = {
   intro: (name, code) => `${name} · заказ ${code}`,
   paid: (amount, discount, tax) =>
     `Оплачено: ${amount}${tax && `, в том числе налог ${tax}`}${discount && `; скидка составила ${discount}`}`,
-  keep: 'Ваши билеты есть у каждого, кто знает адрес этой страницы, — не пересылайте его.',
+  keep: 'По адресу этой страницы билетом может воспользоваться любой — не пересылайте его.',
   notes: {
     'to-check': 'Мы получили вашу оплату и проверяем её. Скоро пришлём письмо. Есть вопросы? Напишите нам:',
     paid: 'В этом заказе нет билетов. Есть вопросы? Напишите нам:',
@@ -179,18 +179,18 @@ const ru: typeof en = {
   },
   pass: {
     title: 'Передать другому',
-    text: 'Мы пришлём новый билет тому, кто придёт вместо вас. Ваш сразу перестанет действовать, и отменить это нельзя.',
+    text: 'Пожалуйста, сначала предупредите этого человека. Мы пришлём новый билет тому, кто придёт вместо вас. Ваш сразу перестанет действовать, и отменить это нельзя.',
     name: 'Имя нового гостя',
     email: 'Электронная почта нового гостя',
     submit: 'Передать билет',
   },
   guest: {
     title: 'Кто придёт?',
-    text: 'Это имя увидят на входе. Если указать почту, гость получит свой билет письмом, на отдельной странице; у вас он тоже останется.',
+    text: 'По этому имени гостя найдут на входе. Если указать почту, мы отправим ему билет с отдельной страницей; у вас билет тоже останется. Пожалуйста, сначала предупредите этого человека.',
     name: 'Имя гостя',
-    email: 'Почта гостя (если хотите)',
+    email: 'Почта гостя (необязательно)',
     submit: 'Записать гостя',
-    remove: 'Приду сам(а)',
+    remove: 'На это место приду я',
   },
   giveBack: {
     title: 'Не смогу прийти',
@@ -204,12 +204,12 @@ const ru: typeof en = {
     booked: (email) => `Место ваше. Билет уже отправлен на ${email}.`,
     named: 'Записали. Если вы указали почту, билет уже отправлен туда.',
     passed: 'Новый билет уже отправлен письмом. Старый код больше не действует.',
-    returned: 'Место снова свободно. Спасибо, что предупредили.',
+    returned: 'Вы отказались от этого места. Спасибо, что предупредили.',
     requested: 'Спасибо, что предупредили. Мы напишем вам; до тех пор билет действует.',
   },
   problems: {
     name: 'Введите имя — не слишком длинное и без ссылок.',
-    refused: 'Ничего не изменилось: этот билет уже нельзя передать или вернуть.',
+    refused: 'Ничего не изменилось: с этим билетом этого сделать уже нельзя.',
   },
   past: 'Прошедшие события',
   booking: {
@@ -220,11 +220,12 @@ const ru: typeof en = {
     tooMany: (max) =>
       `На один адрес можно взять не больше ${max} мест — вместе с теми, что у вас уже есть или переданы другим.`,
     otherSeat: {
-      'in-person': 'Вы ещё не записаны: онлайн-места только что закончились. Есть места в зале. Записать вас?',
-      online: 'Вы ещё не записаны: зал только что заполнился. Есть места онлайн. Записать вас?',
+      'in-person':
+        'Пока ничего не забронировано: места на трансляции только что закончились. Есть места в зале. Забронировать?',
+      online: 'Пока ничего не забронировано: зал только что заполнился. Есть места на трансляции. Забронировать?',
     },
     network:
-      'Вы ещё не записаны: из вашей сети уже заняли несколько мест и пока не подтвердили их. Попробуйте через несколько минут или сначала войдите.',
+      'Пока ничего не забронировано: несколько мест, занятых из вашей сети, ещё не подтверждены. Попробуйте через несколько минут или сначала войдите.',
   },
   held: {
     title: 'Откройте наше письмо',
@@ -236,30 +237,31 @@ const ru: typeof en = {
     again: 'Отправить ещё раз',
     sentAgain: 'Отправили ещё раз.',
     readdress: 'Это не ваш адрес?',
-    readdressText: 'Напишите правильный. Первое письмо тогда перестанет действовать. Сделать это можно один раз.',
+    readdressText:
+      'Укажите правильный. Ссылка из первого письма тогда перестанет действовать. Сделать это можно один раз.',
     email: 'Электронная почта',
     submit: 'Отправить на этот адрес',
     gone: {
-      title: 'Здесь больше ничего нет',
-      text: 'Если вы уже нажали кнопку по ссылке из письма, билет ждёт вас в почте. Если нет — запишитесь ещё раз.',
+      title: 'Подтверждать здесь больше нечего',
+      text: 'Если вы уже нажали кнопку по ссылке из письма, билет ждёт вас в почте. Если нет — забронируйте ещё раз.',
     },
   },
   take: {
     title: (count) => (count === 1 ? 'Займите место' : 'Займите места'),
     text: (count) => (count === 1 ? 'Нажмите кнопку, и место ваше.' : 'Нажмите кнопку, и места ваши.'),
     until: (when) => `Держим для вас до ${when}.`,
-    left: 'Время, на которое мы их держали, прошло, но мест ещё достаточно.',
+    left: 'Держать места дольше мы не могли, но их ещё достаточно.',
     submit: 'Занять место',
-    changed: 'Место ещё не занято: у события теперь другой день или другое время. Посмотрите ещё раз.',
-    full: 'Время, на которое мы держали для вас места, прошло, и их заняли другие.',
-    closed: 'На это событие здесь больше нельзя записаться.',
+    changed: 'Место ещё не занято: у события теперь другой день или другое время. Проверьте и нажмите ещё раз.',
+    full: 'Держать места дольше мы не могли, и их заняли другие.',
+    closed: 'Забронировать место на этом событии здесь больше нельзя.',
     'too-many': (max) =>
       `На один адрес можно взять не больше ${max} мест — вместе с теми, что у вас уже есть или переданы другим.`,
     next: 'Ближайшие события',
   },
   find: {
     title: 'Найти мои билеты',
-    text: 'Укажите адрес почты, с которым вы записывались или платили. Пришлём ссылки на все билеты, срок которых ещё не прошёл.',
+    text: 'Укажите почту, на которую вы бронировали или покупали билеты. Пришлём ссылки на все билеты на предстоящие события.',
     email: 'Электронная почта',
     submit: 'Прислать ссылки',
     done: 'Если на этот адрес есть билеты, письмо со ссылками уже отправлено.',
@@ -270,13 +272,12 @@ const ru: typeof en = {
   },
   replaced: {
     title: 'Билет отправлен на другой адрес',
-    text: 'Адрес почты в этом заказе исправили, поэтому ссылка и коды из этого письма больше не действуют. Новые — в письме на исправленный адрес. Есть вопросы? Напишите нам:',
+    text: 'Адрес почты в этом заказе исправили, поэтому эта ссылка и её коды больше не действуют. Новые — в письме на исправленный адрес. Есть вопросы? Напишите нам:',
   },
   yours: {
-    text: (email) =>
-      `Куплены с адресом ${email}. Билеты, купленные с другим адресом, — в письмах, отправленных на него.`,
-    none: 'С этим адресом пока ничего не куплено.',
-    others: 'Найти билеты другого адреса',
+    text: (email) => `Здесь всё, что заказано на ${email}. Билеты на другие адреса — в письмах, которые пришли туда.`,
+    none: 'На этот адрес пока ничего не заказано.',
+    others: 'Найти билеты, заказанные на другой адрес',
     toEvents: 'Смотреть события',
     count: (count) => `${count} ${pluralForm(count, 'билет', 'билета', 'билетов')}`,
   },

@@ -17,6 +17,8 @@ export type AuthService = ReturnType<typeof createAuthService>;
 
 /** How often what has expired is deleted, in milliseconds. */
 const CLEANUP_INTERVAL_MS = 3600_000;
+/** How long after the start it is first, when the start has done what visitors wait for, in milliseconds. */
+const FIRST_CLEANUP_MS = 30_000;
 
 /** Accounts and sessions (rules.md, Accounts). */
 export function createAuthService(config: AuthConfig, services: AuthServices) {
@@ -24,9 +26,12 @@ export function createAuthService(config: AuthConfig, services: AuthServices) {
   const dependencies = createAuthDependencies(config, services);
   const { auth, google, tokenSync } = dependencies;
 
-  const cleaning = setInterval(() => {
+  const clean = () => {
     deleteExpired(database, dependencies).catch(logged('what has expired was not deleted', log));
-  }, CLEANUP_INTERVAL_MS).unref();
+  };
+  const cleaning = setInterval(clean, CLEANUP_INTERVAL_MS).unref();
+  // A process may be restarted more often than that.
+  const firstCleaning = setTimeout(clean, FIRST_CLEANUP_MS).unref();
 
   const toLogin = (problem: AuthErrorCode) =>
     new Response(null, { status: 302, headers: { Location: `/login?problem=${problem}` } });
@@ -62,6 +67,7 @@ export function createAuthService(config: AuthConfig, services: AuthServices) {
     /** Ends what is under way. The database and the mailer stay open. */
     async close(): Promise<void> {
       clearInterval(cleaning);
+      clearTimeout(firstCleaning);
       await tokenSync?.close();
     },
   };

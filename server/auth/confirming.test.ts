@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { databaseKinds } from '#tests/fixtures/test-databases.ts';
 import {
@@ -248,4 +248,17 @@ describe.concurrent.each(databaseKinds)('on %s', (kind) => {
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain(token);
   });
+});
+
+test('what ended while no process ran is deleted soon after the next start', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const other = await openTestAuthService('sqlite');
+  const old = '2026-01-01T00:00:00.000Z';
+  const values = { id: 'old', identifier: 'old', value: 'quokka', createdAt: old, updatedAt: old, expiresAt: old };
+  await other.database.kysely.insertInto('verification').values(values).execute();
+  await vi.advanceTimersByTimeAsync(30_000);
+  vi.useRealTimers();
+  const left = () => other.database.kysely.selectFrom('verification').select('id').execute();
+  await vi.waitFor(async () => expect(await left()).toEqual([]), { timeout: 20_000 });
+  await other.close();
 });

@@ -34,7 +34,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
   const later = (milliseconds: number) => vi.setSystemTime(now.getTime() + milliseconds);
   const people = () => service.auth.people;
-  const run = (...words: string[]) => admin(service.database, words);
+  const run = (...words: string[]) => admin(service, words);
 
   /** Somebody with an account, and perhaps with a role. */
   async function member(role?: 'editor' | 'door') {

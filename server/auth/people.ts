@@ -165,7 +165,7 @@ export interface StoredInvitation extends Invitation {
 }
 
 /** All that are kept, the latest first. */
-async function allInvitations(db: Queries): Promise<StoredInvitation[]> {
+export async function allInvitations(db: Queries): Promise<StoredInvitation[]> {
   const rows = await stored(db).where('identifier', 'like', 'invitation:%').execute();
   return rows.map(read).toSorted((one, other) => (one.sentAt < other.sentAt ? 1 : -1));
 }

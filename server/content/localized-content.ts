@@ -12,6 +12,7 @@ import type {
   MembershipPlan,
   OffPages,
   Program,
+  Promises,
   Teens,
 } from '#domain/entities.ts';
 import type { DocumentKey, DocumentKind } from '#domain/documents/document.ts';
@@ -66,6 +67,12 @@ export class LocalizedContent {
   /** It is read once: every page prints some of it, and a plain document also when nothing can be read any more. */
   get house(): House {
     return (this.#house ??= this.#page<House>('house'));
+  }
+
+  /** What an event says that names none of its own. */
+  get #promises(): Promises {
+    const { refundDays, minutesEarly, recommendedAge } = this.house;
+    return { refundDays, minutesEarly, recommendedAge };
   }
 
   /** How often addresses of venues have changed, and when they last did: ISO 8601 in UTC, empty where they never have. */
@@ -160,6 +167,7 @@ export class LocalizedContent {
     const { benefits: listed, ...event } = this.#read<WholeEvent>(row.whole);
     const benefits = listed.filter((each) => each !== undefined);
     const whole = {
+      ...this.#promises,
       ...event,
       category: row.category as LectureEvent['category'],
       city: this.house.city,
@@ -219,8 +227,10 @@ export class LocalizedContent {
   }
 
   #listed({ card, category, seats }: Row): ListedEvent {
-    const event = this.#read<ListedEvent>(card);
-    return withSeats({ ...event, category: category as ListedEvent['category'], city: this.house.city }, seats);
+    const event = this.#read<Omit<ListedEvent, keyof Promises>>(card);
+    const { refundDays, minutesEarly } = this.#promises;
+    const whole = { refundDays, minutesEarly, ...event, city: this.house.city };
+    return withSeats({ ...whole, category: category as ListedEvent['category'] }, seats);
   }
 
   /** The next ones that take place and are not over; the first may be on. */
@@ -381,6 +391,7 @@ export class LocalizedContent {
   #withEvents(program: Program): Program {
     let events: ListedEvent[] | undefined;
     const read = () => (events ??= this.events({ program: program.id }));
+    program.refundDays = this.house.refundDays;
     return Object.defineProperty(program, 'events', { get: read, enumerable: true });
   }
 
@@ -423,7 +434,7 @@ export class LocalizedContent {
   }
 }
 
-interface WholeEvent extends Omit<LectureEvent, 'benefits' | 'benefitsOnline'> {
+interface WholeEvent extends Omit<LectureEvent, 'benefits' | 'benefitsOnline' | keyof Promises> {
   /** Undefined where an event names a benefit that has no words. */
   benefits: ({ text: string; online?: string; hallOnly: boolean } | undefined)[];
 }

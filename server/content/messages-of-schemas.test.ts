@@ -39,7 +39,10 @@ const together: Record<string, (value: Fields) => Fields> = {
     isSoldOutOnline: true,
   }),
   p2e2: () => ({ capacity: 0.5 }),
-  house: ({ venues }) => ({ venues: [...(venues as Fields[]), (venues as Fields[])[0]] }),
+  house: ({ venues }) => ({
+    minutesEarly: { least: 30, most: 15 },
+    venues: [...(venues as Fields[]), (venues as Fields[])[0]],
+  }),
   membership: ({ plans }) => ({ plans: (plans as Fields[]).map((plan) => ({ ...plan, mostPopular: true })) }),
 };
 /** One document of each schema, as long as there is. */

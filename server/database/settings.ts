@@ -1,6 +1,6 @@
 import type { Queries, Tables } from './tables.ts';
 
-/** What a site decides once, at its first start; from then on it stays. */
+/** What a site decides once, at its first start, and the lines that were put away of what is to be done before it goes live. */
 type Setting = Tables['settings']['name'];
 
 /** What the database says; undefined before the first start. */

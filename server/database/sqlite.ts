@@ -54,6 +54,8 @@ export function openSqlite(
   // With a write-ahead log readers never wait; FULL means that what was acknowledged is on the disk.
   database.exec('pragma journal_mode = wal');
   database.exec('pragma synchronous = full');
+  // What is deleted is gone from the file too: people are forgotten.
+  database.exec('pragma secure_delete = on');
   database.exec('pragma busy_timeout = 0');
   let isLost = false;
   const check = () => {

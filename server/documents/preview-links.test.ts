@@ -22,7 +22,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     if (!made) throw new Error('there are too many links');
     return made;
   };
-  const run = (...words: string[]) => admin(site.fresh.database, words);
+  const run = (...words: string[]) => admin(site.fresh, words);
 
   test('a link shows its document for seven days, in every process', async () => {
     const { token, until } = await make();

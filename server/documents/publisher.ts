@@ -1,3 +1,4 @@
+import { isObject } from '#domain/documents/values.ts';
 import { changeOf, keyOf, type DocumentChange, type DocumentKey, type Editor } from '#domain/documents/document.ts';
 import { stands } from '#domain/documents/draft-rows.ts';
 import type { PublishedFile } from '#server/content/published-file.ts';
@@ -10,6 +11,8 @@ import type { LivePublication, PublishedCommit } from './live-publication.ts';
 import { candidateOf, type Candidate } from './previews.ts';
 import type { ContentStore } from '#server/content/catalogue.ts';
 import { repeatJobs } from '#server/database/repeat-jobs.ts';
+
+const HOUSE = { kind: 'pages', id: 'house' } as const;
 
 /** How often a publication is tried that finds another one before it. */
 const MAX_TRIES = 5;
@@ -70,6 +73,28 @@ export function createPublisher({ store, file, live }: PublisherParts) {
       if (problems.length > 0) return { problem: 'invalid', problems };
       const scheduled = changes.map((change) => ({ ...change, revision: change.revision! }));
       return { scheduled: await store.schedule(scheduled, publishAt, by) };
+    },
+    /** Takes documents off the site, all at once. */
+    takeOff: (documents: readonly DocumentKey[], by: Editor): Promise<PublishOutcome> =>
+      publishUpon(live, () =>
+        Promise.resolve({
+          changes: documents.map((key) => ({ ...keyOf(key), value: undefined })),
+          reason: 'published' as const,
+          ...authorOf(by),
+        }),
+      ),
+    /** Opens the site to visitors. @returns undefined where it is open already */
+    open: async (by: Editor): Promise<PublishOutcome | undefined> => {
+      const house = await store.published(HOUSE);
+      if (!isObject(house?.value) || house.value['open'] !== false) return undefined;
+      return publishUpon(live, async () => {
+        const { value } = (await store.published(HOUSE))!;
+        return {
+          changes: [{ ...HOUSE, value: { ...(value as object), open: true } }],
+          reason: 'published',
+          ...authorOf(by),
+        };
+      });
     },
     /** A new publication in which the documents of an earlier one are what they were before that. */
     undo: (number: number, by: Editor): Promise<PublishOutcome> =>

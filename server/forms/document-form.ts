@@ -55,6 +55,7 @@ export function documentForm(schema: z.core.$ZodType, language: Language): FormN
       values.options.map((value) => ({ value: String(value), label: say(words?.[value]) || String(value) }));
     const kind = fieldKinds.get(inner)?.kind;
 
+    if (meta.control === 'hidden') return { ...base, type: 'hidden' };
     if (kind === 'text' || meta.control === 'text') {
       return { ...base, type: 'text', isLong: meta.isLong ?? false, length: meta.length };
     }

@@ -72,10 +72,11 @@ export function errorDocument(houses: Houses): string {
   return plainDocument('failed', houses);
 }
 
-export function plainDocumentHeaders(origin: string): Record<string, string> {
+/** @param style the only style of the document */
+export function plainDocumentHeaders(origin: string, style = STYLE): Record<string, string> {
   return {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': documentPolicy({ origin, scriptHashes: [], styleHashes: [hashOf(STYLE)] }),
+    'content-security-policy': documentPolicy({ origin, scriptHashes: [], styleHashes: [hashOf(style)] }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { request as httpRequest } from 'node:http';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 
 import { expect, test } from 'vitest';
@@ -83,5 +83,29 @@ test('a client that stops reading a kept answer has a minute, one that has read 
   client.write('GET /large HTTP/1.1\r\nHost: a\r\n\r\n');
   await expect.poll(() => socket.timeout).toBe(60_000);
   client.destroy();
+  server.close();
+});
+
+test('the host with www is led to the public address, a kept page as any other; health and other hosts answer as they are', async () => {
+  const pipeline = pipelineWith(() => html(page), 'https://lyceum.example');
+  const server = createHttpServer(pipeline, createLog('silent', { write: () => undefined }));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const ask = async (path: string, host: string) => {
+    const sent = httpRequest({ port, host: '127.0.0.1', path, headers: { Host: host }, agent: false });
+    sent.end();
+    const [response] = (await once(sent, 'response')) as [IncomingMessage];
+    response.resume();
+    return [response.statusCode, response.headers.location];
+  };
+  expect(await ask('/programs', 'lyceum.example')).toEqual([200, undefined]);
+  expect(await ask('/programs', 'WWW.lyceum.example')).toEqual([308, 'https://lyceum.example/programs']);
+  expect(await ask('/ru/events?when=past', 'www.lyceum.example')).toEqual([
+    308,
+    'https://lyceum.example/ru/events?when=past',
+  ]);
+  expect(await ask('/health', 'www.lyceum.example')).toEqual([200, undefined]);
+  expect(await ask('/programs', '127.0.0.1:3001')).toEqual([200, undefined]);
   server.close();
 });

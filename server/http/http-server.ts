@@ -52,7 +52,7 @@ interface Connection {
   requests: number;
 }
 
-type Site = Pick<RequestPipeline, 'app' | 'find'> & Partial<Pick<RequestPipeline, 'observe'>>;
+type Site = Pick<RequestPipeline, 'app' | 'find'> & Partial<Pick<RequestPipeline, 'observe' | 'otherHost'>>;
 
 /**
  * The HTTP server around the site: one log line per request, whatever becomes of it, and a plain 4xx for malformed
@@ -62,10 +62,10 @@ type Site = Pick<RequestPipeline, 'app' | 'find'> & Partial<Pick<RequestPipeline
  * Requests of one connection are responded to one after another. Node hands over all that have arrived at once, and would
  * keep every response until the client reads it (docs/decisions/006-http.md).
  */
-export function createHttpServer({ app, find, observe }: Site, log: Log): Server {
+export function createHttpServer({ observe, ...site }: Site, log: Log): Server {
   const connections = new WeakMap<Duplex, Connection>();
   const requestLog = createRequestLog(log);
-  const handle = createHandler({ app, find }, log);
+  const handle = createHandler(site, log);
 
   const listen = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const { socket } = incoming;
@@ -114,7 +114,7 @@ export function createHttpServer({ app, find, observe }: Site, log: Log): Server
 }
 
 /** Begins to respond to a request. */
-function createHandler({ app, find }: Site, log: Log): (exchange: Exchange) => void {
+function createHandler({ app, find, otherHost }: Site, log: Log): (exchange: Exchange) => void {
   const handleInApp = getRequestListener(app.fetch, {
     // HTTP/1.0 clients may send no host; pages do not depend on it.
     hostname: 'localhost',
@@ -128,7 +128,9 @@ function createHandler({ app, find }: Site, log: Log): (exchange: Exchange) => v
     const { req: incoming } = outgoing;
     exchange.begun = performance.now();
     exchange.writtenBefore = incoming.socket.bytesWritten;
-    const prepared = isPlainRead(incoming) ? find(incoming.url ?? '', incoming.headers.accept) : undefined;
+    const { host, accept } = incoming.headers;
+    const isReady = isPlainRead(incoming) && host?.toLowerCase() !== otherHost;
+    const prepared = isReady ? find(incoming.url ?? '', accept) : undefined;
     if (prepared && sendPrepared(outgoing, prepared)) return;
     const rejection = rejectionOf(incoming);
     if (rejection) return reject(outgoing, rejection);

@@ -149,7 +149,7 @@ describe('the bar', () => {
 
   test('says to whoever has a link until when it is good, and nothing of other drafts', async () => {
     const html = await textOf(link, '');
-    expect(html).toContain('This link is good until 28 November 2026 at 14:00, Dubai time.');
+    expect(html).toContain('This link works until 28 November 2026 at 14:00, Dubai time.');
     expect(html).toContain('What is not finished yet is left out.');
     expect(html).not.toContain('Write the name.');
   });
@@ -183,7 +183,7 @@ describe('a link', () => {
         expect(response.status).toBe(404);
         expect(response.headers.get('cache-control')).toBe('no-store');
         const html = plain(await response.text());
-        expect(html).toContain('This link is no longer good');
+        expect(html).toContain('This link no longer works');
         expect(html).not.toMatch(/Unwritten|Short Books|program1/);
       }
       expect((await ask(`/Admin/preview-link/${forged}/program/books.data`, '')).status).toBe(404);

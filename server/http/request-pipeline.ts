@@ -1,6 +1,7 @@
 import { Hono, type Context, type Handler, type MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 
+import { otherHost } from '#server/launch/outside.ts';
 import { loggedPath } from '#i18n/preview-address.ts';
 import { readBuyAddress } from '#i18n/buy-address.ts';
 import { isPrivate } from '#i18n/urls.ts';
@@ -20,6 +21,7 @@ import {
   VITALS_PATH,
 } from './canonical-address.ts';
 import { buyButtons } from './buy-buttons.ts';
+import { closedSite, isClosed } from './closed-site.ts';
 import { createDocumentCache, type DocumentCache, createWarmUp } from './document-cache.ts';
 import { createEarlierAssets } from './earlier-assets.ts';
 import type { Metrics } from './metrics.ts';
@@ -98,6 +100,8 @@ export function createRequestPipeline(options: PipelineOptions) {
   if (metrics) app.get(METRICS_PATH, metrics.handler);
   if (options.webVitals) app.all(VITALS_PATH, webVitals(publicOptions));
   app.use(webhooks(options.notices, options));
+  app.use(ownHost(origin));
+  app.use(closedSite(options));
   app.get('*', staticFiles(files, earlierAssets.find), pictures.handler);
   app.use(buyButtons(options));
   app.use(redirects(findPage));
@@ -116,6 +120,8 @@ export function createRequestPipeline(options: PipelineOptions) {
   };
   return {
     app,
+    /** A request for this host is led to the public address. */
+    otherHost: otherHost(new URL(origin).host),
     /**
      * The response that is ready for a request target, exactly as it came over the wire: a file, a kept page, or 503 where a
      * page would have to be rendered and too many are.
@@ -123,7 +129,10 @@ export function createRequestPipeline(options: PipelineOptions) {
      * @param accept the header
      */
     find: (target: string, accept?: string): PreparedResponse | undefined => {
-      if (target.startsWith(PICTURES) || target.startsWith(LINK_CARDS)) return pictures.find(target);
+      if (target.startsWith(PICTURES)) return pictures.find(target);
+      // What is kept is of the site as it will be.
+      if (isClosed(catalogue())) return files.get(target);
+      if (target.startsWith(LINK_CARDS)) return pictures.find(target);
       const ready = files.get(target) ?? documents.find(target);
       if (ready !== undefined || rejectionOfTarget(target)) return ready;
       return findCanonical(documents, findPage, target) ?? (isRefused(target) ? overloaded(accept) : undefined);
@@ -178,6 +187,16 @@ function watchHome(render: Render): { render: Render; isBroken: () => boolean } 
         throw error;
       }
     },
+  };
+}
+
+/** Leads from `www` to the host without it, or the other way round, as the public address says: a page has one address. */
+function ownHost(origin: string): MiddlewareHandler {
+  const other = otherHost(new URL(origin).host);
+  return async (c, next) => {
+    if (c.req.header('Host')?.toLowerCase() !== other) return next();
+    const { pathname, search } = new URL(c.req.url);
+    return c.body(null, 308, { Location: origin + pathname + search, 'Cache-Control': SHORT });
   };
 }
 

@@ -19,7 +19,7 @@ export const ENDINGS: Readonly<Record<string, Encoding>> = { '.br': 'br', '.zst'
 /** Where the scripts, stylesheets and fonts of a build are. */
 export const ASSETS = '/assets/';
 /** Names in these folders carry a hash of their content. No page is below them, so such a request need not reach React Router. */
-const hashedFolders = /^\/(?:assets|fonts)\//;
+export const hashedFolders = /^\/(?:assets|fonts)\//;
 
 /**
  * Reads the files of a build once, whole, without the pictures: they are small, and a server whose files are replaced by

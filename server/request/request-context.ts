@@ -13,6 +13,7 @@ import type { Draft } from '#server/documents/stored-documents.ts';
 import type { LeftOut } from '#server/documents/previews.ts';
 import type { PreviewLinks } from '#server/documents/preview-links.ts';
 import type { Publisher } from '#server/documents/publisher.ts';
+import type { LaunchList } from '#server/launch/launch-list.ts';
 import type { PictureService } from '#server/pictures/picture-service.ts';
 import type { RejectedBooking } from './take-seat.ts';
 import type { Search } from '#server/search/search-service.ts';
@@ -70,6 +71,7 @@ export interface SharedServices {
   previewLinks: PreviewLinks;
   people: People;
   tickets: Tickets;
+  launch: Omit<LaunchList, 'ask'>;
 }
 
 export const requestContext = createContext<RequestContext>();

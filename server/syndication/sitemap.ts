@@ -79,12 +79,14 @@ export function hasPage(catalogue: Catalogue, path: string): boolean {
   return pagesOf(catalogue).some(([pattern]) => pathIn('en', pattern) === path) || pagesAt(catalogue, path).length > 0;
 }
 
-/** What crawlers may read: every page that is the same for all visitors. */
-export function robots(origin: string): string {
+/**
+ * What crawlers may read: every page that is the same for all visitors. Also while the site is not open: a page that they may not
+ * read does not tell them that it is in no index, and they would keep a rule for all pages for a day after the opening.
+ */
+export function robots(origin: string, isOpen = true): string {
   const closed = [...privatePatterns.map((pattern) => pattern.replace(/\*$/, '')), '/search-answer/', '/*/buy/'];
-  return ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join(
-    '\n',
-  );
+  const sitemap = isOpen ? ['', `Sitemap: ${origin}/sitemap.xml`] : [];
+  return ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), ...sitemap, ''].join('\n');
 }
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';

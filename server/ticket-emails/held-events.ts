@@ -13,7 +13,7 @@ import { heldEvent } from '#server/syndication/held-event.ts';
 import { icalendar } from '#server/syndication/icalendar.ts';
 import type { PublicAt, PublicEvent } from '#server/syndication/public-event.ts';
 import type { OrderWithTickets, TicketOfOrder } from '#server/tickets/order-rows.ts';
-import { whenInDubai } from '#server/view-models/event-cards.ts';
+import { minutesEarlyInWords, whenInDubai } from '#server/view-models/event-cards.ts';
 
 export interface EmailContext extends PublicAt {
   /** What is published now. */
@@ -65,15 +65,16 @@ export function ticketSection(held: HeldEvent, language: Language, context: Emai
   const isInHall = held.seat === 'in-person';
   // Nothing is promised of a seat that there is none of.
   const isOff = isCancelled(event) || held.seat === 'none' || isOver(held, context);
+  const early = isOff ? undefined : minutesEarlyInWords(event, language);
+  const arrivalAt = practicalInfo.arrivalAt[isInHall ? 'in-person' : 'online'];
   const whole = context.catalogue[held.language].event(event.programId, event.id);
   const benefits = (isInHall ? whole?.benefits : whole?.benefitsOnline) ?? [];
-  const arrival = isInHall ? practicalInfo.arrivalHall : practicalInfo.arrivalOnline;
   return {
     title: event.name,
     facts: [
       { label: facts.when, text: whenInDubai(held.event, language) },
       whereFact(held, language),
-      ...(isOff || event.eventType === 'digital' ? [] : [{ label: practicalInfo.arrival, text: arrival }]),
+      ...(early === undefined ? [] : [{ label: practicalInfo.arrival, text: arrivalAt(early) }]),
       ...(isOff || benefits.length === 0 ? [] : [{ label: included, text: benefits.join('; ') }]),
     ],
     pictures: (isOff ? [] : tickets).map(({ id, code, guest }) => ({

@@ -157,7 +157,7 @@ test.each([
   [
     'en',
     { amount: 75_600, discount: 8_000, tax: 3_600 },
-    'Paid: 756 AED, including 36 AED of tax, after a discount of 80 AED',
+    'Paid: 756 AED, including 36 AED tax, after a discount of 80 AED',
   ],
   ['ru', { amount: 0, discount: 80_000 }, 'Оплачено: 0 AED; скидка составила 800 AED'],
   [

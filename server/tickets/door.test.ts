@@ -24,8 +24,8 @@ describe.each(databaseKinds)('at the door, on %s', (kind) => {
   const history = (what: string) =>
     sites.database.kysely.selectFrom('orderHistory').selectAll().where('what', '=', what).execute();
 
-  test('three check in the same three hundred guests at once, and nobody twice', { timeout: 240_000 }, async () => {
-    const { tickets, codes } = await evening(300);
+  test('three check in the same forty guests at once, and nobody twice', async () => {
+    const { tickets, codes } = await evening(40);
     const admitted = await Promise.all(
       doors.map(async (by, door) => {
         const mine: string[] = [];
@@ -40,7 +40,7 @@ describe.each(databaseKinds)('at the door, on %s', (kind) => {
       }),
     );
     expect(admitted.flat().toSorted()).toEqual(codes.toSorted());
-    expect(await history('checked-in')).toHaveLength(300);
+    expect(await history('checked-in')).toHaveLength(40);
   });
 
   test('two at the same moment: one is told that it is done', async () => {

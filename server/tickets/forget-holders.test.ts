@@ -55,9 +55,7 @@ describe.each(databaseKinds)('names of holders on %s', (kind) => {
       { payment: null, body: '{"email":"ANNA_LEE@example.com"}' },
       { payment: 'pi_2', body: '{"email":"annaxlee@example.com"}' },
     );
-    expect(await admin(sites.database, ['forget', 'anna_lee@example.com'])).toContain(
-      'anna_lee@example.com is forgotten',
-    );
+    expect(await admin(sites, ['forget', 'anna_lee@example.com'])).toContain('anna_lee@example.com is forgotten');
     expect(await tickets.order({ id })).toMatchObject({
       name: '',
       email: '',
@@ -70,6 +68,54 @@ describe.each(databaseKinds)('names of holders on %s', (kind) => {
     expect(await bodies()).toEqual([null, null, '{"email":"annaxlee@example.com"}']);
     // What waits for others goes to them all the same.
     expect((await messages()).map(({ orderId }) => orderId)).toEqual([other.id]);
-    await expect(admin(sites.database, ['forget', 'anna_lee@example.com'])).rejects.toThrow('There is no account');
+    await expect(admin(sites, ['forget', 'anna_lee@example.com'])).rejects.toThrow('There is no account');
+  });
+
+  test('are shown to their owner with what else is known, and without what opens a door', async () => {
+    const { order, tickets } = await ticketOffice(sites);
+    const { id } = await order({ email: 'anna@example.com' });
+    const { token } = (await tickets.order({ id }))!;
+    await writeNotices({ payment: 'pi_1', body: '{"email":"anna@example.com"}' });
+    const known = await admin(sites, ['show', 'Anna@example.com']);
+    expect(JSON.parse(known)).toMatchObject({
+      orders: [{ name: 'Anna Lee', item: 'overcoat' }],
+      tickets: [{ event: 'overcoat', cameInAt: null }, {}],
+      notices: [{ provider: 'stripe', body: { email: 'anna@example.com' } }],
+    });
+    expect(known).not.toContain(token);
+  });
+
+  test('are those of nobody whose address ends as another one does', async () => {
+    await writeNotices(
+      { payment: null, body: '{"email":"aa@b.example"}' },
+      { payment: null, body: '{"from":"Anna <A@b.example>"}' },
+    );
+    expect(await admin(sites, ['forget', 'a@b.example'])).toContain('notices of payments: 1');
+    expect(await bodies()).toEqual(['{"email":"aa@b.example"}', null]);
+  });
+
+  test('are found by the code of an order, by a telephone number, and by the address that their provider was given', async () => {
+    const { order } = await ticketOffice(sites);
+    const told = (payment: string) => ({ payment, body: '{"email":"haru..ka@example.com"}' });
+    const { code } = await order({ email: '' });
+    await order({ reference: 'pi_2', phone: '+971 50 123-45-67' });
+    await order({ reference: 'pi_3', email: '' });
+    const corrected = await order({ reference: 'pi_4', email: 'haruka@example.com' });
+    await writeNotices(told('pi_3'), told('pi_4'));
+    await admin(sites, ['forget', code.toLowerCase()]);
+    await admin(sites, ['forget', '+971501234567']);
+    const answer = await admin(sites, ['forget', 'haru..ka@example.com']);
+    expect(answer).toContain(`${corrected.code} was paid with this address and has another now`);
+    expect((await orders()).map(({ name }) => name)).toEqual(['', '', '', 'Anna Lee']);
+    expect(await bodies()).toEqual([null, null]);
+  });
+
+  test('stay until the event of an order that waits to be checked is over', async () => {
+    const { order, dependencies } = await ticketOffice(sites);
+    await order();
+    await sites.database.kysely.deleteFrom('tickets').execute();
+    await sites.database.kysely.updateTable('orders').set({ at: '2025-01-01T00:00:00.000Z' }).execute();
+    await deleteOldData(dependencies);
+    expect((await orders()).map(({ name }) => name)).toEqual(['Anna Lee']);
   });
 });

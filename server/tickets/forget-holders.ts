@@ -1,11 +1,11 @@
-import { sql } from 'kysely';
-
 import { dubaiDay } from '#domain/dubai-day.ts';
+import { normalizeCode } from '#domain/orders.ts';
+import { keysIn, personKey } from '#domain/person-key.ts';
 import { paymentProvider } from '#domain/values/payment-providers.ts';
 import { deleteOldBodies } from './payment-notices.ts';
 import type { Queries } from '#server/database/tables.ts';
 import { addFact } from './order-family.ts';
-import { publishedEvent, readFacts, type Order, type TicketDependencies } from './order-rows.ts';
+import { publishedEvent, publishedProgram, readFacts, type Order, type TicketDependencies } from './order-rows.ts';
 
 /** Which emails went out is known so long. */
 const SENT_DAYS = 90;
@@ -26,13 +26,18 @@ export async function deleteOldData({ database, catalogue, now }: TicketDependen
   const orders = await db
     .selectFrom('orders')
     .leftJoin('tickets', 'tickets.orderId', 'orders.id')
-    .select(['orders.id', 'tickets.event', 'tickets.told'])
+    .select(['orders.id', 'orders.what', 'orders.item', 'tickets.event', 'tickets.told'])
     .where('orders.at', '<', before(HOLDER_DAYS).toISOString())
     .where((eb) => eb.or([eb('name', '<>', ''), eb('email', '<>', ''), eb('phone', '<>', ''), eb('note', '<>', '')]))
     .execute();
   const [current, oldDay] = [catalogue(), dubaiDay(before(HOLDER_DAYS))];
-  const dayOf = ({ event, told }: { event: string | null; told: string | null }) =>
-    event === null || told === null ? '' : (publishedEvent(current, event)?.dateOfEvent ?? readFacts(told).day);
+  const dayOf = ({ what, item, event, told }: (typeof orders)[number]) => {
+    if (event !== null && told !== null) return publishedEvent(current, event)?.dateOfEvent ?? readFacts(told).day;
+    // One that waits to be checked has no tickets yet.
+    const events =
+      what === 'program' ? publishedProgram(current, item!)?.events : [publishedEvent(current, item ?? '')];
+    return (events ?? []).reduce((last, each) => (each && each.dateOfEvent > last ? each.dateOfEvent : last), '');
+  };
   const old = [...Map.groupBy(orders, ({ id }) => id)].filter(([, tickets]) =>
     tickets.every((ticket) => dayOf(ticket) < oldDay),
   );
@@ -52,39 +57,80 @@ async function forgetHolder(db: Queries, id: string): Promise<void> {
   await db.deleteFrom('guests').where('ticketId', 'in', tickets).execute();
 }
 
+/** What of somebody was cleared, and the codes of orders that their address paid for and that have another one by now. */
+export type Cleared = Record<'orders' | 'guests' | 'holds' | 'notices', number> & { others: string[] };
+
 /**
- * Takes somebody out of all orders, and deletes what payment providers have sent about them.
+ * Takes somebody out of all orders, and deletes what payment providers have sent about them: there stands the address that was typed,
+ * also where nothing can be sent to it.
  *
- * @param email in small letters
- * @returns how many orders there were
+ * @param key of `personKey`
  */
-export async function forgetHolders(db: Queries, email: string): Promise<number> {
-  const own = await db
-    .selectFrom('orders')
-    .select(['id', 'provider', 'reference'])
-    .where(({ fn, eb }) => eb(fn('lower', ['email']), '=', email))
-    .execute();
+export async function forgetHolders(db: Queries, key: string): Promise<Cleared> {
+  const { own, others, told } = await ordersOf(db, key);
   const orders = [...own, ...(await mergedInto(db, own))];
-  await db.deleteFrom('holds').where('email', '=', email).execute();
-  await db.deleteFrom('guests').where('email', '=', email).execute();
-  for (const { id, provider: way, reference } of orders) {
-    await forgetHolder(db, id);
+  const holds = await db.deleteFrom('holds').where('email', '=', key).executeTakeFirst();
+  const guests = await db.deleteFrom('guests').where('email', '=', key).executeTakeFirst();
+  for (const { id } of orders) await forgetHolder(db, id);
+  const payments = orders.flatMap(({ provider: way, reference: payment }) => {
     const provider = paymentProvider(way);
-    if (provider === undefined) continue;
-    await db
+    return provider === undefined ? [] : [{ provider, payment }];
+  });
+  let notices = 0;
+  for (const notice of [...told.map(({ provider, id }) => ({ provider, id })), ...payments]) {
+    const { numUpdatedRows } = await db
       .updateTable('notices')
       .set({ body: null })
-      .where('provider', '=', provider)
-      .where('payment', '=', reference)
-      .execute();
+      .where((row) => row.and(notice))
+      .where('body', 'is not', null)
+      .executeTakeFirst();
+    notices += Number(numUpdatedRows);
   }
-  const pattern = `%${email.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  await db
-    .updateTable('notices')
-    .set({ body: null })
-    .where(({ fn }) => sql<boolean>`${fn('lower', ['body'])} like ${pattern} escape '\\'`)
+  return {
+    orders: orders.length,
+    guests: Number(guests.numDeletedRows),
+    holds: Number(holds.numDeletedRows),
+    notices,
+    others: others.map(({ code }) => code),
+  };
+}
+
+/** The orders of somebody; `others`: those of other addresses that theirs has paid for; `told`: what providers have sent that names them. */
+export async function ordersOf(db: Queries, key: string) {
+  const told = await noticesNaming(db, key);
+  const paid = new Set(told.map(({ provider, payment }) => `${provider} ${payment}`));
+  const all = await db.selectFrom('orders').select(['id', 'provider', 'reference', 'code', 'email', 'phone']).execute();
+  const isPaid = ({ provider, reference }: (typeof all)[number]) => paid.has(`${provider} ${reference}`);
+  const own = all.filter(
+    (order) =>
+      [normalizeCode(order.code), personKey(order.email), personKey(order.phone)].includes(key) ||
+      (order.email === '' && isPaid(order)),
+  );
+  const others = all.filter((order) => order.email !== '' && isPaid(order) && !own.includes(order));
+  return { own, others, told };
+}
+
+/** What is kept of what providers have sent, and names somebody. */
+async function noticesNaming(db: Queries, key: string) {
+  const notices = await db
+    .selectFrom('notices')
+    .select(['provider', 'id', 'payment', 'body'])
+    .where('body', 'is not', null)
     .execute();
-  return orders.length;
+  return notices.filter(({ body }) => keysIn(body!).has(key));
+}
+
+/** The keys of everybody whom the tables about orders name. */
+export async function holderKeys(db: Queries): Promise<string[]> {
+  const orders = await db.selectFrom('orders').select(['code', 'email', 'phone']).execute();
+  const guests = await db.selectFrom('guests').select('email').execute();
+  const holds = await db.selectFrom('holds').select('email').execute();
+  const notices = await db.selectFrom('notices').select('body').where('body', 'is not', null).execute();
+  return [
+    ...orders.flatMap(({ code, email, phone }) => [normalizeCode(code), personKey(email), personKey(phone)]),
+    ...[...guests, ...holds].map(({ email }) => personKey(email)),
+    ...notices.flatMap(({ body }) => [...keysIn(body!)]),
+  ];
 }
 
 /** The doubles that were merged into orders: they name the same holder, often without an address. */

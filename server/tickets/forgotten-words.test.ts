@@ -130,6 +130,10 @@ describe.each(databaseKinds)('the words of a person on %s', (kind) => {
     await change(paid.get('pi_subscription')!.id, { intent: 'merge', code: toTake.code, isSure: true });
     await change(byHand.id, { intent: 'again' });
     await send();
+    const friend = { name: 'Boris', email: 'boris@example.com', phone: '', note: '' };
+    const ofFriend = await place({ provider: 'hand', reference: 'by-hand-4', ...friend });
+    expect(await tickets.changeGuest(ofFriend.token, ofFriend.tickets[0]!.id, recipient)).toBe('named');
+    await send();
 
     // Tickets are passed on, given back and refused, and somebody comes in.
     const [first, second] = byHand.tickets;
@@ -153,13 +157,15 @@ describe.each(databaseKinds)('the words of a person on %s', (kind) => {
 
   const columns = ['name', 'email', 'phone', 'note', 'folded'].map((column) => `orders.${column}`);
 
+  const guests = ['guests.email', 'guests.name'];
+
   test('stand beside an order alone, and in what its provider has sent; a year later nowhere', async () => {
     await everyWord();
-    expect(await found()).toEqual([...columns, 'holds.email', 'holds.name', 'notices.body'].toSorted());
+    expect(await found()).toEqual([...columns, ...guests, 'holds.email', 'holds.name', 'notices.body'].toSorted());
     const dependencies = { database: sites.database, catalogue: () => sites.catalogue, now: () => sites.now };
     sites.now = new Date('2027-03-01T12:00:00Z');
     await deleteOldData(dependencies);
-    expect(await found()).toEqual(columns.toSorted());
+    expect(await found()).toEqual([...columns, ...guests].toSorted());
     sites.now = new Date('2027-11-28T12:00:00Z');
     await deleteOldData(dependencies);
     expect(await found()).toEqual([]);
@@ -167,7 +173,7 @@ describe.each(databaseKinds)('the words of a person on %s', (kind) => {
 
   test('stand nowhere once their owner has asked for that', async () => {
     await everyWord();
-    await admin(sites.database, ['forget', person.email]);
+    await admin(sites, ['forget', person.email]);
     expect(await found()).toEqual([]);
   });
 });

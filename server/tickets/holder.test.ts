@@ -7,7 +7,7 @@ import type { ContentFiles } from '#server/content/content-files.ts';
 import { databaseKinds } from '#tests/fixtures/test-databases.ts';
 import { placed, twoSeats } from '#tests/fixtures/ticket-office.ts';
 import { plainSpaces } from '#i18n/typeset.ts';
-import { paidInWords } from './holder.ts';
+import { paidInWords, refundDayOf } from './holder.ts';
 import type { OrderChange } from './order-changes.ts';
 import type { OrderWithTickets } from './order-rows.ts';
 import type { NewOrder } from './place-order.ts';
@@ -28,8 +28,9 @@ interface Given {
 
 const file = 'content/events/overcoat.yaml';
 /** The event with as many seats as an order here has. @param more lines of its file; null where it is not on the site */
-function filesWith(more: string | null): ContentFiles {
-  const { [file]: event, ...others } = fixtureContent;
+function filesWith(more: string | null, ofHouse = ''): ContentFiles {
+  const house = { 'content/house.yaml': fixtureContent['content/house.yaml'] + ofHouse };
+  const { [file]: event, ...others }: ContentFiles = { ...fixtureContent, ...house };
   return more === null ? others : { ...others, [file]: `${event}capacity: 2\n${more}` };
 }
 
@@ -38,8 +39,8 @@ describe.each(databaseKinds)('the holder of tickets on %s', (kind) => {
   let tickets: Tickets;
   let catalogue: () => Catalogue;
 
-  async function publish(more: string | null): Promise<void> {
-    catalogue = (await sites.process(filesWith(more))).content.current;
+  async function publish(...given: Parameters<typeof filesWith>): Promise<void> {
+    catalogue = (await sites.process(filesWith(...given))).content.current;
   }
   beforeEach(async () => {
     await publish('');
@@ -90,6 +91,29 @@ describe.each(databaseKinds)('the holder of tickets on %s', (kind) => {
     const clara = await tickets.held(last!.token);
     expect(clara).toMatchObject({ paid: 80_000, tickets: [{ day: '2026-11-26', refundDay: '2026-11-19' }] });
     expect(await tickets.giveBack(clara!.token, clara!.tickets[0]!.id)).toBe('requested');
+  });
+
+  test('has the last day for a refund that was sold, whatever event and house promise later', async () => {
+    await publish('refundDays: 2\n');
+    const sold = await place({ ...paid, quantity: 1 });
+    // The event leaves it to the house again, and the house promises less.
+    await publish('', 'refundDays: 1\n');
+    const later = await place({ ...paid, reference: 'pi_2', quantity: 1 });
+    const lastDay = async ({ token }: { token: string }) => {
+      const order = (await tickets.held(token))!;
+      return refundDayOf(order, order.tickets[0]!, catalogue());
+    };
+    expect([await lastDay(sold), await lastDay(later)]).toEqual(['2026-11-24', '2026-11-25']);
+    sites.now = new Date('2026-11-24T12:00:00Z');
+    expect(await tickets.giveBack(sold.token, sold.tickets[0]!.id)).toBe('requested');
+    const request = sites.database.kysely
+      .selectFrom('orderHistory')
+      .select('details')
+      .where('key', 'like', 'request:%');
+    expect(JSON.parse((await request.executeTakeFirstOrThrow()).details)).toMatchObject({ isInTime: true });
+    // Nobody kept it once: such a ticket was sold under the rule of that time.
+    await sites.database.kysely.updateTable('tickets').set({ refundDay: null }).execute();
+    expect(await lastDay(later)).toBe('2026-11-19');
   });
 
   test('gives free seats back at once: the last one ends the order', async () => {
@@ -239,7 +263,7 @@ test.each([
   ['nothing, where nothing was asked', { amount: 0 }, []],
   ['nothing of a test', { isTest: true }, []],
   ['the amount', {}, ['Paid: 800 AED']],
-  ['the tax in it', { tax: 4_000 }, ['Paid: 800 AED, including 40 AED of tax']],
+  ['the tax in it', { tax: 4_000 }, ['Paid: 800 AED, including 40 AED tax']],
   ['what a code has paid', { amount: 0, discount: 80_000 }, ['Paid: 0 AED, after a discount of 800 AED']],
 ])('the holder of an order reads what was paid: %s', (_, changes, words) => {
   const sale = { amount: 80_000, discount: null, tax: null, currency: 'aed', isTest: false };

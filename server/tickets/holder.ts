@@ -4,8 +4,8 @@ import { dubaiDay } from '#domain/dubai-day.ts';
 import type { ListedEvent } from '#domain/entities.ts';
 import { phaseAt } from '#domain/event-hours.ts';
 import { isCancelled } from '#domain/event-status.ts';
-import { refundDeadline, type Refundable } from '#domain/tickets.ts';
-import type { IsoDay, Language } from '#domain/values/field-values.ts';
+import { refundDeadline } from '#domain/tickets.ts';
+import { housePromises, type IsoDay, type Language } from '#domain/values/field-values.ts';
 import { minorMoney } from '#i18n/formats.ts';
 import { ticketWords } from '#i18n/messages/ticket-words.ts';
 import type { Catalogue } from '#server/content/catalogue.ts';
@@ -102,10 +102,11 @@ export function refundDayOf(
   { refundDay, day }: Pick<Ticket, 'refundDay' | 'day'>,
   catalogue: Catalogue,
 ): IsoDay {
-  // Nobody kept that of a program's tickets once.
+  if (refundDay !== null) return refundDay;
+  // Nobody kept that of a program's tickets once; every ticket was sold under this rule then.
   const program = purchase?.what === 'program' ? publishedProgram(catalogue, purchase.item) : undefined;
-  const sold: Refundable = program ?? { dateOfEvent: day };
-  return refundDay ?? refundDeadline(sold);
+  const { refundDays } = housePromises;
+  return refundDeadline(program ? { startDate: program.startDate, refundDays } : { dateOfEvent: day, refundDays });
 }
 
 /** What was paid for an order, as its holder reads it; nothing where nothing was asked. */

@@ -197,6 +197,15 @@ export function seatData(event: ListedEvent, now: Date, language: Language) {
   });
 }
 
+/** How early visitors are asked to come: `15–30 minutes`. Undefined where they are not, as to a recording (rules.md, Promises). */
+export function minutesEarlyInWords(
+  { eventType, minutesEarly: { least, most } }: Pick<ListedEvent, 'eventType' | 'minutesEarly'>,
+  language: Language,
+): string | undefined {
+  if (eventType === 'digital' || most === 0) return undefined;
+  return messagesOf(language).event.practicalInfo.minutesEarly(least, most);
+}
+
 /** `Refund possible until 19 November 2026`, or what remains to be done later. @param today the day in Dubai */
 export function refundInWords(lastDay: IsoDay, today: IsoDay, language: Language): string {
   const { refund } = messagesOf(language);

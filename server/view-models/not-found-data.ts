@@ -41,7 +41,8 @@ export function notFound(
   const detail: NotFoundData = {
     missing,
     alternates: pagesAt(catalogue, path).filter((page) => page.language !== language),
-    suggestions: suggestions(missing, catalogue[language], today),
+    // Private pages answer also while nobody is to see what there will be.
+    suggestions: catalogue.en.house.open === false ? [] : suggestions(missing, catalogue[language], today),
   };
   return data(detail, { status: 404 });
 }

@@ -14,11 +14,13 @@ export type PreviewBarData = NonNullable<ReturnType<typeof previewBarData>>;
  * Undefined where the page stands in a frame of the room and shows everything.
  *
  * @param paths of the page on the site
+ * @param isClosed whether visitors see that the site opens soon
  */
 export function previewBarData(
   { leftOut, drafts, until, isFramed }: PreviewInfo,
   language: Language,
   paths: Readonly<Record<Language, string>>,
+  isClosed: boolean,
 ) {
   if (isFramed && leftOut.length === 0) return undefined;
   const valueOf = (key: DocumentKey) => drafts.find((each) => documentName(each) === documentName(key))?.value;
@@ -33,6 +35,8 @@ export function previewBarData(
     leftOut: until ? [] : shown.map((problem, index) => ({ ...problem, isWhole: leftOut[index]!.isWhole })),
     /** When the link ends that it is seen by, in Dubai; undefined for editors. */
     until: until && instantInWords(until.toISOString(), language),
+    /** For editors, where the site is opened to visitors, as long as it is not. */
+    opening: until || isFramed || !isClosed ? undefined : pathIn(language, '/:lang?/Admin/open'),
     /** For editors, of the document that the page shows: where it is written and, if it has a draft, published. */
     edit: until || isFramed ? undefined : editedAt(paths, drafts, language),
   };

@@ -81,7 +81,8 @@ test('a fact that is not known is printed nowhere and listed; once it is written
   const { room, text, change } = await open();
   const missing = async () => {
     const shown = await room.open(start, '/Admin');
-    return 'facts' in shown ? shown.facts.map(({ name }) => name) : [];
+    const lines = 'launch' in shown ? shown.launch.open : [];
+    return lines.flatMap(({ name, places }) => (name === 'facts' ? places.map(({ label }) => label) : []));
   };
   const pages = ['/about', '/terms-and-conditions', '/masters'];
   expect(await missing()).toContain('Company details · Licence');

@@ -37,7 +37,7 @@ export function FilteredList({ path, fields, states, filters, summary, count, pa
   const heading = useFocusRecovery<HTMLParagraphElement>(query, paging.page);
   return (
     <>
-      <search className={styles.filters}>
+      <search className="stack gap-4 pad-4 inkAbove">
         <SearchForm
           key={find}
           path={path}

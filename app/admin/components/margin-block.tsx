@@ -15,7 +15,7 @@ interface MarginBlockProps {
 export function MarginBlock({ id, title, text, children }: MarginBlockProps) {
   return (
     <section aria-labelledby={id} className={styles.block}>
-      <div className={styles.margin}>
+      <div className="stack gap-3 start top">
         <h2 id={id} className="subheading">
           {title}
         </h2>

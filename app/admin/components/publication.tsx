@@ -30,7 +30,7 @@ export function PublicationEntry({ title, by, when, note, action, children }: Pu
   const { dubaiTime } = adminPublishingWords(useLanguage());
   return (
     <li className={styles.block}>
-      <div className={styles.margin}>
+      <div className="stack gap-3 start top">
         <h2 className="subheading figures">{title}</h2>
         <p className="stack gap-1 small soft figures">
           <span>{by}</span>
@@ -88,9 +88,7 @@ export function DifferenceList({ differences }: { differences: readonly ShownDif
         return (
           <section key={language ?? 'facts'}>
             {some[0]?.label !== '' && (
-              <p className={classNames('eyebrow soft', styles.differenceGroup)}>
-                {language ? words.texts[language] : words.facts}
-              </p>
+              <p className="eyebrow soft to-2">{language ? words.texts[language] : words.facts}</p>
             )}
             <dl className="hairlineAbove">
               {some.map((difference) => (

@@ -38,7 +38,7 @@ export function RoomHeader({ room: { role, name, drafts, lists } }: { room: Room
   useClosingMenus('room-menu');
   return (
     <header className={classNames('screenOnly', styles.header)}>
-      <div className={classNames('pageWidth', styles.bar)}>
+      <div className={classNames('pageWidth menus', styles.bar)}>
         <Link to={admin} aria-label={title} className={classNames('touchable', styles.home)}>
           <Logo />
         </Link>

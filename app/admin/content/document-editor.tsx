@@ -62,9 +62,7 @@ export function DocumentEditor({ data, filled, unsaved }: DocumentEditorProps) {
         <div className={styles.main}>
           {unsaved && <ProblemNotice problem={unsaved} texts={{}} className={styles.rejected} />}
           <output className="visuallyHidden">{news}</output>
-          {shown.others.length > 0 && (
-            <p className={classNames('small soft', styles.others)}>{shown.others.join(' · ')}</p>
-          )}
+          {shown.others.length > 0 && <p className="small soft to-4">{shown.others.join(' · ')}</p>}
           <form
             ref={ref}
             method="post"

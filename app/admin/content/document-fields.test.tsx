@@ -27,6 +27,7 @@ const awkward: Record<Exclude<FormNode['type'], 'group' | 'list' | 'text' | 'eit
   line: ['<b>', '&amp;', '0'],
   id: ['Not An Id', 'ы'],
   checkbox: [true],
+  hidden: [true],
 };
 const ROUNDS = Math.max(...Object.values(awkward).map(({ length }) => length));
 

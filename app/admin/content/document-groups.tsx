@@ -131,7 +131,7 @@ export function Matters() {
   return lists
     .filter(({ places }) => places.length > 0)
     .map(({ id: titleId, title, places, look }) => (
-      <section key={titleId} aria-labelledby={titleId} className={classNames(styles.matters, look)}>
+      <section key={titleId} aria-labelledby={titleId} className={classNames('remark', styles.matters, look)}>
         <h2 id={titleId} tabIndex={-1} className="small">
           {title}
         </h2>

@@ -24,6 +24,8 @@ export function DocumentField({ node, ...place }: FieldProps) {
       return <ListField node={node} {...place} />;
     case 'text':
       return <TextRow node={node} {...place} />;
+    case 'hidden':
+      return null;
     case 'either':
       return <EitherField node={node} {...place} />;
     default:
@@ -42,7 +44,7 @@ function NamedGroup({ node, path, id }: FieldProps<GroupNode>) {
       <FieldRemarks id={id} label={node.label} />
       <GroupFields node={node} path={path} id={id} />
       {helpId && (
-        <p id={helpId} className={classNames(field.hint, styles.help)}>
+        <p id={helpId} className={classNames(field.hint, 'from-2')}>
           {node.help}
         </p>
       )}
@@ -106,9 +108,9 @@ function ListField({ node, path, id }: FieldProps<ListNode>) {
           {words.count(items.length, node.min, node.max)}
         </span>
       </Heading>
-      {node.help !== '' && <p className={classNames(field.hint, styles.listHelp)}>{node.help}</p>}
+      {node.help !== '' && <p className={classNames(field.hint, 'from-1')}>{node.help}</p>}
       <FieldRemarks id={id} label={node.label} />
-      <ol className={classNames('divided', styles.items)}>
+      <ol className="divided from-3">
         {items.map(({ key }, index) => (
           <li key={key}>
             <Item
@@ -127,7 +129,7 @@ function ListField({ node, path, id }: FieldProps<ListNode>) {
           id={`${id}-add`}
           name="intent"
           value={`add:${path}`}
-          className={classNames(button('outline', { small: true }), styles.add)}
+          className={classNames(button('outline', { small: true }), 'above-2')}
         >
           {words.add}
           <span className="visuallyHidden">{`: ${node.item.label || node.label}`}</span>

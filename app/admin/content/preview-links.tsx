@@ -32,7 +32,7 @@ export function PreviewLinks({ address, shown }: { address: string; shown: Previ
   const heading = useFocusRecovery<HTMLHeadingElement>(String(links.length));
   return (
     <section id="preview-links" aria-labelledby="preview-links-title" className={block.block}>
-      <div className={block.margin}>
+      <div className="stack gap-3 start top">
         <h2 ref={heading} id="preview-links-title" tabIndex={-1} className="subheading">
           {words.title}
         </h2>

@@ -203,7 +203,7 @@ function SavedMaster({ master, isHighlighted }: { master: SavedMasterData; isHig
   return (
     <article className={classNames(styles.master, isHighlighted && styles.isHighlighted)}>
       <header className="stack gap-1">
-        <h3 className="subheading">{fullName}</h3>
+        <h3 className={classNames('subheading', isHighlighted && 'marked')}>{fullName}</h3>
         <p>{master.credentials}</p>
       </header>
       <Link
@@ -223,7 +223,7 @@ function SavedMaster({ master, isHighlighted }: { master: SavedMasterData; isHig
           <div key={kind}>
             <dt className="soft">{form.fields[kind]}</dt>
             {master[kind].map((reference) => (
-              <dd key={reference.id} className={classNames(reference.name === undefined && styles.missing)}>
+              <dd key={reference.id} className={classNames(reference.name === undefined && 'alarming')}>
                 {reference.name ?? `${reference.id} ${collection.notInCatalogue}`}
               </dd>
             ))}

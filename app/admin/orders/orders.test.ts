@@ -122,7 +122,7 @@ describe('the list', () => {
     const [head, ...rows] = (await response.text()).split('\r\n');
     expect(head).toContain('"Code","Ordered","Name"');
     expect(rows.join('')).toContain(`"${code}","2026-11-21 16:00","'=cmd|""/c calc""!A1","anna@example.com","+971 50"`);
-    expect(head).toContain('"Full price","Discount","Tax","Amount","Given back"');
+    expect(head).toContain('"Full price","Discount","Tax","Amount","Refunded"');
     const money = '"880.50","120.00","40.00","800.50","0.00","AED"';
     expect(rows.join('')).toContain(`"2","2","0",${money},"Paid","Stripe","${reference}","'-1\n@x"`);
     const russian = await (await room.open(csv, '/ru/Admin/orders.csv', { lang: 'ru' })).text();
@@ -221,7 +221,7 @@ describe('an order', () => {
     expect(title).toBe('Anna K');
     expect(facts).toContainEqual([
       'Amount',
-      '800.50\u00A0AED, 300.50\u00A0AED noted, the provider has not said so yet',
+      '800.50\u00A0AED, 300.50\u00A0AED noted, not confirmed by the provider yet',
     ]);
     expect(history.map(({ text, by }) => `${text} (${by})`).toSorted()).toEqual([
       'Correct name or address: Name, Email (Vera)',

@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 async function member(role?: 'editor' | 'door') {
   const { browser, email } = await service.member();
-  if (role) await admin(service.database, ['grant', email, role]);
+  if (role) await admin(service, ['grant', email, role]);
   return { browser, email, id: (await service.person(browser))!.id };
 }
 

@@ -83,11 +83,11 @@ export default function PictureLibrary({ loaderData, actionData }: Route.Compone
     <AdminPage title={words.title} text={loaderData?.summary}>
       <UploadForm actionData={actionData} outcomes={loaderData?.outcomes ?? []} />
       {loaderData && (
-        <section id="library" aria-labelledby="library-title" className={styles.library}>
+        <section id="library" aria-labelledby="library-title" className="inkAbove from-5 pageEnd">
           <h2 ref={heading} id="library-title" tabIndex={-1} className="visuallyHidden">
             {words.title}
           </h2>
-          <search className={styles.search}>
+          <search className="to-5">
             <SearchForm key={find} path={to} hash="#library" find={find} maxLength={60} words={words}>
               {[
                 loaderData.paging.total === 0 ? words.none : words.count(loaderData.paging.total),
@@ -172,7 +172,7 @@ export function PictureCard({ picture, form }: { picture: PictureData; form: Gro
   const { file, canRemove } = picture;
   const id = `picture-${file.name}`;
   return (
-    <li className={styles.picture} aria-labelledby={id}>
+    <li className="stack gap-2 top hairlineAbove from-3" aria-labelledby={id}>
       <div className={room.thumbnail}>
         <Picture file={file} sizes="(width <= 640px) 45vw, 16rem" />
       </div>

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 
 import type { Route } from './+types/history';
+import { restored } from '#domain/documents/fields.ts';
 import { sentText } from '#domain/field-declaration.ts';
 import { pagingOf, readPage } from '#domain/paging.ts';
 import { adminPublishingWords } from '#i18n/messages/admin-publishing-words.ts';
@@ -61,12 +62,13 @@ export const loader = (route: Route.LoaderArgs) =>
 /** Makes a version the draft, and leads to it. */
 export const action = (route: Route.ActionArgs) =>
   editorAction(route, async ({ context: { documents }, editor, language }) => {
-    const { key } = addressedDocument(route.params, language);
+    const { key, form } = addressedDocument(route.params, language);
     const number = sentText(await readForm(route.request), 'restore');
     if (!/^[1-9]\d{0,8}$/.test(number)) throw data(null, { status: 400 });
     const earlier = await documents.version(key, Number(number));
     if (!earlier) throw data(null, { status: 404 });
-    await documents.write(earlier, editor);
+    const published = await documents.published(key);
+    await documents.write({ ...earlier, value: restored(form, earlier.value, published?.value) }, editor);
     return redirect(`${documentFormPath(language, key)}?restored=version`, 303);
   });
 
@@ -126,7 +128,7 @@ function VersionEntry({ isCurrent, isFirst, isTakenOff, ...version }: Shown['ver
         <p>{words.takenOff}</p>
       ) : isFirst ? (
         <details>
-          <summary className={styles.first}>{words.first}</summary>
+          <summary className="to-3">{words.first}</summary>
           {list}
         </details>
       ) : (

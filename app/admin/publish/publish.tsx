@@ -164,7 +164,7 @@ export default function Publish({ loaderData }: Route.ComponentProps) {
 function MovedQuestion({ document, movedFrom, isOver }: Shown['moves'][number]) {
   const { moved: words } = adminPublishingWords(useLanguage()).publish;
   return (
-    <Notice kind="alert" className={styles.moved}>
+    <Notice kind="alert" className="stack gap-3 below-5">
       <p>
         <TextLink to={document.to} lang={document.language}>
           {document.title}
@@ -195,7 +195,7 @@ function PlannedChange({ document, revision, by, when, state, differences }: Sho
   const { publish: words } = adminPublishingWords(useLanguage());
   return (
     <section aria-label={document.title} className={block.block}>
-      <div className={block.margin}>
+      <div className="stack gap-3 start top">
         <input type="hidden" name="seen" value={`${document.name}@${revision}`} />
         <h2 lang={document.language} className="subheading">
           <Link to={document.to} className="underlinedOnHover">
@@ -265,7 +265,7 @@ function PublishChecks({ problems, undecided, warnings, isReady }: PublishChecks
     { title: conflict.fields, list: undecided },
   ].filter(({ list }) => list.length > 0);
   return (
-    <div className={styles.checks}>
+    <div className="stack gap-4 to-5">
       {obstacles.map(({ title, list }) => (
         <Notice key={list[0]!.to} kind="alert">
           <p>{`${title(list.length)}:`}</p>
@@ -325,7 +325,7 @@ function LeavingDocument({ leaving, dependent }: { leaving: Leaving; dependent: 
                 ))}
               </ul>
               <p>{target?.exists ? words.leads(target.path) : words.gone}</p>
-              {target?.exists === false && <p className={styles.nowhere}>{words.nowhere(target.path)}</p>}
+              {target?.exists === false && <p className="alarming">{words.nowhere(target.path)}</p>}
             </dd>
           </div>
         )}

@@ -137,7 +137,7 @@ export default function List({ loaderData }: Route.ComponentProps) {
         </>
       }
     >
-      {kind === 'masters' && <MastersFormLink className={styles.aboveList} />}
+      {kind === 'masters' && <MastersFormLink className="to-4" />}
       {month && <MonthView {...month} path={to} />}
       {list && <Documents path={to} list={list} />}
     </AdminPage>
@@ -174,7 +174,7 @@ function MonthView({ month, previous, next, days, path, ...rest }: MonthProps) {
   const words = listWords(useLanguage());
   return (
     <section aria-labelledby="month">
-      <div className={classNames('spread', styles.aboveList)}>
+      <div className="spread to-4">
         <h2 id="month" aria-live="polite" className="heading">
           {month.heading}
         </h2>
@@ -187,7 +187,7 @@ function MonthView({ month, previous, next, days, path, ...rest }: MonthProps) {
           </Link>
         </p>
       </div>
-      {days.every(({ events }) => events.length === 0) && <p className={styles.aboveList}>{words.none}</p>}
+      {days.every(({ events }) => events.length === 0) && <p className="to-4">{words.none}</p>}
       <div aria-hidden="true" className={styles.weekdays}>
         {rest.weekdays.map(({ full, short }) => (
           <span key={full} className="eyebrow">
@@ -208,7 +208,7 @@ function MonthView({ month, previous, next, days, path, ...rest }: MonthProps) {
               <span>{number}</span>
             </time>
             {events.length > 0 && (
-              <ul className={styles.events}>
+              <ul className="stack gap-2 from-2">
                 {events.map((event) => (
                   <li key={event.name}>
                     <Link

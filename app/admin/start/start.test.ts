@@ -18,17 +18,43 @@ async function openStart() {
   const site = await sites.process();
   await site.takeIn();
   const room = editorsRoom(sites, site);
-  return { site, open: async () => (await room.open(start, '/Admin')) as StartData };
+  return {
+    site,
+    open: async () => (await room.open(start, '/Admin')) as StartData,
+    send: (form: Record<string, string>) => room.send(start, '/Admin', form),
+  };
 }
 
-test('the start says that nothing waits, what happens next, and which facts only the operator knows', async () => {
+test('the start says that nothing waits, what happens next, and what is to be done before the site goes live', async () => {
   const { open } = await openStart();
-  const { drafts, notes, events, facts } = await open();
+  const { drafts, notes, events, launch } = await open();
   expect([drafts, notes]).toEqual([[], []]);
   expect(events).toMatchObject([{ title: 'The Overcoat', status: 'published' }]);
-  expect(facts).toContainEqual({ name: 'Company details · Licence', to: `${house}#document-operator-licence-en` });
-  expect(facts).toContainEqual({ name: 'Venue 2 · Address', to: `${house}#document-venues-1-address-en` });
-  expect(facts.map(({ name }) => name)).not.toContain('Company details · Legal name');
+  const places = (line: string) => launch.open.find(({ name }) => name === line)?.places ?? [];
+  const facts = places('facts').map(({ label, to }) => ({ label, to }));
+  expect(facts).toContainEqual({ label: 'Company details · Licence', to: `${house}#document-operator-licence-en` });
+  expect(facts).toContainEqual({ label: 'Venue 2 · Address', to: `${house}#document-venues-1-address-en` });
+  expect(facts.map(({ label }) => label)).not.toContain('Company details · Legal name');
+  expect(places('contacts').map(({ to }) => to)).toContain(`${house}#document-mailboxes-support`);
+  expect(launch.open.map(({ name }) => name)).toEqual(expect.arrayContaining(['mail', 'backup']));
+  expect(launch.putAway).toEqual([]);
+});
+
+test('a line of what is to be done is put away, and brought back; nobody but editors may', async () => {
+  const { open, send, site } = await openStart();
+  const names = async () => {
+    const { launch } = await open();
+    const named = (lines: typeof launch.open) => lines.map(({ name }) => name);
+    return { open: named(launch.open), putAway: named(launch.putAway) };
+  };
+  const before = await names();
+  expect(await send({ putAway: 'backup' })).toBe('/Admin#launch');
+  expect(await names()).toEqual({ open: before.open.filter((name) => name !== 'backup'), putAway: ['backup'] });
+  const door = editorsRoom(sites, site, { ...vera, role: 'door' });
+  await expect(door.send(start, '/Admin', { bringBack: 'backup' })).rejects.toMatchObject({ init: { status: 403 } });
+  await expect(send({ putAway: 'everything' })).rejects.toMatchObject({ init: { status: 400 } });
+  await send({ bringBack: 'backup' });
+  expect(await names()).toEqual(before);
 });
 
 test('what needs somebody comes first: drafts with who saved them, problems, conflicts, publications', async () => {
@@ -64,7 +90,7 @@ test('money that is owed for a cancelled event is named at the start', async () 
   expect((await open()).notes).toEqual([]);
   await site.publisher.publish(await sites.draft({ status: 'cancelled' }), anna);
   expect((await open()).notes).toContainEqual({
-    text: '2\u00A0orders whose money is owed: their events are cancelled, or have no such seats',
+    text: '2\u00A0orders to refund: their events are cancelled, or have no such seats',
     to: '/Admin/orders',
     isAlarm: true,
   });

@@ -1,26 +1,28 @@
-import { Link } from 'react-router';
+import { data, Link, redirect } from 'react-router';
 
 import type { Route } from './+types/start';
 import { roles } from '#domain/account-fields.ts';
-import { fieldPlace } from '#domain/documents/form-node.ts';
+import { sentTexts } from '#domain/field-declaration.ts';
 import { sentenceIn } from '#domain/schemas/field-words.ts';
 import type { Language } from '#domain/values/field-values.ts';
-import { missingFacts, type WrittenHouse } from '#domain/values/operator-facts.ts';
 import { listWords } from '#i18n/messages/admin-list-words.ts';
+import { openingWords } from '#i18n/messages/opening-words.ts';
 import { ordersWords } from '#i18n/messages/admin-orders-words.ts';
 import { peopleWords } from '#i18n/messages/admin-people-words.ts';
 import { adminPicturesWords } from '#i18n/messages/admin-pictures-words.ts';
 import { adminPublishingWords } from '#i18n/messages/admin-publishing-words.ts';
 import { adminWords } from '#i18n/messages/admin-words.ts';
 import { doorWords } from '#i18n/messages/door-words.ts';
+import { previewPath } from '#i18n/preview-address.ts';
 import { languageOf, pathIn } from '#i18n/urls.ts';
 import { kindOf, otherLists } from '#server/content/content-kinds.ts';
-import { readDocument } from '#server/content/write-documents.ts';
-import { documentFormOf } from '#server/forms/document-form.ts';
+import { readForm } from '#server/forms/parse-submission.ts';
+import { launchLines, type LaunchLine } from '#server/launch/launch-list.ts';
 import { privateContext, type PrivateContext } from '#server/request/request-context.ts';
-import { requireEditor } from '#server/request/require-editor.ts';
+import { editorAction, requireEditor } from '#server/request/require-editor.ts';
 import { tellLinks } from '#server/tickets/tell-holders.ts';
 import { doorEvents, type DoorEvent } from '#server/view-models/door-events.ts';
+import { shownLine } from '#server/view-models/shown-launch-list.ts';
 import { TextLink } from '#app/components/links.tsx';
 import { SearchForm } from '#app/admin/components/search-form.tsx';
 import { EventMark, EventTime } from '#app/components/event-marks.tsx';
@@ -32,6 +34,7 @@ import { button, classNames } from '#app/ui/class-names.ts';
 import { DocumentItem, MastersFormLink } from './document-item.tsx';
 import { documentRows } from './document-rows.server.ts';
 import { conflictsIn, findDocuments, isOver, roomState } from './find-documents.server.ts';
+import { LaunchSection } from './launch-section.tsx';
 import styles from './admin.module.css';
 import { roomHandle } from '#app/admin/components/room-header.tsx';
 
@@ -57,7 +60,8 @@ async function startData(room: PrivateContext, language: Language) {
   const next = documents.filter((entry) => entry.kind === 'events' && !isOver(entry, room.today));
   const admin = pathIn(language, '/:lang?/Admin');
   const words = { ...listWords(language).waiting, orders: ordersWords(language) };
-  const [orders, owed, failedNotices, failedMessages] = await Promise.all([
+  const [launch, orders, owed, failedNotices, failedMessages] = await Promise.all([
+    room.launch.lines(room.catalogue),
     room.tickets.ordersToCheck(0),
     room.tickets.ordersOwed(0),
     room.tickets.failedNotices(),
@@ -65,6 +69,7 @@ async function startData(room: PrivateContext, language: Language) {
   ]);
   const toTell = tellLinks(await room.tickets.toTell(), room.catalogue, language);
   const conflicts = drafts.filter((entry) => conflictsIn(entry) > 0).length;
+  const shown = (lines: readonly LaunchLine[]) => lines.map((line) => shownLine(line, room.catalogue, language));
   const note = (text: (count: number) => string, count: number, to: string, isAlarm = true) =>
     count === 0 ? [] : [{ text: text(count), to: admin + to, isAlarm }];
   return {
@@ -80,7 +85,8 @@ async function startData(room: PrivateContext, language: Language) {
       ...note(words.failed, state.failed, '/publications'),
       ...note(words.scheduled, state.waiting, '/publications', false),
     ],
-    facts: factsToFillIn(room.catalogue, language),
+    isClosed: room.catalogue.en.house.open === false,
+    launch: { open: shown(launch.open), putAway: shown(launch.putAway) },
     events: await documentRows(room, state, next.slice(0, MAX_EVENTS), language),
     /** What a new document of the main kinds is called. */
     begin: {
@@ -98,17 +104,15 @@ async function startData(room: PrivateContext, language: Language) {
   };
 }
 
-/** What is not known of the house yet, each with the field of its document. */
-function factsToFillIn({ connection }: PrivateContext['catalogue'], language: Language) {
-  const house = { kind: 'pages', id: 'house' } as const;
-  const form = documentFormOf(house, language)!;
-  const path = pathIn(language, '/:lang?/Admin/content/:kind/:id', house);
-  const written = readDocument(connection, house)!.value as WrittenHouse;
-  return missingFacts(written).map((field) => {
-    const { label, id } = fieldPlace(form, field, language);
-    return { name: label, to: `${path}#${id}` };
+/** Puts a line of what is to be done before the site goes live away, or brings it back. */
+export const action = (route: Route.ActionArgs) =>
+  editorAction(route, async ({ context: { launch }, language }) => {
+    const { putAway, bringBack } = sentTexts(await readForm(route.request));
+    const name = launchLines.find((each) => each === (putAway ?? bringBack));
+    if (name === undefined) throw data(null, { status: 400 });
+    await (putAway === undefined ? launch.bringBack(name) : launch.putAway(name));
+    return redirect(`${pathIn(language, '/:lang?/Admin')}#launch`, 303);
   });
-}
 
 export const handle = roomHandle;
 
@@ -133,18 +137,42 @@ function EditorsStart(page: StartData) {
           <SearchForm path={usePath()('/:lang?/Admin/content')} find="" words={words} />
         </search>
       </header>
+      {page.isClosed && <OpensSoon />}
       <Waiting {...page} />
+      <LaunchSection {...page.launch} />
       <NextEvents {...page} />
       <Lists {...page} />
     </div>
   );
 }
 
-function Waiting({ drafts, draftCount, notes, facts }: StartData) {
+/** What visitors see while the site is not open, and the way to open it. */
+function OpensSoon() {
+  const words = openingWords(useLanguage());
+  const path = usePath();
+  return (
+    <section aria-labelledby="soon" className="stack gap-3 top inkAbove pad-5">
+      <h2 id="soon" className="heading">
+        {words.bar.text}
+      </h2>
+      <p className="measure">{words.start.text}</p>
+      <p className="cluster gap-3">
+        <Link to={path('/:lang?/Admin/open')} className={button('ink', { small: true })}>
+          {words.bar.open}
+        </Link>
+        <a href={previewPath(path('/:lang?'))} className="link">
+          {words.start.preview}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+function Waiting({ drafts, draftCount, notes }: StartData) {
   const words = listWords(useLanguage()).waiting;
   const path = usePath();
   return (
-    <section aria-labelledby="waiting" className={styles.section}>
+    <section aria-labelledby="waiting" className="stack gap-3 top inkAbove pad-5">
       <h2 id="waiting" className="heading">
         {words.title}
       </h2>
@@ -177,25 +205,7 @@ function Waiting({ drafts, draftCount, notes, facts }: StartData) {
           </ul>
         </>
       )}
-      {facts.length > 0 && <MissingFacts facts={facts} />}
     </section>
-  );
-}
-
-function MissingFacts({ facts }: Pick<StartData, 'facts'>) {
-  const { facts: words, waiting } = listWords(useLanguage());
-  return (
-    <details className={styles.missing}>
-      <summary>{waiting.facts(facts.length)}</summary>
-      <p className="small measure">{words.text}</p>
-      <ul className="small">
-        {facts.map(({ name, to }) => (
-          <li key={to} className="pad-1">
-            <TextLink to={to}>{name}</TextLink>
-          </li>
-        ))}
-      </ul>
-    </details>
   );
 }
 
@@ -203,7 +213,7 @@ function NextEvents({ events, begin }: StartData) {
   const words = listWords(useLanguage());
   const { layout } = useMessages();
   return (
-    <section aria-labelledby="events" className={styles.section}>
+    <section aria-labelledby="events" className="stack gap-3 top inkAbove pad-5">
       <div className="spread">
         <h2 id="events" className="heading">
           {layout.links.events}
@@ -241,7 +251,7 @@ function Lists({ lists, begin }: StartData) {
   return (
     <div className="columns-768 thirds tight">
       {(['programs', 'masters'] as const).map((kind) => (
-        <section key={kind} aria-labelledby={kind} className={styles.section}>
+        <section key={kind} aria-labelledby={kind} className="stack gap-3 top inkAbove pad-5">
           <h2 id={kind} className="subheading">
             {layout.links[kind]}
           </h2>
@@ -249,7 +259,7 @@ function Lists({ lists, begin }: StartData) {
           {kind === 'masters' && <MastersFormLink />}
         </section>
       ))}
-      <nav aria-labelledby="more" className={styles.section}>
+      <nav aria-labelledby="more" className="stack gap-3 top inkAbove pad-5">
         <h2 id="more" className="subheading">
           {words.more}
         </h2>
@@ -281,7 +291,7 @@ function DoorStart({ events }: { events: DoorEvent[] }) {
           <p className="soft">{text}</p>
         </div>
       </header>
-      {events.length === 0 && <p className={styles.section}>{none}</p>}
+      {events.length === 0 && <p className="stack gap-3 top inkAbove pad-5">{none}</p>}
       <ul className="divided inkAbove">
         {events.map((event) => (
           <li key={event.id} className="stack gap-1 pad-4">

@@ -235,8 +235,9 @@ export function localTime(instant: Date, day: string, language: Language): strin
 function PracticalInfo({ event }: { event: EventData }) {
   const { event: words } = useMessages();
   const { practicalInfo } = words;
+  const { minutesEarly } = event;
   const isPast = event.state === 'past';
-  if (event.state === 'cancelled' || (isPast && event.recordingOpens === undefined)) return null;
+  if (event.state === 'cancelled' || (isPast && event.recording === undefined)) return null;
   return (
     <section aria-labelledby="practical-info">
       <h2 id="practical-info" className="eyebrow">
@@ -254,20 +255,18 @@ function PracticalInfo({ event }: { event: EventData }) {
             </PerSeatKind>
           </Fact>
         )}
-        {!isPast && !event.isOnDemand && (
+        {!isPast && minutesEarly && (
           <Fact term={practicalInfo.arrival}>
-            <PerSeatKind event={event}>
-              {(kind) => (kind === 'online' ? practicalInfo.arrivalOnline : practicalInfo.arrivalHall)}
-            </PerSeatKind>
+            <PerSeatKind event={event}>{(kind) => practicalInfo.arrivalAt[kind](minutesEarly)}</PerSeatKind>
           </Fact>
         )}
         {!isPast && event.venue.length > 0 && <VenueInfo event={event} />}
         {!isPast && event.accessibility && <Fact term={words.accessibility}>{event.accessibility}</Fact>}
         {event.refund && <Fact term={practicalInfo.refund}>{`${event.refund}.`}</Fact>}
-        {event.recordingOpens && (
-          <Fact term={practicalInfo.recording}>{practicalInfo.recordingOpens(event.recordingOpens)}</Fact>
+        {event.recording && <Fact term={practicalInfo.recording}>{event.recording}</Fact>}
+        {!isPast && event.recommendedAge > 0 && (
+          <Fact term={practicalInfo.age}>{practicalInfo.ageText(event.recommendedAge)}</Fact>
         )}
-        {!isPast && <Fact term={practicalInfo.age}>{practicalInfo.ageText}</Fact>}
       </dl>
     </section>
   );

@@ -4,7 +4,7 @@ import type { Route } from './+types/event';
 import { eventState, nextEventFinder } from '#domain/availability.ts';
 import { dubaiDay, dubaiTime } from '#domain/dubai-day.ts';
 import type { LectureEvent } from '#domain/entities.ts';
-import { hoursOf } from '#domain/event-hours.ts';
+import { doorsOf, hoursOf } from '#domain/event-hours.ts';
 import { lastDayOf } from '#domain/event-status.ts';
 import { isOnSale, refundDeadline } from '#domain/tickets.ts';
 import type { IsoDay, Language } from '#domain/values/field-values.ts';
@@ -14,6 +14,7 @@ import { conventions, dayInWords, shortDay } from '#i18n/formats.ts';
 import { messagesOf } from '#i18n/messages/messages.server.ts';
 import { offerChangeWords } from '#i18n/messages/offer-change-words.ts';
 import { operatorWords } from '#i18n/messages/operator-words.ts';
+import { typeset } from '#i18n/typeset.ts';
 import { eventPath, languageOf } from '#i18n/urls.ts';
 import { existsIn, shownEvent } from '#server/content/catalogue.ts';
 import type { LocalizedContent } from '#server/content/localized-content.ts';
@@ -27,6 +28,7 @@ import {
   moscowInWords,
   movedInWords,
   nextEventInWords,
+  minutesEarlyInWords,
   refundInWords,
   seatData,
   type SeatData,
@@ -132,11 +134,14 @@ function eventData(
     ...sale,
     /** The event to suggest when this one is not to be had: the next of the same program, else of the same master. */
     next: sale.isOnSale ? undefined : nextEventInWords(event, nextEventFinder(content.openEvents, now), now, language),
-    /** The day after which ticket holders get the recording, if there is one. */
-    recordingOpens: hasRecording && lastDay ? dayInWords(lastDay, language).full : undefined,
+    /** What the house says of the recording, if there is one. */
+    recording: hasRecording && lastDay && recordingInWords(content, lastDay),
     benefits: { 'in-person': event.benefits, online: event.benefitsOnline },
     keyTakeaways: event.keyTakeaways,
     video: event.video,
+    /** `15–30 minutes` before the beginning; undefined where nobody is asked to come early. */
+    minutesEarly: minutesEarlyInWords(event, language),
+    recommendedAge: event.recommendedAge,
     state,
     isToday: event.dateOfEvent === today,
     faq: content.faq(event.id),
@@ -146,6 +151,12 @@ function eventData(
     /** The address that adds it to Google Calendar; absent where there is nothing to come to. */
     googleCalendar: isOver ? undefined : googleCalendarLink(published),
   };
+}
+
+/** What the house says of recordings, which open after the last day of a program. */
+function recordingInWords({ house, language }: LocalizedContent, lastDay: IsoDay): string | undefined {
+  const { event } = house.recordings;
+  return event && typeset(event.replaceAll('{date}', dayInWords(lastDay, language).full), language);
 }
 
 /** What may have changed since a copy of the page was made. */
@@ -182,7 +193,7 @@ function timesOfDay(event: LectureEvent, language: Language, hasTwoSeats: boolea
     time: time !== undefined && isOnDemand ? words.fromTime(time) : time,
     ends: endTime === undefined || isOnDemand ? undefined : endsNextDay ? when.nextDay(endTime) : endTime,
     /** The time at which the doors of the hall open. */
-    doors: hours && eventType === 'in-person' ? dubaiTime(hours.doors) : undefined,
+    doors: hours && eventType === 'in-person' ? dubaiTime(doorsOf(hours, event)) : undefined,
     moscowTime: showsMoscowTime && time !== undefined ? moscowInWords(time, undefined, language) : undefined,
     /** For the local time of the browser. */
     startsAt: hours?.starts.toISOString(),

@@ -33,6 +33,7 @@ import { FeedLinks } from '#app/layout/page-head.tsx';
 import type { PageHandle } from '#app/layout/route-handle.ts';
 import { useMessages, usePath } from '#app/hooks/use-language.ts';
 import { button } from '#app/ui/class-names.ts';
+import { sentences } from '#app/ui/text.tsx';
 
 export const handle: PageHandle = { parameters: listingParameters };
 
@@ -60,6 +61,7 @@ function eventsData({ catalogue, now, today }: RequestContext, language: Languag
   const events = content.events({ ...ofView, ...choice, ...partOf(paging) });
   const { events: words } = messagesOf(language);
   const findNext = nextEventFinder(content.openEvents, now);
+  const text = view === 'past' ? sentences(words.pastSubtext, content.house.recordings.list) : words.subtext;
   return {
     view,
     // Upcoming events always have a view, even an empty one. Past events have one after the first event.
@@ -77,11 +79,8 @@ function eventsData({ catalogue, now, today }: RequestContext, language: Languag
     listed: [view === 'past' ? words.pastTitle : words.title, ...chosenInWords(content, choice)].join(', '),
     /** `Dubai and online`. */
     places: placesInWords(events, language),
-    description: eventsDescription(
-      { events, total: paging.total, text: view === 'past' ? words.pastSubtext : words.subtext },
-      now,
-      language,
-    ),
+    text,
+    description: eventsDescription({ events, total: paging.total, text }, now, language),
     query,
     paging,
     events: events.map((event) => eventRow(event, findNext, now, language)),
@@ -235,7 +234,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
       path={list}
       words={words}
       list={loaderData}
-      text={view === 'past' ? words.pastSubtext : words.subtext}
+      text={loaderData.text}
       className="pageWidth pageEnd"
       tabs={
         <div className="inkAbove">

@@ -37,6 +37,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const teasers = upcoming.slice(1);
   context.set(pageGraph, (at) => homeGraph(at, eventsToCome(nearest ? [nearest, ...teasers] : [], now)));
   return {
+    title: content.house.title ?? content.house.tagline,
     description: withNextEvent(content.house.description, content.eventsToCome(now, { limit: 1 }), now, language),
     home: content.home,
     // Beside the only upcoming event the list would say that there are no upcoming events.
@@ -54,11 +55,10 @@ export function loader({ params, context }: Route.LoaderArgs) {
 type HomeData = Route.ComponentProps['loaderData'];
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { home, teasers, nearest, bookingWindow, faq } = loaderData;
-  const words = useMessages().home;
+  const { title, description, home, teasers, nearest, bookingWindow, faq } = loaderData;
   return (
     <>
-      <PageHead title={words.title} description={loaderData.description} />
+      <PageHead title={title} description={description} />
       <FeedLinks />
       <HomeHero hero={home.hero} next={nearest} />
       {home.quote && <Quote quote={home.quote} />}
@@ -209,7 +209,7 @@ function PartnersMarquee({ partners }: { partners: Home['partners'] }) {
         <h2 id="events-promo" className="display">
           {eventsPromo.title}
         </h2>
-        <p className={classNames('lede', styles.promotionText)}>
+        <p className="lede to-2">
           {eventsPromo.text} <TextLink to={path('/:lang?/events')}>{eventsPromo.link}</TextLink>
         </p>
       </div>

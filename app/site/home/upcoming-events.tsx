@@ -122,7 +122,7 @@ export function UpcomingTeasers({ events }: { events: EventCardData[] }) {
   const path = usePath();
   return (
     <section aria-labelledby="upcoming" className="pageWidth section">
-      <div className={classNames('headingRow', styles.head)}>
+      <div className="headingRow below-6">
         <h2 id="upcoming" className="title">
           {upcomingTeasers.title}
         </h2>
@@ -176,7 +176,7 @@ function EventCard({ event }: { event: EventCardData }) {
       </p>
       <p className="small soft">{event.master}</p>
       <p className="small figures">{dotSeparated(event.heldIn, event.price)}</p>
-      <p className={classNames('small clamped', styles.cardText)}>{event.description ?? card.noDescription}</p>
+      <p className="small clamped below-2">{event.description ?? card.noDescription}</p>
       <Link to={eventPath(event)} className={classNames('more pad-1 last', styles.more)}>
         {card.learnMore}
         <span className="visuallyHidden">{`: ${event.name}`}</span>

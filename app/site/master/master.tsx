@@ -250,7 +250,7 @@ function MasterPrograms({ master }: { master: MasterData }) {
   return (
     <Section id="programs" title={words.programs} className={styles.section}>
       {master.programs.length === 0 && (
-        <div className={classNames('stack gap-3', styles.none)}>
+        <div className="stack gap-3 pad-6">
           <p className="subheading">
             {master.inOtherLanguage.length > 0 ? words.noProgramsInLanguage : words.noPrograms}
           </p>

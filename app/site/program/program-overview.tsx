@@ -134,14 +134,15 @@ function AfterStart({ state }: { state: Exclude<ProgramState, 'upcoming'> }) {
   );
 }
 
-function Stats({ program: { noOfEvents, hours } }: { program: ProgramData }) {
+function Stats({ program: { noOfEvents, gives } }: { program: ProgramData }) {
   const { stats } = useMessages().program;
+  const hours = noOfEvents * (gives.hoursPerEvent ?? 0);
   const figures: { label: string; figure?: number }[] =
     noOfEvents === 0
       ? [{ label: stats.eventsToCome }]
       : [
           { label: stats.events(noOfEvents), figure: noOfEvents },
-          { label: stats.hours(hours), figure: hours },
+          ...(hours > 0 ? [{ label: [stats.hours(hours), gives.hours].filter(Boolean).join(' '), figure: hours }] : []),
         ];
   return (
     <dl className={classNames('counts hairlineAbove from-5 screenOnly', styles.stats)} aria-label={stats.title}>
@@ -151,12 +152,12 @@ function Stats({ program: { noOfEvents, hours } }: { program: ProgramData }) {
           <dd>{figure}</dd>
         </div>
       ))}
-      <div>
-        <dt className="small">
-          {stats.certificate}: {stats.certificateText}
-        </dt>
-        <dd aria-hidden="true">✓</dd>
-      </div>
+      {gives.certificate && (
+        <div>
+          <dt className="small">{`${stats.certificate}: ${gives.certificate}`}</dt>
+          <dd aria-hidden="true">✓</dd>
+        </div>
+      )}
     </dl>
   );
 }
@@ -228,7 +229,7 @@ export function FullAccess({ program }: { program: ProgramData }) {
           <h2 id="full-access" className="title">
             {fullAccess.title}
           </h2>
-          <p className="lede">{fullAccess.text}</p>
+          {program.gives.text && <p className="lede">{program.gives.text}</p>}
           <CancelledEvents events={program.cancelled} />
           <p className="stack gap-1 last">
             <span className="heading figures">{program.price.aed ?? program.price.rub ?? messages.money.tbd}</span>{' '}

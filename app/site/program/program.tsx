@@ -11,7 +11,7 @@ import {
   type EventState,
 } from '#domain/availability.ts';
 import type { ListedEvent, Program } from '#domain/entities.ts';
-import { heldEvents, isCancelled, programHours } from '#domain/event-status.ts';
+import { heldEvents, isCancelled } from '#domain/event-status.ts';
 import { pageOf, pageQuery, pagingOf } from '#domain/paging.ts';
 import { programOffers } from '#domain/offers.ts';
 import { refundDeadline, seats } from '#domain/tickets.ts';
@@ -110,7 +110,7 @@ function programData(program: Program, { catalogue, now, today }: RequestContext
       .international,
     /** Without cancelled events. */
     noOfEvents: held.length,
-    hours: programHours(held.length),
+    gives: catalogue[language].house.programTicket,
     timeline: entries.map((event) => timelineItem(event, today, now, language)),
     /** The events that a ticket for the whole program does not include. */
     cancelled: program.events
@@ -252,7 +252,7 @@ function TimelineCard({ item, programId }: { item: TimelineItem; programId: stri
         <p className="eyebrow cluster">
           <EventMark
             event={item}
-            className={classNames('inCategory', styles.status)}
+            className={classNames('inCategory', isLive(item) && 'marked', styles.status)}
             otherwise={item.isToday ? when.today : when.upcoming}
           />
           <span className={classNames('soft medium', styles.venue)}>{item.location}</span>

@@ -121,7 +121,7 @@ export default function Programs({ loaderData }: Route.ComponentProps) {
       hasSummary={paging.pages > 1 || filters.some(({ options }) => options.some(({ chosen }) => chosen))}
     >
       {programs.length === 0 ? (
-        <div className={classNames('stack gap-4 start', styles.none)}>
+        <div className="stack gap-4 start from-8 pageEnd">
           <p className="subheading">{words.none}</p>
           {view === 'current' && past && (
             <TextLink to={list + past.query} preventScrollReset>

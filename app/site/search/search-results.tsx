@@ -19,7 +19,7 @@ export function SearchResults({ found }: { found: Found }) {
   const { search } = useMessages();
   return (
     <>
-      <p className={classNames('small figures soft', styles.count)}>
+      <p className="small figures soft to-5">
         {sentences(
           found.meant !== undefined && search.correctedQuery(found.meant),
           found.near && search.closeMatches,

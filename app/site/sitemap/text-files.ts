@@ -11,7 +11,7 @@ type FindText = (request: RequestContext, params: Route.LoaderArgs['params']) =>
 
 /** The files for crawlers, for feed readers, for assistants and for reports of weaknesses, by their paths in app/routes.ts. */
 const texts: Partial<Record<string, FindText>> = {
-  'robots.txt': ({ origin }) => robots(origin),
+  'robots.txt': ({ catalogue, origin }) => robots(origin, catalogue.en.house.open !== false),
   '.well-known/security.txt': securityText,
   'llms.txt': llmsText,
   'sitemap.xml': ({ catalogue, origin, today }) => sitemapIndex(catalogue, origin, today),

@@ -3,7 +3,7 @@ import { data } from 'react-router';
 import type { LectureEvent } from '#domain/entities.ts';
 import { dubaiDay, dubaiTime } from '#domain/dubai-day.ts';
 import { eventState } from '#domain/availability.ts';
-import { hoursOf, joinHours, phaseAt } from '#domain/event-hours.ts';
+import { doorsOf, hoursOf, joinHours, phaseAt } from '#domain/event-hours.ts';
 import { isCancelled, isPast } from '#domain/event-status.ts';
 import { isGivenBack } from '#domain/orders.ts';
 import { seatNow, type SeatNow } from '#domain/tickets.ts';
@@ -224,7 +224,7 @@ function eventFacts(order: HeldOrder, ticket: Ticket, shown: ShownEvent, languag
     day: event.time && capitalized(dayInWords(event.dateOfEvent, language).withWeekday),
     hours: event.time && `${event.time}${ends ? `–${ends}` : ''} ${when.dubai}`,
     moscow: event.time && showsMoscowTime ? moscowInWords(event.time, ends, language) : undefined,
-    doors: hours && seat === 'in-person' && isComing ? words.doors(dubaiTime(hours.doors)) : undefined,
+    doors: hours && seat === 'in-person' && isComing ? words.doors(dubaiTime(doorsOf(hours, event))) : undefined,
     /** Where the seat is: of an event in a hall it may be online. */
     place: placeOf(event, seat, language),
     map: seat === 'in-person' ? event.locationLink : undefined,

@@ -14,6 +14,7 @@ import type { Catalogue } from '#server/content/catalogue.ts';
 import type { EntryProblem } from '#server/content/check-document.ts';
 import type { Connection } from '#server/content/connection.ts';
 import { languagesOf } from '#server/content/content-kinds.ts';
+import { promiseWarnings } from './promise-warnings.ts';
 import { textsOf, textWarnings, type FieldWarning, type WrittenText } from './text-warnings.ts';
 import { remedyOf, type ProblemWords } from '#i18n/messages/content-problem-words.ts';
 
@@ -39,6 +40,7 @@ export function documentWarnings(document: DocumentChange, around: Surroundings)
   if (kind === 'events') found.unshift(...programChange(document, around), ...eventWarnings(eventOf(value), around));
   if (kind === 'programs' || kind === 'events') found.unshift(...missingLanguages(document));
   if (isToSell(document, around.today)) found.push(...linkWarnings(document, around));
+  found.push(...promiseWarnings(document, around.catalogue));
   if (kind === 'courses') found.push(...dayWarnings(value, 'lessons', around.today));
   if (kind === 'pages' && id === 'book-club') found.push(...dayWarnings(value, 'meetings', around.today));
   if (kind === 'pages' && id === 'house') found.push(...factWarnings(value));

@@ -1,0 +1,100 @@
+import { data, Link, redirect } from 'react-router';
+
+import type { Route } from './+types/sample';
+import type { DocumentKey } from '#domain/documents/document.ts';
+import { partOf } from '#domain/documents/values.ts';
+import { isPast } from '#domain/event-status.ts';
+import { launchWords } from '#i18n/messages/launch-words.ts';
+import { pathIn } from '#i18n/urls.ts';
+import { readDocument } from '#server/content/write-documents.ts';
+import { leavingSample } from '#server/launch/sample.ts';
+import type { PrivateContext } from '#server/request/request-context.ts';
+import { editorAction, editorLoader } from '#server/request/require-editor.ts';
+import { namedDocument, namesIn } from '#server/view-models/document-names.ts';
+import { AdminErrorPage } from '#app/admin/components/admin-error-page.tsx';
+import { AdminPage } from '#app/admin/components/admin-page.tsx';
+import { ResultNotice } from '#app/admin/components/notices.tsx';
+import { DocumentLinks } from '#app/admin/components/publication.tsx';
+import { roomHandle } from '#app/admin/components/room-header.tsx';
+import { TextLink } from '#app/components/links.tsx';
+import { PostForm } from '#app/components/post-form.tsx';
+import { SubmitButton } from '#app/components/submit-button.tsx';
+import { useLanguage, usePath } from '#app/hooks/use-language.ts';
+import { button } from '#app/ui/class-names.ts';
+
+/** What of the sample would leave, and what stays although it is the sample's. */
+function findLeaving({ catalogue, tickets, today }: PrivateContext) {
+  return leavingSample(catalogue.connection, async ({ id, value }) => {
+    const dateOfEvent = String(partOf(value, 'dateOfEvent'));
+    return !isPast({ dateOfEvent }, today) && (await tickets.countHolders(id)) > 0;
+  });
+}
+
+/** Asks before everything of the sample is taken off, with all that would leave. */
+export const loader = (route: Route.LoaderArgs) =>
+  editorLoader(route, async ({ context, language }) => {
+    const { leaving, staying } = await findLeaving(context);
+    const { connection } = context.catalogue;
+    const named = (key: DocumentKey) =>
+      namedDocument(key, readDocument(connection, key)?.value, language, namesIn(context.catalogue, language));
+    return {
+      leaving: leaving.map(named),
+      staying: staying.map(({ because, ...key }) => ({ ...named(key), because })),
+    };
+  });
+
+/** Takes it off as one publication, and leads to it: there it can be undone. */
+export const action = (route: Route.ActionArgs) =>
+  editorAction(route, async ({ context, editor, language }) => {
+    const { leaving } = await findLeaving(context);
+    if (leaving.length === 0) return redirect(pathIn(language, '/:lang?/Admin/sample'), 303);
+    const outcome = await context.publisher.takeOff(leaving, editor);
+    if ('problem' in outcome) return data({ problem: outcome.problem }, { status: 409 });
+    const { number } = outcome.publication;
+    return redirect(`${pathIn(language, '/:lang?/Admin/publications')}?done=published&number=${number}`, 303);
+  });
+
+export const handle = roomHandle;
+
+export default function Sample({ loaderData: { leaving, staying }, actionData }: Route.ComponentProps) {
+  const { sample: words } = launchWords(useLanguage());
+  const path = usePath();
+  return (
+    <AdminPage title={words.title} text={words.text}>
+      <ResultNotice kind="alert">{actionData && <p>{words.problem}</p>}</ResultNotice>
+      <div className="stack gap-5 start measure pageEnd">
+        {leaving.length === 0 ? (
+          <p>{words.none}</p>
+        ) : (
+          <>
+            <p>{words.leaving(leaving.length)}</p>
+            <DocumentLinks documents={leaving} />
+            <PostForm className="cluster gap-3">
+              <SubmitButton isSmall={false}>{words.confirm}</SubmitButton>
+              <Link to={path('/:lang?/Admin')} className={button('outline')}>
+                {words.cancel}
+              </Link>
+            </PostForm>
+          </>
+        )}
+        {staying.length > 0 && (
+          <div className="stack gap-2">
+            <p>{words.staying}</p>
+            <ul className="stack gap-1 small">
+              {staying.map(({ name, title, language, to, because }) => (
+                <li key={name}>
+                  <TextLink to={to} lang={language}>
+                    {title}
+                  </TextLink>
+                  {`: ${words.because[because]}`}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+    </AdminPage>
+  );
+}
+
+export const ErrorBoundary = AdminErrorPage;

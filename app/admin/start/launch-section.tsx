@@ -1,0 +1,77 @@
+import { launchWords } from '#i18n/messages/launch-words.ts';
+import type { shownLine } from '#server/view-models/shown-launch-list.ts';
+import { LinkedProblems } from '#app/admin/components/publication.tsx';
+import { TextLink } from '#app/components/links.tsx';
+import { PostForm } from '#app/components/post-form.tsx';
+import { SubmitButton } from '#app/components/submit-button.tsx';
+import { useLanguage, usePath } from '#app/hooks/use-language.ts';
+import styles from './admin.module.css';
+
+type Line = ReturnType<typeof shownLine>;
+
+/** So many places of a line are seen without opening it. */
+const MAX_SEEN = 2;
+
+/** What is to be done before the site goes live; nothing where that is done. */
+export function LaunchSection({ open, putAway }: { open: Line[]; putAway: Line[] }) {
+  const words = launchWords(useLanguage());
+  const path = usePath();
+  if (open.length + putAway.length === 0) return null;
+  return (
+    <section aria-labelledby="launch" className="stack gap-3 top inkAbove pad-5">
+      <h2 id="launch" className="heading">
+        {words.title}
+      </h2>
+      {open.length > 0 && (
+        <>
+          <p className="small soft">{words.text}</p>
+          <ul className="divided">
+            {open.map((line) => (
+              <LaunchRow key={line.name} line={line} button="putAway" />
+            ))}
+          </ul>
+          {open.some(({ name }) => name === 'people' || name === 'links') && (
+            <p>
+              <TextLink to={path('/:lang?/Admin/sample')}>{words.sample.link}</TextLink>
+            </p>
+          )}
+        </>
+      )}
+      {putAway.length > 0 && (
+        <details className={styles.missing}>
+          <summary>{words.away(putAway.length)}</summary>
+          <ul className="divided">
+            {putAway.map((line) => (
+              <LaunchRow key={line.name} line={line} button="bringBack" />
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}
+
+function LaunchRow({ line, button }: { line: Line; button: 'putAway' | 'bringBack' }) {
+  const words = launchWords(useLanguage());
+  const { name, text, remedy, places } = line;
+  return (
+    <li className="spread pad-3">
+      <div className="stack gap-2 measure">
+        <p className="medium">{text}</p>
+        <p className="small">{remedy}</p>
+        {places.length > 0 && places.length <= MAX_SEEN && <LinkedProblems problems={places} />}
+        {places.length > MAX_SEEN && (
+          <details className="small">
+            <summary>{words.where(places.length)}</summary>
+            <LinkedProblems problems={places} />
+          </details>
+        )}
+      </div>
+      <PostForm>
+        <SubmitButton look="outline" name={button} value={name} aria-label={`${words[button]}: ${text}`}>
+          {words[button]}
+        </SubmitButton>
+      </PostForm>
+    </li>
+  );
+}

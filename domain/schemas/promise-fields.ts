@@ -1,0 +1,45 @@
+import { z } from 'zod';
+
+import { inBoth } from './field-words.ts';
+import { fields, minutes } from './schema-fields.ts';
+
+/** What visitors may rely on: the house says it for all events, an event where it differs (rules.md, Promises). */
+
+function wholeNumber(max: number, example: number) {
+  const message = inBoth(
+    `use a whole number between 0 and ${max}, for example ${example}`,
+    `напишите целое число от 0 до ${max}, например ${example}`,
+  );
+  return z.int(message).min(0, message).max(max, message).meta({ group: 'tickets' });
+}
+
+export const refundDays = wholeNumber(365, 7).meta({
+  label: ['Refund until, days before', 'Возврат: за сколько дней'],
+  help: [
+    'The last day on which a ticket can be returned; 0 is the day itself. Tickets that are sold keep theirs',
+    'Последний день, когда билет можно вернуть; 0 — сам день события. За проданными билетами остаётся прежний',
+  ],
+});
+
+const early = minutes(0, 240, 15);
+export const minutesEarly = fields({
+  least: early.meta({ label: ['At least', 'Не меньше'] }),
+  most: early.meta({ label: ['At most', 'Не больше'], help: ['Then the doors open', 'Тогда открываются двери'] }),
+})
+  .refine(({ least, most }) => least <= most, {
+    path: ['most'],
+    message: inBoth('this is less than the other; correct one of them', 'это меньше первого; исправьте одно из двух'),
+  })
+  .meta({
+    group: 'tickets',
+    label: ['Come early, minutes', 'Прийти заранее, минут'],
+    help: [
+      'How long before the beginning visitors are asked to come; 0 and 0 asks nothing',
+      'За сколько до начала просят приходить; 0 и 0 — не просят',
+    ],
+  });
+
+export const recommendedAge = wholeNumber(99, 16).meta({
+  label: ['Recommended age', 'Рекомендуемый возраст'],
+  help: ['From how many years on; 0 recommends nothing', 'Со скольких лет; 0 — ничего не рекомендуется'],
+});

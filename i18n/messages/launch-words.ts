@@ -1,0 +1,166 @@
+import { counted } from '#i18n/counted.ts';
+import { wordsIn } from '#i18n/typeset.ts';
+
+/** The words of what is to be done before a site goes live, for the start of the editors' room and for `npm run doctor`. */
+
+/** A line: what is wrong in a sentence, of the number of places or of what it is about, and what to do. */
+interface LineWords {
+  text: (count: number, about: string) => string;
+  remedy: string;
+}
+
+const place = counted('place', 'places');
+const document = counted('document', 'documents');
+
+const en = {
+  title: 'Before you go live',
+  text: 'Each line goes when it is done. What you do not need, put away.',
+  putAway: 'Put away',
+  away: (count: number) => `Put away: ${count}`,
+  where: (count: number) => `Where: ${place(count)}`,
+  bringBack: 'Bring back',
+  sample: {
+    title: 'Take everything of the sample off',
+    link: 'Take everything of the sample off…',
+    text: 'What nobody has edited of the sample leaves the site, as one publication that can be undone. What you have edited stays.',
+    leaving: (count: number) => `${document(count)} will leave the site:`,
+    staying: 'These stay:',
+    because: {
+      required: 'no site is without it: write it anew',
+      held: 'people hold tickets of it: cancel it and tell them first',
+      named: 'something of yours names it',
+    },
+    none: 'Nothing of the sample is left that could be taken off.',
+    confirm: 'Take it off',
+    cancel: 'Leave it',
+    problem: 'Nothing was taken off: somebody else was publishing, or the site would not be whole. Please try again.',
+  },
+  lines: {
+    unwritten: {
+      text: (count) => `${place(count)} where something is still to be written: […]`,
+      remedy: 'Write it, and publish.',
+    },
+    contacts: {
+      text: () => 'Mailboxes or channels are the sample’s, so nobody reads what visitors write.',
+      remedy: 'Write your own, and publish.',
+    },
+    links: {
+      text: () => 'Payment links are the sample’s, so nobody can pay.',
+      remedy: 'Paste links of your own account, or take these documents off.',
+    },
+    people: {
+      text: () => 'People of the sample are on the site.',
+      remedy: 'Write who really leads your events, or take these masters off.',
+    },
+    pictures: {
+      text: () => 'Pictures of the sample are on the site.',
+      remedy: 'Choose pictures of your own.',
+    },
+    facts: {
+      text: counted('fact about the site is missing', 'facts about the site are missing'),
+      remedy:
+        'Only those who run the site know these. Until they are written down, visitors see nothing in their place.',
+    },
+    https: {
+      text: (_, about) => `The address of the site is ${about}, so what visitors send can be read on its way.`,
+      remedy: 'Set SITE_URL to an https address, with a proxy in front that speaks TLS (docs/deploy.md).',
+    },
+    www: {
+      text: (_, about) => `${about} does not lead to the address of the site.`,
+      remedy: 'Let this host lead to SITE_URL, certificate included, or take it out of DNS (docs/deploy.md).',
+    },
+    mail: {
+      text: () => 'There is no mail server, so no email reaches anybody.',
+      remedy: 'Set SMTP_URL and MAIL_FROM (docs/deploy.md, Settings).',
+    },
+    sender: {
+      text: (_, about) => `The domain that emails come from has no record of ${about}, so they may be taken for spam.`,
+      remedy: 'Add it to DNS as your mail provider says.',
+    },
+    payments: {
+      text: (_, about) => `Events to come are paid through ${about}, which does not tell the site who has paid.`,
+      remedy: 'Enter the address for notices there, and set its secret (docs/deploy.md, Payments).',
+    },
+    backup: {
+      text: () => 'There is no backup yet.',
+      remedy: 'Run npm run backup now, and have a timer do it every night (docs/deploy.md, Backups).',
+    },
+  } satisfies Record<string, LineWords>,
+};
+
+const ru: typeof en = {
+  title: 'Прежде чем открыться',
+  text: 'Сделанное исчезает отсюда само. То, что вам не нужно, можно убрать.',
+  putAway: 'Убрать',
+  away: (count) => `Убрано: ${count}`,
+  where: (count) => `Где: ${counted('место', 'места', 'мест')(count)}`,
+  bringBack: 'Вернуть',
+  sample: {
+    title: 'Снять с сайта всё из образца',
+    link: 'Снять с сайта всё из образца…',
+    text: 'С сайта уйдёт всё из образца, чего никто не менял, одной публикацией, которую можно отменить. То, что вы изменили, останется.',
+    leaving: (count) => `С сайта уйдёт (документов: ${count}):`,
+    staying: 'Останется:',
+    because: {
+      required: 'без этого сайта не бывает: напишите заново',
+      held: 'на это проданы билеты: сначала отмените и сообщите',
+      named: 'на это ссылается что-то ваше',
+    },
+    none: 'Из образца снимать больше нечего.',
+    confirm: 'Снять с сайта',
+    cancel: 'Оставить',
+    problem: 'Ничего не снято: публиковал кто-то ещё, или сайт остался бы неполным. Попробуйте ещё раз.',
+  },
+  lines: {
+    unwritten: {
+      text: (count) => `Мест, где ещё нужно что-то написать, […]: ${count}`,
+      remedy: 'Напишите и опубликуйте.',
+    },
+    contacts: {
+      text: () => 'Почта или каналы — из образца: того, что пишут посетители, никто не прочтёт.',
+      remedy: 'Впишите свои и опубликуйте.',
+    },
+    links: {
+      text: () => 'Платёжные ссылки — из образца: заплатить по ним нельзя.',
+      remedy: 'Вставьте ссылки своего магазина или снимите эти документы с сайта.',
+    },
+    people: {
+      text: () => 'На сайте люди из образца.',
+      remedy: 'Напишите, кто на самом деле ведёт ваши события, или снимите этих мастеров с сайта.',
+    },
+    pictures: {
+      text: () => 'На сайте изображения из образца.',
+      remedy: 'Выберите свои.',
+    },
+    facts: {
+      text: (count) => `Не хватает сведений об организаторе: ${count}`,
+      remedy: 'Их знает только тот, кому принадлежит сайт. Пока они не вписаны, на их месте ничего нет.',
+    },
+    https: {
+      text: (_, about) => `Адрес сайта — ${about}: то, что отправляют посетители, можно прочесть по дороге.`,
+      remedy: 'Укажите в SITE_URL адрес с https и поставьте перед сайтом прокси с TLS (docs/deploy.md).',
+    },
+    www: {
+      text: (_, about) => `${about} не ведёт на адрес сайта.`,
+      remedy: 'Пусть этот адрес ведёт на SITE_URL, с сертификатом, или уберите его из DNS (docs/deploy.md).',
+    },
+    mail: {
+      text: () => 'Почтового сервера нет: ни одно письмо никому не придёт.',
+      remedy: 'Укажите SMTP_URL и MAIL_FROM (docs/deploy.md, Settings).',
+    },
+    sender: {
+      text: (_, about) => `У домена, с которого уходят письма, нет записи ${about}: их могут принять за спам.`,
+      remedy: 'Добавьте её в DNS, как говорит ваша почтовая служба.',
+    },
+    payments: {
+      text: (_, about) => `Будущие события оплачивают через ${about}, но сайт не узнаёт, кто заплатил.`,
+      remedy: 'Впишите там адрес для уведомлений и укажите секрет в настройках (docs/deploy.md, Payments).',
+    },
+    backup: {
+      text: () => 'Резервной копии ещё нет.',
+      remedy: 'Выполните npm run backup и настройте копию каждую ночь (docs/deploy.md, Backups).',
+    },
+  },
+};
+
+export const launchWords = wordsIn({ en, ru });

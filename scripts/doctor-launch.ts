@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { plainSpaces } from '#i18n/typeset.ts';
+import { launchWords } from '#i18n/messages/launch-words.ts';
+import { createCatalogue } from '#server/content/catalogue.ts';
+import { Connection } from '#server/content/connection.ts';
+import { PUBLISHED_FILE } from '#server/content/published-file.ts';
+import type { Database } from '#server/database/open-database.ts';
+import { createLaunchList, type LaunchLineName } from '#server/launch/launch-list.ts';
+import type { Outside } from '#server/launch/outside.ts';
+import type { Config } from '#server/process/config.ts';
+import { named, warning, type Finding } from './doctor-findings.ts';
+
+/** Lines that the other findings of the doctor have another word for. */
+const subjects: Partial<Record<LaunchLineName, string>> = { unwritten: 'content', https: 'address' };
+
+/** What is to be done before the site goes live, as the start of the editors' room says it too; without what was put away there. */
+export async function checkLaunch(
+  database: Database,
+  config: Config,
+  now: () => Date,
+  outside: Outside,
+): Promise<Finding[]> {
+  if (!existsSync(join(config.dataDirectory, PUBLISHED_FILE))) return [];
+  const list = createLaunchList({ database, config, now, outside });
+  const connection = new Connection(join(config.dataDirectory, PUBLISHED_FILE), { readOnly: true });
+  try {
+    const catalogue = createCatalogue(connection, () => undefined);
+    await list.ask(catalogue);
+    const { open } = await list.lines(catalogue);
+    return open.map(({ name, places, about }) => {
+      const { text, remedy } = launchWords('en').lines[name];
+      const where = places.map(({ kind, id, field }) => [`${kind}/${id}`, field].filter(Boolean).join(' '));
+      const words = [text(places.length, about.join(', ')), ...(where.length > 0 ? [`(${named(where)})`] : [])].join(
+        ' ',
+      );
+      return warning(subjects[name] ?? name, plainSpaces(words), plainSpaces(remedy));
+    });
+  } finally {
+    connection.close();
+  }
+}

@@ -1,0 +1,61 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { appendFileSync, chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { backupFolder } from '#server/process/data-folder.ts';
+import { belongToOwnerOf, COPIES_KEPT_MS } from './command.ts';
+
+/**
+ * Whom a backup must not bring back: a line for each person who was forgotten, from which nobody can be read, beside the
+ * backups and as long as they are kept.
+ */
+
+interface Line {
+  /** ISO 8601 in UTC. */
+  at: string;
+  salt: string;
+  hash: string;
+}
+
+const fileIn = (dataDirectory: string) => join(backupFolder(dataDirectory), 'forgotten');
+
+const hashOf = (key: string, salt: string) => createHmac('sha256', salt).update(key).digest('base64url');
+
+/** @param key of `personKey` */
+export function noteForgotten(dataDirectory: string, key: string, now: Date): void {
+  const salt = randomBytes(16).toString('base64url');
+  const line: Line = { at: now.toISOString(), salt, hash: hashOf(key, salt) };
+  const folder = backupFolder(dataDirectory);
+  if (mkdirSync(folder, { recursive: true, mode: 0o700 }) !== undefined) belongToOwnerOf(dataDirectory, folder);
+  const file = fileIn(dataDirectory);
+  appendFileSync(file, `${JSON.stringify(line)}\n`, { mode: 0o600 });
+  belongToOwnerOf(dataDirectory, file);
+}
+
+/** Whether anybody was forgotten whom a backup may name. */
+export const hasForgotten = (dataDirectory: string): boolean => linesIn(dataDirectory).length > 0;
+
+/** Those of some people who were forgotten. @param keys of `personKey` */
+export function forgottenAmong(dataDirectory: string, keys: Iterable<string>): string[] {
+  const lines = linesIn(dataDirectory);
+  return [...new Set(keys)].filter((key) => lines.some(({ salt, hash }) => hashOf(key, salt) === hash));
+}
+
+/** Deletes the lines of people whom no copy names any more. */
+export function deleteOldLines(dataDirectory: string, now: Date): void {
+  const before = linesIn(dataDirectory);
+  const kept = before.filter(({ at }) => Date.parse(at) > now.getTime() - COPIES_KEPT_MS);
+  if (kept.length === before.length) return;
+  const file = fileIn(dataDirectory);
+  writeFileSync(file, kept.map((line) => `${JSON.stringify(line)}\n`).join(''));
+  chmodSync(file, 0o600);
+}
+
+function linesIn(dataDirectory: string): Line[] {
+  const file = fileIn(dataDirectory);
+  if (!existsSync(file)) return [];
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Line);
+}

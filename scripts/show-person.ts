@@ -1,0 +1,58 @@
+import { personKey } from '#domain/person-key.ts';
+import { allInvitations } from '#server/auth/people.ts';
+import type { Queries } from '#server/database/tables.ts';
+import { ordersOf } from '#server/tickets/forget-holders.ts';
+
+/**
+ * Everything that the site knows of somebody, for them to read: what proves who they are (tokens, codes, hashes of passwords) is left out.
+ *
+ * @param typed an email address, a telephone number or the code of an order
+ * @returns JSON; undefined where nothing is known
+ */
+export async function showPerson(db: Queries, typed: string): Promise<string | undefined> {
+  const key = personKey(typed);
+  const user = await db
+    .selectFrom('user')
+    .select(['id', 'name', 'email', 'emailVerified', 'image', 'role', 'roleAt', 'createdAt'])
+    .where('email', '=', key)
+    .executeTakeFirst();
+  const sessions = db
+    .selectFrom('session')
+    .select(['createdAt', 'updatedAt'])
+    .where('userId', '=', user?.id ?? '');
+  const { own, told } = await ordersOf(db, key);
+  // PostgreSQL refuses an empty list.
+  const ids = ['', ...own.map(({ id }) => id)];
+  const orderColumns = ['code', 'what', 'item', 'seat', 'quantity', 'name', 'email', 'phone', 'language'] as const;
+  const moneyColumns = ['amount', 'currency', 'provider', 'state', 'note', 'at'] as const;
+  const known = {
+    account: user && { ...user, sessions: await sessions.execute() },
+    invitations: (await allInvitations(db)).filter(({ email }) => email === key),
+    orders: await db
+      .selectFrom('orders')
+      .select([...orderColumns, ...moneyColumns])
+      .where('id', 'in', ids)
+      .execute(),
+    tickets: await db
+      .selectFrom('tickets')
+      .leftJoin('checkIns', 'checkIns.ticketId', 'tickets.id')
+      .select(['event', 'seat', 'state', 'reason', 'tickets.at', 'checkIns.at as cameInAt'])
+      .where('orderId', 'in', ids)
+      .execute(),
+    history: await db
+      .selectFrom('orderHistory')
+      .select(['what', 'details', 'at'])
+      .where('orderId', 'in', ids)
+      .execute(),
+    emails: await db.selectFrom('messages').select(['kind', 'at', 'sentAt']).where('orderId', 'in', ids).execute(),
+    guest: await db.selectFrom('guests').select(['name', 'email', 'language', 'at']).where('email', '=', key).execute(),
+    unconfirmed: await db
+      .selectFrom('holds')
+      .select(['event', 'seat', 'quantity', 'name', 'email', 'language', 'at'])
+      .where('email', '=', key)
+      .execute(),
+    notices: told.map(({ provider, body }) => ({ provider, body: JSON.parse(body!) as unknown })),
+  };
+  const isKnown = Object.values(known).some((part) => part !== undefined && (!Array.isArray(part) || part.length > 0));
+  return isKnown ? JSON.stringify(known, undefined, 2) : undefined;
+}

@@ -1,0 +1,177 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, parse } from 'node:path';
+
+import { documentName, keyOf, type DocumentKey } from '#domain/documents/document.ts';
+import { canonicalValue, isObject, isSameValue, partOf, valueAt } from '#domain/documents/values.ts';
+import { paymentProviderIds, declarationOf } from '#domain/values/payment-providers.ts';
+import type { Connection } from '#server/content/connection.ts';
+import { requiredDocuments } from '#server/content/content-kinds.ts';
+import { entriesIn, folderSource } from '#server/content/content-files.ts';
+import { readDocument } from '#server/content/write-documents.ts';
+import { versionOf } from '#server/pictures/picture-rules.ts';
+
+/** What of the sample that comes with the code is still published. */
+
+/** The content files that come with the code, from the working directory. */
+export const SAMPLE_FOLDER = 'content';
+
+/** A place in a published document, with a dot between the steps to its field; an empty field is the document as a whole. */
+export interface Place extends DocumentKey {
+  field: string;
+}
+
+/** What the sample's documents say, and the versions of its pictures by their names. */
+interface Sample {
+  documents: ReadonlyMap<string, DocumentKey & { value: unknown }>;
+  pictures: Readonly<Record<string, string>>;
+}
+
+let sample: Sample | undefined;
+let folder = SAMPLE_FOLDER;
+
+/** Tests have a sample of their own. */
+export function readsSampleFrom(directory = SAMPLE_FOLDER): void {
+  folder = directory;
+  sample = undefined;
+}
+
+/** It is read once; without its folder there is nothing that could be the sample's. */
+function readSample(): Sample {
+  const entries = existsSync(folder) ? [...entriesIn(folderSource(folder))] : [];
+  const pictures = join(folder, 'pictures');
+  const files = existsSync(pictures) ? readdirSync(pictures).filter((file) => !file.startsWith('.')) : [];
+  return {
+    documents: new Map(
+      entries.map((entry) => [documentName(entry), { ...keyOf(entry), value: canonicalValue(entry.value) }]),
+    ),
+    pictures: Object.fromEntries(
+      files.map((file) => [parse(file).name, versionOf(readFileSync(join(pictures, file)))] as const),
+    ),
+  };
+}
+
+/** The documents of the sample that are published, each with what the sample says and what is published. */
+function publishedOfSample(connection: Connection) {
+  sample ??= readSample();
+  return [...sample.documents.values()].flatMap(({ value: said, ...key }) => {
+    const value = canonicalValue(readDocument(connection, key)?.value);
+    return value === undefined ? [] : [{ ...key, said, value }];
+  });
+}
+
+/** Why a document that says what the sample says stays: it is what no site is without, people hold tickets of it, or what stays names it. */
+export type Staying = DocumentKey & { because: 'required' | 'held' | 'named' };
+
+/**
+ * What leaves when everything of the sample is taken off: its documents as nobody has edited them, and no other. What hangs
+ * together goes or stays together.
+ *
+ * @param hasHolders whether people hold tickets of an event that is to come
+ */
+export async function leavingSample(
+  connection: Connection,
+  hasHolders: (event: DocumentKey & { value: unknown }) => Promise<boolean>,
+): Promise<{ leaving: DocumentKey[]; staying: Staying[] }> {
+  const unedited = publishedOfSample(connection).filter(({ value, said }) => isSameValue(value, said));
+  const staying = new Map<string, Staying>();
+  const keep = ({ kind, id }: DocumentKey, because: Staying['because']) =>
+    staying.set(documentName({ kind, id }), { kind, id, because });
+  for (const document of unedited) {
+    if (requiredNames.has(documentName(document))) keep(document, 'required');
+    else if (document.kind === 'events' && (await hasHolders(document))) keep(document, 'held');
+  }
+  const candidates = new Map(unedited.map((document) => [documentName(document), document]));
+  const isLeaving = (key: DocumentKey) => candidates.has(documentName(key)) && !staying.has(documentName(key));
+  for (let isNews = true; isNews;) {
+    isNews = false;
+    for (const document of unedited.filter(isLeaving)) {
+      const named = connection.all<DocumentKey>(
+        `select distinct kind, id from reference where to_kind = ? and to_id = ? and kind <> to_kind`,
+        document.kind,
+        document.id,
+      );
+      if (named.every(isLeaving)) continue;
+      keep(document, 'named');
+      isNews = true;
+    }
+  }
+  return { leaving: unedited.filter(isLeaving).map(keyOf), staying: [...staying.values()] };
+}
+
+const requiredNames = new Set(requiredDocuments.map(documentName));
+
+/** Hosts that belong to nobody (RFC 2606). */
+const NOBODYS = /(?:^|[@.])(?:example(?:\.(?:com|net|org))?|test|invalid|localhost)$/i;
+
+const CONTACTS = ['mailboxes.support', 'mailboxes.hello', 'social.instagram', 'social.telegram', 'social.whatsapp'];
+const HOUSE = { kind: 'pages', id: 'house' } as const;
+
+/** Mailboxes and channels that are the sample's, or nobody's. */
+export function sampleContacts(connection: Connection): Place[] {
+  const house = readDocument(connection, HOUSE)?.value;
+  const said = publishedOfSample(connection).find(({ kind, id }) => kind === HOUSE.kind && id === HOUSE.id)?.said;
+  return CONTACTS.flatMap((field) => {
+    const written = valueAt(house, field);
+    if (typeof written !== 'string' || (written !== valueAt(said, field) && !NOBODYS.test(written))) return [];
+    return [{ ...HOUSE, field }];
+  });
+}
+
+const paymentHosts = new Set(paymentProviderIds.flatMap((provider) => declarationOf(provider).hosts));
+
+/** The documents that sell by a payment link of the sample. */
+export function sampleLinks(connection: Connection): Place[] {
+  return publishedOfSample(connection).flatMap(({ kind, id, value, said }) => {
+    const links = new Set(paymentLinks(said));
+    return paymentLinks(value).some((link) => links.has(link)) ? [{ kind, id, field: '' }] : [];
+  });
+}
+
+function paymentLinks(value: unknown): string[] {
+  if (typeof value === 'string') return paymentHosts.has(URL.parse(value)?.host ?? '') ? [value] : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(paymentLinks) : [];
+}
+
+/** The masters that are people of the sample: who only took over an id has another name. */
+export function samplePeople(connection: Connection): Place[] {
+  const named = (value: unknown) => ['name', 'surname'].map((part) => partOf(value, part));
+  return publishedOfSample(connection).flatMap(({ kind, id, value, said }) =>
+    kind === 'masters' && isSameValue(named(value), named(said)) ? [{ kind, id, field: '' }] : [],
+  );
+}
+
+/** The fields that show a picture of the sample; another picture of the same name is none. */
+export function samplePictures(connection: Connection): Place[] {
+  sample ??= readSample();
+  return connection.all<Place>(
+    `select kind, id, field from reference where to_kind = 'pictures' and kind <> 'pictures' and to_id in (
+      select name from picture as shown where is_uploaded = 0
+        and exists (select 1 from json_each(?) as sample where sample.key = name and sample.value = file ->> '$.version')
+        and not exists (select 1 from picture as other where other.name = shown.name and other.is_uploaded = 1)
+    ) order by kind, id, field`,
+    JSON.stringify(sample.pictures),
+  );
+}
+
+/** What a new site leaves to its owner, in the pages that every site has. */
+const TO_WRITE = '[…]';
+
+/** The pages and legal texts in which something is still to be written. */
+export function unwritten(connection: Connection): Place[] {
+  const keys = connection.all<DocumentKey>(
+    "select kind, id from document where kind in ('pages', 'legal') and instr(value, ?) > 0 order by kind, id",
+    TO_WRITE,
+  );
+  return keys.map((key) => ({ ...key, field: fieldWith(readDocument(connection, key)?.value) ?? '' }));
+}
+
+/** The first field that is still to be written. */
+function fieldWith(value: unknown): string | undefined {
+  if (!isObject(value) && !Array.isArray(value)) return undefined;
+  for (const [key, part] of Object.entries(value)) {
+    if (typeof part === 'string' && part.includes(TO_WRITE)) return key;
+    const within = fieldWith(part);
+    if (within !== undefined) return `${key}.${within}`;
+  }
+  return undefined;
+}

@@ -1,0 +1,18 @@
+import type { Language } from '#domain/values/field-values.ts';
+import { launchWords } from '#i18n/messages/launch-words.ts';
+import type { Catalogue } from '#server/content/catalogue.ts';
+import type { LaunchLine } from '#server/launch/launch-list.ts';
+import { namesIn } from './document-names.ts';
+import { shownProblems } from './shown-problems.ts';
+
+/** A line of what is to be done before the site goes live, in the language of the room; its places lead to their fields. */
+export function shownLine({ name, places, about }: LaunchLine, catalogue: Catalogue, language: Language) {
+  const { text, remedy } = launchWords(language).lines[name];
+  const problems = places.map((place) => ({ ...place, remedy: { en: '', ru: '' } }));
+  return {
+    name,
+    text: text(places.length, about.join(', ')),
+    remedy,
+    places: shownProblems(problems, language, namesIn(catalogue, language)),
+  };
+}
