@@ -19,8 +19,12 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     // As in playwright.config.ts: what passes only then is named as flaky at the end.
     retry: process.env['CI'] === undefined ? 0 : 1,
-    // The pictures of the test servers, and their PostgreSQL.
-    globalSetup: ['tests/fixtures/encode-fixture-pictures.ts', 'tests/fixtures/serve-postgres.ts'],
+    // A folder of this run, the pictures of the test servers, and their PostgreSQL.
+    globalSetup: [
+      'tests/fixtures/run-folder.ts',
+      'tests/fixtures/encode-fixture-pictures.ts',
+      'tests/fixtures/serve-postgres.ts',
+    ],
     projects: [
       {
         extends: true,

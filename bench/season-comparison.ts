@@ -13,7 +13,7 @@ const kinds: [RegExp, string][] = [
   [/^(?:Take your seats?|Займите мест[оа]):/m, 'asked'],
   [/^(?:Ticket passed on|Билет передан):/m, 'passed on'],
   [/^(?:Your tickets|Ваши билеты)$/m, 'links'],
-  [/^(?:Your tickets?|Ваши? билеты?):/m, 'ticket'],
+  [/^(?:Your tickets?|A ticket for you|Ваши? билеты?|Билет для вас):/m, 'ticket'],
   [/^(?:Tomorrow|Today|Завтра|Сегодня)/m, 'reminder'],
   [/^(?:Cancelled|Отменяется):/m, 'cancelled'],
   [/^(?:How you attend has changed|Изменился формат участия):/m, 'another way'],

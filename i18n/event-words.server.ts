@@ -5,13 +5,17 @@ import type { Language } from '#domain/values/field-values.ts';
 import { capitalized, dayInWords } from './formats.ts';
 import { messagesOf } from './messages/messages.server.ts';
 
+type Scheduled = Pick<ListedEvent, 'dateOfEvent' | 'time'>;
+
 /** `Thursday 26 November 2026 at 19:00`, for a line of its own; also where the time is not known yet. */
-export function whenInWords(
-  { dateOfEvent, time }: Pick<ListedEvent, 'dateOfEvent' | 'time'>,
-  language: Language,
-): string {
+export function whenInWords(event: Scheduled, language: Language): string {
+  return capitalized(whenInSentence(event, language));
+}
+
+/** The same behind other words: in Russian with a small letter. */
+export function whenInSentence({ dateOfEvent, time }: Scheduled, language: Language): string {
   const { when } = messagesOf(language);
-  const day = capitalized(dayInWords(dateOfEvent, language).withWeekday);
+  const day = dayInWords(dateOfEvent, language).withWeekday;
   return time === undefined ? when.atUnknownTime(day) : when.at(day, time);
 }
 

@@ -12,6 +12,8 @@ import type { Outside } from '#server/launch/outside.ts';
 import type { Config } from '#server/process/config.ts';
 import { named, warning, type Finding } from './doctor-findings.ts';
 
+const OPEN = 'open it at the start of the editors’ room when it is ready';
+
 /** Lines that the other findings of the doctor have another word for. */
 const subjects: Partial<Record<LaunchLineName, string>> = { unwritten: 'content', https: 'address' };
 
@@ -29,7 +31,9 @@ export async function checkLaunch(
     const catalogue = createCatalogue(connection, () => undefined);
     await list.ask(catalogue);
     const { open } = await list.lines(catalogue);
-    return open.map(({ name, places, about }) => {
+    const opening =
+      catalogue.en.house.open === false ? [warning('opening', 'visitors see “opens soon” at every address', OPEN)] : [];
+    const lines = open.map(({ name, places, about }) => {
       const { text, remedy } = launchWords('en').lines[name];
       const where = places.map(({ kind, id, field }) => [`${kind}/${id}`, field].filter(Boolean).join(' '));
       const words = [text(places.length, about.join(', ')), ...(where.length > 0 ? [`(${named(where)})`] : [])].join(
@@ -37,6 +41,7 @@ export async function checkLaunch(
       );
       return warning(subjects[name] ?? name, plainSpaces(words), plainSpaces(remedy));
     });
+    return [...opening, ...lines];
   } finally {
     connection.close();
   }

@@ -234,7 +234,9 @@ test('which providers can tell the site of payments, and whether their notices c
 test('what is to be done before the site goes live, without what was put away in the room or is said already', async () => {
   const file = new PublishedFile(fresh.directory);
   await file.setPictures(everyPicture(fixtureContent), 'build');
-  await publishFiles(file, sourceOf(fixtureContent), { at: '2026-10-01T08:00:00.000Z' });
+  const house = 'content/house.yaml';
+  const notOpen = { ...fixtureContent, [house]: `open: false\n${sourceOf(fixtureContent).read(house)}` };
+  await publishFiles(file, sourceOf(notOpen), { at: '2026-10-01T08:00:00.000Z' });
   await file.close();
   const mail = await startFakeMailServer();
   const settings = { SMTP_URL: mail.url, MAIL_FROM: 'hello@orchard.test', SITE_URL: 'https://127.0.0.1:9' };
@@ -248,6 +250,7 @@ test('what is to be done before the site goes live, without what was put away in
   };
   const found = await complaints(settings, { outside });
   expect(found).toMatchObject({
+    opening: 'warning: visitors see “opens soon” at every address',
     contacts: expect.stringMatching(/Mailboxes or channels are the sample’s.*pages\/house mailboxes\.support/),
     facts: expect.stringMatching(/facts about the site are missing.*pages\/house operator\.licence/),
     sender: expect.stringContaining('no record of SPF, DMARC'),

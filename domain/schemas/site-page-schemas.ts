@@ -154,6 +154,10 @@ export const membershipSchema = fields({
           label: ['Duration', 'Срок'],
           help: ['As printed beside the price', 'Как напечатано рядом с ценой'],
         }),
+        length: text.optional().meta({
+          label: ['Length', 'Длительность'],
+          help: ['As emails and tickets say it: “1 year”', 'Как сказать в письме и на билете: «1 год»'],
+        }),
         benefits: z
           .array(text)
           .min(1)

@@ -101,6 +101,8 @@ describe('an excerpt', () => {
         expect(text).toContain(bare);
         expect(parts.some(({ hit }) => hit)).toBe(wordsOf(text).some((word) => isHit(word.text)));
       }),
+      // Without and with a hit, wherever it stands, whatever the others are.
+      { examples: [[''], [long], [long.replace('чай', 'кофе')], ['чай'], [`${'не '.repeat(200)}чай`]] },
     );
   });
 });

@@ -86,7 +86,7 @@ export const operatorFacts = {
     label: ['What the law obliges us to keep', 'Что мы обязаны хранить по закону'],
     help: [
       'Which records of purchases and letters, and for how long',
-      'Какие сведения о покупках и переписку и сколько времени',
+      'Какие сведения о покупках, какую переписку и сколько времени',
     ],
     pages: ['privacy'],
   },

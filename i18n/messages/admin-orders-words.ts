@@ -28,6 +28,7 @@ const en = {
   seats: counted('ticket', 'tickets'),
   checkedIn: (count: number) => `${count} checked in`,
   refunded: (amount: string) => `${amount} refunded`,
+  refundDue: { yes: 'a refund is due', no: 'no refund is due' },
   promised: (amount: string) => `${amount} noted, not confirmed by the provider yet`,
   settled: (amount: string) => `${amount} settled otherwise`,
   held: (amount: string) => `${amount} held by disputes`,
@@ -37,6 +38,7 @@ const en = {
   ),
   noName: 'No name',
   unassigned: 'Not assigned yet',
+  booked: 'Booked',
   test: 'Test',
   membership: 'Membership',
   seatKinds: { 'in-person': 'in person', online: 'online' } satisfies Record<SeatKind, string>,
@@ -87,7 +89,7 @@ const en = {
   },
   toDo: 'Actions',
   actions: {
-    again: { title: 'Send the ticket again', text: 'It goes to the address above, three times an hour at most.' },
+    again: { title: 'Send the email again', text: 'It goes to the address above, three times an hour at most.' },
     accept: {
       title: 'Mark as checked',
       text: 'Nobody needs to look at the order again. What its holders have asked for is refused, and no seat is released for money that was returned.',
@@ -168,12 +170,14 @@ const ru: typeof en = {
   seats: tickets,
   checkedIn: (count) => `пришли: ${count}`,
   refunded: (amount) => `возвращено ${amount}`,
+  refundDue: { yes: 'возврат положен', no: 'возврат не положен' },
   promised: (amount) => `${amount} отмечено, сервис этого пока не подтвердил`,
   settled: (amount) => `${amount} улажено иначе`,
   held: (amount) => `${amount} в спорах`,
   owed: (count) => `Нужно вернуть деньги, потому что событие отменено или таких мест нет: ${orders(count)}`,
   noName: 'Без имени',
   unassigned: 'Пока неясно, на что',
+  booked: 'Забронирован',
   test: 'Проба',
   membership: 'Членство',
   seatKinds: { 'in-person': 'в зал', online: 'онлайн' },
@@ -225,7 +229,7 @@ const ru: typeof en = {
   },
   toDo: 'Что можно сделать',
   actions: {
-    again: { title: 'Отправить билет ещё раз', text: 'Письмо уйдёт на адрес выше; не больше трёх раз в час.' },
+    again: { title: 'Отправить письмо ещё раз', text: 'Письмо уйдёт на адрес выше; не больше трёх раз в час.' },
     accept: {
       title: 'Отметить как проверенный',
       text: 'Проверять заказ больше не нужно. В просьбах гостей будет отказано, а за возвращённые деньги ни одно место не освободится.',

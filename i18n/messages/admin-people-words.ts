@@ -10,7 +10,7 @@ const languageNames: Record<Language, string> = { en: 'English', ru: 'Russian' }
 const en = {
   title: 'People',
   text: 'Who may enter the editors’ room, and who is invited to.',
-  roles: { editor: 'Editor', door: 'Door' },
+  roles: { editor: 'Editor', door: 'At the door' },
   rolesText: {
     editor: 'Writes and publishes everything, and invites others.',
     door: 'Sees which events are next, and checks in their guests.',
@@ -97,7 +97,7 @@ const minutesRu = counted('минуту', 'минуты', 'минут');
 const ru: typeof en = {
   title: 'Люди',
   text: 'Кто может войти в редакцию и кого мы пригласили.',
-  roles: { editor: 'Редактор', door: 'Вход' },
+  roles: { editor: 'Редактор', door: 'На входе' },
   rolesText: {
     editor: 'Пишет, публикует и приглашает других.',
     door: 'Видит ближайшие события и отмечает гостей на входе.',

@@ -6,6 +6,7 @@ const en = {
   comeIn: 'Come in',
   alreadyIn: (time: string) => `Already in since ${time}`,
   notTonight: 'Not for tonight',
+  forDay: (when: string) => `This ticket is for ${when}.`,
   why: {
     unknown: 'There is no ticket with this code.',
     passed: 'This ticket was passed on: somebody else has its seat now.',
@@ -19,7 +20,7 @@ const en = {
     test: 'This is a test ticket: nothing was paid.',
     off: 'This event has been cancelled.',
     'no-seat': 'The event has no such seat any more: tell the organisers.',
-    'another-day': 'It is for another day:',
+    'another-day': 'This ticket is for another day.',
     online: 'This ticket is for the online broadcast, not for the hall.',
   } satisfies Record<Refusal | 'unknown', string>,
   marks: { 'to-check': 'Order to be checked', disputed: 'Payment disputed' },
@@ -71,6 +72,7 @@ const ru: typeof en = {
   comeIn: 'Проходите',
   alreadyIn: (time) => `Уже внутри с ${time}`,
   notTonight: 'Не на сегодня',
+  forDay: (when) => `Этот билет на другой день: ${when}.`,
   why: {
     unknown: 'Билета с таким кодом нет.',
     passed: 'Билет передали: его место теперь у другого гостя.',
@@ -84,7 +86,7 @@ const ru: typeof en = {
     test: 'Это пробный билет: деньги не списаны.',
     off: 'Событие не состоится.',
     'no-seat': 'Таких мест на событии больше нет: сообщите организаторам.',
-    'another-day': 'Билет на другой день:',
+    'another-day': 'Этот билет на другой день.',
     online: 'Это билет на трансляцию, а не в зал.',
   },
   marks: { 'to-check': 'Заказ нужно проверить', disputed: 'Платёж оспорен' },

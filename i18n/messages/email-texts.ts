@@ -68,7 +68,10 @@ const en = {
     ],
   },
   invitation: {
-    subject: 'An invitation to work with us',
+    subject: {
+      editor: 'An invitation to work with us',
+      door: 'An invitation to welcome our guests',
+    } satisfies Record<Role, string>,
     as: {
       editor: 'You are invited to be an editor of our website.',
       door: 'You are invited to help at the door of our events: you’ll check in the guests from your phone.',
@@ -119,7 +122,7 @@ const ru: EmailTexts = {
     ],
   },
   invitation: {
-    subject: 'Приглашение в редакцию',
+    subject: { editor: 'Приглашение в редакцию', door: 'Приглашение встречать гостей' },
     as: {
       editor: 'Вас приглашают стать редактором нашего сайта.',
       door: 'Вас приглашают встречать гостей на наших событиях и отмечать их с телефона.',
@@ -170,9 +173,13 @@ export function invitationEmail(
   language: Language,
   { role, by, link, support, signature }: { role: Role; by: string; link: string } & Omit<Correspondents, 'name'>,
 ): Email {
-  const { as, by: from, next, label, ...wording } = words[language].invitation;
+  const { as, subject, by: from, next, label, closing } = words[language].invitation;
   const paragraphs = [as[role], ...(isGreetable(by) ? [from(by.trim())] : []), next];
-  return framed(language, { name: '', support, signature }, { ...wording, paragraphs, action: { label, link } });
+  return framed(
+    language,
+    { name: '', support, signature },
+    { subject: subject[role], paragraphs, action: { label, link }, closing },
+  );
 }
 
 /** An email with the greeting before its paragraphs, and what ends every email of ours. */

@@ -99,6 +99,8 @@ export const pagesEn = {
       email: 'Email',
       seats: 'Seats',
       book: 'Book',
+      accept: 'By booking you accept the',
+      data: 'What becomes of your data is in the',
       next: 'Then open the email that we send you: one press, and the seat is yours.',
       tooLate: 'Nothing is booked: the last seats were taken while you were filling in the form.',
     },
@@ -225,7 +227,7 @@ export const pagesEn = {
       text: 'Send us your name and the title of the book. We’ll reply and tell you whether there is a place.',
       whatsapp: 'Message us on WhatsApp',
       mail: 'Send an email',
-      message: (book: string) => `Hello! I would like to come to the Book Club: “${book}”.`,
+      message: (book: string) => `Hello! I would like to come to the book club: “${book}”.`,
     },
   },
   courses: {

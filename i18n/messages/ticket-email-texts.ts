@@ -12,6 +12,9 @@ const en = {
   ticket: {
     subject: (what: string, count: number) => `${count === 1 ? 'Your ticket' : 'Your tickets'}: ${what}`,
     thanks: 'Thank you. We look forward to seeing you.',
+    /** Of a ticket that somebody else has ordered or passed on. */
+    forYou: (what: string) => `A ticket for you: ${what}`,
+    welcome: 'There is nothing to pay. We look forward to seeing you.',
     again: (count: number): string =>
       count === 1
         ? 'Here is your ticket again. Its code has not changed.'
@@ -20,13 +23,20 @@ const en = {
       count === 1
         ? 'Here is your ticket. If it has reached you at another address before, use this one: the other no longer works.'
         : 'Here are your tickets. If they have reached you at another address before, use these: the others no longer work.',
-    hall: (count: number): string =>
-      count === 1
-        ? 'Show the code of your ticket at the door, on your phone or on paper.'
-        : 'Each guest shows one of the codes at the door, on a phone or on paper.',
+    /** @param count of the tickets for each of `events` */
+    hall: (count: number, events: number): string =>
+      events > 1
+        ? count === 1
+          ? 'Each event has its own code. Show it at the door, on your phone or on paper.'
+          : 'Each event has its own codes, one for each guest. Show them at the door, on a phone or on paper.'
+        : count === 1
+          ? 'Show the code of your ticket at the door, on your phone or on paper.'
+          : 'Each guest shows one of the codes at the door, on a phone or on paper.',
     online: 'The link to join is on your ticket page from an hour before the start.',
+    video: 'The link to the video is on your ticket page from an hour before it opens, and stays for a year.',
+    videoLabel: 'Ticket for the video lecture',
     page: 'Open the ticket page',
-    pageText: 'Can’t make it? On the ticket page you can pass the ticket on or tell us that you are not coming.',
+    pageText: 'Can’t make it? On the ticket page you can pass the ticket on or tell us that you’re not coming.',
     order: (code: string) => `Order ${code}`,
     alt: (code: string) => `QR code of the ticket ${code}`,
   },
@@ -106,7 +116,7 @@ const en = {
     until: (when: string, count: number) => `We hold ${count === 1 ? 'it' : 'them'} for you until ${when}.`,
     lapsed: 'As long as there are enough seats, you can still take them.',
     seats: 'Seats',
-    page: 'Take my seat',
+    page: (count: number): string => (count === 1 ? 'Take my seat' : 'Take my seats'),
     notYou: 'If it wasn’t you, you don’t need to do anything: nothing will be booked.',
     enough: {
       subject: (name: string) => `You already have seats: ${name}`,
@@ -114,8 +124,8 @@ const en = {
         `Somebody, most likely you, has asked for more free seats at ${quoted(name, 'en')}. One email address can book up to ${max}, including those passed on, so nothing new has been booked. Here is what you have:`,
     },
   },
-  passedBy: (name: string) => `${name} has passed this ticket on to you.`,
-  bookedBy: (name: string) => `${name} has ordered this ticket for you.`,
+  passedBy: (name: string) => `${name} has passed this ticket on to you and gave us your address.`,
+  bookedBy: (name: string) => `${name} has ordered this ticket for you and gave us your address.`,
   given: {
     subject: (name: string) => `Ticket passed on: ${name}`,
     text: (name: string) =>
@@ -142,6 +152,8 @@ const ru: TicketEmailWords = {
   ticket: {
     subject: (what, count) => `${count === 1 ? 'Ваш билет' : 'Ваши билеты'}: ${what}`,
     thanks: 'Спасибо! Будем вас ждать.',
+    forYou: (what) => `Билет для вас: ${what}`,
+    welcome: 'Платить ничего не нужно. Будем вас ждать.',
     again: (count) =>
       count === 1
         ? 'Присылаем ваш билет ещё раз. Код на нём прежний.'
@@ -150,11 +162,17 @@ const ru: TicketEmailWords = {
       count === 1
         ? 'Присылаем ваш билет. Если раньше он приходил вам на другой адрес, возьмите этот: прежний больше не действует.'
         : 'Присылаем ваши билеты. Если раньше они приходили вам на другой адрес, возьмите эти: прежние больше не действуют.',
-    hall: (count) =>
-      count === 1
-        ? 'Покажите код билета на входе — с телефона или на бумаге.'
-        : 'Каждый гость показывает на входе один из кодов — с телефона или на бумаге.',
+    hall: (count, events) =>
+      events > 1
+        ? count === 1
+          ? 'У каждого события свой код. Покажите его на входе — с телефона или на бумаге.'
+          : 'На каждом событии свои коды, по одному на гостя. Покажите их на входе — с телефона или на бумаге.'
+        : count === 1
+          ? 'Покажите код билета на входе — с телефона или на бумаге.'
+          : 'Каждый гость показывает на входе один из кодов — с телефона или на бумаге.',
     online: 'Ссылка на трансляцию появится на странице билета за час до начала.',
+    video: 'Ссылка на видео появится на странице билета за час до открытия и останется на год.',
+    videoLabel: 'Билет на видеолекцию',
     page: 'Открыть страницу билета',
     pageText:
       'Не сможете прийти? На странице билета можно передать его другому человеку или предупредить, что вас не будет.',
@@ -231,7 +249,7 @@ const ru: TicketEmailWords = {
     until: (when, count) => `Держим ${count === 1 ? 'его' : 'их'} для вас до ${when}.`,
     lapsed: 'Пока мест достаточно, их ещё можно занять.',
     seats: 'Мест',
-    page: 'Занять место',
+    page: (count) => (count === 1 ? 'Занять место' : 'Занять места'),
     notYou: 'Если это были не вы, ничего делать не нужно: ничего забронировано не будет.',
     enough: {
       subject: (name) => `У вас уже есть места: ${name}`,
@@ -239,8 +257,8 @@ const ru: TicketEmailWords = {
         `Кто-то — скорее всего, вы — бронирует ещё места на событие ${quoted(name, 'ru')}. На один адрес можно взять не больше ${max} мест, считая переданные, поэтому новых мест мы не забронировали. Вот что у вас есть:`,
     },
   },
-  passedBy: (name) => `Этот билет передаёт вам ${name}.`,
-  bookedBy: (name) => `Этот билет для вас. Заказ на имя: ${name}.`,
+  passedBy: (name) => `Этот билет передаёт вам ${name}; имя и почту мы узнали при передаче.`,
+  bookedBy: (name) => `Этот билет для вас. Заказ на имя: ${name}; там же указали вашу почту.`,
   given: {
     subject: (name) => `Билет передан: ${name}`,
     text: (name) =>

@@ -1,3 +1,4 @@
+import type { VoidReason } from '#domain/orders.ts';
 import { pluralForm } from '#i18n/russian-plural.ts';
 import { wordsIn } from '#i18n/typeset.ts';
 
@@ -27,7 +28,18 @@ const en = {
   show: 'Show this code at the door, on a screen or on paper.',
   online: 'Online nobody asks for this code: you join through the link on this page.',
   qr: (code: string) => `QR code ${code}`,
-  void: 'This ticket is no longer valid: it was passed on, given back or refunded.',
+  void: {
+    passed: 'You passed this ticket on.',
+    returned: 'You gave this seat back.',
+    refunded: 'The price of this ticket has been refunded.',
+    void: 'This ticket is no longer valid.',
+    settled: 'This ticket was exchanged for a credit or another way to take part.',
+    cancelled: 'The order of this ticket was cancelled.',
+    merged: 'This ticket is no longer valid: its order was a duplicate of another.',
+  } satisfies Record<VoidReason, string>,
+  cancelled: 'We’ll email you about a refund or alternative access. Nothing yet? Write to us:',
+  passedCancelled: 'Any refund goes to the person who bought the ticket.',
+  moved: 'Your ticket is valid on the new date. Can’t make it? Write to us:',
   checkedIn: (time: string) => `Checked in at ${time}`,
   join: {
     title: 'Join online',
@@ -35,6 +47,13 @@ const en = {
       `The link to join appears here at ${time} Dubai time (${moscow}), an hour before the start. Open this page again then.`,
     before: 'The link to join appears here an hour before the start.',
     missing: 'We’ll email you the link to join.',
+  },
+  watch: {
+    title: 'Watch',
+    at: (time: string, moscow: string) =>
+      `The link to the video appears here at ${time} Dubai time (${moscow}), an hour before it opens, and stays for a year.`,
+    before: 'The link to the video appears here an hour before it opens, and stays for a year.',
+    missing: 'We’ll email you the link to the video.',
   },
   pass: {
     title: 'Pass it on',
@@ -110,7 +129,7 @@ const en = {
       count === 1 ? 'One press, and the seat is yours.' : 'One press, and the seats are yours.',
     until: (when: string) => `Held for you until ${when}.`,
     left: 'We could hold seats for you only for a while, but there are still enough.',
-    submit: 'Take my seat',
+    submit: (count: number): string => (count === 1 ? 'Take my seat' : 'Take my seats'),
     changed: 'Not taken yet: the event has a new day or time. Please check it, then press again.',
     full: 'We could hold seats for you only for a while, and others have taken them since.',
     closed: 'This event can no longer be booked here.',
@@ -168,7 +187,18 @@ const ru: typeof en = {
   show: 'Покажите этот код на входе — на экране или на бумаге.',
   online: 'Онлайн этот код не спросят: подключиться можно по ссылке на этой странице.',
   qr: (code) => `QR-код ${code}`,
-  void: 'Этот билет больше не действует: он передан, возвращён или от него отказались.',
+  void: {
+    passed: 'Вы передали этот билет.',
+    returned: 'Вы отказались от этого места.',
+    refunded: 'Деньги за этот билет возвращены.',
+    void: 'Этот билет больше не действует.',
+    settled: 'Этот билет обменяли на зачёт или другой способ участия.',
+    cancelled: 'Заказ с этим билетом отменён.',
+    merged: 'Этот билет больше не действует: его заказ повторял другой.',
+  },
+  cancelled: 'Мы напишем вам сами: вернём деньги или предложим другой способ участия. Письма нет? Напишите:',
+  passedCancelled: 'Деньги вернём тому, кто купил билет.',
+  moved: 'Билет действует и на новую дату. Не получается в этот день? Напишите нам:',
   checkedIn: (time) => `Вы прошли в ${time}`,
   join: {
     title: 'Подключиться онлайн',
@@ -176,6 +206,13 @@ const ru: typeof en = {
       `Ссылка на трансляцию появится здесь в ${time} по Дубаю (${moscow}), за час до начала. Откройте тогда эту страницу снова.`,
     before: 'Ссылка на трансляцию появится здесь за час до начала.',
     missing: 'Ссылку на трансляцию мы пришлём письмом.',
+  },
+  watch: {
+    title: 'Смотреть',
+    at: (time, moscow) =>
+      `Ссылка на видео появится здесь в ${time} по Дубаю (${moscow}), за час до открытия, и останется на год.`,
+    before: 'Ссылка на видео появится здесь за час до открытия и останется на год.',
+    missing: 'Ссылку на видео мы пришлём письмом.',
   },
   pass: {
     title: 'Передать другому',
@@ -251,7 +288,7 @@ const ru: typeof en = {
     text: (count) => (count === 1 ? 'Нажмите кнопку, и место ваше.' : 'Нажмите кнопку, и места ваши.'),
     until: (when) => `Держим для вас до ${when}.`,
     left: 'Держать места дольше мы не могли, но их ещё достаточно.',
-    submit: 'Занять место',
+    submit: (count) => (count === 1 ? 'Занять место' : 'Занять места'),
     changed: 'Место ещё не занято: у события теперь другой день или другое время. Проверьте и нажмите ещё раз.',
     full: 'Держать места дольше мы не могли, и их заняли другие.',
     closed: 'Забронировать место на этом событии здесь больше нельзя.',

@@ -12,6 +12,7 @@ test.each(['events', 'programs', 'masters', 'pages', 'legal'] as const)(
     pages(kind, ['one']);
     const questions = asked.flatMap(({ mock }) => mock.calls);
     for (const each of asked) each.mockRestore();
+    expect(questions.length).toBeGreaterThan(0);
     for (const [sql, ...values] of questions) {
       const plan = connection.all<{ detail: string }>(`explain query plan ${sql}`, ...values);
       // The list of ids is looked through from one to the other.

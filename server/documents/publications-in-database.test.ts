@@ -4,7 +4,9 @@ import { databaseKinds } from '#tests/fixtures/test-databases.ts';
 import type { DocumentKey } from '#domain/documents/document.ts';
 import { stands } from '#domain/documents/draft-rows.ts';
 import { anna } from '#tests/fixtures/draft-fixture.ts';
+import { dyingAfter } from '#tests/fixtures/dying-database.ts';
 import { event1, firstText, storeSteps, testDocumentStore } from '#tests/fixtures/test-document-store.ts';
+import { createDocumentStore } from './document-store.ts';
 
 const AT = '2026-11-21T12:00:00.000Z';
 
@@ -158,6 +160,29 @@ describe.each(databaseKinds)('on %s', (kind) => {
     await type('price/aed', 100, 120, anna, { request: 2 });
     await publish(0, [{ ...event1, value: { ...firstText, price: { aed: 130 } } }]);
     expect(await site.store.draft(event1)).toBeUndefined();
+  });
+
+  test('a publication whose process ends before any statement of it is not there at all, and its draft is', async () => {
+    await takeIn();
+    const value = { ...firstText, price: { aed: 120 } };
+    const { revision } = await write(value);
+    const changes = [
+      { ...event1, value, revision },
+      { kind: 'masters', id: 'm1', value: { name: { en: 'Anna' } } } as const,
+    ];
+    const commitWithin = (statements: number) =>
+      createDocumentStore(dyingAfter(statements, site.fresh.database))
+        .commit({ after: 0, changes, reason: 'published', by: 'Anna' })
+        .catch((error: Error) => error.message);
+    let statements = 0;
+    while ((await commitWithin(statements)) === 'killed') {
+      expect(await site.store.publications(1, 10), String(statements)).toMatchObject({ total: 1 });
+      expect(await site.store.draft(event1), String(statements)).toMatchObject({ value, revision });
+      statements += 1;
+    }
+    expect(statements).toBeGreaterThan(5);
+    expect((await site.store.publication(1))?.changes).toHaveLength(2);
+    expect(await site.store.drafts()).toEqual([]);
   });
 
   test('the files that a publication takes in are known, until others are', async () => {

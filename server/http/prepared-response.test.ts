@@ -7,12 +7,12 @@ import { addBest, prepareResponse, respond } from './prepared-response.ts';
 
 const text = Array.from({ length: 900 }, (_, index) => `Вечер ${index ** 2} в Дубае. `).join('');
 
-function prepared(isConfirmable = true) {
+function prepared(isConfirmable = true, body = text) {
   return prepareResponse({
     status: 200,
     headers: { 'content-type': 'text/html', 'content-security-policy': "default-src 'self'" },
     freshness: () => ['cache-control', 'public'],
-    bytes: new TextEncoder().encode(text),
+    bytes: new TextEncoder().encode(body),
     isConfirmable,
   });
 }
@@ -90,6 +90,7 @@ test('every answer carries the security headers', async () => {
   expect(headers.get('content-security-policy')).toBe("default-src 'self'");
 });
 
-test('equal bytes have equal tags', () => {
+test('equal bytes have equal tags, others have another', () => {
   expect(prepared().digest).toBe(prepared().digest);
+  expect(prepared(true, `${text}.`).digest).not.toBe(prepared().digest);
 });

@@ -61,8 +61,10 @@ export function isOver({ event }: HeldEvent, { now }: EmailContext): boolean {
 export function ticketSection(held: HeldEvent, language: Language, context: EmailContext): EmailSection {
   const { event, tickets } = held;
   const { facts, ticket } = ticketEmailWords(language);
-  const { practicalInfo, included, onlineLabel, hallLabel } = messagesOf(language).event;
+  const { event: words, when } = messagesOf(language);
+  const { practicalInfo, included, onlineLabel, hallLabel } = words;
   const isInHall = held.seat === 'in-person';
+  const label = isInHall ? hallLabel : event.eventType === 'digital' ? ticket.videoLabel : onlineLabel;
   // Nothing is promised of a seat that there is none of.
   const isOff = isCancelled(event) || held.seat === 'none' || isOver(held, context);
   const early = isOff ? undefined : minutesEarlyInWords(event, language);
@@ -74,13 +76,14 @@ export function ticketSection(held: HeldEvent, language: Language, context: Emai
     facts: [
       { label: facts.when, text: whenInDubai(held.event, language) },
       whereFact(held, language),
+      { label: words.language, text: when.languages[event.heldIn] },
       ...(early === undefined ? [] : [{ label: practicalInfo.arrival, text: arrivalAt(early) }]),
       ...(isOff || benefits.length === 0 ? [] : [{ label: included, text: benefits.join('; ') }]),
     ],
     pictures: (isOff ? [] : tickets).map(({ id, code, guest }) => ({
       cid: cidOf(id),
       alt: ticket.alt(spaced(code)),
-      caption: `${guest ? `${guest.name}, ` : ''}${isInHall ? hallLabel : onlineLabel}: ${spaced(code)}`,
+      caption: `${guest ? `${guest.name}, ` : ''}${label}: ${spaced(code)}`,
       link: codeAddress(code, language, context),
     })),
   };

@@ -6,7 +6,7 @@ import type { SeatNow } from '#domain/tickets.ts';
 import type { MessageKind } from '#domain/messages.ts';
 import type { IsoDay, Language } from '#domain/values/field-values.ts';
 import { minorMoney } from '#i18n/formats.ts';
-import { whenInWords } from '#i18n/event-words.server.ts';
+import { whenInSentence } from '#i18n/event-words.server.ts';
 import { framed, isGreetable, type Email, type EmailSection } from '#i18n/messages/email-texts.ts';
 import { messagesOf } from '#i18n/messages/messages.server.ts';
 import { ticketEmailWords } from '#i18n/messages/ticket-email-texts.ts';
@@ -146,8 +146,11 @@ async function ticketEmail({ kind, order, details, context, beside }: Draft, hel
   const { event } = next;
   const tickets = on.flatMap((each) => each.tickets);
   const ofSeat = (seat: SeatNow) => on.flatMap((each) => (each.seat === seat ? each.tickets : []));
-  const inHall = ofSeat('in-person').length;
-  const shown = [...ofSeat('in-person'), ...ofSeat('online')];
+  const inHall = ofSeat('in-person');
+  const shown = [...inHall, ...ofSeat('online')];
+  const halls = on.filter(({ seat }) => seat === 'in-person').length;
+  const isVideo = on.some((each) => each.event.eventType === 'digital');
+  const isLive = on.some((each) => each.seat === 'online' && each.event.eventType !== 'digital');
   const pictures = shown.map(async ({ id, code }) => ({
     filename: `${code}.png`,
     contentType: 'image/png',
@@ -159,7 +162,11 @@ async function ticketEmail({ kind, order, details, context, beside }: Draft, hel
   const isTomorrow = event.dateOfEvent !== dubaiDay(now);
   const isReminder = kind === 'reminder';
   const isGuest = details.guest !== undefined;
-  const opening = kind === 'again' || kind === 'corrected' ? words[kind](tickets.length) : words.thanks;
+  // Whoever has not ordered it is not thanked, and reads from whom it is.
+  const isGift = isGuest || (kind === 'ticket' && order.provider === 'passed');
+  const giver = isGift && beside.giver && isGreetable(beside.giver) ? beside.giver : undefined;
+  const opening =
+    kind === 'again' || kind === 'corrected' ? words[kind](tickets.length) : isGift ? words.welcome : words.thanks;
   const isAllOff = off.length === held.length;
   const isNothingLeft = on.length === 0;
   const refundDay = refundDayOf(order, next.tickets[0]!, catalogue);
@@ -168,15 +175,18 @@ async function ticketEmail({ kind, order, details, context, beside }: Draft, hel
       ? `${changed.what.cancelled}: ${what}`
       : isReminder
         ? reminder.subject(isTomorrow, event.time, event.name)
-        : words.subject(what, tickets.length),
+        : isGift
+          ? words.forYou(what)
+          : words.subject(what, tickets.length),
     paragraphs: [
       ...cancelled,
       ...(off.length === 0 ? [] : [moneyInWords(order, language)]),
-      ...(beside.giver && isGreetable(beside.giver) ? [isGuest ? bookedBy(beside.giver) : passedBy(beside.giver)] : []),
+      ...(giver ? [isGuest ? bookedBy(giver) : passedBy(giver)] : []),
       ...(isNothingLeft ? [] : [isReminder ? reminder.text(isTomorrow) : opening]),
       ...(isNothingLeft && over.length > 0 ? [messagesOf(language).event.past] : []),
-      ...(inHall > 0 ? [words.hall(inHall)] : []),
-      ...(inHall < shown.length ? [words.online] : []),
+      ...(halls > 0 ? [words.hall(inHall.length / halls, halls)] : []),
+      ...(isLive ? [words.online] : []),
+      ...(isVideo ? [words.video] : []),
       ...(shown.length < tickets.length ? [noSeat.text] : []),
     ],
     sections: [...off, ...over, ...on].map((each) => ticketSection(each, language, context)),
@@ -207,7 +217,7 @@ async function changedEmail(
   // Of what is over only that matters which may bring money back.
   if (isOver(held, context) && main !== 'cancelled' && held.seat !== 'none') return undefined;
   const hasMoved = changes.includes('day') || changes.includes('time');
-  const wasWhen = hasMoved && whenInWords({ dateOfEvent: before.day, time: before.time ?? undefined }, language);
+  const wasWhen = hasMoved && whenInSentence({ dateOfEvent: before.day, time: before.time ?? undefined }, language);
   const [told] = held.public.existsIn;
   const wasWhere = changes.includes('place') && held.language === told && before.place;
   const [when, where] = [whenInDubai(held.event, language), whereFact(held, language)];
@@ -252,7 +262,7 @@ function membershipEmail(order: OrderWithTickets, context: EmailContext): Email 
       {
         title: words.title,
         facts: [
-          { label: words.length, text: plan.duration },
+          { label: words.length, text: plan.length ?? plan.duration },
           { label: words.included, text: plan.benefits.join('; ') },
         ],
       },

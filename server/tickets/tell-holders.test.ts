@@ -86,7 +86,7 @@ describe.each(databaseKinds)('telling holders on %s', (kind) => {
     expect(await questions()).toEqual([]);
     const english = emails.find(({ to }) => to === 'anna@example.com')!;
     expect(english.text).toContain(
-      'When: Thursday 10 December 2026 at 19:00, Dubai time. Before: Thursday 26 November 2026 at 19:00',
+      'When: Thursday 10 December 2026 at 19:00 Dubai time. Before: Thursday 26 November 2026 at 19:00',
     );
     const calendar = readCalendar(String(english.files[0]?.content));
     expect(calendar.events).toMatchObject([{ uid: expect.stringMatching(/^overcoat@\w{16}\.example$/), sequence: 1 }]);

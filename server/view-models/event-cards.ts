@@ -1,4 +1,4 @@
-import { formatInWords, whenInWords } from '#i18n/event-words.server.ts';
+import { formatInWords, whenInSentence, whenInWords } from '#i18n/event-words.server.ts';
 import { formatsOf } from '#domain/event-filters.ts';
 import type { ListedEvent, Program } from '#domain/entities.ts';
 import type { IsoDay, Language, Price } from '#domain/values/field-values.ts';
@@ -73,11 +73,11 @@ function inMoscow(time: string, language: Language): string {
   return conventions[language].secondZone === 'Moscow' ? ` (${moscowInWords(time, undefined, language)})` : '';
 }
 
-/** `Thursday 26 November 2026 at 19:00, Dubai time`, as far as the time of an event is known; in Russian the time in Moscow too. */
+/** `Thursday 26 November 2026 at 19:00 Dubai time`, as far as the time of an event is known; in Russian the time in Moscow too. */
 export function whenInDubai(event: Pick<ListedEvent, 'dateOfEvent' | 'time'>, language: Language): string {
-  const when = whenInWords(event, language);
+  const when = whenInSentence(event, language);
   if (event.time === undefined) return when;
-  return `${when}, ${messagesOf(language).when.dubai}${inMoscow(event.time, language)}`;
+  return `${when} ${messagesOf(language).when.dubai}${inMoscow(event.time, language)}`;
 }
 
 /** `The Reading Room, Al Quoz, Dubai, and online`, `Online`. */

@@ -56,7 +56,8 @@ export function programDescription(program: Program, now: Date, language: Langua
   const whole = programPrice(program);
   const facts = [
     capitalized(dayRange(startDate, endDate, language)),
-    held.length === 0 ? undefined : events.count(held.length),
+    // Without a last day more events will be announced.
+    held.length === 0 || endDate === undefined ? undefined : events.count(held.length),
     places,
     languages,
     state !== 'upcoming'

@@ -1,14 +1,12 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 
 import type { APIRequestContext, Cookie } from '@playwright/test';
 
-import type { ProfileFields, Role } from '#domain/account-fields.ts';
-import { SQLITE_FILE } from '#server/database/sqlite.ts';
+import type { ProfileFields } from '#domain/account-fields.ts';
 import { PASSWORD, signUpForm } from '#tests/fixtures/sign-up-form.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 import { clocks, type Clock } from './frozen-clocks.ts';
+import { grant } from './grant-role.ts';
 import { startProvider, type Provider } from './fake-openid-provider.ts';
 import { startReceiver, type Receiver } from './fake-token-receiver.ts';
 import { test as base } from './site-test.ts';
@@ -112,13 +110,6 @@ export async function signedUpEditor(request: APIRequestContext, server: TestSer
   const member = await signedUp(request, server, { firstName: 'Vera', lastName: 'Editor' });
   grant(server, member.email, 'editor');
   return member;
-}
-
-/** Gives somebody a role or takes it, without a process for it as an operator has one. */
-export function grant({ directory }: TestServer, email: string, role: Role | null): void {
-  const database = new DatabaseSync(join(directory, SQLITE_FILE), { timeout: 10_000 });
-  database.prepare('update "user" set "role" = ? where "email" = ?').run(role, email);
-  database.close();
 }
 
 /** A master as the form of the editors' room sends it. */

@@ -59,7 +59,7 @@ test('an editor without scripts gives the house another mailbox and a licence: b
   await page.goto('/Admin');
   const facts = page.getByRole('listitem').filter({ hasText: 'facts about the site are missing' });
   await facts.getByText('Where:').click();
-  await page.getByRole('link', { name: 'Company details · Licence', exact: true }).click();
+  await page.getByRole('link', { name: 'House, Company details · Licence', exact: true }).click();
   await page.getByLabel('Licence (English)', { exact: true }).fill('Licence 12, Dubai Economy');
   await page.getByLabel('Licence (Russian)', { exact: true }).fill('Лицензия 12');
   await page.getByLabel('Support', { exact: true }).fill('tickets@lyceum.example');

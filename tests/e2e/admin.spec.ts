@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 
 import { listWords } from '#i18n/messages/admin-list-words.ts';
-import { grant, masterForm, signedUp, test } from './account-test.ts';
+import { masterForm, signedUp, test } from './account-test.ts';
+import { grant } from './grant-role.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { at, expect, hydrated, named, open, phone, words, type Language } from './site-test.ts';
 

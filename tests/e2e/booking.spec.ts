@@ -58,7 +58,7 @@ async function take(page: Page, language: Language, address: string): Promise<vo
   const [link = ''] = (await emailIn(ODD_DATA, address)).links;
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(says.title(2));
-  await page.getByRole('button', { name: says.submit }).click();
+  await page.getByRole('button', { name: says.submit(2) }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title(2));
   await expect(page.getByRole('status').filter({ hasText: done.booked(address) })).toBeInViewport();
   await page.goto(link);

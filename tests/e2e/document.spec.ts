@@ -5,7 +5,8 @@ import { loginDoneUrl } from '#i18n/urls.ts';
 import { adminPublishingWords } from '#i18n/messages/admin-publishing-words.ts';
 import { listWords } from '#i18n/messages/admin-list-words.ts';
 import { documentWords } from '#i18n/messages/admin-document-words.ts';
-import { grant, signedUpEditor, test } from './account-test.ts';
+import { signedUpEditor, test } from './account-test.ts';
+import { grant } from './grant-role.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { at, desktop, expect, hydrated, named, open, phone } from './site-test.ts';
 

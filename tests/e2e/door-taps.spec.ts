@@ -6,7 +6,8 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { SQLITE_FILE } from '#server/database/sqlite.ts';
 import { doorWords } from '#i18n/messages/door-words.ts';
 import { orderPlacedIn } from '#tests/fixtures/placed-order.ts';
-import { grant, signedUp, test } from './account-test.ts';
+import { signedUp, test } from './account-test.ts';
+import { grant } from './grant-role.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { expect, hydrated, open, phone, settled } from './site-test.ts';
 import type { TestServer } from './test-server.ts';
@@ -47,8 +48,9 @@ function countIn({ directory }: TestServer, name: string): number {
   return Number(row?.['count']);
 }
 
+// Before the scripts have come the buttons stand where they stand later: the width that has least room is enough.
 for (const width of [320, 390, 412]) {
-  for (const isEarly of [false, true]) {
+  for (const isEarly of width === 320 ? [false, true] : [false]) {
     const when = isEarly ? 'before the scripts have come' : 'on a page that is awake';
     test(`groups are tapped in at the places that one remembers, ${width} px wide, ${when}`, async ({
       page,

@@ -1,7 +1,8 @@
 import { peopleWords } from '#i18n/messages/admin-people-words.ts';
 import { doorWords } from '#i18n/messages/door-words.ts';
 import { orderPlacedIn } from '#tests/fixtures/placed-order.ts';
-import { grant, signedUp, test } from './account-test.ts';
+import { signedUp, test } from './account-test.ts';
+import { grant } from './grant-role.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { expectInside, windows } from './expect-inside.ts';
 import { expect, named, open, phone, settled, words } from './site-test.ts';

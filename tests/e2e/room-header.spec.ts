@@ -1,9 +1,10 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 import { adminWords } from '#i18n/messages/admin-words.ts';
 import { listWords } from '#i18n/messages/admin-list-words.ts';
 import { peopleWords } from '#i18n/messages/admin-people-words.ts';
-import { grant, signedUp, test } from './account-test.ts';
+import { signedUp, test } from './account-test.ts';
+import { grant } from './grant-role.ts';
 import { at, expect, languages, open, words } from './site-test.ts';
 
 /** The way around the editors' room: two presses to every list, three on a phone, from any page of it, and without scripts. */
@@ -22,24 +23,35 @@ for (const [width, presses] of [
   test(`every list is ${presses} presses away, ${width} px wide`, async ({ page, asEditor }) => {
     await asEditor();
     await page.setViewportSize({ width, height: 700 });
-    for (const [index, list] of lists.entries()) {
-      const language = languages[index % 2]!;
-      const path = at(language, `/Admin${list}`);
+    for (const language of languages) {
       await page.goto(at(language, '/Admin/content/events/event4'));
-      const link = banner(page).locator(`a[href="${path}"]`).filter({ visible: true });
-      let pressed = 1;
-      for (const name of [adminWords(language).header.menu, listWords(language).more]) {
-        const summary = banner(page).locator('summary').filter({ hasText: name, visible: true });
-        if ((await link.count()) > 0 || (await summary.count()) === 0) continue;
-        await summary.click();
-        pressed += 1;
+      for (const path of lists.map((list) => at(language, `/Admin${list}`))) {
+        const link = banner(page).locator(`a[href="${path}"]`).filter({ visible: true });
+        const opened: Locator[] = [];
+        for (const name of [adminWords(language).header.menu, listWords(language).more]) {
+          const summary = banner(page).locator('summary').filter({ hasText: name, visible: true });
+          if ((await link.count()) > 0 || (await summary.count()) === 0) continue;
+          await summary.click();
+          opened.push(summary);
+        }
+        // It could be pressed: nothing lies over it.
+        await link.click({ trial: true });
+        expect(opened.length + 1, path).toBeLessThanOrEqual(presses);
+        for (const each of opened.toReversed()) await each.click();
       }
-      await link.click();
-      await expect(page).toHaveURL(path);
-      expect(pressed, path).toBeLessThanOrEqual(presses);
-      await expect(banner(page).locator('[aria-current=page]').first()).toHaveAttribute('href', path);
     }
   });
+
+test('it leads to every list, and there it says which of them this is', async ({ page, asEditor }) => {
+  await asEditor();
+  await page.setViewportSize({ width: 1366, height: 700 });
+  for (const [index, list] of lists.entries()) {
+    const path = at(languages[index % 2]!, `/Admin${list}`);
+    await page.goto(path);
+    await expect(page).toHaveURL(path);
+    await expect(banner(page).locator('[aria-current=page]').first()).toHaveAttribute('href', path);
+  }
+});
 
 test('it leads to the site and out of the room, and to no list that a doorkeeper may not open', async ({
   page,

@@ -1,5 +1,4 @@
-import { spawn, execFile, type ChildProcess } from 'node:child_process';
-import { promisify } from 'node:util';
+import { spawn, type ChildProcess } from 'node:child_process';
 
 import { freshDatabase, type DatabaseKind } from '#tests/fixtures/test-databases.ts';
 import { fixtureFolder, fixturePictures } from '#tests/fixtures/content-folder.ts';
@@ -19,8 +18,6 @@ export interface TestServer {
   log(): string;
   /** Waits for the email to an address, by default the first. */
   emailTo(email: string, number?: number): Promise<ReadEmail>;
-  /** `npm run admin`, as an operator runs it. */
-  admin(...words: string[]): Promise<string>;
   /** Ends the server as a power cut would. */
   kill(): Promise<void>;
   /** Ends the server as a deployment does. */
@@ -86,10 +83,6 @@ export async function startTestServer(
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
     emailTo: (email, number) => emailIn(directory, email, number),
-    async admin(...words) {
-      const { stdout } = await promisify(execFile)(nodeProgram, ['scripts/manage-accounts.ts', ...words], { env });
-      return stdout.trim();
-    },
     async close() {
       await end('SIGTERM');
       await remove();

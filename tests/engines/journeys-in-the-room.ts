@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import { documentWords } from '#i18n/messages/admin-document-words.ts';
 import { adminPicturesWords } from '#i18n/messages/admin-pictures-words.ts';
+import { grant } from '#tests/e2e/grant-role.ts';
 import { desktop } from '#tests/e2e/settings.ts';
 import type { TestServer } from '#tests/e2e/test-server.ts';
 import type { BrowserUser } from './browser-user.ts';
@@ -31,7 +32,7 @@ async function becomesEditor(user: BrowserUser, server: TestServer): Promise<voi
   await sends('/login?view=sign-up', signUpForm(email, { firstName: 'Vera', lastName: 'Editor', password }));
   const [link = ''] = (await server.emailTo(email)).links;
   await sends(link, { password });
-  await server.admin('grant', email);
+  grant(server, email, 'editor');
 }
 
 /** Writing documents in the editors' room. */

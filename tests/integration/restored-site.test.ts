@@ -138,6 +138,8 @@ describe.skipIf(!isBuilt).each(databaseKinds)('on %s, a site with uploaded pictu
       await expect
         .poll(() => bare.log(), { timeout: 20_000 })
         .toMatch(/"level":"error".*there is no picture “portrait-2”/);
+      // What an operator is told goes by the documents alone, whichever database they are in.
+      if (kind === 'postgres') return;
       const asOperator = { ...settings, SITE_URL: bare.origin };
       const doctor = await run('doctor', { directory: DATA_DIR }, [], asOperator).catch(
         (error: { stdout: string }) => error,

@@ -129,6 +129,12 @@ describe.each(languages)('in %s', (language) => {
   });
 
   const open = subscribed.filter((event) => !['past', 'cancelled'].includes(eventState(event, now)));
+  test('there are some of each', () => {
+    expect(open.length).toBeGreaterThan(2);
+    expect(upcoming.length).toBeGreaterThan(2);
+    expect(new Set(upcoming.map(({ images }) => images.length > 0))).toEqual(new Set([true, false]));
+  });
+
   test.each(open)('$id is the same in a file and in Google Calendar', async (event) => {
     const { html } = await page(event);
     const entry = await entryOf(event);

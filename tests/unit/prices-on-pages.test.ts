@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 
 import { pages } from '#tests/e2e/sample-pages.ts';
 import { at, languages, words } from '#tests/e2e/settings.ts';
+import { oddFolder } from '#tests/fixtures/content-folder.ts';
 import { openPage, type Part } from '#tests/fixtures/open-page.ts';
+import { readContentFiles } from '#server/content/content-files.ts';
 
 /** What is left of an event, and for how much: the same wherever it is shown. */
 
@@ -11,6 +13,8 @@ const odd = (id: string) => `/program/odd/event/odd-${id}`;
 const odds = ['begun', 'dirhams', 'ended', 'free', 'full-hall', 'no-link', 'no-price', 'online', 'roubles', 'tonight'];
 
 test('no price is printed that nobody can pay, on any page', async () => {
+  const written = Object.values(readContentFiles(oddFolder)).join('\n');
+  for (const price of ['aed: 173', 'rub: 7919']) expect(written).toContain(price);
   const others = ['/program/odd', '/masters/m2', '/calendar?month=2027-02', '/search?q=dirhams', '/search?q=рубли'];
   const paths = [...pages, ...odds.map(odd), ...others].filter((path) => !path.startsWith('/login'));
   for (const path of paths.flatMap((each) => languages.map((language) => at(language, encodeURI(each))))) {

@@ -145,7 +145,11 @@ function Answer({ answer, guest, act, answered }: Scanned & { answered: Route.Co
       <h1 ref={heading} tabIndex={-1} className={styles.word}>
         {plainSpaces(title)}
       </h1>
-      {answer !== 'come-in' && answer !== 'already-in' && <p className="lede medium">{words.why[answer]}</p>}
+      {answer !== 'come-in' && answer !== 'already-in' && (
+        <p className="lede medium">
+          {answer === 'another-day' && guest?.event ? words.forDay(guest.event.when) : words.why[answer]}
+        </p>
+      )}
       {guest && <Guest guest={guest} />}
       {(answer === 'come-in' || isJustIn) && (
         <form.Form method="post" onSubmit={form.onSubmit} className="stack gap-4">

@@ -9,7 +9,7 @@ import { declarationOf, paymentProvider } from '#domain/values/payment-providers
 import { minorMoney } from '#i18n/formats.ts';
 import { ordersWords, wordFor } from '#i18n/messages/admin-orders-words.ts';
 import { editorFormLoader, type EditorRequest } from '#server/request/require-editor.ts';
-import { intents, possibleIntents } from '#server/tickets/order-changes.ts';
+import { possibleIntents } from '#server/tickets/order-changes.ts';
 import { instantInWords } from '#i18n/event-words.server.ts';
 import { Choice, SelectField } from '#app/admin/components/choices.tsx';
 import { MarginBlock } from '#app/admin/components/margin-block.tsx';
@@ -23,7 +23,7 @@ import { AdminPage } from '#app/admin/components/admin-page.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { changeByForm, orderAction, type OrderActionData } from './order-actions.server.ts';
 import { OrderFields, type OrderField } from './order-fields.tsx';
-import { assignment, itemName, purchaseName } from './purchases.server.ts';
+import { assignment, itemName, seatsName, stateName } from './purchases.server.ts';
 import '#app/ui/pieces.css';
 import { roomHandle } from '#app/admin/components/room-header.tsx';
 
@@ -62,12 +62,12 @@ async function orderData({ context, language }: EditorRequest, code: string) {
   const found = await tickets.orderByCode(code);
   if (found === undefined) throw data(null, { status: 404 });
   const { order, family, history, messages, checkIns } = found;
-  const { purchase, amount, gross, discount, tax, currency, name, email, phone, note, state, needs, isTest } = order;
+  const { purchase, amount, gross, discount, tax, currency, name, email, phone, note, needs, isTest } = order;
   const words = ordersWords(language);
   const { fields } = words;
   const nameOf = (event: string) => itemName(catalogue, language, { what: 'event', item: event });
   const moneyOf = (minor: number) => minorMoney(minor, currency, language);
-  const whatFor = purchase && `${purchaseName(catalogue, language, purchase)}, ${words.seats(order.quantity)}`;
+  const whatFor = purchase && seatsName(catalogue, language, purchase, order.quantity);
   const { received, returned, promised, settled, held } = family.sums;
   const provider = paymentProvider(order.provider);
   const isRoot = family.root === order.id;
@@ -81,7 +81,7 @@ async function orderData({ context, language }: EditorRequest, code: string) {
   return {
     code: order.code,
     title: name || email || words.noName,
-    state: isTest ? `${words.filters[state]}, ${words.test}` : words.filters[state],
+    state: isTest ? `${stateName(order, language)}, ${words.test}` : stateName(order, language),
     needs: needs.map((need) => words.reasons[need]),
     facts: [
       [fields.purchase, whatFor ?? words.unassigned],
@@ -163,28 +163,29 @@ interface Details {
   fields?: string[];
   reason?: string | null;
   why?: string | null;
+  /** Of a request: whether a refund is due. */
+  isInTime?: boolean;
 }
 
 /** An entry of the history, as far as what it notes is known here. */
 function entryInWords(
   what: string,
-  { amount, how, outcome, code, event, fields = [], reason, why = reason }: Details,
+  { amount, how, outcome, code, event, fields = [], reason, why = reason, isInTime }: Details,
   { nameOf, moneyOf }: { nameOf: (event: string) => string; moneyOf: (minor: number) => string },
   language: Language,
 ): string {
   const words = ordersWords(language);
-  const intent = intents.find((each) => each === what);
   const facts = [
     amount !== undefined && amount > 0 && moneyOf(amount),
     how !== undefined && wordFor(words.ways, how),
     outcome !== undefined && wordFor(words.decisions, outcome),
     code,
     event !== undefined && nameOf(event),
-    ...fields.map((field) => wordFor(words.fields, field)),
+    ...(what === 'note' ? [] : fields.map((field) => wordFor(words.fields, field))),
+    isInTime !== undefined && words.refundDue[isInTime ? 'yes' : 'no'],
     why && wordFor(words.reasons, why),
   ];
-  const title = intent ? words.actions[intent].title : wordFor(words.events, what);
-  return [title, facts.filter(Boolean).join(', ')].filter(Boolean).join(': ');
+  return [wordFor(words.events, what), facts.filter(Boolean).join(', ')].filter(Boolean).join(': ');
 }
 
 export const handle = roomHandle;

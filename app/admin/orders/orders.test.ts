@@ -87,7 +87,7 @@ describe('the list', () => {
     expect(shown.map(({ name, state, amount, facts }) => [name, state, amount, ...facts])).toEqual(
       expect.arrayContaining([
         ['Anna', 'Paid', '800.50\u00A0AED', '2\u00A0tickets', 'Stripe'],
-        ['Guest', 'Paid', '0\u00A0AED', '1\u00A0ticket', 'By hand'],
+        ['Guest', 'Booked', '0\u00A0AED', '1\u00A0ticket', 'By hand'],
       ]),
     );
     expect(totals?.map(({ isTest, money, seats }) => [isTest, money, plainSpaces(seats ?? '')])).toEqual([
@@ -224,10 +224,10 @@ describe('an order', () => {
       '800.50\u00A0AED, 300.50\u00A0AED noted, not confirmed by the provider yet',
     ]);
     expect(history.map(({ text, by }) => `${text} (${by})`).toSorted()).toEqual([
-      'Correct name or address: Name, Email (Vera)',
-      'Note a refund: 300.50\u00A0AED, At the payment provider (Vera)',
+      'Corrected: Name, Email (Vera)',
+      'Email sent again (Vera)',
       'Ordered: 800.50\u00A0AED (the site)',
-      'Send the ticket again (Vera)',
+      'Refund noted: 300.50\u00A0AED, At the payment provider (Vera)',
     ]);
     expect(messages.map(({ kind }) => kind).toSorted()).toEqual(['Ticket, again', 'Ticket, to the corrected address']);
   });

@@ -24,7 +24,15 @@ import { useLanguage, usePath } from '#app/hooks/use-language.ts';
 import { AdminErrorPage } from '#app/admin/components/admin-error-page.tsx';
 import { AdminPage } from '#app/admin/components/admin-page.tsx';
 import { button, classNames } from '#app/ui/class-names.ts';
-import { itemName, itemOptions, kinds, nextEvents, purchaseName, readOrderQuery } from './purchases.server.ts';
+import {
+  itemName,
+  itemOptions,
+  kinds,
+  nextEvents,
+  purchaseName,
+  readOrderQuery,
+  stateName,
+} from './purchases.server.ts';
 import { roomHandle } from '#app/admin/components/room-header.tsx';
 
 export const loader = (route: Route.LoaderArgs) => editorLoader(route, ordersData);
@@ -107,7 +115,7 @@ function shownOrder(order: Order & Partial<ListedOrder>, catalogue: Catalogue, l
     amount: minorMoney(amount, currency, language),
     refunded: returned > 0 ? words.refunded(minorMoney(returned, currency, language)) : undefined,
     when: instantInWords(at, language),
-    state: needs.length > 0 ? needs.map((need) => words.reasons[need]).join(' · ') : words.filters[state],
+    state: needs.length > 0 ? needs.map((need) => words.reasons[need]).join(' · ') : stateName(order, language),
     isAlarm: needs.length > 0 || state === 'disputed',
     isTest,
   };

@@ -3,7 +3,7 @@ import type { ListedEvent } from '#domain/entities.ts';
 import { eventsToCome } from '#domain/event-hours.ts';
 import { orderStates, providers, purchaseReference, type Purchase } from '#domain/orders.ts';
 import { seats } from '#domain/tickets.ts';
-import { languages, otherLanguages, inFirst, type Language } from '#domain/values/field-values.ts';
+import { otherLanguages, inFirst, type Language } from '#domain/values/field-values.ts';
 import { minorMoney, shortDay } from '#i18n/formats.ts';
 import { ordersWords } from '#i18n/messages/admin-orders-words.ts';
 import { shownEvent, type Catalogue } from '#server/content/catalogue.ts';
@@ -36,15 +36,30 @@ export function itemName(catalogue: Catalogue, language: Language, { what, item 
   }
   if (what === 'membership') {
     const plan = catalogue[language].soldPlans.find(({ id }) => id === item);
-    return `${ordersWords(language).membership}: ${plan?.duration ?? item}`;
+    return `${ordersWords(language).membership}: ${plan?.length ?? plan?.duration ?? item}`;
   }
-  return inFirst(languages[0], (each) => catalogue[each].title('programs', item)) ?? item;
+  return inFirst(language, (each) => catalogue[each].title('programs', item)) ?? item;
+}
+
+/** The state of an order; of one that costs nothing it is not said that it is paid. */
+export function stateName(
+  { state, amount, discount }: Pick<Order, 'state' | 'amount' | 'discount'>,
+  language: Language,
+): string {
+  const { filters, booked } = ordersWords(language);
+  return state === 'paid' && amount === 0 && !discount ? booked : filters[state];
 }
 
 /** The same with the kind of seat. */
 export function purchaseName(catalogue: Catalogue, language: Language, purchase: Purchase): string {
   const name = itemName(catalogue, language, purchase);
   return purchase.seat ? `${name}, ${ordersWords(language).seatKinds[purchase.seat]}` : name;
+}
+
+/** The same with how many seats; a membership has none. */
+export function seatsName(catalogue: Catalogue, language: Language, purchase: Purchase, quantity: number): string {
+  const name = purchaseName(catalogue, language, purchase);
+  return purchase.what === 'membership' ? name : `${name}, ${ordersWords(language).seats(quantity)}`;
 }
 
 /** So many past events can be chosen in the filter; older ones from their own pages. */

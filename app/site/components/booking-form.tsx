@@ -3,6 +3,7 @@ import { useHref } from 'react-router';
 import { holderFields, MAX_BOOKED_SEATS, seatFields } from '#domain/field-declaration.ts';
 import type { SeatKind } from '#domain/tickets.ts';
 import { useIsPreview, useMessages, usePath } from '#app/hooks/use-language.ts';
+import { TextLink } from '#app/components/links.tsx';
 import type { FormActionData } from '#app/hooks/use-server-form.ts';
 import { button } from '#app/ui/class-names.ts';
 import styles from './booking-form.module.css';
@@ -29,8 +30,12 @@ const controls = {
 
 /** The form of a free seat. It loads a document, with scripts too: a public page has no code for forms. */
 export function BookingForm({ eventId, seat, result }: BookingFormProps) {
-  const { booking: words } = useMessages().event;
-  const action = useHref(usePath()('/:lang?/booking/:eventId', { eventId }));
+  const {
+    event: { booking: words },
+    layout: { footer },
+  } = useMessages();
+  const path = usePath();
+  const action = useHref(path('/:lang?/booking/:eventId', { eventId }));
   const isPreview = useIsPreview();
   const names = Object.keys(controls) as (keyof typeof controls)[];
   const typed = result?.initialValue as Record<string, string> | null | undefined;
@@ -70,6 +75,10 @@ export function BookingForm({ eventId, seat, result }: BookingFormProps) {
         {words.book}
       </button>
       <p className="small soft">{words.next}</p>
+      <p className="small soft">
+        {words.accept} <TextLink to={path('/:lang?/terms-and-conditions')}>{footer.terms}</TextLink>. {words.data}{' '}
+        <TextLink to={path('/:lang?/privacy-policy')}>{footer.privacy}</TextLink>.
+      </p>
     </form>
   );
 }

@@ -76,6 +76,8 @@ function withSeat(seat: string): string {
 export function TicketPanel({ event }: { event: EventData }) {
   const words = useMessages().event;
   const isOver = event.state === 'past' || event.state === 'cancelled';
+  // Of a price at which nothing is left there is nothing to say.
+  const priceDescription = event.state === 'sold-out' ? undefined : event.priceDescription;
   return (
     <div className={classNames('stack gap-5', styles.panel)}>
       {isOver ? (
@@ -89,10 +91,10 @@ export function TicketPanel({ event }: { event: EventData }) {
           {words.cancelledRefund} <SupportLink event={event} />
         </p>
       )}
-      {!isOver && (event.refund ?? event.priceDescription) && (
+      {!isOver && (event.refund ?? priceDescription) && (
         <div className="small soft stack gap-2">
           {event.refund && <p>{event.refund}</p>}
-          {event.priceDescription && <p>{event.priceDescription}</p>}
+          {priceDescription && <p>{priceDescription}</p>}
         </div>
       )}
       {!isOver && event.movedFrom && event.seats.some(hasPrice) && (

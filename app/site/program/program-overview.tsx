@@ -134,11 +134,11 @@ function AfterStart({ state }: { state: Exclude<ProgramState, 'upcoming'> }) {
   );
 }
 
-function Stats({ program: { noOfEvents, gives } }: { program: ProgramData }) {
+function Stats({ program: { noOfEvents, gives, isAnnounced } }: { program: ProgramData }) {
   const { stats } = useMessages().program;
   const hours = noOfEvents * (gives.hoursPerEvent ?? 0);
   const figures: { label: string; figure?: number }[] =
-    noOfEvents === 0
+    noOfEvents === 0 || !isAnnounced
       ? [{ label: stats.eventsToCome }]
       : [
           { label: stats.events(noOfEvents), figure: noOfEvents },

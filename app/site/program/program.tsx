@@ -110,6 +110,8 @@ function programData(program: Program, { catalogue, now, today }: RequestContext
       .international,
     /** Without cancelled events. */
     noOfEvents: held.length,
+    /** Without a last day more events will be announced, so figures would be wrong. */
+    isAnnounced: program.endDate !== undefined,
     gives: catalogue[language].house.programTicket,
     timeline: entries.map((event) => timelineItem(event, today, now, language)),
     /** The events that a ticket for the whole program does not include. */

@@ -57,11 +57,18 @@ export function HeldEvent({ event, result }: HeldEventProps) {
         {facts?.state === 'cancelled' && (
           <p>
             <strong className="alarming">{words.cancelled}</strong>{' '}
-            {facts.isOwnMoney && (
+            {facts.isOwnMoney ? (
               <span>
-                {words.cancelledRefund} <MailboxLink to="support" />
+                {ticket.cancelled} <MailboxLink to="support" />
               </span>
+            ) : (
+              facts.isForMoney && ticket.passedCancelled
             )}
+          </p>
+        )}
+        {facts?.isComing && facts.movedFrom && (
+          <p>
+            {ticket.moved} <MailboxLink to="support" />
           </p>
         )}
         {event.isWithoutSeat && facts?.state !== 'cancelled' && (
@@ -74,7 +81,7 @@ export function HeldEvent({ event, result }: HeldEventProps) {
           <p>
             {join.link ? (
               <NewTabLink href={join.link} className={button('category')}>
-                {ticket.join.title}
+                {join.title}
               </NewTabLink>
             ) : (
               join.text
@@ -127,6 +134,7 @@ function Facts({ event: { facts, when, place } }: { event: HeldEventData }) {
           </div>
         )}
       </Fact>
+      {facts && <Fact term={words.language}>{facts.heldIn}</Fact>}
     </dl>
   );
 }
@@ -146,7 +154,7 @@ interface SeatProps extends HeldEventProps {
 
 function Seat({ seat, event, result }: SeatProps) {
   const words = ticketWords(useLanguage());
-  const { label, isVoid, code, qr, checkedInAt, guest } = seat;
+  const { label, reason, code, qr, checkedInAt, guest } = seat;
   return (
     <li className={classNames('stack gap-3', styles.seat)}>
       {label && <p className="eyebrow">{label}</p>}
@@ -159,7 +167,7 @@ function Seat({ seat, event, result }: SeatProps) {
         </>
       )}
       {checkedInAt && <p className="medium">{words.checkedIn(checkedInAt)}</p>}
-      {isVoid && <p>{words.void}</p>}
+      {reason && <p>{words.void[reason]}</p>}
       {event.facts && <SeatChanges seat={seat} facts={event.facts} result={result} />}
     </li>
   );

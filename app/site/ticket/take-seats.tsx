@@ -42,7 +42,7 @@ export function TakeSeats({ held, problem }: TakeSeatsProps) {
           <PostForm>
             <input type="hidden" name="intent" value="take" />
             <input type="hidden" name="when" value={event.shown} />
-            <SubmitButton isSmall={false}>{take.submit}</SubmitButton>
+            <SubmitButton isSmall={false}>{take.submit(count)}</SubmitButton>
           </PostForm>
         )}
         <NextEvents events={held.next} />

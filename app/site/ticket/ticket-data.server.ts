@@ -94,7 +94,8 @@ function boughtInWords(
   const titles = [language, ...languages].map((each) => purchase && catalogue[each].title('programs', purchase.item));
   if (purchase?.what === 'program') return titles.find((title) => title !== undefined);
   if (purchase?.what !== 'membership') return undefined;
-  return catalogue[language].soldPlans.find(({ id }) => id === purchase.item)?.duration;
+  const plan = catalogue[language].soldPlans.find(({ id }) => id === purchase.item);
+  return plan?.length ?? plan?.duration;
 }
 
 /** How many other events are suggested where there is no seat any more. */
@@ -179,7 +180,8 @@ async function heldEvent(order: HeldOrder, tickets: readonly TicketOfOrder[], co
       id: ticket.id,
       /** Which of several it is. */
       label: tickets.length > 1 ? ticketWords(language).seat(index + 1, tickets.length) : undefined,
-      isVoid: ticket.state === 'void',
+      /** Why it is void; null while it is valid. */
+      reason: ticket.reason,
       checkedInAt: timeIn(order.checkedIn.get(ticket.id)),
       /** Who comes by it, where somebody has said that. */
       guest: order.isGuest ? undefined : ticket.guest,
@@ -219,6 +221,7 @@ function eventFacts(order: HeldOrder, ticket: Ticket, shown: ShownEvent, languag
     name: event.name,
     category: event.category,
     state,
+    isComing,
     path: eventPath(shownIn, event),
     ...movedInWords(event, now, language),
     day: event.time && capitalized(dayInWords(event.dateOfEvent, language).withWeekday),
@@ -227,6 +230,7 @@ function eventFacts(order: HeldOrder, ticket: Ticket, shown: ShownEvent, languag
     doors: hours && seat === 'in-person' && isComing ? words.doors(dubaiTime(doorsOf(hours, event))) : undefined,
     /** Where the seat is: of an event in a hall it may be online. */
     place: placeOf(event, seat, language),
+    heldIn: when.languages[event.heldIn],
     map: seat === 'in-person' ? event.locationLink : undefined,
     benefits: benefitsOf(event, seat),
     isForMoney: order.paid > 0,
@@ -257,16 +261,22 @@ function benefitsOf({ benefits, benefitsOnline }: LectureEvent, seat: SeatNow): 
 }
 
 /** The link to join online while it may be followed; before that, when it will be there. */
-function joining(event: LectureEvent, now: Date, language: Language): { link?: string; text?: string } | undefined {
-  const { join: words } = ticketWords(language);
+function joining(
+  event: LectureEvent,
+  now: Date,
+  language: Language,
+): { title: string; link?: string; text?: string } | undefined {
+  const words = ticketWords(language)[event.eventType === 'digital' ? 'watch' : 'join'];
+  const { title } = words;
   const hours = joinHours(event);
-  if (hours === undefined) return { text: words.before };
+  if (hours === undefined) return { title, text: words.before };
   if (now >= hours.closes) return undefined;
-  if (now >= hours.opens) return event.joinLink === undefined ? { text: words.missing } : { link: event.joinLink };
+  if (now >= hours.opens)
+    return event.joinLink === undefined ? { title, text: words.missing } : { title, link: event.joinLink };
   const time = dubaiTime(hours.opens);
   const moscow = moscowInWords(time, undefined, language);
   const isSameDay = dubaiDay(hours.opens) === event.dateOfEvent;
-  return { text: isSameDay ? words.at(time, moscow) : words.before };
+  return { title, text: isSameDay ? words.at(time, moscow) : words.before };
 }
 
 export type BoughtData = ReturnType<typeof boughtData>;

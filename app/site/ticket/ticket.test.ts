@@ -115,13 +115,13 @@ describe('the page of an order', () => {
     const { token } = await place(paid);
     const shown = async () => (await open(`/ticket/${token}`)).main;
     await publish('status: moved\npreviousDate: 2026-11-19\n');
-    expect((await shown()).text).toContain('Moved from Thursday 19 November');
+    const moved = (await shown()).text;
+    expect(moved).toContain('Moved from Thursday 19 November');
+    expect(moved).toContain('Your ticket is valid on the new date.');
 
     await publish('status: cancelled\n');
     const cancelled = await shown();
-    expect(cancelled.text).toContain(
-      'This event has been cancelled. If you have a ticket, we’ll email you about a refund',
-    );
+    expect(cancelled.text).toContain('This event has been cancelled. We’ll email you about a refund');
     expect(codesIn(cancelled)).toEqual([]);
     expect(cancelled.all('form')).toEqual([]);
 
@@ -216,7 +216,7 @@ describe('the page of an order', () => {
     await table.set({ state: 'void', reason: 'void' }).where('id', '=', seats[1]!.id).execute();
     const { main } = await open(`/ticket/${token}`);
     expect(main.text).toContain('Checked in at 18:52');
-    expect(main.text).toContain(words.en.void);
+    expect(main.text).toContain(words.en.void.void);
     expect(main.all('form')).toEqual([]);
   });
 });
@@ -315,7 +315,7 @@ describe('a ticket', () => {
     expect([sent.status, sent.headers.get('Location')]).toEqual([303, `${path}?done=passed`]);
     const after = (await open(`${path}?done=passed`)).main;
     expect(after.text).toContain(words.en.done.passed);
-    expect(after.text).toContain(words.en.void);
+    expect(after.text).toContain(words.en.void.passed);
     const [, passed] = await sites.database.kysely.selectFrom('orders').selectAll().orderBy('amount', 'desc').execute();
     expect(passed).toMatchObject({ name: 'Boris', email: 'boris@example.com', language: 'en' });
     expect((await open(`/ticket/${passed!.token}`)).main.text).toContain('Boris');
@@ -329,7 +329,7 @@ describe('a ticket', () => {
       const sent = await send(path, { ticket: given.first.id });
       expect(sent.headers.get('Location')).toBe(`${path}?done=returned`);
     }
-    expect((await open(path)).main.text).toContain(plainSpaces(words.ru.void));
+    expect((await open(path)).main.text).toContain(plainSpaces(words.ru.void.returned));
 
     const bought = await place({ ...paid, quantity: 1 });
     const address = `/ticket/${bought.token}`;

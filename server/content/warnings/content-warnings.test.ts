@@ -140,7 +140,7 @@ describe('an event', () => {
       { ...links, locationLink: 'https://maps.google.com/?q=elsewhere' },
       ['none of the venues has this link'],
     ],
-    ['in Ramadan', { ...links, dateOfEvent: '2027-02-11' }, ['2027-02-11 is in Ramadan']],
+    ['in Ramadan', { ...links, dateOfEvent: '2027-02-11' }, ['11 February 2027 falls in Ramadan']],
   ])('%s', (_, fields, expected) => {
     expect(eventWarnings(fields)).toEqual(expected);
   });
@@ -258,7 +258,7 @@ describe('a program', () => {
       "description: { en: 'We begin on 15 October 2026.', ru: 'Начинаем 15 октября 2026 года.' }",
     );
     const announces = (language: string) =>
-      `programs/books description.${language}: announces 2026-10-15, which is over; take it out`;
+      `programs/books description.${language}: announces 15 October 2026, which is over; take it out`;
     expect(warningsOf(files, FIRST_DAY).join()).not.toContain('announces');
     expect(warningsOf(files, AFTER)).toEqual([announces('en'), announces('ru')]);
   });

@@ -153,7 +153,7 @@ function programWarnings(
 function firstDayWarning(startDate: IsoDay, { field, language, text }: WrittenText): FieldWarning[] {
   const { full } = dayInWords(startDate, language);
   if (!plainSpaces(text).includes(plainSpaces(full))) return [];
-  return [warning(field, (words) => words.firstDayOver(startDate))];
+  return [warning(field, (words, each) => words.firstDayOver(plainDay(startDate, each)))];
 }
 
 /** @param list whose items each have a day */
@@ -164,10 +164,13 @@ function dayWarnings(value: unknown, list: string, today: IsoDay): FieldWarning[
   );
 }
 
+/** Warnings are also printed in a terminal. */
+const plainDay = (day: IsoDay, language: Language) => plainSpaces(dayInWords(day, language).full);
+
 function holidayWarning(field: string, day: IsoDay): FieldWarning[] {
   const holiday = islamicHoliday(day);
   if (holiday === undefined) return [];
-  return [warning(field, (words) => words.holiday(day, words.holidays[holiday]))];
+  return [warning(field, (words, language) => words.holiday(plainDay(day, language), words.holidays[holiday]))];
 }
 
 /** Something on sale: its price, the payment links in each currency, and whether there is none left. */
