@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { publishingSites } from '#tests/fixtures/publishing-sites.ts';
 import { databaseKinds } from '#tests/fixtures/test-databases.ts';
-import { twoSeats } from '#tests/fixtures/ticket-office.ts';
+import { placed, twoSeats } from '#tests/fixtures/ticket-office.ts';
 import { createTickets } from './tickets.ts';
 
 describe.each(databaseKinds)('an order on %s', (kind) => {
@@ -25,6 +25,30 @@ describe.each(databaseKinds)('an order on %s', (kind) => {
     ]);
     const messages = await sites.database.kysely.selectFrom('messages').selectAll().execute();
     expect(messages).toMatchObject([{ kind: 'ticket', orderId: first.order.id, sentAt: null }]);
+  });
+
+  test('has pages count seats anew once it is there, and again once it has ended', async () => {
+    const site = await sites.process();
+    const counted: Promise<number>[] = [];
+    const valid = async () => {
+      const rows = await sites.database.kysely
+        .selectFrom('tickets')
+        .select('id')
+        .where('state', '=', 'valid')
+        .execute();
+      return rows.length;
+    };
+    const tickets = createTickets({
+      database: sites.database,
+      catalogue: site.content.current,
+      now: () => sites.now,
+      onSeats: async () => void counted.push(valid()),
+    });
+    const { id, code } = await placed(tickets);
+    const { history } = (await tickets.orderByCode(code))!;
+    const by = { id: 'Vera', name: 'Vera' };
+    await tickets.changeOrder(id, { intent: 'cancel' }, { by, seen: history.length, mayExceed: false });
+    expect(await Promise.all(counted)).toEqual([2, 0]);
   });
 
   test('for what is not on the site is kept to be checked, without tickets', async () => {
