@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-import type { Category, housePromises, Language, PictureFile } from './values/field-values.ts';
+import type { Category, housePromises, IsoDay, Language, PictureFile } from './values/field-values.ts';
 import type { courseSchema, faqSchema, masterSchema, programSchema } from './schemas/entity-schemas.ts';
 import type { eventSchema, listedFields } from './schemas/event-schema.ts';
 import type { houseSchema } from './schemas/house-schema.ts';
@@ -94,10 +94,18 @@ export interface LectureEvent
   benefitsOnline: string[];
 }
 
-export interface Program extends LocalizedOf<typeof programSchema>, Pick<Promises, 'refundDays'>, Dated {
+export interface Program
+  extends Omit<LocalizedOf<typeof programSchema>, 'isSeries' | 'startDate'>, Pick<Promises, 'refundDays'>, Dated {
+  startDate: IsoDay;
   /** In the order in which they happen. */
   events: ListedEvent[];
 }
+
+/** Lectures that are sold one by one, below one address: it has nothing of a whole (rules.md, Programs). */
+export type Series = Pick<
+  Program,
+  'id' | 'title' | 'description' | 'category' | 'master' | 'image' | 'video' | 'events'
+>;
 
 export type Video = LocalizedOf<typeof video>;
 export type FaqEntry = LocalizedOf<typeof faqSchema>[number];

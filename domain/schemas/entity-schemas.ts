@@ -40,7 +40,18 @@ export const programSchema = fields({
     label: ['Category', 'Тема'],
     options: categoryNames,
   }),
-  startDate: day.meta({
+  isSeries: z
+    .boolean()
+    .default(false)
+    .meta({
+      group: 'what',
+      label: ['Series of single events', 'Серия отдельных событий'],
+      help: [
+        'Only an address for lectures that are sold one by one: no price, ticket or dates for the whole, and not in the list of programs',
+        'Только общий адрес для лекций, которые продаются по одной: без цены, абонемента и дат целого, в списке программ её нет',
+      ],
+    }),
+  startDate: day.optional().meta({
     label: ['First day', 'Первый день'],
     help: ['From the day after it only single events are sold', 'Со следующего дня продаются только отдельные события'],
   }),
@@ -55,7 +66,7 @@ export const programSchema = fields({
   master: masterId,
   whatsIncluded: z
     .array(text)
-    .min(1)
+    .default([])
     .meta({
       group: 'tickets',
       label: ['What is included', 'Что входит'],
@@ -68,13 +79,34 @@ export const programSchema = fields({
   }),
   image: picture,
   video: video.optional(),
-}).refine(({ startDate, endDate }) => endDate === undefined || endDate >= startDate, {
-  path: ['endDate'],
-  message: inBoth(
-    'the last day is before the first; correct one of them',
-    'последний день раньше первого; исправьте один из них',
-  ),
-});
+})
+  .refine(({ startDate, endDate }) => startDate === undefined || endDate === undefined || endDate >= startDate, {
+    path: ['endDate'],
+    message: inBoth(
+      'the last day is before the first; correct one of them',
+      'последний день раньше первого; исправьте один из них',
+    ),
+  })
+  .superRefine((program, context) => {
+    const wrong = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+    if (!program.isSeries) {
+      if (program.startDate === undefined) wrong('startDate', MISSING_DAY);
+      if (program.whatsIncluded.length === 0) wrong('whatsIncluded', NOTHING_INCLUDED);
+      return;
+    }
+    for (const field of ofTheWhole) {
+      if (Object.keys(program[field] ?? {}).length > 0) wrong(field, ONLY_SINGLE);
+    }
+  });
+
+/** What a program has as a whole (rules.md, Programs). */
+const ofTheWhole = ['startDate', 'endDate', 'price', 'stripeLink', 'whatsIncluded'] as const;
+const MISSING_DAY = inBoth('a program has a first day; write it', 'у программы есть первый день; напишите его');
+const NOTHING_INCLUDED = inBoth('add at least one', 'добавьте хотя бы один пункт');
+const ONLY_SINGLE = inBoth(
+  'a series of single events has none for the whole; remove this, or untick “Series of single events”',
+  'у серии отдельных событий этого нет; уберите или снимите отметку «Серия отдельных событий»',
+);
 
 export const masterSchema = fields({
   id,

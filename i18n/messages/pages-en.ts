@@ -48,6 +48,9 @@ export const pagesEn = {
     },
   },
 
+  // The page of a series of single events.
+  series: { eyebrow: 'Single events' },
+
   // The list of events and the page of one.
   events: {
     title: 'Events',
@@ -73,6 +76,7 @@ export const pagesEn = {
   event: {
     eyebrow: 'Event',
     partOf: 'Part of the program',
+    partOfSeries: 'Part of the series',
     date: 'Date',
     time: 'Time',
     location: 'Venue',

@@ -51,6 +51,9 @@ export const pagesRu: typeof pagesEn = {
     },
   },
 
+  // The page of a series of single events.
+  series: { eyebrow: 'Отдельные события' },
+
   // The list of events and the page of one.
   events: {
     title: 'События',
@@ -75,6 +78,7 @@ export const pagesRu: typeof pagesEn = {
   event: {
     eyebrow: 'Событие',
     partOf: 'Из программы',
+    partOfSeries: 'Из серии',
     date: 'Дата',
     time: 'Время',
     location: 'Место',

@@ -63,6 +63,7 @@ export function eventCondition(language: Language, question: EventQuestion): Con
 
 /** Which programs are asked for; what is left out limits nothing. */
 export interface ProgramQuestion {
+  id?: string;
   category?: Category | undefined;
   master?: string | undefined;
   /** Only those that are over on this day in Dubai, or only the others: without a last day a program never is. */
@@ -80,7 +81,9 @@ export interface ProgramQuestion {
 export function programCondition(language: Language, question: ProgramQuestion): Condition {
   const { over, year } = question;
   return every(
-    ["language = ? and kind = 'programs'", language],
+    // A series of single events has no first day.
+    ["language = ? and kind = 'programs' and starts is not null", language],
+    ['id = ?', question.id],
     ['category = ?', question.category],
     ['master = ?', question.master],
     over && [over.is ? 'ends < ?' : '(ends is null or ends >= ?)', over.on],

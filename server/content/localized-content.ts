@@ -13,6 +13,7 @@ import type {
   OffPages,
   Program,
   Promises,
+  Series,
   Teens,
 } from '#domain/entities.ts';
 import type { DocumentKey, DocumentKind } from '#domain/documents/document.ts';
@@ -155,8 +156,13 @@ export class LocalizedContent {
   }
 
   program(id: string): Program | undefined {
-    const program = this.#whole<Program>('programs', id);
-    return program && this.#withEvents(program);
+    return this.programs({ id })[0];
+  }
+
+  /** A series of single events, which is no program: nothing of it is sold, counted or listed as a whole. */
+  series(id: string): Series | undefined {
+    const series = this.#whole<Series & { isSeries: boolean }>('programs', id);
+    return series?.isSeries ? this.#withEvents(series) : undefined;
   }
 
   /** The id is trimmed and lower-cased before matching (docs/rules.md, Events). */
@@ -228,9 +234,8 @@ export class LocalizedContent {
 
   #listed({ card, category, seats }: Row): ListedEvent {
     const event = this.#read<Omit<ListedEvent, keyof Promises>>(card);
-    const { refundDays, minutesEarly } = this.#promises;
-    const whole = { refundDays, minutesEarly, ...event, city: this.house.city };
-    return withSeats({ ...whole, category: category as ListedEvent['category'] }, seats);
+    const whole = { ...this.#promises, ...event, category: category as ListedEvent['category'], city: this.house.city };
+    return withSeats(whole, seats);
   }
 
   /** The next ones that take place and are not over; the first may be on. */
@@ -297,7 +302,7 @@ export class LocalizedContent {
       question.limit ?? -1,
       question.offset ?? 0,
     );
-    return rows.map(({ whole }) => this.#withEvents(this.#read<Program>(whole)));
+    return rows.map(({ whole }) => this.#withEvents({ ...this.#promises, ...this.#read<Program>(whole) }));
   }
 
   countPrograms(question: ProgramQuestion = {}): number {
@@ -388,10 +393,9 @@ export class LocalizedContent {
   }
 
   /** The events of a program are read when somebody asks for them. */
-  #withEvents(program: Program): Program {
+  #withEvents<Whole extends Series>(program: Whole): Whole {
     let events: ListedEvent[] | undefined;
     const read = () => (events ??= this.events({ program: program.id }));
-    program.refundDays = this.house.refundDays;
     return Object.defineProperty(program, 'events', { get: read, enumerable: true });
   }
 

@@ -38,6 +38,7 @@ const together: Record<string, (value: Fields) => Fields> = {
     eventType: 'online',
     isSoldOutOnline: true,
   }),
+  program3: () => ({ isSeries: true }),
   p2e2: () => ({ capacity: 0.5 }),
   house: ({ venues }) => ({
     minutesEarly: { least: 30, most: 15 },

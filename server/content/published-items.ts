@@ -4,6 +4,7 @@ import type { DocumentChange, DocumentKey, LastChange } from '#domain/documents/
 import type { ListedEvent } from '#domain/entities.ts';
 import { isCancelled } from '#domain/event-status.ts';
 import type { Language } from '#domain/values/field-values.ts';
+import type { programSchema } from '#domain/schemas/entity-schemas.ts';
 import { eventSchema, listedFields } from '#domain/schemas/event-schema.ts';
 import type { Text } from '#domain/schemas/schema-fields.ts';
 import { benefitSchema } from '#domain/schemas/site-page-schemas.ts';
@@ -21,7 +22,7 @@ export interface Item {
   id: string;
   program?: string;
   master?: string;
-  /** What a list is ordered by: the first day of a program, day and time of an event; `~` comes after every time. */
+  /** What a list is ordered by: the first day of a program, which a series has none of, day and time of an event; `~` comes after every time. */
   starts?: string;
   /** The last day of a program. */
   ends?: string;
@@ -92,16 +93,21 @@ function partOf(
   switch (kind) {
     case 'programs': {
       const program = fields();
-      const { startDate, endDate, category } = value as { startDate: string; endDate?: string; category: string };
+      const { isSeries, startDate, endDate, category } = value as z.output<typeof programSchema>;
       const { last } = connection.one<{ last: string | null }>(
         "select max(starts) as last from item where language = ? and kind = 'events' and program = ?",
         language,
         id,
       )!;
-      const ends = [endDate, last?.slice(0, startDate.length)].filter((day) => day !== undefined).toSorted();
+      const ends = isSeries ? [] : [endDate, last?.slice(0, DAY)].filter((day) => day !== undefined).toSorted();
       const { title, master } = program;
-      const listed = { master: master.$masters, starts: startDate, category, title, whole: JSON.stringify(program) };
-      return { ...listed, ...(ends.length > 0 && { ends: ends.at(-1)! }) };
+      const listed = { master: master.$masters, category, title, whole: JSON.stringify(program) };
+      // What has no first day is a series, and no list of programs has it.
+      return {
+        ...listed,
+        ...(startDate !== undefined && { starts: startDate }),
+        ...(ends.length > 0 && { ends: ends.at(-1)! }),
+      };
     }
     case 'masters': {
       const { name, surname, credentials, photo, ...more } = fields();
@@ -182,6 +188,8 @@ function eventPart(
     whole: JSON.stringify({ ...listed, ...fields, benefits }),
   };
 }
+
+const DAY = 'yyyy-mm-dd'.length;
 
 /** More characters than the lines that a card shows of a long description. */
 const TEASER_LENGTH = 480;

@@ -66,13 +66,13 @@ interface Row {
   program_title: string | null;
 }
 
-/** In each language. None of a document whose master is not there: it is on no page until the master is. */
+/** In each language. None of a series, whose evenings are found by its name, and of a document whose master is not there: it is on no page until the master is. */
 const rowsOf = (connection: Connection, { kind, id }: DocumentKey) =>
   connection.all<Row>(
     `select * from (select language, title, category, program, ends, whole, master as lead, ${SEATS_COLUMN},
       (select title from item as named where named.language = item.language and kind = 'masters' and named.id = item.master) as master,
       (select title from item as named where named.language = item.language and kind = 'programs' and named.id = item.program) as program_title
-    from item where kind = ? and id = ?) where lead is null or master is not null`,
+    from item where kind = ? and id = ? and (kind <> 'programs' or starts is not null)) where lead is null or master is not null`,
     kind,
     id,
   );

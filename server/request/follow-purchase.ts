@@ -24,9 +24,10 @@ export function followPurchase(
   if (bought?.what === 'event') return followSeat({ ...bought, offer }, content, now) ?? toPage;
   if (bought?.what === 'program') {
     const program = content.program(bought.item);
-    if (program === undefined) return toPage;
-    const followed = followOffer(offer, programOffers(program, now));
-    const path = pathIn(language, '/:lang?/program/:programId', { programId: program.id });
+    if (program === undefined && content.series(bought.item) === undefined) return toPage;
+    // Of a series nothing is sold as a whole.
+    const followed = followOffer(offer, program ? programOffers(program, now) : []);
+    const path = pathIn(language, '/:lang?/program/:programId', { programId: bought.item });
     return typeof followed === 'string' ? { to: changedPath(path, followed) } : { ...followed, purchase: bought };
   }
   if (bought === undefined) return toPage;

@@ -9,7 +9,7 @@ import { dubaiTime, dubaiDay } from '#domain/dubai-day.ts';
 import { dayInWords, type DayInWords } from '#i18n/formats.ts';
 import { messagesOf } from '#i18n/messages/messages.server.ts';
 import { languagesHeldIn } from '#domain/availability.ts';
-import type { Course, Master, Program } from '#domain/entities.ts';
+import type { Course, Master, Program, Series } from '#domain/entities.ts';
 import { heldInWords, programCard } from '#server/view-models/event-cards.ts';
 import type { DocumentKey } from '#domain/documents/document.ts';
 import { optionalPage, sitePages } from '#i18n/site-pages.ts';
@@ -123,7 +123,8 @@ function drawnCard(catalogue: Catalogue, language: Language, path: string, at: P
     }
     case 'programs': {
       const program = content.program(id);
-      return program && programLinkCard(program, language, at);
+      const series = program ? undefined : content.series(id);
+      return program ? programLinkCard(program, language, at) : series && seriesLinkCard(series, language);
     }
     case 'masters': {
       const master = content.master(id);
@@ -172,6 +173,19 @@ function programLinkCard(program: Program, language: Language, { now }: PublicAt
     isCancelled: state === 'cancelled',
     facts: [master, ...(price === undefined ? [] : [price])],
     terms: [heldInWords(languagesHeldIn(program), language)].filter(Boolean),
+    pictures: there(image),
+  };
+}
+
+function seriesLinkCard({ category, title, master, image, events }: Series, language: Language): Drawn {
+  const { categories, series } = messagesOf(language);
+  return {
+    language,
+    colour: category,
+    eyebrow: `${series.eyebrow} · ${categories[category]}`,
+    title,
+    facts: [master.fullName],
+    terms: [heldInWords(languagesHeldIn({ events }), language)].filter(Boolean),
     pictures: there(image),
   };
 }

@@ -3,7 +3,7 @@ import type { Event, Service } from 'schema-dts';
 
 import type { EventState } from '#domain/availability.ts';
 import { dubaiInstant } from '#domain/dubai-day.ts';
-import type { BookClub, Course, Master, MembershipPlan, Program, Teens } from '#domain/entities.ts';
+import type { BookClub, Course, Master, MembershipPlan, Program, Series, Teens } from '#domain/entities.ts';
 import type { IsoDay, Language } from '#domain/values/field-values.ts';
 import type { Paging } from '#domain/paging.ts';
 import { messagesOf } from '#i18n/messages/messages.server.ts';
@@ -68,7 +68,8 @@ export function eventGraph(event: PublicEvent, at: SiteIn, card: string | undefi
   const { origin } = at;
   const program = { name: event.program.title, path: event.program.url.slice(origin.length) };
   const page = { name: event.name, path: event.url.slice(origin.length) };
-  return [educationEvent(event, origin, card), ...wayTo(at, programsPage(at.language), program, page)];
+  const list = event.program.isSeries ? eventsPage(at.language) : programsPage(at.language);
+  return [educationEvent(event, origin, card), ...wayTo(at, list, program, page)];
 }
 
 /** @param events of the page of its schedule that is shown */
@@ -84,6 +85,20 @@ export function programGraph(
     programCourse(program, at, now),
     ...listOf(at, messagesOf(language).program.schedule, listed, paging.first),
     ...wayTo(at, programsPage(language), programLink(language)(program)),
+  ];
+}
+
+/** A series is the list of its evenings, and nothing else. @param events of the page of its schedule that is shown */
+export function seriesGraph(
+  series: Series,
+  { events, paging }: Parameters<typeof programGraph>[1],
+  at: SiteIn,
+): PageGraph {
+  const { language } = at;
+  const listed = events.map(({ id, name }) => eventLink(language)({ programId: series.id, id, name }));
+  return [
+    ...listOf(at, messagesOf(language).program.schedule, listed, paging.first),
+    ...wayTo(at, eventsPage(language), programLink(language)(series)),
   ];
 }
 
@@ -196,6 +211,10 @@ function wayTo(at: SiteIn, ...pages: PageLink[]): PageGraph {
 
 function listOf(at: SiteIn, name: string, entries: readonly PageLink[], first = 1): PageGraph {
   return entries.length === 0 ? [] : [itemList(at, name, entries, first)];
+}
+
+function eventsPage(language: Language) {
+  return { name: messagesOf(language).events.title, path: pathIn(language, '/:lang?/events') };
 }
 
 function programsPage(language: Language) {

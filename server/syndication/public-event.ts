@@ -69,6 +69,7 @@ export function publicEvent(event: ListedEvent, catalogue: Catalogue, language: 
       id: programId,
       title: catalogue[language].title('programs', programId) ?? '',
       url: origin + pathIn(language, '/:lang?/program/:programId', { programId }),
+      isSeries: catalogue[language].series(programId) !== undefined,
     },
     master: {
       id: event.master.id,
@@ -132,7 +133,7 @@ export function factLines({ language, master, heldIn, program }: PublicEvent): s
   return [
     `${words.speaker}: ${master.name}`,
     `${words.language}: ${when.languages[heldIn]}`,
-    `${words.partOf}: ${program.title}`,
+    `${program.isSeries ? words.partOfSeries : words.partOf}: ${program.title}`,
   ];
 }
 

@@ -175,7 +175,7 @@ export function educationEvent(event: PublicEvent, origin: string, card: string 
     performer: person(event.master),
     organizer: organizationId(origin),
     // The page of the program describes it: what stood here of it would lack its dates and its place.
-    superEvent: { '@id': `${program.url}#dates` },
+    ...(!program.isSeries && { superEvent: { '@id': `${program.url}#dates` } }),
     ...(event.offers.length > 0 && { offers: event.offers.map((offer) => offerOf(offer, event)) }),
   };
 }

@@ -1,5 +1,14 @@
 import { languagesHeldIn, lowestPriceOf, programPrice, programState } from '#domain/availability.ts';
-import type { BookClub, Course, ListedEvent, Master, MembershipPlan, Program, Teens } from '#domain/entities.ts';
+import type {
+  BookClub,
+  Course,
+  ListedEvent,
+  Master,
+  MembershipPlan,
+  Program,
+  Series,
+  Teens,
+} from '#domain/entities.ts';
 import { attendanceOf } from '#domain/event-filters.ts';
 import { dubaiInstant } from '#domain/dubai-day.ts';
 import { eventsToCome, phaseAt } from '#domain/event-hours.ts';
@@ -67,6 +76,11 @@ export function programDescription(program: Program, now: Date, language: Langua
         : descriptionWords(language).program(money(whole.aed, 'aed', language)),
   ];
   return beginning((state === 'cancelled' ? `${words.cancelled} ` : '') + factsAnd(description, facts), MAX_CHARACTERS);
+}
+
+/** `Dubai · in Russian · from 100 AED. …`: a series has no days, no count and no price of its own. */
+export function seriesDescription({ events, description }: Series, now: Date, language: Language): string {
+  return beginning(factsAnd(description, attendance(heldEvents(events), now, language)), MAX_CHARACTERS);
 }
 
 /** `3 programs · 15 October 2026 – 21 May 2027 · Dubai and online · in Russian. A program is …`. @param programs of the page */

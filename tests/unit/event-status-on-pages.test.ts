@@ -80,7 +80,6 @@ describe.each(languages)('in %s', (language) => {
     expect(await load(at('/program/changed'))).toMatchObject({
       state: 'upcoming',
       noOfEvents: 1,
-      hours: 2,
       cancelled: [{ name: catalogue[language].event('changed', CANCELLED)!.name }],
     });
   });

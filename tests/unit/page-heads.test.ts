@@ -82,7 +82,7 @@ describe('title and description say what people compare', () => {
     [
       '/events',
       'Events · Dubai and online · Lyceum',
-      /^23 events · 26 November 2026 – 16 March 2028 · Dubai and online · in Russian and English\. /,
+      /^24 events · 26 November 2026 – 16 March 2028 · Dubai and online · in Russian and English\. /,
     ],
     [
       '/ru/events?when=past',

@@ -107,7 +107,9 @@ export async function sourceOf(
   const master = kind === 'masters' && entry !== null ? await masters.get(entry) : undefined;
   if (master) return fromCollection(master);
   if (kind !== 'events' || program === null) return { from: {} };
-  const published = languages.map((language) => catalogue[language].program(program)).find(Boolean);
+  const published = languages
+    .map((language) => catalogue[language].program(program) ?? catalogue[language].series(program))
+    .find(Boolean);
   return { from: { program, ...(published && { master: published.master.id }) } };
 }
 

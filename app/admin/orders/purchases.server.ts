@@ -9,7 +9,7 @@ import { ordersWords } from '#i18n/messages/admin-orders-words.ts';
 import { shownEvent, type Catalogue } from '#server/content/catalogue.ts';
 import type { EventQuestion } from '#server/content/content-questions.ts';
 import { UNPAID, type OrderQuery } from '#server/tickets/order-list.ts';
-import type { Order } from '#server/tickets/order-rows.ts';
+import { publishedProgram, type Order } from '#server/tickets/order-rows.ts';
 import { namedPurchase, suggestions, type Suggestion } from '#server/tickets/sale-prices.ts';
 
 export type Item = Pick<Purchase, 'what' | 'item'>;
@@ -105,7 +105,8 @@ export function purchaseOptions(
     ...events.flatMap((event) =>
       seats(event, now).map(({ kind }) => ({ what: 'event' as const, item: event.id, seat: kind })),
     ),
-    ...packages(catalogue),
+    // A series is sold by no order as a whole.
+    ...packages(catalogue).filter((each) => each.what !== 'program' || publishedProgram(catalogue, each.item)),
   ];
   const choices = [...likely, ...all.map((purchase) => ({ purchase, quantity: undefined }))];
   const options = choices.map(({ purchase, quantity }) => {

@@ -225,7 +225,7 @@ async function takenOff(
 function eventsOf({ kind, id }: DocumentKey, catalogue: Catalogue, language: Language): ListedEvent[] {
   const found = [...otherLanguages(language), language].flatMap((each) => {
     const content = catalogue[each];
-    if (kind === 'programs') return content.program(id)?.events ?? [];
+    if (kind === 'programs') return content.events({ program: id });
     if (kind === 'masters') return content.events({ master: id });
     return kind === 'events' ? content.events({ ids: [id] }) : [];
   });

@@ -183,6 +183,7 @@ function statesOf(entry: Entry, value: unknown, { catalogue, today }: Room, lang
     const startDate = textOf(value, 'startDate');
     const hasBegun = startDate !== undefined && hasStarted({ startDate }, today);
     return [
+      ...(partOf(value, 'isSeries') === true ? [words.programStates.series] : []),
       ...(isWhollyCancelled(catalogue, entry.id) ? [words.programStates.cancelled] : []),
       ...(isPast ? [words.programStates.past] : hasBegun ? [words.programStates.started] : []),
     ];

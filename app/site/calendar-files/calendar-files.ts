@@ -76,17 +76,17 @@ const calendars: Partial<Record<string, FindCalendar>> = {
     );
   },
 
-  // All events of a program, the oldest too.
+  // All events of a program or of a series, the oldest too.
   ':lang?/program/:programId/calendar.ics': ({ content }, { programId = '' }) => {
-    const program = content.program(programId);
-    return (
-      program && {
-        fileName: programId,
-        title: program.title,
-        page: pathIn(content.language, '/:lang?/program/:programId', { programId }),
-        events: content.eachEvent({ program: programId }),
-      }
-    );
+    const title = content.title('programs', programId);
+    return title === undefined
+      ? undefined
+      : {
+          fileName: programId,
+          title,
+          page: pathIn(content.language, '/:lang?/program/:programId', { programId }),
+          events: content.eachEvent({ program: programId }),
+        };
   },
 
   // One event, to be added to a calendar.

@@ -75,12 +75,13 @@ export function EventOverview({ event }: { event: EventData }) {
 
 function Head({ event }: { event: EventData }) {
   const messages = useMessages();
+  const partOf = event.program.isSeries ? messages.event.partOfSeries : messages.event.partOf;
   const path = usePath();
   return (
     <header className={classNames('stack gap-5', styles.head)}>
       <p className={classNames('eyebrow cluster inCategory', styles.eyebrow)}>
         <Link to={path('/:lang?/program/:programId', { programId: event.program.id })} className="underlined">
-          <span className="visuallyHidden">{messages.event.partOf}: </span>
+          <span className="visuallyHidden">{`${partOf}: `}</span>
           <span>{event.program.title}</span>
         </Link>
         <span>{event.format}</span>

@@ -84,7 +84,7 @@ function eventElsewhere(programId: string, eventId: string, shared: RequestConte
   const here = catalogue[language].listedEvent(id);
   if (here) return redirect(eventPath(language, here) + query, 308);
   const elsewhere = shownEvent(catalogue, id)?.event;
-  const missing = catalogue[language].program(programId) === undefined ? 'program' : 'event';
+  const missing = catalogue[language].has('programs', programId) ? 'event' : 'program';
   return notFound(missing, shared, language, eventPath('en', elsewhere ?? { programId, id }));
 }
 
@@ -114,7 +114,7 @@ function eventData(
     id: event.id,
     category: event.category,
     format: formatInWords(event, language),
-    program: { id: event.programId, title: program?.title ?? '' },
+    program: published.program,
     name: event.name,
     shortDescription: event.shortDescription,
     /** For search engines and link previews. */

@@ -16,12 +16,12 @@ import { Picture } from '#app/ui/picture.tsx';
 import styles from './program.module.css';
 import '#app/ui/pieces.css';
 
-type ProgramData = Route.ComponentProps['loaderData'];
+type PageData = Route.ComponentProps['loaderData'];
+type ProgramData = Extract<PageData, { isSeries: false }>;
 
-/** The overview of a program: what, when, with whom, at what price. */
-export function ProgramOverview({ program }: { program: ProgramData }) {
+/** The overview of a program: what, when, with whom, at what price; of a series without days and price. */
+export function ProgramOverview({ program }: { program: PageData }) {
   const messages = useMessages();
-  const words = messages.program;
   const path = usePath();
   return (
     <header className={classNames('pageWidth', styles.overview)}>
@@ -30,21 +30,21 @@ export function ProgramOverview({ program }: { program: ProgramData }) {
       </div>
       <div className={classNames('column gap-5', styles.text)}>
         <p className={classNames('eyebrow cluster inCategory gap-2', styles.eyebrow)}>
-          <Link to={path('/:lang?/programs')} className="underlined">
-            {words.eyebrow}
+          <Link to={path(program.isSeries ? '/:lang?/events' : '/:lang?/programs')} className="underlined">
+            {program.isSeries ? messages.series.eyebrow : messages.program.eyebrow}
           </Link>
           <span>{messages.categories[program.category]}</span>
         </p>
         <h1 className={classNames('display', styles.title)}>{hyphenate(program.title)}</h1>
         <p className={classNames('cluster medium pad-4', styles.when)}>
-          <span className="figures">{program.dateRange}</span>
+          {program.dateRange && <span className="figures">{program.dateRange}</span>}
           <TextLink to={path('/:lang?/masters/:masterId', { masterId: program.master.id })}>
             {program.master.fullName}
           </TextLink>
           {program.heldIn && <span className="quiet">{program.heldIn}</span>}
         </p>
         {program.state === 'upcoming' && <CancelledEvents events={program.cancelled} />}
-        <Offer program={program} />
+        {!program.isSeries && <Offer program={program} />}
         <p className="lede">{program.description}</p>
         <div className={elements.actions}>
           {program.timeline.length > 0 && (
@@ -56,14 +56,14 @@ export function ProgramOverview({ program }: { program: ProgramData }) {
           )}
           <Share text={shareText(program, messages)} />
         </div>
-        {program.state !== 'cancelled' && <Stats program={program} />}
+        {!program.isSeries && program.state !== 'cancelled' && <Stats program={program} />}
       </div>
     </header>
   );
 }
 
 /** What a message to a friend says of a program above the link to its page. */
-function shareText({ title, state, dateRange, master, heldIn }: ProgramData, { when }: Messages): string {
+function shareText({ title, state, dateRange, master, heldIn }: PageData, { when }: Messages): string {
   const name = state === 'cancelled' ? `${when.states.cancelled}: ${title}` : title;
   return `${name}\n${[dateRange, master.fullName, heldIn].filter(Boolean).join(' · ')}`;
 }

@@ -10,7 +10,7 @@ import {
   programState,
   type EventState,
 } from '#domain/availability.ts';
-import type { ListedEvent, Program } from '#domain/entities.ts';
+import type { ListedEvent, Program, Series } from '#domain/entities.ts';
 import { heldEvents, isCancelled } from '#domain/event-status.ts';
 import { pageOf, pageQuery, pagingOf } from '#domain/paging.ts';
 import { programOffers } from '#domain/offers.ts';
@@ -23,7 +23,7 @@ import { offerChangeWords } from '#i18n/messages/offer-change-words.ts';
 import { languageOf, pathIn } from '#i18n/urls.ts';
 import { existsIn } from '#server/content/catalogue.ts';
 import { pageGraph, requestContext, type RequestContext } from '#server/request/request-context.ts';
-import { programGraph } from '#server/syndication/page-graphs.ts';
+import { programGraph, seriesGraph } from '#server/syndication/page-graphs.ts';
 import {
   heldInWords,
   lowestPriceInWords,
@@ -35,7 +35,7 @@ import { requireQuery } from '#server/view-models/listings.ts';
 import { notFound } from '#server/view-models/not-found-data.ts';
 import { changedQuery, changeNotice, priceSentence } from '#server/view-models/offer-changes.ts';
 import { paymentLinks } from '#server/view-models/offers.ts';
-import { programDescription } from '#server/view-models/page-descriptions.ts';
+import { programDescription, seriesDescription } from '#server/view-models/page-descriptions.ts';
 import { printedAddress } from '#server/view-models/printed-address-data.ts';
 import type { PageHandle } from '#app/layout/route-handle.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
@@ -64,60 +64,42 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   const { catalogue, now } = shared;
   const language = languageOf(params);
   const { programId } = params;
-  const program = catalogue[language].program(programId);
-  if (program === undefined) {
+  const content = catalogue[language];
+  const program = content.program(programId);
+  const series = program ?? content.series(programId);
+  if (series === undefined) {
     throw notFound('program', shared, language, pathIn('en', '/:lang?/program/:programId', { programId }));
   }
-  const data = programData(program, shared, language, url);
+  const data = program ? programData(program, shared, language, url) : seriesData(series, shared, language, url);
   const schedule = { events: data.timeline, paging: data.paging };
-  context.set(pageGraph, (at) => programGraph(program, schedule, at, now));
+  context.set(pageGraph, (at) =>
+    program ? programGraph(program, schedule, at, now) : seriesGraph(series, schedule, at),
+  );
   const changed = changeNotice(url, changesOf(data, language), language);
   const path = pathIn(language, '/:lang?/program/:programId', { programId });
   return { ...data, changed, printed: printedAddress(path + pageQuery('', data.paging.page), shared) };
 }
 
 /**
- * The data of the page of a program. A long timeline is shown in pages.
+ * What a program and a series have. A long timeline is shown in pages.
  *
  * @throws a redirect to the canonical address of the page, where the request has another
  */
-function programData(program: Program, { catalogue, now, today }: RequestContext, language: Language, url: URL) {
+function scheduleData(program: Series, { catalogue, now, today }: RequestContext, language: Language, url: URL) {
   const wanted = url.searchParams.get('page');
   const { entries, paging } = pageOf(program.events, wanted);
   requireQuery(url, pageQuery(changedQuery(url), paging.page));
-  const held = heldEvents(program.events);
   const shownIn = existsIn(catalogue, 'programs', program.id);
   return {
     id: program.id,
     title: program.title,
     description: program.description,
-    /** For search engines and link previews. */
-    summary: programDescription(program, now, language),
     category: program.category,
-    dateRange: dayRange(program.startDate, program.endDate, language),
     heldIn: heldInWords(languagesHeldIn(program), language),
-    price: priceInWords(programPrice(program), language),
-    /** The sum of the single tickets, where it is higher. */
-    singleTickets: priceInWords(priceOfSingleTickets(program), language),
-    /** Until when the ticket for the whole program can be returned. */
-    refund: refundInWords(refundDeadline(program), today, language),
     master: program.master,
-    whatsIncluded: program.whatsIncluded,
     image: program.image,
     video: program.video,
-    state: programState(program, now),
-    paymentLink: paymentLinks(language, { what: 'program', item: program.id }, programOffers(program, now))
-      .international,
-    /** Without cancelled events. */
-    noOfEvents: held.length,
-    /** Without a last day more events will be announced, so figures would be wrong. */
-    isAnnounced: program.endDate !== undefined,
-    gives: catalogue[language].house.programTicket,
     timeline: entries.map((event) => timelineItem(event, today, now, language)),
-    /** The events that a ticket for the whole program does not include. */
-    cancelled: program.events
-      .filter(isCancelled)
-      .map((event) => ({ name: event.name, when: whenInWords(event, language) })),
     faq: catalogue[language].faq(),
     paging,
     existsIn: shownIn,
@@ -128,9 +110,52 @@ function programData(program: Program, { catalogue, now, today }: RequestContext
   };
 }
 
+/** What a program has as a whole, too. */
+function programData(program: Program, context: RequestContext, language: Language, url: URL) {
+  const { catalogue, now, today } = context;
+  const held = heldEvents(program.events);
+  return {
+    ...scheduleData(program, context, language, url),
+    isSeries: false as const,
+    /** For search engines and link previews. */
+    summary: programDescription(program, now, language),
+    dateRange: dayRange(program.startDate, program.endDate, language),
+    price: priceInWords(programPrice(program), language),
+    /** The sum of the single tickets, where it is higher. */
+    singleTickets: priceInWords(priceOfSingleTickets(program), language),
+    /** Until when the ticket for the whole program can be returned. */
+    refund: refundInWords(refundDeadline(program), today, language),
+    whatsIncluded: program.whatsIncluded,
+    state: programState(program, now),
+    paymentLink: paymentLinks(language, { what: 'program', item: program.id }, programOffers(program, now))
+      .international,
+    /** Without cancelled events. */
+    noOfEvents: held.length,
+    /** Without a last day more events will be announced, so figures would be wrong. */
+    isAnnounced: program.endDate !== undefined,
+    gives: catalogue[language].house.programTicket,
+    /** The events that a ticket for the whole program does not include. */
+    cancelled: program.events
+      .filter(isCancelled)
+      .map((event) => ({ name: event.name, when: whenInWords(event, language) })),
+  };
+}
+
+/** A series of single events has no days, no price and no count of its own (docs/rules.md, Programs). */
+function seriesData(series: Series, context: RequestContext, language: Language, url: URL) {
+  return {
+    ...scheduleData(series, context, language, url),
+    isSeries: true as const,
+    summary: seriesDescription(series, context.now, language),
+    dateRange: undefined,
+    state: undefined,
+  };
+}
+
 /** What may have changed since a copy of the page was made. */
-function changesOf(program: ReturnType<typeof programData>, language: Language) {
+function changesOf(program: ReturnType<typeof programData | typeof seriesData>, language: Language) {
   const words = offerChangeWords(language).program;
+  if (program.isSeries) return { sale: words.sale };
   const { paymentLink, dateRange, noOfEvents, price } = program;
   return {
     sale: paymentLink === undefined ? words.sale : undefined,
@@ -217,9 +242,11 @@ function EventTimeline({ program }: { program: ProgramData }) {
             <span className="visuallyHidden">{`, ${pagination.position(paging.page, paging.pages)}`}</span>
           )}
         </h2>
-        <p className="figures soft">
-          {dotSeparated(program.dateRange, paging.pages > 1 && events.count(paging.total))}
-        </p>
+        {program.dateRange && (
+          <p className="figures soft">
+            {dotSeparated(program.dateRange, paging.pages > 1 && events.count(paging.total))}
+          </p>
+        )}
       </div>
       {program.timeline.length === 0 ? (
         <UnannouncedCard />

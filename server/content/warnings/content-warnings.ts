@@ -88,7 +88,9 @@ const eventOf = (value: unknown) =>
     ...(value as object),
   }) as unknown as ListedEvent;
 
-const programOf = (value: unknown) => ({ price: {}, ...(value as object) }) as unknown as Program;
+/** A series has no first day. */
+type WrittenProgram = Pick<Program, 'price' | 'stripeLink'> & { startDate?: IsoDay };
+const programOf = (value: unknown): WrittenProgram => ({ price: {}, ...(value as object) });
 
 function warning(field: string, inWords: Parameters<typeof remedyOf>[0]): FieldWarning {
   return { field, remedy: remedyOf(inWords) };
@@ -130,20 +132,21 @@ function factWarnings(house: unknown): FieldWarning[] {
   return missingFacts(house as WrittenHouse).map((field) => warning(field, (words) => words.unknownFact));
 }
 
-/** A program that has started, or whose events are all cancelled, is not sold as a whole. */
+/** A program that has started, or whose events are all cancelled, is not sold as a whole; a series never is. */
 function programWarnings(
   id: string,
-  program: Program,
+  { startDate, price, stripeLink }: WrittenProgram,
   texts: readonly WrittenText[],
   { catalogue, today }: Surroundings,
 ): FieldWarning[] {
-  if (hasStarted(program, today)) return texts.flatMap((text) => firstDayWarning(program.startDate, text));
+  if (startDate === undefined) return [];
+  if (hasStarted({ startDate }, today)) return texts.flatMap((text) => firstDayWarning(startDate, text));
   if (isWhollyCancelled(catalogue, id)) return [];
-  const found = saleWarnings([{ price: program.price, aed: program.stripeLink, rub: undefined, isSoldOut: false }]);
+  const found = saleWarnings([{ price, aed: stripeLink, rub: undefined, isSoldOut: false }]);
   // Nobody buys a free evening: while it is the only one that is announced, it says nothing of what the others cost.
   const sold = eventsOf(catalogue, id).filter(({ aed }) => aed !== 0);
   const sum = sold.reduce((total, { aed }) => total + (aed ?? Infinity), 0);
-  if (sold.length > 0 && (program.price.aed ?? 0) > sum) {
+  if (sold.length > 0 && (price.aed ?? 0) > sum) {
     found.push(warning('price', (words) => words.dearerThanTickets));
   }
   return found;
@@ -213,7 +216,8 @@ function saleWarnings(sold: readonly Offer[]): FieldWarning[] {
 
 /** Whether something of a document is still sold or will be, so that its payment links matter. */
 function isToSell({ kind, id, value }: DocumentChange, today: IsoDay): boolean {
-  if (kind === 'programs') return !hasStarted(programOf(value), today);
+  const { startDate } = programOf(value);
+  if (kind === 'programs') return startDate !== undefined && !hasStarted({ startDate }, today);
   if (kind !== 'events') return kind === 'pages' && id === 'membership';
   const event = eventOf(value);
   return !isPast(event, today) && !isCancelled(event);
