@@ -1,6 +1,7 @@
 /**
  * What a style sheet may decide for itself. Sizes of text, distances, colours and widths of windows have names in `app/ui/tokens.css`,
  * `app/ui/breakpoints.css` and `domain/colours.ts`; a sheet chooses among them, and a new name needs a reason there.
+ * tests/unit/styles.test.ts has the lengths and conditions that a sheet may write, and how much all of them may decide.
  */
 
 const space = String.raw`(?:0(?:rem)?|auto|var\(--(?:(?:space|low|narrow|gap|inset)-[\w-]+|margin|gap|inset|page-start|touch)(?:, 0)?\))`;
@@ -22,6 +23,7 @@ export default {
     'declaration-property-value-allowed-list': {
       'font-size': size,
       '/^--(?:size-.*|day-size|month-size)$/': size,
+      'letter-spacing': /^(?:0|var\(--tracking-[\w-]+\))$/,
       '/^(?:(?:row-|column-)?gap|(?:scroll-)?(?:margin|padding)(?:-.*)?|--(?:space|low|narrow|gap|inset)-.*)$/': spaces,
     },
     // The height of a window is that of the smallest one, in which the bars of a telephone are seen.

@@ -81,7 +81,7 @@ export function FilterGroups({ path, query, groups, countInWords }: FilterGroups
         <ul className={classNames('cluster separate tight', styles.groups)}>
           {groups.map(({ id, label, options, others }) => (
             <li key={`${id} ${label}`}>
-              <details name="filter" className={styles.menu}>
+              <details name="filter" className="card">
                 <summary className="small medium touchable">{label}</summary>
                 <ul className={styles.options}>
                   {options

@@ -233,7 +233,7 @@ export function Logo() {
   );
 }
 
-/** Whether the page is scrolled further than the height of the sentinel (50 px: rules.md, Layout). */
+/** Whether the page is scrolled further than the height of the sentinel (48 px: rules.md, Layout). */
 function useScrolledPast() {
   const sentinel = useRef<HTMLDivElement>(null);
   const [scrolled, setScrolled] = useState(false);

@@ -67,7 +67,7 @@ function Footer() {
   const { layout } = useMessages();
   const { footer } = layout;
   const { name, tagline, city, mailboxes, social, footerFacts } = useHouse();
-  const heading = classNames('eyebrow', styles.heading);
+  const heading = classNames('eyebrow below-3', styles.heading);
   const channels = (['instagram', 'telegram', 'whatsapp'] as const).filter((channel) => social[channel] !== undefined);
   return (
     <footer className={classNames('screenOnly', styles.footer)}>

@@ -35,7 +35,7 @@ function HeaderUser({ kind, user }: UserProps) {
       <div className={classNames(header.account, isTeens && 'round', isTeens && styles.teens)}>
         <Link reloadDocument to={to} title={title} className={styles.user}>
           <Avatar user={user} shown={name} />
-          <span className={classNames('medium underlinedOnHover', styles.name)}>{name}</span>
+          <span className={classNames('medium oneLine underlinedOnHover', styles.name)}>{name}</span>
           <span className="visuallyHidden">{`, ${title}`}</span>
         </Link>
         <form method="post" action={path('/:lang?/sign-out')} onSubmit={rememberSigningOut}>

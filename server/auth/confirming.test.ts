@@ -113,8 +113,8 @@ describe.concurrent.each(databaseKinds)('on %s', (kind) => {
     const [email, other] = [newEmail(), newEmail()];
     const token = (await signUps.create(email, 'hash', kept('Anna Owner')))!;
     await signUps.create(other, 'hash', kept('Boris Other'));
-    const profile = kept('Anna Chosen');
-    expect(await signUps.confirm(token, (await signUps.find(token))!, { newHash: 'hash', profile })).toBe(true);
+    const chosen = kept('Anna Chosen');
+    expect(await signUps.confirm(token, (await signUps.find(token))!, { newHash: 'hash', profile: chosen })).toBe(true);
     const both = await Promise.all([email, other].map(accountOf));
     expect(both.map((each) => [each?.name, Boolean(each?.emailVerified)])).toEqual([
       ['Anna Chosen', true],

@@ -3,49 +3,67 @@ import { join } from 'node:path';
 
 import { describe, expect, test } from 'vitest';
 
+import { countStyles } from '#tests/fixtures/counted-styles.ts';
+
 /**
- * What a stylesheet decides for itself beside what `stylelint.config.js` leaves to it: widths and heights of pieces, from the lists below. A
- * new value needs a reason to be longer than the nearest one that is there.
+ * What a stylesheet decides for itself beside what `stylelint.config.js` leaves to it: lengths and conditions, from the lists below. A new
+ * value needs a reason to be longer than the nearest one that is there. `npm run bench:styles -- --all` prints what is there.
  */
 
 const root = join(import.meta.dirname, '../..');
-const read = (file: string) => readFileSync(join(root, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '');
-const tokens = new Set(['app/ui/tokens.css', 'app/ui/breakpoints.css', 'app/ui/fonts/fonts.css']);
-const sheets = globSync('app/**/*.css', { cwd: root }).filter((file) => !tokens.has(file));
+const { sheets, lines, declarations, lengths, conditions } = countStyles(root);
 
-/** Widths and heights of pieces, and the ends of sizes that grow with the window. */
-const REM =
-  '0.375 0.625 0.75 1 1.25 1.5 1.75 2 2.25 2.5 3 3.25 3.5 3.75 4 4.5 5 6 7 7.5 8.5 9 9.5 10 11 12 13 14 15 16 18 20 22 24 29 30 32 34 44 64';
 /** Lines; the round ends of buttons; the preview of an event, which is placed to the pixel; the windows of previews for editors. */
-const PX = '1 2 3 4 999 50 333 648 390 1440';
+const PX = '1px 2px 3px 4px 999px 333px 648px 390px 1440px';
+/** Widths and heights of pieces that `app/ui/tokens.css` has no name for. */
+const REM = '0rem 2.25rem 4rem 4.5rem 5rem 6rem 7rem 10rem 11rem 12rem 13rem 15rem 16rem 20rem 32rem';
+/** Underlines and the mark before words; the text and the margins of a sheet of paper; parts of a window. */
+const OTHERS = '0.22em 0.3em 24ch 9pt 12mm 15mm 14svh 18svh 20svh 30svh 38svh 46svh 60svh 85svh 100svh 100vw';
 
-const declarations = sheets.flatMap((file) =>
-  [...read(file).matchAll(/(?<=[{;]\s*)[\w-]+:\s*([^;{}]+)(?=;)/g)].map(([text, value = '']) => ({
-    file,
-    text,
-    value,
-  })),
-);
-function lengthsIn(unit: string): Set<string> {
-  const pattern = new RegExp(`(?<![\\w.#-])-?(\\d*\\.?\\d+)${unit}\\b`, 'g');
-  return new Set(declarations.flatMap(({ value }) => [...value.matchAll(pattern)].map(([, number = '']) => number)));
-}
+/** A width of the window is that of a screen (`app/ui/breakpoints.css`): paper is none. */
+const CONDITIONS = [
+  '(--to-360)',
+  '(--to-480)',
+  '(--to-640)',
+  '(--to-768)',
+  '(--to-900)',
+  '(--to-1100)',
+  'not (--to-768)',
+  'not (--to-900)',
+  '(not (--to-640)) and (--to-900)',
+  'print',
+  '(forced-colors: active)',
+  '(hover: hover) and (pointer: fine) and (not (--to-768))',
+  '(prefers-reduced-motion: reduce)',
+  '(scripting: none)',
+];
+
+/** How much all sheets may decide. A piece that needs more finds what another can do without, and the numbers fall with each that does. */
+const MOST = { lines: 6950, declarations: 1105 };
 
 test('the stylesheets are read at all', () => {
-  expect(sheets.length).toBeGreaterThan(50);
+  expect(sheets).toBeGreaterThan(50);
   expect(declarations.length).toBeGreaterThan(1500);
 });
 
 describe('a stylesheet', () => {
-  test.each([
-    ['rem', REM],
-    ['px', PX],
-  ])('takes its lengths in %s from the list, which holds none in vain', (unit, allowed) => {
-    expect([...lengthsIn(unit)].filter((each) => each !== '0').toSorted()).toEqual(allowed.split(' ').toSorted());
+  test('takes its lengths from the lists, which hold none in vain', () => {
+    expect([...new Set(lengths)].toSorted()).toEqual(`${PX} ${REM} ${OTHERS}`.split(' ').toSorted());
+  });
+
+  test('asks for the conditions of the list, which holds none in vain', () => {
+    expect([...new Set(conditions)].toSorted()).toEqual(CONDITIONS.toSorted());
+  });
+
+  test('decides little that no other does', () => {
+    const distinct = new Set(declarations.map(({ property, value }) => `${property}: ${value}`));
+    expect(lines).toBeLessThanOrEqual(MOST.lines);
+    expect(distinct.size).toBeLessThanOrEqual(MOST.declarations);
   });
 });
 
 describe('a primitive', () => {
+  const read = (file: string) => readFileSync(join(root, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '');
   const namesIn = (file: string) => new Set([...read(file).matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = '']) => name));
   const pieces = namesIn('app/ui/pieces.css');
   const everywhere = ['typography', 'layout', 'primitives'].map((name) => namesIn(`app/ui/${name}.css`));
@@ -62,7 +80,7 @@ describe('a primitive', () => {
     return { file, text, named };
   });
   const composed = declarations.filter(
-    ({ text, value }) => text.startsWith('composes:') && value.endsWith(' from global'),
+    ({ property, value }) => property === 'composes' && value.endsWith(' from global'),
   );
 
   test('that a stylesheet composes exists', () => {

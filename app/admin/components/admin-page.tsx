@@ -35,8 +35,8 @@ export function AdminPage({ title, titleLanguage, trail, text, actions, isWide, 
     <div className={classNames('pageWidth', styles.room, isWide === true && styles.isWide)}>
       <PageHead title={title} description={typeof text === 'string' ? text : title} />
       <meta name="robots" content="noindex" />
-      <header className={styles.head}>
-        <nav aria-label={words.trail} className={classNames('small', styles.trail)}>
+      <header className="stack gap-3 from-6 to-5">
+        <nav aria-label={words.trail} className={classNames('small linkList', styles.trail)}>
           <ol>
             {[{ to: path('/:lang?/Admin'), label: words.title }, ...(trail ?? [])].map(({ to, label }) => (
               <li key={to}>

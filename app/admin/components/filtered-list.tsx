@@ -64,7 +64,7 @@ export function FilteredList({ path, fields, states, filters, summary, count, pa
         {count}
       </p>
       <div className="inkAbove">{rest.children}</div>
-      <div className={styles.pages}>
+      <div className="from-5 to-8">
         <Pagination paging={paging} to={(page) => path + pageQuery(query, page)} />
       </div>
     </>

@@ -57,7 +57,7 @@ export function PictureAbout({ picture, form, isOpen = false, onDescribed, onRep
       ) : (
         <div className="small">
           <p className="soft">{words.usedIn}</p>
-          <ul className={styles.linkList}>
+          <ul className="linkList">
             {uses.map(({ to, title, language }) => (
               <li key={to} lang={language}>
                 <TextLink to={to}>{title}</TextLink>

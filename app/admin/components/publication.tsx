@@ -8,9 +8,9 @@ import type { ShownDifference } from '#server/view-models/document-differences.t
 import type { TextPiece } from '#domain/documents/differences.ts';
 import { TextLink } from '#app/components/links.tsx';
 import { useLanguage } from '#app/hooks/use-language.ts';
-import { classNames } from '#app/ui/class-names.ts';
 import type { Elements } from '#app/ui/elements.ts';
 import styles from './room.module.css';
+import '#app/ui/pieces.css';
 
 interface PublicationEntryProps {
   title: string;
@@ -61,7 +61,7 @@ export function LinkedProblems({ problems }: { problems: readonly ShownProblem[]
 /** Documents by their titles. */
 export function DocumentLinks({ documents }: { documents: readonly NamedDocument[] }) {
   return (
-    <ul className={classNames('stack gap-1', styles.linkList)}>
+    <ul className="stack gap-1 linkList">
       {documents.map(({ name, title, language, kind, to }) => (
         <li key={name}>
           <TextLink to={to}>

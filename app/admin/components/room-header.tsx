@@ -37,7 +37,7 @@ export function RoomHeader({ room: { role, name, drafts, lists } }: { room: Room
   useClosingMenus('room');
   useClosingMenus('room-menu');
   return (
-    <header className={classNames('screenOnly', styles.header)}>
+    <header className={classNames('screenOnly hairlineBelow', styles.header)}>
       <div className={classNames('pageWidth menus', styles.bar)}>
         <Link to={admin} aria-label={title} className={classNames('touchable', styles.home)}>
           <Logo />
@@ -61,7 +61,7 @@ export function RoomHeader({ room: { role, name, drafts, lists } }: { room: Room
             {header.site}
           </Link>
           <LanguageSwitch />
-          <span className={classNames('small soft', styles.name)}>{name}</span>
+          <span className={classNames('small soft oneLine', styles.name)}>{name}</span>
           <form method="post" action={path('/:lang?/sign-out')} onSubmit={rememberSigningOut}>
             <button type="submit" className="small medium touchable">
               {account.logOut}

@@ -23,6 +23,7 @@ import { PreviewPane, Toggles } from './preview-pane.tsx';
 import { EndForms, SaveBar } from './save-bar.tsx';
 import type { Unsaved } from './save-document.server.ts';
 import { useDocumentForm } from './use-document-form.ts';
+import '#app/ui/pieces.css';
 
 interface DocumentEditorProps {
   data: DocumentPageData;
@@ -60,7 +61,7 @@ export function DocumentEditor({ data, filled, unsaved }: DocumentEditorProps) {
     <DocumentContext value={{ ...data, ...saved, address, written, see: setWritten }}>
       <div className={classNames(styles.layout, isPreviewing && styles.isPreviewing)}>
         <div className={styles.main}>
-          {unsaved && <ProblemNotice problem={unsaved} texts={{}} className={styles.rejected} />}
+          {unsaved && <ProblemNotice problem={unsaved} texts={{}} className="below-5" />}
           <output className="visuallyHidden">{news}</output>
           {shown.others.length > 0 && <p className="small soft to-4">{shown.others.join(' · ')}</p>}
           <form

@@ -15,7 +15,7 @@ import { ResultNotice } from '#app/admin/components/notices.tsx';
 import { useLanguage, usePath } from '#app/hooks/use-language.ts';
 import { AdminErrorPage } from '#app/admin/components/admin-error-page.tsx';
 import { AdminPage } from '#app/admin/components/admin-page.tsx';
-import { button } from '#app/ui/class-names.ts';
+import { button, classNames } from '#app/ui/class-names.ts';
 import { Picture } from '#app/ui/picture.tsx';
 import { DocumentEditor } from './document-editor.tsx';
 import { documentPageData } from './document-page-data.server.ts';
@@ -65,7 +65,7 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
     >
       <RestoredNotice />
       {page?.picture && (
-        <div className={styles.picture}>
+        <div className={classNames('below-5', styles.picture)}>
           <Picture file={page.picture} sizes="(width <= 640px) 90vw, 30rem" isDecorative />
         </div>
       )}

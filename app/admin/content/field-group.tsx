@@ -14,6 +14,7 @@ import field from '#app/ui/field.module.css';
 import { ConflictChoice, FieldErrors, FieldRemarks, useFieldNotes, type FieldProps } from './field-notes.tsx';
 import styles from './fields.module.css';
 import { FactField, Select, TextRow, useControl } from './value-fields.tsx';
+import '#app/ui/pieces.css';
 
 /** A field of a document, drawn from its node. */
 export function DocumentField({ node, ...place }: FieldProps) {

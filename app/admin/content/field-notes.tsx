@@ -11,6 +11,7 @@ import { useLanguage } from '#app/hooks/use-language.ts';
 import { button } from '#app/ui/class-names.ts';
 import field from '#app/ui/field.module.css';
 import styles from './fields.module.css';
+import '#app/ui/pieces.css';
 
 /** What the fields of a document's form show, by the id of the element of the field. */
 export interface FieldNotes {

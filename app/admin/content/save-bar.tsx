@@ -161,7 +161,7 @@ function MoreMenu() {
   if (!hasDraft && !canLeave && !canCopy) return null;
   const outline = button('outline', small);
   return (
-    <details className={classNames('opens', styles.more)}>
+    <details className="opens card">
       <summary className={outline}>{words.more}</summary>
       <div className={styles.menu}>
         {canCopy && (

@@ -222,7 +222,7 @@ function TextField({ node, path, id, language, helpId }: TextFieldProps) {
         <label htmlFor={id} className={field.label}>
           {label}
         </label>
-        <p id={marksId} className={classNames('figures soft', styles.marks)}>
+        <p id={marksId} className={classNames('cluster tight figures soft', styles.marks)}>
           {length === 0 && <span className={styles.empty}>{words.empty}</span>}
           {length > 0 && older.has(id) && <span className={styles.older}>{words.older}</span>}
           {node.length !== undefined && length > 0 && (

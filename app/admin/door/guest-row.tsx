@@ -58,7 +58,7 @@ export function GuestRow({ guest, isOpen, act, sinceOf, onAnswer }: GuestRowProp
   const isGroup = seats.length > 1;
   const guests = seats.flatMap((seat) => seat.guest ?? []);
   return (
-    <div className={classNames(styles.guest, isGroup && styles.group)}>
+    <div className={classNames('cluster pad-3', styles.guest, isGroup && styles.group)}>
       <div className={styles.who}>
         <p className={styles.guestName}>
           <span>{name}</span>
@@ -81,7 +81,7 @@ export function GuestRow({ guest, isOpen, act, sinceOf, onAnswer }: GuestRowProp
           <span className="small soft figures">{orderCode}</span>
         </div>
       </div>
-      <div className={styles.seats}>
+      <div className={classNames('cluster gap-2', styles.seats)}>
         {seats.map((seat) => (
           <Seat key={seat.code} seat={seat} name={seat.guest ?? name} isOpen={isOpen} act={act} onAnswer={takeAnswer} />
         ))}

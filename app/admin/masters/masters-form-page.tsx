@@ -231,8 +231,8 @@ function SavedMaster({ master, isHighlighted }: { master: SavedMasterData; isHig
         ))}
         <div>
           <dt className="soft">{form.fields.photo}</dt>
-          <dd>
-            <NewTabLink href={photo} className={classNames('link', styles.address)}>
+          <dd className="linkList">
+            <NewTabLink href={photo} className="link">
               {photo.replace(/^https:\/\//i, '')}
             </NewTabLink>
           </dd>

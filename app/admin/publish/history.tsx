@@ -23,6 +23,7 @@ import { AdminPage } from '#app/admin/components/admin-page.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import styles from './publish.module.css';
 import { roomHandle } from '#app/admin/components/room-header.tsx';
+import '#app/ui/pieces.css';
 
 const VERSIONS_A_PAGE = 10;
 

@@ -14,7 +14,7 @@ export function DocumentItem({ row }: { row: DocumentRow }) {
   const words = listWords(useLanguage());
   const { to, title, language, kind, when, about, heldIn, prices, saved, scheduled } = row;
   return (
-    <li className={classNames('pad-4 hairlineBelow', styles.row)}>
+    <li className={classNames('columns-900 pad-4 hairlineBelow', styles.row)}>
       <p className={classNames('small figures', styles.when)}>{when ?? kind}</p>
       <div className="stack gap-1 top">
         <Link to={to} lang={language} className="subheading underlinedOnHover">

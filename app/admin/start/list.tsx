@@ -30,6 +30,7 @@ import {
   type RoomState,
 } from './find-documents.server.ts';
 import { roomHandle } from '#app/admin/components/room-header.tsx';
+import '#app/ui/pieces.css';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const language = languageOf(params);
@@ -188,14 +189,14 @@ function MonthView({ month, previous, next, days, path, ...rest }: MonthProps) {
         </p>
       </div>
       {days.every(({ events }) => events.length === 0) && <p className="to-4">{words.none}</p>}
-      <div aria-hidden="true" className={styles.weekdays}>
+      <div aria-hidden="true" className={classNames('to-2', styles.weekdays)}>
         {rest.weekdays.map(({ full, short }) => (
           <span key={full} className="eyebrow">
             {short}
           </span>
         ))}
       </div>
-      <ol className={styles.days}>
+      <ol className={classNames('to-8 inkAbove', styles.days)}>
         {days.map(({ iso, number, isOutside, isToday, events }, index) => (
           <li
             key={iso}

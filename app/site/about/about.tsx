@@ -138,7 +138,7 @@ function EventSchedule({
         </h2>
         <ol className={styles.hours}>
           {schedule.map(({ time, title, description }) => (
-            <li key={time}>
+            <li key={time} className="columns-640 pad-6">
               <p className={classNames('titleFont', styles.hour)}>{time}</p>
               <div>
                 <h3 className="subheading">{title}</h3>

@@ -115,9 +115,9 @@ function DayEvent({ event, preview }: { event: EventCardData; preview: EventPrev
     >
       <span className="visuallyHidden">{`${event.day.withWeekday}, `}</span>
       <span className={styles.text}>
-        <span className={styles.time}>{event.time ?? when.timeTbd}</span>{' '}
+        <span className={classNames('bold figures', styles.time)}>{event.time ?? when.timeTbd}</span>{' '}
         <EventMark event={{ ...event, movedFrom: event.movedFrom && when.moved }} className={styles.state} />{' '}
-        <span className={styles.name}>{hyphenate(event.name)}</span> <span>{event.location}</span>
+        <span className={classNames('bold', styles.name)}>{hyphenate(event.name)}</span> <span>{event.location}</span>
       </span>
     </Link>
   );
@@ -161,7 +161,7 @@ function EventPreview({ event, id, open, ...pointer }: { event: EventCardData } 
         <p id={id} className={classNames('small clamped', styles.description)}>
           {event.description ?? card.noDescription}
         </p>
-        <p className={classNames('small soft hairlineAbove', styles.location)}>{event.location}</p>
+        <p className="small soft oneLine hairlineAbove last from-3">{event.location}</p>
       </div>
     </div>
   );

@@ -67,7 +67,7 @@ export function EventRow({ event, main = false }: { event: EventRowData; main?: 
 function Labels({ event }: { event: EventRowData }) {
   return (
     <p className="eyebrow cluster">
-      <span className={classNames('inCategory', styles.badge)}>{event.format}</span>
+      <span className={classNames('inCategory marked', styles.badge)}>{event.format}</span>
       <span className="soft">{event.heldIn}</span>
       <EventMark event={event} />
     </p>

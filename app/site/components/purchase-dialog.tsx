@@ -153,7 +153,7 @@ export function ChangeNotice({ text }: { text: string | undefined }) {
   if (text === undefined) return null;
   return (
     <div className="pageWidth">
-      <output className={classNames('remark', styles.changed)}>{text}</output>
+      <output className={styles.changed}>{text}</output>
     </div>
   );
 }

@@ -32,7 +32,7 @@ export function EventOverview({ event }: { event: EventData }) {
   return (
     <div className={classNames('pageWidth', styles.overview, event.state)}>
       <Head event={event} />
-      <aside className={classNames('column gap-5', styles.aside)} aria-label={words.price}>
+      <aside className={classNames('column', styles.aside)} aria-label={words.price}>
         <EventFacts event={event} />
         <TicketPanel event={event} />
       </aside>
@@ -42,7 +42,7 @@ export function EventOverview({ event }: { event: EventData }) {
         {event.googleCalendar && <AddToCalendar file={file} google={event.googleCalendar} />}
         <Share text={event.shareText} />
       </div>
-      <div className={styles.body}>
+      <div className={classNames('stack rows-7 from-6', styles.body)}>
         <Pictures event={event} />
         <div className="prose">
           {event.description.length === 0 ? (
@@ -116,7 +116,7 @@ function EventFacts({ event }: { event: EventData }) {
   const path = usePath();
   const isCancelled = event.state === 'cancelled';
   return (
-    <dl className={classNames('facts stack gap-3', styles.facts)}>
+    <dl className={classNames('facts stack gap-3 below-5', styles.facts)}>
       <div>
         <dt className="visuallyHidden">{words.date}</dt>
         <dd>
@@ -244,7 +244,7 @@ function PracticalInfo({ event }: { event: EventData }) {
       <h2 id="practical-info" className="eyebrow">
         {practicalInfo.title}
       </h2>
-      <dl className={classNames('facts ruled', styles.practical)}>
+      <dl className={classNames('facts ruled above-3 measure', styles.practical)}>
         {event.isOnSale && (
           <Fact term={practicalInfo.ticket}>
             <PerSeatKind event={event}>

@@ -204,7 +204,7 @@ function MasterEvents({ master }: { master: MasterData }) {
           <li
             key={event.id}
             className={classNames(
-              'hairlineBelow card middle',
+              'hairlineBelow pad-5 card middle',
               styles.event,
               event.state,
               categoryColour(event.category),
@@ -264,7 +264,7 @@ function MasterPrograms({ master }: { master: MasterData }) {
           <li key={program.id} className={categoryColour(program.category)}>
             <Link
               to={path('/:lang?/program/:programId', { programId: program.id })}
-              className={classNames('hairlineBelow', styles.row, styles.program)}
+              className={classNames('hairlineBelow pad-6', styles.row, styles.program)}
             >
               <span className="eyebrow inCategory">{categories[program.category]}</span>
               <span className={classNames('heading underlinedOnHover', styles.title)}>{hyphenate(program.title)}</span>

@@ -97,14 +97,14 @@ function MasterCard({ master, main }: { master: MasterCardData; main: boolean })
       <div className="media tall">
         <Picture file={master.photo} sizes="(width <= 560px) 40vw, (width <= 1000px) 46vw, 26rem" main={main} />
       </div>
-      <div className={classNames('stack gap-2', styles.text)}>
+      <div className={classNames('stack gap-2 from-4', styles.text)}>
         <h2 id={`${master.id}-name`} className={classNames('heading underlinedOnHover', styles.name)}>
           <FullName>{master.fullName}</FullName>
         </h2>
         <p id={`${master.id}-credentials`} className="small soft">
           {master.credentials}
         </p>
-        <p id={`${master.id}-description`} className={classNames('small', styles.description)}>
+        <p id={`${master.id}-description`} className={classNames('small from-4', styles.description)}>
           {master.description}
         </p>
       </div>

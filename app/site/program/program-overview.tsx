@@ -24,7 +24,7 @@ export function ProgramOverview({ program }: { program: PageData }) {
   const messages = useMessages();
   const path = usePath();
   return (
-    <header className={classNames('pageWidth', styles.overview)}>
+    <header className={classNames('pageWidth columns-768 wideLast apart', styles.overview)}>
       <div className={classNames('media tall tinted', styles.picture)}>
         <Picture file={program.image} sizes="(width <= 768px) 92vw, 34rem" main />
       </div>
@@ -36,7 +36,7 @@ export function ProgramOverview({ program }: { program: PageData }) {
           <span>{messages.categories[program.category]}</span>
         </p>
         <h1 className={classNames('display', styles.title)}>{hyphenate(program.title)}</h1>
-        <p className={classNames('cluster medium pad-4', styles.when)}>
+        <p className={classNames('cluster medium hairlineAbove hairlineBelow pad-4', styles.when)}>
           {program.dateRange && <span className="figures">{program.dateRange}</span>}
           <TextLink to={path('/:lang?/masters/:masterId', { masterId: program.master.id })}>
             {program.master.fullName}
@@ -74,7 +74,7 @@ function Offer({ program }: { program: ProgramData }) {
   const words = messages.program;
   if (program.state !== 'upcoming') {
     return (
-      <div className={classNames(styles.offer, styles.afterStart)}>
+      <div className={classNames('columns-768', styles.offer, styles.afterStart)}>
         <AfterStart state={program.state} />
         {program.state !== 'cancelled' && <Included items={program.whatsIncluded} />}
       </div>
@@ -82,7 +82,7 @@ function Offer({ program }: { program: ProgramData }) {
   }
   return (
     <>
-      <div className={classNames(styles.offer, styles.bar)}>
+      <div className={classNames('columns-768', styles.offer, styles.bar)}>
         <p className="column">
           <span className="small soft">{words.price}</span>
           <span className="heading figures">{program.price.aed ?? program.price.rub ?? messages.money.tbd}</span>

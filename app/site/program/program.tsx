@@ -274,7 +274,7 @@ function TimelineCard({ item, programId }: { item: TimelineItem; programId: stri
   const eventPath = useEventPath();
   return (
     <>
-      <div className={styles.date}>
+      <div className={classNames('pad-6', styles.date)}>
         <DateBadge day={item.day} cancelled={item.state === 'cancelled'} />
       </div>
       <article className={classNames('diamond stack gap-2', styles.card)}>
@@ -296,7 +296,7 @@ function TimelineCard({ item, programId }: { item: TimelineItem; programId: stri
           </p>
         )}
       </article>
-      <div className={classNames('cluster gap-2 screenOnly', styles.links)}>
+      <div className={classNames('cluster gap-2 above-6 screenOnly', styles.links)}>
         <Link to={eventPath({ programId, id: item.id })} className={button('outline', { small: true })}>
           {card.viewEvent}
           <span className="visuallyHidden">{`: ${item.name}`}</span>

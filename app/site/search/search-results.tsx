@@ -115,7 +115,7 @@ export function SearchResult(props: SearchResultProps) {
   return (
     <article
       className={classNames(
-        'card',
+        'card columns-768',
         styles.entry,
         event && styles.event,
         (state === 'past' || state === 'cancelled') && 'soft',
@@ -155,7 +155,7 @@ export function SearchResult(props: SearchResultProps) {
 export function SearchSection(props: { title: string; children: ReactNode; plain?: boolean }) {
   const { title, children, plain = false } = props;
   return (
-    <section className={classNames('columns-900 inkAbove', styles.section)}>
+    <section className={classNames('columns-900 inkAbove from-4 to-8', styles.section)}>
       <h2 className="subheading">{title}</h2>
       <ul className={plain ? undefined : classNames('divided', styles.list)}>{children}</ul>
     </section>

@@ -94,9 +94,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       </search>
       <output className="visuallyHidden">{isSettled && (isUnavailable ? words.unavailable : countInWords)}</output>
       {isPending && <p className={classNames('small soft', styles.pending)}>{words.pending}</p>}
-      {isUnavailable && !isPending && (
-        <p className={classNames('lede measure', styles.unavailable)}>{words.unavailable}</p>
-      )}
+      {isUnavailable && !isPending && <p className="lede measure below-6">{words.unavailable}</p>}
       <div aria-busy={isPending} className={styles.answer}>
         {found && found.count > 0 && <SearchResults found={found} />}
         {found?.count === 0 && <NoResults query={query} />}
@@ -111,7 +109,7 @@ function NoResults({ query }: { query: string }) {
   const { search, layout } = useMessages();
   const path = usePath();
   return (
-    <div className={classNames('stack gap-4', styles.noResults)}>
+    <div className="stack gap-4 from-4 to-8">
       <p className="heading">{search.none(query)}</p>
       <p className="lede measure">{search.noneText}</p>
       <ul className="cluster separate pad-1">
@@ -137,7 +135,7 @@ function SuggestedLinks({ events }: Pick<Route.ComponentProps['loaderData'], 'ev
     <>
       <SearchSection title={words.categories} plain>
         {categories.map((category) => (
-          <li key={category} className={classNames('inCategory', styles.category, categoryColour(category))}>
+          <li key={category} className={classNames('inCategory linkList', styles.category, categoryColour(category))}>
             <Link
               to={`${path('/:lang?/programs')}?category=${category.toLowerCase()}`}
               className="heading underlinedOnHover"

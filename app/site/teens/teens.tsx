@@ -120,7 +120,7 @@ function Steps({ steps }: Pick<TeensData, 'steps'>) {
         <h2 id="steps" className="title">
           {words.steps}
         </h2>
-        <ol className={classNames('columns fourths counted', styles.stepList)}>
+        <ol className={classNames('columns fourths counted above-7', styles.stepList)}>
           {steps.map(({ title, description }) => (
             <li key={title} className="stack gap-3 top from-4 largeNumber inkAbove">
               <h3 className="subheading">{title}</h3>
@@ -183,7 +183,7 @@ function TeensHero({ teens }: { teens: TeensData }) {
             <span className="eyebrow">{words.bookingWindow[state]}</span>
             <span className={classNames('stack gap-2 titleFont', styles.days)}>
               {state === 'over' ? (
-                <span className={styles.toBeAnnounced}>{words.toBeAnnounced}</span>
+                <span className={classNames('whole', styles.toBeAnnounced)}>{words.toBeAnnounced}</span>
               ) : (
                 <>
                   <span className={styles.number}>{`${days} `}</span>
@@ -219,7 +219,7 @@ function TeensPriceCard({ teens }: { teens: TeensData }) {
   const words = useMessages().teens;
   return (
     <section aria-labelledby="price" className="pageWidth section">
-      <div className={classNames('columns-900 perforated', styles.ticket)}>
+      <div className={classNames('columns-900 wideFirst perforated', styles.ticket)}>
         <div className="stack gap-6">
           <h2 id="price" className="title">
             {words.price}
