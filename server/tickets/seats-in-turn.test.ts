@@ -44,12 +44,12 @@ describe.runIf(hasPostgres)('while somebody sells seats of an event', () => {
 
   /** Whether some work waits for a transaction that has the seats of the event. */
   async function waits(work: () => Promise<unknown>): Promise<boolean> {
-    let isDone = false;
+    const state = { isDone: false };
     let working: Promise<unknown> | undefined;
     const hasWaited = await sites.database.kysely.transaction().execute(async (tx) => {
       await lockEvents(tx, ['overcoat']);
-      working = work().finally(() => (isDone = true));
-      while (!isDone) {
+      working = work().finally(() => (state.isDone = true));
+      while (!state.isDone) {
         const { rows } = await sql`
           select 1 from pg_locks where locktype = 'advisory' and not granted
           and database = (select oid from pg_database where datname = current_database())`.execute(tx);
