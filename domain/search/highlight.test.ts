@@ -57,6 +57,35 @@ describe('an excerpt', () => {
     expect(joined(excerpt(long, is('чай')))).toMatch(/^… Наконец подали чай\. .*…$/);
   });
 
+  test('is the whole of a text that is just short enough, and no more of one character more', () => {
+    const text = `Чай${' вода'.repeat(37)}.`;
+    expect(text).toHaveLength(189);
+    expect(joined(excerpt(`${text}.`, is('чай')))).toBe(`${text}.`);
+    expect(joined(excerpt(`${text}..`, is('чай')))).toMatch(/ вода…$/);
+  });
+
+  test('shows what stands before the hit, as far as there is room for it', () => {
+    const before = 'вода '.repeat(10);
+    expect(before).toHaveLength(50);
+    for (const lead of [before, `и ${before}`]) {
+      const shown = joined(excerpt(`${lead}чай${' вода'.repeat(60)}`, is('чай')));
+      expect(shown).toContain(before + 'чай');
+      expect(shown.startsWith('… ')).toBe(lead !== before);
+    }
+  });
+
+  test('of two parts with as many words of the query is the first one, unless a later one has more, up to its very end', () => {
+    const filler = 'вода '.repeat(60);
+    const single = `${filler}первый чай ${filler}второй чай ${filler}`;
+    expect(joined(excerpt(single, is('чай')))).toContain('первый чай');
+    const between = `слово ${'вода '.repeat(25)}`;
+    const apart = (more: string) => `${filler}первый чай ${filler}второй чай ${more}${between}сахар ${filler}`;
+    expect(`чай ${between}сахар`).toHaveLength(140);
+    const text = (more: string) => joined(excerpt(apart(more), is('чай', 'сахар')));
+    expect(text('')).toContain('второй чай');
+    expect(text('и ')).toContain('первый чай');
+  });
+
   test('prefers the part with most different words of the query', () => {
     const text = `Чай. ${'Вода кипит и шумит. '.repeat(30)}Здесь чай и сахар. ${'Вода кипит и шумит. '.repeat(30)}`;
     expect(joined(excerpt(text, is('чай', 'сахар')))).toContain('Здесь чай и сахар.');

@@ -38,3 +38,30 @@ test('however many anonymous visitors open the login at once, they take one conn
   connection.mockRestore();
   await service.close();
 });
+
+test('what has expired is deleted every hour; who is signed in, and links that are still good, stay', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const service = await openTestAuthService('sqlite');
+  const { kysely } = service.database;
+  const rows = async () => ({
+    sessions: await kysely.selectFrom('session').select('id').execute(),
+    links: await kysely.selectFrom('verification').select('id').execute(),
+  });
+  try {
+    const [anna, boris] = [await service.member(), await service.member()];
+    for (const { email } of [anna, boris]) await service.browser().request().requestReset(email, 'en');
+    await service.emailTo(boris.email, 2);
+    const { sessions, links } = await rows();
+    expect([sessions.length, links.length]).toEqual([2, 2]);
+    const past = { expiresAt: new Date(Date.now() - 1000).toISOString() };
+    await kysely.updateTable('session').set(past).where('id', '=', sessions[0]!.id).execute();
+    await kysely.updateTable('verification').set(past).where('id', '=', links[0]!.id).execute();
+    vi.advanceTimersByTime(3_600_000);
+    await expect.poll(rows).toEqual({ sessions: sessions.slice(1), links: links.slice(1) });
+    const present = await Promise.all([anna, boris].map(({ browser }) => service.person(browser)));
+    expect(present.filter((each) => each !== undefined)).toHaveLength(1);
+  } finally {
+    vi.useRealTimers();
+    await service.close();
+  }
+});

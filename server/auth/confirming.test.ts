@@ -91,6 +91,37 @@ describe.concurrent.each(databaseKinds)('on %s', (kind) => {
     expect((await service.signIn(email, 'known to the attacker')).error).toEqual({ problem: 'credentials' });
   });
 
+  test('a sign-up that is dropped, or that nobody has confirmed in time, takes nobody else with it', async () => {
+    const signUps = createSignUps(service.database, () => Promise.resolve());
+    const { browser, email: present } = await service.member();
+    const [dropped, old, waiting] = [newEmail(), newEmail(), newEmail()];
+    for (const email of [dropped, old, waiting]) await signUps.create(email, 'hash', kept('Anna Owner'));
+    await signUps.drop(dropped);
+    await signUps.drop(present);
+    const longAgo = new Date(Date.now() - 32 * 24 * 3600_000).toISOString();
+    const { kysely } = service.database;
+    await kysely.updateTable('user').set({ createdAt: longAgo }).where('email', 'in', [old, present]).execute();
+    await signUps.deleteExpired();
+    expect(await Promise.all([dropped, old].map(accountOf))).toEqual([undefined, undefined]);
+    expect(await accountOf(waiting)).toMatchObject({ name: 'Anna Owner' });
+    expect(await service.person(browser)).toMatchObject({ email: present });
+    expect((await service.signIn(present)).error).toBeUndefined();
+  });
+
+  test('confirming one address confirms no other, and gives nobody else its name', async () => {
+    const signUps = createSignUps(service.database, () => Promise.resolve());
+    const [email, other] = [newEmail(), newEmail()];
+    const token = (await signUps.create(email, 'hash', kept('Anna Owner')))!;
+    await signUps.create(other, 'hash', kept('Boris Other'));
+    const chosen = kept('Anna Chosen');
+    expect(await signUps.confirm(token, (await signUps.find(token))!, { newHash: 'hash', profile: chosen })).toBe(true);
+    const both = await Promise.all([email, other].map(accountOf));
+    expect(both.map((each) => [each?.name, Boolean(each?.emailVerified)])).toEqual([
+      ['Anna Chosen', true],
+      ['Boris Other', false],
+    ]);
+  });
+
   test('a sign-up that comes between comparing the password and confirming wins: nothing is confirmed', async () => {
     const signUps = createSignUps(service.database, () => Promise.resolve());
     const email = newEmail();

@@ -42,3 +42,26 @@ test('on http, where a browser would not take that, it is the same without the p
   expect(cookie).toContain('; SameSite=Lax');
   expect(cookie).not.toContain('Secure');
 });
+
+test('the browser of somebody who comes back keeps the cookie for another week, and no request of the same day brings it again', async () => {
+  const service = await openTestAuthService('sqlite');
+  try {
+    const { browser } = await service.member();
+    const cookie = [...browser.cookies].map((each) => each.join('=')).join('; ');
+    const comeBack = async () => {
+      const lines: string[] = [];
+      const headers = new Headers({ Cookie: cookie });
+      const request = { headers, address: '192.0.2.1', setCookie: (line: string) => lines.push(line) };
+      expect(await service.auth.forRequest(request).person()).toMatchObject({ name: 'Anna Karenina' });
+      return lines;
+    };
+    expect(await comeBack()).toEqual([]);
+    // As if two days had passed.
+    const expiresAt = new Date(Date.now() + 5 * 24 * 3600_000).toISOString();
+    await service.database.kysely.updateTable('session').set({ expiresAt }).execute();
+    expect(await comeBack()).toEqual([expect.stringMatching(/^site\.session_token=.*Max-Age=604800/)]);
+    expect(await comeBack()).toEqual([]);
+  } finally {
+    await service.close();
+  }
+});

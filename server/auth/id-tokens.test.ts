@@ -62,6 +62,18 @@ describe.each(oneDatabase)('on %s', (kind) => {
     expect(await methodsFor(email)).toEqual(['POST', 'POST']);
   });
 
+  test('that of one session is renewed for it alone', async () => {
+    const [anna, boris] = [await service.member(), await service.member()];
+    for (const { email } of [anna, boris]) {
+      await expect.poll(() => methodsFor(email)).toHaveLength(1);
+      await mine(email).set({ idTokenAt: 0 }).execute();
+    }
+    for (const { browser, email } of [anna, boris]) {
+      await service.person(browser);
+      await expect.poll(() => methodsFor(email)).toHaveLength(2);
+    }
+  });
+
   test('where nothing can be written, whoever is signed in stays known although session and token are due', async () => {
     const { browser, email } = await service.member();
     await expect.poll(() => methodsFor(email)).toHaveLength(1);

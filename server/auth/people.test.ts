@@ -76,11 +76,27 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(await roleOf(anna)).toBeUndefined();
     expect(await people().accept(token, boris)).toBe(false);
     expect(await people().accept('another', anna)).toBe(false);
+    await invite(boris.email, vera);
     expect(await people().accept(token, anna)).toBe(true);
     expect(await roleOf(anna)).toBe('door');
+    // Nobody else has another role by that, and no other invitation is used up.
+    expect([await roleOf(vera), await roleOf(boris)]).toEqual(['editor', undefined]);
+    expect((await states()).toSorted((one, other) => (one.state < other.state ? -1 : 1))).toEqual([
+      { email: anna.email, role: 'door', state: 'accepted' },
+      { email: boris.email, role: 'editor', state: 'sent' },
+    ]);
     await people().end(anna.id, vera);
     expect(await people().accept(token, anna)).toBe(false);
     expect(await roleOf(anna)).toBeUndefined();
+  });
+
+  test('whoever has got a role meanwhile keeps it', async () => {
+    const vera = await member('editor');
+    const anna = await member();
+    await invite(anna.email, vera, 'door');
+    await run('grant', anna.email, 'editor');
+    await people().accept(await tokenTo(anna.email, 2), anna);
+    expect(await roleOf(anna)).toBe('editor');
   });
 
   test('links are kept as hashes, and the log names nobody by their address', async () => {

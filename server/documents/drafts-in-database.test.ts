@@ -109,6 +109,19 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(late.draft!.revision).toBeGreaterThan(draft!.revision);
   });
 
+  test('a draft that somebody writes in at the moment in which it is thrown away keeps what is written', async () => {
+    await takeIn();
+    for (let price = 200; price < 220; price += 1) {
+      const { draft } = await type('price/aed', price, 100, anna, { request: 2 * price });
+      const [outcome] = await Promise.all([
+        site.store.discard(event1, draft!.revision),
+        type('location/en', `Hall ${price}`, 'Hall', boris, { request: price }),
+      ]);
+      expect(['done', 'outdated']).toContain(outcome);
+      expect((await site.store.draft(event1))?.rows.map(({ value }) => value)).toContain(`Hall ${price}`);
+    }
+  });
+
   test('items of lists keep their keys from a draft to the version it becomes, and to the next draft', async () => {
     const point = (en: string) => ({ title: { en } });
     await takeIn([{ ...event1, value: { ...firstText, keyTakeaways: [point('one'), point('two')] } }]);

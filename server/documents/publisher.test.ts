@@ -33,6 +33,24 @@ describe.each(oneDatabase)('on %s', (kind) => {
     expect([one.log, two.log]).toEqual([['the content files are the first publication'], []]);
   });
 
+  test('pictures that others have uploaded are looked for at the beginning, and again every half minute', async () => {
+    const site = await sites.process();
+    await site.takeIn();
+    let looks = 0;
+    site.follow(() => {
+      looks += 1;
+      return Promise.resolve();
+    });
+    await sites.lookAgain(() => expect(looks).toBe(1));
+    let polls = 0;
+    await sites.lookAgain(() => {
+      polls += 1;
+      expect(looks).toBe(2);
+    });
+    expect(polls).toBeGreaterThanOrEqual(10);
+    expect(polls).toBeLessThanOrEqual(20);
+  });
+
   test('a document that is taken off leads to what takes its place, and is there again when that is undone', async () => {
     const site = await sites.process();
     await site.takeIn();

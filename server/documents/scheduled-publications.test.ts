@@ -96,11 +96,27 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
   test('one that is cancelled is never published', async () => {
     const publication = await scheduled({ name: { en: 'Tea!' } });
+    const another = await scheduled({ name: { en: 'Tea?' } });
     expect(await site.store.cancel(publication.id)).toBe('done');
     expect(await site.store.cancel(publication.id)).toBe('gone');
-    expect(await site.store.due(friday)).toEqual([]);
+    expect(await site.store.due(friday)).toEqual([another]);
     expect(await publish(publication)).toEqual({ problem: 'gone' });
     expect(await site.store.newestPublication()).toMatchObject({ number: 0 });
+  });
+
+  test('what is over is kept for a while; what waits or has failed stays however old it is', async () => {
+    const [over, failed, waiting] = [await scheduled({}), await scheduled({}), await scheduled({})];
+    await site.store.cancel(over.id);
+    await site.store.fail(failed.id, []);
+    const kept = async () => {
+      const latest = await scheduled({});
+      const rows = await site.fresh.database.kysely.selectFrom('scheduledPublications').select('id').execute();
+      return rows.flatMap(({ id }) => (id === latest.id ? [] : [id])).toSorted();
+    };
+    expect(await kept()).toEqual([over.id, failed.id, waiting.id].toSorted());
+    site.now = new Date(friday.getTime() + 400 * 24 * 3600_000);
+    expect(await kept()).not.toContain(over.id);
+    expect(await kept()).toEqual(expect.arrayContaining([failed.id, waiting.id]));
   });
 
   test('one that failed says why, is not tried again, and can be cancelled', async () => {

@@ -159,6 +159,7 @@ describe.each(databaseKinds)('with %s, an uploaded picture', (kind) => {
     expect(await service!.file(`${uploaded}-${before}-320.jpg`)).toBeUndefined();
     expect(readdirSync(service!.directory)).not.toContain(`${uploaded}-${before}-320.jpg`);
 
+    await add(service!, 'beside.jpg', await photograph('#abcdef'), 'beside');
     await add(service!, 'event.jpg', await photograph('#654321'), 'event1');
     expect(await versionNow('event1')).toBeDefined();
     for (const name of [uploaded, 'event1']) await service!.remove(name);
@@ -167,6 +168,12 @@ describe.each(databaseKinds)('with %s, an uploaded picture', (kind) => {
     expect(rows.filter(({ file }) => file.includes(`${after}`) || file.startsWith('event1-'))).toMatchObject(
       rows.filter(({ file }) => file.startsWith('event1-2-')),
     );
+    // Another picture has all of its own.
+    expect(rows.filter(({ file }) => file.startsWith('beside-'))).not.toEqual([]);
+    const originals = await fresh.database.kysely.selectFrom('picture_originals').select('name').execute();
+    expect(originals.map(({ name }) => name)).toContain('beside');
+    expect(await versionNow('beside')).toBeDefined();
+    await service!.remove('beside');
   });
 
   test('that an earlier process has left without AVIF gets it after the next start', async () => {

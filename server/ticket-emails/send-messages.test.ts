@@ -189,8 +189,20 @@ describe.each(databaseKinds)('emails about orders on %s', (kind) => {
 
   test('are not tried again where the addressee is refused, and not sent for an order that is void', async () => {
     const { order, dependencies, tickets, messages, send } = await ticketOffice(sites);
+    const { id: later } = await order({ reference: 'pi_0' });
+    const { kysely } = dependencies.database;
+    const dueAt = new Date(sites.now.getTime() + 3_600_000).toISOString();
+    await kysely.updateTable('messages').set({ dueAt }).where('orderId', '=', later).execute();
     await order({ email: 'not an address' });
     expect(await send()).toEqual([]);
+    // What waits for somebody else goes on waiting.
+    expect((await messages()).find(({ orderId }) => orderId === later)).toMatchObject({
+      dueAt,
+      tries: 0,
+      givenUpAt: null,
+      error: null,
+    });
+    await kysely.deleteFrom('messages').where('orderId', '=', later).execute();
     expect((await tickets.failedMessages()).messages).toMatchObject([
       { error: 'Not an address an email can be sent to' },
     ]);

@@ -158,6 +158,21 @@ describe.each(databaseKinds)('an editor changes an order on %s', (kind) => {
     expect(messages.map(({ key }) => key)).toEqual([`ticket:${id}`]);
   });
 
+  test('assigns the last seats to one of two payments, however many editors do so at once', async () => {
+    const { tickets, place, seats } = await office(smallHall);
+    const made = await Promise.all(['1', '2', '3', '4'].map((reference) => place(reference, { purchase: undefined })));
+    const assign = { intent: 'assign', purchase: overcoat, quantity: 2 } as const;
+    const outcomes = await Promise.all(
+      made.map(async ({ id, code }) => {
+        const { history } = (await tickets.orderByCode(code))!;
+        return tickets.changeOrder(id, assign, { by, seen: history.length, mayExceed: false });
+      }),
+    );
+    expect(outcomes.map(String).toSorted()).toEqual(['full', 'full', 'full', 'undefined']);
+    const held = await Promise.all(made.map(({ code }) => seats(code)));
+    expect(held.filter((each) => each !== '')).toEqual(['valid valid']);
+  });
+
   test('accepts an order that has one seat more than the hall', async () => {
     const { tickets, place, change, now } = await office(smallHall);
     const { code } = await place('1', { quantity: 3 });

@@ -62,6 +62,15 @@ describe.each(databaseKinds)('the list of orders on %s', (kind) => {
     expect(parts).toEqual(['54', '32', '1']);
   });
 
+  test('of the same instant has all, each on one page, in one order', async () => {
+    const { tickets } = await office();
+    await sites.database.kysely.updateTable('orders').set({ at: sites.now.toISOString() }).execute();
+    const ids = (await tickets.listOrders(all, { limit: 10 })).map(({ id }) => id);
+    expect(ids).toEqual(ids.toSorted().toReversed());
+    const pages = await Promise.all([0, 2, 4].map((offset) => tickets.listOrders(all, { limit: 2, offset })));
+    expect(pages.flat().map(({ id }) => id)).toEqual(ids);
+  });
+
   test('finds a name in any letters, an email, the code of an order and of a ticket', async () => {
     const { tickets, anna } = await office();
     expect(await found(tickets, { find: 'karenina ANNA' })).toBe('1');

@@ -44,6 +44,30 @@ describe.each(databaseKinds)('an order on %s', (kind) => {
     expect(messages).toMatchObject([{ kind: 'ticket', orderId: first.order.id, sentAt: null }]);
   });
 
+  test('has pages count seats anew once it is there, and again once it has ended', async () => {
+    const site = await sites.process();
+    const counted: Promise<number>[] = [];
+    const valid = async () => {
+      const rows = await sites.database.kysely
+        .selectFrom('tickets')
+        .select('id')
+        .where('state', '=', 'valid')
+        .execute();
+      return rows.length;
+    };
+    const tickets = createTickets({
+      database: sites.database,
+      catalogue: site.content.current,
+      now: () => sites.now,
+      onSeats: async () => void counted.push(valid()),
+    });
+    const { id, code } = await placed(tickets);
+    const { history } = (await tickets.orderByCode(code))!;
+    const by = { id: 'Vera', name: 'Vera' };
+    await tickets.changeOrder(id, { intent: 'cancel' }, { by, seen: history.length, mayExceed: false });
+    expect(await Promise.all(counted)).toEqual([2, 0]);
+  });
+
   test('for a program that becomes a series keeps every evening that was bought; nobody buys the whole any more', async () => {
     const program = {
       ...twoSeats,

@@ -74,6 +74,9 @@ describe.each(languages)('in %s', (language) => {
     expect(alert?.links(mailboxes.support)).toHaveLength(1);
     expect(buttons(page, event.buy)).toHaveLength(2);
     expect(page.one('aside').text).toContain(money.tbd);
+    // Nor is a recording promised where there will be none.
+    expect(fact(page, practicalInfo.age)).toContain('16');
+    expect(fact(page, practicalInfo.recording)).toBe('');
   });
 
   test('without a time and a description it says so', async () => {

@@ -137,6 +137,10 @@ describe('a list with pages', () => {
     const current = pages?.all('[aria-current]').map(({ name }) => name);
     expect(current).toEqual([`${pagination.page} 2`]);
     expect(pages?.links(new RegExp(pagination.next))[0]).toContain('page=3');
+    expect(pages?.links(new RegExp(pagination.previous))).toHaveLength(1);
+    const first = await openPage('/ru/events?when=past', many);
+    expect(first.main.links(new RegExp(pagination.next))).toHaveLength(1);
+    expect(first.main.links(new RegExp(pagination.previous))).toEqual([]);
     expect(page.main.links(/^2025: /)).toEqual(['/ru/events?when=past&date=2025']);
     const year = await openPage('/ru/events?when=past&date=2025', many);
     expect(year.main.links(/^Март: /)).toEqual(['/ru/events?when=past&date=2025-03']);

@@ -16,7 +16,10 @@ import { DocumentField } from './field-group.tsx';
 import { FieldNotesContext } from './field-notes.tsx';
 
 /** What somebody may have left half typed, of which much is impossible. */
-const awkward: Record<Exclude<FormNode['type'], 'group' | 'list' | 'text' | 'either'>, readonly unknown[]> = {
+const awkward: Record<
+  Exclude<FormNode['type'], 'group' | 'list' | 'text' | 'either' | 'hidden'>,
+  readonly unknown[]
+> = {
   day: ['31.02', '2026-02-31', '2026-1', '0000-01-01', 'Thursday', '2026-11-26'],
   time: ['7 pm', '25:99', '24:00', '19:', '19:00'],
   number: ['40o', '-', '1.5', '9'.repeat(30), 400],
@@ -27,21 +30,24 @@ const awkward: Record<Exclude<FormNode['type'], 'group' | 'list' | 'text' | 'eit
   line: ['<b>', '&amp;', '0'],
   id: ['Not An Id', 'ы'],
   checkbox: [true],
-  hidden: [true],
 };
 const ROUNDS = Math.max(...Object.values(awkward).map(({ length }) => length));
 
-/** A value that has every field of a form, each wrong in another way. */
+/** A value that has every field of a form with a control, each wrong in another way. */
 function awkwardValue(node: FormNode, round: number): unknown {
   switch (node.type) {
     case 'group':
-      return Object.fromEntries(node.children.map((child) => [child.key, awkwardValue(child, round)]));
+      return Object.fromEntries(
+        node.children.flatMap((child) => (child.type === 'hidden' ? [] : [[child.key, awkwardValue(child, round)]])),
+      );
     case 'list':
       return [awkwardValue(node.item, round), awkwardValue(node.item, round + 1)];
     case 'text':
       return { en: `Tea “${round}”`, ru: 'Чай & <мёд>' };
     case 'either':
       return round % 2 === 0 ? 'a benefit that is gone' : awkwardValue(node.other, round);
+    case 'hidden':
+      return undefined;
     default: {
       const values = awkward[node.type];
       const value = values[round % values.length];

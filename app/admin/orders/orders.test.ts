@@ -84,10 +84,10 @@ describe('the list', () => {
     const { next } = await room.open(orders, '/Admin/orders');
     expect(next).toEqual([{ value: 'event/overcoat', label: 'The Overcoat, Thu 26\u00A0Nov 2026' }]);
     const { fields, totals, orders: shown } = await room.open(orders, `/Admin/orders?item=${next[0]!.value}`);
-    expect(shown.map(({ name, state, amount, facts }) => [name, state, amount, facts[0]])).toEqual(
+    expect(shown.map(({ name, state, amount, facts }) => [name, state, amount, ...facts])).toEqual(
       expect.arrayContaining([
-        ['Anna', 'Paid', '800.50\u00A0AED', '2\u00A0tickets'],
-        ['Guest', 'Booked', '0\u00A0AED', '1\u00A0ticket'],
+        ['Anna', 'Paid', '800.50\u00A0AED', '2\u00A0tickets', 'Stripe'],
+        ['Guest', 'Booked', '0\u00A0AED', '1\u00A0ticket', 'By hand'],
       ]),
     );
     expect(totals?.map(({ isTest, money, seats }) => [isTest, money, plainSpaces(seats ?? '')])).toEqual([

@@ -86,7 +86,7 @@ export default function Sample({ loaderData: { leaving, staying }, actionData }:
                   <TextLink to={to} lang={language}>
                     {title}
                   </TextLink>
-                  {`: ${words.because[because]}`}
+                  <span>{`: ${words.because[because]}`}</span>
                 </li>
               ))}
             </ul>

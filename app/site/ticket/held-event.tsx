@@ -62,7 +62,7 @@ export function HeldEvent({ event, result }: HeldEventProps) {
                 {ticket.cancelled} <MailboxLink to="support" />
               </span>
             ) : (
-              facts.isForMoney && ticket.passedCancelled
+              facts.isForMoney && <span>{ticket.passedCancelled}</span>
             )}
           </p>
         )}
