@@ -78,14 +78,14 @@ async function addRequired({ store, file, live, log }: Omit<TakeInParts, 'conten
 }
 
 /** What code said until a house could say it itself. */
-const FORMER_WORDS = ['title', 'programTicket', 'recordings'];
+const FORMER_WORDS = new Set(['title', 'programTicket', 'recordings']);
 
 /** A house from before with what its pages said, so that none of them loses a sentence; as it is where it says all of that. */
 function withFormerWords(house: DocumentChange, places: Iterable<DocumentChange>): DocumentChange {
   const said = house.value as Readonly<Record<string, unknown>>;
   const nearestLast = [...places].toReversed().map(({ value }) => value as typeof said);
   const former = Object.entries(Object.assign({}, ...nearestLast) as typeof said);
-  const added = former.filter(([field]) => FORMER_WORDS.includes(field) && !Object.hasOwn(said, field));
+  const added = former.filter(([field]) => FORMER_WORDS.has(field) && !Object.hasOwn(said, field));
   return added.length === 0 ? house : { ...house, value: { ...said, ...Object.fromEntries(added) } };
 }
 
