@@ -119,12 +119,14 @@ function dependentsOf(
     return [before, change]
       .flatMap((each) => (each ? listsOf(each) : []))
       .flatMap((name) => documentOfName(name) ?? []);
-  if (
-    kind === 'pages' &&
-    id === 'house' &&
-    !isSameValue(partOf(before?.value, 'heldIn'), partOf(change.value, 'heldIn'))
-  )
-    return connection.all<DocumentKey>("select kind, id from document where kind = 'events'");
+  if (kind === 'pages' && id === 'house') {
+    const isOther = (field: string) => !isSameValue(partOf(before?.value, field), partOf(change.value, field));
+    const shown = [...(isOther('heldIn') ? ['events'] : []), ...(isOther('off') ? ['courses', 'faq'] : [])];
+    return connection.all(
+      'select kind, id from document where kind in (select value from json_each(?))',
+      JSON.stringify(shown),
+    );
+  }
   if ((kind !== 'programs' && kind !== 'masters') || isSameValue(namesIn(before), namesIn(change))) return [];
   const column = kind === 'programs' ? 'program' : 'master';
   const found = connection.all<DocumentKey>(`select distinct kind, id from item where ${column} = ?`, id);
