@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import type { Found } from '#domain/found.ts';
+import type { Found, Result } from '#domain/found.ts';
 import { languages, type Language } from '#domain/values/field-values.ts';
 import { readCatalogue } from '#server/content/read-catalogue.ts';
 import { fixtureFiles, fixturePicture } from '#tests/fixtures/fixture-content.ts';
@@ -45,15 +45,15 @@ describe('the name of a page of menu and footer', () => {
   });
 
   test('leaves guesses out, and keeps what has the word', () => {
-    const guess = { id: 'guess', kind: 'event', title: [], note: [], excerpt: [] } as const;
-    const guesses = {
+    const results: Result[] = [{ id: 'guess', kind: 'event', title: [], note: [], excerpt: [] }];
+    const guesses: Found = {
       query: 'teens',
       count: 1,
       hasMore: true,
       near: true,
-      groups: [{ kind: 'event', results: [guess] }],
+      groups: [{ kind: 'event', results }],
     };
-    expect(withPagesByName(guesses as Found, 'en', off)).toMatchObject({ count: 1, hasMore: false, near: false });
+    expect(withPagesByName(guesses, 'en', off)).toMatchObject({ count: 1, hasMore: false, near: false });
     expect(search('en', 'courses').groups.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['page', 'course']));
   });
 

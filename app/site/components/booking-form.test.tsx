@@ -9,7 +9,7 @@ import { BookingForm } from './booking-form.tsx';
 test('a reload that keeps name and address keeps the number of seats', () => {
   const element = (
     <MessagesContext value={messagesOf('en')}>
-      <BookingForm eventId="open-evening" seat="hall" />
+      <BookingForm eventId="open-evening" seat="in-person" />
     </MessagesContext>
   );
   const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
