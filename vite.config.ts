@@ -71,7 +71,7 @@ const styleLayers: Plugin = {
     handler(code, id) {
       const [, folder = '', file = ''] = stylesheet.exec(id) ?? [];
       const layer = {
-        ui: ['tokens', 'reset'].includes(file) ? file : 'primitives',
+        ui: file === 'print' ? 'reset' : ['tokens', 'reset'].includes(file) ? file : 'primitives',
         components: 'components',
         layout: 'components',
       }[folder];

@@ -28,6 +28,7 @@ import { PrefetchOnIntent } from './layout/prefetch-on-intent.tsx';
 
 import './ui/fonts/fonts.css';
 import './ui/reset.css';
+import './ui/print.css';
 import './ui/tokens.css';
 import './ui/typography.css';
 import './ui/layout.css';

@@ -65,20 +65,6 @@ export function normalizeCode(typed: string): string {
   return typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
 }
 
-/** So few seats are the last ones. */
-const MAX_LAST_SEATS = 5;
-
-/** What pages say of the seats that are left. */
-export type SeatState = 'sold-out' | 'last-seats';
-
-/** Undefined while there are enough, or nobody counts them. */
-export function seatStateOf(capacity: number | undefined, taken: number): SeatState | undefined {
-  if (capacity === undefined) return undefined;
-  const left = capacity - taken;
-  if (left <= 0) return 'sold-out';
-  return left <= MAX_LAST_SEATS ? 'last-seats' : undefined;
-}
-
 /**
  * A payment link with the language, with the reference that comes back with the payment and says what is bought, and with the email
  * address of whoever is signed in, as far as links of its provider take them. Stripe silently ignores references over 200 characters.

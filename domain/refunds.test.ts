@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { refundDeadline } from './tickets.ts';
+import { refundDeadline } from './refunds.ts';
 
 test('a ticket can be returned until as many days before as the house or the event says', () => {
   expect(refundDeadline({ dateOfEvent: '2026-11-26', refundDays: 7 })).toBe('2026-11-19');

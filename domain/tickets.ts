@@ -1,8 +1,7 @@
 import { phaseAt, type Phase } from './event-hours.ts';
 import { isCancelled } from './event-status.ts';
-import type { ListedEvent, Program } from './entities.ts';
-import { shiftDay } from './dubai-day.ts';
-import type { IsoDay, Price } from './values/field-values.ts';
+import type { ListedEvent } from './entities.ts';
+import type { Price } from './values/field-values.ts';
 
 /** The payment links by kind of card: international cards pay in AED, Russian cards in RUB. */
 export interface PaymentLinks {
@@ -156,13 +155,4 @@ export function isBookedHere({ sale }: Pick<Seat, 'sale'>): boolean {
 
 function hasLink({ international, russian }: PaymentLinks): boolean {
   return (international ?? russian) !== undefined;
-}
-
-/** An event or a program for which a ticket is sold. */
-export type Refundable = Pick<ListedEvent, 'refundDays'> &
-  (Pick<ListedEvent, 'dateOfEvent'> | Pick<Program, 'startDate'>);
-
-/** The last day in Dubai on which a ticket for an event or for a whole program can be returned (rules.md, Refunds). */
-export function refundDeadline(sold: Refundable): IsoDay {
-  return shiftDay('startDate' in sold ? sold.startDate : sold.dateOfEvent, -sold.refundDays);
 }

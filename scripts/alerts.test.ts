@@ -51,6 +51,8 @@ describe.each(databaseKinds)('on %s', (kind) => {
     fresh = await openMigrated(kind);
     await createSecretCheck(SECRET)(fresh.database);
     mkdirSync(join(fresh.directory, 'backups'));
+    mkdirSync(join(fresh.directory, 'encoded'));
+    writeFileSync(join(fresh.directory, 'encoded/manifest.json'), '{}');
     backup = join(fresh.directory, `backups/lyceum-1.${kind === 'sqlite' ? 'sqlite' : 'dump'}`);
     writeFileSync(backup, '');
   });
@@ -59,6 +61,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   const configOf = (directory = fresh.directory) =>
     readConfig({
       DATA_DIR: directory,
+      PICTURES_DIR: join(fresh.directory, 'encoded'),
       AUTH_SECRET: SECRET,
       SITE_URL: 'http://127.0.0.1:9',
       MAIL_FROM: 'care@lyceum.example',

@@ -67,7 +67,8 @@ function written(node: FormNode): fc.Arbitrary<unknown> {
   const line = fc.stringMatching(/^[a-zа-я]+( [a-zа-я“»—]+){0,3}$/);
   switch (node.type) {
     case 'group': {
-      const fields = node.children.map((child) => [child.key, written(child)] as const);
+      const shown = node.children.filter(({ type }) => type !== 'hidden');
+      const fields = shown.map((child) => [child.key, written(child)] as const);
       return fc.record(Object.fromEntries(fields), { requiredKeys: [] });
     }
     case 'list':

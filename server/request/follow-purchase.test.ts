@@ -31,6 +31,7 @@ function catalogueOf({ event, program, plans = [] }: Site): Catalogue {
     event: (programId: string, id: string) =>
       event?.programId === programId && event.id === id.trim().toLowerCase() ? event : undefined,
     program: (id: string) => (program?.id === id ? program : undefined),
+    series: () => undefined,
     membership: { plans },
   });
   return { en: content('en'), ru: content('ru') } as unknown as Catalogue;

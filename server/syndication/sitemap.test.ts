@@ -7,7 +7,8 @@ import { manyEventFiles } from '#tests/fixtures/many-events.ts';
 import { temporaryFile } from '#tests/fixtures/temporary-file.ts';
 import type { Catalogue } from '#server/content/catalogue.ts';
 import { readCatalogue } from '#server/content/read-catalogue.ts';
-import { robots, sitemapIndex, sitemapPart } from './sitemap.ts';
+import { robots } from './robots.ts';
+import { sitemapIndex, sitemapPart } from './sitemap.ts';
 
 const ORIGIN = 'https://lyceum.example';
 const TODAY = '2026-11-21';

@@ -2,7 +2,7 @@ import { documentOfName, type DocumentKind } from '#domain/documents/document.ts
 import { listingQuery, programQuery } from '#domain/event-filters.ts';
 import { inEach, languages, type IsoDay, type Language } from '#domain/values/field-values.ts';
 import { optionalPage, sitePages } from '#i18n/site-pages.ts';
-import { alternateUrls, pathIn, privatePatterns, type SitePath, eventPath, type PagePath } from '#i18n/urls.ts';
+import { alternateUrls, pathIn, type SitePath, eventPath, type PagePath } from '#i18n/urls.ts';
 import type { Catalogue } from '#server/content/catalogue.ts';
 import type { LocalizedContent } from '#server/content/localized-content.ts';
 import { pageKinds } from '#server/content/content-kinds.ts';
@@ -77,16 +77,6 @@ export function sitemapPart(catalogue: Catalogue, part: number, origin: string, 
 /** Whether there is a public page in any language. @param path in English, without a query */
 export function hasPage(catalogue: Catalogue, path: string): boolean {
   return pagesOf(catalogue).some(([pattern]) => pathIn('en', pattern) === path) || pagesAt(catalogue, path).length > 0;
-}
-
-/**
- * What crawlers may read: every page that is the same for all visitors. Also while the site is not open: a page that they may not
- * read does not tell them that it is in no index, and they would keep a rule for all pages for a day after the opening.
- */
-export function robots(origin: string, isOpen = true): string {
-  const closed = [...privatePatterns.map((pattern) => pattern.replace(/\*$/, '')), '/search-answer/', '/*/buy/'];
-  const sitemap = isOpen ? ['', `Sitemap: ${origin}/sitemap.xml`] : [];
-  return ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), ...sitemap, ''].join('\n');
 }
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';

@@ -4,7 +4,7 @@ import { dubaiDay } from '#domain/dubai-day.ts';
 import type { ListedEvent } from '#domain/entities.ts';
 import { phaseAt } from '#domain/event-hours.ts';
 import { isCancelled } from '#domain/event-status.ts';
-import { refundDeadline } from '#domain/tickets.ts';
+import { refundDeadline } from '#domain/refunds.ts';
 import { housePromises, type IsoDay, type Language } from '#domain/values/field-values.ts';
 import { minorMoney } from '#i18n/formats.ts';
 import { ticketWords } from '#i18n/messages/ticket-words.ts';

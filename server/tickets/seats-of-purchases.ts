@@ -1,7 +1,8 @@
 import type { CheckReason } from '#domain/order-facts.ts';
 import { eventsToCome } from '#domain/event-hours.ts';
 import type { Purchase } from '#domain/orders.ts';
-import { isClosed, refundDeadline, seatNow } from '#domain/tickets.ts';
+import { refundDeadline } from '#domain/refunds.ts';
+import { isClosed, seatNow } from '#domain/tickets.ts';
 import type { Catalogue } from '#server/content/catalogue.ts';
 import type { Queries } from '#server/database/tables.ts';
 import { capacityOf, publishedEvent, publishedProgram, seatsTaken, type SoldSeat } from './order-rows.ts';

@@ -1,6 +1,6 @@
 import { dubaiDay } from '#domain/dubai-day.ts';
 import type { ListedEvent } from '#domain/entities.ts';
-import { seatStateOf } from '#domain/orders.ts';
+import { seatStateOf } from '#domain/last-seats.ts';
 import { seats, type SeatKind } from '#domain/tickets.ts';
 import type { Catalogue, ContentStore } from '#server/content/catalogue.ts';
 import type { PublishedFile } from '#server/content/published-file.ts';

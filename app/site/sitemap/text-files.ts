@@ -5,7 +5,8 @@ import { dubaiInstant, shiftDay } from '#domain/dubai-day.ts';
 import { languageOf, pathIn } from '#i18n/urls.ts';
 import { requestContext, type RequestContext } from '#server/request/request-context.ts';
 import { atomFeed, jsonFeed, upcomingFeed } from '#server/syndication/feed.ts';
-import { llmsText, robots, sitemapIndex, sitemapPart } from '#server/syndication/sitemap.ts';
+import { robots } from '#server/syndication/robots.ts';
+import { llmsText, sitemapIndex, sitemapPart } from '#server/syndication/sitemap.ts';
 
 type FindText = (request: RequestContext, params: Route.LoaderArgs['params']) => string | undefined;
 
