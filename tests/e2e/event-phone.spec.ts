@@ -46,7 +46,7 @@ test('the bar gives way: it covers neither what is focused nor the footer, and m
     });
     expect(isCovered, `step ${step}`).toBe(false);
   }
-  const panel = page.getByText(words.en.refund.until('14 January 2027')).first();
+  const panel = page.getByText(words.en.refund.until('18 January 2027')).first();
   await panel.scrollIntoViewIfNeeded();
   expect((await boxOf(sold)).bottom).toBeLessThanOrEqual((await boxOf(panel)).y);
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();

@@ -123,10 +123,7 @@ test('is asked for with any address, set once with the link of the email, and en
 
   await test.step('the same link again leads to another one', async () => {
     await open(page, link);
-    await fill('four herons at dawn');
-    await page.keyboard.press('Enter');
     await expect(login.title).toHaveText(text.deadLink.title);
-    await expect(login.title).toBeFocused();
     await expect(page.getByText(text.deadLink.reset)).toBeVisible();
     await expect(login.field('newPassword')).toHaveCount(0);
     await expectAccessible(page);

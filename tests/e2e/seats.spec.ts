@@ -43,7 +43,7 @@ test.describe('without scripts', () => {
       '19:00–20:30',
       event.onlinePlace,
       event.practicalInfo.ticketOnline,
-      refund.until('14 января 2027'),
+      refund.until('18 января 2027'),
       purchase.accept,
     ])
       await expect(dialog).toContainText(said);
