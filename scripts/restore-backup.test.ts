@@ -176,7 +176,7 @@ test('without a file the backups are named', async () => {
 
 test.each([
   ['of this version', ''],
-  ['of the version before', newest],
+  ['of the version before guests', '032-guests'],
 ])('a backup %s does not bring back whoever was forgotten since', async (_, lacks) => {
   const signedUp = at(0).toISOString();
   for (const id of ['quokka', 'wombat']) {
@@ -195,7 +195,7 @@ test.each([
   backup(fresh.directory, later);
   if (lacks !== '') {
     const older = new DatabaseSync(later);
-    older.exec(`drop table "guests"; delete from migrations where name = '${lacks}'`);
+    older.exec(`drop table "guests"; delete from migrations where name >= '${lacks}'`);
     older.close();
   }
   await forgetPerson(fresh, 'quokka@example.com');
