@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { inLines, inOneLine, joinList, splitList } from './field-declaration.ts';
+import { inLines, inOneLine, isMailbox, joinList, splitList, typedAddress } from './field-declaration.ts';
 
 describe('a list field', () => {
   test.each([
@@ -111,5 +111,46 @@ describe('a text', () => {
         expect(inOneLine(inOneLine(text))).toBe(inOneLine(text));
       }),
     );
+  });
+});
+
+describe('an email address', () => {
+  test.each([
+    ['\u200Banna@example.com\u200E', 'anna@example.com'],
+    [' anna@exam\u00ADple.com\n', 'anna@example.com'],
+  ])('%j is typed without what nobody sees', (typed, address) => {
+    expect(typedAddress(typed)).toBe(address);
+    expect(isMailbox(typedAddress(typed))).toBe(true);
+  });
+
+  test.each([
+    'anna.k+lyceum@example.co.uk',
+    'a&b@example.com',
+    "o'brien=home@example.com",
+    'info@почта.рф',
+    'info@xn--80a1acny.xn--p1ai',
+    'info@münchen.example',
+  ])('%s can be written to', (address) => {
+    expect(isMailbox(address)).toBe(true);
+  });
+
+  test.each([
+    '',
+    'anna',
+    'anna@localhost',
+    'анна@example.com',
+    'anna..k@example.com',
+    '.anna@example.com',
+    'anna.@example.com',
+    'anna@example..com',
+    'anna@-example.com',
+    'anna@example.com,ivan@example.com',
+    'anna@example.com ivan',
+    'Anna <anna@example.com>',
+    'anna@example.com\r\nBcc: x@example.com',
+    `${'a'.repeat(65)}@example.com`,
+    `a@${'b.'.repeat(130)}com`,
+  ])('%j cannot', (address) => {
+    expect(isMailbox(address)).toBe(false);
   });
 });

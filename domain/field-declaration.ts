@@ -58,6 +58,22 @@ export function cleanText(text: string): string {
     .normalize('NFC');
 }
 
+/** What an address has that was copied from a page or a message, and nobody sees. */
+const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
+
+/** An email address as it was typed or pasted: in one line, with nothing in it that nobody sees. */
+export function typedAddress(text: string): string {
+  return inOneLine(text).replaceAll(UNSEEN, '').trim();
+}
+
+const MAILBOX =
+  /^(?!\.|.*\.[.@])[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[\p{L}\p{N}][\p{L}\p{N}\p{M}-]*\.)+[\p{L}\p{N}\p{M}-]{2,63}$/u;
+
+/** Whether an email can be sent to an address. Its domain may be in any script; of mailboxes that are not in Latin most mail servers know nothing. */
+export function isMailbox(address: string): boolean {
+  return address.length <= 254 && MAILBOX.test(address);
+}
+
 /** So many free seats of an event one person can have (rules.md, Tickets and prices). */
 export const MAX_BOOKED_SEATS = 6;
 

@@ -3,6 +3,7 @@ import type { Category, IsoDay, Language } from './values/field-values.ts';
 import { movedFrom, isPast } from './event-status.ts';
 import { excerpt, highlight, type Part } from './search/highlight.ts';
 
+/** What a document is found as; a page of menu and footer is found by its name alone. */
 export type Kind = Exclude<(typeof foundAs)[DocumentKind], undefined>;
 
 /** Something that can be found, in one language and in words. It depends on the content only, not on the day. */
@@ -34,7 +35,7 @@ export interface SearchDocument {
 /** What was found, as it is shown. */
 export interface Result {
   id: string;
-  kind: Kind;
+  kind: Kind | 'page';
   to?: string | undefined;
   /** The language it is in, where that is not the page's. */
   language?: Language | undefined;
@@ -62,7 +63,7 @@ export interface Found {
   /** True when nothing fits exactly and these only come near. */
   near: boolean;
   /** The group with the best result first. */
-  groups: { kind: Kind; results: Result[] }[];
+  groups: { kind: Result['kind']; results: Result[] }[];
 }
 
 /** @param today the day in Dubai */

@@ -79,9 +79,26 @@ describe.each(oneDatabase)('on %s', (kind) => {
     expect((await run('export')).output).toBe(`${countOf(folder)} documents in ${folder}`);
     await publish({ ...(await published()), time: '19:30' });
     expect((await run('export')).output).toMatch(/^written {2}content\/events\/event1\.yaml\n\d+ documents/);
-    writeFileSync(join(folder, 'events/event99.yaml'), 'id: event99\n');
-    expect((await run('export')).output).toMatch(/^removed {2}content\/events\/event99\.yaml\n\d+ documents/);
-    expect(existsSync(join(folder, 'events/event99.yaml'))).toBe(false);
+    await publish(undefined);
+    expect((await run('export')).output).toMatch(/^removed {2}content\/events\/event1\.yaml\n\d+ documents/);
+    expect(existsSync(join(folder, 'events/event1.yaml'))).toBe(false);
+  });
+
+  test('an export leaves and names a file that was not imported yet', async () => {
+    await run('import');
+    const file = join(folder, 'masters/m99.yaml');
+    cpSync(join(folder, 'masters/m1.yaml'), file);
+    edit('masters/m99.yaml', (text) => text.replace('id: m1', 'id: m99'));
+    expect((await run('export')).output).toMatch(/^left {5}content\/masters\/m99\.yaml: .*import/m);
+    expect(existsSync(file)).toBe(true);
+  });
+
+  test('other line ends are no difference', async () => {
+    await run('import');
+    for (const name of ['legal/privacy-policy.en.md', 'events/event1.yaml'])
+      edit(name, (text) => text.replaceAll('\n', '\r\n'));
+    expect(await run('diff')).toMatchObject({ isSame: true });
+    expect((await run('import')).output).toBe('The site says all this already');
   });
 
   test('an import is one publication of what has changed, and drafts stay drafts', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
 import { differences, type Difference } from '#domain/documents/differences.ts';
-import { documentName, type DocumentChange } from '#domain/documents/document.ts';
+import { documentName, type DocumentChange, type DocumentKey } from '#domain/documents/document.ts';
 import { atOnce } from '#server/process/concurrency.ts';
 import { inEach, type PictureFile } from '#domain/values/field-values.ts';
 import { canonicalValue } from '#domain/documents/values.ts';
@@ -109,11 +109,11 @@ async function exportPictures(database: Database, directory: string): Promise<st
   return written;
 }
 
-/** What the site says, as files say it, by document name; what was taken off is not there. */
-async function publishedIn(store: DocumentStore): Promise<ReadonlyMap<string, DocumentChange>> {
+/** What the site says, as files say it, by document name; what was taken off has no value. */
+async function everythingIn(store: DocumentStore): Promise<ReadonlyMap<string, DocumentChange>> {
   for (;;) {
     const publication = await store.newestPublication();
-    const documents = (await store.everything()).filter(({ value }) => value !== undefined);
+    const documents = await store.everything();
     // Read in pieces, so a publication may have come in between.
     if ((await store.newestPublication())?.token === publication?.token)
       return new Map(
@@ -121,6 +121,9 @@ async function publishedIn(store: DocumentStore): Promise<ReadonlyMap<string, Do
       );
   }
 }
+
+const published = (everything: ReadonlyMap<string, DocumentChange>) =>
+  new Map([...everything].filter(([, { value }]) => value !== undefined));
 
 /** The documents that a folder has files of. */
 function entriesOfFolder(files: ContentFiles): ContentEntry[] {
@@ -131,19 +134,22 @@ function entriesOfFolder(files: ContentFiles): ContentEntry[] {
 const pathIn = (directory: string, file: string) => join(resolve(directory), file.replace(/^content\//, ''));
 
 /**
- * Writes what is published as content files. Files of documents that are not published are removed, all others stay.
+ * Writes what is published as content files. Files of documents that were taken off are removed, all others stay: nobody else
+ * has those of documents that were never published.
  *
  * @returns a line for each file that was written anew or removed, and one for them all
  */
 async function exportContent(database: Database, directory: string): Promise<string[]> {
   const store = createDocumentStore(database);
-  const documents = await publishedIn(store);
+  const everything = await everythingIn(store);
+  const documents = published(everything);
   mkdirSync(resolve(directory), { recursive: true });
   const before = readContentFiles(directory);
   const after = Object.assign({}, ...[...documents.values()].map(canonicalFiles)) as ContentFiles;
-  const unpublished = entriesOfFolder(before).filter((entry) => !documents.has(documentName(entry)));
-  const ofDocuments = [...documents.values(), ...unpublished].flatMap(filesOf);
-  const removed = ofDocuments.filter((file) => Object.hasOwn(before, file) && !Object.hasOwn(after, file));
+  const filesBefore = (keys: Iterable<DocumentKey>) =>
+    [...keys].flatMap(filesOf).filter((file) => Object.hasOwn(before, file));
+  const removed = filesBefore(everything.values()).filter((file) => !Object.hasOwn(after, file));
+  const unknown = filesBefore(entriesOfFolder(before).filter((entry) => !everything.has(documentName(entry))));
   const written = Object.keys(after).filter((file) => before[file] !== after[file]);
   for (const file of written) {
     mkdirSync(dirname(pathIn(directory, file)), { recursive: true });
@@ -155,6 +161,7 @@ async function exportContent(database: Database, directory: string): Promise<str
   return [
     ...[...written, ...pictures].map((file) => `written  ${file}`),
     ...removed.map((file) => `removed  ${file}`),
+    ...unknown.map((file) => `left     ${file}: the site has never had it; npm run content -- import publishes it`),
     `${counted(documents.size)} in ${directory}`,
   ];
 }
@@ -212,7 +219,7 @@ const HOLDERS_TOLD = 'Nothing is published. Once they know, take the event off w
 
 /** @returns a paragraph for each document of which a folder says something else than the site; none when they agree */
 async function compareContent(store: DocumentStore, directory: string): Promise<string[]> {
-  const documents = await publishedIn(store);
+  const documents = published(await everythingIn(store));
   const entries = new Map(entriesOfFolder(readContentFiles(directory)).map((entry) => [documentName(entry), entry]));
   const names = [...new Set([...documents.keys(), ...entries.keys()])].toSorted();
   return names.flatMap((name) => {

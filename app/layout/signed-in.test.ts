@@ -7,6 +7,7 @@ describe('the display name', () => {
     ['Tamara Elagina', 'tamara@example.com', 'Tamara Elagina'],
     ['', 'tamara@example.com', 'tamara@example.com'],
     ['  ', 'tamara@example.com', 'tamara@example.com'],
+    ['\u3164\u200B', 'tamara@example.com', 'tamara@example.com'],
     ['', '', 'User'],
   ])('“%s”, “%s”', (name, email, shown) => {
     expect(displayName({ name, email }, 'User')).toBe(shown);

@@ -155,7 +155,9 @@ function cacheKeyOf(email: string): string {
 
 /** The name that the header shows: the user's name, else their e-mail address, else `fallback` (rules.md, Layout). */
 export function displayName({ name, email }: { name: string; email: string }, fallback: string): string {
-  return name.trim() || email.trim() || fallback;
+  // Accounts of Google may be named by letters that nobody sees.
+  const isSeen = name.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '').trim() !== '';
+  return (isSeen && name.trim()) || email.trim() || fallback;
 }
 
 /** The capital initials of a display name, for an avatar without a picture: of its first and its last word. */

@@ -15,7 +15,7 @@ export const foundAs = {
   programs: 'program',
   events: 'event',
   masters: 'master',
-  courses: undefined,
+  courses: 'course',
   faq: 'question',
   pages: undefined,
   legal: undefined,

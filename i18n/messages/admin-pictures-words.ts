@@ -79,6 +79,7 @@ const en = {
   replaceText: 'Every page that shows it will show the new one. Name and description stay.',
   replacement: 'File in place of',
   remove: 'Delete',
+  removeForGood: (name: string) => `Delete “${name}” for good`,
 };
 
 const ru: typeof en = {
@@ -152,6 +153,7 @@ const ru: typeof en = {
   replaceText: 'Все страницы, где оно есть, покажут новое. Название и описание останутся.',
   replacement: 'Файл вместо изображения',
   remove: 'Удалить',
+  removeForGood: (name) => `Удалить «${name}» навсегда`,
 };
 
 export const adminPicturesWords = wordsIn({ en, ru });

@@ -71,6 +71,7 @@ const en = {
   saysInstead: (match: string, instead: string) => `“${match}”; the site says “${instead}”`,
   markdown: (text: string) =>
     `“${text}” would be printed as typed; only legal texts are formatted, so write it plainly`,
+  failedMarkdown: (text: string) => `“${text}” would be printed as typed; look at the spaces in its formatting`,
   undrawn: (characters: string) =>
     `link previews leave out “${characters}”; write it in characters that they have a font for`,
   noBreakSpace: 'a no-break space; the site sets them itself',
@@ -144,6 +145,7 @@ const ru: ProblemWords = {
   sharedLink: (id) => `та же платёжная ссылка у «${id}»: по платежу не понять, за что он`,
   saysInstead: (match, instead) => `«${match}»; на сайте говорят «${instead}»`,
   markdown: (text) => `«${text}» напечатается как есть; оформление бывает только у документов, напишите проще`,
+  failedMarkdown: (text) => `«${text}» напечатается как есть; проверьте пробелы в оформлении`,
   undrawn: (characters) => `на изображении к ссылке пропадёт «${characters}»: для этих знаков нет шрифта`,
   noBreakSpace: 'неразрывный пробел; сайт расставляет их сам',
   otherFigures: (here, there) => `в двух языках разные числа: ${here} и ${there}`,

@@ -308,7 +308,14 @@ export const en = typesetAll('en', {
     description: 'Find a program, an event, a master or the answer to a question.',
     example: 'For example, Gogol',
     find: 'Search',
-    kinds: { program: 'Programs', event: 'Events', master: 'Masters', question: 'Questions' },
+    kinds: {
+      page: 'Pages',
+      program: 'Programs',
+      event: 'Events',
+      master: 'Masters',
+      course: 'Courses',
+      question: 'Questions',
+    },
     count: (count: number) => (count === 1 ? '1 result' : `${wholeNumber(count, 'en')} results`),
     /** Of many results only the best are shown. */
     best: (count: number) => `The ${wholeNumber(count, 'en')} best results`,

@@ -12,6 +12,7 @@ test.each([
   ['Password1', 'password-common'],
   ['12345678', 'password-common'],
   ['qwertyuiop', 'password-common'],
+  ['ｐａｓｓｗｏｒｄ', 'password-common'],
   ['aaaaaaaaaa', 'password-common'],
   ['abababab', 'password-common'],
 ] as const)('“%s” is refused: %s', (password, problem) => {
@@ -44,9 +45,16 @@ test.each([
   expect(nameOf(name)).toBe(name);
 });
 
-test.each(['', ' … ', 'www.evil.example', 'Win: https://evil', 'me@evil', 'An\u0000na', 'An\u200Bna', 'x'.repeat(61)])(
-  '%j is no name',
-  (text) => {
-    expect(nameOf(text)).toBe('');
-  },
-);
+test.each([
+  '',
+  ' … ',
+  'www.evil.example',
+  'Win: https://evil',
+  'me@evil',
+  '\u3164',
+  'An\u0000na',
+  'An\u200Bna',
+  'x'.repeat(61),
+])('%j is no name', (text) => {
+  expect(nameOf(text)).toBe('');
+});

@@ -17,6 +17,9 @@ export function profileOf(typed: ProfileFields): Profile | undefined {
   return first === '' || last === '' ? undefined : { ...others, name: `${first} ${last}` };
 }
 
+/** A letter or a digit that is seen: some letters are invisible. */
+const SEEN = /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}]/u;
+
 /** What mail programs make a link of. */
 const LINK = /:\/\/|@|\.[\p{L}\p{N}]{2}/u;
 
@@ -26,7 +29,7 @@ const LINK = /:\/\/|@|\.[\p{L}\p{N}]{2}/u;
  */
 export function nameOf(text: string): string {
   const name = text.replaceAll(/\s+/g, ' ').trim();
-  return name.length <= 60 && /[\p{L}\p{N}]/u.test(name) && !/\p{C}/u.test(name) && !LINK.test(name) ? name : '';
+  return name.length <= 60 && SEEN.test(name) && !/\p{C}/u.test(name) && !LINK.test(name) ? name : '';
 }
 
 const emailSchema = z.email().max(254);
@@ -52,7 +55,8 @@ export function validatePassword(password: string, personal: readonly string[] =
   const { length } = [...password];
   if (length < MIN_PASSWORD_LENGTH) return 'password-short';
   if (length > MAX_PASSWORD_LENGTH) return 'password-long';
-  const plain = password.toLowerCase();
+  // As it is hashed: full-width letters are the same password.
+  const plain = password.normalize('NFKC').toLowerCase();
   const words = personal
     .flatMap((each) => [each, each.split('@', 1)[0] ?? ''])
     .map((each) => each.trim().toLowerCase());

@@ -212,6 +212,16 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(await people().list()).toHaveLength(1);
   });
 
+  test('the list is in the order of the alphabet, editors first', async () => {
+    const names = ['Яна Л', 'Ёла Л', 'Zoe L', 'Анна Л', 'Егор Л', 'Жанна Л'];
+    for (const name of names) {
+      const { email } = await member(name === 'Яна Л' ? 'editor' : 'door');
+      await run('rename', email, ...name.split(' '));
+    }
+    const listed = (await people().list()).map(({ name }) => name);
+    expect(listed).toEqual(['Яна Л', 'Анна Л', 'Егор Л', 'Ёла Л', 'Жанна Л', 'Zoe L']);
+  });
+
   test('the list says who has which role, since when, and when they were there last', async () => {
     const door = await member('door');
     const vera = await member('editor');

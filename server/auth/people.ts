@@ -118,6 +118,9 @@ export async function endRole(db: Queries, id: string): Promise<boolean> {
   return true;
 }
 
+/** Of both scripts: databases put Ё before А, or after Я. */
+const alphabetical = new Intl.Collator('ru');
+
 /** Editors first, each by name. Instants are ISO 8601 in UTC. */
 export async function peopleWithRole(db: Queries) {
   const rows = await db
@@ -127,11 +130,12 @@ export async function peopleWithRole(db: Queries) {
     .groupBy(['user.id', 'user.name', 'user.email', 'user.role', 'user.roleAt'])
     .select(['user.id', 'user.name', 'user.email', 'user.role', 'user.roleAt'])
     .select(({ fn }) => fn.max('session.updatedAt').as('seenAt'))
-    .orderBy('user.role', 'desc')
-    .orderBy('user.name')
-    .orderBy('user.email')
     .execute();
-  return rows.map(({ role, roleAt, seenAt, ...person }) => ({
+  const { compare } = alphabetical;
+  const inOrder = rows.toSorted(
+    (one, other) => compare(other.role!, one.role!) || compare(one.name, other.name) || compare(one.email, other.email),
+  );
+  return inOrder.map(({ role, roleAt, seenAt, ...person }) => ({
     ...person,
     role: role as Role,
     since: roleAt ?? undefined,

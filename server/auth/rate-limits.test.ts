@@ -65,6 +65,16 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(await counting.count('sign-in', { address: here, account: 'a@example.com' })).toBeUndefined();
   });
 
+  test('those who get in take nothing from others at their address', async () => {
+    for (let person = 0; person < address * 2; person += 1) {
+      const source = { address: here, account: `${person}@example.com` };
+      expect(await counting.count('sign-in', source)).toBeUndefined();
+      await counting.forgive('sign-in', source);
+    }
+    await times(address);
+    expect(await counting.count('sign-in', { address: here })).toMatchObject({ problem: 'attempts' });
+  });
+
   test('attempts made at the same moment are all counted', async () => {
     const outcomes = await Promise.all(
       Array.from({ length: account * 2 }, () => counting.count('sign-in', { address: here, account: 'a@example.com' })),

@@ -122,10 +122,18 @@ export function createLimits({ kysely }: Database, secret: string, now: () => nu
       const over = counters.find(({ key, max }) => counted.get(key)!.count > max);
       return over && { action: over.action, minutes: tooMany(counted.get(over.key)!.endsAt - time).minutes };
     },
-    /** Forgets the attempts at an account whose owner has signed in. */
-    async forgive(action: LimitedAction, { account, browser }: AttemptSource): Promise<void> {
-      const [counter] = countersOf(action, { account, browser });
-      if (counter) await kysely.deleteFrom('attempts').where('key', '=', counter.key).execute();
+    /** Forgets the attempts at an account whose owner has signed in, and this one of the address: a class logs in from one. */
+    async forgive(action: LimitedAction, { address, account, browser }: AttemptSource): Promise<void> {
+      const [own] = countersOf(action, { account, browser });
+      if (own) await kysely.deleteFrom('attempts').where('key', '=', own.key).execute();
+      const [shared] = browser === undefined ? countersOf(action, { address }) : [];
+      if (shared === undefined) return;
+      await kysely
+        .updateTable('attempts')
+        .set((row) => ({ count: row('count', '-', 1) }))
+        .where('key', '=', shared.key)
+        .where('count', '>', 0)
+        .execute();
     },
     /** Deletes what no longer counts. */
     async deleteExpired(): Promise<void> {

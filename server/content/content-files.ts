@@ -40,7 +40,7 @@ export function folderSource(directory: string): ContentSource {
   }
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => `content/${file.split(sep).join('/')}`)
-    .filter((name) => /^content\/(?!\.|.*\/\.).*\.(?:yaml|yml|md)$/.test(name))
+    .filter((name) => /^content\/(?!\.|.*\/\.).*\.(?:yaml|yml|md)(?:\.txt)?$/i.test(name))
     .toSorted();
   return {
     names,
@@ -101,17 +101,30 @@ function misread(text: string, field = ''): NonNullable<ContentEntry['problems']
   return [{ field, remedy: remedyOf((words) => words.notUtf8(line)) }];
 }
 
-/** YAML files that are in no folder that is read: nobody would see what they say. */
+/** Files with content that nothing reads, whatever their endings: nobody would see what they say. */
 export function strayFiles(names: readonly string[]): ContentProblem[] {
   return names
-    .filter((file) => /\.ya?ml$/.test(file) && documentOfFile(file) === undefined)
-    .map((file) => ({
-      file,
-      field: '',
-      remedy: file.endsWith('.yml')
-        ? 'nothing reads files of this ending; rename it to .yaml'
-        : `nothing reads this file; move it to content/${folders.join('/, content/')}/, or remove it`,
-    }));
+    .filter((file) => looksLikeContent(file) && documentOfFile(file) === undefined)
+    .map((file) => {
+      const renamed = file.replace(/\.ya?ml(?:\.txt)?$/i, '.yaml').replace(/\.md(?:\.txt)?$/i, '.md');
+      const isRead = renamed !== file && documentOfFile(renamed) !== undefined;
+      const remedy = isRead
+        ? `nothing reads files of this ending; rename it to ${renamed.slice(renamed.lastIndexOf('.'))}`
+        : file.startsWith('content/legal/')
+          ? `nothing reads this file; legal texts are ${legalNames.map((id) => legalFile(id, '…')).join(', ')}`
+          : `nothing reads this file; move it to content/${folders.join('/, content/')}/, or remove it`;
+      return { file, field: '', remedy };
+    });
+}
+
+/** Notes for colleagues may lie in the folder: they are Markdown, and not among documents. */
+function looksLikeContent(file: string): boolean {
+  if (/\.ya?ml(?:\.txt)?$/i.test(file)) return true;
+  return (
+    /\.md(?:\.txt)?$/i.test(file) &&
+    !/readme/i.test(file) &&
+    collections.some((kind) => file.startsWith(`content/${kind}/`))
+  );
 }
 
 /** What is wrong with an entry, in terms of the file it stands in. */

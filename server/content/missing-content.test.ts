@@ -57,6 +57,11 @@ test.each([
   ['content/evnets/nose.yaml', /nothing reads this file; move it to content\/programs\/, content\/events\//],
   ['content/events/autumn/nose.yaml', /nothing reads this file/],
   ['content/events/nose.yml', /rename it to \.yaml/],
+  ['content/events/nose.YAML', /rename it to \.yaml/],
+  ['content/events/nose.yaml.txt', /rename it to \.yaml/],
+  ['content/events/nose.md', /nothing reads this file; move it/],
+  ['content/legal/terms-and-conditions.en.md.txt', /rename it to \.md/],
+  ['content/legal/imprint.en.md', /legal texts are content\/legal\/terms-and-conditions\.….md/],
 ])('%s, which nothing reads', (file, remedy) => {
   const [problem] = problemsOf({ ...fixtureContent, [file]: fixtureContent[EVENT] ?? '' });
   expect(problem).toEqual({ file, field: '', remedy: expect.stringMatching(remedy) });

@@ -344,3 +344,13 @@ test('of content files that are read each is told of three times, however many w
   expect(steps / source.names.length).toBeGreaterThan(2.3);
   expect(steps / source.names.length).toBeLessThanOrEqual(3);
 });
+
+test('what no page is read from keeps no words for a search, and a check writes none', async () => {
+  const file = new PublishedFile(directory, undefined, { isShown: false });
+  opened.push(file);
+  await file.setPictures(everyPicture(fixtureContent), 'build');
+  await publishFiles(file, sourceOf(fixtureContent), { at: AT });
+  const words = () => new Connection(path()).one('select count(*) as count from word');
+  expect(words()).toEqual({ count: 0 });
+  expect(await file.check([named(file, 'Other')])).toEqual([]);
+});

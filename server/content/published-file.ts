@@ -58,6 +58,7 @@ export class PublishedFile {
   readonly #connection: Connection;
   /** For questions at any time: the other one may be within a transaction whose changes do not count yet. */
   readonly #reader: Connection;
+  readonly #isSearched: boolean;
   readonly #leaveOut: (connection: Connection, at: string) => void;
   readonly #inTheirPlace: () => Iterable<DocumentChange>;
   readonly #inTurn = pLimit(1);
@@ -66,12 +67,13 @@ export class PublishedFile {
    * @param directory of the file
    * @param inTheirPlace documents to show where there would be no site without them, and this version of the code cannot show
    * those of the database
-   * @param isShown whether pages are read from it; else it holds what is published, also what cannot be shown
+   * @param isShown whether pages are read from it; else it holds what is published, also what cannot be shown, and no search finds it
    * @throws Error when it cannot be opened at all
    */
   constructor(directory: string, inTheirPlace: () => Iterable<DocumentChange> = () => [], { isShown = true } = {}) {
     this.path = join(directory, PUBLISHED_FILE);
     this.#inTheirPlace = inTheirPlace;
+    this.#isSearched = isShown;
     this.#leaveOut = (connection, at) => {
       if (isShown) setLeftOut(connection, leaveOutBroken(connection, at, inTheirPlace));
     };
@@ -148,7 +150,7 @@ export class PublishedFile {
   check(changes: readonly DocumentChange[]): Promise<EntryProblem[]> {
     const names = new Set(changes.map(documentName));
     return this.#transaction(function* (connection) {
-      const { problems } = yield* writing(connection, changes, new Date().toISOString());
+      const { problems } = yield* writing(connection, changes, new Date().toISOString(), { isSearched: false });
       const own = problems.filter((problem) => names.has(documentName(problem)));
       return { result: [...own, ...checkReferences(connection, changes)], isKept: false };
     });
@@ -186,11 +188,11 @@ export class PublishedFile {
     changes: Iterable<DocumentChange>,
     { before, after, at }: { before: PublicationId | undefined; after: PublicationId | undefined; at: string },
   ): Promise<EntryProblem[]> {
-    const leaveOut = this.#leaveOut;
+    const [leaveOut, isSearched] = [this.#leaveOut, this.#isSearched];
     const isBefore = () => this.publication()?.token === before?.token;
     return this.#transaction(function* (connection) {
       if (!isBefore()) return { result: [], isKept: false };
-      const { touched, problems } = yield* writing(connection, withLeftOut(connection, changes), at);
+      const { touched, problems } = yield* writing(connection, withLeftOut(connection, changes), at, { isSearched });
       const all = [...problems, ...checkReferences(connection, touched)];
       if (all.length > 0 || leftOutNames(connection).length > 0) leaveOut(connection, at);
       setPublication(connection, after);
@@ -209,11 +211,11 @@ export class PublishedFile {
     documents: Iterable<DocumentChange>,
     { publication, at, verify, folder, onStep }: ReplaceOptions,
   ): Promise<EntryProblem[]> {
-    const leaveOut = this.#leaveOut;
+    const [leaveOut, isSearched] = [this.#leaveOut, this.#isSearched];
     return this.#transaction(function* (connection) {
       for (const table of ['document', 'item', 'reference', 'departure']) connection.run(`delete from ${table}`);
       connection.exec(EMPTY_SEARCH_TABLES);
-      const { problems } = yield* writing(connection, documents, at, onStep);
+      const { problems } = yield* writing(connection, documents, at, { onStep, isSearched });
       const all = [...problems, ...checkReferences(connection)];
       verify?.(all);
       setLeftOut(connection, []);

@@ -1,6 +1,6 @@
 import { formatInWords, whenInWords } from '#i18n/event-words.server.ts';
-import { foundAs, type DocumentKey } from '#domain/documents/document.ts';
-import type { FaqEntry, LectureEvent, Master, Program } from '#domain/entities.ts';
+import { foundAs, type DocumentKey, type DocumentKind } from '#domain/documents/document.ts';
+import type { Course, FaqEntry, LectureEvent, Master, Program } from '#domain/entities.ts';
 import { isCancelled } from '#domain/event-status.ts';
 import type { IsoDay, Language } from '#domain/values/field-values.ts';
 import type { Kind, SearchDocument } from '#domain/found.ts';
@@ -24,6 +24,7 @@ const MAX_NAMES = 100;
 export function searchDocuments(connection: Connection, key: DocumentKey): (searchedIn: Language) => SearchDocument[] {
   const kind = foundAs[key.kind];
   if (kind === undefined) return () => [];
+  if (isOff(connection, key.kind)) return () => [];
   if (kind === 'question') return questionDocuments(connection, key.id);
   const rows = rowsOf(connection, key);
   const documentOf = (row: Row) => {
@@ -47,6 +48,15 @@ export function searchDocuments(connection: Connection, key: DocumentKey): (sear
     if (own) return [Object.assign(documentOf(own), { also: other?.title })];
     return other ? [Object.assign(documentOf(other), { language: other.language })] : [];
   };
+}
+
+/** Whether the house is without the documents of a kind. */
+function isOff(connection: Connection, kind: DocumentKind): boolean {
+  const house = connection.one<{ off: number | null }>(
+    "select value ->> ('$.off.' || ?) as off from document where kind = 'pages' and id = 'house'",
+    kind,
+  );
+  return Boolean(house?.off);
 }
 
 /** The names of the programs or events of a program or master, the latest first. */
@@ -147,20 +157,30 @@ function masterDocument(master: Master, { language }: Row, names: NamesOf): Sear
   };
 }
 
+function courseDocument(course: Course, { language }: Row): SearchDocument {
+  const { title, subtitle, description, lessons, master } = course;
+  return {
+    id: `course/${course.id}`,
+    kind: 'course',
+    to: pathIn(language, '/:lang?/course/:courseId', { courseId: course.id }),
+    title,
+    note: master.fullName,
+    keywords: messagesOf(language).courses.title,
+    text: [subtitle, ...description, ...lessons.flatMap((lesson) => [lesson.title, lesson.description])].join('\n'),
+  };
+}
+
 const makers = {
   program: programDocument,
   event: eventDocument,
   master: masterDocument,
+  course: courseDocument,
 } satisfies Record<Exclude<Kind, 'question'>, unknown>;
 
 /** Questions about the site, or those that an event has of its own, with the event. */
 function questionDocuments(connection: Connection, id: string): (searchedIn: Language) => SearchDocument[] {
   const rows = rowsOf(connection, { kind: 'faq', id });
   const events = id === 'default' || rows.length === 0 ? [] : rowsOf(connection, { kind: 'events', id });
-  const house = connection.one<{ off: number | null }>(
-    "select value ->> '$.off.faq' as off from document where kind = 'pages' and id = 'house'",
-  );
-  if (house?.off) return () => [];
   return (searchedIn) => {
     const [own, event] = [rows, events].map((each) => each.find(({ language }) => language === searchedIn));
     if (own === undefined || (id !== 'default' && event === undefined)) return [];

@@ -25,13 +25,14 @@ export interface Written {
  * Writes documents with everything that follows from them. To be run within a transaction.
  *
  * @param at the instant of changes that do not say when they last changed, ISO 8601 in UTC
+ * @param isSearched whether anything will be looked for in it: the words take most of the time
  * @returns steps of some milliseconds; at their end what was written
  */
 export function* writing(
   connection: Connection,
   changes: Iterable<DocumentChange>,
   at: string,
-  onStep: () => void = () => undefined,
+  { onStep = () => undefined, isSearched = true }: { onStep?: (() => void) | undefined; isSearched?: boolean } = {},
 ): Generator<void, Written> {
   const touched = new Map<string, DocumentKey>();
   const touch = ({ kind, id }: DocumentKey) => void touched.set(documentName({ kind, id }), { kind, id });
@@ -54,7 +55,7 @@ export function* writing(
     yield;
   }
   const words: NewWords = new Set();
-  for (const key of keys) {
+  for (const key of isSearched ? keys : []) {
     indexDocument(connection, key, words, added.has(documentName(key)));
     onStep();
     yield;
@@ -119,12 +120,14 @@ function dependentsOf(
     return [before, change]
       .flatMap((each) => (each ? listsOf(each) : []))
       .flatMap((name) => documentOfName(name) ?? []);
-  if (
-    kind === 'pages' &&
-    id === 'house' &&
-    !isSameValue(partOf(before?.value, 'heldIn'), partOf(change.value, 'heldIn'))
-  )
-    return connection.all<DocumentKey>("select kind, id from document where kind = 'events'");
+  if (kind === 'pages' && id === 'house') {
+    const isOther = (field: string) => !isSameValue(partOf(before?.value, field), partOf(change.value, field));
+    const shown = [...(isOther('heldIn') ? ['events'] : []), ...(isOther('off') ? ['courses', 'faq'] : [])];
+    return connection.all(
+      'select kind, id from document where kind in (select value from json_each(?))',
+      JSON.stringify(shown),
+    );
+  }
   if ((kind !== 'programs' && kind !== 'masters') || isSameValue(namesIn(before), namesIn(change))) return [];
   const column = kind === 'programs' ? 'program' : 'master';
   const found = connection.all<DocumentKey>(`select distinct kind, id from item where ${column} = ?`, id);

@@ -153,4 +153,11 @@ describe.each(databaseKinds)('on %s', (kind) => {
     await type('description/ru', 'я'.repeat(250_000), '', anna);
     await expect(type('description/ru', 'я'.repeat(270_000), '', anna)).rejects.toThrow(DocumentTooLargeError);
   });
+
+  test('a draft of any fields together up to two megabytes can be saved; a larger one is refused', async () => {
+    const half = 'a'.repeat(500_000);
+    for (const path of ['description/ru', 'description/en', 'name/ru', 'name/en']) await type(path, half, '', anna);
+    await expect(type('location/ru', half, '', anna)).rejects.toThrow(DocumentTooLargeError);
+    await type('location/ru', 'Hall', '', anna);
+  });
 });

@@ -34,6 +34,8 @@ import { formOfDocument } from '#server/forms/document-form.ts';
 
 /** More than any document of the site has. */
 const MAX_ROWS = 4_000;
+/** Four times what can be published, so that whoever shortens a text, or chooses between two, finds room. */
+const MAX_DRAFT_BYTES = 2 * 1024 * 1024;
 /** So many versions are kept in memory: those of the documents that somebody writes at the moment. */
 const MAX_VERSIONS = 50;
 
@@ -54,6 +56,11 @@ export interface SentForm {
 export interface SavedDocument {
   draft: Draft | undefined;
   published: Version | undefined;
+}
+
+/** What the fields of a draft take, in bytes. */
+function sizeOf(rows: readonly FieldRow[]): number {
+  return rows.reduce((sum, { value }) => sum + Buffer.byteLength(JSON.stringify(value) ?? ''), 0);
 }
 
 type Work = (writer: DraftWriter) => void;
@@ -88,6 +95,7 @@ export function createDrafts({ database: { kysely }, now }: StoreContext) {
       const { rows, news, dropped } = writer;
       if (news.length + dropped.length === 0) return { draft: draftOf(document, published, rows), published };
       if (rows.length > MAX_ROWS) throw new DocumentTooLargeError('The draft has too many fields');
+      if (sizeOf(rows) > MAX_DRAFT_BYTES) throw new DocumentTooLargeError('The draft has more than 2 MB');
       await insertRows(tx, key, news);
       if (dropped.length > 0) await deleteRows(tx, key, dropped);
       return { draft: await noteDraft(tx, document, published, rows), published };

@@ -96,7 +96,7 @@ const MAX_TRIES = 5;
  * @param isWanted all other documents stay as they are
  * @param takesOff whether documents without a file are taken off the site
  * @param mayTakeOff throws where documents that the site has now are to stay
- * @throws ContentError naming file, field and remedy of everything that is wrong; then the site stays as it is
+ * @throws ContentError naming file, field and remedy of everything that is wrong in what it would change; then the site stays as it is
  * @returns the names of the documents that changed; no publication where none did
  */
 export async function importFiles(
@@ -116,7 +116,7 @@ export async function importFiles(
     const leaving = [...file.documents()].filter(isGone);
     const gone = leaving.map((document) => ({ ...keyOf(document), value: undefined }));
     const changes = [...said, ...gone].filter(isNews).map((change) => ({ ...change, origin: 'files' as const }));
-    requireRight(await file.check([...said, ...gone]));
+    requireRight(await file.check(changes));
     await mayTakeOff?.(leaving);
     const changed = changes.map(documentName);
     if (changes.length === 0) return { publication: undefined, changed };

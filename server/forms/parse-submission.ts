@@ -7,6 +7,7 @@ import {
   inLines,
   inOneLine,
   splitList,
+  typedAddress,
   type FieldValues,
   type FormField,
 } from '#domain/field-declaration.ts';
@@ -100,6 +101,8 @@ function clean(typed: string, kind: FormField['kind']): string | string[] {
       return splitList(typed);
     case 'password':
       return typed;
+    case 'email':
+      return typedAddress(typed);
     default:
       return inOneLine(typed);
   }

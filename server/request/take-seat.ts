@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
 
-import { guestFields, MAX_BOOKED_SEATS, seatFields, holderFields } from '#domain/field-declaration.ts';
+import { guestFields, isMailbox, MAX_BOOKED_SEATS, seatFields, holderFields } from '#domain/field-declaration.ts';
 import type { ListedEvent } from '#domain/entities.ts';
 import { isBookedHere, seats, type SeatKind } from '#domain/tickets.ts';
 import type { Language } from '#domain/values/field-values.ts';
@@ -11,7 +11,7 @@ import { DatabaseUnavailableError } from '#server/database/database-unavailable.
 import { formSchema, parseSubmission } from '#server/forms/parse-submission.ts';
 import type { Tickets } from '#server/tickets/tickets.ts';
 import { loginWords } from '#i18n/messages/login-words.ts';
-import { isEmail, nameOf } from '#server/auth/account-input.ts';
+import { nameOf } from '#server/auth/account-input.ts';
 
 const statuses = { fields: 422, full: 409, attempts: 429, emails: 429, network: 429, unavailable: 503 };
 
@@ -146,14 +146,17 @@ function personSchema(fields: typeof holderFields | typeof guestFields, language
   const said = { name: ticketWords(language).problems.name, email: loginWords(language).problems.email };
   return formSchema(fields, { required: (name) => said[name] })
     .refine(({ name }) => nameOf(name) !== '', { path: ['name'], message: said.name })
-    .refine(({ email }) => email === '' || isEmail(email), { path: ['email'], message: said.email });
+    .refine(({ email }) => email === '' || isMailbox(email), { path: ['email'], message: said.email });
 }
 
 /** Checks an address alone. */
 export function emailSchema(language: Language) {
   const message = loginWords(language).problems.email;
-  return formSchema({ email: holderFields.email }, { required: () => message }).refine(({ email }) => isEmail(email), {
-    path: ['email'],
-    message,
-  });
+  return formSchema({ email: holderFields.email }, { required: () => message }).refine(
+    ({ email }) => isMailbox(email),
+    {
+      path: ['email'],
+      message,
+    },
+  );
 }

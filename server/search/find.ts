@@ -73,7 +73,7 @@ export function find(
 }
 
 /** The words of a query that say something, or all of them when none does. */
-function termsOf(query: string): string[] {
+export function termsOf(query: string): string[] {
   const words = writtenWords(query).filter((word) => stemOf(word) !== '');
   const meaningful = words.filter(isMeaningful);
   return (meaningful.length > 0 ? meaningful : words).slice(0, MAX_WORDS);

@@ -87,7 +87,8 @@ test.describe('without scripts', () => {
     await added.getByRole('button', { name: words.describe.save }).click();
     await expect(page.getByLabel('Описание (по-английски)')).toHaveValue('A green evening');
     await page.goto(address);
-    await added.getByRole('button', { name: words.remove }).click();
+    await added.locator('summary').filter({ hasText: words.remove }).click();
+    await added.getByRole('button', { name: words.removeForGood('zakat-green') }).click();
     await expect(page.getByRole('status').first()).toHaveText(words.outcome.removed('zakat-green'));
     await expect(added).toHaveCount(0);
     // As a file: handed over in memory, so many bytes take long on a busy machine.

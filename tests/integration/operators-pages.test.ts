@@ -52,6 +52,8 @@ describe.skipIf(!hasJq)('docs/logs.md asks the log', () => {
     request('/masters', 500, 30),
     request('/login', 503, 4),
     request('/login', 503, 5),
+    request('/Admin/orders/LY-7KQ2', 200, 2),
+    request('/Admin/orders/LY-9XW4', 200, 2),
     { level: 'error', time: '1', err: { message: 'disk full' }, msg: 'the database is unavailable' },
     { level: 'error', time: '2', err: { message: 'PostgreSQL is away' }, msg: 'the database is unavailable' },
     { level: 'error', time: '3', reason: 'ESOCKET', msg: 'Sending an email failed' },
@@ -90,6 +92,7 @@ describe.skipIf(!hasJq)('docs/logs.md asks the log', () => {
       ['/masters', '1', '30', '30', '30'],
       ['/', '20', '11', '20', '20'],
       ['/login', '2', '5', '5', '5'],
+      ['/Admin/orders/…', '2', '2', '2', '2'],
     ]);
   });
 

@@ -281,7 +281,11 @@ function FileTarget({ onFile, children }: { onFile: (file: File) => unknown; chi
       if (event.dataTransfer.types.includes('Files')) event.preventDefault();
     },
     onDrop: (event: DragEvent) => takeFrom(event.dataTransfer, event),
-    onPaste: (event: ClipboardEvent) => takeFrom(event.clipboardData, event),
+    onPaste: (event: ClipboardEvent) => {
+      // A cell of a spreadsheet comes as text and as a picture of itself; a file comes with no more than its name.
+      const isText = ['text/plain', 'text/html'].every((type) => event.clipboardData.types.includes(type));
+      if (!isText) takeFrom(event.clipboardData, event);
+    },
   };
   return (
     <div className={styles.field} {...handlers}>

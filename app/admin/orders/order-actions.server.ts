@@ -7,7 +7,7 @@ import { sentTexts } from '#domain/field-declaration.ts';
 import { languages } from '#domain/values/field-values.ts';
 import { ordersWords } from '#i18n/messages/admin-orders-words.ts';
 import { pathIn } from '#i18n/urls.ts';
-import { isEmail } from '#server/auth/account-input.ts';
+import { isMailbox, typedAddress } from '#domain/field-declaration.ts';
 import { readForm } from '#server/forms/parse-submission.ts';
 import { editorAction, type EditorRequest, type EditorRejection } from '#server/request/require-editor.ts';
 import { actOf } from '#server/tickets/acts.ts';
@@ -39,7 +39,9 @@ export async function orderAction(
 ) {
   const sent = Object.entries(sentTexts(await readForm(route.request)));
   const typed = Object.fromEntries(sent.map(([name, text]) => [name, text.slice(0, MAX_TYPED)]));
-  const trimmed = Object.fromEntries(sent.map(([name, text]) => [name, text.slice(0, MAX_TYPED).trim()]));
+  const trimmed = Object.fromEntries(
+    sent.map(([name, text]) => [name, (name === 'email' ? typedAddress(text) : text.trim()).slice(0, MAX_TYPED)]),
+  );
   return editorAction(
     route,
     async (request) => {
@@ -74,7 +76,7 @@ function changeIn({ intent: pressed, ...typed }: Typed, currency: string): Order
   const { name = '', email = '', phone = '', note = '', ticket = '', code = '' } = typed;
   switch (intent) {
     case 'contact':
-      return email === '' || isEmail(email) ? { intent, name, email, phone } : 'email';
+      return email === '' || isMailbox(email) ? { intent, name, email, phone } : 'email';
     case 'note':
       return { intent, note };
     case 'void':
@@ -125,7 +127,7 @@ export async function addByHand(typed: Typed, { context, editor, language }: Edi
   if (payment === undefined || emailLanguage === undefined || !/^[\w-]{8,64}$/.test(reference))
     throw data(null, { status: 400 });
   if (wanted === undefined || amount === undefined || name === '') return 'fields';
-  if (email !== '' && !isEmail(email)) return 'email';
+  if (email !== '' && !isMailbox(email)) return 'email';
   const mayExceed = typed['full'] === 'yes';
   const made = await context.tickets.place(
     {

@@ -181,12 +181,17 @@ export function PictureCard({ picture, form }: { picture: PictureData; form: Gro
       </h3>
       <PictureAbout picture={picture} form={form} />
       {canRemove && (
-        <PostForm action={`${library}?${new URLSearchParams({ remove: file.name })}`}>
-          <button type="submit" className="small link">
+        <details>
+          <summary className="small link">
             {words.remove}
             <span className="visuallyHidden">{`: ${file.name}`}</span>
-          </button>
-        </PostForm>
+          </summary>
+          <PostForm action={`${library}?${new URLSearchParams({ remove: file.name })}`}>
+            <button type="submit" className="small link">
+              {words.removeForGood(file.name)}
+            </button>
+          </PostForm>
+        </details>
       )}
     </li>
   );

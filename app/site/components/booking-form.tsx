@@ -25,7 +25,7 @@ const fields = { ...holderFields, ...seatFields };
 const controls = {
   name: { autoComplete: 'name' },
   email: { type: 'email', autoComplete: 'email' },
-  seats: { type: 'number', min: 1, max: MAX_BOOKED_SEATS, autoComplete: 'off', defaultValue: 1 },
+  seats: { type: 'number', min: 1, max: MAX_BOOKED_SEATS, defaultValue: 1 },
 } as const;
 
 /** The form of a free seat. It loads a document, with scripts too: a public page has no code for forms. */

@@ -205,12 +205,12 @@ function BrowserLocalTime({ startsAt, day, besideMoscow }: { startsAt: string; d
   const { when } = useMessages();
   const language = useLanguage();
   const isHydrated = useIsHydrated();
-  if (!isHydrated || (besideMoscow && isInMoscow())) return null;
+  if (!isHydrated) return null;
+  const { zone } = document.documentElement.dataset;
+  if (zone === undefined || (besideMoscow && zone === 'moscow')) return null;
   const local = localTime(new Date(startsAt), day, language);
   return local === undefined ? null : <span>{`${local} ${when.yourTime}`}</span>;
 }
-
-const isInMoscow = () => document.documentElement.dataset['zone'] === 'moscow';
 
 const DUBAI_OFFSET_MINUTES = -240;
 

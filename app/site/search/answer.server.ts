@@ -2,6 +2,7 @@ import type { Language } from '#domain/values/field-values.ts';
 import type { Found } from '#domain/found.ts';
 import { boundedQuery } from '#domain/search/search-query.ts';
 import type { RequestContext } from '#server/request/request-context.ts';
+import { withPagesByName } from '#server/search/pages-by-name.ts';
 import { SearchUnavailableError } from '#server/search/search-service.ts';
 
 /** In seconds: by then others that wait have been answered. */
@@ -21,14 +22,19 @@ interface SearchReply {
 export async function answerTo(
   url: URL,
   language: Language,
-  { search, today }: Pick<RequestContext, 'search' | 'today'>,
+  { search, today, catalogue }: Pick<RequestContext, 'search' | 'today' | 'catalogue'>,
 ): Promise<SearchReply> {
   const query = boundedQuery(url.searchParams.get('q') ?? '');
   const nothing = { query, found: undefined, isUnavailable: false };
   if (query === '') return { ...nothing, init: { status: 200, headers: {} } };
   const headers = { 'Cache-Control': 'no-store' };
   try {
-    return { ...nothing, found: await search.find(language, query, today), init: { status: 200, headers } };
+    const found = await search.find(language, query, today);
+    return {
+      ...nothing,
+      found: withPagesByName(found, language, catalogue[language].off),
+      init: { status: 200, headers },
+    };
   } catch (error) {
     if (!(error instanceof SearchUnavailableError)) throw error;
     const init = { status: 503, headers: { ...headers, 'Retry-After': RETRY_AFTER } };

@@ -43,7 +43,7 @@ export function SearchResults({ found }: { found: Found }) {
   );
 }
 
-/** A program, an event or a master. Links to its page. */
+/** A program, an event, a master, a course or a page of the menu. Links to its page. */
 function PageResult({ isEvent, result }: { isEvent: boolean; result: Result }) {
   const { id, to = '', title, note, excerpt, ...rest } = result;
   const name = title.map(({ text }) => text).join('');

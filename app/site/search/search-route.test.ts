@@ -2,12 +2,16 @@ import { describe, expect, test } from 'vitest';
 
 import { SearchUnavailableError } from '#server/search/search-service.ts';
 import type { RequestContext } from '#server/request/request-context.ts';
+import { readCatalogue } from '#server/content/read-catalogue.ts';
+import { fixtureFiles, fixturePicture } from '#tests/fixtures/fixture-content.ts';
 import { createSearch } from '#tests/fixtures/search-of-documents.ts';
 import { answerTo } from './answer.server.ts';
 
 const event = { id: 'gogol', kind: 'event', title: 'Шинель', note: '', keywords: '', text: '' } as const;
 const find = createSearch([event]);
+const catalogue = readCatalogue(fixtureFiles, fixturePicture);
 const searching = (answer: RequestContext['search']['find']) => ({
+  catalogue,
   search: { find: answer },
   today: '2026-12-01' as const,
 });
@@ -19,6 +23,11 @@ describe('the answer of the server', () => {
     expect(query).toBe('шинели');
     expect(found).toMatchObject({ count: 1, near: false });
     expect(init).toEqual({ status: 200, headers: { 'Cache-Control': 'no-store' } });
+  });
+
+  test('begins with the page of that name', async () => {
+    const { found } = await answerTo(new URL('http://x/search?q=членство'), 'ru', ready);
+    expect(found!.groups.map(({ kind, results }) => [kind, results[0]!.to])).toEqual([['page', '/ru/membership']]);
   });
 
   test('without a query is nothing, and may be stored', async () => {

@@ -26,7 +26,7 @@ const SUGGESTED_EVENTS = 4;
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { catalogue, now, today, search } = context.get(requestContext);
   const language = languageOf(params);
-  const { init, ...answer } = await answerTo(url, language, { search, today });
+  const { init, ...answer } = await answerTo(url, language, { search, today, catalogue });
   const upcoming = catalogue[language].events({ from: today, held: true, limit: SUGGESTED_EVENTS });
   const events = upcoming.map((event) => ({
     id: event.id,

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { languages } from '#domain/values/field-values.ts';
 import { textWarnings } from './text-warnings.ts';
@@ -26,4 +26,32 @@ test.each([
   ['It costs 1,800 AED.', /1,800/],
 ])('%s is warned about', (text, remedy) => {
   expect(warned(text)[0]?.remedy.en).toMatch(remedy);
+});
+
+describe('formatting in a legal text', () => {
+  const inLegalText = (text: string) =>
+    textWarnings(
+      { kind: 'legal', id: 'privacy-policy', value: {} },
+      { field: 'en', language: 'en', text: `# Title\n\n## Heading\n\n${text}`, others: [] },
+      () => false,
+    );
+
+  test.each([
+    ['##No space', '##No space'],
+    ['A **bold ** word', '** word'],
+    ['[our site](https://lyceum.example/a page)', '[our site]('],
+    ['[our site] (https://lyceum.example)', '[our site] ('],
+  ])('that fails is warned about: %s', (text, named) => {
+    expect(inLegalText(text)[0]?.remedy.en).toContain('would be printed as typed');
+    expect(inLegalText(text)[0]?.remedy.en).toContain(named);
+  });
+
+  test.each([
+    'A **bold** word and **another one**',
+    '[our site](https://lyceum.example/__a)',
+    '- one\n- two [2]',
+    '*so*',
+  ])('that works is not: %s', (text) => {
+    expect(inLegalText(text)).toEqual([]);
+  });
 });

@@ -1,6 +1,7 @@
 import type { DocumentChange, DocumentKind, Sentence } from '#domain/documents/document.ts';
 import { undrawnCharacters } from '#domain/drawable-text.ts';
 import { languages, type Language } from '#domain/values/field-values.ts';
+import { readMarkdown } from '#server/content/markdown.ts';
 import { remedyOf, wordsToAvoid } from '#i18n/messages/content-problem-words.ts';
 
 /** Something that is allowed and probably not meant: where in a document, and what. */
@@ -26,6 +27,9 @@ export interface WrittenText {
  */
 const MARKDOWN =
   /(?<![\p{L}\p{N}])(\*\*|__|\*|_|`)(?=\S)[^\n]{0,200}?\S\1(?![\p{L}\p{N}])|!?\[[^\]\n]{0,200}\]\([^)\n]{0,500}\)|^(?:#{1,6}|[>*+]) .*/mu;
+
+/** What was meant to be formatting in a legal text, and is printed as it stands: `##No space`, `**bold **`, a link with a space. */
+const FAILED_MARKDOWN = /^#{1,6}[^\s#].{0,60}|(?:\*\*|__).{0,60}|\[[^\]]{1,60}\]\s?\([^)]{0,60}\)?/u;
 
 /** The texts that the pictures beside links show, of the single pages by their ids. */
 const onCards: Partial<Record<DocumentKind, RegExp>> = {
@@ -69,6 +73,10 @@ export function textWarnings(
   if (markdown !== undefined) {
     found.push(remedyOf((words) => words.markdown(markdown)));
   }
+  const failed = kind === 'legal' ? failedMarkdown(text, language) : undefined;
+  if (failed !== undefined) {
+    found.push(remedyOf((words) => words.failedMarkdown(failed)));
+  }
   const undrawn = onCards[kind]?.test(`${kind}/${id}: ${field}`) ? undrawnCharacters(text).join('') : '';
   if (undrawn !== '') {
     found.push(remedyOf((words) => words.undrawn(undrawn)));
@@ -87,6 +95,21 @@ export function textWarnings(
     if (!costs(numberOf(price))) found.push(remedyOf((words) => words.nothingCosts(price)));
   }
   return found.map((remedy) => ({ field, remedy }));
+}
+
+function failedMarkdown(text: string, language: Language): string | undefined {
+  for (const printed of printedIn(readMarkdown(text, language))) {
+    const [failed] = FAILED_MARKDOWN.exec(printed) ?? [];
+    if (failed !== undefined) return failed;
+  }
+  return undefined;
+}
+
+/** The texts of a document that was read, without the addresses of its links. */
+function* printedIn(part: unknown): Generator<string> {
+  if (typeof part === 'string') yield part;
+  if (typeof part !== 'object' || part === null) return;
+  for (const [name, inner] of Object.entries(part)) if (name !== 'href' && name !== 'kind') yield* printedIn(inner);
 }
 
 const within = (path: string, name: string) => (path === '' ? name : `${path}.${name}`);
