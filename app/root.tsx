@@ -77,6 +77,7 @@ export function Layout({ children }: { children: Elements }) {
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
         ))}
         <link rel="icon" href="/mark.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         {!isPreview && (
           <>
             <link rel="manifest" href={pathIn(language, '/:lang?/site.webmanifest')} />

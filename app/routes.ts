@@ -6,6 +6,7 @@ const calendar = routesOf('site/calendar-files/calendar-files.ts');
 const list = routesOf('admin/start/list.tsx');
 const legal = routesOf('site/legal/legal.tsx');
 const text = routesOf('site/sitemap/text-files.ts');
+const icon = routesOf('site/manifest/icon-files.ts');
 const session = routesOf('site/session/session-route.ts');
 
 /** Every address of the site. English has no prefix, Russian stands under `/ru` (any other prefix is a 404: see every-page.tsx). What is private: `isPrivate` in i18n/urls.ts. */
@@ -82,6 +83,10 @@ const routes = [
     route('*', 'site/not-found/unknown-address.tsx'),
   ]),
   route('search-answer/:language', 'site/search/search-answer.ts'),
+  icon('favicon.ico'),
+  icon('apple-touch-icon.png'),
+  icon('mark-192.png'),
+  icon('mark-512.png'),
   text('robots.txt'),
   text('.well-known/security.txt'),
   text('llms.txt'),

@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import { contentFolder, encodedPictures } from './content-folder.ts';
+import { encodedPictures, readSiteSettings } from './content-folder.ts';
 import { configOrExit } from '#server/process/config.ts';
 
 /**
@@ -19,8 +18,7 @@ export function endWithParent(): void {
 /** Second half of `npm start`: builds and encodes what has changed, then becomes the server. */
 if (import.meta.main) {
   endWithParent();
-  const settings = join(contentFolder(), '.env');
-  if (existsSync(settings)) process.loadEnvFile(settings);
+  readSiteSettings();
   const encoded = encodedPictures();
   if (encoded !== undefined) process.env['PICTURES_DIR'] ||= encoded;
   configOrExit();

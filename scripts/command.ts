@@ -6,6 +6,7 @@ import { readConfig, type Config } from '#server/process/config.ts';
 import type { MigrationFile } from '#server/database/migrate.ts';
 import { openDatabase, type Database, type DatabaseLocation } from '#server/database/open-database.ts';
 import { DatabaseLostError, SQLITE_FILE } from '#server/database/sqlite.ts';
+import { readSiteSettings } from './content-folder.ts';
 
 /** What the commands of an operator have in common. */
 
@@ -15,6 +16,7 @@ export async function runCommand(
   failureCode = 1,
 ): Promise<void> {
   try {
+    readSiteSettings();
     console.log(await command(readConfig(), process.argv.slice(2)));
   } catch (error) {
     console.error((error as Error).message);

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
@@ -11,4 +12,12 @@ export function contentFolder(): string {
 export function encodedPictures(): string | undefined {
   const folder = contentFolder();
   return folder === join(root, 'content') ? undefined : join(folder, '.encoded');
+}
+
+/** Reads the settings of a site of one's own, `.env` in the folder of its content; what is set elsewhere counts more. */
+export function readSiteSettings(): void {
+  const settings = join(contentFolder(), '.env');
+  if (existsSync(settings)) process.loadEnvFile(settings);
+  const encoded = encodedPictures();
+  if (encoded !== undefined && existsSync(encoded)) process.env['PICTURES_DIR'] ||= encoded;
 }

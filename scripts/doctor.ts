@@ -20,6 +20,7 @@ import { checkOrders } from './doctor-orders.ts';
 import { checkPages, checkPublication, checkPublished, statusOf } from './doctor-pages.ts';
 import { checkPayments } from './doctor-payments.ts';
 import { migrationsOnDisk, withDatabase } from './command.ts';
+import { readSiteSettings } from './content-folder.ts';
 
 /** `npm run doctor [-- you@example.com]`: looks at everything the site needs. Exit code 1 when something is wrong. */
 
@@ -343,6 +344,7 @@ if (import.meta.main) {
     );
     process.exit(2);
   }
+  readSiteSettings();
   const findings = await examine(configOrExit(), to);
   for (const { about, state, words, remedy } of findings) {
     console.log(`${LABELS[state]}  ${about.padEnd(9)} ${words}`);

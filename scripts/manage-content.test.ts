@@ -16,6 +16,7 @@ import { placed } from '#tests/fixtures/ticket-office.ts';
 import { fixtureFiles } from '#tests/fixtures/fixture-content.ts';
 import { readCatalogue, unknownPicture } from '#server/content/read-catalogue.ts';
 import { createTickets } from '#server/tickets/tickets.ts';
+import { checkContent } from './check-content.ts';
 import { manageContent } from './manage-content.ts';
 
 const key = { kind: 'events' as const, id: 'event1' };
@@ -59,6 +60,9 @@ describe.each(oneDatabase)('on %s', (kind) => {
   }
 
   test('what is exported, imported elsewhere and exported again is the same, byte for byte', async () => {
+    edit('programs/program4.yaml', (text) =>
+      text.replace(/^startDate: [^]*?(?=^image:)/m, 'isSeries: true\n').replace(/^whatsIncluded:[^]*/m, ''),
+    );
     await run('import');
     await publish({ ...(await published()), name: { en: '- #: “Tea” \n yes', ru: 'Чай: вечер' }, time: '19:30' });
     const [first, second] = [join(root, 'first'), join(root, 'second')];
@@ -70,6 +74,7 @@ describe.each(oneDatabase)('on %s', (kind) => {
     await elsewhere.remove();
     expect(readContentFiles(second)).toEqual(readContentFiles(first));
     expect(readFileSync(join(first, 'events/event1.yaml'), 'utf8')).toContain(`time: '19:30'`);
+    expect(readFileSync(join(second, 'programs/program4.yaml'), 'utf8')).toContain('isSeries: true');
     expect(await run('diff', first)).toMatchObject({ isSame: true });
   });
 
@@ -141,6 +146,17 @@ describe.each(oneDatabase)('on %s', (kind) => {
     await expect(run('import')).rejects.toThrow(/content\/events\/event1\.yaml · dateOfEvent: use a real date/);
     await expect(run('import')).rejects.toThrow(/content\/events\/event2\.yaml: this is not valid YAML/);
     expect(await store.newestPublication()).toMatchObject({ number: 0 });
+  });
+
+  test('a picture that stands in the folder alone is there for an import as for content:check', async () => {
+    await run('import');
+    edit('events/event1.yaml', (text) => text.replace(/^images: .*$/m, 'images: [scene-1, from-a-phone]'));
+    const missing = /event1\.yaml · images\.1: there is no picture “from-a-phone”/;
+    expect(() => checkContent(folder)).toThrow(missing);
+    await expect(run('import')).rejects.toThrow(missing);
+    writeFileSync(join(folder, 'pictures/from-a-phone.jpg'), '');
+    expect(checkContent(folder).summary).toContain('in order');
+    expect((await run('import')).output).toMatch(/^events\/event1\n1 document published.*\nThe folder has pictures/);
   });
 
   test('documents without a file stay on the site, unless they are to be taken off', async () => {

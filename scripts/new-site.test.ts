@@ -1,17 +1,22 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+import { readConfig } from '#server/process/config.ts';
 import { checkContent } from './check-content.ts';
+import { readSiteSettings } from './content-folder.ts';
 import { makeSite } from './new-site.ts';
 
 let directory: string;
 beforeEach(() => {
   directory = join(mkdtempSync(join(tmpdir(), 'site-new-')), 'orchard');
 });
-afterEach(() => rmSync(join(directory, '..'), { recursive: true }));
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(join(directory, '..'), { recursive: true });
+});
 
 test('a new site is in order, and each place that only its owner can fill is named', () => {
   makeSite(directory);
@@ -34,6 +39,19 @@ test('it has its own data, and names nobody', () => {
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'));
   expect(texts.join('\n')).not.toMatch(/lyceum|лице[йяюе]/iu);
   expect(readFileSync(join(directory, '.env'), 'utf8')).toContain(`DATA_DIR=${join(directory, '.data')}\n`);
+});
+
+test('commands for its folder read its settings, and what is set elsewhere counts more', () => {
+  makeSite(directory);
+  for (const name of ['DATA_DIR', 'PICTURES_DIR']) vi.stubEnv(name, undefined);
+  vi.stubEnv('CONTENT_DIR', directory);
+  vi.stubEnv('ORDER_PREFIX', 'PEAR');
+  readSiteSettings();
+  const { dataDirectory, orderPrefix, picturesDirectory } = readConfig();
+  expect([dataDirectory, orderPrefix, picturesDirectory]).toEqual([join(directory, '.data'), 'PEAR', undefined]);
+  mkdirSync(join(directory, '.encoded'));
+  readSiteSettings();
+  expect(readConfig().picturesDirectory).toBe(join(directory, '.encoded'));
 });
 
 test('a folder that has something stays as it is', () => {

@@ -178,6 +178,11 @@ export class PublishedFile {
     });
   }
 
+  /** What stands in place of a document where there would be no site without it, the nearest first. */
+  *inPlaceOf(key: DocumentKey): Generator<DocumentChange> {
+    for (const each of this.#inTheirPlace()) if (documentName(each) === documentName(key)) yield each;
+  }
+
   /**
    * Publishes changes as a publication, if the file still has the one that they were made upon.
    * What could not be shown before is tried again: they may be what it was for.

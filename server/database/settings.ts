@@ -4,7 +4,7 @@ import type { Queries, Tables } from './tables.ts';
 type Setting = Tables['settings']['name'];
 
 /** What the database says; undefined before the first start. */
-async function readSetting(db: Queries, name: Setting): Promise<string | undefined> {
+export async function readSetting(db: Queries, name: Setting): Promise<string | undefined> {
   const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst();
   return row?.value;
 }

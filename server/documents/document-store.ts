@@ -1,6 +1,6 @@
 import type { DocumentKey } from '#domain/documents/document.ts';
 import type { Database } from '#server/database/open-database.ts';
-import { settle } from '#server/database/settings.ts';
+import { readSetting, settle } from '#server/database/settings.ts';
 import { createDrafts } from './drafts-in-database.ts';
 import { createPublications } from './publications-in-database.ts';
 import { createScheduledPublications } from './scheduled-publications.ts';
@@ -15,6 +15,11 @@ export function createDocumentStore(database: Database, now: () => Date = () => 
   return {
     /** The host in the ids of events: from the first call on it stays. @param proposed where there is none yet */
     idHost: (proposed: string) => settle(database.kysely, 'idHost', proposed),
+    /** Whether code said until now what a house of this version says itself (migration 033). */
+    lacksFormerWords: async () => (await readSetting(database.kysely, 'formerWords')) !== undefined,
+    /** From now on what a house does not say is said nowhere. */
+    noteFormerWords: async (): Promise<void> =>
+      void (await database.kysely.deleteFrom('settings').where('name', '=', 'formerWords').execute()),
     ...createVersions(context),
     ...createDrafts(context),
     ...createPublications(context),

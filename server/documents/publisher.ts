@@ -12,7 +12,7 @@ import { candidateOf, type Candidate } from './previews.ts';
 import type { ContentStore } from '#server/content/catalogue.ts';
 import { repeatJobs } from '#server/database/repeat-jobs.ts';
 
-const HOUSE = { kind: 'pages', id: 'house' } as const;
+export const HOUSE = { kind: 'pages', id: 'house' } as const;
 
 /** How often a publication is tried that finds another one before it. */
 const MAX_TRIES = 5;

@@ -10,7 +10,7 @@ import { contentOf } from '#server/content/read-catalogue.ts';
 import type { DocumentStore } from './document-store.ts';
 import type { Publication } from './publications-in-database.ts';
 import type { LivePublication } from './live-publication.ts';
-import { publishUpon } from './publisher.ts';
+import { HOUSE, publishUpon } from './publisher.ts';
 import { documentHash } from './versions-in-database.ts';
 
 interface TakeInParts {
@@ -65,12 +65,28 @@ async function addRequired({ store, file, live, log }: Omit<TakeInParts, 'conten
   const outcome = await publishUpon(live, async () => {
     const published = await Promise.all(requiredDocuments.map((key) => store.published(key)));
     const missing = requiredDocuments.filter((_, index) => published[index] === undefined);
-    const changes = [...missing.flatMap((key) => file.document(key) ?? []), ...file.completed()];
+    const lacking = [...missing.flatMap((key) => file.document(key) ?? []), ...file.completed()];
+    const house = lacking.find((each) => documentName(each) === documentName(HOUSE)) ?? file.document(HOUSE);
+    const whole = house && (await store.lacksFormerWords()) ? withFormerWords(house, file.inPlaceOf(HOUSE)) : house;
+    const changes = whole === house ? lacking : [...lacking.filter((each) => each !== house), whole!];
     if (changes.length === 0) return { problem: 'outdated', documents: [] };
     log.warn({ documents: changes.map(documentName) }, NEW_DOCUMENTS);
     return { changes: changes.map((change) => ({ ...change, origin: 'files' })), reason: 'files', by: 'files' };
   });
   if ('problems' in outcome) log.warn({ problems: outcome.problems }, 'they could not be published');
+  else await store.noteFormerWords();
+}
+
+/** What code said until a house could say it itself. */
+const FORMER_WORDS = new Set(['title', 'programTicket', 'recordings']);
+
+/** A house from before with what its pages said, so that none of them loses a sentence; as it is where it says all of that. */
+function withFormerWords(house: DocumentChange, places: Iterable<DocumentChange>): DocumentChange {
+  const said = house.value as Readonly<Record<string, unknown>>;
+  const nearestLast = [...places].toReversed().map(({ value }) => value as typeof said);
+  const former = Object.entries(Object.assign({}, ...nearestLast) as typeof said);
+  const added = former.filter(([field]) => FORMER_WORDS.has(field) && !Object.hasOwn(said, field));
+  return added.length === 0 ? house : { ...house, value: { ...said, ...Object.fromEntries(added) } };
 }
 
 const NEW_DOCUMENTS =

@@ -33,7 +33,7 @@ export const isClosed = (catalogue: Catalogue): boolean => catalogue.en.house.op
 
 /** Addresses that answer all the same: who the house is, where to report a weakness, and what crawlers may read. */
 const OPEN = new RegExp(
-  `^(?:${LANGUAGE_PREFIX}/(?:site\\.webmanifest|mark\\.(?:svg|png))|/robots\\.txt|/\\.well-known/security\\.txt)$`,
+  `^(?:${LANGUAGE_PREFIX}/(?:site\\.webmanifest|mark\\.svg)|/(?:favicon\\.ico|apple-touch-icon\\.png|mark-\\d+\\.png|robots\\.txt|\\.well-known/security\\.txt))$`,
 );
 /** Where a free seat is booked: nothing is sold. */
 const BOOKING = new RegExp(`^${LANGUAGE_PREFIX}/booking(?:[/.]|$)`);
@@ -86,6 +86,7 @@ function closedPage(catalogue: Catalogue, language: Language): string {
 <meta name="robots" content="noindex">
 <title>${escapeXml(`${words.soon} · ${name}`)}</title>
 <link rel="icon" href="/mark.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <style>${STYLE}</style>
 </head>
 <body>

@@ -90,7 +90,7 @@ describe('files of the build', () => {
     expect(received).toEqual([]);
   });
 
-  test.each(['/news.xml', '/ru/data.json', '/wp-login.php', '/.well-known/nothing.txt', '/favicon.ico'])(
+  test.each(['/news.xml', '/ru/data.json', '/wp-login.php', '/.well-known/nothing.txt', '/favicon.png'])(
     '%s is a file we do not have: a plain 404',
     async (path) => {
       const response = await get(path);

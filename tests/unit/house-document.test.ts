@@ -7,6 +7,7 @@ import type { Language } from '#domain/values/field-values.ts';
 import { createAccountEmails } from '#server/mail/account-emails.ts';
 import { createMailer, senderOf } from '#server/mail/mailer.ts';
 import { anna } from '#tests/fixtures/draft-fixture.ts';
+import { fixtureContent, withMistake } from '#tests/fixtures/fixture-content.ts';
 import { editorsRoom } from '#tests/fixtures/editors-room.ts';
 import { publishingSites } from '#tests/fixtures/publishing-sites.ts';
 import { readCalendar } from '#tests/fixtures/read-calendar.ts';
@@ -182,6 +183,39 @@ test('a house from before it had a name keeps what it says, and gets the rest fr
     mailboxes,
   });
   for (const site of [one, two]) expect(site.content.current().ru.house).toMatchObject({ name: 'Лицей', mailboxes });
+});
+
+test('a house from before keeps what code said on its pages, once; what it empties later stays empty', async () => {
+  const site = await sites.process();
+  const { title, programTicket, recordings: _, ...known } = site.file.document(house)!.value as Record<string, object>;
+  const own = { ...known, recordings: { list: { en: 'We send recordings.', ru: 'Записи пришлём.' } } };
+  const documents = [...site.file.documents()].map((document) =>
+    document.id === house.id ? { ...document, value: own } : document,
+  );
+  await sites.store.commit({ after: -1, changes: documents, reason: 'published', by: 'Anna' });
+  const { kysely } = sites.database;
+  await kysely.insertInto('settings').values({ name: 'formerWords', value: 'said by code' }).execute();
+  const other = await sites.process();
+  await Promise.all([site.takeIn(), other.takeIn()]);
+  expect((await sites.store.published(house))?.value).toEqual({ ...own, title, programTicket });
+  expect(await sites.store.newestPublication()).toMatchObject({ number: 1, reason: 'files' });
+  const { app } = realSite({ content: other.content });
+  const home = await (await app.request(ORIGIN, {}, connection)).text();
+  expect(home).toContain('<title>Evening lectures on literature, history');
+
+  await sites.store.commit({ after: 1, changes: [{ ...house, value: known }], reason: 'published', by: 'Anna' });
+  await site.takeIn();
+  expect((await sites.store.published(house))?.value).toEqual(known);
+});
+
+test('a new site is not given what code said of others', async () => {
+  const site = await sites.process(
+    withMistake('content/house.yaml', (text) => text.replace(/^title:\n(?: .*\n)+/m, '')),
+  );
+  await site.takeIn();
+  site.setFiles(fixtureContent);
+  await site.takeIn();
+  expect(await sites.store.newestPublication()).toMatchObject({ number: 0 });
 });
 
 test('every process has one host in the ids of events, and a later start keeps it', async () => {

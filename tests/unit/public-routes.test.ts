@@ -11,7 +11,7 @@ import { connection, ORIGIN, realSite } from '#tests/fixtures/real-pages.ts';
 /** Whoever adds a public page is told what it lacks: every route is in the sitemap, or listed here as left out. */
 
 /** Files for programs: pages link to them, and crawlers find them there. */
-const files = /\.(?:ics|atom|json|svg|webmanifest|txt|xml)$|^\/:lang\?\/calendar\/:file$|^\/sitemap\/:file$/;
+const files = /\.(?:ics|atom|json|svg|png|ico|webmanifest|txt|xml)$|^\/:lang\?\/calendar\/:file$|^\/sitemap\/:file$/;
 /** The search asks it while a visitor types. */
 const leftOut = new Set(['/search-answer/:language']);
 

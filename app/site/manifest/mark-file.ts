@@ -10,7 +10,7 @@ export const handle: PageHandle = { changesWith: 'content' };
 export function loader({ context }: Route.LoaderArgs): Response {
   const { mark, name } = context.get(requestContext).catalogue.en.house;
   const drawn = markFile(mark === undefined ? undefined : readMark(mark), name, {
-    ink: '#1f3a7a',
+    ink: colours.lapis,
     paper: colours.paper,
   });
   return new Response(drawn, { headers: { 'Content-Type': 'image/svg+xml' } });

@@ -7,6 +7,14 @@ import { PAPER_COLOUR } from '#domain/colours.ts';
 
 export const handle: PageHandle = { changesWith: 'content' };
 
+/** Telephones cut a shape out of what is maskable. */
+const png = (side: number, purpose: 'any' | 'maskable') => ({
+  src: `/mark-${side}.png`,
+  sizes: `${side}x${side}`,
+  type: 'image/png',
+  purpose,
+});
+
 /** What a browser needs to install the site on a telephone or a computer (W3C Web Application Manifest), in a language. */
 export function loader({ params, context }: Route.LoaderArgs): Response {
   const language = languageOf(params);
@@ -32,7 +40,12 @@ export function loader({ params, context }: Route.LoaderArgs): Response {
     background_color: PAPER_COLOUR,
     theme_color: PAPER_COLOUR,
     categories: ['education', 'events'],
-    icons: [{ src: '/mark.svg', sizes: 'any', type: 'image/svg+xml' }],
+    icons: [
+      { src: '/mark.svg', sizes: 'any', type: 'image/svg+xml' },
+      png(192, 'any'),
+      png(512, 'any'),
+      png(512, 'maskable'),
+    ],
     shortcuts: [
       shortcut(layout.links.calendar, '/:lang?/calendar'),
       shortcut(layout.links.programs, '/:lang?/programs'),
