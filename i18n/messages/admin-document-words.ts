@@ -113,7 +113,7 @@ const en = {
     up: 'Move up',
     down: 'Move down',
     count: (count: number, min: number, max: number) =>
-      min === max ? `${count} of ${max}` : max < 100 ? `${count} of at most ${max}` : String(count),
+      min === max ? `${count} of ${max}` : max < 100 ? `${count}, at most ${max}` : String(count),
   },
   conflict: {
     own: (when: string) => `You wrote something else here (${when})`,

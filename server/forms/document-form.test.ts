@@ -5,7 +5,7 @@ import type { FormNode } from '#domain/documents/form-node.ts';
 import { languages } from '#domain/values/field-values.ts';
 import { everyKind } from '#tests/fixtures/every-kind.ts';
 import { schemaOf } from '#server/content/content-kinds.ts';
-import { documentForm, documentFormOf } from './document-form.ts';
+import { addressedDocument, documentForm, documentFormOf } from './document-form.ts';
 
 /** Every part of a form, with its path. */
 function* partsOf(node: FormNode, path: string): Generator<[string, FormNode]> {
@@ -108,4 +108,11 @@ test('a list says how many items it has', () => {
       'en',
     ),
   ).toMatchObject({ min: 1, max: 200 });
+});
+
+test.each(['new', 'constructor', 'prototype', 'Not An Id'])('there is no document “%s” to be written', (id) => {
+  expect(() => addressedDocument({ kind: 'masters', id }, 'en')).toThrow(
+    expect.objectContaining({ init: { status: 404 } }),
+  );
+  expect(addressedDocument({ kind: 'masters', id: 'm1' }, 'en').key).toEqual({ kind: 'masters', id: 'm1' });
 });

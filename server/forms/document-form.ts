@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { kindNamed, type DocumentKey } from '#domain/documents/document.ts';
 import type { FormNode } from '#domain/documents/form-node.ts';
-import { idPattern, languages, type InBoth, type Language } from '#domain/values/field-values.ts';
+import { idPattern, reservedIds, languages, type InBoth, type Language } from '#domain/values/field-values.ts';
 import { fieldKinds } from '#domain/schemas/schema-fields.ts';
 import { schemaOf } from '#server/content/content-kinds.ts';
 
@@ -26,7 +26,8 @@ export function documentFormOf(key: DocumentKey, language: Language): FormNode |
 /** The document of an address, with its form. @throws a 404 response where there can be none */
 export function addressedDocument({ kind: name, id }: { kind: string; id: string }, language: Language) {
   const kind = kindNamed(name);
-  const form = kind && idPattern.test(id) ? documentFormOf({ kind, id }, language) : undefined;
+  const isId = idPattern.test(id) && !reservedIds.includes(id);
+  const form = kind && isId ? documentFormOf({ kind, id }, language) : undefined;
   if (kind === undefined || form === undefined) throw data(null, { status: 404 });
   return { key: { kind, id }, form };
 }
