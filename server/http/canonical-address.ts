@@ -114,8 +114,9 @@ const PUNCTUATION = /(?:[.,;:!?)\]'"]|%(?:22|27|29|5D|C2%BB|E2%80%9D|E2%80%A6))+
  */
 export function movedTo(path: string, findPage: FindPage): string | undefined {
   const trimmed = `/${path.replace(/^[/\\]+/, '').replace(/\/+$/, '')}`;
-  const quoted = trimmed.replace(PUNCTUATION, '');
-  const target = (findPage(quoted) ?? findPage(trimmed))?.path ?? withoutNeedlessEscapes(trimmed);
+  const readable = withoutNeedlessEscapes(trimmed);
+  const bare = readable.replace(PUNCTUATION, '');
+  const target = (findPage(bare) ?? findPage(readable))?.path ?? readable;
   return target === path ? undefined : target;
 }
 

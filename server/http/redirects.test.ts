@@ -55,6 +55,9 @@ test.each([
   ['//Login', '/login'],
   ['/\\evil.example/', '/evil.example'],
   ['///', '/'],
+  // An escaped sign of punctuation leads there at once, not by a second address.
+  ['/%2E', '/'],
+  ['/programs%2E', '/programs'],
   ['/%2F/evil.example/', '/%2F/evil.example'],
 ])('%j moves to %j', (path, target) => {
   expect(movedTo(path, findPage)).toBe(target);
