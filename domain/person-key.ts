@@ -7,9 +7,21 @@ const ADDRESS = /[^\s<>"'(),;:]+@[^\s<>"'(),;:]+[^\s<>"'(),;:.]/g;
 /** A telephone number, however it is written. */
 const TELEPHONE = /^\+?\d[\d\s().-]{5,}\d$/;
 
-/** @param typed an email address, a telephone number or the code of an order @returns one spelling of it */
-export function personKey(typed: string): string {
-  const trimmed = typed.trim();
+/**
+ * What somebody has typed who looks for a person. Everybody without a telephone number has the empty key, so it finds nobody.
+ *
+ * @param typed an email address, a telephone number or the code of an order
+ * @throws Error where nothing of that is left
+ */
+export function typedPersonKey(typed: string): string {
+  const key = personKey(typed);
+  if (key === '') throw new Error('Name an email address, a telephone number or the code of an order');
+  return key;
+}
+
+/** @param written an email address, a telephone number or the code of an order, or nothing @returns one spelling of it */
+export function personKey(written: string): string {
+  const trimmed = written.trim();
   if (trimmed.includes('@')) return trimmed.toLowerCase();
   return TELEPHONE.test(trimmed) ? trimmed.replaceAll(/\D/g, '') : normalizeCode(trimmed);
 }

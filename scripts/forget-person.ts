@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { sql } from 'kysely';
 
-import { keysIn, personKey } from '#domain/person-key.ts';
+import { keysIn, personKey, typedPersonKey } from '#domain/person-key.ts';
 import { allInvitations, deleteInvitations, endRole } from '#server/auth/people.ts';
 import type { Database } from '#server/database/open-database.ts';
 import type { Queries } from '#server/database/tables.ts';
@@ -39,7 +39,7 @@ export interface Place {
  * @returns what was cleared; undefined where nothing was
  */
 export async function forgetPerson(place: Place, typed: string, now = new Date()): Promise<ClearedPerson | undefined> {
-  const key = personKey(typed);
+  const key = typedPersonKey(typed);
   // First: what ends halfway is done by whoever does it again, also after a restore.
   noteForgotten(place.directory, key, now);
   return clear(place, key);

@@ -1,4 +1,4 @@
-import { personKey } from '#domain/person-key.ts';
+import { typedPersonKey } from '#domain/person-key.ts';
 import { allInvitations } from '#server/auth/people.ts';
 import type { Queries } from '#server/database/tables.ts';
 import { ordersOf } from '#server/tickets/forget-holders.ts';
@@ -10,7 +10,7 @@ import { ordersOf } from '#server/tickets/forget-holders.ts';
  * @returns JSON; undefined where nothing is known
  */
 export async function showPerson(db: Queries, typed: string): Promise<string | undefined> {
-  const key = personKey(typed);
+  const key = typedPersonKey(typed);
   const user = await db
     .selectFrom('user')
     .select(['id', 'name', 'email', 'emailVerified', 'image', 'role', 'roleAt', 'createdAt'])

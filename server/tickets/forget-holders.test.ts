@@ -110,6 +110,16 @@ describe.each(databaseKinds)('names of holders on %s', (kind) => {
     expect(await bodies()).toEqual([null, null]);
   });
 
+  test('stay where a command says nothing: who has given no telephone number is not everybody', async () => {
+    const { order } = await ticketOffice(sites);
+    await order({ phone: '' });
+    for (const typed of ['', ' ', '-']) {
+      await expect(admin(sites, ['forget', typed])).rejects.toThrow('Name an email address');
+      await expect(admin(sites, ['show', typed])).rejects.toThrow('Name an email address');
+    }
+    expect((await orders()).map(({ name }) => name)).toEqual(['Anna Lee']);
+  });
+
   test('stay until the event of an order that waits to be checked is over', async () => {
     const { order, dependencies } = await ticketOffice(sites);
     await order();
