@@ -1,4 +1,5 @@
 import type { Route } from './+types/every-page';
+import { isClosed } from '#server/content/catalogue.ts';
 import { notFound } from '#server/view-models/not-found-data.ts';
 import { previewBarData } from '#server/view-models/preview-bar-data.ts';
 import { otherLists } from '#server/content/content-kinds.ts';
@@ -52,7 +53,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     room: isInRoom ? await roomData(context.get(privateContext), language) : undefined,
     webVitals: webVitals && preview === undefined && !isPrivate(pathname),
     ...(preview
-      ? { preview: previewBarData(preview, language, alternates, catalogue.en.house.open === false) }
+      ? { preview: previewBarData(preview, language, alternates, isClosed(catalogue)) }
       : { card: linkCardFile(catalogue, language, alternates[languages[0]], { now, origin }) }),
   } satisfies SiteData;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { plainSpaces } from '#i18n/typeset.ts';
 import { launchWords } from '#i18n/messages/launch-words.ts';
-import { createCatalogue } from '#server/content/catalogue.ts';
+import { createCatalogue, isClosed } from '#server/content/catalogue.ts';
 import { Connection } from '#server/content/connection.ts';
 import { PUBLISHED_FILE } from '#server/content/published-file.ts';
 import type { Database } from '#server/database/open-database.ts';
@@ -31,8 +31,7 @@ export async function checkLaunch(
     const catalogue = createCatalogue(connection, () => undefined);
     await list.ask(catalogue);
     const { open } = await list.lines(catalogue);
-    const opening =
-      catalogue.en.house.open === false ? [warning('opening', 'visitors see “opens soon” at every address', OPEN)] : [];
+    const opening = isClosed(catalogue) ? [warning('opening', 'visitors see “opens soon” at every address', OPEN)] : [];
     const lines = open.map(({ name, places, about }) => {
       const { text, remedy } = launchWords('en').lines[name];
       const where = places.map(({ kind, id, field }) => [`${kind}/${id}`, field].filter(Boolean).join(' '));

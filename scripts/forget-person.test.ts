@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
 import { createPeople } from '#server/auth/people.ts';
 import { createMastersCollection } from '#server/database/masters-collection.ts';
 import { overcoat, publishingSites } from '#tests/fixtures/publishing-sites.ts';
+import { columnsNaming } from '#tests/fixtures/columns-naming.ts';
 import { databaseKinds } from '#tests/fixtures/test-databases.ts';
 import { ticketOffice } from '#tests/fixtures/ticket-office.ts';
 import { forgetPerson } from './forget-person.ts';
@@ -20,23 +20,7 @@ describe.each(databaseKinds)('an editor on %s', (kind) => {
   const sites = publishingSites(kind);
 
   /** The columns of all tables in which the marker stands. */
-  async function found(): Promise<string[]> {
-    const { kysely } = sites.database;
-    const columns: string[] = [];
-    for (const table of await kysely.introspection.getTables()) {
-      const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table.name)}`.execute(kysely);
-      for (const { name } of table.columns)
-        if (
-          rows.some((row) =>
-            JSON.stringify(row[name] ?? '')
-              .toLowerCase()
-              .includes(MARKER),
-          )
-        )
-          columns.push(`${table.name}.${name}`);
-    }
-    return columns.toSorted();
-  }
+  const found = () => columnsNaming(sites.database.kysely, MARKER);
 
   /** Everything that an editor does leaves their name. */
   async function everySignature() {

@@ -29,6 +29,9 @@ export interface DocumentKey {
   id: string;
 }
 
+/** The document with what is said of the house as a whole. */
+export const HOUSE = { kind: 'pages', id: 'house' } as const;
+
 /** Who wrote or published something: compared by `id`, shown by `name`, which two may share. */
 export interface Editor {
   id: string;

@@ -1,5 +1,5 @@
 import type { DocumentKey, DocumentKind } from '#domain/documents/document.ts';
-import type { ListedEvent } from '#domain/entities.ts';
+import type { House, ListedEvent } from '#domain/entities.ts';
 import { inEach, languages, type Language } from '#domain/values/field-values.ts';
 import type { Connection } from './connection.ts';
 import { documentAt } from './content-kinds.ts';
@@ -136,6 +136,9 @@ function redirectOf(connection: Connection, document: DocumentKey): string | und
   }
   return path;
 }
+
+/** Whether a house is not open yet: a new site says so until its owner opens it (rules.md, Opening). Missing means open. */
+export const isClosed = ({ en }: { en: { house: Pick<House, 'open'> } }): boolean => en.house.open === false;
 
 export type ContentStore = ReturnType<typeof createContentStore>;
 

@@ -1,5 +1,12 @@
 import { isObject } from '#domain/documents/values.ts';
-import { changeOf, keyOf, type DocumentChange, type DocumentKey, type Editor } from '#domain/documents/document.ts';
+import {
+  changeOf,
+  HOUSE,
+  keyOf,
+  type DocumentChange,
+  type DocumentKey,
+  type Editor,
+} from '#domain/documents/document.ts';
 import { stands } from '#domain/documents/draft-rows.ts';
 import type { PublishedFile } from '#server/content/published-file.ts';
 import { problemInWords, type EntryProblem } from '#server/content/check-document.ts';
@@ -11,8 +18,6 @@ import type { LivePublication, PublishedCommit } from './live-publication.ts';
 import { candidateOf, type Candidate } from './previews.ts';
 import type { ContentStore } from '#server/content/catalogue.ts';
 import { repeatJobs } from '#server/database/repeat-jobs.ts';
-
-export const HOUSE = { kind: 'pages', id: 'house' } as const;
 
 /** How often a publication is tried that finds another one before it. */
 const MAX_TRIES = 5;

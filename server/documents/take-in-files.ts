@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-import { documentName, keyOf, type DocumentChange, type DocumentKey } from '#domain/documents/document.ts';
+import { HOUSE, documentName, keyOf, type DocumentChange, type DocumentKey } from '#domain/documents/document.ts';
 import { canonicalValue } from '#domain/documents/values.ts';
 import { inSlices } from '#server/process/concurrency.ts';
 import { folderSource, hashingFiles } from '#server/content/content-files.ts';
@@ -10,7 +10,7 @@ import { contentOf } from '#server/content/read-catalogue.ts';
 import type { DocumentStore } from './document-store.ts';
 import type { Publication } from './publications-in-database.ts';
 import type { LivePublication } from './live-publication.ts';
-import { HOUSE, publishUpon } from './publisher.ts';
+import { publishUpon } from './publisher.ts';
 import { documentHash } from './versions-in-database.ts';
 
 interface TakeInParts {

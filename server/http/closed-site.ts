@@ -6,7 +6,7 @@ import { markFile, readMark } from '#domain/values/mark.ts';
 import { openingWords } from '#i18n/messages/opening-words.ts';
 import { isPrivate, LANGUAGE_PREFIX, languageOfPath, pathIn } from '#i18n/urls.ts';
 import { AUTH_PATH } from '#server/auth/better-auth-config.ts';
-import type { Catalogue } from '#server/content/catalogue.ts';
+import { isClosed, type Catalogue } from '#server/content/catalogue.ts';
 import { escapeXml } from '#server/syndication/feed.ts';
 import { PICTURES } from './canonical-address.ts';
 import { plainDocumentHeaders } from './error-documents.ts';
@@ -25,11 +25,6 @@ nav { margin-top: 3rem; font-size: 1rem; }
 a { display: inline-block; padding: .75rem; color: inherit; text-underline-offset: .2em; }
 a:focus-visible { outline: 2px solid; outline-offset: 2px; }
 `;
-
-/**
- * Whether a house is not open yet: a new site says so until its owner opens it (rules.md, Opening). Missing means open.
- */
-export const isClosed = (catalogue: Catalogue): boolean => catalogue.en.house.open === false;
 
 /** Addresses that answer all the same: who the house is, where to report a weakness, and what crawlers may read. */
 const OPEN = new RegExp(

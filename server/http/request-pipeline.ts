@@ -1,6 +1,7 @@
 import { Hono, type Context, type Handler, type MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 
+import { isClosed } from '#server/content/catalogue.ts';
 import { otherHost } from '#server/launch/outside.ts';
 import { loggedPath } from '#i18n/preview-address.ts';
 import { readBuyAddress } from '#i18n/buy-address.ts';
@@ -21,7 +22,7 @@ import {
   VITALS_PATH,
 } from './canonical-address.ts';
 import { buyButtons } from './buy-buttons.ts';
-import { closedSite, isClosed } from './closed-site.ts';
+import { closedSite } from './closed-site.ts';
 import { createDocumentCache, type DocumentCache, createWarmUp } from './document-cache.ts';
 import { createEarlierAssets } from './earlier-assets.ts';
 import type { Metrics } from './metrics.ts';

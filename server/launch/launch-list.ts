@@ -1,3 +1,4 @@
+import { HOUSE } from '#domain/documents/document.ts';
 import { dubaiDay } from '#domain/dubai-day.ts';
 import { declarationOf, paymentProviderIds } from '#domain/values/payment-providers.ts';
 import { missingFacts, type WrittenHouse } from '#domain/values/operator-facts.ts';
@@ -164,7 +165,6 @@ export function createLaunchList({ database, config, now, outside = askOutside }
 
 /** What is not known of the house yet. */
 function factsToFillIn({ connection }: Catalogue): Place[] {
-  const house = { kind: 'pages', id: 'house' } as const;
-  const written = readDocument(connection, house)?.value as WrittenHouse;
-  return missingFacts(written).map((field) => ({ ...house, field }));
+  const written = readDocument(connection, HOUSE)?.value as WrittenHouse;
+  return missingFacts(written).map((field) => ({ ...HOUSE, field }));
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
 
-import { documentName, keyOf, type DocumentKey } from '#domain/documents/document.ts';
+import { documentName, HOUSE, keyOf, type DocumentKey } from '#domain/documents/document.ts';
 import { canonicalValue, isObject, isSameValue, partOf, valueAt } from '#domain/documents/values.ts';
 import { paymentProviderIds, declarationOf } from '#domain/values/payment-providers.ts';
 import type { Connection } from '#server/content/connection.ts';
@@ -9,6 +9,7 @@ import { requiredDocuments } from '#server/content/content-kinds.ts';
 import { entriesIn, folderSource } from '#server/content/content-files.ts';
 import { readDocument } from '#server/content/write-documents.ts';
 import { versionOf } from '#server/pictures/picture-rules.ts';
+import { memoByObject } from '#server/process/concurrency.ts';
 
 /** What of the sample that comes with the code is still published. */
 
@@ -51,13 +52,13 @@ function readSample(): Sample {
 }
 
 /** The documents of the sample that are published, each with what the sample says and what is published. */
-function publishedOfSample(connection: Connection) {
+const publishedOfSample = memoByObject((connection: Connection) => {
   sample ??= readSample();
   return [...sample.documents.values()].flatMap(({ value: said, ...key }) => {
     const value = canonicalValue(readDocument(connection, key)?.value);
     return value === undefined ? [] : [{ ...key, said, value }];
   });
-}
+});
 
 /** Why a document that says what the sample says stays: it is what no site is without, people hold tickets of it, or what stays names it. */
 export type Staying = DocumentKey & { because: 'required' | 'held' | 'named' };
@@ -104,7 +105,6 @@ const requiredNames = new Set(requiredDocuments.map(documentName));
 const NOBODYS = /(?:^|[@.])(?:example(?:\.(?:com|net|org))?|test|invalid|localhost)$/i;
 
 const CONTACTS = ['mailboxes.support', 'mailboxes.hello', 'social.instagram', 'social.telegram', 'social.whatsapp'];
-const HOUSE = { kind: 'pages', id: 'house' } as const;
 
 /** Mailboxes and channels that are the sample's, or nobody's. */
 export function sampleContacts(connection: Connection): Place[] {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { admin } from '#scripts/manage-accounts.ts';
@@ -12,6 +11,7 @@ import {
   yookassaPayment,
 } from '#tests/fixtures/payment-notices.ts';
 import { overcoatFile } from '#tests/fixtures/publishing-sites.ts';
+import { columnsNaming } from '#tests/fixtures/columns-naming.ts';
 import { databaseKinds } from '#tests/fixtures/test-databases.ts';
 import { mailer } from '#tests/fixtures/test-mailer.ts';
 import { twoSeats } from '#tests/fixtures/ticket-office.ts';
@@ -38,16 +38,7 @@ describe.each(databaseKinds)('the words of a person on %s', (kind) => {
   const sites = paymentOffices(kind);
 
   /** The columns of all tables in which the marker stands. */
-  async function found(): Promise<string[]> {
-    const { kysely } = sites.database;
-    const columns: string[] = [];
-    for (const table of await kysely.introspection.getTables()) {
-      const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table.name)}`.execute(kysely);
-      for (const { name } of table.columns)
-        if (rows.some((row) => textOf(row[name]).includes(MARKER))) columns.push(`${table.name}.${name}`);
-    }
-    return columns.toSorted();
-  }
+  const found = () => columnsNaming(sites.database.kysely, MARKER);
 
   /** Everything that a person can do with orders and everything that is done with theirs, the marker in each word of it. */
   async function everyWord() {
@@ -182,9 +173,3 @@ describe.each(databaseKinds)('the words of a person on %s', (kind) => {
     expect(await found()).toEqual([]);
   });
 });
-
-/** As it is kept, in small letters. */
-function textOf(value: unknown): string {
-  const text = value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : JSON.stringify(value ?? '');
-  return text.toLowerCase();
-}

@@ -6,7 +6,7 @@ import { languages, type Language } from '#domain/values/field-values.ts';
 import { dayRange } from '#i18n/formats.ts';
 import { alternateUrls, eventPath, pathIn } from '#i18n/urls.ts';
 import { currentFirst } from './listings.ts';
-import type { Catalogue } from '#server/content/catalogue.ts';
+import { isClosed, type Catalogue } from '#server/content/catalogue.ts';
 import { documentAt, pageOf } from '#server/content/content-kinds.ts';
 import type { LocalizedContent } from '#server/content/localized-content.ts';
 import type { RequestContext } from '#server/request/request-context.ts';
@@ -42,7 +42,7 @@ export function notFound(
     missing,
     alternates: pagesAt(catalogue, path).filter((page) => page.language !== language),
     // Private pages answer also while nobody is to see what there will be.
-    suggestions: catalogue.en.house.open === false ? [] : suggestions(missing, catalogue[language], today),
+    suggestions: isClosed(catalogue) ? [] : suggestions(missing, catalogue[language], today),
   };
   return data(detail, { status: 404 });
 }

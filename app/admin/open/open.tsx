@@ -1,18 +1,18 @@
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 
 import type { Route } from './+types/open';
 import { launchWords } from '#i18n/messages/launch-words.ts';
 import { openingWords } from '#i18n/messages/opening-words.ts';
 import { pathIn } from '#i18n/urls.ts';
+import { isClosed } from '#server/content/catalogue.ts';
 import { editorAction, editorLoader } from '#server/request/require-editor.ts';
 import { shownLine } from '#server/view-models/shown-launch-list.ts';
 import { AdminErrorPage } from '#app/admin/components/admin-error-page.tsx';
 import { AdminPage } from '#app/admin/components/admin-page.tsx';
+import { ConfirmForm } from '#app/admin/components/confirm-form.tsx';
 import { ResultNotice } from '#app/admin/components/notices.tsx';
 import { roomHandle } from '#app/admin/components/room-header.tsx';
 import { TextLink } from '#app/components/links.tsx';
-import { PostForm } from '#app/components/post-form.tsx';
-import { SubmitButton } from '#app/components/submit-button.tsx';
 import { useLanguage, usePath } from '#app/hooks/use-language.ts';
 import { button } from '#app/ui/class-names.ts';
 
@@ -21,7 +21,7 @@ export const loader = (route: Route.LoaderArgs) =>
   editorLoader(route, async ({ context: { catalogue, launch }, language }) => {
     const { open } = await launch.lines(catalogue);
     return {
-      isOpen: catalogue.en.house.open !== false,
+      isOpen: !isClosed(catalogue),
       lines: open.map((line) => shownLine(line, catalogue, language)),
     };
   });
@@ -69,12 +69,7 @@ export default function Open({ loaderData: { isOpen, lines }, actionData }: Rout
               </ul>
             </div>
           )}
-          <PostForm className="cluster gap-3">
-            <SubmitButton isSmall={false}>{words.confirm}</SubmitButton>
-            <Link to={path('/:lang?/Admin')} className={button('outline')}>
-              {words.cancel}
-            </Link>
-          </PostForm>
+          <ConfirmForm words={words} />
         </div>
       )}
     </AdminPage>

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 
 import type { Route } from './+types/sample';
 import type { DocumentKey } from '#domain/documents/document.ts';
@@ -13,14 +13,12 @@ import { editorAction, editorLoader } from '#server/request/require-editor.ts';
 import { namedDocument, namesIn } from '#server/view-models/document-names.ts';
 import { AdminErrorPage } from '#app/admin/components/admin-error-page.tsx';
 import { AdminPage } from '#app/admin/components/admin-page.tsx';
+import { ConfirmForm } from '#app/admin/components/confirm-form.tsx';
 import { ResultNotice } from '#app/admin/components/notices.tsx';
 import { DocumentLinks } from '#app/admin/components/publication.tsx';
 import { roomHandle } from '#app/admin/components/room-header.tsx';
 import { TextLink } from '#app/components/links.tsx';
-import { PostForm } from '#app/components/post-form.tsx';
-import { SubmitButton } from '#app/components/submit-button.tsx';
-import { useLanguage, usePath } from '#app/hooks/use-language.ts';
-import { button } from '#app/ui/class-names.ts';
+import { useLanguage } from '#app/hooks/use-language.ts';
 
 /** What of the sample would leave, and what stays although it is the sample's. */
 function findLeaving({ catalogue, tickets, today }: PrivateContext) {
@@ -58,7 +56,6 @@ export const handle = roomHandle;
 
 export default function Sample({ loaderData: { leaving, staying }, actionData }: Route.ComponentProps) {
   const { sample: words } = launchWords(useLanguage());
-  const path = usePath();
   return (
     <AdminPage title={words.title} text={words.text}>
       <ResultNotice kind="alert">{actionData && <p>{words.problem}</p>}</ResultNotice>
@@ -69,12 +66,7 @@ export default function Sample({ loaderData: { leaving, staying }, actionData }:
           <>
             <p>{words.leaving(leaving.length)}</p>
             <DocumentLinks documents={leaving} />
-            <PostForm className="cluster gap-3">
-              <SubmitButton isSmall={false}>{words.confirm}</SubmitButton>
-              <Link to={path('/:lang?/Admin')} className={button('outline')}>
-                {words.cancel}
-              </Link>
-            </PostForm>
+            <ConfirmForm words={words} />
           </>
         )}
         {staying.length > 0 && (

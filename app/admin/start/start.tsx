@@ -15,6 +15,7 @@ import { adminWords } from '#i18n/messages/admin-words.ts';
 import { doorWords } from '#i18n/messages/door-words.ts';
 import { previewPath } from '#i18n/preview-address.ts';
 import { languageOf, pathIn } from '#i18n/urls.ts';
+import { isClosed } from '#server/content/catalogue.ts';
 import { kindOf, otherLists } from '#server/content/content-kinds.ts';
 import { readForm } from '#server/forms/parse-submission.ts';
 import { launchLines, type LaunchLine } from '#server/launch/launch-list.ts';
@@ -85,7 +86,7 @@ async function startData(room: PrivateContext, language: Language) {
       ...note(words.failed, state.failed, '/publications'),
       ...note(words.scheduled, state.waiting, '/publications', false),
     ],
-    isClosed: room.catalogue.en.house.open === false,
+    isClosed: isClosed(room.catalogue),
     launch: { open: shown(launch.open), putAway: shown(launch.putAway) },
     events: await documentRows(room, state, next.slice(0, MAX_EVENTS), language),
     /** What a new document of the main kinds is called. */

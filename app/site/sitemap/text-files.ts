@@ -3,6 +3,7 @@ import { data } from 'react-router';
 import type { Route } from './+types/text-files';
 import { dubaiInstant, shiftDay } from '#domain/dubai-day.ts';
 import { languageOf, pathIn } from '#i18n/urls.ts';
+import { isClosed } from '#server/content/catalogue.ts';
 import { requestContext, type RequestContext } from '#server/request/request-context.ts';
 import { atomFeed, jsonFeed, upcomingFeed } from '#server/syndication/feed.ts';
 import { robots } from '#server/syndication/robots.ts';
@@ -12,7 +13,7 @@ type FindText = (request: RequestContext, params: Route.LoaderArgs['params']) =>
 
 /** The files for crawlers, for feed readers, for assistants and for reports of weaknesses, by their paths in app/routes.ts. */
 const texts: Partial<Record<string, FindText>> = {
-  'robots.txt': ({ catalogue, origin }) => robots(origin, catalogue.en.house.open !== false),
+  'robots.txt': ({ catalogue, origin }) => robots(origin, !isClosed(catalogue)),
   '.well-known/security.txt': securityText,
   'llms.txt': llmsText,
   'sitemap.xml': ({ catalogue, origin, today }) => sitemapIndex(catalogue, origin, today),

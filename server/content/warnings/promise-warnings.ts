@@ -1,10 +1,11 @@
-import type { DocumentChange, DocumentKey } from '#domain/documents/document.ts';
+import { HOUSE, type DocumentChange, type DocumentKey } from '#domain/documents/document.ts';
 import type { Promises } from '#domain/entities.ts';
 import { sentenceIn } from '#domain/schemas/field-words.ts';
 import { housePromises, type Language } from '#domain/values/field-values.ts';
 import { remedyOf } from '#i18n/messages/content-problem-words.ts';
 import type { Catalogue } from '#server/content/catalogue.ts';
 import { fixedDocument, kindOf } from '#server/content/content-kinds.ts';
+import { readDocument } from '#server/content/write-documents.ts';
 import { textsOf, type FieldWarning, type WrittenText } from './text-warnings.ts';
 
 /** Numbers that a published text promises and a field promises otherwise (rules.md, Promises): buyers may rely on either. */
@@ -55,7 +56,7 @@ const inWords = (numbers: readonly number[]) => [...new Set(numbers)].join('–'
 export function promiseWarnings({ kind, id, value }: DocumentChange, catalogue: Published): FieldWarning[] {
   const { house } = catalogue.en;
   if (kind === 'faq' || kind === 'legal') {
-    const own = kind === 'faq' ? promisesOf(writtenIn(catalogue, { kind: 'events', id })) : {};
+    const own = kind === 'faq' ? promisesOf(readDocument(catalogue.connection, { kind: 'events', id })?.value) : {};
     return textsOf(value).flatMap((text) =>
       contradictions(text, { ...house, ...own }).map(({ name, here, there }) => {
         const place = name in own ? { kind: 'events' as const, id } : HOUSE;
@@ -71,7 +72,8 @@ export function promiseWarnings({ kind, id, value }: DocumentChange, catalogue: 
   );
   const promises = { ...housePromises, ...promisesOf(value) };
   return said.flatMap((text) => {
-    const own = text.kind === 'faq' ? promisesOf(writtenIn(catalogue, { kind: 'events', id: text.id })) : {};
+    const own =
+      text.kind === 'faq' ? promisesOf(readDocument(catalogue.connection, { kind: 'events', id: text.id })?.value) : {};
     const left = Object.fromEntries(names.flatMap((name) => (name in own ? [] : [[name, promises[name]]])));
     return fieldWarnings(promises, left, [text]);
   });
@@ -79,7 +81,7 @@ export function promiseWarnings({ kind, id, value }: DocumentChange, catalogue: 
   /** The fields of a document that texts say otherwise, each once for a text. */
   function fieldWarnings(all: Promises, own: Partial<Promises>, texts: readonly DocumentKey[]): FieldWarning[] {
     const found = texts.flatMap((key) =>
-      textsOf(writtenIn(catalogue, key)).flatMap((text) =>
+      textsOf(readDocument(catalogue.connection, key)?.value).flatMap((text) =>
         contradictions(text, all).map(({ name, here, there }) => ({
           field: name,
           remedy: differing(name, there, here, key),
@@ -90,8 +92,6 @@ export function promiseWarnings({ kind, id, value }: DocumentChange, catalogue: 
     return [...new Map(warnings.map((each) => [`${each.field} ${each.remedy.en}`, each])).values()];
   }
 }
-
-const HOUSE = { kind: 'pages', id: 'house' } as const;
 
 function contradictions(text: WrittenText, promises: Promises) {
   return promisedIn(text).flatMap(({ name, numbers }) => {
@@ -113,10 +113,4 @@ function differing(name: PromiseName, here: string, there: string, place: Docume
 function promisesOf(value: unknown): Partial<Promises> {
   const written = Object.entries((value ?? {}) as Partial<Promises>);
   return Object.fromEntries(written.filter(([name]) => (names as string[]).includes(name)));
-}
-
-function writtenIn({ connection }: Published, { kind, id }: DocumentKey): unknown {
-  const sql = 'select value from document where kind = ? and id = ? and value is not null';
-  const row = connection.one<{ value: string }>(sql, kind, id);
-  return row && (JSON.parse(row.value) as unknown);
 }
