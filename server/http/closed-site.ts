@@ -9,7 +9,7 @@ import { AUTH_PATH } from '#server/auth/better-auth-config.ts';
 import { isClosed, type Catalogue } from '#server/content/catalogue.ts';
 import { escapeXml } from '#server/syndication/feed.ts';
 import { PICTURES } from './canonical-address.ts';
-import { plainDocumentHeaders } from './error-documents.ts';
+import { plainDocument, plainDocumentHeaders } from './plain-document.ts';
 import { NEVER } from './response-headers.ts';
 import { hashedFolders, type StaticFiles } from './static-files.ts';
 
@@ -73,25 +73,17 @@ function closedPage(catalogue: Catalogue, language: Language): string {
   const words = openingWords(language);
   const drawn = markFile(mark === undefined ? undefined : readMark(mark), name, colours);
   const others = languages.filter((each) => each !== language);
-  return `<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${escapeXml(`${words.soon} · ${name}`)}</title>
-<link rel="icon" href="/mark.svg" type="image/svg+xml">
-<link rel="apple-touch-icon" href="/apple-touch-icon.png">
-<style>${STYLE}</style>
-</head>
-<body>
-<main>
-${drawn.replace('<svg ', '<svg aria-hidden="true" ')}
+  return plainDocument({
+    language,
+    title: escapeXml(`${words.soon} · ${name}`),
+    style: STYLE,
+    links: [
+      '<link rel="icon" href="/mark.svg" type="image/svg+xml">',
+      '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    ],
+    main: `${drawn.replace('<svg ', '<svg aria-hidden="true" ')}
 <h1>${escapeXml(name)}</h1>
 <p>${words.soon}</p>
-<nav>${others.map((each) => `<a href="${pathIn(each, '/:lang?')}" lang="${each}" hreflang="${each}">${openingWords(each).read}</a>`).join('')}</nav>
-</main>
-</body>
-</html>
-`;
+<nav>${others.map((each) => `<a href="${pathIn(each, '/:lang?')}" lang="${each}" hreflang="${each}">${openingWords(each).read}</a>`).join('')}</nav>`,
+  });
 }

@@ -3,8 +3,8 @@ import type { House } from '#domain/entities.ts';
 import { languages, type Language } from '#domain/values/field-values.ts';
 import { errorDocumentWords } from '#i18n/messages/error-document-words.ts';
 import { escapeXml } from '#server/syndication/feed.ts';
-import { NEVER, documentPolicy } from './response-headers.ts';
-import { hashOf } from './finish-document.ts';
+import { plainDocument, plainDocumentHeaders } from './plain-document.ts';
+import { NEVER } from './response-headers.ts';
 import { prepareResponse, type PreparedResponse } from './prepared-response.ts';
 
 const STYLE = `
@@ -28,7 +28,7 @@ type Houses = Readonly<Record<Language, { house: Pick<House, 'name' | 'mailboxes
  * house, which is in memory (catalogue.ts). It speaks all languages, because the code that would find out the right
  * one may have failed.
  */
-function plainDocument(about: 'failed' | 'overloaded', houses: Houses): string {
+function documentAbout(about: 'failed' | 'overloaded', houses: Houses): string {
   const { support } = houses.en.house.mailboxes;
   const mailbox = `<a href="mailto:${support}">${support}</a>`;
   const isFirst = (language: Language) => language === languages[0];
@@ -46,39 +46,20 @@ function plainDocument(about: 'failed' | 'overloaded', houses: Houses): string {
 <p>${ticketHelp} ${mailbox}</p>
 </section>`;
   });
-  return `<!doctype html>
-<html lang="${languages[0]}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${languages.map(nameIn).join(' · ')}</title>
-<style>${STYLE}</style>
-</head>
-<body>
-<main>
-<p class="name">${names.join(' · ')}</p>
+  const main = `<p class="name">${names.join(' · ')}</p>
 <div class="both">
 ${sections.join('\n')}
-</div>
-</main>
-</body>
-</html>
-`;
+</div>`;
+  return plainDocument({ language: languages[0], title: languages.map(nameIn).join(' · '), style: STYLE, main });
 }
 
 /** The document of a page that could not be rendered. */
 export function errorDocument(houses: Houses): string {
-  return plainDocument('failed', houses);
+  return documentAbout('failed', houses);
 }
 
-/** @param style the only style of the document */
-export function plainDocumentHeaders(origin: string, style = STYLE): Record<string, string> {
-  return {
-    'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': documentPolicy({ origin, scriptHashes: [], styleHashes: [hashOf(style)] }),
-  };
-}
+/** Of such a document. */
+export const errorDocumentHeaders = (origin: string) => plainDocumentHeaders(origin, STYLE);
 
 /** Long enough that those who come again do not all come into the same wave, in seconds. */
 export const RETRY_AFTER = '5';
@@ -107,8 +88,8 @@ export function prepareOverloaded(
   });
   return (accept) => {
     if (!accept?.includes('text/html')) return forProgram;
-    const text = plainDocument('overloaded', houses());
-    if (text !== prepared?.text) prepared = { text, response: prepare(text, plainDocumentHeaders(origin)) };
+    const text = documentAbout('overloaded', houses());
+    if (text !== prepared?.text) prepared = { text, response: prepare(text, errorDocumentHeaders(origin)) };
     return prepared.response;
   };
 }

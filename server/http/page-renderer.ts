@@ -23,7 +23,7 @@ import {
 } from '#server/request/request-context.ts';
 import type { FindPage, PageRoute } from './canonical-address.ts';
 import { finishDocument } from './finish-document.ts';
-import { errorDocument, plainDocumentHeaders, RETRY_AFTER } from './error-documents.ts';
+import { errorDocument, errorDocumentHeaders, RETRY_AFTER } from './error-documents.ts';
 import type { RenderLimit } from './render-limit.ts';
 import { NEVER, documentPolicy } from './response-headers.ts';
 import type { Log } from '#server/process/log.ts';
@@ -152,7 +152,7 @@ function isLastResort({ status, headers }: Response): boolean {
 function errorPage(origin: string, catalogue: Catalogue, error?: unknown): RenderedPage {
   const { status, headers } = failureOf(error);
   const bytes = new TextEncoder().encode(errorDocument(catalogue));
-  return { status, headers: { ...headers, ...plainDocumentHeaders(origin) }, bytes };
+  return { status, headers: { ...headers, ...errorDocumentHeaders(origin) }, bytes };
 }
 
 export function notAllowed(c: Context, methods: string): Response {
