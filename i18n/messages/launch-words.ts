@@ -78,7 +78,7 @@ const en = {
       remedy: 'Add it to DNS as your mail provider says.',
     },
     payments: {
-      text: (_, about) => `Events to come are paid through ${about}, which does not tell the site who has paid.`,
+      text: (_, about) => `Events to come are paid through ${about}, and nobody tells the site who has paid.`,
       remedy: 'Enter the address for notices there, and set its secret (docs/deploy.md, Payments).',
     },
     backup: {
