@@ -5,7 +5,7 @@ import { readConfig } from '#server/process/config.ts';
 import { fixtureFiles, fixturePicture } from '#tests/fixtures/fixture-content.ts';
 import { openMigrated } from '#tests/fixtures/migrated-database.ts';
 import { createLaunchList } from './launch-list.ts';
-import type { Outside } from './outside.ts';
+import type { Outside } from './domain-checks.ts';
 
 test('what others say comes when they have said it, is kept for a while, and holds nobody up', async () => {
   const { database, directory, remove } = await openMigrated('sqlite');

@@ -3,7 +3,7 @@ import { phaseAt } from '#domain/event-hours.ts';
 import { isCancelled } from '#domain/event-status.ts';
 import { isGivenBack } from '#domain/orders.ts';
 import type { SeatNow } from '#domain/tickets.ts';
-import type { MessageKind } from '#domain/messages.ts';
+import type { MessageKind } from '#domain/ticket-emails.ts';
 import type { IsoDay, Language } from '#domain/values/field-values.ts';
 import { minorMoney } from '#i18n/formats.ts';
 import { whenInSentence } from '#i18n/event-words.server.ts';
@@ -32,14 +32,8 @@ import { senderOf } from '#server/mail/mailer.ts';
 import { refundInWords, whenInDubai } from '#server/view-models/event-cards.ts';
 import { paidInWords, refundDayOf } from '#server/tickets/holder.ts';
 import { qrPicture } from '#server/tickets/qr-picture.ts';
-import {
-  publishedEvent,
-  changesOf,
-  factsToTell,
-  readFacts,
-  type OrderWithTickets,
-  type ToldFacts,
-} from '#server/tickets/order-rows.ts';
+import { publishedEvent, type OrderWithTickets } from '#server/tickets/order-rows.ts';
+import { changesOf, factsToTell, readFacts, type ToldFacts } from '#server/tickets/notified-facts.ts';
 
 /** A row of the outbox, as far as it says what the email is about. */
 export type OrderMessage = Pick<Tables['messages'], 'details'> & { kind: Exclude<MessageKind, 'hold'> };

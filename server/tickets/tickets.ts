@@ -1,6 +1,6 @@
 import { dubaiDay } from '#domain/dubai-day.ts';
 import type { ListedEvent } from '#domain/entities.ts';
-import { seatStateOf } from '#domain/last-seats.ts';
+import { seatStateOf } from '#domain/seat-state.ts';
 import { seats, type SeatKind } from '#domain/tickets.ts';
 import type { Catalogue, ContentStore } from '#server/content/catalogue.ts';
 import type { PublishedFile } from '#server/content/published-file.ts';
@@ -21,15 +21,8 @@ import {
   orderTotals,
   retryMessages,
 } from './order-list.ts';
-import {
-  capacityOf,
-  countHolders,
-  orderWithTickets,
-  publishedEvents,
-  seatsLeft,
-  seatsTaken,
-  type TicketDependencies,
-} from './order-rows.ts';
+import { countHolders, orderWithTickets, publishedEvents, type TicketDependencies } from './order-rows.ts';
+import { capacityOf, seatsLeft, seatsTaken } from './seats-left.ts';
 import {
   holdSeats,
   readdressHold,
