@@ -174,10 +174,8 @@ function NextEvening({ event, isToday, to, seats: taken }: NonNullable<StartData
   const { title } = doorWords(useLanguage()).list;
   return (
     <p className="cluster tight figures inkAbove pad-3">
-      <span>
-        <span>{isToday ? when.today : home.nearestEvent.eyebrow}</span>:{' '}
-        <EventTime event={event}>{event.when}</EventTime>
-      </span>
+      <span className="soft">{isToday ? when.today : home.nearestEvent.eyebrow}</span>
+      <EventTime event={event}>{event.when}</EventTime>
       <TextLink to={to}>
         <span lang={event.language}>{event.name}</span>
       </TextLink>

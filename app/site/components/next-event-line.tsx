@@ -16,11 +16,12 @@ interface NextEventLineProps {
 export function NextEventLine({ event, isToday, className }: NextEventLineProps) {
   const { home, when } = useMessages();
   const eventPath = useEventPath();
+  const day = event.day.withWeekday;
   return (
     <p className={classNames('stack gap-1', className)}>
       <span className="small figures">
         <span>{isToday ? when.today : home.nearestEvent.eyebrow}</span>:{' '}
-        <EventTime event={event}>{event.when}</EventTime>
+        <EventTime event={event}>{event.time ? when.at(day, event.time) : when.atUnknownTime(day)}</EventTime>
       </span>
       <span className="cluster gap-2">
         <Link to={eventPath(event)} className="medium link">
