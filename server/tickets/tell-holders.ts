@@ -67,9 +67,10 @@ async function untoldOrders(db: Queries, facts: ReadonlyMap<string, string>) {
   const holders = await tickets.where('tickets.state', '=', 'valid').execute();
   const passedOn = tickets.where('tickets.reason', '=', 'passed').where('orders.amount', '>', 0);
   const payers = await passedOn
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('tickets as held')
+    .where((ticket) =>
+      ticket.exists(
+        ticket
+          .selectFrom('tickets as held')
           .innerJoin('orders as holder', 'holder.id', 'held.orderId')
           .select('held.id')
           .whereRef('held.event', '=', 'tickets.event')
