@@ -368,7 +368,7 @@ export function changesToTell({ told, seat, isPassedOn }: Told, after: ToldFacts
 const seatIn = ({ hall, online }: ToldFacts, seat: SeatKind) => (seat === 'in-person' ? hall : online);
 
 /** What has changed for a seat of a kind, the most important first. Of a cancelled event nothing else matters. */
-export function changesOf(before: ToldFacts, after: ToldFacts, seat: SeatKind): HolderChange[] {
+function changesOf(before: ToldFacts, after: ToldFacts, seat: SeatKind): HolderChange[] {
   const [was = seatIn(after, seat), is] = [seatIn(before, seat), seatIn(after, seat)];
   const isMoved = was !== is;
   // Whoever joins from home need not know another hall.
