@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import type { doorMark } from '#domain/orders.ts';
 import { doorWords } from '#i18n/messages/door-words.ts';
 import { useFocusRecovery } from '#app/hooks/use-focus-recovery.ts';
 import { useIsHydrated } from '#app/hooks/use-is-hydrated.ts';
 import { useLanguage } from '#app/hooks/use-language.ts';
 import { button, classNames } from '#app/ui/class-names.ts';
+import elements from '#app/ui/elements.module.css';
 import styles from './door.module.css';
 import { useDoorForm, useRest } from './use-door-form.ts';
 
@@ -14,16 +14,22 @@ export interface ActionData {
   code?: string;
   /** Since when the guest of the code is in; null while they are not. */
   since?: string | null | undefined;
+  /** Of a tap that checks in several seats: what has become of each. */
+  seats?: readonly Pick<ActionData, 'code' | 'since'>[];
   /** Why nothing was done. */
   problem?: 'signed-out' | 'attempts' | 'unavailable' | 'already-in' | 'taken-back' | 'gone' | 'replaced' | undefined;
 }
+
+/** So many seats are checked in by one press: each is written alone. */
+export const MAX_AT_ONCE = 20;
 
 /** The guests of an order. */
 export interface Guest {
   id: string;
   name: string;
   orderCode: string;
-  mark: ReturnType<typeof doorMark>;
+  /** Whether those at the door let them in and tell the house. */
+  isMarked: boolean;
   /** `since`: since when they are in. */
   seats: { code: string; guest: string | undefined; since: string | undefined }[];
 }
@@ -41,21 +47,12 @@ export interface GuestRowProps {
 /** Whatever is tapped, everything stays where it is: the next tap may be under way. */
 export function GuestRow({ guest, isOpen, act, sinceOf, onAnswer }: GuestRowProps) {
   const words = doorWords(useLanguage());
-  const [tapped, setTapped] = useState<string>();
-  const { name, orderCode, mark } = guest;
+  const { name, orderCode, isMarked } = guest;
   const seats = guest.seats.map((seat) => ({ ...seat, since: sinceOf(seat) }));
-  const latest = seats.reduce((one, other) => ((other.since ?? '') > (one.since ?? '') ? other : one));
-  const last = seats.find(({ code, since }) => code === tapped && since !== undefined) ?? latest;
-  const undo = useDoorForm<() => Promise<ActionData | undefined>>(
-    `${act}-${last.code}-undo`,
-    `${last.code} ${last.since}`,
-  );
-  useReport(undo, last.code, onAnswer);
-  const takeAnswer = (answer: ActionData) => {
-    setTapped(answer.code);
-    onAnswer(answer);
-  };
   const isGroup = seats.length > 1;
+  const nameOf = (seat: Guest['seats'][number]) =>
+    seat.guest ?? (isGroup ? `${name}, ${words.seat(seats.indexOf(seat) + 1)}` : name);
+  const undoing = { act, onAnswer };
   const guests = seats.flatMap((seat) => seat.guest ?? []);
   return (
     <div className={classNames('cluster pad-3', styles.guest, isGroup && styles.group)}>
@@ -65,46 +62,145 @@ export function GuestRow({ guest, isOpen, act, sinceOf, onAnswer }: GuestRowProp
           {isGroup && <span className="figures">{`\u00A0× ${seats.length}`}</span>}
         </p>
         {guests.length > 0 && <p className="small">{guests.join(', ')}</p>}
-        {mark && <p className="small alarming">{words.marks[mark]}</p>}
+        {isMarked && <p className="small alarming">{words.mark}</p>}
         <div className={classNames(styles.facts, isOpen && styles.isOpen)}>
-          {last.since !== undefined && (
-            <undo.Form method="post" onSubmit={undo.onSubmit}>
-              <input type="hidden" name="act" value={undo.act} />
-              <Undo
-                key={`${last.code} ${last.since}`}
-                code={last.code}
-                name={last.guest ?? name}
-                isSending={undo.isSending}
-              />
-            </undo.Form>
+          {isGroup ? (
+            <UndoSeats id={`undo-${guest.id}`} name={name} seats={seats} nameOf={nameOf} {...undoing} />
+          ) : (
+            <SeatUndo seat={seats[0]!} name={seats[0]!.guest ?? name} {...undoing} />
           )}
           <span className="small soft figures">{orderCode}</span>
         </div>
       </div>
       <div className={classNames('cluster gap-2', styles.seats)}>
         {seats.map((seat) => (
-          <Seat key={seat.code} seat={seat} name={seat.guest ?? name} isOpen={isOpen} act={act} onAnswer={takeAnswer} />
+          <Seat key={seat.code} seat={seat} name={seat.guest ?? name} isOpen={isOpen} act={act} onAnswer={onAnswer} />
         ))}
+        {/* Two are as quickly tapped, and a row of four slots is whole. */}
+        {seats.length > 2 && isOpen && (
+          <WholeGroup
+            codes={seats.flatMap(({ code, since }) => (since === undefined ? [code] : []))}
+            name={name}
+            act={act}
+            onAnswer={onAnswer}
+          />
+        )}
       </div>
     </div>
   );
 }
 
-interface UndoProps {
-  code: string;
-  name: string;
-  isSending: boolean;
+type Act = Pick<GuestRowProps, 'act' | 'onAnswer'>;
+
+/** Checks in all seats of an order that are not in yet; its place stays where there are none or one. */
+function WholeGroup({ codes, name, act, onAnswer }: Act & { codes: readonly string[]; name: string }) {
+  const words = doorWords(useLanguage());
+  const form = useDoorForm<() => Promise<ActionData | undefined>>(`${act}-all`, codes.join(' '));
+  useReport(form, codes[0] ?? '', onAnswer);
+  const { Form, onSubmit, isSending, isSlow, isFailed } = form;
+  const label = isFailed ? words.tapAgain : isSlow ? words.saving : words.checkInAll(codes.length);
+  if (codes.length < 2 || codes.length > MAX_AT_ONCE) return <div className={styles.slot} />;
+  return (
+    <Form method="post" onSubmit={onSubmit}>
+      <input type="hidden" name="act" value={form.act} />
+      <button
+        type="submit"
+        name="checkInAll"
+        value={codes.join(' ')}
+        disabled={isSending}
+        data-saving={words.saving}
+        data-lost={words.tapAgain}
+        aria-label={`${label}: ${name}`}
+        className={classNames(button('outline', { small: true }), styles.slot, isFailed && styles.isFailed)}
+      >
+        {label}
+      </button>
+    </Form>
+  );
 }
 
-/** Takes the last check-in of an order back. */
-function Undo({ code, name, isSending }: UndoProps) {
+/**
+ * Takes back the check-in of one seat of an order. Of several that are in it is chosen in a popover, which moves no other button.
+ */
+function UndoSeats({
+  id,
+  name,
+  seats,
+  nameOf,
+  ...undoing
+}: Act & { id: string; name: string; seats: Guest['seats']; nameOf: (seat: Guest['seats'][number]) => string }) {
+  const { undo } = doorWords(useLanguage());
+  const [opened, setOpened] = useState(0);
+  const isIn = seats.filter(({ since }) => since !== undefined);
+  const [only] = isIn;
+  const formOf = ({ code }: Guest['seats'][number]) => `${id}-${code}`;
+  return (
+    <>
+      {isIn.length === 1 && <Undo key={stateOf(only!)} form={formOf(only!)} seat={only!} name={only!.guest ?? name} />}
+      {isIn.length > 1 && (
+        <button
+          type="button"
+          popoverTarget={id}
+          aria-label={`${undo}: ${name}`}
+          className={classNames(button('outline', { small: true }), styles.undo)}
+        >
+          {`${undo}…`}
+        </button>
+      )}
+      <div
+        id={id}
+        popover="auto"
+        role="group"
+        aria-label={`${undo}: ${name}`}
+        className={elements.popover}
+        onToggle={({ newState }) => newState === 'open' && setOpened(opened + 1)}
+      >
+        <ul className="stack gap-2">
+          {seats.map((seat) => (
+            <li key={seat.code} className="cluster gap-3">
+              <SeatUndo form={formOf(seat)} seat={seat} name={nameOf(seat)} opened={opened} {...undoing} />
+              {seat.since !== undefined && <span className="figures">{`${nameOf(seat)} ✓ ${seat.since}`}</span>}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}
+
+const stateOf = ({ code, since }: Guest['seats'][number]) => `${code} ${since}`;
+
+interface UndoProps {
+  seat: Guest['seats'][number];
+  name: string;
+  /** The id of the form that it sends, where it stands elsewhere. */
+  form?: string;
+  isSending?: boolean;
+}
+
+/** The form that takes a check-in back. It stays when there is none any more: its answer comes then. @param opened how often it was shown */
+function SeatUndo({ seat, name, form, opened = 0, act, onAnswer }: Act & UndoProps & { opened?: number }) {
+  const undo = useDoorForm<() => Promise<ActionData | undefined>>(`${act}-${seat.code}-undo`, stateOf(seat));
+  useReport(undo, seat.code, onAnswer);
+  return (
+    <undo.Form method="post" id={form} onSubmit={undo.onSubmit} className={styles.undoForm}>
+      <input type="hidden" name="act" value={undo.act} />
+      {seat.since !== undefined && (
+        <Undo key={`${stateOf(seat)} ${opened}`} seat={seat} name={name} isSending={undo.isSending} />
+      )}
+    </undo.Form>
+  );
+}
+
+function Undo({ seat, name, form, isSending = false }: UndoProps) {
   const { undo } = doorWords(useLanguage());
   const isResting = useRest(useIsHydrated());
   return (
     <button
       type="submit"
+      form={form}
       name="undo"
-      value={code}
+      value={seat.code}
       disabled={isSending || isResting}
       aria-label={`${undo}: ${name}`}
       className={classNames(button('outline', { small: true }), styles.undo)}
