@@ -150,12 +150,10 @@ function UndoSeats({
       <div
         id={id}
         popover="auto"
-        role="group"
-        aria-label={`${undo}: ${name}`}
         className={elements.popover}
         onToggle={({ newState }) => newState === 'open' && setOpened(opened + 1)}
       >
-        <ul className="stack gap-2">
+        <ul aria-label={`${undo}: ${name}`} className="stack gap-2">
           {seats.map((seat) => (
             <li key={seat.code} className="cluster gap-3">
               <SeatUndo form={formOf(seat)} seat={seat} name={nameOf(seat)} opened={opened} {...undoing} />
