@@ -50,9 +50,6 @@ export function GuestRow({ guest, isOpen, act, sinceOf, onAnswer }: GuestRowProp
   const { name, orderCode, isMarked } = guest;
   const seats = guest.seats.map((seat) => ({ ...seat, since: sinceOf(seat) }));
   const isGroup = seats.length > 1;
-  const nameOf = (seat: Guest['seats'][number]) =>
-    seat.guest ?? (isGroup ? `${name}, ${words.seat(seats.indexOf(seat) + 1)}` : name);
-  const undoing = { act, onAnswer };
   const guests = seats.flatMap((seat) => seat.guest ?? []);
   return (
     <div className={classNames('cluster pad-3', styles.guest, isGroup && styles.group)}>
@@ -64,13 +61,12 @@ export function GuestRow({ guest, isOpen, act, sinceOf, onAnswer }: GuestRowProp
         {guests.length > 0 && <p className="small">{guests.join(', ')}</p>}
         {isMarked && <p className="small alarming">{words.mark}</p>}
         <div className={classNames(styles.facts, isOpen && styles.isOpen)}>
-          {isGroup ? (
-            <UndoSeats id={`undo-${guest.id}`} name={name} seats={seats} nameOf={nameOf} {...undoing} />
-          ) : (
-            <SeatUndo seat={seats[0]!} name={seats[0]!.guest ?? name} {...undoing} />
-          )}
+          <UndoSeats id={`undo-${guest.id}`} name={name} seats={seats} />
           <span className="small soft figures">{orderCode}</span>
         </div>
+        {seats.map((seat) => (
+          <UndoForm key={seat.code} form={`undo-${guest.id}`} seat={seat} act={act} onAnswer={onAnswer} />
+        ))}
       </div>
       <div className={classNames('cluster gap-2', styles.seats)}>
         {seats.map((seat) => (
@@ -119,34 +115,31 @@ function WholeGroup({ codes, name, act, onAnswer }: Act & { codes: readonly stri
   );
 }
 
-/**
- * Takes back the check-in of one seat of an order. Of several that are in it is chosen in a popover, which moves no other button.
- */
-function UndoSeats({
-  id,
-  name,
-  seats,
-  nameOf,
-  ...undoing
-}: Act & { id: string; name: string; seats: Guest['seats']; nameOf: (seat: Guest['seats'][number]) => string }) {
-  const { undo } = doorWords(useLanguage());
+interface UndoSeatsProps {
+  /** Of the row. */
+  id: string;
+  name: string;
+  seats: Guest['seats'];
+}
+
+/** Takes back the check-in of a seat of an order. Of several that are in it is chosen in a popover, which moves no other button. */
+function UndoSeats({ id, name, seats }: UndoSeatsProps) {
+  const { undo, seat: seatNumber } = doorWords(useLanguage());
   const [opened, setOpened] = useState(0);
   const isIn = seats.filter(({ since }) => since !== undefined);
-  const [only] = isIn;
-  const formOf = ({ code }: Guest['seats'][number]) => `${id}-${code}`;
+  const [only, ...others] = isIn;
+  if (only === undefined) return null;
+  if (others.length === 0) return <Undo key={stateOf(only)} form={id} seat={only} name={only.guest ?? name} />;
   return (
     <>
-      {isIn.length === 1 && <Undo key={stateOf(only!)} form={formOf(only!)} seat={only!} name={only!.guest ?? name} />}
-      {isIn.length > 1 && (
-        <button
-          type="button"
-          popoverTarget={id}
-          aria-label={`${undo}: ${name}`}
-          className={classNames(button('outline', { small: true }), styles.undo)}
-        >
-          {`${undo}…`}
-        </button>
-      )}
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label={`${undo}: ${name}`}
+        className={classNames(button('outline', { small: true }), styles.undo)}
+      >
+        {`${undo}…`}
+      </button>
       <div
         id={id}
         popover="auto"
@@ -154,12 +147,15 @@ function UndoSeats({
         onToggle={({ newState }) => newState === 'open' && setOpened(opened + 1)}
       >
         <ul aria-label={`${undo}: ${name}`} className="stack gap-2">
-          {seats.map((seat) => (
-            <li key={seat.code} className="cluster gap-3">
-              <SeatUndo form={formOf(seat)} seat={seat} name={nameOf(seat)} opened={opened} {...undoing} />
-              {seat.since !== undefined && <span className="figures">{`${nameOf(seat)} ✓ ${seat.since}`}</span>}
-            </li>
-          ))}
+          {isIn.map((seat) => {
+            const seatName = seat.guest ?? `${name}, ${seatNumber(seats.indexOf(seat) + 1)}`;
+            return (
+              <li key={seat.code} className="cluster gap-3">
+                <Undo key={`${stateOf(seat)} ${opened}`} form={id} seat={seat} name={seatName} />
+                <span className="figures">{`${seatName} ✓ ${seat.since}`}</span>
+              </li>
+            );
+          })}
         </ul>
       </div>
     </>
@@ -168,38 +164,28 @@ function UndoSeats({
 
 const stateOf = ({ code, since }: Guest['seats'][number]) => `${code} ${since}`;
 
-interface UndoProps {
-  seat: Guest['seats'][number];
-  name: string;
-  /** The id of the form that it sends, where it stands elsewhere. */
-  form?: string;
-  isSending?: boolean;
-}
-
-/** The form that takes a check-in back. It stays when there is none any more: its answer comes then. @param opened how often it was shown */
-function SeatUndo({ seat, name, form, opened = 0, act, onAnswer }: Act & UndoProps & { opened?: number }) {
+/** The form that takes the check-in of a seat back, without its button: it stays when there is none any more, because its answer comes then. */
+function UndoForm({ form, seat, act, onAnswer }: Act & { form: string; seat: Guest['seats'][number] }) {
   const undo = useDoorForm<() => Promise<ActionData | undefined>>(`${act}-${seat.code}-undo`, stateOf(seat));
   useReport(undo, seat.code, onAnswer);
   return (
-    <undo.Form method="post" id={form} onSubmit={undo.onSubmit} className={styles.undoForm}>
+    <undo.Form method="post" id={`${form}-${seat.code}`} onSubmit={undo.onSubmit}>
       <input type="hidden" name="act" value={undo.act} />
-      {seat.since !== undefined && (
-        <Undo key={`${stateOf(seat)} ${opened}`} seat={seat} name={name} isSending={undo.isSending} />
-      )}
     </undo.Form>
   );
 }
 
-function Undo({ seat, name, form, isSending = false }: UndoProps) {
+/** @param form the id of the row, which the ids of its forms begin with */
+function Undo({ form, seat, name }: { form: string; seat: Guest['seats'][number]; name: string }) {
   const { undo } = doorWords(useLanguage());
   const isResting = useRest(useIsHydrated());
   return (
     <button
       type="submit"
-      form={form}
+      form={`${form}-${seat.code}`}
       name="undo"
       value={seat.code}
-      disabled={isSending || isResting}
+      disabled={isResting}
       aria-label={`${undo}: ${name}`}
       className={classNames(button('outline', { small: true }), styles.undo)}
     >
