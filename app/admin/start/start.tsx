@@ -173,7 +173,7 @@ function NextEvening({ event, isToday, to, seats: taken }: NonNullable<StartData
   const path = usePath();
   const { title } = doorWords(useLanguage()).list;
   return (
-    <p className="cluster tight small figures inkAbove pad-3">
+    <p className="cluster tight small figures linkList inkAbove pad-3">
       <span className="soft">{isToday ? when.today : home.nearestEvent.eyebrow}</span>
       <EventTime event={event}>{event.when}</EventTime>
       <TextLink to={to}>
