@@ -88,7 +88,7 @@ export const eventSchema = fields({
   time: time.optional().meta({
     label: ['Time', 'Время'],
     help: [
-      'Beginning in Dubai; until it is known the site says TBD',
+      'Start, Dubai time; until it is known the site says TBD',
       'Начало по Дубаю; пока не известно, на сайте стоит «уточняется»',
     ],
   }),
@@ -101,7 +101,7 @@ export const eventSchema = fields({
   }),
   location: text.meta({
     group: 'when',
-    label: ['Place', 'Место'],
+    label: ['Venue', 'Место'],
     help: ['Name and district', 'Название и район'],
   }),
   locationLink: mapLink.optional(),
