@@ -40,6 +40,7 @@ import {
   takeSeats,
   type Hold,
 } from './free-seats.ts';
+import { passedOnOf } from './passed-on.ts';
 import { placeOrder, type NewOrder, type PlaceOptions } from './place-order.ts';
 import { isReplacedToken, replacedCodesOf } from './replaced-codes.ts';
 import { callBack, eventsToTell, holdersToTell, tellHolders } from './tell-holders.ts';
@@ -62,6 +63,7 @@ export function createTickets(dependencies: TicketDependencies) {
     /** Has pages say how many seats are left, and waits until they do. */
     showSeats: async () => dependencies.onSeats?.(),
     order: orderWithTickets.bind(undefined, kysely),
+    passedOn: passedOnOf.bind(undefined, kysely),
     failedMessages: failedMessages.bind(undefined, kysely),
     retryMessages: (key?: string) => retryMessages(kysely, dependencies.now(), key),
     toTell: eventsToTell.bind(undefined, dependencies),
