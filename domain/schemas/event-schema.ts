@@ -97,7 +97,7 @@ export const eventSchema = fields({
     .meta({ label: ['Length in minutes', 'Длительность, минут'] }),
   heldIn: language.optional().meta({
     label: ['Language of the event', 'Язык события'],
-    help: ['Without a choice, that of the house', 'Без выбора — как указано у организатора'],
+    help: ['If none is chosen, the one that House names', 'Без выбора — как указано у организатора'],
   }),
   location: text.meta({
     group: 'when',

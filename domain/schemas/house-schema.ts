@@ -259,7 +259,7 @@ export const houseSchema = fields({
     .meta({
       label: ['Company details', 'Реквизиты'],
       help: [
-        `Write down only what is true: what is empty is printed nowhere. Tickets are paid at ${paymentHosts.join(' and ')}; these addresses are not edited here, the person who runs the server changes them`,
+        `Write down only what is true: what is empty is printed nowhere. Tickets are paid for at ${paymentHosts.join(' and ')}; these addresses are not edited here, the person who runs the server changes them`,
         `Пишите только то, что верно: пустое поле нигде не печатается. Билеты оплачивают на ${paymentHosts.join(' и ')}; эти адреса меняют не здесь, а на сервере`,
       ],
     }),

@@ -347,15 +347,12 @@ describe('by hand', () => {
   });
 
   test('calls the seat of a video lecture what the site calls it', async () => {
-    const { place, room, show } = await openRoom(
+    const { place, show } = await openRoom(
       withMistake('content/events/overcoat.yaml', (text) => text.replace('in-person', 'digital')),
     );
-    const { purchases } = (await room.open(newOrder, '/Admin/orders/new'))!;
-    expect(purchases[0]?.label).toMatch(/^The Overcoat, .+, video lecture$/);
     const { code } = await place({ purchase: { what: 'event', item: 'overcoat', seat: 'online' } });
     const { facts, tickets } = await show(code);
-    expect(facts[0]?.[1]).toMatch(/, video lecture, 2/);
-    expect(tickets[0]?.name).toMatch(/, video lecture$/);
+    expect([facts[0]?.[1], tickets[0]?.name].join()).toMatch(/, video lecture, 2.*, video lecture$/);
   });
 
   test('warns when the hall is full, and goes on when that is pressed again', async () => {
