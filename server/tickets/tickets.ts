@@ -7,7 +7,7 @@ import type { PublishedFile } from '#server/content/published-file.ts';
 import type { CountedSeat } from '#server/content/seat-states.ts';
 import type { Queries } from '#server/database/tables.ts';
 import { memoByObject } from '#server/process/concurrency.ts';
-import { checkIn, guestsOf, sendTicketAgain, ticketOfCode, undoCheckIn } from './door.ts';
+import { checkIn, guestsOf, guestState, sendTicketAgain, ticketOfCode, undoCheckIn } from './door.ts';
 import { changeGuest, giveBack, heldOrder, ordersOfAccount, passOn, sendFound } from './holder.ts';
 import { failedNotices, retryNotice } from './payment-notices.ts';
 import { changeOrder } from './order-changes.ts';
@@ -74,6 +74,7 @@ export function createTickets(dependencies: TicketDependencies) {
     retryNotice: retryNotice.bind(undefined, kysely),
     countHolders: countHolders.bind(undefined, kysely),
     guests: guestsOf.bind(undefined, dependencies),
+    guestState: guestState.bind(undefined, kysely),
     replacedCodes: replacedCodesOf.bind(undefined, kysely),
     ticketOfCode: ticketOfCode.bind(undefined, dependencies),
     checkIn: checkIn.bind(undefined, dependencies),
