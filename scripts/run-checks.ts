@@ -56,7 +56,7 @@ const steps = stages.flat();
 
 /** A folder for what tests write, in memory where there is room for it: each commit of a database waits for a disk. */
 function temporaryFolder(): string {
-  const folder = mkdtempSync(join(hasRoomInMemory() ? MEMORY : tmpdir(), 'lyceum-checks-'));
+  const folder = mkdtempSync(join(hasRoomInMemory() ? MEMORY : tmpdir(), 'checks-'));
   // PostgreSQL runs as a user that may not read root's folders.
   chmodSync(folder, 0o711);
   process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
