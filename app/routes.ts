@@ -69,6 +69,7 @@ const routes = [
     route('Admin/orders/tell/:event', 'admin/publish/tell.tsx'),
     route('Admin/people', 'admin/people/people.tsx'),
     route('Admin/door/:event', 'admin/door/guest-list.tsx'),
+    route('Admin/door/:event/state', 'admin/door/list-state.ts'),
     route('Admin/orders', 'admin/orders/orders.tsx'),
     route('Admin/orders.csv', 'admin/orders/orders-csv.ts'),
     route('Admin/orders/new', 'admin/orders/new-order.tsx'),

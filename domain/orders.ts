@@ -121,7 +121,7 @@ export function doorAnswer(ticket: TicketAtDoor, event: ListedEvent | undefined,
   return ticket.checkedInAt === null ? 'come-in' : 'already-in';
 }
 
-/** What those at the door are told of an order whose guests are let in all the same. */
-export function doorMark(state: OrderState): 'to-check' | 'disputed' | undefined {
-  return state === 'to-check' || state === 'disputed' ? state : undefined;
+/** Whether those at the door let the guests of an order in and tell the house: it is disputed or to be checked, and which is not theirs to know. */
+export function isMarkedAtDoor(state: OrderState): boolean {
+  return state === 'to-check' || state === 'disputed';
 }

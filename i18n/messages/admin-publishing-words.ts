@@ -128,6 +128,8 @@ const en = {
     none: 'All ticket holders have been told what is published.',
     changes: 'What has changed',
     of: (count: number) => `This is new to ${holders(count)}.`,
+    ofPayers: (count: number) =>
+      `This is new to ${counted('person', 'people')(count)} who paid for a ticket and passed it on: the email says what becomes of the money.`,
     noEmail: (count: number) => `${holders(count)} without an email address: call them.`,
     email: emailTitles,
     emailText: 'If the event changes again before the emails go out, they say what is true then.',
@@ -266,6 +268,8 @@ const ru: typeof en = {
     none: 'Все владельцы билетов знают то, что опубликовано.',
     changes: 'Что изменилось',
     of: (count) => `Кому это ещё неизвестно: ${holdersRu(count)}.`,
+    ofPayers: (count) =>
+      `Кто заплатил за билет и передал его, но ещё не знает об этом: ${counted('человек', 'человека', 'человек')(count)}. В письме сказано, что будет с деньгами.`,
     noEmail: (count) => `Без адреса почты: ${holdersRu(count)}. Лучше позвонить.`,
     email: { en: 'Письмо по-английски', ru: 'Письмо по-русски' },
     emailText: 'Если до отправки событие изменится ещё раз, в письме будет то, что верно на тот момент.',

@@ -97,10 +97,20 @@ const en = {
     free: 'There is nothing you need to do. We’d be glad to see you at another event.',
     passed:
       'This ticket was passed on to you, so any refund goes to the person who bought it. There is nothing you need to do.',
+    refunded: 'The price has been refunded to you. There is nothing you need to do.',
+    /** Of tickets that somebody has paid for and passed on. `to` may be empty. */
+    given: {
+      refund: (to: string, count: number) =>
+        `You paid for the ${count === 1 ? 'ticket' : 'tickets'} that you passed on${to && ` to ${to}`}, so any refund for ${count === 1 ? 'it' : 'them'} goes to you.`,
+      next: (count: number) =>
+        `We’ll email you about it, and there is nothing you need to do. Whoever has the ${count === 1 ? 'ticket' : 'tickets'} now hears from us too.`,
+      valid: (to: string, count: number) =>
+        `The ${count === 1 ? 'ticket' : 'tickets'} that you passed on${to && ` to ${to}`} ${count === 1 ? 'is' : 'are'} valid after all, so there is no refund for ${count === 1 ? 'it' : 'them'}.`,
+    },
   },
   noSeat: {
     place: 'We’ll email you about it',
-    text: 'This event no longer takes place in the form your ticket is for. We’ll email you about a refund or alternative access; there is nothing you need to do.',
+    text: 'This event no longer takes place in the form your ticket is for.',
   },
   refunded: {
     subject: (name: string) => `Your ticket is no longer valid: ${name}`,
@@ -230,10 +240,23 @@ const ru: TicketEmailWords = {
     refund: 'Мы напишем вам сами: вернём деньги или предложим другой способ участия. Делать ничего не нужно.',
     free: 'Делать ничего не нужно. Будем рады видеть вас на других событиях.',
     passed: 'Этот билет вам передали, поэтому деньги вернём тому, кто его купил. Делать ничего не нужно.',
+    refunded: 'Деньги мы вам уже вернули. Делать ничего не нужно.',
+    given: {
+      refund: (to, count) =>
+        count === 1
+          ? `Билет, который вы передали${to && ` (теперь он на имя: ${to})`}, оплатили вы, поэтому деньги за него вернём вам.`
+          : `Билеты, которые вы передали${to && ` (теперь они на имя: ${to})`}, оплатили вы, поэтому деньги за них вернём вам.`,
+      next: (count) =>
+        `Мы напишем вам об этом сами, делать ничего не нужно. Тому, у кого ${count === 1 ? 'билет' : 'билеты'} теперь, мы тоже сообщим.`,
+      valid: (to, count) =>
+        count === 1
+          ? `Билет, который вы передали${to && ` (теперь он на имя: ${to})`}, снова действует, поэтому деньги за него не возвращаем.`
+          : `Билеты, которые вы передали${to && ` (теперь они на имя: ${to})`}, снова действуют, поэтому деньги за них не возвращаем.`,
+    },
   },
   noSeat: {
     place: 'Напишем вам об этом',
-    text: 'На этом событии больше нет таких мест, как в вашем билете. Мы напишем вам сами: вернём деньги или предложим другой способ участия. Делать ничего не нужно.',
+    text: 'На этом событии больше нет таких мест, как в вашем билете.',
   },
   refunded: {
     subject: (name) => `Билет больше не действует: ${name}`,

@@ -22,7 +22,7 @@ const en = {
   offSite: 'This event is no longer on our site. Write to us, and we’ll tell you what becomes of your ticket:',
   noSeat: {
     place: 'We’ll email you about it',
-    text: 'This event no longer has the kind of seat your ticket is for. We’ll email you about a refund or alternative access. Any questions? Write to us:',
+    text: 'This event no longer has the kind of seat your ticket is for.',
   },
   seat: (number: number, of: number) => `Seat ${number} of ${of}`,
   show: 'Show this code at the door, on a screen or on paper.',
@@ -181,7 +181,7 @@ const ru: typeof en = {
   offSite: 'Этого события больше нет на сайте. Напишите нам, и мы расскажем, что будет с вашим билетом:',
   noSeat: {
     place: 'Напишем вам об этом',
-    text: 'На этом событии больше нет таких мест, как в вашем билете. Мы напишем вам: вернём деньги или предложим другой способ участия. Есть вопросы? Напишите нам:',
+    text: 'На этом событии больше нет таких мест, как в вашем билете.',
   },
   seat: (number, of) => `Место ${number} из ${of}`,
   show: 'Покажите этот код на входе — на экране или на бумаге.',

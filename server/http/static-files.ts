@@ -134,6 +134,8 @@ export interface FurtherPictures {
   directory: string;
   /** The bytes of a file, if there is such a picture; unknown names cost nothing. */
   file: (file: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
+  /** The bytes of what has taken its place, if anything has. */
+  present?: (file: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
 }
 
 /** Pictures below an address. */
@@ -144,6 +146,9 @@ interface PictureFolder {
   directory?: string;
   further: FurtherPictures;
 }
+
+/** What stands in the place of a picture: another process may know by now what is asked for. */
+const PRESENT = 'public, max-age=60';
 
 /** Feeds and search engines are told of pictures, and the pages of others show them. */
 const FOR_OTHERS = { 'cross-origin-resource-policy': 'cross-origin' };
@@ -164,7 +169,9 @@ export function createPictureFolders(folders: readonly PictureFolder[]) {
         const found = await serve(c, () => Promise.resolve());
         if (found) return found;
       }
-      return wholePicture(pathname, await further.file(pathname.slice(address.length)));
+      const file = pathname.slice(address.length);
+      const picture = wholePicture(await further.file(file), pathname, FOR_EVER);
+      return picture ?? wholePicture(await further.present?.(file), pathname, PRESENT);
     };
     return { address, find };
   });
@@ -184,7 +191,8 @@ export function createPictureFolders(folders: readonly PictureFolder[]) {
     if (found.status === 416) found.headers.set('Cache-Control', NEVER);
     // Hono leaves the body out for HEAD.
     const isWhole = found.status === 200 && (c.req.method === 'GET' || found.body !== null);
-    if (!isWhole || Number(found.headers.get('Content-Length')) > MAX_PICTURE) return found;
+    const isForEver = found.headers.get('Cache-Control') === FOR_EVER;
+    if (!isForEver || !isWhole || Number(found.headers.get('Content-Length')) > MAX_PICTURE) return found;
     const bytes = new Uint8Array(await found.arrayBuffer());
     const type = found.headers.get('Content-Type') ?? '';
     const picture = prepareResponse({
@@ -205,12 +213,16 @@ export function createPictureFolders(folders: readonly PictureFolder[]) {
 }
 
 /** The whole picture, also where a part of it was asked for: from then on it is a file. */
-function wholePicture(pathname: string, bytes: Uint8Array<ArrayBuffer> | undefined): Response | undefined {
+function wholePicture(
+  bytes: Uint8Array<ArrayBuffer> | undefined,
+  pathname: string,
+  freshness: string,
+): Response | undefined {
   if (bytes === undefined) return undefined;
   const headers = {
     'Content-Type': getMimeType(pathname) ?? 'application/octet-stream',
     'Content-Length': String(bytes.byteLength),
-    'Cache-Control': FOR_EVER,
+    'Cache-Control': freshness,
     'Accept-Ranges': 'bytes',
   };
   return new Response(bytes, { headers });

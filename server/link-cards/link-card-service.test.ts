@@ -85,14 +85,23 @@ test('nobody makes the server draw what no page shows', async () => {
   expect(pictureFile).not.toHaveBeenCalled();
 });
 
-test('what is published has a card at once; the one before is drawn for copies of its page, an older one is not', async () => {
-  const { cards, content } = open('published');
+test('what is published has a card at once, and another of its page stands for it until then and afterwards', async () => {
+  const { cards, content, folder } = open('published');
+  const shown = async () => {
+    const [present] = await Promise.all([fileIn(first), fileIn(next)].map((file) => cards.present(file)));
+    return present;
+  };
   expect(await cards.file(fileIn(next))).toBeUndefined();
+  const before = await shown();
+  expect(readdirSync(folder)).toEqual([fileIn(first)]);
   content.publish(nextFiles);
-  expect(await cards.file(fileIn(next))).toBeDefined();
-  expect(await cards.file(fileIn(first))).toBeDefined();
-  content.publish(lastFiles);
+  const after = await shown();
+  expect(after).toEqual(await cards.file(fileIn(next)));
+  expect(after).not.toEqual(before);
   expect(await cards.file(fileIn(first))).toBeUndefined();
+  draws.mockClear();
+  await shown();
+  expect(draws).not.toHaveBeenCalled();
 });
 
 test('a page without a picture has a card', async () => {
@@ -159,8 +168,34 @@ describe('over HTTP', () => {
     content.publish(lastFiles);
     expect((await appOf(cards).request(address)).status).toBe(200);
     expect((await app.request(address, { method: 'HEAD' })).status).toBe(200);
-    expect((await app.request(address.replace(/\w{16}/, '0123456789abcdef'))).status).toBe(404);
   });
+
+  test.each(['ru', 'en'] as const)(
+    'a page in %s that says something else by now shows its present card, for a minute',
+    async (language) => {
+      const app = appOf(open(`present-${language}`).cards);
+      const present = `/cards/${linkCardFile(first, language, OVERCOAT, at)!}`;
+      const old = present.replace(/\w{16}/, '0123456789abcdef');
+      const response = await app.request(old);
+      expect([response.status, Object.fromEntries(response.headers)]).toMatchObject([
+        200,
+        {
+          'content-type': 'image/jpeg',
+          'cache-control': 'public, max-age=60',
+          'cross-origin-resource-policy': 'cross-origin',
+        },
+      ]);
+      const bytes = await response.arrayBuffer();
+      expect(bytes).toEqual(await (await app.request(present)).arrayBuffer());
+      // It is not kept in memory by the old name.
+      const again = await app.request(old, { method: 'HEAD' });
+      expect([again.status, again.headers.get('cache-control')]).toEqual([200, 'public, max-age=60']);
+      for (const page of ['overcoat', 'books']) {
+        const none = await app.request(old.replace(page, 'nowhere'));
+        expect([none.status, none.headers.get('cache-control')]).toEqual([404, 'no-store']);
+      }
+    },
+  );
 
   test('who asks for a card that cannot be drawn comes again; the log says so once a minute', async () => {
     const app = appOf(open('unavailable').cards);
@@ -195,7 +230,8 @@ describe('over HTTP', () => {
   });
 
   test('who asks for a card while too many are drawn comes again', async () => {
-    const full = { directory, file: () => Promise.reject(new OverloadedError()), close: () => undefined };
+    const file = () => Promise.reject(new OverloadedError());
+    const full = { directory, file, present: file, close: () => undefined };
     const response = await appOf(full).request(`/cards/${fileIn()}`);
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
   });

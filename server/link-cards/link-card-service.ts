@@ -1,4 +1,4 @@
-import { readdir, stat, unlink } from 'node:fs/promises';
+import { readdir, readFile, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { HTTPException } from 'hono/http-exception';
@@ -6,14 +6,13 @@ import pLimit from 'p-limit';
 
 import type { PictureFile } from '#domain/values/field-values.ts';
 import { atMostEvery, singleFlight } from '#server/process/concurrency.ts';
-import type { Catalogue, ContentStore } from '#server/content/catalogue.ts';
+import type { ContentStore } from '#server/content/catalogue.ts';
 import { OverloadedError } from '#server/http/render-limit.ts';
 import type { ServiceLog } from '#server/process/log.ts';
 import { programBeside, replyOfProcess } from '#server/process/one-job-process.ts';
 import { pictureFileName } from '#server/pictures/picture-rules.ts';
 import { makeFolder, replaceFile } from '#server/process/replace-file.ts';
-import { cardOfFile, type LinkCard } from '#server/syndication/link-card.ts';
-import type { PublicAt } from '#server/syndication/public-event.ts';
+import { cardOfFile, presentCardFile, type LinkCard } from '#server/syndication/link-card.ts';
 import type { LinkCardJob, LinkCardReply } from './link-card-worker.ts';
 
 const worker = programBeside(import.meta.url, 'link-card-worker');
@@ -33,7 +32,7 @@ interface Options {
   directory: string;
   origin: string;
   now: () => Date;
-  content: Pick<ContentStore, 'current' | 'onPublish'>;
+  content: Pick<ContentStore, 'current'>;
   /** The bytes of a file of a picture, if there is one. */
   pictureFile: (file: string) => Promise<Uint8Array | undefined>;
   log: Pick<ServiceLog, 'error'>;
@@ -66,7 +65,6 @@ export function createLinkCardService({
   const inTurn = pLimit(1);
   /** What the last card took. */
   let drawingMs = 500;
-  const published = publishedCards(content);
 
   async function draw(file: string, card: LinkCard): Promise<Uint8Array<ArrayBuffer>> {
     const startedAt = performance.now();
@@ -88,57 +86,45 @@ export function createLinkCardService({
     throw new HTTPException(503, { message: 'This picture cannot be drawn at the moment\n', cause: error });
   }
 
+  /**
+   * The card of a file name: drawn now, once however many ask; undefined where no page shows it.
+   *
+   * @throws OverloadedError, or HTTPException of status 503: it may be drawn in a moment
+   */
+  const fileOf = (file: string): Promise<Uint8Array<ArrayBuffer> | undefined> =>
+    drawing(file, async () => {
+      const card = cardOfFile(content.current(), file, { now: now(), origin });
+      if (card === undefined) return undefined;
+      const waiting = inTurn.activeCount + inTurn.pendingCount;
+      if (waiting * drawingMs > MAX_WAIT_MS) throw new OverloadedError();
+      return inTurn(() => draw(file, card).catch(failed));
+    });
+
   return {
     /** Where cards are kept once they were drawn. */
     directory,
-    /**
-     * The card of a file name: drawn now, once however many ask; undefined where no page shows it.
-     *
-     * @throws OverloadedError, or HTTPException of status 503: it may be drawn in a moment
-     */
-    file: (file: string): Promise<Uint8Array<ArrayBuffer> | undefined> =>
-      drawing(file, async () => {
-        const card = published.find(file, { now: now(), origin });
-        if (card === undefined) return undefined;
-        const waiting = inTurn.activeCount + inTurn.pendingCount;
-        if (waiting * drawingMs > MAX_WAIT_MS) throw new OverloadedError();
-        return inTurn(() => draw(file, card).catch(failed));
-      }),
-    /** Ends what is being drawn. */
-    close() {
-      stopping.abort();
-      published.close();
+    file: fileOf,
+    /** The present card of the page that a file name is of; undefined where there is no such page. Throws what `file` throws. */
+    async present(file: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+      const present = presentCardFile(content.current(), file, { now: now(), origin });
+      if (present === undefined) return undefined;
+      return (await readFile(join(directory, present)).catch(() => undefined)) ?? fileOf(present);
     },
-  };
-}
-
-/** The cards of what is published and of what was before: shared caches name those for some minutes more (http/document-cache.ts). */
-function publishedCards(content: Options['content']) {
-  let catalogue = content.current();
-  let before: Catalogue | undefined;
-  let close = () => {};
-  content.onPublish(() => {
-    close();
-    before = catalogue;
-    close = before.retain();
-    catalogue = content.current();
-  });
-  return {
-    find: (file: string, at: PublicAt) => cardOfFile(catalogue, file, at) ?? (before && cardOfFile(before, file, at)),
-    close: () => close(),
+    /** Ends what is being drawn. */
+    close: () => stopping.abort(),
   };
 }
 
 /** @throws when it is not there just now: a card without its picture would be kept for ever */
 async function readPicture(picture: PictureFile, pictureFile: Options['pictureFile']): Promise<Uint8Array> {
-  const file = fileOf(picture);
+  const file = fileOfPicture(picture);
   const bytes = await pictureFile(file);
   if (bytes === undefined) throw new Error(`${file}, a picture of a link preview, cannot be read`);
   return bytes;
 }
 
 /** The smallest file of a picture that is large enough for a card. */
-function fileOf({ name, version, width, height, widths }: PictureFile): string {
+function fileOfPicture({ name, version, width, height, widths }: PictureFile): string {
   const isEnough = (each: number) => each >= MIN_PICTURE.width && (each * height) / width >= MIN_PICTURE.height;
   return pictureFileName(name, version, widths.find(isEnough) ?? widths.at(-1)!, 'jpg');
 }

@@ -75,11 +75,20 @@ export function linkCardFile(catalogue: Catalogue, language: Language, path: str
 
 /** The card that a file shows; undefined where there is no such page, or where its card shows something else by now. */
 export function cardOfFile(catalogue: Catalogue, file: string, at: PublicAt): LinkCard | undefined {
+  const page = pageOfFile(file);
+  const card = page && linkCard(catalogue, page.language, page.path, at);
+  return card && fileOf(card, page.language, page.path) === file ? card : undefined;
+}
+
+/** The file of the present card of the page that a file names: what names an old card may be kept longer than that is known. */
+export function presentCardFile(catalogue: Catalogue, file: string, at: PublicAt): string | undefined {
+  const page = pageOfFile(file);
+  return page && linkCardFile(catalogue, page.language, page.path, at);
+}
+
+function pageOfFile(file: string): { language: Language; path: string } | undefined {
   const [, language, page] = FILE.exec(file) ?? [];
-  if (page === undefined) return undefined;
-  const path = page.replaceAll('.', '/') || '/';
-  const card = linkCard(catalogue, language as Language, path, at);
-  return card && fileOf(card, language as Language, path) === file ? card : undefined;
+  return page === undefined ? undefined : { language: language as Language, path: page.replaceAll('.', '/') || '/' };
 }
 
 /** No id of content has a dot. */

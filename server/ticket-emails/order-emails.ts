@@ -6,6 +6,7 @@ import type { SeatNow } from '#domain/tickets.ts';
 import type { MessageKind } from '#domain/messages.ts';
 import type { IsoDay, Language } from '#domain/values/field-values.ts';
 import { minorMoney } from '#i18n/formats.ts';
+import { locales } from '#i18n/locales.ts';
 import { whenInSentence } from '#i18n/event-words.server.ts';
 import { framed, isGreetable, type Email, type EmailSection } from '#i18n/messages/email-texts.ts';
 import { messagesOf } from '#i18n/messages/messages.server.ts';
@@ -31,14 +32,15 @@ import type { Tables } from '#server/database/tables.ts';
 import { senderOf } from '#server/mail/mailer.ts';
 import { refundInWords, whenInDubai } from '#server/view-models/event-cards.ts';
 import { paidInWords, refundDayOf } from '#server/tickets/holder.ts';
+import type { PassedOn } from '#server/tickets/passed-on.ts';
 import { qrPicture } from '#server/tickets/qr-picture.ts';
 import {
   publishedEvent,
-  changesOf,
+  changesToTell,
   factsToTell,
   readFacts,
   type OrderWithTickets,
-  type ToldFacts,
+  type Ticket,
 } from '#server/tickets/order-rows.ts';
 
 /** A row of the outbox, as far as it says what the email is about. */
@@ -63,6 +65,12 @@ interface Details {
 export interface Beside {
   /** The name of whoever has passed the ticket on. */
   giver?: string | undefined;
+  /** Whether money was paid for a ticket that was passed on; undefined where none was. */
+  isPaid?: boolean;
+  /** The tickets that others have now and this order has paid for. */
+  given?: PassedOn['given'];
+  /** Of a ticket that is void: the events of which an email has told its holder a change. */
+  told?: readonly string[];
   /** All orders of the same address. */
   orders?: readonly OrderWithTickets[];
 }
@@ -103,8 +111,7 @@ const writers: Record<OrderMessage['kind'], (draft: Draft) => Promise<Email | un
       const isStillSo = first.event.dateOfEvent === draft.details.day && isHeld && first.seat !== 'none';
       return isStillSo ? ticketEmail(draft, held) : undefined;
     }),
-  changed: (draft) =>
-    aboutTickets(draft, (first) => changedEmail(draft.order, first, readFacts(draft.details.told!), draft.context)),
+  changed: changedEmail,
   received: ({ order, context }) => receivedEmail(order, context),
   returned: endedEmail,
   given: endedEmail,
@@ -180,14 +187,14 @@ async function ticketEmail({ kind, order, details, context, beside }: Draft, hel
           : words.subject(what, tickets.length),
     paragraphs: [
       ...cancelled,
-      ...(off.length === 0 ? [] : [moneyInWords(order, language)]),
+      ...(off.length === 0 ? [] : [moneyInWords(order, beside)]),
       ...(giver ? [isGuest ? bookedBy(giver) : passedBy(giver)] : []),
       ...(isNothingLeft ? [] : [isReminder ? reminder.text(isTomorrow) : opening]),
       ...(isNothingLeft && over.length > 0 ? [messagesOf(language).event.past] : []),
       ...(halls > 0 ? [words.hall(inHall.length / halls, halls)] : []),
       ...(isLive ? [words.online] : []),
       ...(isVideo ? [words.video] : []),
-      ...(shown.length < tickets.length ? [noSeat.text] : []),
+      ...(shown.length < tickets.length ? [noSeat.text, moneyInWords(order, beside)] : []),
     ],
     sections: [...off, ...over, ...on].map((each) => ticketSection(each, language, context)),
     closing: [
@@ -200,20 +207,31 @@ async function ticketEmail({ kind, order, details, context, beside }: Draft, hel
   return { ...email, attachments: [...(await Promise.all(pictures)), ...calendarsOf(held)] };
 }
 
-async function changedEmail(
-  order: OrderWithTickets,
-  held: HeldEvent,
-  before: ToldFacts,
-  context: EmailContext,
-): Promise<Email | undefined> {
+/**
+ * Says what is different about an event. Whoever has paid for a seat and passed it on hears what becomes of the money, in the same email
+ * where they come too.
+ */
+function changedEmail({ order, details, context, beside }: Draft): Email | undefined {
   const { language } = order;
   const { changed, facts } = ticketEmailWords(language);
+  const ofEvent = order.tickets.filter(({ event }) => event === details.event);
+  const valid = ofEvent.filter(({ state }) => state === 'valid');
+  const given = (beside.given ?? []).filter(({ event }) => event === details.event);
+  const isRefunded = valid.length + given.length === 0 && ofEvent.some((ticket) => isReturned(order, ticket));
+  const isPassedOn = valid.length === 0;
+  const about = isPassedOn ? ofEvent : valid;
+  if ((isGivenBack(order.state) && !isRefunded) || about.length === 0) return undefined;
+  if (isPassedOn && given.length === 0 && !isRefunded) return undefined;
+  const [held] = heldEvents(about, order, context);
+  if (held === undefined) throw new Error('The event of this change is not on the site');
   const { event } = held;
+  const before = readFacts(details.told!);
   // Facts are told in the first language in which the event is shown.
   const known = readFacts(factsToTell(publishedEvent(context.catalogue, event.id)!));
-  const changes = changesOf(before, known, held.tickets[0]!.seat);
+  const [ticket] = held.tickets as [Ticket];
+  const changes = changesToTell({ told: details.told!, seat: ticket.seat, isPassedOn }, known);
   const [main] = changes;
-  if (main === undefined) return undefined;
+  if (main === undefined || (isRefunded && main !== 'cancelled')) return undefined;
   // Of what is over only that matters which may bring money back.
   if (isOver(held, context) && main !== 'cancelled' && held.seat !== 'none') return undefined;
   const hasMoved = changes.includes('day') || changes.includes('time');
@@ -222,12 +240,20 @@ async function changedEmail(
   const wasWhere = changes.includes('place') && held.language === told && before.place;
   const [when, where] = [whenInDubai(held.event, language), whereFact(held, language)];
   const text = (now: string, was: string | false) => (was === false ? now : changed.before(now, was));
-  const isOff = main === 'cancelled';
+  const isOff = main === 'cancelled' || held.seat === 'none';
+  const to = namesInWords(given, language);
+  const ofHolder = isOff ? [moneyInWords(order, beside)] : [changed.valid, changed.cannotCome];
+  const ofPayer =
+    isOff && given.length > 0
+      ? [changed.given.refund(to, given.length), ...(isPassedOn ? [changed.given.next(given.length)] : [])]
+      : given.length > 0 && (isPassedOn || main === 'held' || main === 'format')
+        ? [changed.given.valid(to, given.length)]
+        : [];
   const email = framedFor(order, context, {
     subject: `${changed.what[main]}: ${event.name}`,
     paragraphs: [
       main === 'format' ? changed.format[held.seat](event.name) : changed.text[main](event.name),
-      ...(isOff || held.seat === 'none' ? [moneyInWords(order, language)] : [changed.valid, changed.cannotCome]),
+      ...(isRefunded ? [changed.refunded] : [...(isPassedOn ? [] : ofHolder), ...ofPayer]),
     ],
     sections: [
       {
@@ -239,13 +265,24 @@ async function changedEmail(
       },
     ],
   });
-  return { ...email, attachments: calendarsOf([held]) };
+  return isPassedOn ? email : { ...email, attachments: calendarsOf([held]) };
+}
+
+/** Whether the money for a ticket has gone back to whoever has the order, since the change was to be told. */
+function isReturned({ state, provider }: OrderWithTickets, { reason }: Ticket): boolean {
+  return provider !== 'passed' && (reason === 'refunded' || (reason === 'passed' && state === 'refunded'));
+}
+
+/** To whom tickets were passed on, as far as they have names that can be written. */
+function namesInWords(given: PassedOn['given'], language: Language): string {
+  const names = [...new Set(given.map(({ to }) => to.trim()))];
+  return names.every(isGreetable) ? new Intl.ListFormat(locales[language]).format(names) : '';
 }
 
 /** What becomes of the money for an event that a holder cannot go to. */
-function moneyInWords({ amount, provider }: OrderWithTickets, language: Language): string {
+function moneyInWords({ amount, provider, language }: OrderWithTickets, { isPaid = true }: Beside): string {
   const { changed } = ticketEmailWords(language);
-  if (provider === 'passed') return changed.passed;
+  if (provider === 'passed' && isPaid) return changed.passed;
   return amount > 0 ? changed.refund : changed.free;
 }
 
@@ -287,7 +324,7 @@ function receivedEmail(order: OrderWithTickets, context: EmailContext): Email | 
 }
 
 /** After a ticket has ended: given back, passed on, or void because its money has gone back to whoever paid. */
-function endedEmail({ kind, order, details, context }: Draft): Email | undefined {
+function endedEmail({ kind, order, details, context, beside }: Draft): Email | undefined {
   const { language } = order;
   const ticket = order.tickets.find(({ id, state }) => id === details.ticket && state === 'void');
   const shown = ticket && shownEvent(context.catalogue, ticket.event, language);
@@ -296,10 +333,18 @@ function endedEmail({ kind, order, details, context }: Draft): Email | undefined
   const { name } = shown.event;
   if (kind === 'given')
     return framedFor(order, context, { subject: given.subject(name), paragraphs: [given.text(name), given.notYou] });
+  const { changed } = words;
   const { subject, text, again, page } = words[kind === 'returned' ? 'returned' : 'refunded'];
+  const isOff = isCancelled(shown.event);
+  // They have read by then that it is cancelled, and to whom the money goes.
+  if (kind === 'refunded' && isOff && beside.told?.includes(ticket!.event)) return undefined;
   return framedFor(order, context, {
-    subject: subject(name),
-    paragraphs: [text(name), again],
+    subject: isOff ? `${changed.what.cancelled}: ${name}` : subject(name),
+    paragraphs: [
+      ...(isOff ? [changed.text.cancelled(name)] : []),
+      text(name),
+      ...(isOff || phaseAt(shown.event, context.now) === 'past' ? [] : [again]),
+    ],
     action: { label: page, link: context.origin + eventPath(shown.language, shown.event) },
   });
 }

@@ -16,8 +16,9 @@ import { orderEmail, type Beside } from './order-emails.ts';
 import { deleteOldData } from '#server/tickets/forget-holders.ts';
 import { bookedByAddress, readHold, stateOfHold, type Hold } from '#server/tickets/free-seats.ts';
 import { guestsWithAddress } from '#server/tickets/guests.ts';
-import { giverOf, ordersOfAddress, viewOfGuest } from '#server/tickets/holder.ts';
+import { ordersOfAddress, viewOfGuest } from '#server/tickets/holder.ts';
 import { foldHolders } from '#server/tickets/order-list.ts';
+import { passedOnOf } from '#server/tickets/passed-on.ts';
 import {
   addMessages,
   factsToTell,
@@ -165,7 +166,7 @@ async function write(message: Message, dependencies: MessageDependencies): Promi
     { ...message, kind },
     order,
     context,
-    await besideOrder(kysely, kind, { ...order, name: whole.name }),
+    await besideOrder(kysely, message, { ...order, name: whole.name }),
   );
   return { to: order.email, email, ...(facts && { follow: (tx) => setTold(tx, order.id, facts) }) };
 }
@@ -178,10 +179,25 @@ async function guestOrder(db: Queries, order: OrderWithTickets, ticketId: string
 }
 
 /** What an email says beside its order. */
-async function besideOrder(db: Queries, kind: MessageKind, order: OrderWithTickets): Promise<Beside> {
+async function besideOrder(db: Queries, { kind }: Pick<Message, 'kind'>, order: OrderWithTickets): Promise<Beside> {
   if (kind === 'found') return { orders: await ordersOfAddress(db, order.email) };
   if (kind === 'guest') return { giver: order.name };
-  return order.provider === 'passed' ? { giver: await giverOf(db, order) } : {};
+  if (order.provider !== 'passed' && order.tickets.every(({ reason }) => reason !== 'passed')) return {};
+  const { giver, ...passedOn } = await passedOnOf(db, order);
+  const told = kind === 'refunded' ? await toldOfChange(db, order.id) : [];
+  return { giver, ...passedOn, told };
+}
+
+/** The events of which an email has told the holder of an order a change. */
+async function toldOfChange(db: Queries, orderId: string): Promise<string[]> {
+  const sent = await db
+    .selectFrom('messages')
+    .select('details')
+    .where('kind', '=', 'changed')
+    .where('orderId', '=', orderId)
+    .where('sentAt', 'is not', null)
+    .execute();
+  return sent.map(({ details }) => (JSON.parse(details) as ChangeDetails).event);
 }
 
 /** Asks whether the address of held seats is right; from when that is sent they are held for two hours. */

@@ -62,6 +62,17 @@ export async function guestsOf({ database, catalogue }: TicketDependencies, id: 
   return guests.map((guest) => ({ ...guest, seat: event ? seatNow(guest.seat, event) : guest.seat }));
 }
 
+/** What is another text once the guests of an event have changed, or somebody has come: all of that is written to the history. */
+export async function guestState(db: Queries, event: string): Promise<string> {
+  const orders = db.selectFrom('tickets').select('orderId').where('event', '=', event);
+  const { count, last } = await db
+    .selectFrom('orderHistory')
+    .select(({ fn }) => [fn.countAll().as('count'), fn.max('at').as('last')])
+    .where('orderId', 'in', orders)
+    .executeTakeFirstOrThrow();
+  return `${count} ${last}`;
+}
+
 /** @param code as somebody has scanned or typed it @returns undefined where there is no such ticket */
 export async function ticketOfCode({ database, catalogue, now }: TicketDependencies, code: string) {
   const db = database.kysely;

@@ -253,17 +253,6 @@ async function voidValid(db: Queries, id: string, reason: 'passed' | 'returned')
   return numUpdatedRows > 0n;
 }
 
-/** The name of whoever has passed the ticket of an order on; empty where it was forgotten. */
-export async function giverOf(db: Queries, { reference }: Pick<Order, 'reference'>): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('tickets')
-    .innerJoin('orders', 'orders.id', 'tickets.orderId')
-    .select('orders.name')
-    .where('tickets.id', '=', reference)
-    .executeTakeFirst();
-  return row?.name;
-}
-
 /** More than one visitor has. */
 const MAX_ORDERS = 100;
 

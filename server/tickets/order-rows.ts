@@ -348,15 +348,28 @@ export function knows({ told, seat }: Pick<Ticket, 'told' | 'seat'>, event: List
   return changesOf(readFacts(told), factsOf(event), seat).length === 0;
 }
 
-/** Whether somebody with a seat of a kind has been told everything that is so now. */
-export function isTold(told: string, facts: string, seat: SeatKind): boolean {
-  return told === facts || changesOf(readFacts(told), readFacts(facts), seat).length === 0;
+/** What somebody was told of an event, for which they have a seat, or have paid for one that they have passed on. */
+export type Told = Pick<Ticket, 'told' | 'seat'> & { isPassedOn: boolean };
+
+/** Whether somebody has been told everything that is so now. */
+export function isTold(known: Told, facts: string): boolean {
+  return known.told === facts || changesToTell(known, readFacts(facts)).length === 0;
 }
 
+/** What is new to somebody, the most important first: to whoever does not come, only what may bring money back. */
+export function changesToTell({ told, seat, isPassedOn }: Told, after: ToldFacts): HolderChange[] {
+  const before = readFacts(told);
+  const changes = changesOf(before, after, seat);
+  if (!isPassedOn) return changes;
+  const isNone = [before, after].some((facts) => seatIn(facts, seat) === 'none');
+  return changes.filter((change) => change === 'cancelled' || change === 'held' || (change === 'format' && isNone));
+}
+
+const seatIn = ({ hall, online }: ToldFacts, seat: SeatKind) => (seat === 'in-person' ? hall : online);
+
 /** What has changed for a seat of a kind, the most important first. Of a cancelled event nothing else matters. */
-export function changesOf(before: ToldFacts, after: ToldFacts, seat: SeatKind): HolderChange[] {
-  const seatIn = ({ hall, online }: ToldFacts) => (seat === 'in-person' ? hall : online);
-  const [was = seatIn(after), is] = [seatIn(before), seatIn(after)];
+function changesOf(before: ToldFacts, after: ToldFacts, seat: SeatKind): HolderChange[] {
+  const [was = seatIn(after, seat), is] = [seatIn(before, seat), seatIn(after, seat)];
   const isMoved = was !== is;
   // Whoever joins from home need not know another hall.
   const isInHall = is === 'in-person' || was === 'in-person';

@@ -4,11 +4,14 @@ import * as publications from '#app/admin/publish/publications.tsx';
 import * as start from '#app/admin/start/start.tsx';
 import * as tell from '#app/admin/publish/tell.tsx';
 import { everyText, plainSpaces } from '#i18n/typeset.ts';
+import { MailError } from '#server/mail/mailer.ts';
+import { sendMessages } from '#server/ticket-emails/send-messages.ts';
 import { editorsRoom } from '#tests/fixtures/editors-room.ts';
 import { publishingSites } from '#tests/fixtures/publishing-sites.ts';
 import { readCalendar } from '#tests/fixtures/read-calendar.ts';
 import { databaseKinds } from '#tests/fixtures/test-databases.ts';
 import { ticketOffice } from '#tests/fixtures/ticket-office.ts';
+import { forgetHolders } from './forget-holders.ts';
 
 const address = '/Admin/orders/tell/overcoat';
 const params = { event: 'overcoat' };
@@ -50,6 +53,7 @@ describe.each(databaseKinds)('telling holders on %s', (kind) => {
     expect(shown.groups).toEqual([
       {
         holders: 3,
+        isPassedOn: false,
         changes: [
           { label: 'New date', text: expect.stringMatching(/^Thursday 26.November 2026 → Thursday 10.December 2026$/) },
         ],
@@ -132,5 +136,188 @@ describe.each(databaseKinds)('telling holders on %s', (kind) => {
     expect(await press('known')).toBe(`${address}?done=known`);
     expect(await questions()).toEqual([]);
     expect(await messages()).toHaveLength(before.length);
+  });
+
+  describe('who has paid and passed the ticket on', () => {
+    /** Anna has paid for some seats and passed some of them on: to Boris, then to Vera. */
+    async function passedOffice(given: { seats: number; passed: number; amount?: number; language?: 'en' | 'ru' }) {
+      const office = await ticketOffice(sites);
+      await office.site.takeIn();
+      const { seats, passed, amount = seats * 40_000, language = 'en' } = given;
+      const provider = amount > 0 ? 'stripe' : 'free';
+      const order = await office.order({ quantity: seats, amount, provider, language });
+      const receivers = [
+        { name: 'Boris', email: 'boris@example.com', language: 'ru' },
+        { name: 'Vera', email: 'vera@example.com', language: 'en' },
+      ] as const;
+      for (const [index, to] of receivers.slice(0, passed).entries()) {
+        expect(await office.tickets.passOn(order.token, order.tickets[index]!.id, to)).toBe('passed');
+        minutesLater(1);
+      }
+      await office.send();
+      const room = editorsRoom(sites, office.site);
+      const press = (intent: string) => room.send(tell, address, { intent }, params);
+      /** What each reads, once it may not be called back any more. */
+      const sent = async () => {
+        minutesLater(11);
+        const all = await office.send();
+        return all.map(({ to, subject, text }) => ({ to, subject, text: text.replaceAll(/\s+/g, ' ') }));
+      };
+      const refund = async () => {
+        const { history } = (await office.tickets.orderByCode(order.code))!;
+        const options = { by: { id: 'Vera', name: 'Vera' }, seen: history.length, mayExceed: false };
+        const change = { intent: 'refund', amount: 40_000, how: 'cash' } as const;
+        expect(await office.tickets.changeOrder(order.id, change, options)).toBeUndefined();
+      };
+      return { ...office, order, press, sent, refund, open: () => room.open(tell, address, params) };
+    }
+    const addresses = (emails: readonly { to: string }[]) => emails.map(({ to }) => to).toSorted();
+    const textTo = (emails: readonly { to: string; text: string }[], name: string) =>
+      emails.find(({ to }) => to.startsWith(name))!.text;
+    const atNone = { eventType: 'digital' };
+
+    test('reads once that the money is theirs, as whoever has the ticket reads whose it is', async () => {
+      const { publish, press, sent, open, order } = await passedOffice({ seats: 1, passed: 1 });
+      await publish({ status: 'cancelled' });
+      const shown = await open();
+      expect(shown.groups).toMatchObject([
+        { holders: 1, isPassedOn: true },
+        { holders: 1, isPassedOn: false },
+      ]);
+      expect(shown.emails[0]?.paragraphs.join()).toContain('any refund goes to the person who bought it');
+      await press('tell');
+      const emails = await sent();
+      expect(addresses(emails)).toEqual(['anna@example.com', 'boris@example.com']);
+      const anna = textTo(emails, 'anna');
+      expect(anna).toContain('We are sorry: “The Overcoat” has been cancelled.');
+      expect(anna).toContain(
+        'You paid for the ticket that you passed on to Boris, so any refund for it goes to you. We’ll email you about it, and there is nothing you need to do.',
+      );
+      expect(anna).toContain(`/ticket/${order.token}`);
+      expect(textTo(emails, 'boris')).toContain('деньги вернём тому, кто его купил');
+      await press('tell');
+      expect(await sent()).toEqual([]);
+      expect((await open()).holders).toBe(0);
+    });
+
+    test('in their language, and for two tickets in two names', async () => {
+      const { publish, press, sent } = await passedOffice({ seats: 2, passed: 2, language: 'ru' });
+      await publish({ status: 'cancelled' });
+      await press('tell');
+      const emails = await sent();
+      expect(addresses(emails)).toEqual(['anna@example.com', 'boris@example.com', 'vera@example.com']);
+      expect(textTo(emails, 'anna')).toContain(
+        'Билеты, которые вы передали (теперь они на имя: Boris и Vera), оплатили вы, поэтому деньги за них вернём вам.',
+      );
+    });
+
+    test('of one seat of two reads both in one email', async () => {
+      const { publish, press, sent } = await passedOffice({ seats: 2, passed: 1 });
+      await publish({ status: 'cancelled' });
+      await press('tell');
+      const emails = await sent();
+      expect(addresses(emails)).toEqual(['anna@example.com', 'boris@example.com']);
+      expect(textTo(emails, 'anna')).toMatch(
+        /We’ll email you about a refund or alternative access\. .*You paid for the ticket that you passed on to Boris/,
+      );
+    });
+
+    test('also where it has no seat any more; when it is moved only who comes hears', async () => {
+      const { publish, press, sent } = await passedOffice({ seats: 1, passed: 1 });
+      await publish(moved);
+      await press('tell');
+      expect(addresses(await sent())).toEqual(['boris@example.com']);
+      await publish(atNone);
+      await press('tell');
+      const emails = await sent();
+      expect(addresses(emails)).toEqual(['anna@example.com', 'boris@example.com']);
+      expect(textTo(emails, 'anna')).toContain('any refund for it goes to you');
+      await publish({ eventType: 'in-person' });
+      await press('tell');
+      const after = await sent();
+      expect(addresses(after)).toEqual(['anna@example.com', 'boris@example.com']);
+      expect(textTo(after, 'anna')).toContain('is valid after all, so there is no refund for it');
+    });
+
+    test('hears each time that it is undone and cancelled again, and nothing of what was called back', async () => {
+      const { publish, press, sent } = await passedOffice({ seats: 1, passed: 1 });
+      await publish({ status: 'cancelled' });
+      await press('tell');
+      await press('back');
+      expect(await sent()).toEqual([]);
+      await press('tell');
+      expect(await sent()).toHaveLength(2);
+      await publish({ status: 'scheduled' });
+      await press('tell');
+      const undone = await sent();
+      expect(addresses(undone)).toEqual(['anna@example.com', 'boris@example.com']);
+      expect(textTo(undone, 'anna')).toContain(
+        'The ticket that you passed on to Boris is valid after all, so there is no refund for it.',
+      );
+      await publish({ status: 'cancelled' });
+      await press('tell');
+      expect(addresses(await sent())).toEqual(['anna@example.com', 'boris@example.com']);
+    });
+
+    test('nobody reads of money for a free seat, of which the giver hears nothing', async () => {
+      const { publish, press, sent } = await passedOffice({ seats: 1, passed: 1, amount: 0 });
+      await publish({ status: 'cancelled' });
+      await press('tell');
+      const emails = await sent();
+      expect(addresses(emails)).toEqual(['boris@example.com']);
+      expect(emails[0]!.text).not.toMatch(/деньг/);
+    });
+
+    test('whoever was forgotten is no question', async () => {
+      const { publish, press, sent, open } = await passedOffice({ seats: 1, passed: 1 });
+      await forgetHolders(sites.database.kysely, 'anna@example.com');
+      await publish({ status: 'cancelled' });
+      expect((await open()).holders).toBe(1);
+      await press('tell');
+      expect(addresses(await sent())).toEqual(['boris@example.com']);
+      expect((await open()).holders).toBe(0);
+    });
+
+    test('a holder who was forgotten has no name in the email of the payer', async () => {
+      const { publish, press, sent } = await passedOffice({ seats: 1, passed: 1 });
+      await forgetHolders(sites.database.kysely, 'boris@example.com');
+      await publish({ status: 'cancelled' });
+      await press('tell');
+      const emails = await sent();
+      expect(addresses(emails)).toEqual(['anna@example.com']);
+      expect(emails[0]!.text).toContain('the ticket that you passed on, so any refund');
+    });
+
+    test('who cannot be written to counts as untold', async () => {
+      const { publish, press, dependencies, open } = await passedOffice({ seats: 1, passed: 1 });
+      await publish({ status: 'cancelled' });
+      await press('tell');
+      minutesLater(11);
+      const refused = new MailError('550', 'refused');
+      await sendMessages({ ...dependencies, mailer: { send: () => Promise.reject(refused) } });
+      expect((await open()).holders).toBe(2);
+    });
+
+    test('a refund before the email goes is said instead, and nobody reads two emails of one thing', async () => {
+      const { publish, press, sent, refund } = await passedOffice({ seats: 1, passed: 1 });
+      await publish({ status: 'cancelled' });
+      await press('tell');
+      await refund();
+      const emails = await sent();
+      expect(addresses(emails)).toEqual(['anna@example.com', 'boris@example.com']);
+      expect(textTo(emails, 'anna')).toMatch(/has been cancelled\. The price has been refunded to you\./);
+      const boris = textTo(emails, 'boris');
+      expect(boris).toMatch(/отменяется.*деньги за него вернули тому, кто его купил/);
+      expect(boris).not.toContain('Всё ещё хотите прийти');
+    });
+
+    test('a refund after it says nothing new to whoever has the ticket', async () => {
+      const { publish, press, sent, refund } = await passedOffice({ seats: 1, passed: 1 });
+      await publish({ status: 'cancelled' });
+      await press('tell');
+      expect(await sent()).toHaveLength(2);
+      await refund();
+      expect(await sent()).toEqual([]);
+    });
   });
 });

@@ -20,16 +20,17 @@ export async function eventsToTell({ database, catalogue, now }: TicketDependenc
   // Few events have holders, and most of these know what is published: nothing else is read.
   const told = await database.kysely
     .selectFrom('tickets')
-    .select(['event', 'told', 'seat'])
+    .select(['event', 'told', 'seat', 'reason'])
     .distinct()
-    .where('state', '=', 'valid')
+    .where((ticket) => ticket.or([ticket('state', '=', 'valid'), ticket('reason', '=', 'passed')]))
     .execute();
   const [instant, current] = [now(), catalogue()];
-  const facts = told.flatMap(({ event: id, told: known, seat }) => {
+  const facts = told.flatMap(({ event: id, reason, ...ticket }) => {
     const event = publishedEvent(current, id);
     if (event === undefined || event.dateOfEvent < dubaiDay(instant)) return [];
     if (!isCancelled(event) && phaseAt(event, instant) === 'past') return [];
-    return isTold(known, factsToTell(event), seat) ? [] : [[id, factsToTell(event)] as const];
+    const known = { ...ticket, isPassedOn: reason === 'passed' };
+    return isTold(known, factsToTell(event)) ? [] : [[id, factsToTell(event)] as const];
   });
   const untold = await untoldOrders(database.kysely, new Map(facts));
   return [...Map.groupBy(untold, ({ event }) => event)].map(([event, orders]) => ({ event, holders: orders.length }));
@@ -48,19 +49,42 @@ export function tellLinks(
   });
 }
 
-/** The orders whose holders know other facts of events than those that are published. */
+/**
+ * The orders whose holders know other facts of events than those that are published, and those that have paid for a seat which somebody
+ * else has now, and do not know what becomes of their money. Each once for an event: who still has a seat there hears as its holder.
+ */
 async function untoldOrders(db: Queries, facts: ReadonlyMap<string, string>) {
   if (facts.size === 0) return [];
-  const holders = await db
+  const tickets = db
     .selectFrom('tickets')
     .innerJoin('orders', 'orders.id', 'tickets.orderId')
     .select(['tickets.orderId', 'tickets.event', 'tickets.told', 'tickets.seat', 'orders.email'])
     .distinct()
     .where('tickets.event', 'in', [...facts.keys()])
-    .where('tickets.state', '=', 'valid')
     .where('orders.state', 'not in', givenBackStates)
+    // Whoever was forgotten can be told nothing.
+    .where((order) => order.or([order('email', '<>', ''), order('phone', '<>', ''), order('name', '<>', '')]));
+  const holders = await tickets.where('tickets.state', '=', 'valid').execute();
+  const passedOn = tickets.where('tickets.reason', '=', 'passed').where('orders.amount', '>', 0);
+  const payers = await passedOn
+    .where((ticket) =>
+      ticket.exists(
+        ticket
+          .selectFrom('tickets as held')
+          .innerJoin('orders as holder', 'holder.id', 'held.orderId')
+          .select('held.id')
+          .whereRef('held.event', '=', 'tickets.event')
+          .where('held.state', '=', 'valid')
+          .whereRef('holder.root', '=', 'orders.id')
+          .whereRef('holder.id', '<>', 'orders.id'),
+      ),
+    )
     .execute();
-  const changed = holders.filter(({ event, told, seat }) => !isTold(told, facts.get(event)!, seat));
+  const all = [
+    ...payers.map((payer) => ({ ...payer, isPassedOn: true })),
+    ...holders.map((holder) => ({ ...holder, isPassedOn: false })),
+  ];
+  const changed = all.filter((each) => !isTold(each, facts.get(each.event)!));
   if (changed.length === 0) return [];
   const waiting = new Set((await waitingChanges(db)).map(({ orderId, event }) => `${orderId} ${event}`));
   const untold = changed.map((each) => [`${each.orderId} ${each.event}`, each] as const);

@@ -7,7 +7,7 @@ import type { PublishedFile } from '#server/content/published-file.ts';
 import type { CountedSeat } from '#server/content/seat-states.ts';
 import type { Queries } from '#server/database/tables.ts';
 import { memoByObject } from '#server/process/concurrency.ts';
-import { checkIn, guestsOf, sendTicketAgain, ticketOfCode, undoCheckIn } from './door.ts';
+import { checkIn, guestsOf, guestState, sendTicketAgain, ticketOfCode, undoCheckIn } from './door.ts';
 import { changeGuest, giveBack, heldOrder, ordersOfAccount, passOn, sendFound } from './holder.ts';
 import { failedNotices, retryNotice } from './payment-notices.ts';
 import { changeOrder } from './order-changes.ts';
@@ -40,6 +40,7 @@ import {
   takeSeats,
   type Hold,
 } from './free-seats.ts';
+import { passedOnOf } from './passed-on.ts';
 import { placeOrder, type NewOrder, type PlaceOptions } from './place-order.ts';
 import { isReplacedToken, replacedCodesOf } from './replaced-codes.ts';
 import { callBack, eventsToTell, holdersToTell, tellHolders } from './tell-holders.ts';
@@ -62,6 +63,7 @@ export function createTickets(dependencies: TicketDependencies) {
     /** Has pages say how many seats are left, and waits until they do. */
     showSeats: async () => dependencies.onSeats?.(),
     order: orderWithTickets.bind(undefined, kysely),
+    passedOn: passedOnOf.bind(undefined, kysely),
     failedMessages: failedMessages.bind(undefined, kysely),
     retryMessages: (key?: string) => retryMessages(kysely, dependencies.now(), key),
     toTell: eventsToTell.bind(undefined, dependencies),
@@ -72,6 +74,7 @@ export function createTickets(dependencies: TicketDependencies) {
     retryNotice: retryNotice.bind(undefined, kysely),
     countHolders: countHolders.bind(undefined, kysely),
     guests: guestsOf.bind(undefined, dependencies),
+    guestState: guestState.bind(undefined, kysely),
     replacedCodes: replacedCodesOf.bind(undefined, kysely),
     ticketOfCode: ticketOfCode.bind(undefined, dependencies),
     checkIn: checkIn.bind(undefined, dependencies),

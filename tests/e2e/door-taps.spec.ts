@@ -221,3 +221,68 @@ test('a guest who was tapped in before the scripts have come can be taken back, 
   await expect(checkedIn(page)).toBeVisible();
   expect(countIn(server, 'Valentina')).toBe(1);
 });
+
+test.describe('beside another telephone', () => {
+  test.use({ ticking: true });
+
+  test('a list that is seen shows within seconds who has come there, keeps what is typed, and asks rarely while the site is away', async ({
+    page,
+    context,
+    backend: { server },
+  }) => {
+    const [first] = await Promise.all(
+      ['Yolanda', 'Zachary'].map((name) => orderPlacedIn(server.directory, { purchase, name, quantity: 1 }, 'doors')),
+    );
+    await open(page, '/Admin/door/event2');
+    await page.getByLabel(words.list.find).fill('yola');
+    const other = await context.newPage();
+    await open(other, `/t/${first!.tickets[0]!.code}`);
+    await other.getByRole('button', { name: words.checkIn }).click();
+    await expect(other.getByText(words.checkedIn('18:40'))).toBeVisible();
+    await expect(checkedIn(page)).toHaveCount(0);
+    await page.bringToFront();
+    await page.clock.runFor(5_000);
+    await expect(checkedIn(page)).toBeVisible();
+    await expect(page.getByLabel(words.list.find)).toHaveValue('yola');
+    await expect(page.getByText('Zachary')).toBeHidden();
+
+    let asked = 0;
+    await page.route('**/state', (route) => {
+      asked += 1;
+      return route.abort();
+    });
+    for (let seconds = 0; seconds < 120; seconds += 2) {
+      await page.clock.runFor(2_000);
+      await page.evaluate(() => undefined);
+    }
+    expect(asked).toBeGreaterThan(2);
+    expect(asked).toBeLessThan(8);
+    await expect(checkedIn(page)).toBeVisible();
+  });
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'a group' : 'a group, without scripts,', () => {
+    test.use({ javaScriptEnabled });
+
+    test('is let in by one tap, and each of its seats is taken back alone', async ({ page, backend: { server } }) => {
+      const name = javaScriptEnabled ? 'Gabriela' : 'Hildegard';
+      await orderPlacedIn(server.directory, { purchase, name, quantity: 3 }, 'doors');
+      await page.goto(`/Admin/door/event2?find=${name}`);
+      if (javaScriptEnabled) await hydrated(page);
+      const all = page.getByRole('button', { name: `${words.checkInAll(3)}: ${name}` });
+      const box = (await all.boundingBox())!;
+      await all.tap();
+      await expect(checkedIn(page)).toHaveCount(3);
+      await expect(all).toHaveCount(0);
+      // A second tap at the same place does nothing.
+      await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+      await page.getByRole('button', { name: `${words.undo}: ${name}`, exact: true }).click();
+      if (javaScriptEnabled) await expectAccessible(page);
+      await page.getByRole('button', { name: `${words.undo}: ${name}, ${words.seat(2)}` }).click();
+      await expect(checkedIn(page)).toHaveCount(2);
+      await expect(checkIn(page, name)).toHaveCount(1);
+      expect(countIn(server, name)).toBe(2);
+    });
+  });
+}

@@ -37,7 +37,11 @@ interface Address {
 }
 
 /** Scripts or spreadsheets read them; there is no page. */
-const dataAddresses = new Set([':lang?/Admin/pictures/data', ':lang?/Admin/orders.csv']);
+const dataAddresses = new Set([
+  ':lang?/Admin/pictures/data',
+  ':lang?/Admin/orders.csv',
+  ':lang?/Admin/door/:event/state',
+]);
 
 const addresses: Address[] = routes.flatMap(({ path = '', file }) => {
   if (!/^:lang\?\/Admin(?:\/|$)/.test(path)) return [];
@@ -167,7 +171,7 @@ describe('to whoever may not enter', () => {
     });
 
     // Those at the door may read the start, which says what is published, and the guests of an event; there is none here.
-    const isDoors = path.endsWith('/Admin/door/x');
+    const isDoors = /\/Admin\/door\/x(?:\/state)?$/.test(path);
     const atDoor = path.endsWith('/Admin') ? 200 : isDoors ? 404 : 403;
     test.each([
       ['member', 403],

@@ -6,6 +6,7 @@ import { overcoatFile, publishingSites } from '#tests/fixtures/publishing-sites.
 import { placed } from '#tests/fixtures/ticket-office.ts';
 import { createTickets, type Tickets } from '#server/tickets/tickets.ts';
 import * as guestList from './guest-list.tsx';
+import * as listState from './list-state.ts';
 
 const sites = publishingSites('sqlite');
 const params = { event: 'overcoat' };
@@ -42,10 +43,10 @@ test('everybody with a valid ticket is on the list by name, an order without an 
   const { kysely } = sites.database;
   await kysely.updateTable('orders').set({ state: 'disputed', written: 1 }).where('name', '=', 'Nina').execute();
   const shown = await room.open(guestList, address, params);
-  expect(shown.guests.map(({ name, mark, seats }) => [name, mark, seats.length])).toEqual([
-    ['Nina', 'disputed', 1],
-    ['Zoe', undefined, 1],
-    ['Юрий', undefined, 3],
+  expect(shown.guests.map(({ name, isMarked, seats }) => [name, isMarked, seats.length])).toEqual([
+    ['Nina', true, 1],
+    ['Zoe', false, 1],
+    ['Юрий', false, 3],
   ]);
   expect(shown.online.map(({ name }) => name)).toEqual(['Ada']);
   expect(shown).toMatchObject({ isIn: 0, seats: 5, event: { name: 'The Overcoat', isTonight: false } });
@@ -87,6 +88,62 @@ test('a tap that is repeated because its answer has not come is the same one, al
   await room.send(guestList, address, { checkIn: code }, params);
   // It is in by a newer tap.
   expect(await boris.send(guestList, address, takesBack, params)).toEqual({ code, since });
+});
+
+test('one tap checks in all of a group who are not in yet, says who was already, and each is taken back alone', async () => {
+  const codes = await order('Nina', 3);
+  sites.now = new Date('2026-11-26T14:52:00Z');
+  const since = '18:52';
+  const [first = '', second = '', third = ''] = codes;
+  const { act } = await room.open(guestList, address, params);
+  const tap = { checkInAll: codes.join(' '), act: `${act}-all` };
+  const seats = codes.map((code) => ({ code, since }));
+  expect(await room.send(guestList, address, tap, params)).toEqual({ ...seats[0], seats });
+  expect(await room.open(guestList, address, params)).toMatchObject({ isIn: 3 });
+  // The same press once more, because its answer was lost.
+  expect(await room.send(guestList, address, tap, params)).toEqual({ ...seats[0], seats });
+  expect(await room.send(guestList, address, { undo: second }, params)).toEqual({ code: second, since: null });
+  expect(await room.open(guestList, address, params)).toMatchObject({ isIn: 2 });
+  const rest = { checkInAll: `${second} ${third}` };
+  expect(await room.send(guestList, address, rest, params)).toEqual({
+    code: third,
+    since,
+    problem: 'already-in',
+    seats: [
+      { code: second, since },
+      { code: third, since, problem: 'already-in' },
+    ],
+  });
+  expect(await room.send(guestList, address, { undo: first }, params)).toEqual({ code: first, since: null });
+});
+
+test('the state of a list is another after each change of it, wherever that was made, and the same otherwise', async () => {
+  const state = async () => {
+    const answer = await room.open(listState, `${address}/state`, params);
+    const now = (await answer.json()) as string;
+    expect((await room.open(guestList, address, params)).state).toBe(now);
+    return now;
+  };
+  const [code = ''] = await order('Nina', 2);
+  const seen = [await state()];
+  expect(await state()).toBe(seen[0]);
+  const becomes = async (change: () => Promise<unknown>) => {
+    await change();
+    const now = await state();
+    expect(seen).not.toContain(now);
+    seen.push(now);
+  };
+  await becomes(async () => (sites.now = new Date('2026-11-26T14:52:00Z')));
+  await becomes(() => as(vera).send(guestList, address, { checkIn: code }, params));
+  await becomes(() => as(vera).send(guestList, address, { undo: code }, params));
+  await becomes(() => order('Zoe'));
+  const { token, tickets: given } = await placed(tickets, { reference: 'Ada', quantity: 1 });
+  seen.push(await state());
+  const to = { name: 'Boris', email: 'boris@example.com', language: 'en' } as const;
+  sites.now = new Date('2026-11-26T14:53:00Z');
+  await becomes(() => tickets.passOn(token, given[0]!.id, to));
+  const visitor = as({ ...vera, role: undefined });
+  expect(await thrownBy(visitor.open(listState, `${address}/state`, params))).toMatchObject({ init: { status: 403 } });
 });
 
 test('a code from before an address was corrected is known without a network: look for the name', async () => {

@@ -5,12 +5,13 @@ import type { Route } from './+types/guest-list';
 import { roles } from '#domain/account-fields.ts';
 import { dubaiTime } from '#domain/dubai-day.ts';
 import { sentTexts } from '#domain/field-declaration.ts';
-import { doorMark, normalizeCode } from '#domain/orders.ts';
+import { isMarkedAtDoor, normalizeCode } from '#domain/orders.ts';
 import { foldPerson, isPerson } from '#domain/search/people.ts';
 import { doorWords } from '#i18n/messages/door-words.ts';
 import { readForm } from '#server/forms/parse-submission.ts';
 import { editorAction, editorLoader, type EditorRequest } from '#server/request/require-editor.ts';
 import { actOf } from '#server/tickets/acts.ts';
+import type { Tickets } from '#server/tickets/tickets.ts';
 import { doorEvent } from '#server/view-models/door-events.ts';
 import { notFound } from '#server/view-models/not-found-data.ts';
 import { LogInLink } from '#app/admin/components/notices.tsx';
@@ -23,7 +24,9 @@ import { AdminPage } from '#app/admin/components/admin-page.tsx';
 import { button, classNames } from '#app/ui/class-names.ts';
 import styles from './door.module.css';
 import { EarlyTaps, useEarlyTaps } from './door-scripts.tsx';
-import { GuestRow, type ActionData, type Guest, type GuestRowProps } from './guest-row.tsx';
+import { doorState } from './door-state.server.ts';
+import { useReload } from './use-reload.ts';
+import { GuestRow, MAX_AT_ONCE, type ActionData, type Guest, type GuestRowProps } from './guest-row.tsx';
 import { roomHandle } from '#app/admin/components/room-header.tsx';
 
 export const loader = (route: Route.LoaderArgs) =>
@@ -33,15 +36,18 @@ export const loader = (route: Route.LoaderArgs) =>
       const { context, language, query } = request;
       const event = doorEvent(context, route.params.event, language);
       if (event === undefined) throw notFound('event', context, language);
-      return { event, find: query.get('find') ?? '', ...(await guestListData(request, event.id)) };
+      // Known before the list is read, so that nothing that changes between the two is missed.
+      const state = await doorState(context, event.id, event);
+      return { event, state, find: query.get('find') ?? '', ...(await guestListData(request, event.id)) };
     },
     roles,
   );
 
-/** Checks in the guest of a code, or takes that back. */
+/** Checks in the guest of a code, or those of several, or takes a check-in back. */
 export async function action(route: Route.ActionArgs) {
-  const { undo, checkIn, act: sent } = sentTexts(await readForm(route.request));
-  const code = undo ?? checkIn ?? '';
+  const { undo, checkIn, checkInAll, act: sent } = sentTexts(await readForm(route.request));
+  const codes = (undo ?? checkIn ?? checkInAll ?? '').split(' ');
+  const [code = ''] = codes;
   return editorAction<ActionData | ReturnType<typeof data<ActionData>>>(
     route,
     async ({ context: { tickets }, editor }) => {
@@ -51,17 +57,27 @@ export async function action(route: Route.ActionArgs) {
         const { scanned: after } = await tickets.undoCheckIn(code, editor, act);
         return { code, since: timeIn(after?.ticket.checkedInAt) ?? null };
       }
-      const { isDone, scanned } = await tickets.checkIn(code, editor, act);
-      const since = timeIn(scanned?.ticket.checkedInAt);
-      if (isDone) return { code, since };
-      const answer = scanned?.answer;
-      // It has come before, and somebody has taken it back since.
-      if (answer === 'come-in') return { code, since: null, problem: 'taken-back' };
-      return { code, since, problem: answer === 'already-in' || answer === 'replaced' ? answer : 'gone' };
+      const answers: ActionData[] = [];
+      for (const each of codes.slice(0, MAX_AT_ONCE))
+        answers.push(
+          answerOf(each, await tickets.checkIn(each, editor, checkIn === undefined ? `${act}-${each}` : act)),
+        );
+      const answer = answers.find(({ problem }) => problem !== undefined) ?? answers[0]!;
+      return checkIn === undefined ? { ...answer, seats: answers } : answer;
     },
     ({ problem, status }) => data({ code, problem }, { status }),
     roles,
   );
+}
+
+/** What has become of a press that checks in. */
+function answerOf(code: string, { isDone, scanned }: Awaited<ReturnType<Tickets['checkIn']>>): ActionData {
+  const since = timeIn(scanned?.ticket.checkedInAt);
+  if (isDone) return { code, since };
+  const answer = scanned?.answer;
+  // It has come before, and somebody has taken it back since.
+  if (answer === 'come-in') return { code, since: null, problem: 'taken-back' };
+  return { code, since, problem: answer === 'already-in' || answer === 'replaced' ? answer : 'gone' };
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);
@@ -95,7 +111,7 @@ async function guestListData({ context, language }: EditorRequest, eventId: stri
         /** Since when they are in. */
         since: timeIn(checkedInAt),
       }));
-      return { id, name: name || list.noName(orderCode), orderCode, mark: doorMark(orderState), seats };
+      return { id, name: name || list.noName(orderCode), orderCode, isMarked: isMarkedAtDoor(orderState), seats };
     });
     return orders.toSorted((one, other) => one.name.localeCompare(other.name, language));
   };
@@ -117,9 +133,11 @@ export const handle = roomHandle;
 
 /** Who has a ticket for an event, and who is in: on a phone at the door, and as a list on paper. */
 export default function GuestList({ loaderData, actionData }: Route.ComponentProps) {
-  const { event, online, noSeat, isIn, seats, find } = loaderData;
+  const { event, online, noSeat, isIn, seats, find, state } = loaderData;
   const words = doorWords(useLanguage());
   const isHydrated = useIsHydrated();
+  const changes = usePath()('/:lang?/Admin/door/:event/state', { event: event.id });
+  useReload(changes, state);
   useEffect(() => {
     shown = loaderData;
   }, [loaderData]);
@@ -230,7 +248,7 @@ function useAnswers(guests: Guest[], answered: ActionData | undefined) {
   const coming = useFetchers().flatMap(({ state, data: answer }) =>
     state === 'loading' && answer ? [answer as ActionData] : [],
   );
-  const answers = [...(last.list === guests ? last.answers : []), ...coming];
+  const answers = [...(last.list === guests ? last.answers : []), ...coming].flatMap((each) => each.seats ?? each);
   const nameOf = (code: string | undefined) =>
     guests.find(({ seats }) => seats.some((seat) => seat.code === code))?.name;
   return {

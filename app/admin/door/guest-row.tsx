@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import type { doorMark } from '#domain/orders.ts';
 import { doorWords } from '#i18n/messages/door-words.ts';
 import { useFocusRecovery } from '#app/hooks/use-focus-recovery.ts';
 import { useIsHydrated } from '#app/hooks/use-is-hydrated.ts';
 import { useLanguage } from '#app/hooks/use-language.ts';
 import { button, classNames } from '#app/ui/class-names.ts';
+import elements from '#app/ui/elements.module.css';
 import styles from './door.module.css';
 import { useDoorForm, useRest } from './use-door-form.ts';
 
@@ -14,16 +14,22 @@ export interface ActionData {
   code?: string;
   /** Since when the guest of the code is in; null while they are not. */
   since?: string | null | undefined;
+  /** Of a tap that checks in several seats: what has become of each. */
+  seats?: readonly Pick<ActionData, 'code' | 'since'>[];
   /** Why nothing was done. */
   problem?: 'signed-out' | 'attempts' | 'unavailable' | 'already-in' | 'taken-back' | 'gone' | 'replaced' | undefined;
 }
+
+/** So many seats are checked in by one press: each is written alone. */
+export const MAX_AT_ONCE = 20;
 
 /** The guests of an order. */
 export interface Guest {
   id: string;
   name: string;
   orderCode: string;
-  mark: ReturnType<typeof doorMark>;
+  /** Whether those at the door let them in and tell the house. */
+  isMarked: boolean;
   /** `since`: since when they are in. */
   seats: { code: string; guest: string | undefined; since: string | undefined }[];
 }
@@ -41,20 +47,8 @@ export interface GuestRowProps {
 /** Whatever is tapped, everything stays where it is: the next tap may be under way. */
 export function GuestRow({ guest, isOpen, act, sinceOf, onAnswer }: GuestRowProps) {
   const words = doorWords(useLanguage());
-  const [tapped, setTapped] = useState<string>();
-  const { name, orderCode, mark } = guest;
+  const { name, orderCode, isMarked } = guest;
   const seats = guest.seats.map((seat) => ({ ...seat, since: sinceOf(seat) }));
-  const latest = seats.reduce((one, other) => ((other.since ?? '') > (one.since ?? '') ? other : one));
-  const last = seats.find(({ code, since }) => code === tapped && since !== undefined) ?? latest;
-  const undo = useDoorForm<() => Promise<ActionData | undefined>>(
-    `${act}-${last.code}-undo`,
-    `${last.code} ${last.since}`,
-  );
-  useReport(undo, last.code, onAnswer);
-  const takeAnswer = (answer: ActionData) => {
-    setTapped(answer.code);
-    onAnswer(answer);
-  };
   const isGroup = seats.length > 1;
   const guests = seats.flatMap((seat) => seat.guest ?? []);
   return (
@@ -65,47 +59,133 @@ export function GuestRow({ guest, isOpen, act, sinceOf, onAnswer }: GuestRowProp
           {isGroup && <span className="figures">{`\u00A0× ${seats.length}`}</span>}
         </p>
         {guests.length > 0 && <p className="small">{guests.join(', ')}</p>}
-        {mark && <p className="small alarming">{words.marks[mark]}</p>}
+        {isMarked && <p className="small alarming">{words.mark}</p>}
         <div className={classNames(styles.facts, isOpen && styles.isOpen)}>
-          {last.since !== undefined && (
-            <undo.Form method="post" onSubmit={undo.onSubmit}>
-              <input type="hidden" name="act" value={undo.act} />
-              <Undo
-                key={`${last.code} ${last.since}`}
-                code={last.code}
-                name={last.guest ?? name}
-                isSending={undo.isSending}
-              />
-            </undo.Form>
-          )}
+          <UndoSeats id={`undo-${guest.id}`} name={name} seats={seats} />
           <span className="small soft figures">{orderCode}</span>
         </div>
+        {seats.map((seat) => (
+          <UndoForm key={seat.code} form={`undo-${guest.id}`} seat={seat} act={act} onAnswer={onAnswer} />
+        ))}
       </div>
       <div className={classNames('cluster gap-2', styles.seats)}>
         {seats.map((seat) => (
-          <Seat key={seat.code} seat={seat} name={seat.guest ?? name} isOpen={isOpen} act={act} onAnswer={takeAnswer} />
+          <Seat key={seat.code} seat={seat} name={seat.guest ?? name} isOpen={isOpen} act={act} onAnswer={onAnswer} />
         ))}
+        {/* Two are as quickly tapped, and a row of four slots is whole. */}
+        {seats.length > 2 && isOpen && (
+          <WholeGroup
+            codes={seats.flatMap(({ code, since }) => (since === undefined ? [code] : []))}
+            name={name}
+            act={act}
+            onAnswer={onAnswer}
+          />
+        )}
       </div>
     </div>
   );
 }
 
-interface UndoProps {
-  code: string;
-  name: string;
-  isSending: boolean;
+type Act = Pick<GuestRowProps, 'act' | 'onAnswer'>;
+
+/** Checks in all seats of an order that are not in yet; its place stays where there are none or one. */
+function WholeGroup({ codes, name, act, onAnswer }: Act & { codes: readonly string[]; name: string }) {
+  const words = doorWords(useLanguage());
+  const form = useDoorForm<() => Promise<ActionData | undefined>>(`${act}-all`, codes.join(' '));
+  useReport(form, codes[0] ?? '', onAnswer);
+  const { Form, onSubmit, isSending, isSlow, isFailed } = form;
+  const label = isFailed ? words.tapAgain : isSlow ? words.saving : words.checkInAll(codes.length);
+  if (codes.length < 2 || codes.length > MAX_AT_ONCE) return <div className={styles.slot} />;
+  return (
+    <Form method="post" onSubmit={onSubmit}>
+      <input type="hidden" name="act" value={form.act} />
+      <button
+        type="submit"
+        name="checkInAll"
+        value={codes.join(' ')}
+        disabled={isSending}
+        data-saving={words.saving}
+        data-lost={words.tapAgain}
+        aria-label={`${label}: ${name}`}
+        className={classNames(button('outline', { small: true }), styles.slot, isFailed && styles.isFailed)}
+      >
+        {label}
+      </button>
+    </Form>
+  );
 }
 
-/** Takes the last check-in of an order back. */
-function Undo({ code, name, isSending }: UndoProps) {
+interface UndoSeatsProps {
+  /** Of the row. */
+  id: string;
+  name: string;
+  seats: Guest['seats'];
+}
+
+/** Takes back the check-in of a seat of an order. Of several that are in it is chosen in a popover, which moves no other button. */
+function UndoSeats({ id, name, seats }: UndoSeatsProps) {
+  const { undo, seat: seatNumber } = doorWords(useLanguage());
+  const [opened, setOpened] = useState(0);
+  const isIn = seats.filter(({ since }) => since !== undefined);
+  const [only, ...others] = isIn;
+  if (only === undefined) return null;
+  if (others.length === 0) return <Undo key={stateOf(only)} form={id} seat={only} name={only.guest ?? name} />;
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label={`${undo}: ${name}`}
+        className={classNames(button('outline', { small: true }), styles.undo)}
+      >
+        {`${undo}…`}
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        className={elements.popover}
+        onToggle={({ newState }) => newState === 'open' && setOpened(opened + 1)}
+      >
+        <ul aria-label={`${undo}: ${name}`} className="stack gap-2">
+          {isIn.map((seat) => {
+            const seatName = seat.guest ?? `${name}, ${seatNumber(seats.indexOf(seat) + 1)}`;
+            return (
+              <li key={seat.code} className="cluster gap-3">
+                <Undo key={`${stateOf(seat)} ${opened}`} form={id} seat={seat} name={seatName} />
+                <span className="figures">{`${seatName} ✓ ${seat.since}`}</span>
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    </>
+  );
+}
+
+const stateOf = ({ code, since }: Guest['seats'][number]) => `${code} ${since}`;
+
+/** The form that takes the check-in of a seat back, without its button: it stays when there is none any more, because its answer comes then. */
+function UndoForm({ form, seat, act, onAnswer }: Act & { form: string; seat: Guest['seats'][number] }) {
+  const undo = useDoorForm<() => Promise<ActionData | undefined>>(`${act}-${seat.code}-undo`, stateOf(seat));
+  useReport(undo, seat.code, onAnswer);
+  return (
+    <undo.Form method="post" id={`${form}-${seat.code}`} onSubmit={undo.onSubmit}>
+      <input type="hidden" name="act" value={undo.act} />
+    </undo.Form>
+  );
+}
+
+/** @param form the id of the row, which the ids of its forms begin with */
+function Undo({ form, seat, name }: { form: string; seat: Guest['seats'][number]; name: string }) {
   const { undo } = doorWords(useLanguage());
   const isResting = useRest(useIsHydrated());
   return (
     <button
       type="submit"
+      form={`${form}-${seat.code}`}
       name="undo"
-      value={code}
-      disabled={isSending || isResting}
+      value={seat.code}
+      disabled={isResting}
       aria-label={`${undo}: ${name}`}
       className={classNames(button('outline', { small: true }), styles.undo)}
     >

@@ -4,7 +4,7 @@ import type { Route } from './+types/scan';
 import { roles } from '#domain/account-fields.ts';
 import { dubaiTime } from '#domain/dubai-day.ts';
 import { sentTexts } from '#domain/field-declaration.ts';
-import { doorMark } from '#domain/orders.ts';
+import { isMarkedAtDoor } from '#domain/orders.ts';
 import { doorWords } from '#i18n/messages/door-words.ts';
 import { plainSpaces } from '#i18n/typeset.ts';
 import { languageOf } from '#i18n/urls.ts';
@@ -64,7 +64,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     isDoor,
     act,
     answer,
-    guest: { event, name, orderCode, mark: doorMark(orderState), seat, since, isIn, seats },
+    guest: { event, name, orderCode, isMarked: isMarkedAtDoor(orderState), seat, since, isIn, seats },
   };
 }
 
@@ -199,7 +199,7 @@ function Guest({ guest }: { guest: NonNullable<Scanned['guest']> }) {
   const words = doorWords(useLanguage());
   const { event: eventWords } = useMessages();
   const path = usePath();
-  const { name, orderCode, seat, isIn, seats, mark, event } = guest;
+  const { name, orderCode, seat, isIn, seats, isMarked, event } = guest;
   return (
     <>
       <p className={styles.name}>{name || words.list.noName(orderCode)}</p>
@@ -210,7 +210,7 @@ function Guest({ guest }: { guest: NonNullable<Scanned['guest']> }) {
           orderCode,
         ].join(' · ')}
       </p>
-      {mark && <p className="bold">{words.marks[mark]}</p>}
+      {isMarked && <p className="bold">{words.mark}</p>}
       {event && (
         <div>
           <p lang={event.language} className="medium">

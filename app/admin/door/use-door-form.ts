@@ -47,6 +47,7 @@ export function useDoorForm<Action extends (...args: never) => unknown>(firstAct
     /** Sends it once, however quickly one taps: the button is disabled before the event ends. */
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
+      if (isSending) return;
       setWaiting(undefined);
       void submit((event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement, {
         method: 'post',

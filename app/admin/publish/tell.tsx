@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router';
 
 import type { Route } from './+types/tell';
-import type { SeatKind } from '#domain/tickets.ts';
 import { languages, type Language } from '#domain/values/field-values.ts';
 import { dayInWords } from '#i18n/formats.ts';
 import { adminPublishingWords } from '#i18n/messages/admin-publishing-words.ts';
@@ -15,11 +14,12 @@ import type { PrivateContext } from '#server/request/request-context.ts';
 import { editorAction, editorLoader } from '#server/request/require-editor.ts';
 import { orderEmail } from '#server/ticket-emails/order-emails.ts';
 import {
-  changesOf,
+  changesToTell,
   factsToTell,
   publishedEvent,
   readFacts,
   type OrderWithTickets,
+  type Told,
   type ToldFacts,
 } from '#server/tickets/order-rows.ts';
 import { instantInWords } from '#i18n/event-words.server.ts';
@@ -69,11 +69,14 @@ async function tellData(context: TellContext, id: string, language: Language) {
   if (event === undefined) throw data(null, { status: 404 });
   const { orders, waiting } = await tickets.holdersToTell(id);
   const now = readFacts(factsToTell(publishedEvent(catalogue, id)!));
-  const groups = [...Map.groupBy(orders, ({ told, seat }) => `${seat} ${told}`).values()].map((same) => ({
-    holders: same.length,
-    changes: changesInWords(readFacts(same[0]!.told), now, same[0]!.seat, language),
-  }));
-  const [first] = [...orders, ...waiting];
+  const groups = [...Map.groupBy(orders, (each) => `${each.isPassedOn} ${each.seat} ${each.told}`).values()].map(
+    (same) => ({
+      holders: same.length,
+      isPassedOn: same[0]!.isPassedOn,
+      changes: changesInWords(same[0]!, now, language),
+    }),
+  );
+  const [first] = [...orders.filter(({ isPassedOn }) => !isPassedOn), ...orders, ...waiting];
   const order = first && (await tickets.order({ id: first.orderId }));
   return {
     title: event.name,
@@ -86,7 +89,7 @@ async function tellData(context: TellContext, id: string, language: Language) {
   };
 }
 
-function changesInWords(before: ToldFacts, now: ToldFacts, seat: SeatKind, language: Language) {
+function changesInWords(known: Told, now: ToldFacts, language: Language) {
   const { what } = ticketEmailWords(language).changed;
   const { when } = messagesOf(language);
   const day = (facts: ToldFacts) => dayInWords(facts.day, language).withWeekday;
@@ -95,7 +98,8 @@ function changesInWords(before: ToldFacts, now: ToldFacts, seat: SeatKind, langu
     time: ({ time }) => time ?? when.timeTbd,
     place: ({ place }) => place,
   };
-  return changesOf(before, now, seat).map((change) => {
+  const before = readFacts(known.told);
+  return changesToTell(known, now).map((change) => {
     const value = valueOf[change];
     return { label: what[change], text: value ? `${value(before)} → ${value(now)}` : day(now) };
   });
@@ -105,7 +109,12 @@ function changesInWords(before: ToldFacts, now: ToldFacts, seat: SeatKind, langu
 async function previews(context: TellContext, order: OrderWithTickets, details: string) {
   const emails = languages.map(async (language) => {
     const sample = { ...order, language, name: '', token: '...', code: '...' };
-    const email = await orderEmail({ kind: 'changed', details }, sample, context);
+    const email = await orderEmail(
+      { kind: 'changed', details },
+      sample,
+      context,
+      await context.tickets.passedOn(order),
+    );
     return email ? [{ language, subject: email.subject, paragraphs: emailText(email).trim().split('\n\n') }] : [];
   });
   return (await Promise.all(emails)).flat();
@@ -166,11 +175,11 @@ export default function Tell({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Changes({ holders, changes }: Route.ComponentProps['loaderData']['groups'][number]) {
+function Changes({ holders, isPassedOn, changes }: Route.ComponentProps['loaderData']['groups'][number]) {
   const words = adminPublishingWords(useLanguage()).tell;
   return (
     <div>
-      <p className="small soft">{words.of(holders)}</p>
+      <p className="small soft">{isPassedOn ? words.ofPayers(holders) : words.of(holders)}</p>
       <dl>
         {changes.map(({ label, text }) => (
           <div key={label} className="pad-1">

@@ -25,7 +25,7 @@
     if (event.defaultPrevented || form.method !== 'post') return;
     const early = button?.dataset.early;
     if (early === 'refused') return;
-    if (button?.name === 'checkIn') {
+    if (button?.name === 'checkIn' || button?.name === 'checkInAll') {
       event.preventDefault();
       if (early !== 'sending' && early !== 'sent') void send(form, button);
     } else {

@@ -219,7 +219,9 @@ function saidByEmail(by: string, email: Email | undefined): Said[] {
     ...whenIn(fact(words.facts.when)),
     seat: seatIn(fact(words.facts.where)),
     isCancelled: text.includes('has been cancelled'),
-    ...(text.includes('has been cancelled') && { isRefunded: text.includes(words.changed.refund) }),
+    ...(text.includes('has been cancelled') && {
+      isRefunded: /about a refund|any refund for it goes to you/.test(text),
+    }),
     isGood: !isTest && (captions.length > 0 || text.includes('still valid')),
     promises: {
       hall: /at the door|Please come|In-person/.test(text) && !isTest,
@@ -287,7 +289,10 @@ async function everywhere(
   const page = (instant: Date) => ticketPageData(held, at(instant), 'en');
   const own = messages.filter(({ orderId }) => orderId === id);
   const emails = [...own, { kind: 'ticket' as const, details: '{}' }].map(async (message) =>
-    saidByEmail(`the email ${message.kind}`, await orderEmail(message, order, at(beforehand))),
+    saidByEmail(
+      `the email ${message.kind}`,
+      await orderEmail(message, order, at(beforehand), await tickets.passedOn(order)),
+    ),
   );
   const pages = [await page(beforehand), await page(evening)] as const;
   const file = await calendarFile({

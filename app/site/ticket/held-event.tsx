@@ -54,9 +54,9 @@ export function HeldEvent({ event, result }: HeldEventProps) {
             {ticket.offSite} <MailboxLink to="support" />
           </p>
         )}
-        {facts?.state === 'cancelled' && (
+        {facts && (facts.state === 'cancelled' || event.isWithoutSeat) && (
           <p>
-            <strong className="alarming">{words.cancelled}</strong>{' '}
+            <strong className="alarming">{facts.state === 'cancelled' ? words.cancelled : ticket.noSeat.text}</strong>{' '}
             {facts.isOwnMoney ? (
               <span>
                 {ticket.cancelled} <MailboxLink to="support" />
@@ -69,11 +69,6 @@ export function HeldEvent({ event, result }: HeldEventProps) {
         {facts?.isComing && facts.movedFrom && (
           <p>
             {ticket.moved} <MailboxLink to="support" />
-          </p>
-        )}
-        {event.isWithoutSeat && facts?.state !== 'cancelled' && (
-          <p>
-            <strong className="alarming">{ticket.noSeat.text}</strong> <MailboxLink to="support" />
           </p>
         )}
         <Facts event={event} />
