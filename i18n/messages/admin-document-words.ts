@@ -110,6 +110,7 @@ const en = {
   list: {
     add: 'Add',
     remove: 'Remove',
+    first: 'Move to the top',
     up: 'Move up',
     down: 'Move down',
     count: (count: number, min: number, max: number) =>
@@ -261,6 +262,7 @@ const ru: typeof en = {
   list: {
     add: 'Добавить',
     remove: 'Удалить',
+    first: 'В начало',
     up: 'Выше',
     down: 'Ниже',
     count: (count, min, max) =>

@@ -30,6 +30,8 @@ const limits = {
   email: { account: 3, known: 3, minutes: 60 },
   link: { address: 30, minutes: 15 },
   google: { address: 60, minutes: 15 },
+  // Of the name or the address of one's own account.
+  'account-change': { account: 20, minutes: 60 },
   // Of everybody together: whoever has an editor's session can make more editors.
   invitation: { account: 20, minutes: 60 },
   // Whole offices and schools book from one address.
