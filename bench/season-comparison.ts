@@ -1,3 +1,4 @@
+import { uncapitalized } from '#i18n/formats.ts';
 import { ordersWords } from '#i18n/messages/admin-orders-words.ts';
 import type { ReadEmail } from '#tests/fixtures/read-email.ts';
 import { createTickets } from '#server/tickets/tickets.ts';
@@ -75,7 +76,7 @@ async function compareOrders({ room, books }: Season, same: Same) {
     currency: line.currency,
     state: [
       filters[books.stateOf(line) as keyof typeof filters],
-      ...[...line.needs].map((need) => reasons[need as keyof typeof reasons]),
+      ...[...line.needs].map((need) => uncapitalized(reasons[need as keyof typeof reasons])),
     ].join(', '),
   });
   const isOf = (line: Line) => (row: string[]) =>

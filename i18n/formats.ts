@@ -128,6 +128,11 @@ export function fromDay(day: IsoDay, to: IsoDay, language: Language): string {
   return conventions[language].fromDay(dayInWords(day, language), day.slice(0, 4) !== to.slice(0, 4));
 }
 
+/** Behind other words in a line. @param text that begins with no name */
+export function uncapitalized(text: string): string {
+  return text.slice(0, 1).toLowerCase() + text.slice(1);
+}
+
 /**
  * A month as a heading (`Ноябрь 2026`), as a name alone (`Ноябрь`), and within a sentence (`ноябрь 2026`).
  *

@@ -77,14 +77,14 @@ test('a photograph takes the place of the drawing of its name; of two photograph
   expect(checkContent(join(root, 'content')).summary).toContain('in order');
   writeFileSync(join(root, 'content/pictures/scene-1.png'), '');
   expect(() => checkContent(join(root, 'content'))).toThrow(
-    'content/pictures/scene-1.jpg: there is another photograph of this name, scene-1.png; remove one of the two',
+    'content/pictures/scene-1.jpg: there is another photograph with this name, scene-1.png; remove one of the two',
   );
 });
 
 test('a file that is no picture is named', () => {
   writeFileSync(join(root, 'content/pictures/scene-1.tiff'), '');
   expect(() => checkContent(join(root, 'content'))).toThrow(
-    'content/pictures/scene-1.tiff: this is no picture we can use',
+    'content/pictures/scene-1.tiff: this picture cannot be used',
   );
 });
 

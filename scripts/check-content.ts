@@ -77,10 +77,10 @@ function checkPictureFiles(directory: string): ContentProblem[] {
   return filesIn(directory).flatMap((file) => {
     const { name } = parse(file);
     if (![...PHOTOGRAPHS, DRAWING].includes(endingOf(file)))
-      return [problem(file, 'this is no picture we can use; save it as .jpg, .png, .webp or .svg')];
+      return [problem(file, 'this picture cannot be used; save it as .jpg, .png, .webp or .svg')];
     const isPhotograph = endingOf(file) !== DRAWING;
     return isPhotograph && files.get(name) !== file
-      ? [problem(file, `there is another photograph of this name, ${files.get(name)}; remove one of the two`)]
+      ? [problem(file, `there is another photograph with this name, ${files.get(name)}; remove one of the two`)]
       : [];
   });
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { plainSpaces } from '#i18n/typeset.ts';
-import { launchWords } from '#i18n/messages/launch-words.ts';
+import { aboutInWords, launchWords } from '#i18n/messages/launch-words.ts';
 import { createCatalogue, isClosed } from '#server/content/catalogue.ts';
 import { Connection } from '#server/content/connection.ts';
 import { PUBLISHED_FILE } from '#server/content/published-file.ts';
@@ -35,9 +35,10 @@ export async function checkLaunch(
     const lines = open.map(({ name, places, about }) => {
       const { text, remedy } = launchWords('en').lines[name];
       const where = places.map(({ kind, id, field }) => [`${kind}/${id}`, field].filter(Boolean).join(' '));
-      const words = [text(places.length, about.join(', ')), ...(where.length > 0 ? [`(${named(where)})`] : [])].join(
-        ' ',
-      );
+      const words = [
+        text(places.length, aboutInWords(about, 'en')),
+        ...(where.length > 0 ? [`(${named(where)})`] : []),
+      ].join(' ');
       return warning(subjects[name] ?? name, plainSpaces(words), plainSpaces(remedy));
     });
     return [...opening, ...lines];

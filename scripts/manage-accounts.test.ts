@@ -41,7 +41,7 @@ describe.concurrent.each(oneDatabase)('on %s', (kind) => {
   test('ends all of somebody’s sessions, and forgets them when they ask for it', async () => {
     const { browser, email } = await service.member();
     const elsewhere = (await service.signIn(email)).browser;
-    expect(await run('sign-out', email)).toBe(`${email} is signed out everywhere`);
+    expect(await run('sign-out', email)).toBe(`${email} is logged out everywhere`);
     expect(await service.person(browser)).toBeUndefined();
     expect(await service.person(elsewhere)).toBeUndefined();
 
@@ -89,7 +89,7 @@ describe.concurrent.each(oneDatabase)('on %s', (kind) => {
 test('a changed secret signs everybody out and keeps the accounts', async () => {
   const service = await openTestAuthService('sqlite');
   const { browser, email } = await service.member();
-  expect(await admin(service, ['change-secret'])).toContain('Everybody is signed out');
+  expect(await admin(service, ['change-secret'])).toContain('Everybody is logged out');
   expect(await service.person(browser)).toBeUndefined();
   expect(await service.person((await service.signIn(email)).browser)).toMatchObject({ email });
   await service.close();

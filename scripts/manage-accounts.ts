@@ -52,7 +52,7 @@ const commands: Record<string, { run: Command; done: string }> = {
   },
   'sign-out': {
     run: (kysely, { id }) => kysely.deleteFrom('session').where('userId', '=', id).execute(),
-    done: 'is signed out everywhere',
+    done: 'is logged out everywhere',
   },
 };
 
@@ -117,7 +117,7 @@ export async function admin(place: Place, [command = '', ...words]: readonly str
   }
   if (command === 'change-secret' && words.length === 0) {
     await forgetSecret({ kysely });
-    return 'Everybody is signed out; now restart every process with the new secret';
+    return 'Everybody is logged out; now restart every process with the new secret';
   }
   // A role may stand before the address and after it, with `--role` or without.
   const [address, ...more] = words

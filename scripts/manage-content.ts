@@ -40,7 +40,7 @@ import { pictureFiles } from './encode-pictures.ts';
 
 const USAGE = `npm run content -- export [folder]               writes what is published, and uploaded pictures, as files
 npm run content -- import [folder]               publishes what the files say; drafts stay drafts
-npm run content -- import [folder] --take-off    and takes off the site what no file says, events with ticket holders
+npm run content -- import [folder] --take-off    and takes off the site what has no file, events with ticket holders
                                                  only with --holders-told as well
 npm run content -- diff [folder]                 says where the files and the site differ; exit code 1 when they do
 The folder is that of CONTENT_DIR when none is given`;

@@ -47,8 +47,8 @@ export const programSchema = fields({
       group: 'what',
       label: ['Series of single events', 'Серия отдельных событий'],
       help: [
-        'Only an address for lectures that are sold one by one: no price, ticket or dates for the whole, and not in the list of programs',
-        'Только общий адрес для лекций, которые продаются по одной: без цены, абонемента и дат целого, в списке программ её нет',
+        'An address for lectures that are sold one by one: it has no price, ticket or dates of its own, and is not in the list of programs',
+        'Общий адрес для лекций, которые продаются по одной: своей цены, абонемента и дат у неё нет, и в списке программ её тоже нет',
       ],
     }),
   startDate: day.optional().meta({
@@ -115,7 +115,7 @@ export const masterSchema = fields({
   surname: text.meta({ group: 'title', label: ['Family name', 'Фамилия'] }),
   credentials: text.meta({
     label: ['Credentials', 'Подпись'],
-    help: ['Who they are, in a line', 'Кто это: одна строка под именем'],
+    help: ['Who they are, in one line', 'Кто это: одна строка под именем'],
     length: 70,
   }),
   description: longText.meta({
@@ -128,7 +128,7 @@ export const masterSchema = fields({
     label: ['Biography', 'Биография'],
     help: ['An empty line begins a new paragraph', 'Новый абзац — после пустой строки'],
   }),
-  text2: longText.optional().meta({ label: ['What they teach here', 'Что ведёт здесь'] }),
+  text2: longText.optional().meta({ label: ['What they lead here', 'Что ведёт здесь'] }),
 });
 
 export const faqSchema = z
@@ -141,8 +141,8 @@ export const faqSchema = z
       answer: longText.meta({
         label: ['Answer', 'Ответ'],
         help: [
-          'Every line is a paragraph; with § before it a heading, with - an item of a list',
-          'Каждая строка — абзац; с § в начале — подзаголовок, с - — пункт списка',
+          'Each line is a paragraph; one that begins with § is a heading, one that begins with - an item of a list',
+          'Каждая строка — абзац; с § в начале — подзаголовок, с дефисом — пункт списка',
         ],
       }),
     }),

@@ -88,7 +88,7 @@ export const eventSchema = fields({
   time: time.optional().meta({
     label: ['Time', 'Время'],
     help: [
-      'Beginning in Dubai; until it is known the site says TBD',
+      'Start, Dubai time; until it is known the site says TBD',
       'Начало по Дубаю; пока не известно, на сайте стоит «уточняется»',
     ],
   }),
@@ -97,11 +97,11 @@ export const eventSchema = fields({
     .meta({ label: ['Length in minutes', 'Длительность, минут'] }),
   heldIn: language.optional().meta({
     label: ['Language of the event', 'Язык события'],
-    help: ['Without a choice, that of the house', 'Без выбора — как указано у организатора'],
+    help: ['If none is chosen, the one that House names', 'Без выбора — как указано у организатора'],
   }),
   location: text.meta({
     group: 'when',
-    label: ['Place', 'Место'],
+    label: ['Venue', 'Место'],
     help: ['Name and district', 'Название и район'],
   }),
   locationLink: mapLink.optional(),

@@ -57,7 +57,7 @@ const off = fields({
   .meta({
     label: ['Pages that we do not have', 'Страницы, которых у нас нет'],
     help: [
-      'Such a page is gone, with all that leads to it. What was sold there goes on',
+      'Such a page disappears, with every link to it. What was sold there stays valid',
       'Такой страницы нет, и ничто на неё не ведёт. Проданное остаётся в силе',
     ],
   });
@@ -81,7 +81,7 @@ const identity = {
   name: name.meta({
     label: ['Name', 'Название'],
     help: [
-      'As it stands alone: in the header, in titles behind a dot, as the sender of emails',
+      'As it appears by itself: in the header, in titles after a dot, as the sender of emails',
       'Так, как оно стоит само по себе: в шапке, в заголовках после точки, в письмах',
     ],
   }),
@@ -95,7 +95,7 @@ const identity = {
   title: text.optional().meta({
     label: ['Title of the home page', 'Заголовок главной'],
     help: [
-      'In tabs and search results, before the name. Without it the tagline stands there',
+      'In tabs and search results, before the name. Without it the tagline is used',
       'Во вкладке и в поиске, перед названием. Если пусто, там стоит подпись',
     ],
   }),
@@ -125,15 +125,15 @@ const identity = {
       group: 'pictures',
       label: ['Mark', 'Знак'],
       help: [
-        'A drawing in SVG, of which only shapes are kept: dark ones take the colour of their place, light ones that of its ground. Without it the first letter of the name stands in a star',
+        'A drawing in SVG, of which only shapes are kept: dark ones take the colour of the text around them, light ones that of the background. Without it the first letter of the name appears in a star',
         'Рисунок SVG, из которого берутся только фигуры: тёмные красятся в цвет места, светлые — в цвет фона. Без него стоит первая буква названия в звезде',
       ],
     }),
-  city: text.meta({ label: ['City', 'Город'], help: ['Behind the names of venues', 'После названий площадок'] }),
+  city: text.meta({ label: ['City', 'Город'], help: ['After the names of venues', 'После названий площадок'] }),
   heldIn: language.default('ru').meta({
     label: ['Language of events', 'Язык событий'],
     help: [
-      'In which they are held, where an event says no other',
+      'The one they are held in, unless an event says otherwise',
       'На каком они проходят, если у события не указан другой',
     ],
   }),
@@ -174,12 +174,12 @@ const promises = {
         help: ['Empty: the page of a program counts no hours', 'Пусто: на странице программы часы не считаются'],
       }),
     hours: text.optional().meta({
-      label: ['Behind the hours', 'После числа часов'],
+      label: ['After the hours', 'После числа часов'],
       help: ['“with tea and questions”', '«с чаем и вопросами»'],
     }),
     certificate: text.optional().meta({
       label: ['Certificate', 'Сертификат'],
-      help: ['What it is, in a line', 'Что это, одной строкой'],
+      help: ['What it is, in one line', 'Что это, одной строкой'],
     }),
   })
     .default({})
@@ -259,7 +259,7 @@ export const houseSchema = fields({
     .meta({
       label: ['Company details', 'Реквизиты'],
       help: [
-        `Write down only what is true: what is empty is printed nowhere. Tickets are paid at ${paymentHosts.join(' and ')}; these addresses are not edited here, the person who runs the server changes them`,
+        `Write down only what is true: what is empty is printed nowhere. Tickets are paid for at ${paymentHosts.join(' and ')}; these addresses are not edited here, the person who runs the server changes them`,
         `Пишите только то, что верно: пустое поле нигде не печатается. Билеты оплачивают на ${paymentHosts.join(' и ')}; эти адреса меняют не здесь, а на сервере`,
       ],
     }),

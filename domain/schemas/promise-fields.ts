@@ -16,8 +16,8 @@ function wholeNumber(max: number, example: number) {
 export const refundDays = wholeNumber(365, 7).meta({
   label: ['Refund until, days before', 'Возврат: за сколько дней'],
   help: [
-    'The last day on which a ticket can be returned; 0 is the day itself. Tickets that are sold keep theirs',
-    'Последний день, когда билет можно вернуть; 0 — сам день события. За проданными билетами остаётся прежний',
+    'The last day on which a ticket can be returned; 0 is the day itself. Tickets already sold keep theirs',
+    'Последний день, когда билет можно вернуть; 0 — сам день события. У проданных билетов остаётся прежний',
   ],
 });
 
@@ -34,12 +34,12 @@ export const minutesEarly = fields({
     group: 'tickets',
     label: ['Come early, minutes', 'Прийти заранее, минут'],
     help: [
-      'How long before the beginning visitors are asked to come; 0 and 0 asks nothing',
+      'How long before the start visitors are asked to come; with 0 and 0 they are not asked',
       'За сколько до начала просят приходить; 0 и 0 — не просят',
     ],
   });
 
 export const recommendedAge = wholeNumber(99, 16).meta({
   label: ['Recommended age', 'Рекомендуемый возраст'],
-  help: ['From how many years on; 0 recommends nothing', 'Со скольких лет; 0 — ничего не рекомендуется'],
+  help: ['In years; with 0 no age is recommended', 'Со скольких лет; 0 — возраст не указан'],
 });

@@ -167,7 +167,7 @@ const linkFaults: Record<LinkFault, InBoth> = {
     'an address has no spaces; leave one address here',
     'в адресе не бывает пробелов; оставьте один адрес',
   ],
-  twice: ['the same address stands here twice; leave it once', 'один и тот же адрес вставлен дважды; оставьте один'],
+  twice: ['the same address is here twice; keep one of them', 'один и тот же адрес вставлен дважды; оставьте один'],
   'no-address': ['use a full address that begins with https://', 'напишите адрес целиком, он начинается с https://'],
 };
 

@@ -68,7 +68,7 @@ export const teensSchema = fields({
     .array(
       fields({
         value: text.meta({ label: ['Value', 'Значение'], help: ['Set large', 'Набирается крупно'] }),
-        label: text.meta({ label: ['What it counts', 'Что оно считает'] }),
+        label: text.meta({ label: ['What it counts', 'Что это за число'] }),
       }),
     )
     .length(4, inBoth('there are four figures on the page', 'на странице четыре числа'))
@@ -107,7 +107,7 @@ export const teensSchema = fields({
 
 export const bookClubSchema = fields({
   description: pageDescription,
-  location: text.meta({ label: ['Place', 'Место'], help: ['Where the club meets', 'Где собирается клуб'] }),
+  location: text.meta({ label: ['Venue', 'Место'], help: ['Where the club meets', 'Где собирается клуб'] }),
   locationLink: mapLink,
   meetings: z
     .array(
@@ -118,8 +118,8 @@ export const bookClubSchema = fields({
           label: ['About the book', 'О книге'],
           help: ['Two or three sentences', 'Два-три предложения'],
         }),
-        day: day.meta({ label: ['Date', 'Дата'], help: ['In Dubai', 'По дубайскому времени'] }),
-        time: time.meta({ label: ['Time', 'Время'], help: ['Beginning in Dubai', 'Начало по Дубаю'] }),
+        day: day.meta({ label: ['Date', 'Дата'], help: ['Dubai time', 'По дубайскому времени'] }),
+        time: time.meta({ label: ['Time', 'Время'], help: ['Start, Dubai time', 'Начало по Дубаю'] }),
         image: picture.meta({ help: ['Cover or picture of the book', 'Обложка или изображение книги'] }),
         joinLink: link()
           .optional()
@@ -198,7 +198,7 @@ export const aboutSchema = fields({
     )
     .min(1)
     .meta({
-      label: ['How an event goes', 'Как проходит событие'],
+      label: ['How an evening goes', 'Как проходит вечер'],
       help: ['Hour by hour', 'По часам'],
       item: ['Entry', 'Пункт'],
     }),
@@ -215,9 +215,9 @@ export const aboutSchema = fields({
     )
     .min(1)
     .meta({
-      label: ['Places', 'Площадки'],
-      help: ['Where events happen', 'Где проходят события'],
-      item: ['Place', 'Площадка'],
+      label: ['Venues', 'Площадки'],
+      help: ['Where events take place', 'Где проходят события'],
+      item: ['Venue', 'Площадка'],
     }),
   images: z
     .array(picture)
@@ -230,10 +230,10 @@ export const aboutSchema = fields({
 });
 
 export const benefitSchema = fields({
-  text: text.meta({ label: ['Words', 'Текст'], help: ['What a ticket includes', 'Что входит в билет'] }),
+  text: text.meta({ label: ['Text', 'Текст'], help: ['What a ticket includes', 'Что входит в билет'] }),
   online: text.optional().meta({
     label: ['Online', 'Онлайн'],
-    help: ['Other words for those who join online', 'Другие слова для тех, кто участвует онлайн'],
+    help: ['Another text for those who join online', 'Другой текст для тех, кто участвует онлайн'],
   }),
   hallOnly: z
     .boolean()
@@ -301,7 +301,7 @@ export const homeSchema = fields({
   formats: z
     .array(
       fields({
-        type: eventType.meta({ label: ['Kind', 'Вид'] }),
+        type: eventType.meta({ label: ['Format', 'Формат'] }),
         title: text.meta({ label: ['Name', 'Название'] }),
         description: longText.meta({
           label: ['Text', 'Текст'],

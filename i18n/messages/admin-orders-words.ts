@@ -42,9 +42,11 @@ const en = {
   test: 'Test',
   membership: 'Membership',
   seatKinds: { 'in-person': 'in person', online: 'online' } satisfies Record<SeatKind, string>,
+  videoLecture: 'video lecture',
   fields: {
     purchase: 'What',
     way: 'Source',
+    how: 'How',
     amount: 'Amount',
     gross: 'Full price',
     discount: 'Discount',
@@ -53,7 +55,7 @@ const en = {
     name: 'Name',
     email: 'Email',
     phone: 'Phone',
-    language: 'Language',
+    language: 'Language of emails',
     at: 'Ordered',
     note: 'Note',
     state: 'State',
@@ -118,7 +120,7 @@ const en = {
   },
   again: 'Do it anyway',
   acceptAmount: (amount: string) => `Accept ${amount}`,
-  amountHint: (currency: string) => `In ${currency}, for example 400 or 400.50`,
+  amountHint: (currency: string | undefined) => `${currency ? `In ${currency}, for` : 'For'} example 400 or 400.50`,
   hints: { quantity: 'Leave empty for as many as the amount pays for', code: 'The code of the other order' },
   choose: 'Choose …',
   add: {
@@ -141,7 +143,8 @@ const en = {
     'not-sold': 'This is over, cancelled or no longer on the site.',
     passed: 'This ticket was passed on: its seat belongs to another order.',
     'unknown-order': 'There is no other order with this code.',
-    fields: 'Choose what it is for, and write a name and whole numbers.',
+    fields:
+      'Choose what it is for. Seats are a whole number from 1 to 500; an order that is added also needs a name and an amount, for example 400 or 400.50.',
     email: 'This is not an email address.',
   },
 };
@@ -181,9 +184,11 @@ const ru: typeof en = {
   test: 'Проба',
   membership: 'Членство',
   seatKinds: { 'in-person': 'в зал', online: 'онлайн' },
+  videoLecture: 'видеолекция',
   fields: {
     purchase: 'На что',
     way: 'Откуда',
+    how: 'Как',
     amount: 'Сумма',
     gross: 'Полная цена',
     discount: 'Скидка',
@@ -192,7 +197,7 @@ const ru: typeof en = {
     name: 'Имя',
     email: 'Почта',
     phone: 'Телефон',
-    language: 'Язык',
+    language: 'Язык писем',
     at: 'Заказан',
     note: 'Заметка',
     state: 'Состояние',
@@ -261,7 +266,7 @@ const ru: typeof en = {
   },
   again: 'Сделать всё равно',
   acceptAmount: (amount) => `Принять ${amount}`,
-  amountHint: (currency) => `В ${currency}, например 400 или 400,50`,
+  amountHint: (currency) => `${currency ? `В ${currency}, н` : 'Н'}апример 400 или 400,50`,
   hints: { quantity: 'Пусто — столько, на сколько хватает суммы', code: 'Код второго заказа' },
   choose: 'Выберите…',
   add: {
@@ -276,7 +281,7 @@ const ru: typeof en = {
   problems: {
     changed: 'С заказом тем временем что-то произошло, поэтому ничего не сделано. Взгляните на него и нажмите ещё раз.',
     'not-now': 'Сейчас с этим заказом это невозможно.',
-    full: 'Мест не хватает. Если всё равно нужно, нажмите «Сделать всё равно».',
+    full: 'Мест не хватает. Если так и задумано, нажмите «Сделать всё равно».',
     another: 'Второй заказ — на что-то другое или на другое имя. Если это повтор, нажмите «Сделать всё равно».',
     quantity: 'При нынешней цене сумма не делится на целое число мест. Напишите, сколько их.',
     often: 'За час билет отправлен уже трижды. Попробуйте позже.',
@@ -284,7 +289,8 @@ const ru: typeof en = {
     'not-sold': 'Это уже прошло, отменено или снято с сайта.',
     passed: 'Этот билет передали: его место в другом заказе.',
     'unknown-order': 'Другого заказа с таким кодом нет.',
-    fields: 'Выберите, на что заказ, укажите имя и целые числа.',
+    fields:
+      'Выберите, на что заказ. Мест — целое число от 1 до 500; новому заказу нужны ещё имя и сумма, например 400 или 400,50.',
     email: 'Это не адрес почты.',
   },
 };

@@ -1,5 +1,6 @@
 import type { Sentence } from '#domain/documents/document.ts';
 import { inEach, type Language } from '#domain/values/field-values.ts';
+import { quoted } from '#i18n/typeset.ts';
 
 const untranslated: Record<Language, string> = { en: 'no English text', ru: 'no Russian text' };
 
@@ -13,7 +14,7 @@ const en = {
   noDocument: (id: string, ids: string) =>
     ids === '' ? `there is no “${id}”, and no other; begin one` : `there is no “${id}”; use one of ${ids}`,
   noPageIn: (title: string, inLanguage: string) =>
-    `“${title}” has no page in ${inLanguage}; write it, choose another, or do not show this in ${inLanguage}`,
+    `${quoted(title, 'en')} has no page in ${inLanguage}; write it, choose another, or do not show this in ${inLanguage}`,
   overtaken:
     'has been published again since it was scheduled. Look at what the site says now, then publish or schedule it anew',
 
@@ -23,16 +24,16 @@ const en = {
   notUtf8: (line: number) => `line ${line} is no text in UTF-8; save the file in this encoding, not in another one`,
   notJudged: 'this text is nested too deeply to be read; write it with fewer >, lists and brackets within each other',
   longWord: (start: string, max: number) =>
-    `“${start}” has more than ${max} characters without a space; write spaces, or a shorter link`,
+    `${quoted(start, 'en')} has more than ${max} characters without a space; write spaces, or a shorter link`,
   beforeHeadings: (start: string) =>
-    `“${start}” comes before the first heading; write a line with ## and a heading above it`,
+    `${quoted(start, 'en')} comes before the first heading; write a line with ## and a heading above it`,
   unknownBlock: (start: string) =>
-    `“${start}” is not set on this page; use one # title, ## headings, paragraphs and simple lists`,
+    `${quoted(start, 'en')} is not set on this page; use one # title, ## headings, paragraphs and simple lists`,
   noTitle: 'the title is missing; begin with a line # and the title',
   noHeadings: 'the headings are missing; begin every section with a line ## and its heading',
   unsafeLink: (href: string) => `a link leads to “${href}”; use an address that begins with https://, mailto: or /`,
   unknownInline: (start: string) =>
-    `“${start}” is not set on this page; use words, **emphasis** and [links](https://…)`,
+    `${quoted(start, 'en')} is not set on this page; use words, **emphasis** and [links](https://…)`,
 
   /** Of a field, where its schema has no words for it. */
   unknownFields: (names: string) => `there is no field ${names} here; mind the spelling, or remove it`,
@@ -70,15 +71,16 @@ const en = {
   sharedLink: (id: string) => `“${id}” has this payment link too; a payment does not say then what it is for`,
   saysInstead: (match: string, instead: string) => `“${match}”; the site says “${instead}”`,
   markdown: (text: string) =>
-    `“${text}” would be printed as typed; only legal texts are formatted, so write it plainly`,
-  failedMarkdown: (text: string) => `“${text}” would be printed as typed; look at the spaces in its formatting`,
+    `${quoted(text, 'en')} would be printed as typed; only legal texts are formatted, so write it plainly`,
+  failedMarkdown: (text: string) =>
+    `${quoted(text, 'en')} would be printed as typed; look at the spaces in its formatting`,
   undrawn: (characters: string) =>
     `link previews leave out “${characters}”; write it in characters that they have a font for`,
   noBreakSpace: 'a no-break space; the site sets them itself',
   otherFigures: (here: string, there: string) => `the languages give different figures, ${here} and ${there}`,
   nothingCosts: (price: string) => `nothing costs ${price}`,
   promisedOtherwise: (here: string, there: string, place: string) =>
-    `${here} here, and ${there} in “${place}”; write the same in both`,
+    `${here} here, and ${there} in ${quoted(place, 'en')}; write the same in both`,
   promises: {
     refundDays: 'days for a refund',
     minutesEarly: 'minutes to come early',
@@ -95,21 +97,24 @@ const ru: ProblemWords = {
   noPicture: (id) => `изображения «${id}» нет; добавьте его к изображениям или выберите другое`,
   noDocument: (id, ids) => (ids === '' ? `«${id}» не существует; создайте` : `«${id}» не существует; есть ${ids}`),
   noPageIn: (title, inLanguage) =>
-    `«${title}»: страницы ${inLanguage} нет; напишите её, выберите другое или не показывайте это ${inLanguage}`,
+    `${quoted(title, 'ru')}: страницы ${inLanguage} нет; напишите её, выберите другое или не показывайте это ${inLanguage}`,
   overtaken: 'с тех пор опубликовано заново. Посмотрите, что на сайте теперь, и опубликуйте или запланируйте ещё раз',
 
   otherFileName: (own) => `«${own}» и имя файла различаются; назовите их одинаково`,
   notYaml: (reason) => `это не YAML (${reason}); проверьте отступы и кавычки`,
   notUtf8: (line) => `строка ${line} — не текст в UTF-8; сохраните файл в этой кодировке`,
   notJudged: 'текст вложен слишком глубоко, его не прочесть; уберите лишние >, списки и скобки друг в друге',
-  longWord: (start, max) => `в «${start}» больше ${max} знаков без пробела; поставьте пробелы или сократите ссылку`,
-  beforeHeadings: (start) => `«${start}» стоит до первого заголовка; напишите над этим строку с ## и заголовком`,
+  longWord: (start, max) =>
+    `в ${quoted(start, 'ru')} больше ${max} знаков без пробела; поставьте пробелы или сократите ссылку`,
+  beforeHeadings: (start) =>
+    `${quoted(start, 'ru')} стоит до первого заголовка; напишите над этим строку с ## и заголовком`,
   unknownBlock: (start) =>
-    `«${start}» на этой странице не показать; нужны один заголовок #, подзаголовки ##, абзацы и простые списки`,
+    `${quoted(start, 'ru')} на этой странице не показать; нужны один заголовок #, подзаголовки ##, абзацы и простые списки`,
   noTitle: 'нет заголовка; начните со строки # и заголовка',
   noHeadings: 'нет подзаголовков; начинайте каждый раздел со строки ## и его заголовка',
   unsafeLink: (href) => `ссылка ведёт на «${href}»; нужен адрес, который начинается с https://, mailto: или /`,
-  unknownInline: (start) => `«${start}» на этой странице не показать; нужны слова, **выделение** и [ссылки](https://…)`,
+  unknownInline: (start) =>
+    `${quoted(start, 'ru')} на этой странице не показать; нужны слова, **выделение** и [ссылки](https://…)`,
 
   unknownFields: (names) => `поля ${names} здесь нет; проверьте, как оно написано, или уберите его`,
   missingChoice: 'здесь пусто; выберите',
@@ -135,8 +140,8 @@ const ru: ProblemWords = {
   unknownVenue: 'такой ссылки нет ни у одной площадки',
   unknownFact: 'пока неизвестно, поэтому нигде не напечатано',
   dearerThanTickets: 'программа дороже, чем билеты на её события по отдельности',
-  firstDayOver: (day) => `обещано: ${day}, а этот день прошёл; уберите`,
-  holiday: (day, holiday) => `${day} приходится на ${holiday}`,
+  firstDayOver: (day) => `обещано: ${day} года, а этот день прошёл; уберите`,
+  holiday: (day, holiday) => `${day} года приходится на ${holiday}`,
   holidays: { ramadan: 'Рамадан', fitr: 'Ураза-байрам', adha: 'Курбан-байрам' },
   noPrice: 'нет цены',
   hiddenPrice: 'цена не показана: в этой валюте нет ссылки на оплату',
@@ -144,13 +149,14 @@ const ru: ProblemWords = {
   testLink: 'ссылка из тестового режима сервиса: настоящих денег там не платят',
   sharedLink: (id) => `та же платёжная ссылка у «${id}»: по платежу не понять, за что он`,
   saysInstead: (match, instead) => `«${match}»; на сайте говорят «${instead}»`,
-  markdown: (text) => `«${text}» напечатается как есть; оформление бывает только у документов, напишите проще`,
-  failedMarkdown: (text) => `«${text}» напечатается как есть; проверьте пробелы в оформлении`,
+  markdown: (text) =>
+    `${quoted(text, 'ru')} напечатается как есть; оформление бывает только у документов, напишите проще`,
+  failedMarkdown: (text) => `${quoted(text, 'ru')} напечатается как есть; проверьте пробелы в оформлении`,
   undrawn: (characters) => `на изображении к ссылке пропадёт «${characters}»: для этих знаков нет шрифта`,
   noBreakSpace: 'неразрывный пробел; сайт расставляет их сам',
   otherFigures: (here, there) => `в двух языках разные числа: ${here} и ${there}`,
   nothingCosts: (price) => `ничего с ценой ${price} на сайте нет`,
-  promisedOtherwise: (here, there, place) => `здесь ${here}, а в «${place}» — ${there}; напишите одинаково`,
+  promisedOtherwise: (here, there, place) => `здесь ${here}, а в ${quoted(place, 'ru')} — ${there}; напишите одинаково`,
   promises: {
     refundDays: 'дни для возврата',
     minutesEarly: 'минуты до начала',

@@ -1,6 +1,6 @@
 import { categoryNames, languageNames, namesIn, type Language } from '#domain/values/field-values.ts';
 import { wholeNumber } from '#i18n/whole-number.ts';
-import { typesetAll } from '#i18n/typeset.ts';
+import { quoted, typesetAll } from '#i18n/typeset.ts';
 import { pagesEn } from './pages-en.ts';
 
 const heldIn: Record<Language, string> = { en: 'in English', ru: 'in Russian' };
@@ -243,7 +243,7 @@ export const en = typesetAll('en', {
   },
   master: {
     /** Over the name of the master of an event or a program. */
-    ledBy: { event: 'Led by', program: 'Led by', course: 'Led by' },
+    ledBy: { event: 'Led by', program: 'Led by', series: 'Led by', course: 'Led by' },
     meet: 'Meet the master',
     programs: 'Programs',
     noPrograms: 'This master has no programs yet.',
@@ -320,9 +320,9 @@ export const en = typesetAll('en', {
     /** Of many results only the best are shown. */
     best: (count: number) => `The ${wholeNumber(count, 'en')} best results`,
     closeMatches: 'No exact match. These come close:',
-    correctedQuery: (query: string) => `Showing results for “${query}”.`,
+    correctedQuery: (query: string) => `Showing results for ${quoted(query, 'en')}.`,
     inLanguage,
-    none: (query: string) => `Nothing found for “${query}”`,
+    none: (query: string) => `Nothing found for ${quoted(query, 'en')}`,
     noneText:
       'Try one word instead of several, or look through the whole season. And if there is a subject you would like to hear about, email us.',
     pending: 'Searching…',

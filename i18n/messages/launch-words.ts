@@ -1,4 +1,7 @@
+import { declarationOf, paymentProvider } from '#domain/values/payment-providers.ts';
+import type { Language } from '#domain/values/field-values.ts';
 import { counted } from '#i18n/counted.ts';
+import { pluralForm } from '#i18n/russian-plural.ts';
 import { wordsIn } from '#i18n/typeset.ts';
 
 /** The words of what is to be done before a site goes live, for the start of the editors' room and for `npm run doctor`. */
@@ -14,26 +17,27 @@ const document = counted('document', 'documents');
 
 const en = {
   title: 'Before you go live',
-  text: 'Each line goes when it is done. What you do not need, put away.',
+  text: 'Each line disappears once it is done. Put away what you do not need.',
   putAway: 'Put away',
   away: (count: number) => `Put away: ${count}`,
   where: (count: number) => `Where: ${place(count)}`,
   bringBack: 'Bring back',
   sample: {
-    title: 'Take everything of the sample off',
-    link: 'Take everything of the sample off…',
-    text: 'What nobody has edited of the sample leaves the site, as one publication that can be undone. What you have edited stays.',
+    title: 'Take the sample off the site',
+    link: 'Take the sample off the site…',
+    text: 'Sample content that nobody has edited leaves the site, as one publication that can be undone. What you have edited stays.',
     leaving: (count: number) => `${document(count)} will leave the site:`,
     staying: 'These stay:',
     because: {
-      required: 'no site is without it: write it anew',
-      held: 'people hold tickets of it: cancel it and tell them first',
-      named: 'something of yours names it',
+      required: 'the site cannot do without it; write your own over it',
+      held: 'people hold tickets for it; cancel it and tell them first',
+      named: 'something you have written refers to it',
     },
-    none: 'Nothing of the sample is left that could be taken off.',
+    none: 'There is nothing left of the sample to take off.',
     confirm: 'Take it off',
     cancel: 'Leave it',
-    problem: 'Nothing was taken off: somebody else was publishing, or the site would not be whole. Please try again.',
+    problem:
+      'Nothing was taken off: somebody else was publishing, or something would be missing from the site. Please try again.',
   },
   lines: {
     unwritten: {
@@ -41,19 +45,19 @@ const en = {
       remedy: 'Write it, and publish.',
     },
     contacts: {
-      text: () => 'Mailboxes or channels are the sample’s, so nobody reads what visitors write.',
+      text: () => 'Mailboxes or channels are still the sample’s, so nobody reads what visitors write.',
       remedy: 'Write your own, and publish.',
     },
     links: {
-      text: () => 'Payment links are the sample’s, so nobody can pay.',
+      text: () => 'Payment links are still the sample’s, so nobody can pay.',
       remedy: 'Paste links of your own account, or take these documents off.',
     },
     people: {
-      text: () => 'People of the sample are on the site.',
+      text: () => 'People from the sample are still on the site.',
       remedy: 'Write who really leads your events, or take these masters off.',
     },
     pictures: {
-      text: () => 'Pictures of the sample are on the site.',
+      text: () => 'Pictures from the sample are still on the site.',
       remedy: 'Choose pictures of your own.',
     },
     facts: {
@@ -62,24 +66,25 @@ const en = {
         'Only those who run the site know these. Until they are written down, visitors see nothing in their place.',
     },
     https: {
-      text: (_, about) => `The address of the site is ${about}, so what visitors send can be read on its way.`,
+      text: (_, about) => `The address of the site is ${about}, so what visitors send can be read on the way.`,
       remedy: 'Set SITE_URL to an https address, with a proxy in front that speaks TLS (docs/deploy.md).',
     },
     www: {
       text: (_, about) => `${about} does not lead to the address of the site.`,
-      remedy: 'Let this host lead to SITE_URL, certificate included, or take it out of DNS (docs/deploy.md).',
+      remedy: 'Redirect this host to SITE_URL, with a certificate of its own, or take it out of DNS (docs/deploy.md).',
     },
     mail: {
       text: () => 'There is no mail server, so no email reaches anybody.',
       remedy: 'Set SMTP_URL and MAIL_FROM (docs/deploy.md, Settings).',
     },
     sender: {
-      text: (_, about) => `The domain that emails come from has no record of ${about}, so they may be taken for spam.`,
-      remedy: 'Add it to DNS as your mail provider says.',
+      text: (_, about) => `The domain that emails come from lacks ${about}, so emails may be taken for spam.`,
+      remedy: 'Add what is missing to DNS, as your mail provider says.',
     },
     payments: {
-      text: (_, about) => `Events to come are paid through ${about}, and nobody tells the site who has paid.`,
-      remedy: 'Enter the address for notices there, and set its secret (docs/deploy.md, Payments).',
+      text: (_, about) => `Upcoming events are paid for through ${about}, and nobody tells the site who has paid.`,
+      remedy:
+        'Enter the address for notices in the account of the provider, and set its secret (docs/deploy.md, Payments).',
     },
     backup: {
       text: () => 'There is no backup yet.',
@@ -99,12 +104,13 @@ const ru: typeof en = {
     title: 'Снять с сайта всё из образца',
     link: 'Снять с сайта всё из образца…',
     text: 'С сайта уйдёт всё из образца, чего никто не менял, одной публикацией, которую можно отменить. То, что вы изменили, останется.',
-    leaving: (count) => `С сайта уйдёт (документов: ${count}):`,
+    leaving: (count) =>
+      `С сайта ${pluralForm(count, 'уйдёт', 'уйдут', 'уйдут')} ${counted('документ', 'документа', 'документов')(count)}:`,
     staying: 'Останется:',
     because: {
-      required: 'без этого сайта не бывает: напишите заново',
-      held: 'на это проданы билеты: сначала отмените и сообщите',
-      named: 'на это ссылается что-то ваше',
+      required: 'без этого сайт не обойдётся; напишите своё',
+      held: 'у гостей уже есть билеты; сначала отмените событие и сообщите им',
+      named: 'на это ссылается то, что написали вы',
     },
     none: 'Из образца снимать больше нечего.',
     confirm: 'Снять с сайта',
@@ -113,7 +119,7 @@ const ru: typeof en = {
   },
   lines: {
     unwritten: {
-      text: (count) => `Мест, где ещё нужно что-то написать, […]: ${count}`,
+      text: (count) => `Осталось написать в ${count} ${pluralForm(count, 'месте', 'местах', 'местах')}, где стоит […]`,
       remedy: 'Напишите и опубликуйте.',
     },
     contacts: {
@@ -137,24 +143,26 @@ const ru: typeof en = {
       remedy: 'Их знает только тот, кому принадлежит сайт. Пока они не вписаны, на их месте ничего нет.',
     },
     https: {
-      text: (_, about) => `Адрес сайта — ${about}: то, что отправляют посетители, можно прочесть по дороге.`,
+      text: (_, about) => `Адрес сайта — ${about}: то, что отправляют посетители, можно прочесть в пути.`,
       remedy: 'Укажите в SITE_URL адрес с https и поставьте перед сайтом прокси с TLS (docs/deploy.md).',
     },
     www: {
       text: (_, about) => `${about} не ведёт на адрес сайта.`,
-      remedy: 'Пусть этот адрес ведёт на SITE_URL, с сертификатом, или уберите его из DNS (docs/deploy.md).',
+      remedy: 'Перенаправьте этот адрес на SITE_URL, со своим сертификатом, или уберите его из DNS (docs/deploy.md).',
     },
     mail: {
       text: () => 'Почтового сервера нет: ни одно письмо никому не придёт.',
       remedy: 'Укажите SMTP_URL и MAIL_FROM (docs/deploy.md, Settings).',
     },
     sender: {
-      text: (_, about) => `У домена, с которого уходят письма, нет записи ${about}: их могут принять за спам.`,
-      remedy: 'Добавьте её в DNS, как говорит ваша почтовая служба.',
+      text: (_, about) =>
+        `Домену, с которого уходят письма, не хватает записей ${about}: письма могут принять за спам.`,
+      remedy: 'Добавьте недостающее в DNS, как говорит ваша почтовая служба.',
     },
     payments: {
       text: (_, about) => `Будущие события оплачивают через ${about}, но сайт не узнаёт, кто заплатил.`,
-      remedy: 'Впишите там адрес для уведомлений и укажите секрет в настройках (docs/deploy.md, Payments).',
+      remedy:
+        'Впишите в кабинете сервиса адрес для уведомлений и укажите секрет в настройках (docs/deploy.md, Payments).',
     },
     backup: {
       text: () => 'Резервной копии ещё нет.',
@@ -164,3 +172,14 @@ const ru: typeof en = {
 };
 
 export const launchWords = wordsIn({ en, ru });
+
+const and: Record<Language, string> = { en: ' and ', ru: ' и ' };
+
+/** What a line is about, for its sentence. @param about records, ids of payment providers, or one host */
+export function aboutInWords(about: readonly string[], language: Language): string {
+  const nameOf = (each: string) => {
+    const provider = paymentProvider(each);
+    return provider === undefined ? each : declarationOf(provider).name[language];
+  };
+  return about.map(nameOf).join(and[language]);
+}

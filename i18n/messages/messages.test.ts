@@ -62,6 +62,18 @@ describe('both languages', () => {
     expect(messagesOf('en')).toBe(en);
   });
 
+  test('put inner quotation marks within their own', () => {
+    // What has no quotation marks in it: ids, names of files, addresses.
+    const isOfId = (path: string) =>
+      /^(?:admin-pictures-words\.|content-problem-words\.(?:.*Id|no[PD].*|.*Link|otherFileName|undrawn|saysInstead|otherType)$)/.test(
+        path,
+      );
+    const doubled = (messages: Map<string, unknown>, title: string) =>
+      [...messages].filter(([path, message]) => !isOfId(path) && /““|””|««|»»/.test(textOf(message, title)));
+    expect(doubled(english, '“The Overcoat”').map(([path]) => path)).toEqual([]);
+    expect(doubled(russian, '«Шинель»').map(([path]) => path)).toEqual([]);
+  });
+
   test('Russian messages are in Russian', () => {
     // These join a date with a time or a name by punctuation only, or give a number alone.
     const foreign = new Set([

@@ -55,8 +55,8 @@ const en = {
     provider: 'At the payment provider',
     cash: 'In cash',
     transfer: 'By transfer',
-    credit: 'As a credit',
-    access: 'By another way to take part',
+    credit: 'As a credit toward another program',
+    access: 'As alternative access',
   } satisfies Record<Settlement, string>,
   decisions: {
     refunded: 'refunded',
@@ -145,7 +145,7 @@ const ru: typeof en = {
     provider: 'В платёжном сервисе',
     cash: 'Наличными',
     transfer: 'Переводом',
-    credit: 'В счёт другого заказа',
+    credit: 'В счёт другой программы',
     access: 'Другим способом участия',
   },
   decisions: {

@@ -1,3 +1,4 @@
+import { quoted } from '#i18n/typeset.ts';
 import { wholeNumber } from '#i18n/whole-number.ts';
 
 /** The pages of programs, events, the assessment for teens and those of a fixed address, in English. */
@@ -227,11 +228,11 @@ export const pagesEn = {
     allPast: 'We have read all these books. Email us to hear what comes next:',
     rules: 'How it works',
     dialog: {
-      title: (book: string) => `Come and talk about “${book}”`,
+      title: (book: string) => `Come and talk about ${quoted(book, 'en')}`,
       text: 'Send us your name and the title of the book. We’ll reply and tell you whether there is a place.',
       whatsapp: 'Message us on WhatsApp',
       mail: 'Send an email',
-      message: (book: string) => `Hello! I would like to come to the book club: “${book}”.`,
+      message: (book: string) => `Hello! I would like to come to the book club: ${quoted(book, 'en')}.`,
     },
   },
   courses: {

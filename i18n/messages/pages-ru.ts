@@ -1,4 +1,5 @@
 import { pluralForm } from '#i18n/russian-plural.ts';
+import { quoted } from '#i18n/typeset.ts';
 import { wholeNumber } from '#i18n/whole-number.ts';
 import type { pagesEn } from './pages-en.ts';
 
@@ -230,11 +231,11 @@ export const pagesRu: typeof pagesEn = {
     allPast: 'Все эти книги прочитаны. Напишите нам, и мы расскажем, что дальше:',
     rules: 'Как это устроено',
     dialog: {
-      title: (book) => `Встреча о книге: «${book}»`,
+      title: (book) => `Встреча о книге: ${quoted(book, 'ru')}`,
       text: 'Пришлите своё имя и название книги, а мы ответим, есть ли место за столом.',
       whatsapp: 'Написать в вотсапе',
       mail: 'Написать на почту',
-      message: (book) => `Здравствуйте! Хочу прийти в книжный клуб: «${book}».`,
+      message: (book) => `Здравствуйте! Хочу прийти в книжный клуб: ${quoted(book, 'ru')}.`,
     },
   },
   courses: {

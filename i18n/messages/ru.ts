@@ -1,7 +1,7 @@
 import { categoryNames, languageNames, namesIn } from '#domain/values/field-values.ts';
 import { pluralForm } from '#i18n/russian-plural.ts';
 import { wholeNumber } from '#i18n/whole-number.ts';
-import { typesetAll } from '#i18n/typeset.ts';
+import { quoted, typesetAll } from '#i18n/typeset.ts';
 import type { Messages } from './en.ts';
 import { pagesRu } from './pages-ru.ts';
 
@@ -222,7 +222,7 @@ export const ru: Messages = typesetAll('ru', {
     },
   },
   master: {
-    ledBy: { event: 'Лекцию ведёт', program: 'Программу ведёт', course: 'Курс ведёт' },
+    ledBy: { event: 'Лекцию ведёт', program: 'Программу ведёт', series: 'Лекции ведёт', course: 'Курс ведёт' },
     meet: 'Познакомиться с мастером',
     programs: 'Программы',
     noPrograms: 'У этого мастера пока нет программ.',
@@ -295,9 +295,9 @@ export const ru: Messages = typesetAll('ru', {
     count: (count) => `${wholeNumber(count, 'ru')} ${pluralForm(count, 'результат', 'результата', 'результатов')}`,
     best: (count) => `Лучшие результаты: ${wholeNumber(count, 'ru')}`,
     closeMatches: 'Точных совпадений нет, вот похожие:',
-    correctedQuery: (query) => `Показаны результаты по запросу «${query}».`,
+    correctedQuery: (query) => `Показаны результаты по запросу ${quoted(query, 'ru')}.`,
     inLanguage: { en: 'На английском', ru: 'На русском' },
-    none: (query) => `По запросу «${query}» ничего не нашлось`,
+    none: (query) => `По запросу ${quoted(query, 'ru')} ничего не нашлось`,
     noneText:
       'Попробуйте одно слово вместо нескольких или полистайте всю программу сезона. А если о чём-то вам хотелось бы послушать — напишите нам.',
     pending: 'Ищем…',

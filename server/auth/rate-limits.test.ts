@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { databaseKinds } from '#tests/fixtures/test-databases.ts';
@@ -150,6 +152,21 @@ describe.each(databaseKinds)('on %s', (kind) => {
     await counting.deleteExpired();
     // The address counted now, and the account; the address of the wrong clock is gone.
     expect(await fresh.database.kysely.selectFrom('attempts').selectAll().execute()).toHaveLength(2);
+  });
+
+  test('nothing is counted for longer than the day that the privacy policy names', async () => {
+    await counting.countAll(['booking', 'seat-email', 'seat-emails-of-a-day'], {
+      address: here,
+      account: 'a@example.com',
+    });
+    now += 24 * 3600_000;
+    await counting.deleteExpired();
+    expect(await fresh.database.kysely.selectFrom('attempts').selectAll().execute()).toEqual([]);
+    for (const [language, said] of [
+      ['en', 'for a day at most'],
+      ['ru', 'не дольше суток'],
+    ])
+      expect(readFileSync(`content/legal/privacy-policy.${language}.md`, 'utf8')).toContain(said);
   });
 
   test('what no longer counts is deleted', async () => {

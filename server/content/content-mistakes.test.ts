@@ -94,7 +94,7 @@ const mistakes: [what: string, file: string, from: string | RegExp, to: string, 
     'https://buy.stripe.com/books',
     'https://buy.stripe.com/bookshttps://buy.stripe.com/books',
     'stripeLink',
-    /stands here twice/,
+    /is here twice/,
   ],
   [
     'a link with another one at its end',

@@ -36,7 +36,7 @@ test.each<[name: string, path: string, en: string, ru: string, id: string]>([
   ],
   ['faq/nose', '0.answer.ru', 'Question 1 · Answer (Russian)', 'Вопрос 1 · Ответ (по-русски)', 'document-0-answer-ru'],
   ['legal/privacy-policy', 'en', 'Text (English)', 'Текст (по-английски)', 'document-en'],
-  ['pages/benefits', 'materials.text', 'Materials · Words', 'Материалы · Текст', 'document-materials-text-en'],
+  ['pages/benefits', 'materials.text', 'Materials · Text', 'Материалы · Текст', 'document-materials-text-en'],
   ['events/nose', '', '', '', 'document'],
   ['events/nose', 'evenType', '', '', 'document'],
 ])('%s %s is “%s”', (name, path, en, ru, id) => {

@@ -4,6 +4,7 @@ import { readCatalogue } from '#server/content/read-catalogue.ts';
 import { readConfig } from '#server/process/config.ts';
 import { fixtureFiles, fixturePicture } from '#tests/fixtures/fixture-content.ts';
 import { openMigrated } from '#tests/fixtures/migrated-database.ts';
+import { aboutInWords } from '#i18n/messages/launch-words.ts';
 import { createLaunchList } from './launch-list.ts';
 import type { Outside } from './outside.ts';
 
@@ -49,11 +50,15 @@ test('events to come that are paid at a provider of whom nobody hears, an http a
   expect(await lines({ SITE_URL: 'http://orchard.test' })).toMatchObject({
     https: ['http://orchard.test'],
     mail: ['SMTP_URL'],
-    payments: ['Stripe', 'YooKassa'],
+    payments: ['stripe', 'yookassa'],
   });
+  expect([aboutInWords(['stripe', 'yookassa'], 'en'), aboutInWords(['stripe', 'yookassa'], 'ru')]).toEqual([
+    'Stripe and YooKassa',
+    'Stripe и ЮKassa',
+  ]);
   const set = { SITE_URL: 'https://orchard.test', SMTP_URL: 'smtps://mail.test', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
   const found = await lines(set);
-  expect(found).toMatchObject({ payments: ['YooKassa'] });
+  expect(found).toMatchObject({ payments: ['yookassa'] });
   expect(found).not.toHaveProperty('https');
   expect(found).not.toHaveProperty('mail');
   expect(await lines(set, '2036-11-21T12:00:00Z')).not.toHaveProperty('payments');

@@ -35,7 +35,7 @@ export interface LaunchLine {
   name: LaunchLineName;
   /** The places in the content where it is mended; none for what the settings say. */
   places: Place[];
-  /** What it is about where the content does not say it: records, providers, a host. */
+  /** What it is about where the content does not say it: records, ids of payment providers, a host. */
   about: string[];
 }
 
@@ -122,7 +122,7 @@ export function createLaunchList({ database, config, now, outside = askOutside }
   function unheard({ connection }: Catalogue): string[] {
     const today = dubaiDay(now());
     return paymentProviderIds.flatMap((id) => {
-      const { hosts, name } = declarationOf(id);
+      const { hosts } = declarationOf(id);
       const isSold = hosts.some((host) =>
         connection.one(
           `select 1 from item where kind = 'events' and starts >= ? and is_cancelled = 0 and instr(whole, ?) > 0`,
@@ -130,7 +130,7 @@ export function createLaunchList({ database, config, now, outside = askOutside }
           `"https://${host}/`,
         ),
       );
-      return isSold && !config.payments[id] ? [name.en] : [];
+      return isSold && !config.payments[id] ? [id] : [];
     });
   }
 

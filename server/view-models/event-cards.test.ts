@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 
 import type { LectureEvent } from '#domain/entities.ts';
 import { eventFixture } from '#tests/fixtures/event-fixture.ts';
-import { seatData } from './event-cards.ts';
+import { whenInSentence } from '#i18n/event-words.server.ts';
+import { eventRow, nextEventInWords, seatData } from './event-cards.ts';
 
 const STRIPE = 'https://buy.stripe.com/lyceum_event2';
 const STRIPE_ONLINE = 'https://buy.stripe.com/lyceum_event2_online';
@@ -11,6 +12,14 @@ const BEFORE = new Date('2026-11-26T18:59:00+04:00');
 
 const event = (changes: Partial<LectureEvent> = {}) =>
   eventFixture({ priceOnline: { aed: 100, rub: 2000 }, ...changes });
+
+test('the next event stands in a line of its own, and in a row behind other words', () => {
+  const next = event({ id: 'event3', dateOfEvent: '2026-12-10' });
+  const after = new Date('2026-11-27T12:00:00+04:00');
+  expect(nextEventInWords(event(), () => next, after, 'ru')!.when).toMatch(/^Четверг, 10/);
+  expect(eventRow(event(), () => next, after, 'ru').next!.when).toBe(whenInSentence(next, 'ru'));
+  expect(whenInSentence(next, 'ru')).toMatch(/^четверг, 10/);
+});
 
 describe('the buttons to pay', () => {
   const linksOf = (each: LectureEvent, language: 'en' | 'ru') =>

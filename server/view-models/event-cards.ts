@@ -161,15 +161,26 @@ export function eventRow(event: ListedEvent, findNext: NextEventFinder, now: Dat
     ...card,
     /** `26 November 2026 @ 19:00` in English (docs/rules.md, Events). */
     dateAtTime: event.time ? words.dateAtTime(card.day.full, event.time) : when.atUnknownTime(card.day.full),
-    next: isOver ? nextEventInWords(event, findNext, now, language) : undefined,
+    next: isOver ? nextEventInWords(event, findNext, now, language, whenInSentence) : undefined,
   };
 }
 
-/** The event to come instead of one that is over or full. @param findNext for all events of this language */
-export function nextEventInWords(event: ListedEvent, findNext: NextEventFinder, now: Date, language: Language) {
+/**
+ * The event to come instead of one that is over or full.
+ *
+ * @param findNext for all events of this language
+ * @param inWords says when it is: for a line of its own, or behind other words
+ */
+export function nextEventInWords(
+  event: ListedEvent,
+  findNext: NextEventFinder,
+  now: Date,
+  language: Language,
+  inWords = whenInWords,
+) {
   const next = findNext(event);
   if (next === undefined) return undefined;
-  const when = whenInWords(next, language);
+  const when = inWords(next, language);
   const isOn = phaseAt(next, now) === 'started';
   return {
     programId: next.programId,

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/values/field-values.ts';
-import { launchWords } from '#i18n/messages/launch-words.ts';
+import { aboutInWords, launchWords } from '#i18n/messages/launch-words.ts';
 import type { Catalogue } from '#server/content/catalogue.ts';
 import type { LaunchLine } from '#server/launch/launch-list.ts';
 import { namesIn } from './document-names.ts';
@@ -11,7 +11,7 @@ export function shownLine({ name, places, about }: LaunchLine, catalogue: Catalo
   const problems = places.map((place) => ({ ...place, remedy: { en: '', ru: '' } }));
   return {
     name,
-    text: text(places.length, about.join(', ')),
+    text: text(places.length, aboutInWords(about, language)),
     remedy,
     places: shownProblems(problems, language, namesIn(catalogue, language)),
   };

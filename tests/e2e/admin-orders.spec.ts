@@ -30,7 +30,7 @@ async function addGuest(page: Page, language: 'en' | 'ru', name: string): Promis
 }
 
 test('an order is added by hand, found by its name, corrected, given back and ended', async ({ page, asEditor }) => {
-  const { actions, again, fields, filters, problems, voided } = words.en;
+  const { actions, again, fields, filters, problems, voided, ways } = words.en;
   await asEditor();
   await page.setViewportSize(desktop);
   await open(page, '/Admin/orders/new');
@@ -55,6 +55,7 @@ test('an order is added by hand, found by its name, corrected, given back and en
   await expect(restore).toHaveCount(0);
 
   await openForm(page, actions.refund.title);
+  await expect(page.getByRole('group', { name: fields.how })).toContainText(ways.cash);
   await page.getByLabel(fields.amount, { exact: true }).fill('500');
   await page.getByRole('button', { name: actions.refund.title }).click();
   await expect(page.getByRole('alert').filter({ hasText: problems.amount })).toBeVisible();

@@ -17,6 +17,8 @@ describe.each(languages)('in %s', (language) => {
     expect(nearest.text).toContain(
       when.at(language === 'ru' ? 'Четверг, 10 декабря 2026 года' : 'Thursday 10 December 2026', '19:00'),
     );
+    const day = language === 'ru' ? 'четверг, 10 декабря 2026 года' : 'Thursday 10 December 2026';
+    expect(page.main.text).toContain(`${home.nearestEvent.eyebrow}: ${when.at(day, '19:00')}`);
     expect(nearest.all('img')).toHaveLength(2);
     expect(nearest.links(new RegExp(card.viewEvent))).toEqual([at(language, littleDog.path)]);
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
+import { uncapitalized } from '#i18n/formats.ts';
 import { ordersWords } from '#i18n/messages/admin-orders-words.ts';
 import { forgetHolders } from '#server/tickets/forget-holders.ts';
 import { differentOrders } from '#server/tickets/order-family.ts';
@@ -310,8 +311,8 @@ describe.each(databaseKinds)('a season on %s', (kind) => {
       ),
     );
     const inBooks = written.map(({ name, valid, came, paid, returned, currency, state, needs, isTest }) => {
-      const why = [filters[state], ...needs.map((need) => reasons[need as keyof typeof reasons]), isTest && testWord];
-      const said = why.filter(Boolean).join(', ');
+      const why = [...needs.map((need) => reasons[need as keyof typeof reasons]), ...(isTest ? [testWord] : [])];
+      const said = [filters[state], ...why.map(uncapitalized)].join(', ');
       return [name, String(valid), String(came), (paid / 100).toFixed(2), (returned / 100).toFixed(2), currency, said];
     });
     expect(inFile.toSorted(byName)).toEqual(inBooks.toSorted(byName));

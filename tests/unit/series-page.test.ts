@@ -34,6 +34,7 @@ test.each(languages)('has its evenings, and neither a price, a ticket, a count n
   expect(page.html).not.toContain('"@type":"Course"');
   expect(text).not.toContain(money.tbd);
   expect(page.texts('h2')).not.toContain(program.fullAccess.title);
+  expect(page.main.text).toContain({ en: 'Led by', ru: 'Лекции ведёт' }[language]);
 });
 
 test.each(languages)('is in no list of programs, in %s', async (language) => {

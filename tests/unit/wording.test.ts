@@ -25,7 +25,7 @@ interface Text {
 /** Every string within a value; functions are called with something in the place of counts, names and prices. */
 function textsIn(value: unknown, path: string): Text[] {
   if (typeof value === 'string') return [{ path, text: value }];
-  if (typeof value === 'function') return textsIn(value('5', '7'), path);
+  if (typeof value === 'function') return textsIn(value('5', '7', '9'), path);
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, child]) => textsIn(child, path === '' ? key : `${path}.${key}`));
 }

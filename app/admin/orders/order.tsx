@@ -6,7 +6,7 @@ import { settlements } from '#domain/order-facts.ts';
 import { usualSettlement } from '#domain/orders.ts';
 import { majorUnits } from '#domain/payments.ts';
 import { declarationOf, paymentProvider } from '#domain/values/payment-providers.ts';
-import { minorMoney } from '#i18n/formats.ts';
+import { minorMoney, uncapitalized } from '#i18n/formats.ts';
 import { ordersWords, wordFor } from '#i18n/messages/admin-orders-words.ts';
 import { editorFormLoader, type EditorRequest } from '#server/request/require-editor.ts';
 import { possibleIntents } from '#server/tickets/order-changes.ts';
@@ -23,7 +23,7 @@ import { AdminPage } from '#app/admin/components/admin-page.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { changeByForm, orderAction, type OrderActionData } from './order-actions.server.ts';
 import { OrderFields, type OrderField } from './order-fields.tsx';
-import { assignment, itemName, seatsName, stateName } from './purchases.server.ts';
+import { assignment, itemName, seatName, seatsName, stateName } from './purchases.server.ts';
 import '#app/ui/pieces.css';
 import { roomHandle } from '#app/admin/components/room-header.tsx';
 
@@ -81,7 +81,7 @@ async function orderData({ context, language }: EditorRequest, code: string) {
   return {
     code: order.code,
     title: name || email || words.noName,
-    state: isTest ? `${stateName(order, language)}, ${words.test}` : stateName(order, language),
+    state: isTest ? `${stateName(order, language)}, ${uncapitalized(words.test)}` : stateName(order, language),
     needs: needs.map((need) => words.reasons[need]),
     facts: [
       [fields.purchase, whatFor ?? words.unassigned],
@@ -103,7 +103,7 @@ async function orderData({ context, language }: EditorRequest, code: string) {
     ].filter(([, text]) => text !== '') as [term: string, text: string, address?: string][],
     tickets: order.tickets.map((ticket) => ({
       id: ticket.id,
-      name: `${nameOf(ticket.event)}, ${words.seatKinds[ticket.seat]}`,
+      name: `${nameOf(ticket.event)}, ${seatName(catalogue, language, ticket)}`,
       code: ticket.code,
       isValid: ticket.state === 'valid',
       facts: [
@@ -111,7 +111,7 @@ async function orderData({ context, language }: EditorRequest, code: string) {
         ticket.reason === null ? words.tickets.valid : words.voided[ticket.reason],
         ...(requests.has(ticket.id) ? [words.tickets.wanted] : []),
         ...checkIns.flatMap(({ ticketId, at }) =>
-          ticketId === ticket.id ? [`${fields.checkedIn}: ${instantInWords(at, language)}`] : [],
+          ticketId === ticket.id ? [`${uncapitalized(fields.checkedIn)}: ${instantInWords(at, language)}`] : [],
         ),
       ],
       isWanted: requests.has(ticket.id),
@@ -177,13 +177,13 @@ function entryInWords(
   const words = ordersWords(language);
   const facts = [
     amount !== undefined && amount > 0 && moneyOf(amount),
-    how !== undefined && wordFor(words.ways, how),
+    how !== undefined && uncapitalized(wordFor(words.ways, how)),
     outcome !== undefined && wordFor(words.decisions, outcome),
     code,
     event !== undefined && nameOf(event),
-    ...(what === 'note' ? [] : fields.map((field) => wordFor(words.fields, field))),
+    ...(what === 'note' ? [] : fields.map((field) => uncapitalized(wordFor(words.fields, field)))),
     isInTime !== undefined && words.refundDue[isInTime ? 'yes' : 'no'],
-    why && wordFor(words.reasons, why),
+    why && uncapitalized(wordFor(words.reasons, why)),
   ];
   return [wordFor(words.events, what), facts.filter(Boolean).join(', ')].filter(Boolean).join(': ');
 }
@@ -304,7 +304,7 @@ function Actions({ order, result }: Partial<PartProps>) {
                     names={fieldsOf[intent] ?? []}
                     required={['purchase', 'amount', 'code']}
                     values={intent === sent ? typed : { ...order?.values }}
-                    hints={{ ...words.hints, amount: words.amountHint(order?.currency ?? '') }}
+                    hints={{ ...words.hints, amount: words.amountHint(order?.currency) }}
                     purchases={order?.purchases}
                   />
                   {intent === 'refund' && order && <RefundChoices order={order} typed={typed} />}
@@ -330,7 +330,7 @@ function RefundChoices({ order, typed }: { order: Shown; typed: Record<string, s
     <>
       <Choice
         name="how"
-        label={fields.way}
+        label={fields.how}
         options={settlements}
         labels={ways}
         chosen={typed['how'] ?? order.usualWay}

@@ -7,7 +7,7 @@ import { ordersWords } from '#i18n/messages/admin-orders-words.ts';
 import { editorLoader } from '#server/request/require-editor.ts';
 import type { ListedOrder } from '#server/tickets/order-list.ts';
 import { purchaseName, readOrderQuery } from './purchases.server.ts';
-import { conventions } from '#i18n/formats.ts';
+import { conventions, uncapitalized } from '#i18n/formats.ts';
 
 const ROWS_AT_ONCE = 500;
 /** Spreadsheets read the file as UTF-8 only behind this. */
@@ -89,7 +89,9 @@ function columnsOf(nameOf: (purchase: Purchase) => string, language: Language): 
     [
       fields.state,
       ({ state, needs, isTest }) =>
-        [filters[state], ...needs.map((need) => reasons[need]), isTest && test].filter(Boolean).join(', '),
+        [filters[state], ...[...needs.map((need) => reasons[need]), ...(isTest ? [test] : [])].map(uncapitalized)].join(
+          ', ',
+        ),
     ],
     [fields.way, ({ provider }) => providers[provider]],
     [fields.reference, ({ reference }) => reference],

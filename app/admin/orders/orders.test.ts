@@ -224,10 +224,10 @@ describe('an order', () => {
       '800.50\u00A0AED, 300.50\u00A0AED noted, not confirmed by the provider yet',
     ]);
     expect(history.map(({ text, by }) => `${text} (${by})`).toSorted()).toEqual([
-      'Corrected: Name, Email (Vera)',
+      'Corrected: name, email (Vera)',
       'Email sent again (Vera)',
       'Ordered: 800.50\u00A0AED (the site)',
-      'Refund noted: 300.50\u00A0AED, At the payment provider (Vera)',
+      'Refund noted: 300.50\u00A0AED, at the payment provider (Vera)',
     ]);
     expect(messages.map(({ kind }) => kind).toSorted()).toEqual(['Ticket, again', 'Ticket, to the corrected address']);
   });
@@ -344,6 +344,15 @@ describe('by hand', () => {
     expect(tickets).toHaveLength(3);
     expect(messages).toEqual([]);
     expect(history).toMatchObject([{ by: 'Vera' }]);
+  });
+
+  test('calls the seat of a video lecture what the site calls it', async () => {
+    const { place, show } = await openRoom(
+      withMistake('content/events/overcoat.yaml', (text) => text.replace('in-person', 'digital')),
+    );
+    const { code } = await place({ purchase: { what: 'event', item: 'overcoat', seat: 'online' } });
+    const { facts, tickets } = await show(code);
+    expect([facts[0]?.[1], tickets[0]?.name].join()).toMatch(/, video lecture, 2.*, video lecture$/);
   });
 
   test('warns when the hall is full, and goes on when that is pressed again', async () => {

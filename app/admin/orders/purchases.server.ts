@@ -2,7 +2,7 @@ import { dubaiDay } from '#domain/dubai-day.ts';
 import type { ListedEvent } from '#domain/entities.ts';
 import { eventsToCome } from '#domain/event-hours.ts';
 import { orderStates, providers, purchaseReference, type Purchase } from '#domain/orders.ts';
-import { seats } from '#domain/tickets.ts';
+import { seats, type SeatKind } from '#domain/tickets.ts';
 import { otherLanguages, inFirst, type Language } from '#domain/values/field-values.ts';
 import { minorMoney, shortDay } from '#i18n/formats.ts';
 import { ordersWords } from '#i18n/messages/admin-orders-words.ts';
@@ -57,7 +57,19 @@ export function stateName(
 /** The same with the kind of seat. */
 export function purchaseName(catalogue: Catalogue, language: Language, purchase: Purchase): string {
   const name = itemName(catalogue, language, purchase);
-  return purchase.seat ? `${name}, ${ordersWords(language).seatKinds[purchase.seat]}` : name;
+  const { item: event, seat } = purchase;
+  return seat ? `${name}, ${seatName(catalogue, language, { event, seat })}` : name;
+}
+
+/** A kind of seat; a video lecture is called what the site calls it. */
+export function seatName(
+  catalogue: Catalogue,
+  language: Language,
+  { event, seat }: { event: string; seat: SeatKind },
+): string {
+  const { seatKinds, videoLecture } = ordersWords(language);
+  const isVideo = seat === 'online' && shownEvent(catalogue, event, language)?.event.eventType === 'digital';
+  return isVideo ? videoLecture : seatKinds[seat];
 }
 
 /** The same with how many seats; a membership has none. */

@@ -7,7 +7,13 @@ import { button, classNames } from '#app/ui/class-names.ts';
 import { useMessages, usePath } from '#app/hooks/use-language.ts';
 
 /** Introduces the master of a program, event or course, and links to the master's page. */
-export function MasterTeaser({ master, leads }: { master: MasterSummary; leads: 'event' | 'program' | 'course' }) {
+export function MasterTeaser({
+  master,
+  leads,
+}: {
+  master: MasterSummary;
+  leads: 'event' | 'program' | 'series' | 'course';
+}) {
   const messages = useMessages();
   const path = usePath();
   return (

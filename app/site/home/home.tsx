@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 
 import type { Route } from './+types/home';
+import { whenInSentence } from '#i18n/event-words.server.ts';
 import { languageOf } from '#i18n/urls.ts';
 import { withNextEvent } from '#server/view-models/page-descriptions.ts';
 import { eventCard } from '#server/view-models/event-cards.ts';
@@ -45,6 +46,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
     nearest: nearest && {
       ...eventCard(nearest, now, language),
       images: nearest.images,
+      whenBehindWords: whenInSentence(nearest, language),
       isToday: nearest.dateOfEvent === today,
     },
     bookingWindow: content.teens && bookingWindowInWords(content.teens.bookingWindow, today, language),
@@ -87,7 +89,9 @@ function HomeHero({ hero, next }: { hero: Home['hero']; next: HomeData['nearest'
         <Link to={path('/:lang?/programs')} className={button('light')}>
           {home.toPrograms}
         </Link>
-        {next && <NextEventLine event={next} isToday={next.isToday} className={styles.next} />}
+        {next && (
+          <NextEventLine event={next} when={next.whenBehindWords} isToday={next.isToday} className={styles.next} />
+        )}
       </div>
       <div className={classNames('media fills', styles.heroPicture)}>
         {/* Beside the text the picture is as high as the window allows, and cropped to its right side. */}

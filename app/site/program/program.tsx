@@ -216,7 +216,7 @@ export default function ProgramPage({ loaderData: program }: Route.ComponentProp
           <VideoPlayer video={program.video} sizes="(width <= 1440px) 92vw, 84rem" />
         </Section>
       )}
-      <MasterTeaser leads="program" master={program.master} />
+      <MasterTeaser leads={program.isSeries ? 'series' : 'program'} master={program.master} />
       {program.state === 'upcoming' && <FullAccess program={program} />}
       {program.faq && <Faq entries={program.faq} />}
       <PrintedAddress printed={program.printed} />
