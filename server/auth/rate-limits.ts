@@ -148,6 +148,21 @@ export function createLimits({ kysely }: Database, secret: string, now: () => nu
   };
 }
 
+export type Limits = ReturnType<typeof createLimits>;
+
+/** The same limits, of which somebody hears when they are reached. @param onLimited after how many minutes it is worth trying again */
+export function heardLimits(limits: Limits, onLimited: ((minutes: number) => void) | undefined): Limits {
+  const told = <Error extends { minutes?: number }>(error: Error | undefined) => {
+    if (error?.minutes !== undefined) onLimited?.(error.minutes);
+    return error;
+  };
+  return {
+    ...limits,
+    count: async (...attempt) => told(await limits.count(...attempt)),
+    countAll: async (...attempts) => told(await limits.countAll(...attempts)),
+  };
+}
+
 /** @param left until they are forgotten, in milliseconds */
 function tooMany(left: number) {
   return { problem: 'attempts' as const, minutes: Math.max(1, Math.ceil(left / 60_000)) };
@@ -162,7 +177,7 @@ function tooMany(left: number) {
  * @returns `emails` when the address was sent too many
  */
 export async function countBooking(
-  { countAll }: Pick<ReturnType<typeof createLimits>, 'countAll'>,
+  { countAll }: Pick<Limits, 'countAll'>,
   { address, email }: { address: string; email: string | undefined },
   db: Queries,
 ): Promise<AuthError | undefined> {

@@ -13,7 +13,7 @@ import type { AuthDependencies } from './auth-dependencies.ts';
 import { LIFETIMES } from './better-auth-config.ts';
 import { withPresentCookies } from './cookie-names.ts';
 import { fetchProfilePicture, startAtGoogle } from './google.ts';
-import { countBooking, readKnownBrowser, type AttemptSource, type LimitedAction } from './rate-limits.ts';
+import { countBooking, heardLimits, readKnownBrowser, type AttemptSource, type LimitedAction } from './rate-limits.ts';
 import type { Confirmation, SignUp } from './sign-ups.ts';
 
 export interface RequestInfo {
@@ -34,7 +34,7 @@ export type RequestAuth = ReturnType<typeof createRequestAuth>;
  * something count against the limits of the address and of the account before they look at anything.
  */
 export function createRequestAuth(given: AuthDependencies, info: RequestInfo) {
-  const dependencies = { ...given, limits: heard(given.limits, info.onLimited) };
+  const dependencies = { ...given, limits: heardLimits(given.limits, info.onLimited) };
   const request = { ...info, headers: withPresentCookies(info.headers) };
   const { google, limits } = dependencies;
   const { headers, address } = request;
@@ -88,19 +88,6 @@ export function createRequestAuth(given: AuthDependencies, info: RequestInfo) {
       const picture = (await session())?.user.image;
       return picture ? fetchProfilePicture(picture, dependencies.isProfilePictureHost) : undefined;
     },
-  };
-}
-
-/** The limits, of which somebody hears when they are reached. */
-function heard(limits: AuthDependencies['limits'], onLimited: RequestInfo['onLimited']): AuthDependencies['limits'] {
-  const told = <Error extends { minutes?: number }>(error: Error | undefined) => {
-    if (error?.minutes !== undefined) onLimited?.(error.minutes);
-    return error;
-  };
-  return {
-    ...limits,
-    count: async (...attempt) => told(await limits.count(...attempt)),
-    countAll: async (...attempts) => told(await limits.countAll(...attempts)),
   };
 }
 
