@@ -151,15 +151,15 @@ export function createLimits({ kysely }: Database, secret: string, now: () => nu
 export type Limits = ReturnType<typeof createLimits>;
 
 /** The same limits, of which somebody hears when they are reached. @param onLimited after how many minutes it is worth trying again */
-export function heardLimits(limits: Limits, onLimited: ((minutes: number) => void) | undefined): Limits {
+export function heardLimits(counted: Limits, onLimited: ((minutes: number) => void) | undefined): Limits {
   const told = <Error extends { minutes?: number }>(error: Error | undefined) => {
     if (error?.minutes !== undefined) onLimited?.(error.minutes);
     return error;
   };
   return {
-    ...limits,
-    count: async (...attempt) => told(await limits.count(...attempt)),
-    countAll: async (...attempts) => told(await limits.countAll(...attempts)),
+    ...counted,
+    count: async (...attempt) => told(await counted.count(...attempt)),
+    countAll: async (...attempts) => told(await counted.countAll(...attempts)),
   };
 }
 
