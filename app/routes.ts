@@ -40,6 +40,8 @@ const routes = [
     route('login/google', 'site/login/start-google-login.ts'),
     route('login/confirm', 'site/login/confirm.tsx'),
     route('login/new-password', 'site/login/new-password.tsx'),
+    route('login/account', 'site/login/account.tsx'),
+    route('login/new-address', 'site/login/new-address.tsx'),
     route('login/invitation', 'admin/people/invitation.tsx'),
     route('login/done', 'site/session/login-done.tsx'),
     route('booking/:eventId', 'site/ticket/booking.tsx'),

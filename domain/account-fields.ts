@@ -31,6 +31,14 @@ export const accountForms = {
   confirm: password,
   /** … or with a name and a password that replace those of the sign-up. */
   'confirm-new': { ...profile, ...newPassword },
+  /** The own name; what Google gives is one. */
+  rename: { name: { kind: 'line', maxLength: 60, autoComplete: 'name' } },
+  /** Another address for an account with a password … */
+  'new-address': { email: { ...email.email, autoComplete: 'email' }, ...password },
+  /** … or for one that is entered through Google alone. */
+  'new-address-only': { email: { ...email.email, autoComplete: 'email' } },
+  /** The button that a new address is confirmed by. */
+  'confirm-address': {},
 } as const satisfies Record<string, FormFields>;
 
 export type AccountFormName = keyof typeof accountForms;

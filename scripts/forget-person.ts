@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 
 import { keysIn, personKey, typedPersonKey } from '#domain/person-key.ts';
+import { endLinks } from '#server/auth/sign-ups.ts';
 import { allInvitations, deleteInvitations, endRole } from '#server/auth/people.ts';
 import type { Database } from '#server/database/open-database.ts';
 import type { Queries } from '#server/database/tables.ts';
@@ -58,6 +59,7 @@ async function clear({ database, directory }: Place, key: string): Promise<Clear
     if (user) {
       await endRole(tx, user.id);
       await removeSignatures(tx, user);
+      await endLinks(tx, user.id);
       // Sessions, ways of signing in and links to previews go with it.
       await tx.deleteFrom('user').where('id', '=', user.id).execute();
     }

@@ -56,6 +56,9 @@ describe.concurrent.each(oneDatabase)('on %s', (kind) => {
     const { browser, email } = await service.member();
     expect(await run('rename', email, 'Anna', 'Oblonskaya')).toContain('Anna Oblonskaya');
     expect(await service.person(browser)).toMatchObject({ name: 'Anna Oblonskaya' });
+    for (const none of ['', ' ', '\u200B'])
+      await expect(run('rename', email, none)).rejects.toThrow(`“${none.trim()}” is no name`);
+    expect(await service.person(browser)).toMatchObject({ name: 'Anna Oblonskaya' });
     expect(await run('change-email', email, `New.${email}`)).toContain(`new.${email}`);
     expect((await service.signIn(`new.${email}`)).error).toBeUndefined();
     await expect(run('change-email', `new.${email}`, 'nowhere')).rejects.toThrow('nowhere is no email address');

@@ -1,6 +1,7 @@
 import { roles, type Role } from '#domain/account-fields.ts';
 import { endRole, peopleWithRole, setRole } from '#server/auth/people.ts';
-import { accountOf, isEmail } from '#server/auth/account-input.ts';
+import { accountOf, isEmail, nameOf } from '#server/auth/account-input.ts';
+import { endLinks } from '#server/auth/sign-ups.ts';
 import { forgetSecret } from '#server/auth/secret.ts';
 import { describeDatabase, type Database } from '#server/database/open-database.ts';
 import type { Queries } from '#server/database/tables.ts';
@@ -61,10 +62,17 @@ async function correct(kysely: Queries, typed: string, change: { name: string } 
     if (!isEmail(change.email)) throw new Error(`${change.email} is no email address`);
     const taken = await kysely.selectFrom('user').select('id').where('email', '=', change.email).executeTakeFirst();
     if (taken) throw new Error(`There is an account of ${change.email} already`);
-  }
+  } else if (nameOf(change.name) === '') throw new Error(`“${change.name}” is no name`);
   const email = accountOf(typed);
-  const { numUpdatedRows } = await kysely.updateTable('user').set(change).where('email', '=', email).executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new Error(`Nobody has signed up as ${email}`);
+  const changed = await kysely
+    .updateTable('user')
+    .set('name' in change ? { name: nameOf(change.name) } : change)
+    .where('email', '=', email)
+    .returning('id')
+    .executeTakeFirst();
+  if (changed === undefined) throw new Error(`Nobody has signed up as ${email}`);
+  // Links of emails to the address that it had are good no more.
+  if ('email' in change) await endLinks(kysely, changed.id);
   return `The account of ${email} has the ${'email' in change ? `address ${change.email}` : `name ${change.name}`} now`;
 }
 

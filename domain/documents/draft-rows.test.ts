@@ -195,6 +195,11 @@ describe('a list', () => {
     expect(new Set([a, b, c, d, e]).size).toBe(5);
     one.press(`down:points/${c}`);
     expect(keysIn(draft)).toEqual([b, c, d, e]);
+    one.press(`first:points/${e}`);
+    expect(keysIn(draft)).toEqual([e, b, c, d]);
+    one.press(`down:points/${e}`);
+    one.press(`down:points/${e}`);
+    one.press(`down:points/${e}`);
     expect(draft.conflicts).toEqual([]);
   });
 
@@ -202,6 +207,7 @@ describe('a list', () => {
     const { draft, one } = open();
     const keys = keysIn(draft);
     one.press(`up:points/${keys[0]}`);
+    one.press(`first:points/${keys[0]}`);
     one.press(`down:points/${keys[2]}`);
     expect([keysIn(draft), draft.rows]).toEqual([keys, []]);
     for (let count = 0; count < 30; count += 1) one.press('add:points');
@@ -327,7 +333,7 @@ test(
       {
         weight: 3,
         arbitrary: fc.record({
-          does: fc.constantFrom('add' as const, 'remove' as const, 'up' as const, 'down' as const),
+          does: fc.constantFrom(...(['add', 'remove', 'first', 'up', 'down'] as const)),
           who,
           which: fc.nat({ max: 5 }),
         }),

@@ -288,7 +288,7 @@ function vanishedAround(path: string, { before, after }: Publication): string[] 
  * What the buttons of a form do with a field: `add:keyTakeaways`, `up:keyTakeaways/k3f9`, `keep:name/ru`; `take-…:name/ru`
  * names a text that did not get in (`hashOfConflict`).
  */
-const pattern = /^(add|remove|up|down|keep|both|take-(\w{14})):([\w/$]{0,200})$/;
+const pattern = /^(add|remove|first|up|down|keep|both|take-(\w{14})):([\w/$]{0,200})$/;
 
 /** The item that a button removes; undefined for any other button. What is typed in it goes with it. */
 export function removedBy(intent: string): string | undefined {
@@ -320,8 +320,11 @@ export function applyIntent(
   const item = found?.items.at(-1);
   if (item === undefined || fieldPath(item.list, item.key) !== path) return;
   if (verb === 'remove') writer.remove(path, shown.get(fieldPath(path, GONE)) ?? '');
-  else if (verb !== '') writer.move(item.list, item.key, verb === 'up' ? -1 : 1);
+  else if (verb !== '') writer.move(item.list, item.key, steps[verb as keyof typeof steps]);
 }
+
+/** By how many places buttons move an item; nothing moves past an end. */
+const steps = { first: Number.NEGATIVE_INFINITY, up: -1, down: 1 };
 
 /** Only what the form has shown is chosen from, and goes: what came meanwhile stays for the next choice. */
 function choose(writer: DraftWriter, path: string, which: string, shown: ReadonlyMap<string, string>): void {

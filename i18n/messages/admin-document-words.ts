@@ -36,6 +36,8 @@ const en = {
       'Not saved: you may no longer edit here. What was saved before stays; your last text is kept in this tab, copy it before you leave.',
     attempts: 'Not saved yet: too many saves in a minute. Your text is kept in this tab; we try again shortly.',
     'too-large': 'Not saved: this is more text than one document can hold. Your text is kept in this tab; shorten it.',
+    'drafts-full':
+      'Not saved: all drafts together have become too large. Publish some of them or throw them away; your text is kept in this tab.',
     refused: 'Not saved: the server did not accept it. Your text is kept in this tab; copy it before you leave.',
   },
   live: {
@@ -110,6 +112,7 @@ const en = {
   list: {
     add: 'Add',
     remove: 'Remove',
+    first: 'Move to the top',
     up: 'Move up',
     down: 'Move down',
     count: (count: number, min: number, max: number) =>
@@ -191,6 +194,8 @@ const ru: typeof en = {
       'Ещё не сохранено: слишком много сохранений за минуту. Текст остаётся в этой вкладке, скоро попробуем снова.',
     'too-large':
       'Не сохранено: столько текста в один документ не помещается. Он остаётся в этой вкладке; сократите его.',
+    'drafts-full':
+      'Не сохранено: все черновики вместе занимают слишком много места. Опубликуйте или удалите часть из них; текст остаётся в этой вкладке.',
     refused: 'Не сохранено: сервер этого не принял. Текст остаётся в этой вкладке; скопируйте его, прежде чем уйти.',
   },
   live: {
@@ -261,6 +266,7 @@ const ru: typeof en = {
   list: {
     add: 'Добавить',
     remove: 'Удалить',
+    first: 'В начало',
     up: 'Выше',
     down: 'Ниже',
     count: (count, min, max) =>

@@ -71,6 +71,8 @@ const en = {
     drop: 'Or drop a file here.',
     progress: (percent: number) => (percent < 100 ? `Uploading: ${percent}%` : 'Uploaded, being prepared…'),
     chosen: (name: string) => `“${name}” is chosen.`,
+    leftOut: (count: number) =>
+      `This field takes one file at a time, so ${count === 1 ? '1 other was' : `${count} others were`} not uploaded. Several at once can be uploaded in the picture library.`,
     more: 'Show more',
     failed: 'The pictures cannot be shown at the moment. Please try again.',
     'signed-out': 'You are logged out.',
@@ -145,6 +147,8 @@ const ru: typeof en = {
     drop: 'Или перетащите файл сюда.',
     progress: (percent) => (percent < 100 ? `Загружаем: ${percent} %` : 'Загружено, готовим размеры…'),
     chosen: (name) => `Выбрано изображение «${name}».`,
+    leftOut: (count) =>
+      `Здесь файлы загружаются по одному, остальные (${count}) не загружены. Сразу несколько можно загрузить в библиотеке изображений.`,
     more: 'Показать ещё',
     failed: 'Сейчас изображения не показать. Попробуйте ещё раз.',
     'signed-out': 'Вы вышли из аккаунта.',

@@ -67,6 +67,32 @@ const en = {
       'If it wasn’t you, you don’t need to do anything: we have told nobody that the account exists.',
     ],
   },
+  newAddress: {
+    subject: 'Please confirm your new address',
+    paragraphs: [
+      'Somebody, most likely you, wants to use this address for an account with us. One step is left: please confirm that it is yours.',
+    ],
+    label: 'Confirm the address',
+    closing: [
+      'The link expires in 24 hours and works once.',
+      'If it wasn’t you, you don’t need to do anything: nothing will change.',
+    ],
+  },
+  inUse: {
+    subject: 'This address already has an account',
+    paragraphs: [
+      'Somebody, perhaps you, wants to use this address for another account. It has one of its own already, so nothing has changed.',
+    ],
+    label: 'Log in',
+    closing: ['If it wasn’t you, you don’t need to do anything: we have told nobody that the account exists.'],
+  },
+  addressChanged: {
+    subject: 'Your account has a new address',
+    paragraphs: [
+      'The email address of your account has been changed. From now on you log in with the new one, and this one no longer belongs to the account.',
+    ],
+    closing: ['If it wasn’t you, please reply to this email at once.'],
+  },
   invitation: {
     subject: {
       editor: 'An invitation to work with us',
@@ -121,6 +147,32 @@ const ru: EmailTexts = {
       'Если это были не вы, ничего делать не нужно: о том, что аккаунт есть, мы никому не сообщили.',
     ],
   },
+  newAddress: {
+    subject: 'Подтвердите новый адрес почты',
+    paragraphs: [
+      'Кто-то — скорее всего, вы — хочет указать этот адрес в аккаунте на нашем сайте. Остался один шаг: подтвердите, пожалуйста, что адрес ваш.',
+    ],
+    label: 'Подтвердить адрес',
+    closing: [
+      'Ссылка действует 24 часа и срабатывает один раз.',
+      'Если это были не вы, ничего делать не нужно: ничего не изменится.',
+    ],
+  },
+  inUse: {
+    subject: 'У этого адреса уже есть аккаунт',
+    paragraphs: [
+      'Кто-то — возможно, вы — хочет указать этот адрес в другом аккаунте. Свой аккаунт у него уже есть, поэтому ничего не изменилось.',
+    ],
+    label: 'Войти',
+    closing: ['Если это были не вы, ничего делать не нужно: о том, что аккаунт есть, мы никому не сообщили.'],
+  },
+  addressChanged: {
+    subject: 'В вашем аккаунте новый адрес почты',
+    paragraphs: [
+      'Адрес почты вашего аккаунта изменён. Теперь входите на сайт с новым адресом: этот к аккаунту больше не относится.',
+    ],
+    closing: ['Если это были не вы, сразу ответьте на это письмо.'],
+  },
   invitation: {
     subject: { editor: 'Приглашение в редакцию', door: 'Приглашение встречать гостей' },
     as: {
@@ -152,11 +204,16 @@ interface Correspondents {
  */
 export function linkEmail(
   language: Language,
-  about: 'confirm' | 'reset',
+  about: 'confirm' | 'reset' | 'newAddress' | 'inUse',
   { link, ...between }: Correspondents & { link: string },
 ): Email {
   const { label, ...wording } = words[language][about];
   return framed(language, between, { ...wording, action: { label, link } });
+}
+
+/** To the address that an account had until now. */
+export function addressChangedEmail(language: Language, between: Correspondents): Email {
+  return framed(language, between, words[language].addressChanged);
 }
 
 /** To somebody who signs up a second time: only the owner of the address learns that there is an account. */

@@ -14,6 +14,7 @@ const en = {
   fields: {
     firstName: 'First name',
     lastName: 'Last name',
+    name: 'Name',
     email: 'Email',
     password: 'Password',
     newPassword: 'New password',
@@ -24,6 +25,7 @@ const en = {
   empty: {
     firstName: 'Please enter your first name.',
     lastName: 'Please enter your last name.',
+    name: 'Please enter your name.',
     email: 'Please enter your email address.',
     password: 'Please enter the password.',
     confirmation: 'Please repeat the password.',
@@ -42,6 +44,10 @@ const en = {
     'new-password': 'Save the password',
     confirm: 'Confirm and log in',
     'confirm-new': 'Save, confirm and log in',
+    rename: 'Save the name',
+    'new-address': 'Send the link',
+    'new-address-only': 'Send the link',
+    'confirm-address': 'Use this address',
   } satisfies Record<AccountFormName, string>,
   /** What the button says while the form is on its way. */
   busy: {
@@ -51,6 +57,10 @@ const en = {
     'new-password': 'Saving…',
     confirm: 'Confirming…',
     'confirm-new': 'Confirming…',
+    rename: 'Saving…',
+    'new-address': 'Sending…',
+    'new-address-only': 'Sending…',
+    'confirm-address': 'Saving…',
   } satisfies Record<AccountFormName, string>,
   forgotten: 'Forgot your password?',
   findTickets: 'Find tickets without an account',
@@ -68,6 +78,9 @@ const en = {
   problems: {
     credentials: 'Invalid email or password. If you have just signed up, open the link in our email first.',
     email: 'Please enter a valid email address.',
+    'own-email': 'This is the address of your account already.',
+    'own-name': 'Please enter a name, not too long and without links.',
+    'own-password': 'This is not the password of your account.',
     name: 'Please enter your first and last name, without links.',
     'passwords-differ': "Passwords don't match.",
     'password-short': 'The password needs at least 8 characters.',
@@ -133,6 +146,29 @@ const en = {
     other: (email: string) =>
       `You are logged in as ${email}. If you continue, you will be logged out of that account and into this one.`,
   },
+  /** The page of one’s own account. */
+  account: {
+    title: 'Your account',
+    text: (email: string) => `You are logged in as ${email}.`,
+    rename: 'Your name',
+    newAddress: 'Another email address',
+    newAddressText:
+      'We’ll email a link to the new address; it belongs to your account once you have confirmed it. Tickets stay with the address they were ordered with.',
+    done: {
+      name: 'Your name has been changed.',
+      sent: 'The link is on its way to the new address. Until you open it, nothing changes.',
+    },
+    toTickets: 'Your tickets',
+    change: 'Change your name or email address',
+  },
+  /** The page that the email to a new address leads to. */
+  newAddress: {
+    title: 'Confirm your new address',
+    text: (email: string) =>
+      `Press the button if ${email} is to be the address of your account. You log in with it from then on.`,
+    dead: 'It has expired or has been used already. Log in and ask for the change again.',
+    done: 'Your account has its new address. From now on you log in with it.',
+  },
   notConfirmed: 'Your address is not confirmed yet',
   tryAgain: 'Try again',
 };
@@ -150,6 +186,7 @@ const ru: typeof en = {
   fields: {
     firstName: 'Имя',
     lastName: 'Фамилия',
+    name: 'Имя',
     email: 'Электронная почта',
     password: 'Пароль',
     newPassword: 'Новый пароль',
@@ -159,6 +196,7 @@ const ru: typeof en = {
   empty: {
     firstName: 'Укажите имя.',
     lastName: 'Укажите фамилию.',
+    name: 'Укажите имя.',
     email: 'Укажите адрес электронной почты.',
     password: 'Введите пароль.',
     confirmation: 'Повторите пароль.',
@@ -176,6 +214,10 @@ const ru: typeof en = {
     'new-password': 'Сохранить пароль',
     confirm: 'Подтвердить и войти',
     'confirm-new': 'Сохранить и войти',
+    rename: 'Сохранить имя',
+    'new-address': 'Отправить ссылку',
+    'new-address-only': 'Отправить ссылку',
+    'confirm-address': 'Использовать этот адрес',
   },
   busy: {
     login: 'Входим…',
@@ -184,6 +226,10 @@ const ru: typeof en = {
     'new-password': 'Сохраняем…',
     confirm: 'Подтверждаем…',
     'confirm-new': 'Подтверждаем…',
+    rename: 'Сохраняем…',
+    'new-address': 'Отправляем…',
+    'new-address-only': 'Отправляем…',
+    'confirm-address': 'Сохраняем…',
   },
   forgotten: 'Забыли пароль?',
   findTickets: 'Найти билеты без аккаунта',
@@ -202,6 +248,9 @@ const ru: typeof en = {
     credentials:
       'Неверная почта или пароль. Если вы только что зарегистрировались, сначала откройте ссылку из нашего письма.',
     email: 'Похоже, в адресе почты ошибка.',
+    'own-email': 'Это и есть адрес вашего аккаунта.',
+    'own-name': 'Укажите имя — не слишком длинное и без ссылок.',
+    'own-password': 'Это не пароль вашего аккаунта.',
     name: 'Укажите имя и фамилию — без ссылок.',
     'passwords-differ': 'Пароли не совпадают.',
     'password-short': 'В пароле должно быть не меньше 8 символов.',
@@ -262,6 +311,27 @@ const ru: typeof en = {
       `Придумайте свой пароль для ${email}. Тот, что был выбран при регистрации, перестанет действовать.`,
     toPassword: 'Я помню пароль',
     other: (email) => `Сейчас вы вошли как ${email}. Если продолжить, вы выйдете из этого аккаунта и войдёте в новый.`,
+  },
+  account: {
+    title: 'Ваш аккаунт',
+    text: (email) => `Вы вошли как ${email}.`,
+    rename: 'Имя',
+    newAddress: 'Другой адрес почты',
+    newAddressText:
+      'Мы пришлём на новый адрес ссылку: когда вы его подтвердите, он станет адресом вашего аккаунта. Билеты останутся за тем адресом, на который их заказали.',
+    done: {
+      name: 'Имя изменено.',
+      sent: 'Письмо со ссылкой отправлено на новый адрес. Пока вы её не откроете, ничего не изменится.',
+    },
+    toTickets: 'Ваши билеты',
+    change: 'Изменить имя или почту',
+  },
+  newAddress: {
+    title: 'Подтвердите новый адрес',
+    text: (email) =>
+      `Нажмите кнопку, если ${email} должен стать адресом вашего аккаунта. После этого входить нужно будет с ним.`,
+    dead: 'Она устарела или уже использована. Войдите на сайт и запросите новую.',
+    done: 'Адрес вашего аккаунта изменён. Теперь входите с ним.',
   },
   notConfirmed: 'Адрес пока не подтверждён',
   tryAgain: 'Попробовать ещё раз',

@@ -50,7 +50,12 @@ const en = {
     next: 'There is nothing you need to do. If you have a question, just reply to this email.',
     page: 'Open the page of your order',
   },
-  facts: { when: 'When', where: 'Where' },
+  facts: {
+    when: 'When',
+    where: 'Where',
+    /** Of a video: from when to when. */
+    onDemand: (when: string) => `${when}, then for a year`,
+  },
   membership: {
     subject: 'Your membership',
     text: 'Thank you, and welcome. Your membership is paid for.',
@@ -197,7 +202,7 @@ const ru: TicketEmailWords = {
     next: 'Делать ничего не нужно. Если есть вопросы, просто ответьте на это письмо.',
     page: 'Открыть страницу заказа',
   },
-  facts: { when: 'Когда', where: 'Где' },
+  facts: { when: 'Когда', where: 'Где', onDemand: (when) => `${when}, затем в течение года` },
   membership: {
     subject: 'Ваше членство',
     text: 'Спасибо и добро пожаловать! Членство оплачено.',

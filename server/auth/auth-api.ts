@@ -17,6 +17,9 @@ export interface Person {
 export const authErrorStatuses = {
   credentials: 401,
   email: 422,
+  'own-email': 422,
+  'own-name': 422,
+  'own-password': 401,
   name: 422,
   'passwords-differ': 422,
   'password-short': 422,

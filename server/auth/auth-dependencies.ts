@@ -15,6 +15,7 @@ import {
   type AuthOptions,
   type GoogleConfig,
 } from './better-auth-config.ts';
+import { createAddressChanges } from './address-changes.ts';
 import { createGoogle, profilePictureHosts } from './google.ts';
 import { createPeople } from './people.ts';
 import { createLimits } from './rate-limits.ts';
@@ -53,6 +54,7 @@ export function createAuthDependencies(
   const canSend = () => canSendEmails(mailer);
   const people = createPeople({ database, limits, emails, canSend, log });
   const signUps = createSignUps(database, (tx, user) => people.acceptWith(tx, user));
+  const addressChanges = createAddressChanges(database, (tx, user) => people.acceptWith(tx, user));
   const authOptions: AuthOptions = {
     database,
     origin,
@@ -80,6 +82,7 @@ export function createAuthDependencies(
     limits,
     people,
     signUps,
+    addressChanges,
     idTokens,
     tokenSync,
     emails,

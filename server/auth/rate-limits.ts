@@ -30,6 +30,8 @@ const limits = {
   email: { account: 3, known: 3, minutes: 60 },
   link: { address: 30, minutes: 15 },
   google: { address: 60, minutes: 15 },
+  // Of the name or the address of one's own account.
+  'account-change': { account: 20, minutes: 60 },
   // Of everybody together: whoever has an editor's session can make more editors.
   invitation: { account: 20, minutes: 60 },
   // Whole offices and schools book from one address.
@@ -146,6 +148,21 @@ export function createLimits({ kysely }: Database, secret: string, now: () => nu
   };
 }
 
+export type Limits = ReturnType<typeof createLimits>;
+
+/** The same limits, of which somebody hears when they are reached. @param onLimited after how many minutes it is worth trying again */
+export function heardLimits(counted: Limits, onLimited: ((minutes: number) => void) | undefined): Limits {
+  const told = <Error extends { minutes?: number }>(error: Error | undefined) => {
+    if (error?.minutes !== undefined) onLimited?.(error.minutes);
+    return error;
+  };
+  return {
+    ...counted,
+    count: async (...attempt) => told(await counted.count(...attempt)),
+    countAll: async (...attempts) => told(await counted.countAll(...attempts)),
+  };
+}
+
 /** @param left until they are forgotten, in milliseconds */
 function tooMany(left: number) {
   return { problem: 'attempts' as const, minutes: Math.max(1, Math.ceil(left / 60_000)) };
@@ -160,7 +177,7 @@ function tooMany(left: number) {
  * @returns `emails` when the address was sent too many
  */
 export async function countBooking(
-  { countAll }: Pick<ReturnType<typeof createLimits>, 'countAll'>,
+  { countAll }: Pick<Limits, 'countAll'>,
   { address, email }: { address: string; email: string | undefined },
   db: Queries,
 ): Promise<AuthError | undefined> {

@@ -7,13 +7,13 @@ import type { Language } from '#domain/values/field-values.ts';
 import type { Queries } from '#server/database/tables.ts';
 import { DatabaseUnavailableError, exposeUnavailability } from '#server/database/database-unavailable.ts';
 import { emailLanguage } from '#server/mail/account-emails.ts';
-import { accountOf, isEmail, profileOf, validatePassword } from './account-input.ts';
+import { accountOf, isEmail, nameOf, profileOf, validatePassword } from './account-input.ts';
 import type { AuthError, AuthErrorCode, AuthResult, ConfirmForm, GoogleStart, Person } from './auth-api.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import { LIFETIMES } from './better-auth-config.ts';
 import { withPresentCookies } from './cookie-names.ts';
 import { fetchProfilePicture, startAtGoogle } from './google.ts';
-import { countBooking, readKnownBrowser, type AttemptSource, type LimitedAction } from './rate-limits.ts';
+import { countBooking, heardLimits, readKnownBrowser, type AttemptSource, type LimitedAction } from './rate-limits.ts';
 import type { Confirmation, SignUp } from './sign-ups.ts';
 
 export interface RequestInfo {
@@ -23,6 +23,8 @@ export interface RequestInfo {
   address: string;
   /** Takes the cookies to set, each a `Set-Cookie` value. */
   setCookie: (value: string) => void;
+  /** Hears that something was done too often, and after how many minutes it is worth trying again. */
+  onLimited?: (minutes: number) => void;
 }
 
 export type RequestAuth = ReturnType<typeof createRequestAuth>;
@@ -31,7 +33,8 @@ export type RequestAuth = ReturnType<typeof createRequestAuth>;
  * What one request may do (rules.md, Accounts). Cookies it sets go out with the response. Methods that change
  * something count against the limits of the address and of the account before they look at anything.
  */
-export function createRequestAuth(dependencies: AuthDependencies, info: RequestInfo) {
+export function createRequestAuth(given: AuthDependencies, info: RequestInfo) {
+  const dependencies = { ...given, limits: heardLimits(given.limits, info.onLimited) };
   const request = { ...info, headers: withPresentCookies(info.headers) };
   const { google, limits } = dependencies;
   const { headers, address } = request;
@@ -56,6 +59,7 @@ export function createRequestAuth(dependencies: AuthDependencies, info: RequestI
     },
     ...changesByEmail(dependencies, ofRequest),
     ...changesByLink(dependencies, ofRequest),
+    ...changesOfAccount(dependencies, ofRequest),
     signOut: () => exposeUnavailability(async () => endSession(await session())),
     /** Whether Google sign-in is configured. */
     hasGoogle: google !== undefined,
@@ -90,13 +94,12 @@ export function createRequestAuth(dependencies: AuthDependencies, info: RequestI
 /** Responses that could tell by their speed whether there is an account take this long at least, in milliseconds. */
 const MIN_RESPONSE_MS = 600;
 
-/** What sends an email with a link. */
-function changesByEmail(
-  { auth, signUps, emails, limits, canSend, pause }: AuthDependencies,
-  { attemptBy }: ReturnType<typeof sessionOf>,
-) {
-  /** Sends an email to an account, with the same result in the same time for every address. */
-  function sendEvenly(action: 'sign-up' | 'reset', account: string, send: () => Promise<void>): AuthResult {
+/** @returns sends an email to an account, with the same result in the same time for every address */
+function evenly(
+  { limits, canSend, pause }: AuthDependencies,
+  attemptBy: ReturnType<typeof sessionOf>['attemptBy'],
+): (action: 'sign-up' | 'reset', account: string, send: () => Promise<void>) => AuthResult {
+  return (action, account, send) => {
     const source = attemptBy(account);
     const sendOnce = async (): AuthResult => {
       if (!(await canSend())) return { problem: 'mail' };
@@ -113,8 +116,13 @@ function changesByEmail(
       const [result] = await Promise.all([sendOnce(), pause(MIN_RESPONSE_MS)]);
       return result;
     });
-  }
+  };
+}
 
+/** What sends an email with a link. */
+function changesByEmail(dependencies: AuthDependencies, { attemptBy }: ReturnType<typeof sessionOf>) {
+  const { auth, signUps, emails } = dependencies;
+  const sendEvenly = evenly(dependencies, attemptBy);
   return {
     /** The same result whether the address has an account or not: its owner gets an email either way. */
     async signUp({ email, password, ...typed }: SignUpFields, language: Language): AuthResult {
@@ -187,6 +195,85 @@ function changesByLink(
         }
         if (!(await signUps.confirm(token, signUp, how))) return { problem: 'link' };
         await startSession(signUp.email, 'newPassword' in form ? form.newPassword : form.password);
+        return undefined;
+      }),
+  };
+}
+
+/** What somebody who is signed in changes of the own account. Each method throws where nobody is. */
+function changesOfAccount(
+  dependencies: AuthDependencies,
+  { session, attemptBy, reportFailure }: ReturnType<typeof sessionOf>,
+) {
+  const { auth, addressChanges, emails, limits } = dependencies;
+  const sendEvenly = evenly(dependencies, attemptBy);
+  async function user() {
+    const found = await session();
+    if (found === undefined) throw new Error('Nobody is signed in');
+    return found.user;
+  }
+  const changing = (work: (own: Session['user']) => AuthResult): AuthResult =>
+    toAuthError(async () => {
+      const own = await user();
+      return (await limits.count('account-change', { account: own.id })) ?? (await work(own));
+    });
+
+  async function checkPassword({ id, email }: Session['user'], password: string): AuthResult {
+    const hash = await addressChanges.passwordHash(id);
+    if (hash === undefined) return undefined;
+    const source = attemptBy(accountOf(email));
+    const limited = await limits.count('sign-in', source);
+    if (limited) return limited;
+    const { password: hashing } = await auth.$context;
+    if (!(await hashing.verify({ hash, password }))) {
+      reportFailure(email, 'own-password');
+      return { problem: 'own-password' };
+    }
+    await limits.forgive('sign-in', source);
+    return undefined;
+  }
+
+  return {
+    /** Whether one can get into the own account with a password. @throws DatabaseUnavailableError */
+    hasPassword: () =>
+      exposeUnavailability(async () => (await addressChanges.passwordHash((await user()).id)) !== undefined),
+    /** Changes the own name: one as an email may greet. */
+    rename: (typed: string): AuthResult =>
+      changing(async ({ id }) => {
+        const name = nameOf(typed);
+        if (name === '') return { problem: 'own-name' };
+        await (await auth.$context).internalAdapter.updateUser(id, { name });
+        return undefined;
+      }),
+    /**
+     * Asks for another address of the own account: it gets an email, and counts once that was confirmed. The same result whether it is
+     * the address of another account or not.
+     *
+     * @param password of the account, where it has one
+     */
+    changeAddress: ({ email, password }: { email: string; password: string }, language: Language): AuthResult =>
+      changing(async (own) => {
+        if (!isEmail(email)) return { problem: 'email' };
+        const account = accountOf(email);
+        if (account === accountOf(own.email)) return { problem: 'own-email' };
+        const error = await checkPassword(own, password);
+        if (error) return error;
+        return sendEvenly('reset', account, async () => {
+          const asked = await addressChanges.ask(own.id, account);
+          if (asked === 'taken') emails.inUse(account, language);
+          else emails.newAddress({ email: account, name: own.name }, asked.token, language);
+        });
+      }),
+    /** The address that the token of an email would give an account; undefined when it is good no more. @throws DatabaseUnavailableError */
+    newAddress: (token: string) => exposeUnavailability(() => addressChanges.find(token)),
+    /** Gives the account its new address, once. The former one is told. */
+    confirmAddress: (token: string, language: Language): AuthResult =>
+      toAuthError(async () => {
+        const limited = await limits.count('link', attemptBy());
+        if (limited) return limited;
+        const changed = await addressChanges.confirm(token);
+        if (changed === undefined) return { problem: 'link' };
+        emails.addressChanged({ email: changed.former, name: changed.name }, language);
         return undefined;
       }),
   };

@@ -1,5 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 
+import { sql } from 'kysely';
+
 import type { Profile } from '#domain/account-fields.ts';
 import type { Database } from '#server/database/open-database.ts';
 import type { Queries } from '#server/database/tables.ts';
@@ -145,8 +147,10 @@ async function replacePassword(tx: Queries, userId: string, password: string): P
     .execute();
 }
 
-async function endLinks(db: Queries, userId: string): Promise<void> {
-  await db.deleteFrom('verification').where('value', '=', userId).execute();
+/** Of a confirmation, a reset, and a new address. */
+export async function endLinks(db: Queries, userId: string): Promise<void> {
+  const isOwn = sql<boolean>`"value" = ${userId} or "value" like ${`${userId} %`}`;
+  await db.deleteFrom('verification').where(isOwn).execute();
 }
 
 const findByLink = (db: Queries, token: string) =>
@@ -161,13 +165,10 @@ const findByLink = (db: Queries, token: string) =>
     .where('verification.expiresAt', '>', new Date().toISOString())
     .executeTakeFirst();
 
+type LinkPurpose = 'confirm' | 'invitation' | 'new-address';
+
 /** Adds a link that is kept for some seconds. @param value what it is about @returns its token: letters, digits, `-` and `_` */
-export async function addLink(
-  db: Queries,
-  purpose: 'confirm' | 'invitation',
-  value: string,
-  seconds: number,
-): Promise<string> {
+export async function addLink(db: Queries, purpose: LinkPurpose, value: string, seconds: number): Promise<string> {
   const token = randomBytes(24).toString('base64url');
   const at = new Date().toISOString();
   const expiresAt = new Date(Date.parse(at) + seconds * 1000).toISOString();
@@ -180,6 +181,6 @@ export async function addLink(
 }
 
 /** Links are kept as hashes: whoever reads the database cannot follow them. */
-export function identifierOf(purpose: 'confirm' | 'invitation', token: string): string {
+export function identifierOf(purpose: LinkPurpose, token: string): string {
   return `${purpose}:${createHash('sha256').update(token).digest('base64url')}`;
 }

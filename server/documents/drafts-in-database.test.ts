@@ -7,7 +7,8 @@ import { anna, boris } from '#tests/fixtures/draft-fixture.ts';
 import { event1, firstText, storeSteps, testDocumentStore, typed } from '#tests/fixtures/test-document-store.ts';
 import { databaseKinds } from '#tests/fixtures/test-databases.ts';
 import { createDocumentStore } from './document-store.ts';
-import { DocumentTooLargeError, type Draft } from './stored-documents.ts';
+import { createDrafts } from './drafts-in-database.ts';
+import { DocumentTooLargeError, DraftsFullError, type Draft } from './stored-documents.ts';
 
 describe.each(databaseKinds)('on %s', (kind) => {
   const site = testDocumentStore(kind);
@@ -159,5 +160,29 @@ describe.each(databaseKinds)('on %s', (kind) => {
     for (const path of ['description/ru', 'description/en', 'name/ru', 'name/en']) await type(path, half, '', anna);
     await expect(type('location/ru', half, '', anna)).rejects.toThrow(DocumentTooLargeError);
     await type('location/ru', 'Hall', '', anna);
+  });
+
+  test('all drafts together are bounded: one more is refused whole, and what is shortened is saved', async () => {
+    const { database } = site.fresh;
+    const small = createDrafts({ database, now: () => site.now }, 1_000_000);
+    const save = (id: string, length: number) =>
+      small.save(
+        { kind: 'events', id },
+        {
+          changes: [{ path: 'description/ru', value: 'a'.repeat(length), shown: '' }],
+          intent: 'save',
+          shown: new Map(),
+          tab: id,
+          request: length,
+        },
+        anna,
+      );
+    await save('one', 400_000);
+    await save('two', 400_000);
+    await expect(save('three', 400_000)).rejects.toThrow(DraftsFullError);
+    expect(await small.draft({ kind: 'events', id: 'three' })).toBeUndefined();
+    await save('three', 100);
+    await save('three', 100_000);
+    expect(await drafts()).toBe(3);
   });
 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 
 import { documentName, type DocumentChange, type DocumentKey, type Editor } from '#domain/documents/document.ts';
@@ -15,6 +16,7 @@ import {
   baseFields,
   currentVersions,
   DocumentTooLargeError,
+  DraftsFullError,
   draftOf,
   fieldRowOf,
   findRows,
@@ -36,6 +38,10 @@ import { formOfDocument } from '#server/forms/document-form.ts';
 const MAX_ROWS = 4_000;
 /** Four times what can be published, so that whoever shortens a text, or chooses between two, finds room. */
 const MAX_DRAFT_BYTES = 2 * 1024 * 1024;
+/** All drafts together, in bytes: a hundred times what a house has under way. */
+const MAX_DRAFTS_BYTES = 64 * 1024 * 1024;
+/** Drafts are added up each time that one of them has grown by so much: what is typed usually is far below, and costs no further question. */
+const STEP_BYTES = 64 * 1024;
 /** So many versions are kept in memory: those of the documents that somebody writes at the moment. */
 const MAX_VERSIONS = 50;
 
@@ -63,9 +69,19 @@ function sizeOf(rows: readonly FieldRow[]): number {
   return rows.reduce((sum, { value }) => sum + Buffer.byteLength(JSON.stringify(value) ?? ''), 0);
 }
 
+/** What all drafts take, in bytes. */
+async function sizeOfAll(db: Queries): Promise<number> {
+  const { size } = await db
+    .selectFrom('draftFields')
+    .select(sql<number | string | null>`sum(octet_length("value"))`.as('size'))
+    .executeTakeFirstOrThrow();
+  return Number(size ?? 0);
+}
+
 type Work = (writer: DraftWriter) => void;
 
-export function createDrafts({ database: { kysely }, now }: StoreContext) {
+/** @param maxBytes of all drafts together; only tests give another */
+export function createDrafts({ database: { kysely }, now }: StoreContext, maxBytes = MAX_DRAFTS_BYTES) {
   /** Versions never change. */
   const versions = new LRUCache<string, Version>({ max: MAX_VERSIONS });
 
@@ -95,9 +111,12 @@ export function createDrafts({ database: { kysely }, now }: StoreContext) {
       const { rows, news, dropped } = writer;
       if (news.length + dropped.length === 0) return { draft: draftOf(document, published, rows), published };
       if (rows.length > MAX_ROWS) throw new DocumentTooLargeError('The draft has too many fields');
-      if (sizeOf(rows) > MAX_DRAFT_BYTES) throw new DocumentTooLargeError('The draft has more than 2 MB');
+      const [before, after] = [sizeOf(state.rows), sizeOf(rows)];
+      if (after > MAX_DRAFT_BYTES) throw new DocumentTooLargeError('The draft has more than 2 MB');
       await insertRows(tx, key, news);
       if (dropped.length > 0) await deleteRows(tx, key, dropped);
+      const hasGrown = Math.floor(after / STEP_BYTES) > Math.floor(before / STEP_BYTES);
+      if (hasGrown && (await sizeOfAll(tx)) > maxBytes) throw new DraftsFullError('All drafts have more than 64 MB');
       return { draft: await noteDraft(tx, document, published, rows), published };
     });
   }
@@ -109,7 +128,7 @@ export function createDrafts({ database: { kysely }, now }: StoreContext) {
      * Saves what a form has changed. What its writer has not seen is overwritten by nothing: then both texts stay, until
      * somebody chooses.
      *
-     * @throws DocumentTooLargeError
+     * @throws DocumentTooLargeError, DraftsFullError
      */
     save: (key: DocumentKey, { changes, intent, shown, tab, request }: SentForm, editor: Editor) => {
       const own = { editor, tab: storableText(tab).slice(0, 100), request };

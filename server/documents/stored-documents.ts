@@ -45,7 +45,12 @@ export interface Draft extends DocumentChange {
   updatedBy: string;
 }
 
-/** A field of more than 512 KB, or a draft of more than 4,000 fields. */
+/** All drafts together take more than they may. */
+export class DraftsFullError extends Error {
+  override readonly name = 'DraftsFullError';
+}
+
+/** A field of more than 512 KB, or a draft of more than 4,000 fields or 2 MB. */
 export class DocumentTooLargeError extends Error {
   override readonly name = 'DocumentTooLargeError';
 }

@@ -90,19 +90,28 @@ export function createNetworkLimit(
   };
 }
 
+interface PrivateRequest {
+  auth: RequestAuth;
+  cookies: string[];
+  /** After how many minutes it is worth trying again, where something was done too often. */
+  minutesLeft: () => number | undefined;
+}
+
 /**
  * Gives the identity of a request, and the cookies that its response sets: identity adds to them while the page is rendered.
  */
-export function createPrivateRequests(options: SiteOptions): (c: Context) => { auth: RequestAuth; cookies: string[] } {
+export function createPrivateRequests(options: SiteOptions): (c: Context) => PrivateRequest {
   const clientNetwork = createClientNetwork(options);
   return (c) => {
     const cookies: string[] = [];
+    let minutes: number | undefined;
     const auth = options.auth.forRequest({
       headers: readableHeaders(c),
       address: clientNetwork(c),
       setCookie: (cookie) => cookies.push(cookie),
+      onLimited: (left) => (minutes = left),
     });
-    return { auth, cookies };
+    return { auth, cookies, minutesLeft: () => minutes };
   };
 }
 

@@ -68,6 +68,16 @@ describe('a page for one person', () => {
     expect((await ask('/session/portrait', {}, portrait)).headers.get('cache-control')).toBe('private, max-age=9');
   });
 
+  test('what was done too often says when it is worth trying again, and nothing else does', async () => {
+    const statuses = { '/login': 429, '/ticket': 200 };
+    const limited = appWith((request) => {
+      authRequests.at(-1)!.onLimited!(15);
+      return html(page, statuses[new URL(request.url).pathname as keyof typeof statuses]);
+    });
+    const after = async (path: string) => (await ask(path, {}, limited)).headers.get('retry-after');
+    expect([await after('/login'), await after('/ticket')]).toEqual(['900', null]);
+  });
+
   test('another method is refused', async () => {
     const response = await ask('/login', { method: 'DELETE', headers: { Origin: here } });
     expect(response.status).toBe(405);

@@ -80,7 +80,7 @@ function privatePage(options: PageOptions, requestOf: ReturnType<typeof createPr
   return async (c) => {
     const { method } = c.req;
     if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') return notAllowed(c, 'GET, HEAD, POST');
-    const { auth, cookies } = requestOf(c);
+    const { auth, cookies, minutesLeft } = requestOf(c);
     const render = async () => {
       const request = await requestAt(options.origin, c);
       const page = options.findPage(new URL(request.url).pathname)?.page;
@@ -94,6 +94,8 @@ function privatePage(options: PageOptions, requestOf: ReturnType<typeof createPr
     const response = await respondPrivately(c, made, cookies);
     // A page without a form.
     if (response.status === 405) response.headers.set('Allow', 'GET, HEAD');
+    const minutes = minutesLeft() ?? c.get('booking')?.minutes;
+    if (response.status === 429 && minutes !== undefined) response.headers.set('Retry-After', String(minutes * 60));
     return response;
   };
 }

@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { pathIn } from '#i18n/urls.ts';
 import type { Role } from '#domain/account-fields.ts';
 import type { Language } from '#domain/values/field-values.ts';
-import { addressTakenEmail, invitationEmail, linkEmail } from '#i18n/messages/email-texts.ts';
+import { addressChangedEmail, addressTakenEmail, invitationEmail, linkEmail } from '#i18n/messages/email-texts.ts';
 import type { ServiceLog } from '#server/process/log.ts';
 import { MailError, type Mailer } from './mailer.ts';
 
@@ -48,6 +48,20 @@ export function createAccountEmails(origin: string, mailer: Mailer, log: Pick<Se
       const invitationLink = link(language, '/:lang?/login/invitation', { token });
       return send(email, invitationEmail(language, { ...mailer.sender(language), role, by, link: invitationLink }));
     },
+    /** To the address that somebody wants for their account. */
+    newAddress: ({ email, name }: EmailRecipient, token: string, language: Language) => {
+      const confirmLink = link(language, '/:lang?/login/new-address', { token });
+      return send(email, linkEmail(language, 'newAddress', { ...mailer.sender(language), name, link: confirmLink }));
+    },
+    /** To an address that somebody wants for their account, and that has one. Its owner is not named: nobody has shown who asks. */
+    inUse: (email: string, language: Language) =>
+      send(
+        email,
+        linkEmail(language, 'inUse', { ...mailer.sender(language), name: '', link: link(language, '/:lang?/login') }),
+      ),
+    /** To the address that an account had until now. */
+    addressChanged: ({ email, name }: EmailRecipient, language: Language) =>
+      send(email, addressChangedEmail(language, { ...mailer.sender(language), name })),
     taken: ({ email, name }: EmailRecipient, language: Language) => {
       const loginLink = link(language, '/:lang?/login');
       const resetLink = link(language, '/:lang?/login', { view: 'reset' });

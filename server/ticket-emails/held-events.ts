@@ -74,7 +74,7 @@ export function ticketSection(held: HeldEvent, language: Language, context: Emai
   return {
     title: event.name,
     facts: [
-      { label: facts.when, text: whenInDubai(held.event, language) },
+      { label: facts.when, text: whenInEmail(held.event, language) },
       whereFact(held, language),
       { label: words.language, text: when.languages[event.heldIn] },
       ...(early === undefined ? [] : [{ label: practicalInfo.arrival, text: arrivalAt(early) }]),
@@ -87,6 +87,12 @@ export function ticketSection(held: HeldEvent, language: Language, context: Emai
       link: codeAddress(code, language, context),
     })),
   };
+}
+
+/** When an event is; a video can be watched for a year from then on. */
+export function whenInEmail(event: ListedEvent, language: Language): string {
+  const when = whenInDubai(event, language);
+  return event.eventType === 'digital' ? ticketEmailWords(language).facts.onDemand(when) : when;
 }
 
 export function whereFact(held: HeldEvent, language: Language): EmailSection['facts'][number] {

@@ -7,8 +7,8 @@ import { pathIn } from '#i18n/urls.ts';
 import { senderOf } from '#server/mail/mailer.ts';
 import { shownEvent } from '#server/content/catalogue.ts';
 import type { bookedByAddress, Hold, stateOfHold } from '#server/tickets/free-seats.ts';
-import { instantInWords, whenInDubai, whereInWords } from '#server/view-models/event-cards.ts';
-import type { EmailContext } from './held-events.ts';
+import { instantInWords, whereInWords } from '#server/view-models/event-cards.ts';
+import { whenInEmail, type EmailContext } from './held-events.ts';
 
 interface HoldState {
   state: Awaited<ReturnType<typeof stateOfHold>>;
@@ -42,7 +42,7 @@ export function holdEmail(
   const about = {
     title: event.name,
     facts: [
-      { label: facts.when, text: whenInDubai(event, language) },
+      { label: facts.when, text: whenInEmail(event, language) },
       { label: facts.where, text: whereInWords(event, language) },
       ...(isEnough ? [] : [{ label: words.seats, text: String(quantity) }]),
     ],

@@ -146,6 +146,7 @@ describe('the email with a ticket', () => {
     expect(email?.text).toContain('Each event has its own code.');
     expect(email?.text).toContain('The link to the video is on your ticket page');
     expect(email?.text).toContain('Ticket for the video lecture:');
+    expect(email?.text).toMatch(/When: Thursday 3 December 2026[^\n]*, then for a year/);
     expect(email?.text).not.toMatch(/each guest|link to join|Online ticket/i);
   });
 

@@ -23,6 +23,7 @@ import {
   isOver,
   isSome,
   ticketSection,
+  whenInEmail,
   whereFact,
   type EmailContext,
   type HeldEvent,
@@ -30,7 +31,7 @@ import {
 } from './held-events.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { senderOf } from '#server/mail/mailer.ts';
-import { refundInWords, whenInDubai } from '#server/view-models/event-cards.ts';
+import { refundInWords } from '#server/view-models/event-cards.ts';
 import { paidInWords, refundDayOf } from '#server/tickets/holder.ts';
 import type { PassedOn } from '#server/tickets/passed-on.ts';
 import { qrPicture } from '#server/tickets/qr-picture.ts';
@@ -232,7 +233,7 @@ function changedEmail({ order, details, context, beside }: Draft): Email | undef
   const wasWhen = hasMoved && whenInSentence({ dateOfEvent: before.day, time: before.time ?? undefined }, language);
   const [told] = held.public.existsIn;
   const wasWhere = changes.includes('place') && held.language === told && before.place;
-  const [when, where] = [whenInDubai(held.event, language), whereFact(held, language)];
+  const [when, where] = [whenInEmail(held.event, language), whereFact(held, language)];
   const text = (now: string, was: string | false) => (was === false ? now : changed.before(now, was));
   const isOff = main === 'cancelled' || held.seat === 'none';
   const to = namesInWords(given, language);
@@ -358,7 +359,7 @@ function foundEmail({ order, details, context, beside }: Draft): Email | undefin
       {
         title: held.map(({ event }) => event.name).join(', '),
         facts: [
-          { label: facts.when, text: whenInDubai(next.event, language) },
+          { label: facts.when, text: whenInEmail(next.event, language) },
           { label: ticket.order(each.code), text: '', link: { label: ticket.page, link } },
         ],
       },

@@ -128,6 +128,8 @@ describe.each(databaseKinds)('free seats on %s', (kind) => {
     const must = (isRight: boolean, fault: string) => void (isRight || faults.push(fault));
     let most = 0;
     for (const [one, ends] of steps) {
+      // The form of a seat in the hall is gone once the event has begun.
+      if (one.does === 'book' && sites.now.getTime() >= START) continue;
       if (one.does === 'later') sites.now = new Date(sites.now.getTime() + one.minutes * 60_000);
       else if (one.does === 'hall') hall = one.seats;
       else if (one.does === 'mail') isAway = one.isAway;

@@ -164,7 +164,8 @@ test.describe('in a field of a document', () => {
     const data = await page.evaluateHandle(
       (bytes) => {
         const transfer = new DataTransfer();
-        transfer.items.add(new File([Uint8Array.from(bytes)], 'Dropped.jpg', { type: 'image/jpeg' }));
+        for (const name of ['Dropped.jpg', 'Second.jpg', 'Third.jpg'])
+          transfer.items.add(new File([Uint8Array.from(bytes)], name, { type: 'image/jpeg' }));
         return transfer;
       },
       [...buffer],
@@ -172,6 +173,8 @@ test.describe('in a field of a document', () => {
     await fieldOf(page).dispatchEvent('dragover', { dataTransfer: data });
     await fieldOf(page).dispatchEvent('drop', { dataTransfer: data });
     await expect(thumbnail(page, 'dropped')).toBeVisible();
+    // The others are spoken of.
+    await expect(page.getByText(own.field.leftOut(2))).toBeVisible();
     await isSaved(page, 'dropped');
     await expect(place).toHaveValue('The Cellar');
 

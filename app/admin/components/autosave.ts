@@ -8,7 +8,15 @@ const MAX_RETRY_DELAY_MS = 30_000;
 export type FormTexts = ReadonlyMap<string, string>;
 
 /** Why a form could not be saved; what was typed is kept, and it is tried again. */
-export type SaveProblem = 'offline' | 'unavailable' | 'signed-out' | 'forbidden' | 'attempts' | 'too-large' | 'refused';
+export type SaveProblem =
+  | 'offline'
+  | 'unavailable'
+  | 'signed-out'
+  | 'forbidden'
+  | 'attempts'
+  | 'too-large'
+  | 'drafts-full'
+  | 'refused';
 
 /** `saved`: the server has everything. */
 export type SaveStatus = 'saved' | 'unsent' | 'sending' | SaveProblem;

@@ -96,8 +96,8 @@ export function focusAfter(form: HTMLFormElement, intent: string, place: string)
     item?.querySelector<HTMLElement>(focusable)?.focus();
     return item?.querySelector('legend')?.textContent ?? '';
   }
-  if (verb === 'up' || verb === 'down') {
-    const moved = [verb, verb === 'up' ? 'down' : 'up'].map((each) => buttonOf(form, `${each}:${path}`));
+  if (verb === 'first' || verb === 'up' || verb === 'down') {
+    const moved = [verb, verb === 'down' ? 'up' : 'down'].map((each) => buttonOf(form, `${each}:${path}`));
     const button = moved.find((each) => each !== null);
     button?.focus();
     return button?.closest('fieldset')?.querySelector('legend')?.textContent ?? '';

@@ -61,7 +61,9 @@ export function RoomHeader({ room: { role, name, drafts, lists } }: { room: Room
             {header.site}
           </Link>
           <LanguageSwitch />
-          <span className={classNames('small soft oneLine', styles.name)}>{name}</span>
+          <a href={path('/:lang?/login/account')} className={classNames('small soft oneLine', styles.name)}>
+            {name}
+          </a>
           <form method="post" action={path('/:lang?/sign-out')} onSubmit={rememberSigningOut}>
             <button type="submit" className="small medium touchable">
               {account.logOut}

@@ -10,6 +10,7 @@ test.each([
   [413, 'too-large'],
   [429, 'attempts'],
   [503, 'unavailable'],
+  [507, 'drafts-full'],
   [500, 'unavailable'],
   [400, 'refused'],
 ])('whoever cannot save learns why: %i', async (status, problem) => {

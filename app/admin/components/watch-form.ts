@@ -195,6 +195,7 @@ const problemOfStatus: Readonly<Record<number, SaveProblem>> = {
   413: 'too-large',
   429: 'attempts',
   503: 'unavailable',
+  507: 'drafts-full',
 };
 
 /**

@@ -149,6 +149,8 @@ function Item({ node: { item, label }, path, id, index, isLast }: ItemProps) {
   const words = documentWords(useLanguage()).list;
   const title = `${item.label || label} ${index + 1}`;
   const buttons = [
+    // From the second place up is the same.
+    ...(index > 1 ? [{ intent: 'first', text: words.first, isOff: false }] : []),
     { intent: 'up', text: words.up, isOff: index === 0 },
     { intent: 'down', text: words.down, isOff: isLast },
     { intent: 'remove', text: words.remove, isOff: false },

@@ -179,6 +179,7 @@ export function PictureControl({ label, text, control }: PictureControlProps) {
   useEffect(() => setName(input.current!.value), []);
   const picture = usePicture(name.trim());
   const { upload, send } = useUpload();
+  const [leftOut, setLeftOut] = useState(0);
 
   const choose = ({ file }: PictureSummary) => {
     // As if it had been typed.
@@ -189,7 +190,9 @@ export function PictureControl({ label, text, control }: PictureControlProps) {
     const uploaded = await send(file);
     if (uploaded && input.current) choose(uploaded);
   };
-  const take = async (file: File) => {
+  const take = async (file: File, others = 0) => {
+    const isBusy = upload !== undefined && 'percent' in upload;
+    setLeftOut(isBusy ? others + 1 : others);
     const filling = fillWith(file);
     uploadsUnderWay.add(filling);
     await filling.finally(() => uploadsUnderWay.delete(filling));
@@ -208,6 +211,7 @@ export function PictureControl({ label, text, control }: PictureControlProps) {
         <PictureButtons field={{ label, name: name.trim(), choose }} isKnown={picture !== undefined} onFile={take} />
         <p className="small soft">{picture ? <Described alt={picture.alt} /> : words.drop}</p>
         <UploadState upload={upload} />
+        <output className="small">{leftOut > 0 && words.leftOut(leftOut)}</output>
         <NewTabLink href={path('/:lang?/Admin/pictures')} className={classNames('small link', styles.library)}>
           {library}
         </NewTabLink>
@@ -268,13 +272,19 @@ function PictureButtons({ field, isKnown, onFile }: PictureButtonsProps) {
   );
 }
 
+interface FileTargetProps {
+  /** @param others how many files came with it */
+  onFile: (file: File, others: number) => unknown;
+  children: ReactNode;
+}
+
 /** A file can be dropped on it, and pasted into it. */
-function FileTarget({ onFile, children }: { onFile: (file: File) => unknown; children: ReactNode }) {
+function FileTarget({ onFile, children }: FileTargetProps) {
   const takeFrom = (data: DataTransfer, event: SyntheticEvent) => {
-    const [file] = data.files;
+    const [file, ...others] = data.files;
     if (!file) return;
     event.preventDefault();
-    onFile(file);
+    onFile(file, others.length);
   };
   const handlers = {
     onDragOver(event: DragEvent) {

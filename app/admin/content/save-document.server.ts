@@ -5,7 +5,7 @@ import type { DocumentKey, Editor } from '#domain/documents/document.ts';
 import { sentText } from '#domain/field-declaration.ts';
 import { languages } from '#domain/values/field-values.ts';
 import { alternateUrls, languageOf, languageOfPath } from '#i18n/urls.ts';
-import { DocumentTooLargeError } from '#server/documents/stored-documents.ts';
+import { DocumentTooLargeError, DraftsFullError } from '#server/documents/stored-documents.ts';
 import type { SavedDocument, SentForm } from '#server/documents/drafts-in-database.ts';
 import { addressedDocument } from '#server/forms/document-form.ts';
 import { readForm } from '#server/forms/parse-submission.ts';
@@ -73,6 +73,7 @@ async function carryOut(
   if (sent.intent === 'discard') await documents.discard(key, revision);
   if (sent.intent === 'take-off') await documents.write({ ...key, value: undefined, redirect }, editor);
   return documents.save(key, sent, editor).catch((error: unknown) => {
+    if (error instanceof DraftsFullError) throw data(null, { status: 507 });
     throw error instanceof DocumentTooLargeError ? data(null, { status: 413 }) : error;
   });
 }

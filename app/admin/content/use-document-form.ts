@@ -125,7 +125,7 @@ function newsOf(
 ): string {
   if (intent.startsWith('add:')) return live.added(item);
   if (intent.startsWith('remove:')) return live.removed;
-  if (intent.startsWith('up:') || intent.startsWith('down:')) return live.moved(item);
+  if (/^(?:first|up|down):/.test(intent)) return live.moved(item);
   if (intent.includes(':')) return live.settled;
   if (intent === 'restore') return live.restored;
   if (changed > 0) return live.colleague(changed);

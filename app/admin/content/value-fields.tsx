@@ -177,6 +177,9 @@ function Options({ node, path, id, children }: OptionsProps) {
 /** A text in both languages, side by side. */
 export function TextRow({ node, path, id }: FieldProps<TextNode>) {
   const helpId = node.help === '' ? undefined : `${id}-help`;
+  const { fields } = useFieldNotes();
+  // A text that may be left out is missing only where it stands in another language.
+  const isWritten = languages.some((language) => textOf(fields.get(fieldPath(path, language))) !== '');
   return (
     <div id={id} className={styles.row}>
       {languages.map((language) => (
@@ -187,6 +190,7 @@ export function TextRow({ node, path, id }: FieldProps<TextNode>) {
           id={idWithin(id, language)}
           language={language}
           helpId={helpId}
+          isWanted={node.isRequired || isWritten}
         />
       ))}
       {helpId && (
@@ -202,9 +206,11 @@ export function TextRow({ node, path, id }: FieldProps<TextNode>) {
 interface TextFieldProps extends FieldProps<TextNode> {
   language: Language;
   helpId: string | undefined;
+  /** Whether it is missing while it is empty. */
+  isWanted: boolean;
 }
 
-function TextField({ node, path, id, language, helpId }: TextFieldProps) {
+function TextField({ node, path, id, language, helpId, isWanted }: TextFieldProps) {
   const ownLanguage = useLanguage();
   const words = documentWords(ownLanguage).text;
   const { fields, older } = useFieldNotes();
@@ -223,7 +229,7 @@ function TextField({ node, path, id, language, helpId }: TextFieldProps) {
           {label}
         </label>
         <p id={marksId} className={classNames('cluster tight figures soft', styles.marks)}>
-          {length === 0 && <span className={styles.empty}>{words.empty}</span>}
+          {length === 0 && isWanted && <span className={styles.empty}>{words.empty}</span>}
           {length > 0 && older.has(id) && <span className={styles.older}>{words.older}</span>}
           {node.length !== undefined && length > 0 && (
             <span className={length > node.length ? 'alarming' : undefined}>{words.length(length, node.length)}</span>

@@ -19,10 +19,14 @@ export interface Option {
   label: string;
 }
 
-/** Events, each in the language of the room where it is shown in that. */
+/** Events by their day, each in the language of the room where it is shown in that. */
 function eventsIn(catalogue: Catalogue, language: Language, question: EventQuestion): ListedEvent[] {
   const all = [language, ...otherLanguages(language)].flatMap((each) => catalogue[each].events(question));
-  return all.filter(({ id }, index) => all.findIndex((other) => other.id === id) === index);
+  const startOf = ({ dateOfEvent, time = '~' }: ListedEvent) => `${dateOfEvent} ${time}`;
+  const byDay = all
+    .filter(({ id }, index) => all.findIndex((other) => other.id === id) === index)
+    .toSorted((one, other) => (startOf(one) < startOf(other) ? -1 : Number(startOf(one) > startOf(other))));
+  return (question.latestFirst ? byDay.toReversed() : byDay).slice(0, question.limit);
 }
 
 const eventName = ({ name, dateOfEvent }: ListedEvent, language: Language) =>

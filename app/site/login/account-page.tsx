@@ -23,6 +23,8 @@ import styles from './login.module.css';
 import type { LoginActionData } from './submit-account-form.server.ts';
 
 interface AccountFormProps {
+  /** Of the form, where a page has several. */
+  id?: string;
   /** When it changes, the fields that both forms have keep their text, and the errors are removed. */
   name: AccountFormName;
   /** Where it is sent; by default to the address of the page. */
@@ -32,27 +34,27 @@ interface AccountFormProps {
   messageOf?: (error: AuthError) => string;
   /** A message that comes before that of an error. */
   notice?: string | undefined;
+  /** What the fields hold at first. */
+  values?: Readonly<Record<string, string>> | undefined;
   /** What stands before the fields. */
   before?: Elements;
   /** What stands before the button. */
   result?: Elements;
 }
 
-const NOTICE_ID = 'account-notice';
-
 /** A form about an account, with the fields that `domain/account-fields.ts` declares for it. */
-export function AccountForm({ name, action, actionData, notice, ...rest }: AccountFormProps) {
+export function AccountForm({ id = 'account', name, action, actionData, notice, values, ...rest }: AccountFormProps) {
   const words = loginWords(useLanguage());
   const { messageOf = (error) => errorReason(words, error), before, result } = rest;
-  const form = useAccountForm(name, actionData);
+  const form = useAccountForm({ id, name, actionData, values });
   const { problem } = actionData ?? {};
   const message = problem && problem !== 'fields' ? messageOf({ ...actionData, problem }) : undefined;
   const hasNoCookies = useIsHydrated() && !navigator.cookieEnabled;
   return (
     <PostForm action={action} replace className={classNames('stack gap-5 above-6', styles.form)} {...form.props}>
       {before}
-      <Fields name={name} form={form} />
-      <Notice kind="alert" id={NOTICE_ID}>
+      <Fields name={name} form={form} noticeId={`${id}-notice`} />
+      <Notice kind="alert" id={`${id}-notice`}>
         {notice ?? message ?? (hasNoCookies && words.cookies)}
       </Notice>
       {result}
@@ -71,11 +73,17 @@ export function AccountForm({ name, action, actionData, notice, ...rest }: Accou
 }
 
 /** What is empty, no email address or not repeated (rules.md, Accounts) is said before anything is sent. */
-function useAccountForm(name: AccountFormName, actionData: LoginActionData | undefined) {
+function useAccountForm({
+  id,
+  name,
+  actionData,
+  values,
+}: Required<Pick<AccountFormProps, 'id' | 'name'>> & Pick<AccountFormProps, 'actionData' | 'values'>) {
   const words = loginWords(useLanguage());
   return useServerForm({
-    id: 'account',
+    id,
     actionData,
+    values,
     view: name,
     blamed: blamedFields(actionData?.problem),
     focusesButton: true,
@@ -88,7 +96,7 @@ function useAccountForm(name: AccountFormName, actionData: LoginActionData | und
   });
 }
 
-function Fields({ name, form }: { name: AccountFormName; form: ServerForm }) {
+function Fields({ name, form, noticeId }: { name: AccountFormName; form: ServerForm; noticeId: string }) {
   const words = loginWords(useLanguage());
   const declared = Object.entries<Declaration>(accountForms[name]);
   const replacesPassword = name === 'new-password' || name === 'confirm-new';
@@ -104,7 +112,7 @@ function Fields({ name, form }: { name: AccountFormName; form: ServerForm }) {
         declaration={declaration}
         label={words.fields[replacesPassword && isNewPassword ? 'newPassword' : (field as AccountField)]}
         hint={isNewPassword ? words.passwordHint : undefined}
-        noticeId={NOTICE_ID}
+        noticeId={noticeId}
         enterKeyHint={!isLast ? 'next' : name === 'reset' ? 'send' : 'go'}
         limitsTyping
       />

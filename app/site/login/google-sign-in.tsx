@@ -9,44 +9,26 @@ import styles from './login.module.css';
 interface GoogleSignInProps {
   view: 'login' | 'sign-up';
   to: string;
-  /** Whether Google sign-in is set up. */
-  isSetUp: boolean;
   onProblem: (problem: AuthErrorCode) => void;
 }
 
 /** The link that signs in with Google. With scripts Google's page opens in a window of its own. */
-export function GoogleSignIn({ view, to, isSetUp, onProblem }: GoogleSignInProps) {
+export function GoogleSignIn({ view, to, onProblem }: GoogleSignInProps) {
   const words = loginWords(useLanguage());
   const path = usePath();
   const { isOpen, onClick } = useGooglePopup(onProblem);
   const look = classNames(button('outline', { wide: true }), styles.button);
-  const label = (
-    <>
-      <GoogleMark />
-      <span>{words.google[view]}</span>
-    </>
-  );
   return (
     <div className="stack gap-4 above-5">
       <p className={classNames('small soft stack gap-4', styles.or)}>{words.or}</p>
-      {isSetUp ? (
-        <a
-          href={`${path('/:lang?/login/google')}?${new URLSearchParams({ view, to })}`}
-          className={look}
-          onClick={onClick}
-        >
-          {label}
-        </a>
-      ) : (
-        <>
-          <button type="button" disabled aria-describedby="google-off" className={look}>
-            {label}
-          </button>
-          <p id="google-off" className={classNames('small soft', styles.note)}>
-            {words.problems['google-off']}
-          </p>
-        </>
-      )}
+      <a
+        href={`${path('/:lang?/login/google')}?${new URLSearchParams({ view, to })}`}
+        className={look}
+        onClick={onClick}
+      >
+        <GoogleMark />
+        <span>{words.google[view]}</span>
+      </a>
       <output className={classNames('small soft', styles.note)}>{isOpen && words.google.open}</output>
     </div>
   );

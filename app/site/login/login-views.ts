@@ -63,6 +63,9 @@ function isErrorCode(words: LoginWords, text: string): text is AuthErrorCode {
 const blamed: Partial<Record<AuthErrorCode | 'fields', AccountField[]>> = {
   credentials: ['email', 'password'],
   email: ['email'],
+  'own-email': ['email'],
+  'own-name': ['name'],
+  'own-password': ['password'],
   name: ['firstName'],
   'passwords-differ': ['confirmation'],
   'password-short': ['password'],

@@ -130,7 +130,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           <TextLink to={path('/:lang?/ticket/find')}>{words.findTickets}</TextLink>
         </p>
       )}
-      {view !== 'reset' && <GoogleSignIn view={view} to={to} isSetUp={hasGoogle} onProblem={onProblem} />}
+      {hasGoogle && view !== 'reset' && <GoogleSignIn view={view} to={to} onProblem={onProblem} />}
       <ViewLinks view={view} to={to} />
     </LoginLayout>
   );

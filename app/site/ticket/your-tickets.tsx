@@ -1,6 +1,7 @@
 import { Link, redirect } from 'react-router';
 
 import type { Route } from './+types/your-tickets';
+import { loginWords } from '#i18n/messages/login-words.ts';
 import { ticketWords } from '#i18n/messages/ticket-words.ts';
 import { languageOf, pathIn } from '#i18n/urls.ts';
 import { privateContext } from '#server/request/request-context.ts';
@@ -29,7 +30,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** What somebody who is signed in has bought. */
 export default function YourTickets({ loaderData: { email, upcoming, past } }: Route.ComponentProps) {
-  const words = ticketWords(useLanguage());
+  const language = useLanguage();
+  const words = ticketWords(language);
+  const { account } = loginWords(language);
   const { name } = useHouse();
   const path = usePath();
   const title = words.title(2);
@@ -38,7 +41,10 @@ export default function YourTickets({ loaderData: { email, upcoming, past } }: R
       <title>{`${title} · ${name}`}</title>
       <meta name="robots" content="noindex" />
       <PageIntro title={title} text={words.yours.text(email)}>
-        <TextLink to={path('/:lang?/ticket/find')}>{words.yours.others}</TextLink>
+        <p className="cluster gap-4">
+          <TextLink to={path('/:lang?/ticket/find')}>{words.yours.others}</TextLink>
+          <TextLink to={path('/:lang?/login/account')}>{account.change}</TextLink>
+        </p>
       </PageIntro>
       {upcoming.length + past.length === 0 && (
         <p className="stack gap-4 start">

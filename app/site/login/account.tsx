@@ -1,0 +1,117 @@
+import { data, redirect, redirectDocument } from 'react-router';
+
+import type { Route } from './+types/account';
+import { loginWords } from '#i18n/messages/login-words.ts';
+import { languageOf, pathIn } from '#i18n/urls.ts';
+import { DatabaseUnavailableError } from '#server/database/database-unavailable.ts';
+import { privateContext, requestContext } from '#server/request/request-context.ts';
+import { retryableAction } from '#app/components/retryable-action.ts';
+import { useFocusOnMessage } from '#app/hooks/use-focus-on-message.ts';
+import { useLanguage, usePath } from '#app/hooks/use-language.ts';
+import type { PageHandle } from '#app/layout/route-handle.ts';
+import { Notice } from '#app/ui/notice.tsx';
+import { submitAccountForm, type LoginActionData } from './submit-account-form.server.ts';
+import { AccountForm, LoginLayout } from './account-page.tsx';
+
+export const handle: PageHandle = { layout: 'bare' };
+
+/** What is done is known by the address alone. */
+const results = ['name', 'sent'] as const;
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const language = languageOf(params);
+  const { auth } = context.get(privateContext);
+  const image = context.get(requestContext).catalogue[language].home.loginImage;
+  const person = await auth.person();
+  if (person === undefined) throw redirect(loginTo(language));
+  const { name, email } = person;
+  const done = results.find((each) => each === url.searchParams.get('done'));
+  return { name, email, hasPassword: await auth.hasPassword(), done, image };
+}
+
+const loginTo = (language: ReturnType<typeof languageOf>) =>
+  `${pathIn(language, '/:lang?/login')}?${new URLSearchParams({ to: pathIn(language, '/:lang?/login/account') })}`;
+
+/** The response to one of the two forms. */
+type Answer = LoginActionData & { form: 'name' | 'address' };
+
+export async function action({ request, params, context, url }: Route.ActionArgs) {
+  const language = languageOf(params);
+  const { auth } = context.get(privateContext);
+  const form = url.searchParams.get('form') === 'name' ? 'name' : 'address';
+  try {
+    if ((await auth.person()) === undefined) throw redirect(loginTo(language));
+    const hasPassword = form === 'address' && (await auth.hasPassword());
+    const { rejected } =
+      form === 'name'
+        ? await submitAccountForm(request, 'rename', language, ({ name }) => auth.rename(name))
+        : hasPassword
+          ? await submitAccountForm(request, 'new-address', language, (typed) => auth.changeAddress(typed, language))
+          : await submitAccountForm(request, 'new-address-only', language, ({ email }) =>
+              auth.changeAddress({ email, password: '' }, language),
+            );
+    if (rejected) return data<Answer>({ ...rejected.data, form }, rejected.init ?? {});
+  } catch (error) {
+    if (!(error instanceof DatabaseUnavailableError)) throw error;
+    return data<Answer>({ problem: 'unavailable', form }, { status: 503 });
+  }
+  // Every document asks anew who is logged in, and by which name.
+  throw redirectDocument(`${pathIn(language, '/:lang?/login/account')}?done=${form === 'name' ? 'name' : 'sent'}`);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);
+
+/** Name and address of one’s own account. */
+export default function Account({ loaderData, actionData }: Route.ComponentProps) {
+  const words = loginWords(useLanguage());
+  const path = usePath();
+  const { name, email, hasPassword, done, image } = loaderData;
+  const answer: Partial<Answer> | undefined = actionData;
+  const { account } = words;
+  const message = useFocusOnMessage<HTMLDivElement>(answer ? undefined : done);
+  const answerOf = (form: Answer['form']) => (answer?.form === form ? answer : undefined);
+  const address = path('/:lang?/login/account');
+  return (
+    <LoginLayout
+      title={account.title}
+      text={account.text(email)}
+      hasFailed={answer?.problem !== undefined}
+      image={image}
+    >
+      <meta name="robots" content="noindex" />
+      <div ref={message} tabIndex={-1} className="above-5">
+        <Notice kind="status">{!answer && done && account.done[done]}</Notice>
+      </div>
+      <section aria-labelledby="rename" className="above-6">
+        <h2 id="rename" className="subheading">
+          {account.rename}
+        </h2>
+        <AccountForm
+          id="account-name"
+          name="rename"
+          action={`${address}?form=name`}
+          actionData={answerOf('name')}
+          values={{ name }}
+        />
+      </section>
+      <section aria-labelledby="new-address" className="above-6">
+        <h2 id="new-address" className="subheading">
+          {account.newAddress}
+        </h2>
+        <p className="soft above-4">{account.newAddressText}</p>
+        <AccountForm
+          id="account-address"
+          name={hasPassword ? 'new-address' : 'new-address-only'}
+          action={`${address}?form=address`}
+          actionData={answerOf('address')}
+        />
+      </section>
+      <p className="above-6">
+        {/* As a document: the header asks anew who is logged in. */}
+        <a href={path('/:lang?/ticket')} className="link">
+          {account.toTickets}
+        </a>
+      </p>
+    </LoginLayout>
+  );
+}
