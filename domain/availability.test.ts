@@ -7,12 +7,11 @@ import {
   languagesHeldIn,
   lowestPrice,
   lowestPriceOf,
-  nextEventFinder,
   priceOfSingleTickets,
   programPrice,
   programState,
-  type OpenEvents,
 } from './availability.ts';
+import { nextEventFinder, type OpenEvents } from './next-event.ts';
 
 const STRIPE = 'https://buy.stripe.com/a';
 const KASSA = 'https://yookassa.ru/a';

@@ -1,5 +1,5 @@
 import { inFirst, languages, type Language } from '#domain/values/field-values.ts';
-import { isObject, partOf } from './values.ts';
+import { partOf } from './values.ts';
 
 /**
  * A document is what one content file holds: the facts once, its texts as `{ en, ru }`. Its value is kept as an editor wrote
@@ -102,35 +102,6 @@ export function documentOfName(name: string): DocumentKey | undefined {
   const [kind, id, ...more] = name.split('/');
   const known = kindNamed(kind);
   return known && id && more.length === 0 ? { kind: known, id } : undefined;
-}
-
-/** The fields that belong to one document alone, of each kind that can be copied. */
-const ownFields: Partial<Record<DocumentKind, readonly string[]>> = {
-  programs: ['id', 'startDate', 'endDate', 'stripeLink'],
-  events: [
-    'id',
-    'dateOfEvent',
-    'status',
-    'previousDate',
-    'isSoldOut',
-    'isSoldOutOnline',
-    'stripeLink',
-    'stripeLinkOnline',
-    'kassaLink',
-    'kassaLinkOnline',
-  ],
-  masters: ['id'],
-  courses: ['id'],
-};
-
-export function isCopyable(kind: DocumentKind): boolean {
-  return ownFields[kind] !== undefined;
-}
-
-/** What a copy of a document begins with. A payment link sells one event, and what became of that is not true of another. */
-export function copyOf(kind: DocumentKind, value: unknown): Record<string, unknown> {
-  const own = ownFields[kind] ?? [];
-  return isObject(value) ? Object.fromEntries(Object.entries(value).filter(([field]) => !own.includes(field))) : {};
 }
 
 /**

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { publishingSites } from '#tests/fixtures/publishing-sites.ts';
 import { databaseKinds } from '#tests/fixtures/test-databases.ts';
 import { ticketOffice } from '#tests/fixtures/ticket-office.ts';
-import { addReminders } from './send-messages.ts';
+import { addReminders } from './reminders.ts';
 
 describe.each(databaseKinds)('reminders on %s', (kind) => {
   const sites = publishingSites(kind);

@@ -1,8 +1,5 @@
 import { sql } from 'kysely';
 
-import { dubaiDay, dubaiInstant, shiftDay } from '#domain/dubai-day.ts';
-import { phaseAt } from '#domain/event-hours.ts';
-import { givenBackStates } from '#domain/orders.ts';
 import type { MessageKind } from '#domain/ticket-emails.ts';
 import type { Email } from '#i18n/messages/email-texts.ts';
 import type { Catalogue } from '#server/content/catalogue.ts';
@@ -13,9 +10,9 @@ import type { ServiceLog } from '#server/process/log.ts';
 import { holdEmail } from './hold-email.ts';
 import type { EmailContext } from './held-events.ts';
 import { orderEmail, type Beside } from './order-emails.ts';
+import { addReminders } from './reminders.ts';
 import { deleteOldData } from '#server/tickets/forget-holders.ts';
 import { bookedByAddress, readHold, stateOfHold, type Hold } from '#server/tickets/free-seats.ts';
-import { guestsWithAddress } from '#server/tickets/guests.ts';
 import { ordersOfAddress, viewOfGuest } from '#server/tickets/holder.ts';
 import { foldHolders } from '#server/tickets/order-list.ts';
 import { passedOnOf } from '#server/tickets/passed-on.ts';
@@ -23,13 +20,11 @@ import {
   INTERRUPTED,
   orderWithTickets,
   publishedEvent,
-  publishedEvents,
   type OrderWithTickets,
   type TicketDependencies,
 } from '#server/tickets/order-rows.ts';
-import { factsToTell, knows } from '#server/tickets/notified-facts.ts';
-import { addMessages } from '#server/tickets/outbox.ts';
-import { forgetTold, setTold, waitingChanges, type ChangeDetails } from '#server/tickets/tell-holders.ts';
+import { factsToTell } from '#server/tickets/notified-facts.ts';
+import { forgetTold, setTold, type ChangeDetails } from '#server/tickets/tell-holders.ts';
 
 export interface MessageDependencies extends TicketDependencies {
   mailer: Pick<Mailer, 'send'>;
@@ -237,63 +232,6 @@ async function takeMessage(db: Queries, { key, dueAt, tries }: Message, now: Dat
     .where('sentAt', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
-}
-
-/** Holders are reminded at this time in Dubai, the day before. */
-const REMINDER_TIME = '10:00';
-
-/**
- * Puts the reminders of events that begin soon into the outbox: one for each order, event and day. Whoever got the ticket
- * after that time is not reminded; a process that was down then makes up for it until the event begins. Whoever does not
- * know yet what is published hears of the change first.
- */
-export async function addReminders({ database: { kysely }, catalogue, now }: TicketDependencies): Promise<void> {
-  const [instant, today] = [now(), dubaiDay(now())];
-  const soon = publishedEvents(catalogue(), { from: today, before: shiftDay(today, 2), held: true });
-  for (const event of soon) {
-    const from = dubaiInstant(shiftDay(event.dateOfEvent, -1), REMINDER_TIME);
-    // A recording is there for a year.
-    if (instant < from || phaseAt(event, instant) !== 'upcoming' || event.eventType === 'digital') continue;
-    const details = { event: event.id, day: event.dateOfEvent };
-    const unreminded = await kysely
-      .selectFrom('tickets')
-      .innerJoin('orders', 'orders.id', 'tickets.orderId')
-      .leftJoin('messages', (join) =>
-        join.onRef('messages.orderId', '=', 'orders.id').on('messages.details', '=', JSON.stringify(details)),
-      )
-      .select(['orders.id', 'tickets.told', 'tickets.seat'])
-      .distinct()
-      .where('messages.key', 'is', null)
-      .where('tickets.event', '=', event.id)
-      .where('tickets.state', '=', 'valid')
-      .where('tickets.at', '<', from.toISOString())
-      .where('orders.state', 'not in', givenBackStates)
-      .where('orders.email', '<>', '')
-      .execute();
-    if (unreminded.length === 0) continue;
-    const changing = new Set(
-      (await waitingChanges(kysely)).filter((each) => each.event === event.id).map(({ orderId }) => orderId),
-    );
-    const ready = [...Map.groupBy(unreminded, ({ id }) => id)].filter(
-      ([id, tickets]) => !changing.has(id) && tickets.every((ticket) => knows(ticket, event)),
-    );
-    const guests = await guestsWithAddress(
-      kysely,
-      ready.map(([orderId]) => orderId),
-    );
-    const ofEvent = guests.filter((guest) => guest.event === event.id);
-    const reminder = { kind: 'reminder', at: instant.toISOString() } as const;
-    const once = `${event.id}:${event.dateOfEvent}`;
-    await addMessages(kysely, [
-      ...ready.map(([orderId]) => ({ ...reminder, once: `${once}:${orderId}`, orderId, details })),
-      ...ofEvent.map(({ orderId, ticketId }) => ({
-        ...reminder,
-        once: `${once}:${ticketId}`,
-        orderId,
-        details: { ...details, guest: ticketId },
-      })),
-    ]);
-  }
 }
 
 const SECOND_MS = 1000;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { addReminders } from '#server/ticket-emails/send-messages.ts';
+import { addReminders } from '#server/ticket-emails/reminders.ts';
 import { vera } from '#tests/fixtures/editors-room.ts';
 import { publishingSites } from '#tests/fixtures/publishing-sites.ts';
 import { databaseKinds } from '#tests/fixtures/test-databases.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { fixtureFiles, withMistake } from '#tests/fixtures/fixture-content.ts';
 import { overcoatFile, publishingSites } from '#tests/fixtures/publishing-sites.ts';
 import { databaseKinds } from '#tests/fixtures/test-databases.ts';
-import { nextEventFinder } from '#domain/availability.ts';
+import { nextEventFinder } from '#domain/next-event.ts';
 import { find } from '#server/search/find.ts';
 import { eventNotices } from '#server/view-models/event-cards.ts';
 import { createSeatStates, createTickets } from './tickets.ts';

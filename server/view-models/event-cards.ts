@@ -11,8 +11,8 @@ import {
   programState,
   type LowestPrice,
   type ProgramState,
-  type NextEventFinder,
 } from '#domain/availability.ts';
+import type { NextEventFinder } from '#domain/next-event.ts';
 import { dubaiDay, dubaiTime } from '#domain/dubai-day.ts';
 import { isCancelled, movedFrom } from '#domain/event-status.ts';
 import { seatOffers } from '#domain/offers.ts';

@@ -1,13 +1,12 @@
 import { data } from 'react-router';
 
+import { copyOf, isCopyable } from '#domain/documents/copy-document.ts';
 import {
-  isCopyable,
   titleIn,
   languageByLetters,
   type DocumentKey,
   type DocumentKind,
   type Editor,
-  copyOf,
 } from '#domain/documents/document.ts';
 import { stands } from '#domain/documents/draft-rows.ts';
 import { fieldPath } from '#domain/documents/field-paths.ts';

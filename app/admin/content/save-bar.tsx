@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 
-import { isCopyable, documentName } from '#domain/documents/document.ts';
+import { isCopyable } from '#domain/documents/copy-document.ts';
+import { documentName } from '#domain/documents/document.ts';
 import { possibleChanges } from '#domain/event-changes.ts';
 import { inFirst } from '#domain/values/field-values.ts';
 import { documentWords, type DocumentWords } from '#i18n/messages/admin-document-words.ts';

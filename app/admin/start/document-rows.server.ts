@@ -1,7 +1,7 @@
+import { isCopyable } from '#domain/documents/copy-document.ts';
 import {
   documentName,
   documentStatus,
-  isCopyable,
   titleInAny,
   languageByLetters,
   type DocumentKey,

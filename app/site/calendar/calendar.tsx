@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 
 import type { Route } from './+types/calendar';
-import { nextEventFinder } from '#domain/availability.ts';
+import { nextEventFinder } from '#domain/next-event.ts';
 import { listingQuery } from '#domain/event-filters.ts';
 import {
   afterMonth,

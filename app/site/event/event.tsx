@@ -1,7 +1,8 @@
 import { redirect } from 'react-router';
 
 import type { Route } from './+types/event';
-import { eventState, nextEventFinder } from '#domain/availability.ts';
+import { eventState } from '#domain/availability.ts';
+import { nextEventFinder } from '#domain/next-event.ts';
 import { dubaiDay, dubaiTime } from '#domain/dubai-day.ts';
 import type { LectureEvent } from '#domain/entities.ts';
 import { doorsOf, hoursOf } from '#domain/event-hours.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 
 import type { Route } from './+types/events';
-import { nextEventFinder } from '#domain/availability.ts';
+import { nextEventFinder } from '#domain/next-event.ts';
 import {
   facets,
   listingParameters,

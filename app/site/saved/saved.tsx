@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Route } from './+types/saved';
 import { savedEvents } from '#server/view-models/listings.ts';
 import type { ListedEvent } from '#domain/entities.ts';
-import { nextEventFinder } from '#domain/availability.ts';
+import { nextEventFinder } from '#domain/next-event.ts';
 import { whenInWords } from '#i18n/event-words.server.ts';
 import { savedWords } from '#i18n/messages/saved-words.ts';
 import { eventPath, languageOf, savedQuery } from '#i18n/urls.ts';

@@ -9,7 +9,7 @@ import { ticketWords } from '#i18n/messages/ticket-words.ts';
 import { plainSpaces } from '#i18n/typeset.ts';
 import { readCatalogue } from '#server/content/read-catalogue.ts';
 import { orderEmail, type OrderMessage } from '#server/ticket-emails/order-emails.ts';
-import { addReminders } from '#server/ticket-emails/send-messages.ts';
+import { addReminders } from '#server/ticket-emails/reminders.ts';
 import type { ScannedTicket } from '#server/tickets/door.ts';
 import type { OrderChange } from '#server/tickets/order-changes.ts';
 import { publishedEvent, type OrderWithTickets, type Ticket } from '#server/tickets/order-rows.ts';
