@@ -8,7 +8,7 @@ import { Connection } from '#server/content/connection.ts';
 import { PUBLISHED_FILE } from '#server/content/published-file.ts';
 import type { Database } from '#server/database/open-database.ts';
 import { createLaunchList, type LaunchLineName } from '#server/launch/launch-list.ts';
-import type { Outside } from '#server/launch/outside.ts';
+import type { Outside } from '#server/launch/domain-checks.ts';
 import type { Config } from '#server/process/config.ts';
 import { named, warning, type Finding } from './doctor-findings.ts';
 

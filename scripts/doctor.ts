@@ -9,7 +9,7 @@ import { isDamage } from '#server/database/database-errors.ts';
 import { CREATE_DATABASE, pendingMigrations } from '#server/database/migrate.ts';
 import { describeDatabase, type Database } from '#server/database/open-database.ts';
 import { SQLITE_FILE } from '#server/database/sqlite.ts';
-import { askOutside, type Outside } from '#server/launch/outside.ts';
+import { askOutside, type Outside } from '#server/launch/domain-checks.ts';
 import { configOrExit, type Config } from '#server/process/config.ts';
 import { backupFolder, freeBytes, lastBackup } from '#server/process/data-folder.ts';
 import { reasonOf, warning, well, wrong, type Finding } from './doctor-findings.ts';

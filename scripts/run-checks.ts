@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { readReport } from './read-report.ts';
@@ -44,14 +45,36 @@ const parts: Record<string, Step[][]> = {
   all: [
     ['route types'],
     ['lint and types', ...statics, 'build', 'unit tests'],
-    ['integration tests', 'journeys in WebKit and Firefox'],
-    ['journeys in Chromium'],
+    // Each of them often waits, for a start or for a browser: side by side they leave no processor idle.
+    ['integration tests', 'journeys in WebKit and Firefox', 'journeys in Chromium'],
   ],
 };
 const [part = 'all', ...further] = process.argv.slice(2);
 const stages = parts[part];
 if (stages === undefined) throw new Error(`There is no “${part}”; the parts are ${Object.keys(parts).join(', ')}.`);
 const steps = stages.flat();
+
+/** A folder for what tests write, in memory where there is room for it: each commit of a database waits for a disk. */
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(hasRoomInMemory() ? MEMORY : tmpdir(), 'checks-'));
+  // PostgreSQL runs as a user that may not read root's folders.
+  chmodSync(folder, 0o711);
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+  return folder;
+}
+
+const MEMORY = '/dev/shm';
+const ROOM = 4 * 1024 ** 3;
+
+function hasRoomInMemory(): boolean {
+  if (!existsSync(MEMORY) || !existsSync('/proc/mounts')) return false;
+  const { bavail, bsize } = statfsSync(MEMORY);
+  // The programs of PostgreSQL are copied into the folder, and some machines run none from there.
+  return bavail * bsize > ROOM && / \/dev\/shm tmpfs (?!\S*noexec)/.test(readFileSync('/proc/mounts', 'utf8'));
+}
+
+const TMPDIR = temporaryFolder();
 
 /** Runs a step, and prints its output when it has failed or a test had to be tried again. */
 async function runStep(name: Step) {
@@ -62,7 +85,7 @@ async function runStep(name: Step) {
   if (commands[name].startsWith(vitest)) args.push(`--outputFile.json=${report}`);
   if (name === steps.at(-1)) args.push(...further);
   // Types and lint read everything once and end: they need not collect their garbage as often as usual.
-  const env = { ...process.env, GOGC: '400', PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const env = { ...process.env, TMPDIR, GOGC: '400', PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text));

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 import type { Elements } from './elements.ts';
-import { hyphenate } from './text.tsx';
+import { hyphenate } from './hyphenate.ts';
 
 interface SectionProps {
   /** Of the heading, by which the section is named. */

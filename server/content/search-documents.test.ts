@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { documentKinds, type DocumentKey } from '#domain/documents/document.ts';
 import type { Language } from '#domain/values/field-values.ts';
-import type { SearchDocument } from '#domain/found.ts';
+import type { SearchDocument } from '#domain/search/search-result.ts';
 import type { Catalogue } from './catalogue.ts';
 import { readCatalogue } from './read-catalogue.ts';
 import { fixtureContent, fixtureFiles, fixturePicture } from '#tests/fixtures/fixture-content.ts';

@@ -3,7 +3,7 @@ import { foundAs, type DocumentKey, type DocumentKind } from '#domain/documents/
 import type { Course, FaqEntry, LectureEvent, Master, Program } from '#domain/entities.ts';
 import { isCancelled } from '#domain/event-status.ts';
 import type { IsoDay, Language } from '#domain/values/field-values.ts';
-import type { Kind, SearchDocument } from '#domain/found.ts';
+import type { Kind, SearchDocument } from '#domain/search/search-result.ts';
 import { scarcityOf } from '#domain/tickets.ts';
 import { dayInWords, dayRange, fromDay } from '#i18n/formats.ts';
 import { messagesOf } from '#i18n/messages/messages.server.ts';

@@ -1,5 +1,5 @@
 import type { ListedEvent } from '#domain/entities.ts';
-import type { SeatState } from '#domain/last-seats.ts';
+import type { SeatState } from '#domain/seat-state.ts';
 import { firstSeatKind, type SeatKind } from '#domain/tickets.ts';
 import type { Connection } from './connection.ts';
 

@@ -2,7 +2,7 @@ import crypto from 'node:crypto';
 
 import type { DocumentKey } from '#domain/documents/document.ts';
 import { languages, type Language } from '#domain/values/field-values.ts';
-import type { SearchDocument } from '#domain/found.ts';
+import type { SearchDocument } from '#domain/search/search-result.ts';
 import { formsOf, stemOf, writtenWords } from '#domain/search/tokenize.ts';
 import type { Connection } from './connection.ts';
 import { searchDocuments } from './search-documents.ts';

@@ -4,7 +4,7 @@ import type { Profile } from '#domain/account-fields.ts';
 import type { DocumentKey } from '#domain/documents/document.ts';
 import type { MasterFields } from '#domain/field-declaration.ts';
 import type { OrderState, Provider, Purchase, VoidReason } from '#domain/orders.ts';
-import type { MessageKind } from '#domain/messages.ts';
+import type { MessageKind } from '#domain/ticket-emails.ts';
 import type { SeatKind } from '#domain/tickets.ts';
 import type { Language } from '#domain/values/field-values.ts';
 import type { PaymentProvider } from '#domain/values/payment-providers.ts';

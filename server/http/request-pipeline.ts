@@ -2,7 +2,7 @@ import { Hono, type Context, type Handler, type MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 
 import { isClosed } from '#server/content/catalogue.ts';
-import { otherHost } from '#server/launch/outside.ts';
+import { otherHost } from '#server/launch/domain-checks.ts';
 import { loggedPath } from '#i18n/preview-address.ts';
 import { readBuyAddress } from '#i18n/buy-address.ts';
 import { isPrivate } from '#i18n/urls.ts';

@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
 import { get, http, last, send, serveHttp } from '#tests/fixtures/raw-http.ts';
 import { createLog } from '#server/process/log.ts';
-import { shutDown } from './shutdown.ts';
+import { shutDown, stopOnSignals } from './shutdown.ts';
 
 const HOUR = 3600_000;
 const never = new Promise<never>(() => undefined);
@@ -96,4 +97,42 @@ test('a service that does not close is given up', async () => {
 test('a service that fails to close is logged and delays nothing', async () => {
   await stop({ everything: HOUR }, { close: () => Promise.reject(new Error('busy')) });
   expect(lines).toMatchObject([{ level: 'error', err: { message: 'busy' } }, { outcome: 'finished' }]);
+});
+
+/** Listens for signals with a load balancer that takes `delay` ms to notice, until the test ends. */
+function listenForSignals(delay: number) {
+  const listeners = new Map(SIGNALS.map((signal) => [signal, process.listeners(signal)]));
+  const exit = vi.spyOn(process, 'exit').mockImplementation(() => undefined as never);
+  onTestFinished(() => {
+    exit.mockRestore();
+    for (const signal of SIGNALS)
+      for (const listener of process.listeners(signal))
+        if (!listeners.get(signal)?.includes(listener)) process.off(signal, listener);
+  });
+  stopOnSignals(http.server, services, log, new AbortController(), delay);
+  return exit;
+}
+const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
+
+test.each(['SIGINT', 'SIGHUP'] as const)(
+  '%s waits for no load balancer, and a second one changes nothing',
+  async (signal) => {
+    const exit = listenForSignals(HOUR);
+    process.emit(signal, signal);
+    process.emit(signal, signal);
+    await expect.poll(() => exit.mock.calls).toEqual([[0]]);
+    expect(lines).toMatchObject([{ msg: 'closing', signal }, { outcome: 'finished' }]);
+  },
+);
+
+test('SIGTERM waits for the load balancer, and no later signal ends it sooner', async () => {
+  const exit = listenForSignals(HOUR);
+  process.emit('SIGTERM', 'SIGTERM');
+  process.emit('SIGINT', 'SIGINT');
+  process.emit('SIGTERM', 'SIGTERM');
+  // Longer than it takes to close where nobody is waited for.
+  await pause(500);
+  expect(await send(get('/numbers/1'))).toContain('<1>');
+  expect(exit).not.toHaveBeenCalled();
+  expect(lines).toMatchObject([{ msg: 'closing', signal: 'SIGTERM' }]);
 });

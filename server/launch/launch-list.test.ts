@@ -6,7 +6,7 @@ import { fixtureFiles, fixturePicture } from '#tests/fixtures/fixture-content.ts
 import { openMigrated } from '#tests/fixtures/migrated-database.ts';
 import { aboutInWords } from '#i18n/messages/launch-words.ts';
 import { createLaunchList } from './launch-list.ts';
-import type { Outside } from './outside.ts';
+import type { Outside } from './domain-checks.ts';
 
 test('what others say comes when they have said it, is kept for a while, and holds nobody up', async () => {
   const { database, directory, remove } = await openMigrated('sqlite');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import type { SearchDocument } from '#domain/found.ts';
+import type { SearchDocument } from '#domain/search/search-result.ts';
 import { MAX_QUERY_LENGTH } from '#domain/search/search-query.ts';
 import { createSearch } from '#tests/fixtures/search-of-documents.ts';
 

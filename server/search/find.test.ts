@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import type { Found, SearchDocument } from '#domain/found.ts';
+import type { Found, SearchDocument } from '#domain/search/search-result.ts';
 import type { Part } from '#domain/search/highlight.ts';
 import { eachSpelling, spellings } from '#tests/fixtures/spellings.ts';
 import { createSearch } from '#tests/fixtures/search-of-documents.ts';

@@ -1,6 +1,6 @@
 import { documentKinds, foundAs } from '#domain/documents/document.ts';
 import type { IsoDay, Language } from '#domain/values/field-values.ts';
-import { resultOf, type Found, type SearchDocument } from '#domain/found.ts';
+import { resultOf, type Found, type SearchDocument } from '#domain/search/search-result.ts';
 import { boundedQuery } from '#domain/search/search-query.ts';
 import { isMeaningful, stemOf, writtenWords, formsOf } from '#domain/search/tokenize.ts';
 import { inOtherLayout, comparedForm } from '#domain/search/transliteration.ts';

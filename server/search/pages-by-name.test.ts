@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import type { Found, Result } from '#domain/found.ts';
+import type { Found, Result } from '#domain/search/search-result.ts';
 import { languages, type Language } from '#domain/values/field-values.ts';
 import { readCatalogue } from '#server/content/read-catalogue.ts';
 import { fixtureFiles, fixturePicture } from '#tests/fixtures/fixture-content.ts';

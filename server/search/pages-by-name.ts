@@ -1,5 +1,5 @@
 import type { OffPages } from '#domain/entities.ts';
-import type { Found, Result } from '#domain/found.ts';
+import type { Found, Result } from '#domain/search/search-result.ts';
 import { highlight } from '#domain/search/highlight.ts';
 import { formsOf, stemOf, writtenWords } from '#domain/search/tokenize.ts';
 import { languages, type Language } from '#domain/values/field-values.ts';

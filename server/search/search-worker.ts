@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
 import { languages, type Language } from '#domain/values/field-values.ts';
-import type { Found } from '#domain/found.ts';
+import type { Found } from '#domain/search/search-result.ts';
 import { Connection } from '#server/content/connection.ts';
 import { find, type Question } from './find.ts';
 

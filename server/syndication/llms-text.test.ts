@@ -4,9 +4,13 @@ import { fixtureFiles, fixturePicture, withMistake } from '#tests/fixtures/fixtu
 import { ORIGIN, realSite } from '#tests/fixtures/real-pages.ts';
 import { readCatalogue } from '#server/content/read-catalogue.ts';
 
+function siteOf(files = fixtureFiles) {
+  const catalogue = readCatalogue(files, fixturePicture);
+  return realSite({ content: { current: () => catalogue } } as never).app;
+}
+
 const read = async (files = fixtureFiles) => {
-  const content = { current: () => readCatalogue(files, fixturePicture) };
-  const response = await realSite({ content } as never).app.request('/llms.txt');
+  const response = await siteOf(files).request('/llms.txt');
   expect(response.headers.get('Content-Type')).toBe('text/plain; charset=utf-8');
   return response.text();
 };
@@ -24,7 +28,7 @@ test('assistants learn in twenty lines what the site is, what comes next, and wh
 });
 
 test('every address of it answers', async () => {
-  const { app } = realSite({ content: { current: () => readCatalogue(fixtureFiles, fixturePicture) } as never });
+  const app = siteOf();
   const addresses = [...(await read()).matchAll(/\]\((\S+?)\)/g)].map(([, address = '']) => address);
   expect(addresses.length).toBeGreaterThan(12);
   for (const address of addresses) {

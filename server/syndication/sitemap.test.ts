@@ -148,13 +148,13 @@ describe('the last change of a page', () => {
 });
 
 test('many pages come in several parts, each address in one of them', () => {
-  const large = readCatalogue(manyEventFiles(2_500), fixturePicture);
-  const parts = [1, 2, 3, 4, 5, 6].map((part) => sitemapPart(large, part, ORIGIN, TODAY)!);
-  expect(sitemapPart(large, 7, ORIGIN, TODAY)).toBeUndefined();
+  const large = readCatalogue(manyEventFiles(1_100), fixturePicture);
+  const parts = [1, 2, 3].map((part) => sitemapPart(large, part, ORIGIN, TODAY)!);
+  expect(sitemapPart(large, 4, ORIGIN, TODAY)).toBeUndefined();
   for (const part of parts) expect(part.length).toBeLessThan(500_000);
   const addresses = parts.flatMap(entriesOf).map(({ address }) => address);
   expect(addresses.filter((address) => /^https:\/\/lyceum\.example\/ru\/.*\/event\/many/.test(address))).toHaveLength(
-    2_500,
+    1_100,
   );
   expect(new Set(addresses).size).toBe(addresses.length);
 });

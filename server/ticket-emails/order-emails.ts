@@ -3,7 +3,7 @@ import { phaseAt } from '#domain/event-hours.ts';
 import { isCancelled } from '#domain/event-status.ts';
 import { isGivenBack } from '#domain/orders.ts';
 import type { SeatNow } from '#domain/tickets.ts';
-import type { MessageKind } from '#domain/messages.ts';
+import type { MessageKind } from '#domain/ticket-emails.ts';
 import type { IsoDay, Language } from '#domain/values/field-values.ts';
 import { minorMoney } from '#i18n/formats.ts';
 import { locales } from '#i18n/locales.ts';
@@ -35,14 +35,8 @@ import { refundInWords } from '#server/view-models/event-cards.ts';
 import { paidInWords, refundDayOf } from '#server/tickets/holder.ts';
 import type { PassedOn } from '#server/tickets/passed-on.ts';
 import { qrPicture } from '#server/tickets/qr-picture.ts';
-import {
-  publishedEvent,
-  changesToTell,
-  factsToTell,
-  readFacts,
-  type OrderWithTickets,
-  type Ticket,
-} from '#server/tickets/order-rows.ts';
+import { changesToTell, factsToTell, readFacts } from '#server/tickets/notified-facts.ts';
+import { publishedEvent, type OrderWithTickets, type Ticket } from '#server/tickets/order-rows.ts';
 
 /** A row of the outbox, as far as it says what the email is about. */
 export type OrderMessage = Pick<Tables['messages'], 'details'> & { kind: Exclude<MessageKind, 'hold'> };

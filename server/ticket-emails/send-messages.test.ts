@@ -4,7 +4,7 @@ import { publishingSites } from '#tests/fixtures/publishing-sites.ts';
 import { databaseKinds } from '#tests/fixtures/test-databases.ts';
 import { ticketOffice } from '#tests/fixtures/ticket-office.ts';
 import { MailError } from '#server/mail/mailer.ts';
-import { addMessage } from '#server/tickets/order-rows.ts';
+import { addMessage } from '#server/tickets/outbox.ts';
 import { sendMessages } from './send-messages.ts';
 
 describe.each(databaseKinds)('emails about orders on %s', (kind) => {

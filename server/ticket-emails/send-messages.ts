@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { dubaiDay, dubaiInstant, shiftDay } from '#domain/dubai-day.ts';
 import { phaseAt } from '#domain/event-hours.ts';
 import { givenBackStates } from '#domain/orders.ts';
-import type { MessageKind } from '#domain/messages.ts';
+import type { MessageKind } from '#domain/ticket-emails.ts';
 import type { Email } from '#i18n/messages/email-texts.ts';
 import type { Catalogue } from '#server/content/catalogue.ts';
 import type { Job } from '#server/database/repeat-jobs.ts';
@@ -20,16 +20,15 @@ import { ordersOfAddress, viewOfGuest } from '#server/tickets/holder.ts';
 import { foldHolders } from '#server/tickets/order-list.ts';
 import { passedOnOf } from '#server/tickets/passed-on.ts';
 import {
-  addMessages,
-  factsToTell,
   INTERRUPTED,
-  knows,
   orderWithTickets,
   publishedEvent,
   publishedEvents,
   type OrderWithTickets,
   type TicketDependencies,
 } from '#server/tickets/order-rows.ts';
+import { factsToTell, knows } from '#server/tickets/notified-facts.ts';
+import { addMessages } from '#server/tickets/outbox.ts';
 import { forgetTold, setTold, waitingChanges, type ChangeDetails } from '#server/tickets/tell-holders.ts';
 
 export interface MessageDependencies extends TicketDependencies {

@@ -8,15 +8,10 @@ import { doorAnswer, normalizeCode } from '#domain/orders.ts';
 import { seatNow } from '#domain/tickets.ts';
 import type { IsoDay } from '#domain/values/field-values.ts';
 import type { Queries } from '#server/database/tables.ts';
-import { noteAct } from './acts.ts';
-import {
-  addHistory,
-  addMessage,
-  countRows,
-  lockEvents,
-  publishedEvent,
-  type TicketDependencies,
-} from './order-rows.ts';
+import { noteAct } from './idempotency-keys.ts';
+import { addHistory, countRows, publishedEvent, type TicketDependencies } from './order-rows.ts';
+import { lockEvents } from './locks.ts';
+import { addMessage } from './outbox.ts';
 
 /** What a scanned code says. */
 export type ScannedTicket = NonNullable<Awaited<ReturnType<typeof ticketOfCode>>>;

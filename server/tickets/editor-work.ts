@@ -2,7 +2,8 @@ import type { Editor } from '#domain/documents/document.ts';
 import type { Decision, FactSaid } from '#domain/order-facts.ts';
 import type { Queries } from '#server/database/tables.ts';
 import { addFact, type Family } from './order-family.ts';
-import { addMessage, type OrderWithTickets, type TicketDependencies } from './order-rows.ts';
+import type { OrderWithTickets, TicketDependencies } from './order-rows.ts';
+import { addMessage } from './outbox.ts';
 
 /** Why nothing was done. `changed`: something has happened to the order since the editor saw it. */
 export type ChangeProblem =

@@ -5,7 +5,8 @@ import { paymentProvider } from '#domain/values/payment-providers.ts';
 import { deleteOldBodies } from './payment-notices.ts';
 import type { Queries } from '#server/database/tables.ts';
 import { addFact } from './order-family.ts';
-import { publishedEvent, publishedProgram, readFacts, type Order, type TicketDependencies } from './order-rows.ts';
+import { publishedEvent, publishedProgram, type Order, type TicketDependencies } from './order-rows.ts';
+import { readFacts } from './notified-facts.ts';
 
 /** Which emails went out is known so long. */
 const SENT_DAYS = 90;

@@ -10,16 +10,15 @@ import { holdEnd, maxHeldByNetwork } from '#domain/holds.ts';
 import { isBookedHere, isClosed, seatNow, seats, type SeatKind } from '#domain/tickets.ts';
 import type { Queries, Tables } from '#server/database/tables.ts';
 import {
-  addMessage,
-  capacityOf,
-  lockEvents,
   newToken,
   orderWithTickets,
   publishedEvent,
-  seatsLeft,
   type OrderWithTickets,
   type TicketDependencies,
 } from './order-rows.ts';
+import { lockEvents } from './locks.ts';
+import { capacityOf, seatsLeft } from './seats-left.ts';
+import { addMessage } from './outbox.ts';
 import { placeOrderIn, type NewOrder } from './place-order.ts';
 
 /** Free seats that somebody wants; the address in small letters. */

@@ -1,6 +1,7 @@
 import type { Language } from '#domain/values/field-values.ts';
 import type { Queries } from '#server/database/tables.ts';
-import { addHistory, addMessage, newTicketCode, newToken, type Ticket } from './order-rows.ts';
+import { addHistory, newTicketCode, newToken, type Ticket } from './order-rows.ts';
+import { addMessage } from './outbox.ts';
 
 /** Who comes by a ticket; without an address the holder of the order brings it along. */
 export interface Guest {

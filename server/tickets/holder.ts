@@ -10,14 +10,12 @@ import { minorMoney } from '#i18n/formats.ts';
 import { ticketWords } from '#i18n/messages/ticket-words.ts';
 import type { Catalogue } from '#server/content/catalogue.ts';
 import type { Queries } from '#server/database/tables.ts';
-import { isDone, noteAct } from './acts.ts';
+import { isDone, noteAct } from './idempotency-keys.ts';
 import { nameGuest, type Guest } from './guests.ts';
-import { evenings } from './evenings.ts';
+import { checkedInSince } from './checked-in-since.ts';
 import { addFact, lockFamilies, readFamily, settleFamily } from './order-family.ts';
 import {
   addHistory,
-  addMessage,
-  lockEvents,
   orderWithTickets,
   publishedEvent,
   publishedProgram,
@@ -26,6 +24,8 @@ import {
   type Ticket,
   type TicketDependencies,
 } from './order-rows.ts';
+import { lockEvents } from './locks.ts';
+import { addMessage } from './outbox.ts';
 import { placeOrderIn, type NewOrder } from './place-order.ts';
 
 /** What the holder of an order has done with a ticket. */
@@ -56,7 +56,7 @@ export async function heldOrder(db: Queries, catalogue: Catalogue, token: string
     reason === 'passed' || reason === 'returned' ? [[id, reason] as const] : [],
   );
   const paid = family.orders.find(({ id }) => id === family.root)?.amount ?? 0;
-  const checkedIn = await evenings(db, catalogue, order.tickets);
+  const checkedIn = await checkedInSince(db, catalogue, order.tickets);
   const outcomes = new Map<string, Outcome>([...requests, ...done]);
   const isGuest = order.token !== token;
   return { ...order, outcomes, paid: isGuest ? 0 : paid, checkedIn, isGuest, token };

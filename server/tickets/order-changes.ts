@@ -12,22 +12,22 @@ import {
   type Outcome,
   type Work,
 } from './editor-work.ts';
-import { isDone, noteAct } from './acts.ts';
+import { isDone, noteAct } from './idempotency-keys.ts';
 import { mergeOrders } from './merge-orders.ts';
 import { lockFamilies, readFamily, settleFamily, switchTicket, type Family } from './order-family.ts';
 import { orderCode } from './order-list.ts';
 import {
   addHistory,
   foldHolder,
-  addMessage,
   addTickets,
   countRows,
-  lockEvents,
   orderWithTickets,
   publishedEvent,
   type OrderWithTickets,
   type TicketDependencies,
 } from './order-rows.ts';
+import { lockEvents } from './locks.ts';
+import { addMessage } from './outbox.ts';
 import { replaceCodes } from './replaced-codes.ts';
 import { exceedsCapacity, seatsOf } from './seats-of-purchases.ts';
 import { quantityPaid } from './sale-prices.ts';

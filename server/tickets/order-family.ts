@@ -6,10 +6,7 @@ import type { VoidReason } from '#domain/orders.ts';
 import { paymentProvider } from '#domain/values/payment-providers.ts';
 import type { Queries, Tables } from '#server/database/tables.ts';
 import {
-  addMessage,
   historyRow,
-  lockedOrders,
-  lockEvents,
   publishedEvent,
   readOrder,
   type Deed,
@@ -17,6 +14,8 @@ import {
   type Ticket,
   type TicketDependencies,
 } from './order-rows.ts';
+import { lockedOrders, lockEvents } from './locks.ts';
+import { addMessage } from './outbox.ts';
 import { exceedsCapacity } from './seats-of-purchases.ts';
 
 /** An order and those to whom its tickets were passed on, with everything that follows from their facts. */

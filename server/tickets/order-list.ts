@@ -7,15 +7,8 @@ import { seatNow } from '#domain/tickets.ts';
 import type { Catalogue } from '#server/content/catalogue.ts';
 import type { Queries } from '#server/database/tables.ts';
 import { readFamily } from './order-family.ts';
-import {
-  countRows,
-  foldHolder,
-  orderWithTickets,
-  publishedEvent,
-  readOrder,
-  ticketEmails,
-  type Order,
-} from './order-rows.ts';
+import { countRows, foldHolder, orderWithTickets, publishedEvent, readOrder, type Order } from './order-rows.ts';
+import { ticketEmails } from './outbox.ts';
 
 /** Those that hold seats and have brought no money: to be checked, disputed, or of amount 0. */
 export const UNPAID = 'unpaid';

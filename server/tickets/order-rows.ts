@@ -1,20 +1,19 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
-import { PostgresAdapter, sql, type Expression, type Selectable, type SelectQueryBuilder } from 'kysely';
+import type { Expression, Selectable, SelectQueryBuilder } from 'kysely';
 
 import { codeOf, type Purchase } from '#domain/orders.ts';
-import type { MessageKind } from '#domain/messages.ts';
 import type { Need } from '#domain/order-sum.ts';
 import type { ListedEvent } from '#domain/entities.ts';
 import { foldPerson } from '#domain/search/people.ts';
 import { refundDeadline } from '#domain/refunds.ts';
-import { seatNow, type SeatKind, type SeatNow } from '#domain/tickets.ts';
+import type { SeatKind } from '#domain/tickets.ts';
 import { inFirst, languages } from '#domain/values/field-values.ts';
-import { holderChanges, type HolderChange } from '#i18n/messages/ticket-email-texts.ts';
 import { shownEvent, type Catalogue } from '#server/content/catalogue.ts';
 import type { EventQuestion } from '#server/content/content-questions.ts';
 import type { Database } from '#server/database/open-database.ts';
 import type { Queries, Tables } from '#server/database/tables.ts';
+import { factsToTell } from './notified-facts.ts';
 
 /** After so many failures a notice waits for somebody to look at it. */
 export const MAX_TRIES = 10;
@@ -140,53 +139,6 @@ export function historyRow(orderId: string, what: string, { at, by }: Deed) {
   return { id: randomUUID(), orderId, what, by: by?.name ?? '', byId: by?.id ?? null, at };
 }
 
-/**
- * Puts an email into the outbox, once for what `once` names.
- *
- * @param dueAt ISO 8601 in UTC
- */
-export function addMessage(db: Queries, message: NewMessage): Promise<void> {
-  return addMessages(db, [message]);
-}
-
-interface NewMessage {
-  kind: MessageKind;
-  /** What it is sent once for. */
-  once: string;
-  orderId?: string;
-  holdId?: string;
-  details?: object;
-  at: string;
-  dueAt?: string;
-}
-
-/** The emails that bring the tickets of an order. */
-export const ticketEmails = ['ticket', 'again', 'corrected'] as const;
-
-/** A statement has at most so many rows: each takes some of the parameters that a database allows. */
-const MAX_ROWS = 500;
-
-/** The same of many emails. */
-export async function addMessages(db: Queries, messages: readonly NewMessage[]): Promise<void> {
-  for (let from = 0; from < messages.length; from += MAX_ROWS) {
-    const rows = messages
-      .slice(from, from + MAX_ROWS)
-      .map(({ once, details = {}, orderId = null, holdId = null, ...message }) => ({
-        dueAt: message.at,
-        ...message,
-        key: `${message.kind}:${once}`,
-        orderId,
-        holdId,
-        details: JSON.stringify(details),
-      }));
-    await db
-      .insertInto('messages')
-      .values(rows)
-      .onConflict((conflict) => conflict.column('key').doNothing())
-      .execute();
-  }
-}
-
 /** In the QR code of a ticket: 80 bits. */
 export const newTicketCode = () => codeOf(randomBytes(16));
 /** In the address of the page of an order: 128 bits. */
@@ -240,54 +192,6 @@ export function publishedEvents(catalogue: Catalogue, question: EventQuestion): 
   return [...new Map(all.map((event) => [event.id, event])).values()];
 }
 
-/** How many seats of each kind an event has; undefined where nobody counts them. */
-export function capacityOf(event: ListedEvent, seat: SeatKind): number | undefined {
-  return seat === 'online' && event.eventType === 'in-person' ? event.capacityOnline : event.capacity;
-}
-
-/**
- * How many seats of each kind are taken at events, as these are now: by valid tickets, and by what is held. Tests take none where real
- * payments are taken.
- */
-export async function seatsTaken(
-  db: Queries,
-  events: readonly ListedEvent[],
-  now: Date,
-): Promise<(event: ListedEvent, seat: SeatKind) => number> {
-  const ids = events.map(({ id }) => id);
-  if (ids.length === 0) return () => 0;
-  const sold = db
-    .selectFrom('tickets')
-    .innerJoin('orders', 'orders.id', 'tickets.orderId')
-    .select(({ fn }) => ['tickets.event', 'tickets.seat', fn.countAll<number | string>().as('count')])
-    .where('tickets.event', 'in', ids)
-    .where('tickets.state', '=', 'valid')
-    .where('orders.counts', '=', 1)
-    .groupBy(['tickets.event', 'tickets.seat']);
-  const held = db
-    .selectFrom('holds')
-    .select(({ fn }) => ['event', 'seat', fn.sum<number | string>('quantity').as('count')])
-    .where('event', 'in', ids)
-    .where('until', '>', now.toISOString())
-    .groupBy(['event', 'seat']);
-  const rows = await sold.unionAll(held).execute();
-  return (event, seat) => {
-    const taken = rows.filter((row) => row.event === event.id && seatNow(row.seat, event) === seat);
-    return taken.reduce((total, { count }) => total + Number(count), 0);
-  };
-}
-
-/** How many seats of a kind are left; undefined where nobody counts them. */
-export async function seatsLeft(
-  db: Queries,
-  event: ListedEvent,
-  seat: SeatKind,
-  now: Date,
-): Promise<number | undefined> {
-  const capacity = capacityOf(event, seat);
-  return capacity === undefined ? undefined : capacity - (await seatsTaken(db, [event], now))(event, seat);
-}
-
 /** How many rows there are. PostgreSQL says it as a text. */
 export async function countRows<Table extends keyof Tables>(
   rows: SelectQueryBuilder<Tables, Table, object>,
@@ -306,80 +210,4 @@ export async function countHolders(db: Queries, event: string): Promise<number> 
     .where('tickets.state', '=', 'valid')
     .where('orders.counts', '=', 1);
   return Number((await orders.executeTakeFirstOrThrow()).count);
-}
-
-/** SQLite has one writer at a time, and nothing to lock. */
-const hasLocks = (db: Queries) => db.getExecutor().adapter instanceof PostgresAdapter;
-
-/** Orders that no other transaction changes until this one ends. */
-export function lockedOrders(db: Queries) {
-  const rows = db.selectFrom('orders').selectAll().orderBy('id');
-  // Rows that name an order, of its history for example, may be added meanwhile.
-  return hasLocks(db) ? rows.forNoKeyUpdate() : rows;
-}
-
-/** Lets no other transaction take seats of an event until this one ends. Orders are locked before events, and events before tickets. */
-export async function lockEvents(db: Queries, events: readonly string[]): Promise<void> {
-  if (!hasLocks(db)) return;
-  // In one order, so that two orders for the same events do not wait for each other.
-  for (const event of [...new Set(events)].toSorted())
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`seats of ${event}`}, 0))`.execute(db);
-}
-
-/** The facts of an event that whoever has a ticket must be told when they change. */
-const factsOf = (event: ListedEvent) => ({
-  day: event.dateOfEvent,
-  time: event.time ?? null,
-  isCancelled: event.status === 'cancelled',
-  place: event.location,
-  /** Where a seat in the hall is now, and one online. */
-  hall: seatNow('in-person', event),
-  online: seatNow('online', event),
-});
-/** Who was told before formats were kept was told of the format of then. */
-export type ToldFacts = Omit<ReturnType<typeof factsOf>, 'hall' | 'online'> & { hall?: SeatNow; online?: SeatNow };
-
-/** As they are kept. */
-export const factsToTell = (event: ListedEvent) => JSON.stringify(factsOf(event));
-export const readFacts = (told: string) => JSON.parse(told) as ToldFacts;
-
-/** Whether the holder of a ticket knows what is published of its event. */
-export function knows({ told, seat }: Pick<Ticket, 'told' | 'seat'>, event: ListedEvent): boolean {
-  return changesOf(readFacts(told), factsOf(event), seat).length === 0;
-}
-
-/** What somebody was told of an event, for which they have a seat, or have paid for one that they have passed on. */
-export type Told = Pick<Ticket, 'told' | 'seat'> & { isPassedOn: boolean };
-
-/** Whether somebody has been told everything that is so now. */
-export function isTold(known: Told, facts: string): boolean {
-  return known.told === facts || changesToTell(known, readFacts(facts)).length === 0;
-}
-
-/** What is new to somebody, the most important first: to whoever does not come, only what may bring money back. */
-export function changesToTell({ told, seat, isPassedOn }: Told, after: ToldFacts): HolderChange[] {
-  const before = readFacts(told);
-  const changes = changesOf(before, after, seat);
-  if (!isPassedOn) return changes;
-  const isNone = [before, after].some((facts) => seatIn(facts, seat) === 'none');
-  return changes.filter((change) => change === 'cancelled' || change === 'held' || (change === 'format' && isNone));
-}
-
-const seatIn = ({ hall, online }: ToldFacts, seat: SeatKind) => (seat === 'in-person' ? hall : online);
-
-/** What has changed for a seat of a kind, the most important first. Of a cancelled event nothing else matters. */
-function changesOf(before: ToldFacts, after: ToldFacts, seat: SeatKind): HolderChange[] {
-  const [was = seatIn(after, seat), is] = [seatIn(before, seat), seatIn(after, seat)];
-  const isMoved = was !== is;
-  // Whoever joins from home need not know another hall.
-  const isInHall = is === 'in-person' || was === 'in-person';
-  const isDifferent: Record<HolderChange, boolean> = {
-    cancelled: after.isCancelled && !before.isCancelled,
-    held: before.isCancelled && !after.isCancelled,
-    format: isMoved && !after.isCancelled,
-    day: before.day !== after.day && !after.isCancelled,
-    time: before.time !== after.time && !after.isCancelled,
-    place: before.place !== after.place && isInHall && !isMoved && !after.isCancelled,
-  };
-  return holderChanges.filter((change) => isDifferent[change]);
 }

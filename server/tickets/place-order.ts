@@ -8,9 +8,7 @@ import { addFact, newColumns } from './order-family.ts';
 import {
   addHistory,
   foldHolder,
-  addMessage,
   addTickets,
-  lockEvents,
   newToken,
   orderWithTickets,
   readOrder,
@@ -20,6 +18,8 @@ import {
   type Ticket,
   type TicketDependencies,
 } from './order-rows.ts';
+import { lockEvents } from './locks.ts';
+import { addMessage } from './outbox.ts';
 import { exceedsCapacity, seatsOf } from './seats-of-purchases.ts';
 
 /** An order that is to be made. */

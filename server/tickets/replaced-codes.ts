@@ -1,7 +1,9 @@
 import type { Queries } from '#server/database/tables.ts';
 import type { Work } from './editor-work.ts';
 import { addGuestMessage, guestsWithAddress } from './guests.ts';
-import { addMessage, lockEvents, newTicketCode, newToken, ticketEmails } from './order-rows.ts';
+import { newTicketCode, newToken } from './order-rows.ts';
+import { lockEvents } from './locks.ts';
+import { addMessage, ticketEmails } from './outbox.ts';
 
 /**
  * Gives an order another address for its page, and its tickets other codes: whoever has the email to the address before keeps

@@ -7,7 +7,7 @@ import { withMistake } from '#tests/fixtures/fixture-content.ts';
 import { hasPostgres } from '#tests/fixtures/test-databases.ts';
 import { ticketOffice } from '#tests/fixtures/ticket-office.ts';
 import type { OrderChange } from './order-changes.ts';
-import { lockEvents } from './order-rows.ts';
+import { lockEvents } from './locks.ts';
 
 const vera = { id: 'Vera', name: 'Vera' };
 const asEditor = { by: vera, mayExceed: false };

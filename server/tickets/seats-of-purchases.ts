@@ -5,7 +5,8 @@ import { refundDeadline } from '#domain/refunds.ts';
 import { isClosed, seatNow } from '#domain/tickets.ts';
 import type { Catalogue } from '#server/content/catalogue.ts';
 import type { Queries } from '#server/database/tables.ts';
-import { capacityOf, publishedEvent, publishedProgram, seatsTaken, type SoldSeat } from './order-rows.ts';
+import { publishedEvent, publishedProgram, type SoldSeat } from './order-rows.ts';
+import { capacityOf, seatsTaken } from './seats-left.ts';
 
 /**
  * The seats that a purchase is for: of a program one at each of its events that is still to come. Where something does not

@@ -10,7 +10,10 @@ import { pathIn } from '#i18n/urls.ts';
 import { shownEvent, type Catalogue } from '#server/content/catalogue.ts';
 import type { Queries } from '#server/database/tables.ts';
 import { guestsWithAddress } from './guests.ts';
-import { addMessage, factsToTell, isTold, lockEvents, publishedEvent, type TicketDependencies } from './order-rows.ts';
+import { publishedEvent, type TicketDependencies } from './order-rows.ts';
+import { factsToTell, isTold } from './notified-facts.ts';
+import { lockEvents } from './locks.ts';
+import { addMessage } from './outbox.ts';
 
 /** So long an email about a change can be called back. */
 const CALL_BACK_MS = 10 * 60_000;

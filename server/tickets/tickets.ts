@@ -1,6 +1,6 @@
 import { dubaiDay } from '#domain/dubai-day.ts';
 import type { ListedEvent } from '#domain/entities.ts';
-import { seatStateOf } from '#domain/last-seats.ts';
+import { seatStateOf } from '#domain/seat-state.ts';
 import { seats, type SeatKind } from '#domain/tickets.ts';
 import type { Catalogue, ContentStore } from '#server/content/catalogue.ts';
 import type { PublishedFile } from '#server/content/published-file.ts';
@@ -21,15 +21,8 @@ import {
   orderTotals,
   retryMessages,
 } from './order-list.ts';
-import {
-  capacityOf,
-  countHolders,
-  orderWithTickets,
-  publishedEvents,
-  seatsLeft,
-  seatsTaken,
-  type TicketDependencies,
-} from './order-rows.ts';
+import { countHolders, orderWithTickets, publishedEvents, type TicketDependencies } from './order-rows.ts';
+import { capacityOf, seatsLeft, seatsTaken } from './seats-left.ts';
 import {
   holdSeats,
   readdressHold,
@@ -60,6 +53,7 @@ export function createTickets(dependencies: TicketDependencies) {
     readdressHold: readdressHold.bind(undefined, dependencies),
     sendHoldAgain: sendHoldAgain.bind(undefined, dependencies),
     seatsLeft: (event: ListedEvent, seat: SeatKind) => seatsLeft(kysely, event, seat, dependencies.now()),
+    seatsTaken: (event: ListedEvent) => seatsTaken(kysely, [event], dependencies.now()),
     /** Has pages say how many seats are left, and waits until they do. */
     showSeats: async () => dependencies.onSeats?.(),
     order: orderWithTickets.bind(undefined, kysely),

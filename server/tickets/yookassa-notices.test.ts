@@ -275,6 +275,27 @@ describe.each(databaseKinds)('a notice of YooKassa on %s', (kind) => {
     expect(desk.log).toEqual([]);
   });
 
+  test('that was lost is found though another provider has told of something with its name', async () => {
+    const desk = office();
+    knows();
+    const [receivedAt, name] = ['2026-11-21T12:00:00.000Z', `payment.succeeded:${id}`];
+    const told = {
+      provider: 'stripe' as const,
+      id: name,
+      type: 'payment.succeeded',
+      body: null,
+      payment: id,
+      error: null,
+    };
+    await sites.database.kysely
+      .insertInto('notices')
+      .values({ ...told, receivedAt, dueAt: receivedAt, doneAt: '2026-11-21T13:00:00.000Z', tries: 0 })
+      .execute();
+    await desk.worker.lookUp('yookassa');
+    await desk.drain('yookassa');
+    expect(await desk.orders()).toMatchObject([{ provider: 'yookassa', reference: id }]);
+  });
+
   test('that was given up stays with editors, and a list that cannot be read is said', async () => {
     const desk = office();
     knows({ recipient: { account_id: '1', gateway_id: '1' } });

@@ -52,7 +52,7 @@ test('past the header the keyboard comes to the title in 6 steps and to publishi
   await expect(page.locator('button[value=publish]')).toBeInViewport();
   await expect(bar(page).getByRole('button', { name: words.actions.save })).toHaveAttribute('title', /Ctrl\+S/);
   await expect(bar(page).getByRole('button', { name: words.actions.publish })).toHaveAttribute('title', /Ctrl\+Enter/);
-  await field(page, 'Place (English)').fill('The Tea Room');
+  await field(page, 'Venue (English)').fill('The Tea Room');
   const isKept = await page.evaluate(async () => {
     const pressed = new Promise((resolve) =>
       addEventListener('keydown', ({ defaultPrevented }) => resolve(defaultPrevented), { once: true }),
@@ -63,14 +63,14 @@ test('past the header the keyboard comes to the title in 6 steps and to publishi
   });
   expect(isKept).toBe(true);
   await expect(page.getByRole('status').filter({ hasText: words.live.saved })).toBeAttached();
-  await expect(field(page, 'Place (English)')).toBeFocused();
+  await expect(field(page, 'Venue (English)')).toBeFocused();
   await page.keyboard.press('Control+Enter');
   await expect(page).toHaveURL(/\/Admin\/publish\?document=/);
   await page
     .getByRole('navigation')
     .getByRole('link', { name: /Caravan Tea/ })
     .click();
-  await expect(field(page, 'Place (English)')).toHaveValue('The Tea Room');
+  await expect(field(page, 'Venue (English)')).toHaveValue('The Tea Room');
 });
 
 test('groups fold and are listed, open for what is wrong in them, and stand without holes', async ({ page }) => {
@@ -272,7 +272,7 @@ test('a date of which a part is deleted is neither saved nor emptied, and stands
   await expect(page.getByRole('main').getByText(words.state.changed).first()).toBeVisible();
   await expect(date).toBeFocused();
   expect(await isIncomplete()).toBe(true);
-  await field(page, 'Place (English)').focus();
+  await field(page, 'Venue (English)').focus();
   await expect(date).toHaveValue(whole);
   await page.reload();
   await expect(date).toHaveValue(whole);
@@ -283,11 +283,11 @@ test('a form that is never hydrated says that it does not save by itself, and it
   await page.route('**/*.js', (route) => route.abort());
   await page.goto(form);
   await expect(note).toBeHidden();
-  await field(page, 'Place (English)').fill('The Samovar Room');
+  await field(page, 'Venue (English)').fill('The Samovar Room');
   await expect(note).toBeVisible();
   await page.unrouteAll();
   await bar(page).getByRole('button', { name: words.actions.save }).click();
   await hydrated(page);
-  await expect(field(page, 'Place (English)')).toHaveValue('The Samovar Room');
+  await expect(field(page, 'Venue (English)')).toHaveValue('The Samovar Room');
   await expect(note).toHaveCount(0);
 });

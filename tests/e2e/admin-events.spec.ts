@@ -25,7 +25,7 @@ test('the next evening of a program costs two clicks and three fields', async ({
 
   await expect(page).toHaveURL(/\/Admin\/content\/events\/tea-on-parole-canton-1839$/);
   await expect(page.getByLabel('Date', { exact: true })).toHaveValue('2027-02-11');
-  await expect(page.getByLabel('Place (English)', { exact: true })).not.toHaveValue('');
+  await expect(page.getByLabel('Venue (English)', { exact: true })).not.toHaveValue('');
   await expect(page.getByLabel('Payment link (AED)', { exact: true })).toHaveValue('');
   await page.getByRole('main').getByText(actions.more, { exact: true }).click();
   await expect(page.getByRole('link', { name: copy.link })).toBeVisible();

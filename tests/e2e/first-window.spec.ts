@@ -8,6 +8,9 @@ import { at, expect, languages, test, words, type Language } from './site-test.t
 
 const isPhone = ({ width }: Window) => width <= 768;
 
+/** A window, and text half as large again. There the day of the next event stands for its line, and no week of the month is promised. */
+const large = { width: 1440, height: 900 };
+
 /** Each of the things; a page that has none is not for something that stands at one place. */
 type Things = (page: Page, language: Language, window: Window) => Locator[];
 
@@ -33,27 +36,22 @@ const ofEvent: Things = (page, language) => [
 ];
 
 const wanted: Record<string, Things> = {
-  '/': (page, language) => [
+  '/': (page, language, window) => [
     main(page).getByRole('link', { name: words[language].home.toPrograms }).first(),
-    next(page),
+    window === large ? next(page).locator('time') : next(page),
   ],
   '/events': (page) => [heading(page, 3)],
-  '/programs': (page) => [main(page).getByRole('article').first().getByRole('heading')],
+  '/programs': (page) => {
+    const program = main(page).getByRole('article').first();
+    return [program.getByRole('heading'), program.locator('.figures').first()];
+  },
   [programs.taste.path]: (page, language) => [offer(page, language)],
   [events.dead.path]: ofEvent,
   [events.coffee.path]: ofEvent,
-  '/calendar': (page, _, window) => [
-    isPhone(window)
-      ? page.getByRole('table')
-      : // The fourth week begins; on the lowest window the third.
-        page
-          .getByRole('row')
-          .nth(window.height > 600 ? 4 : 3)
-          .getByRole('cell')
-          .first()
-          .locator('> *')
-          .first(),
-  ],
+  '/calendar': (page, _, window) => {
+    const fourthWeek = page.getByRole('row').nth(4).getByRole('cell').first().locator('> *').first();
+    return window === large ? [] : [isPhone(window) ? page.getByRole('table') : fourthWeek];
+  },
   '/teens': (page, language) => [
     main(page)
       .getByRole('link', { name: new RegExp(Object.values(words[language].teens.book).join('|')) })
@@ -70,15 +68,28 @@ const wanted: Record<string, Things> = {
 
 test.use({ javaScriptEnabled: false, contextOptions: { reducedMotion: 'reduce' } });
 
-for (const [path, things] of Object.entries(wanted))
+async function expectFirstWindow(page: Page, language: Language, path: string): Promise<void> {
+  await page.goto(at(language, path));
+  for (const window of [...windows, large]) {
+    await page.setViewportSize(window);
+    const percent = window === large ? 150 : 100;
+    await page.evaluate((size) => (document.documentElement.style.fontSize = `${size}%`), percent);
+    for (const thing of wanted[path]!(page, language, window)) await expectInside(thing, window);
+  }
+}
+
+for (const path of Object.keys(wanted))
   for (const language of languages)
-    test(`${at(language, path)} shows what it is for`, async ({ page }) => {
-      await page.goto(at(language, path));
-      for (const window of windows) {
-        await page.setViewportSize(window);
-        for (const thing of things(page, language, window)) await expectInside(thing, window);
-      }
+    test(`${at(language, path)} shows what it is for`, ({ page }) => expectFirstWindow(page, language, path));
+
+test.describe('on an evening', () => {
+  test.use({ clock: 'doors' });
+
+  for (const language of languages)
+    test(`the next event and the month are inside, in ${language}`, async ({ page }) => {
+      for (const path of ['/', '/events', '/calendar', '/masters/m1']) await expectFirstWindow(page, language, path);
     });
+});
 
 test('of an event price and button stay in sight while its facts are read', async ({ page }) => {
   await page.goto(events.dead.path);

@@ -73,13 +73,13 @@ test('a document: it is saved', async ({ page, asEditor, holdScripts }) => {
   await asEditor();
   const scriptsCome = await holdScripts();
   await page.goto('/Admin/content/events/event4');
-  await page.getByLabel('Place (English)', { exact: true }).fill('The Tea Room');
+  await page.getByLabel('Venue (English)', { exact: true }).fill('The Tea Room');
   await page.getByLabel('Date', { exact: true }).fill('2027-03-04');
   scriptsCome();
   await hydrated(page);
   await expect(page.getByRole('main').getByText(state.changed).first()).toBeVisible();
   await page.reload();
-  await expect(page.getByLabel('Place (English)', { exact: true })).toHaveValue('The Tea Room');
+  await expect(page.getByLabel('Venue (English)', { exact: true })).toHaveValue('The Tea Room');
   await expect(page.getByLabel('Date', { exact: true })).toHaveValue('2027-03-04');
 });
 

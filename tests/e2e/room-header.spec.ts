@@ -3,9 +3,11 @@ import type { Locator, Page } from '@playwright/test';
 import { adminWords } from '#i18n/messages/admin-words.ts';
 import { listWords } from '#i18n/messages/admin-list-words.ts';
 import { peopleWords } from '#i18n/messages/admin-people-words.ts';
+import { doorWords } from '#i18n/messages/door-words.ts';
 import { signedUp, test } from './account-test.ts';
+import { expectInside, windows } from './expect-inside.ts';
 import { grant } from './grant-role.ts';
-import { at, expect, languages, open, words } from './site-test.ts';
+import { at, boxOf, expect, languages, open, words } from './site-test.ts';
 
 /** The way around the editors' room: two presses to every list, three on a phone, from any page of it, and without scripts. */
 
@@ -20,7 +22,7 @@ for (const [width, presses] of [
   [1024, 2],
   [390, 3],
 ] as const)
-  test(`every list is ${presses} presses away, ${width} px wide`, async ({ page, asEditor }) => {
+  test(`every list is ${presses} presses away, by keyboard too, ${width} px wide`, async ({ page, asEditor }) => {
     await asEditor();
     await page.setViewportSize({ width, height: 700 });
     for (const language of languages) {
@@ -31,13 +33,13 @@ for (const [width, presses] of [
         for (const name of [adminWords(language).header.menu, listWords(language).more]) {
           const summary = banner(page).locator('summary').filter({ hasText: name, visible: true });
           if ((await link.count()) > 0 || (await summary.count()) === 0) continue;
-          await summary.click();
+          await summary.press('Enter');
           opened.push(summary);
         }
         // It could be pressed: nothing lies over it.
         await link.click({ trial: true });
         expect(opened.length + 1, path).toBeLessThanOrEqual(presses);
-        for (const each of opened.toReversed()) await each.click();
+        for (const each of opened.toReversed()) await each.press('Enter');
       }
     }
   });
@@ -50,6 +52,42 @@ test('it leads to every list, and there it says which of them this is', async ({
     await page.goto(path);
     await expect(page).toHaveURL(path);
     await expect(banner(page).locator('[aria-current=page]').first()).toHaveAttribute('href', path);
+  }
+});
+
+test('the links of a wide window stand in one line, and lists and forms begin high', async ({ page, asEditor }) => {
+  await asEditor();
+  for (const language of languages)
+    for (const path of ['events', 'events/event4', 'programs', 'programs/program1', 'pages/home', 'courses']) {
+      await page.goto(at(language, `/Admin/content/${path}`));
+      for (const width of [1440, 1366, 1101]) {
+        await page.setViewportSize({ width, height: 700 });
+        expect((await boxOf(banner(page))).height, `the header, ${width} px wide`).toBeLessThan(70);
+        const { y } = await boxOf(page.getByRole('main').locator('form').first());
+        expect(y, `${path}, ${width} px wide`).toBeLessThanOrEqual(200);
+      }
+    }
+});
+
+test('the start says the next event, how many of its seats are taken and who comes, in the first window', async ({
+  page,
+  asEditor,
+}) => {
+  await asEditor();
+  for (const language of languages) {
+    await page.goto(at(language, '/Admin'));
+    const line = page
+      .getByRole('main')
+      .getByRole('paragraph')
+      .filter({ has: page.locator('time') })
+      .first();
+    await expect(line).toContainText(listWords(language).seatsTaken('in-person', 0));
+    for (const window of windows) {
+      await page.setViewportSize(window);
+      await expectInside(line, window);
+    }
+    await line.getByRole('link', { name: doorWords(language).list.title }).click();
+    await expect(page).toHaveURL(/\/Admin\/door\//);
   }
 });
 

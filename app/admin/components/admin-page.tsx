@@ -35,7 +35,7 @@ export function AdminPage({ title, titleLanguage, trail, text, actions, isWide, 
     <div className={classNames('pageWidth', styles.room, isWide === true && styles.isWide)}>
       <PageHead title={title} description={typeof text === 'string' ? text : title} />
       <meta name="robots" content="noindex" />
-      <header className="stack gap-3 from-6 to-5">
+      <header className="stack gap-1 pad-4">
         <nav aria-label={words.trail} className={classNames('small linkList', styles.trail)}>
           <ol>
             {[{ to: path('/:lang?/Admin'), label: words.title }, ...(trail ?? [])].map(({ to, label }) => (

@@ -97,11 +97,7 @@ function EditorsLinks({ drafts, lists }: Pick<RoomData, 'drafts' | 'lists'>) {
     },
     { to: `${admin}/people`, label: peopleWords(language).title, isSecond: true },
   ];
-  const others: RoomLink[] = [
-    ...lists,
-    { to: content, label: list.everything, isWhole: true },
-    { to: `${admin}/masters`, label: adminWords(language).form.title },
-  ];
+  const others: RoomLink[] = [...lists, { to: `${admin}/masters`, label: adminWords(language).form.title }];
   return (
     <ul className={styles.links}>
       <RoomLinks links={links} />
@@ -114,6 +110,8 @@ function EditorsLinks({ drafts, lists }: Pick<RoomData, 'drafts' | 'lists'>) {
           </ul>
         </details>
       </li>
+      {/* A field has no room beside the links: this is the page that finds in all texts. */}
+      <RoomLinks links={[{ to: content, label: layout.links.search, isWhole: true }]} />
     </ul>
   );
 }

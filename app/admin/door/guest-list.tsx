@@ -10,7 +10,7 @@ import { foldPerson, isPerson } from '#domain/search/people.ts';
 import { doorWords } from '#i18n/messages/door-words.ts';
 import { readForm } from '#server/forms/parse-submission.ts';
 import { editorAction, editorLoader, type EditorRequest } from '#server/request/require-editor.ts';
-import { actOf } from '#server/tickets/acts.ts';
+import { actOf } from '#server/tickets/idempotency-keys.ts';
 import type { Tickets } from '#server/tickets/tickets.ts';
 import { doorEvent } from '#server/view-models/door-events.ts';
 import { notFound } from '#server/view-models/not-found-data.ts';

@@ -11,7 +11,7 @@ import { languageOf } from '#i18n/urls.ts';
 import { readForm } from '#server/forms/parse-submission.ts';
 import { editorAction } from '#server/request/require-editor.ts';
 import { privateContext } from '#server/request/request-context.ts';
-import { actOf } from '#server/tickets/acts.ts';
+import { actOf } from '#server/tickets/idempotency-keys.ts';
 import { doorEvent } from '#server/view-models/door-events.ts';
 import { notFound } from '#server/view-models/not-found-data.ts';
 import { PostForm } from '#app/components/post-form.tsx';

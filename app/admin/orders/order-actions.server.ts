@@ -10,7 +10,7 @@ import { pathIn } from '#i18n/urls.ts';
 import { isMailbox, typedAddress } from '#domain/field-declaration.ts';
 import { readForm } from '#server/forms/parse-submission.ts';
 import { editorAction, type EditorRequest, type EditorRejection } from '#server/request/require-editor.ts';
-import { actOf } from '#server/tickets/acts.ts';
+import { actOf } from '#server/tickets/idempotency-keys.ts';
 import type { ChangeProblem } from '#server/tickets/editor-work.ts';
 import { intents, type OrderChange } from '#server/tickets/order-changes.ts';
 

@@ -126,7 +126,7 @@ export function UploadForm({ actionData, outcomes }: { actionData: UploadResult 
     : outcomes;
   return (
     <section id="upload" aria-labelledby="upload-title" className={room.block}>
-      <h2 id="upload-title" className={classNames('subheading', styles.uploadTitle)}>
+      <h2 id="upload-title" className="subheading">
         {upload.title}
       </h2>
       <div className="measure">

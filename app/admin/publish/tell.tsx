@@ -13,15 +13,8 @@ import { emailText } from '#server/mail/email-template.ts';
 import type { PrivateContext } from '#server/request/request-context.ts';
 import { editorAction, editorLoader } from '#server/request/require-editor.ts';
 import { orderEmail } from '#server/ticket-emails/order-emails.ts';
-import {
-  changesToTell,
-  factsToTell,
-  publishedEvent,
-  readFacts,
-  type OrderWithTickets,
-  type Told,
-  type ToldFacts,
-} from '#server/tickets/order-rows.ts';
+import { changesToTell, factsToTell, readFacts, type Told, type ToldFacts } from '#server/tickets/notified-facts.ts';
+import { publishedEvent, type OrderWithTickets } from '#server/tickets/order-rows.ts';
 import { instantInWords } from '#i18n/event-words.server.ts';
 import { MarginBlock } from '#app/admin/components/margin-block.tsx';
 import room from '#app/admin/components/room.module.css';

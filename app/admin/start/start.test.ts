@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { hashOfField } from '#domain/documents/fields.ts';
+import { listWords } from '#i18n/messages/admin-list-words.ts';
 import { createTickets } from '#server/tickets/tickets.ts';
 import { anna, boris } from '#tests/fixtures/draft-fixture.ts';
 import { editorsRoom, vera } from '#tests/fixtures/editors-room.ts';
@@ -96,10 +97,25 @@ test('money that is owed for a cancelled event is named at the start', async () 
   });
 });
 
+test('the next event is said with how many of its seats are taken, until it is cancelled', async () => {
+  const { site, open } = await openStart();
+  const tickets = createTickets({ database: sites.database, catalogue: site.content.current, now: () => sites.now });
+  await placed(tickets);
+  expect((await open()).next).toMatchObject({
+    event: { name: 'The Overcoat' },
+    to: '/Admin/content/events/overcoat',
+    seats: [listWords('en').seatsTaken('in-person', 2)],
+  });
+  await site.publisher.publish(await sites.draft({ capacity: 40 }), anna);
+  expect((await open()).next?.seats).toEqual([listWords('en').seatsTaken('in-person', 2, 40)]);
+  await site.publisher.publish(await sites.draft({ status: 'cancelled' }), anna);
+  expect((await open()).next).toBeUndefined();
+});
+
 test('an event that is over is not the next one', async () => {
   const { open } = await openStart();
   sites.now = new Date('2026-11-27T08:00:00Z');
-  expect((await open()).events).toEqual([]);
+  expect(await open()).toMatchObject({ events: [], next: undefined });
 });
 
 test('those at the door see the next events as they are published, and nothing of the room', async () => {

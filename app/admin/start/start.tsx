@@ -4,6 +4,7 @@ import type { Route } from './+types/start';
 import { roles } from '#domain/account-fields.ts';
 import { sentTexts } from '#domain/field-declaration.ts';
 import { sentenceIn } from '#domain/schemas/field-words.ts';
+import { seats } from '#domain/tickets.ts';
 import type { Language } from '#domain/values/field-values.ts';
 import { listWords } from '#i18n/messages/admin-list-words.ts';
 import { openingWords } from '#i18n/messages/opening-words.ts';
@@ -14,13 +15,14 @@ import { adminPublishingWords } from '#i18n/messages/admin-publishing-words.ts';
 import { adminWords } from '#i18n/messages/admin-words.ts';
 import { doorWords } from '#i18n/messages/door-words.ts';
 import { previewPath } from '#i18n/preview-address.ts';
-import { languageOf, pathIn } from '#i18n/urls.ts';
-import { isClosed } from '#server/content/catalogue.ts';
+import { documentFormPath, languageOf, pathIn } from '#i18n/urls.ts';
+import { isClosed, shownEvent } from '#server/content/catalogue.ts';
 import { kindOf, otherLists } from '#server/content/content-kinds.ts';
 import { readForm } from '#server/forms/parse-submission.ts';
 import { launchLines, type LaunchLine } from '#server/launch/launch-list.ts';
 import { privateContext, type PrivateContext } from '#server/request/request-context.ts';
 import { editorAction, requireEditor } from '#server/request/require-editor.ts';
+import { capacityOf } from '#server/tickets/seats-left.ts';
 import { tellLinks } from '#server/tickets/tell-holders.ts';
 import { doorEvents, type DoorEvent } from '#server/view-models/door-events.ts';
 import { shownLine } from '#server/view-models/shown-launch-list.ts';
@@ -87,6 +89,7 @@ async function startData(room: PrivateContext, language: Language) {
       ...note(words.scheduled, state.waiting, '/publications', false),
     ],
     isClosed: isClosed(room.catalogue),
+    next: await nextEvening(room, language),
     launch: { open: shown(launch.open), putAway: shown(launch.putAway) },
     events: await documentRows(room, state, next.slice(0, MAX_EVENTS), language),
     /** What a new document of the main kinds is called. */
@@ -102,6 +105,22 @@ async function startData(room: PrivateContext, language: Language) {
       { to: `${admin}/publications`, label: adminPublishingWords(language).publications.title },
       { to: `${admin}/people`, label: peopleWords(language).title },
     ],
+  };
+}
+
+/** The next event that takes place, as it is published, and how many of its seats are taken. */
+async function nextEvening(room: PrivateContext, language: Language) {
+  const next = doorEvents(room, language).find(({ state }) => state !== 'past' && state !== 'cancelled');
+  const event = next && shownEvent(room.catalogue, next.id, language)?.event;
+  if (event === undefined) return undefined;
+  const taken = await room.tickets.seatsTaken(event);
+  return {
+    event: next!,
+    isToday: event.dateOfEvent === room.today,
+    to: documentFormPath(language, { kind: 'events', id: event.id }),
+    seats: seats(event, room.now).map(({ kind }) =>
+      listWords(language).seatsTaken(kind, taken(event, kind), capacityOf(event, kind)),
+    ),
   };
 }
 
@@ -138,12 +157,35 @@ function EditorsStart(page: StartData) {
           <SearchForm path={usePath()('/:lang?/Admin/content')} find="" words={words} />
         </search>
       </header>
+      {page.next && <NextEvening {...page.next} />}
       {page.isClosed && <OpensSoon />}
       <Waiting {...page} />
       <LaunchSection {...page.launch} />
       <NextEvents {...page} />
       <Lists {...page} />
     </div>
+  );
+}
+
+/** In a line, for whoever opens the room on its evening: when, what, how many come, and who. */
+function NextEvening({ event, isToday, to, seats: taken }: NonNullable<StartData['next']>) {
+  const { home, when } = useMessages();
+  const path = usePath();
+  const { title } = doorWords(useLanguage()).list;
+  return (
+    <p className="cluster tight small figures linkList inkAbove pad-3">
+      <span className="soft">{isToday ? when.today : home.nearestEvent.eyebrow}</span>
+      <EventTime event={event}>{event.when}</EventTime>
+      <TextLink to={to}>
+        <span lang={event.language}>{event.name}</span>
+      </TextLink>
+      {taken.map((text) => (
+        <span key={text} className="soft">
+          {text}
+        </span>
+      ))}
+      <TextLink to={path('/:lang?/Admin/door/:event', { event: event.id })}>{title}</TextLink>
+    </p>
   );
 }
 

@@ -13,7 +13,7 @@ import { Dialog, opensDialog } from '#app/ui/dialog.tsx';
 import { PageIntro } from '#app/ui/section.tsx';
 import { button, classNames } from '#app/ui/class-names.ts';
 import { useFadeIn } from '#app/ui/use-fade-in.ts';
-import { hyphenate } from '#app/ui/text.tsx';
+import { hyphenate } from '#app/ui/hyphenate.ts';
 import { Picture } from '#app/ui/picture.tsx';
 import styles from './book-club.module.css';
 

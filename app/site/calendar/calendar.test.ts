@@ -7,7 +7,7 @@ import { composedCatalogue, type ComposedEvent } from '#tests/fixtures/composed-
 import { dubaiClock } from '#tests/fixtures/event-fixture.ts';
 import { loadPage } from '#tests/fixtures/load-page.ts';
 import type { loader } from './calendar.tsx';
-import { popoverPosition } from './month-table.tsx';
+import { popoverPosition } from './event-preview.tsx';
 
 const catalogueOf = (...days: string[]) =>
   composedCatalogue({ events: days.map((dateOfEvent, index): ComposedEvent => ({ id: `e${index}`, dateOfEvent })) });

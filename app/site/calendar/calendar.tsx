@@ -175,23 +175,17 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
 
 /** The month as the title of the page, announced when it changes, with links to other months. */
 function CalendarHeader({ month, previous, next, isOtherMonth }: CalendarData) {
-  const { calendar: words, home } = useMessages();
+  const words = useMessages().calendar;
   const path = usePath();
   const title = useFocusRecovery<HTMLHeadingElement>(month.iso);
   return (
     <header className={styles.head}>
-      <h1 ref={title} tabIndex={-1} className={classNames('column gap-3', styles.title)}>
+      <h1 ref={title} tabIndex={-1} className={classNames('column gap-1', styles.title)}>
         <span className="eyebrow">{words.title}</span>{' '}
         <span aria-live="polite" className="display">
           <span>{month.name}</span> <span className="soft">{month.year}</span>
         </span>
       </h1>
-      <div className={styles.about}>
-        <p className={classNames('small soft screenOnly', styles.subtext)}>
-          {words.subtext} <TextLink to={path('/:lang?/programs')}>{home.toPrograms}</TextLink>
-        </p>
-        <CalendarSubscription file={path('/:lang?/calendar.ics')} title={words.toEvents} />
-      </div>
       <nav aria-label={words.title} className={classNames('cluster gap-3', styles.months)}>
         <MonthButton to={previous} label={words.previous} arrow="←" />
         <MonthButton to={next} label={words.next} arrow="→" />
@@ -230,7 +224,7 @@ function MonthButton({ to, label, arrow }: { to: CalendarData['previous']; label
 }
 
 function MonthEvents({ month, events, nearestWithEvents, query, paging }: CalendarData) {
-  const { calendar: words, events: eventWords, pagination } = useMessages();
+  const { calendar: words, events: eventWords, home, pagination } = useMessages();
   const path = usePath();
   const heading = useFocusRecovery<HTMLHeadingElement>(month.iso, paging.page);
   return (
@@ -269,6 +263,12 @@ function MonthEvents({ month, events, nearestWithEvents, query, paging }: Calend
           ))}
         </ol>
       )}
+      <div className="cluster separate tight inkAbove pad-3 screenOnly">
+        <p className="small soft">
+          {words.subtext} <TextLink to={path('/:lang?/programs')}>{home.toPrograms}</TextLink>
+        </p>
+        <CalendarSubscription file={path('/:lang?/calendar.ics')} title={words.toEvents} />
+      </div>
       <Pagination paging={paging} to={(page) => `${path('/:lang?/calendar')}${pageQuery(query, page)}#month`} />
     </section>
   );

@@ -21,7 +21,7 @@ import { MembershipPlans } from '#app/site/components/membership-plans.tsx';
 import { useMessages, usePath } from '#app/hooks/use-language.ts';
 import elements from '#app/ui/elements.module.css';
 import { button, categoryColour, classNames } from '#app/ui/class-names.ts';
-import { hyphenate } from '#app/ui/text.tsx';
+import { hyphenate } from '#app/ui/hyphenate.ts';
 import { Picture } from '#app/ui/picture.tsx';
 import { DateBadge } from '#app/ui/date-badge.tsx';
 import { Section } from '#app/ui/section.tsx';

@@ -10,7 +10,8 @@ import type { PageHandle } from '#app/layout/route-handle.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
 import { PageIntro } from '#app/ui/section.tsx';
 import { useHouse, useMessages, usePath } from '#app/hooks/use-language.ts';
-import { dotSeparated, hyphenate } from '#app/ui/text.tsx';
+import { dotSeparated } from '#app/ui/text.tsx';
+import { hyphenate } from '#app/ui/hyphenate.ts';
 import { Picture } from '#app/ui/picture.tsx';
 
 /** The list of courses, to which the back link of a course leads (docs/rules.md, Membership and courses; docs/decisions/004-events-and-tickets.md). */

@@ -11,7 +11,7 @@ import { BuyButton } from '#app/site/components/purchase-dialog.tsx';
 import { useEventPath, useMessages, usePath } from '#app/hooks/use-language.ts';
 import { button, classNames } from '#app/ui/class-names.ts';
 import { DateBadge } from '#app/ui/date-badge.tsx';
-import { hyphenate } from '#app/ui/text.tsx';
+import { hyphenate } from '#app/ui/hyphenate.ts';
 import styles from './event.module.css';
 import '#app/ui/pieces.css';
 

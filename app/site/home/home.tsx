@@ -16,7 +16,7 @@ import { Faq } from '#app/site/components/faq.tsx';
 import { NextEventLine } from '#app/site/components/next-event-line.tsx';
 import { useMessages, usePath } from '#app/hooks/use-language.ts';
 import { button, classNames } from '#app/ui/class-names.ts';
-import { hyphenate } from '#app/ui/text.tsx';
+import { hyphenate } from '#app/ui/hyphenate.ts';
 import { Picture } from '#app/ui/picture.tsx';
 import { useIsHydrated } from '#app/hooks/use-is-hydrated.ts';
 import { VideoDialog } from '#app/site/components/video-player.tsx';

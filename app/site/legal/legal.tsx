@@ -14,7 +14,7 @@ import { PageHead } from '#app/layout/page-head.tsx';
 import { MailboxLink, MailLink, TextLink } from '#app/components/links.tsx';
 import { useMessages, usePath } from '#app/hooks/use-language.ts';
 import { classNames } from '#app/ui/class-names.ts';
-import { hyphenate } from '#app/ui/text.tsx';
+import { hyphenate } from '#app/ui/hyphenate.ts';
 import styles from './legal.module.css';
 
 /** A document of more sections than this gets a list of contents. */

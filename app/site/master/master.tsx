@@ -17,7 +17,8 @@ import { masterGraph } from '#server/syndication/page-graphs.ts';
 import { TextLink } from '#app/components/links.tsx';
 import { CalendarSubscription, Share } from '#app/site/components/page-actions.tsx';
 import { PageHead } from '#app/layout/page-head.tsx';
-import { EventMark, SaveButton } from '#app/components/event-marks.tsx';
+import { EventMark } from '#app/components/event-marks.tsx';
+import { SaveButton } from '#app/site/components/save-button.tsx';
 import { NextEventLine } from '#app/site/components/next-event-line.tsx';
 import { RelatedMasters, TeensBanner } from '#app/site/components/page-ends.tsx';
 import { useEventPath, useHouse, useMessages, usePath } from '#app/hooks/use-language.ts';
@@ -26,7 +27,8 @@ import { categoryColour, classNames } from '#app/ui/class-names.ts';
 import { DateBadge } from '#app/ui/date-badge.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { Picture } from '#app/ui/picture.tsx';
-import { dotSeparated, FullName, hyphenate } from '#app/ui/text.tsx';
+import { dotSeparated, FullName } from '#app/ui/text.tsx';
+import { hyphenate } from '#app/ui/hyphenate.ts';
 import styles from './master.module.css';
 
 export function loader({ params, context }: Route.LoaderArgs) {

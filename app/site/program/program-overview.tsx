@@ -11,7 +11,7 @@ import { useMessages, usePath } from '#app/hooks/use-language.ts';
 import { anchorPopover, CalendarSubscription, Share } from '#app/site/components/page-actions.tsx';
 import elements from '#app/ui/elements.module.css';
 import { button, classNames } from '#app/ui/class-names.ts';
-import { hyphenate } from '#app/ui/text.tsx';
+import { hyphenate } from '#app/ui/hyphenate.ts';
 import { Picture } from '#app/ui/picture.tsx';
 import styles from './program.module.css';
 import '#app/ui/pieces.css';

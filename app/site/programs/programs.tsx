@@ -21,7 +21,7 @@ import { useMessages, usePath } from '#app/hooks/use-language.ts';
 import { categoryColour, classNames } from '#app/ui/class-names.ts';
 import { programCard, type ProgramCardData } from '#server/view-models/event-cards.ts';
 import { useFadeIn } from '#app/ui/use-fade-in.ts';
-import { hyphenate } from '#app/ui/text.tsx';
+import { hyphenate } from '#app/ui/hyphenate.ts';
 import { Picture } from '#app/ui/picture.tsx';
 import styles from './programs.module.css';
 

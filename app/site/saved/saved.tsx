@@ -11,7 +11,7 @@ import { requestContext } from '#server/request/request-context.ts';
 import { eventRow, type EventRowData } from '#server/view-models/event-cards.ts';
 import { EventRow } from '#app/site/components/event-row.tsx';
 import { ListSummary } from '#app/site/components/list-page.tsx';
-import { SaveButton } from '#app/components/event-marks.tsx';
+import { SaveButton } from '#app/site/components/save-button.tsx';
 import { useHouse, useLanguage, useMessages, usePath } from '#app/hooks/use-language.ts';
 import { useSavedEvents, useSavedPath } from '#app/hooks/use-saved-events.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
@@ -20,7 +20,7 @@ import { Share } from '#app/site/components/page-actions.tsx';
 import elements from '#app/ui/elements.module.css';
 import { CalendarIcon } from '#app/ui/icons.tsx';
 import { button, classNames } from '#app/ui/class-names.ts';
-import { hyphenate } from '#app/ui/text.tsx';
+import { hyphenate } from '#app/ui/hyphenate.ts';
 import { PageIntro, Section } from '#app/ui/section.tsx';
 import styles from './saved.module.css';
 

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/values/field-values.ts';
-import type { Found } from '#domain/found.ts';
+import type { Found } from '#domain/search/search-result.ts';
 import { boundedQuery } from '#domain/search/search-query.ts';
 import type { RequestContext } from '#server/request/request-context.ts';
 import { withPagesByName } from '#server/search/pages-by-name.ts';

@@ -2,13 +2,14 @@ import { Link } from 'react-router';
 import type { ReactNode } from 'react';
 
 import type { Part } from '#domain/search/highlight.ts';
-import type { Found, Result } from '#domain/found.ts';
+import type { Found, Result } from '#domain/search/search-result.ts';
 import type { EventState } from '#domain/availability.ts';
 import { TextLink } from '#app/components/links.tsx';
 import { useMessages } from '#app/hooks/use-language.ts';
 import { FormattedAnswer } from '#app/site/components/faq.tsx';
 import { categoryColour, classNames } from '#app/ui/class-names.ts';
-import { EventMark, SaveButton } from '#app/components/event-marks.tsx';
+import { EventMark } from '#app/components/event-marks.tsx';
+import { SaveButton } from '#app/site/components/save-button.tsx';
 import styles from './search.module.css';
 import type { Elements } from '#app/ui/elements.ts';
 import { sentences } from '#app/ui/text.tsx';

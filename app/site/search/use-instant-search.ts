@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 
-import type { Found } from '#domain/found.ts';
+import type { Found } from '#domain/search/search-result.ts';
 import { boundedQuery } from '#domain/search/search-query.ts';
 
 /** The server is asked, and the address follows the field, after so many milliseconds without a key. */

@@ -1,12 +1,12 @@
 import { data } from 'react-router';
 
 import type { Route } from './+types/text-files';
-import { dubaiInstant, shiftDay } from '#domain/dubai-day.ts';
 import { languageOf, pathIn } from '#i18n/urls.ts';
 import { isClosed } from '#server/content/catalogue.ts';
 import { requestContext, type RequestContext } from '#server/request/request-context.ts';
 import { atomFeed, jsonFeed, upcomingFeed } from '#server/syndication/feed.ts';
 import { robots } from '#server/syndication/robots.ts';
+import { securityText } from '#server/syndication/security-text.ts';
 import { llmsText, sitemapIndex, sitemapPart } from '#server/syndication/sitemap.ts';
 
 type FindText = (request: RequestContext, params: Route.LoaderArgs['params']) => string | undefined;
@@ -46,18 +46,4 @@ export function loader({ params, pattern, context }: Route.LoaderArgs): Response
   // Readers in the pages of others fetch them, too.
   const headers = { 'Content-Type': `${type}; charset=utf-8`, 'Access-Control-Allow-Origin': '*' };
   return new Response(text, { headers });
-}
-
-/** A copy that was taken is good for so long; RFC 9116 asks for less than a year. */
-const GOOD_DAYS = 180;
-
-/** Where to write about a weakness of the site (RFC 9116). */
-function securityText({ catalogue, origin, today }: RequestContext): string {
-  return [
-    `Contact: mailto:${catalogue.en.house.mailboxes.hello}`,
-    `Expires: ${dubaiInstant(shiftDay(today, GOOD_DAYS)).toISOString()}`,
-    'Preferred-Languages: en, ru',
-    `Canonical: ${origin}/.well-known/security.txt`,
-    '',
-  ].join('\n');
 }

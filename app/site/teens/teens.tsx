@@ -16,7 +16,7 @@ import { Picture } from '#app/ui/picture.tsx';
 import { chatLink, NewTabLink } from '#app/components/links.tsx';
 import { Share } from '#app/site/components/page-actions.tsx';
 import elements from '#app/ui/elements.module.css';
-import { hyphenate } from '#app/ui/text.tsx';
+import { hyphenate } from '#app/ui/hyphenate.ts';
 import { Dialog, opensDialog } from '#app/ui/dialog.tsx';
 import { Section } from '#app/ui/section.tsx';
 import styles from './teens.module.css';

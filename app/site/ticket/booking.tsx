@@ -17,7 +17,7 @@ import { useLanguage, useMessages } from '#app/hooks/use-language.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
 import { categoryColour, classNames } from '#app/ui/class-names.ts';
 import { Notice } from '#app/ui/notice.tsx';
-import { hyphenate } from '#app/ui/text.tsx';
+import { hyphenate } from '#app/ui/hyphenate.ts';
 
 /** The event of the address. @throws a 404 response */
 function requested(context: PrivateContext, { lang, eventId }: Route.LoaderArgs['params']) {

@@ -12,13 +12,9 @@ import { orderEmail, type OrderMessage } from '#server/ticket-emails/order-email
 import { addReminders } from '#server/ticket-emails/send-messages.ts';
 import type { ScannedTicket } from '#server/tickets/door.ts';
 import type { OrderChange } from '#server/tickets/order-changes.ts';
-import {
-  factsToTell,
-  publishedEvent,
-  seatsTaken,
-  type OrderWithTickets,
-  type Ticket,
-} from '#server/tickets/order-rows.ts';
+import { publishedEvent, type OrderWithTickets, type Ticket } from '#server/tickets/order-rows.ts';
+import { factsToTell } from '#server/tickets/notified-facts.ts';
+import { seatsTaken } from '#server/tickets/seats-left.ts';
 import { fixtureContent, fixturePicture } from '#tests/fixtures/fixture-content.ts';
 import { openMigrated, type Fresh } from '#tests/fixtures/migrated-database.ts';
 import { readCalendar } from '#tests/fixtures/read-calendar.ts';

@@ -12,7 +12,8 @@ import { useServerForm, type FormActionData } from '#app/hooks/use-server-form.t
 import { AddToCalendar } from '#app/site/components/page-actions.tsx';
 import elements from '#app/ui/elements.module.css';
 import { button, categoryColour, classNames } from '#app/ui/class-names.ts';
-import { hyphenate, sentences } from '#app/ui/text.tsx';
+import { sentences } from '#app/ui/text.tsx';
+import { hyphenate } from '#app/ui/hyphenate.ts';
 import type { HoldRefusal } from '#server/tickets/free-seats.ts';
 import type { HeldEventData } from './ticket-data.server.ts';
 import styles from './ticket.module.css';

@@ -8,7 +8,7 @@ import { useHouse, useLanguage } from '#app/hooks/use-language.ts';
 import { categoryColour, classNames } from '#app/ui/class-names.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageIntro } from '#app/ui/section.tsx';
-import { hyphenate } from '#app/ui/text.tsx';
+import { hyphenate } from '#app/ui/hyphenate.ts';
 import type { TicketActionData } from './held-event.tsx';
 import type { heldSeatsData } from './ticket-data.server.ts';
 

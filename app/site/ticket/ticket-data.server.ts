@@ -20,13 +20,8 @@ import { heldEvent as calendarEvent } from '#server/syndication/held-event.ts';
 import { whenOf, type Hold } from '#server/tickets/free-seats.ts';
 import { isChangeable, paidInWords, refundDayOf, type HeldOrder } from '#server/tickets/holder.ts';
 import { qrPicture } from '#server/tickets/qr-picture.ts';
-import {
-  readFacts,
-  type Order,
-  type OrderWithTickets,
-  type Ticket,
-  type TicketOfOrder,
-} from '#server/tickets/order-rows.ts';
+import type { Order, OrderWithTickets, Ticket, TicketOfOrder } from '#server/tickets/order-rows.ts';
+import { readFacts } from '#server/tickets/notified-facts.ts';
 import {
   instantInWords,
   moscowInWords,

@@ -10,7 +10,7 @@ import { DatabaseUnavailableError } from '#server/database/database-unavailable.
 import { guestSchema, holderSchema } from '#server/request/take-seat.ts';
 import { parseSubmission, readForm } from '#server/forms/parse-submission.ts';
 import { privateContext } from '#server/request/request-context.ts';
-import { actOf } from '#server/tickets/acts.ts';
+import { actOf } from '#server/tickets/idempotency-keys.ts';
 import { isDegraded } from '#server/request/require-editor.ts';
 import { MailboxLink } from '#app/components/links.tsx';
 import { PageIntro } from '#app/ui/section.tsx';

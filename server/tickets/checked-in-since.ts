@@ -3,7 +3,7 @@ import type { Queries } from '#server/database/tables.ts';
 import { publishedEvent, type Ticket } from './order-rows.ts';
 
 /** Which of some tickets are checked in for the evening that their event has now, and since when. */
-export async function evenings(
+export async function checkedInSince(
   db: Queries,
   catalogue: Catalogue,
   tickets: readonly Pick<Ticket, 'id' | 'event'>[],

@@ -1,7 +1,7 @@
-import type { DocumentKind, foundAs } from './documents/document.ts';
-import type { Category, IsoDay, Language } from './values/field-values.ts';
-import { movedFrom, isPast } from './event-status.ts';
-import { excerpt, highlight, type Part } from './search/highlight.ts';
+import type { DocumentKind, foundAs } from '#domain/documents/document.ts';
+import type { Category, IsoDay, Language } from '#domain/values/field-values.ts';
+import { movedFrom, isPast } from '#domain/event-status.ts';
+import { excerpt, highlight, type Part } from './highlight.ts';
 
 /** What a document is found as; a page of menu and footer is found by its name alone. */
 export type Kind = Exclude<(typeof foundAs)[DocumentKind], undefined>;

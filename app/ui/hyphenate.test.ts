@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { hyphenate } from './text.tsx';
+import { hyphenate } from './hyphenate.ts';
 
 test.each([
   ['Политика конфиденциальности', 'Политика конфи-ден-ци-аль-ности'],

@@ -1,0 +1,49 @@
+import type { MessageKind } from '#domain/ticket-emails.ts';
+import type { Queries } from '#server/database/tables.ts';
+
+/**
+ * Puts an email into the outbox, once for what `once` names.
+ *
+ * @param dueAt ISO 8601 in UTC
+ */
+export function addMessage(db: Queries, message: NewMessage): Promise<void> {
+  return addMessages(db, [message]);
+}
+
+interface NewMessage {
+  kind: MessageKind;
+  /** What it is sent once for. */
+  once: string;
+  orderId?: string;
+  holdId?: string;
+  details?: object;
+  at: string;
+  dueAt?: string;
+}
+
+/** The emails that bring the tickets of an order. */
+export const ticketEmails = ['ticket', 'again', 'corrected'] as const;
+
+/** A statement has at most so many rows: each takes some of the parameters that a database allows. */
+const MAX_ROWS = 500;
+
+/** The same of many emails. */
+export async function addMessages(db: Queries, messages: readonly NewMessage[]): Promise<void> {
+  for (let from = 0; from < messages.length; from += MAX_ROWS) {
+    const rows = messages
+      .slice(from, from + MAX_ROWS)
+      .map(({ once, details = {}, orderId = null, holdId = null, ...message }) => ({
+        dueAt: message.at,
+        ...message,
+        key: `${message.kind}:${once}`,
+        orderId,
+        holdId,
+        details: JSON.stringify(details),
+      }));
+    await db
+      .insertInto('messages')
+      .values(rows)
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .execute();
+  }
+}
