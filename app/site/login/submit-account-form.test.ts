@@ -7,7 +7,7 @@ import { submitAccountForm } from './submit-account-form.server.ts';
 import { signUpForm } from '#tests/fixtures/sign-up-form.ts';
 
 const { problems, empty } = loginWords('en');
-const typed = signUpForm(' anna@lyceum.example ', { password: ' three blue lamps ' });
+const typed = { ...signUpForm(' anna@lyceum.example ', { password: ' three blue lamps ' }), name: ' Anna  Lee ' };
 
 function submit(form: AccountFormName, values: Partial<typeof typed>, error?: AuthError) {
   const body = new URLSearchParams(Object.entries(values));
@@ -16,11 +16,19 @@ function submit(form: AccountFormName, values: Partial<typeof typed>, error?: Au
   return { carryOut, outcome: submitAccountForm(request, form, 'en', carryOut) };
 }
 
-describe.each(Object.keys(accountForms) as AccountFormName[])('the form %s', (form) => {
+const forms = Object.keys(accountForms) as AccountFormName[];
+
+test('a form without fields, of a button alone, is carried out', async () => {
+  const { carryOut, outcome } = submit('confirm-address', {});
+  expect(await outcome).toEqual({ values: {} });
+  expect(carryOut).toHaveBeenCalledExactlyOnceWith({});
+});
+
+describe.each(forms.filter((form) => form !== 'confirm-address'))('the form %s', (form) => {
   test('gives its own fields on, cleaned, the password as it was typed and once', async () => {
     const { carryOut, outcome } = submit(form, typed);
     const names = Object.keys(accountForms[form]).filter((name) => name !== 'confirmation');
-    const cleaned = { ...typed, email: 'anna@lyceum.example' };
+    const cleaned = { ...typed, email: 'anna@lyceum.example', name: 'Anna Lee' };
     const values = Object.fromEntries(names.map((name) => [name, cleaned[name as keyof typeof cleaned]]));
     expect(await outcome).toEqual({ values });
     expect(carryOut).toHaveBeenCalledExactlyOnceWith(values);
