@@ -5,6 +5,7 @@ import { TextLink } from '#app/components/links.tsx';
 import { PostForm } from '#app/components/post-form.tsx';
 import { SubmitButton } from '#app/components/submit-button.tsx';
 import { useLanguage, usePath } from '#app/hooks/use-language.ts';
+import { classNames } from '#app/ui/class-names.ts';
 import styles from './admin.module.css';
 
 type Line = ReturnType<typeof shownLine>;
@@ -55,7 +56,7 @@ function LaunchRow({ line, button }: { line: Line; button: 'putAway' | 'bringBac
   const words = launchWords(useLanguage());
   const { name, text, remedy, places } = line;
   return (
-    <li className="spread pad-3">
+    <li className={classNames('pad-3', styles.task)}>
       <div className="stack gap-2 measure">
         <p className="medium">{text}</p>
         <p className="small">{remedy}</p>
