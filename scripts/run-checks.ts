@@ -45,8 +45,8 @@ const parts: Record<string, Step[][]> = {
   all: [
     ['route types'],
     ['lint and types', ...statics, 'build', 'unit tests'],
-    // Each of them often waits, for a start or for a browser: side by side they leave no processor idle.
-    ['integration tests', 'journeys in WebKit and Firefox', 'journeys in Chromium'],
+    ['integration tests', 'journeys in WebKit and Firefox'],
+    ['journeys in Chromium'],
   ],
 };
 const [part = 'all', ...further] = process.argv.slice(2);

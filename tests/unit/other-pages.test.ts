@@ -91,6 +91,7 @@ describe.each(languages)('in %s', (language) => {
     expect(hero).toContain(teens.bookingWindow[state]);
     expect(hero).toMatch(language === 'ru' ? /1–11 ?мая ?2025/ : /1–11 ?May ?2025/);
     expect(hero).toContain(teens.note[state]);
+    expect(hero?.includes(teens.toBeAnnounced)).toBe(state === 'over');
     expect(page.text).toContain({ en: '2,800 AED', ru: '2800 AED' }[language]);
     expect(page.main.all('button', teens.action[state])).toHaveLength(1);
     const message = teens.alert[state === 'over' ? 'over' : 'booking'];

@@ -342,6 +342,7 @@ describe('by hand', () => {
     expect(facts).toContainEqual(['Note', 'Cash. At the door']);
     expect(facts).toContainEqual(['Amount', '1,200.50\u00A0AED']);
     expect(tickets).toHaveLength(3);
+    for (const ticket of tickets) expect(ticket.facts).toEqual([ticket.code, 'valid']);
     expect(messages).toEqual([]);
     expect(history).toMatchObject([{ by: 'Vera' }]);
   });

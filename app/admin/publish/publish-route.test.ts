@@ -165,6 +165,21 @@ test('a publication waits for its time, which must be to come, and can be cancel
   expect(await sites.store.draft(overcoat)).toBeDefined();
 });
 
+test('a publication at another time takes the place of the one that waits, once it is made', async () => {
+  const { room } = await open();
+  await sites.draft({ name: { en: 'The Parka', ru: 'Шинель' } });
+  const schedule = async (to: string, at: string) =>
+    room.send(publish, to, await formOf(room, 'schedule', [['at', at]]));
+  await schedule(address, '2026-11-27T10:00');
+  const [first] = await sites.store.scheduled();
+  // Nothing is put in its place by a time that is over.
+  const again = `${address}&replaces=${first?.id}`;
+  expect(await schedule(again, '2026-11-21T15:59')).toMatch(/notice=time/);
+  expect((await sites.store.scheduled()).map(({ id }) => id)).toEqual([first?.id]);
+  await schedule(again, '2026-11-28T10:00');
+  expect(await sites.store.scheduled()).toMatchObject([{ publishAt: '2026-11-28T06:00:00.000Z' }]);
+});
+
 test('taking a program off the site names its addresses and what is still sold, and takes its events along', async () => {
   const { site, room } = await open();
   await save(books, undefined);

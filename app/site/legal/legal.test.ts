@@ -4,6 +4,7 @@ import { languages } from '#domain/values/field-values.ts';
 import { readCatalogue } from '#server/content/read-catalogue.ts';
 import { fixtureContent, fixturePicture } from '#tests/fixtures/fixture-content.ts';
 import { loadPage } from '#tests/fixtures/load-page.ts';
+import { realSite } from '#tests/fixtures/real-pages.ts';
 import type { loader } from './legal.tsx';
 
 /** The fixture content, with these facts about the operator. */
@@ -52,4 +53,16 @@ test('the first paragraph describes the page, without its links', async () => {
   };
   const page = await loadPage('/cookies-policy', readCatalogue(files, fixturePicture));
   expect(page).toMatchObject({ description: 'Ask us at home.' });
+});
+
+test('lists are numbered where their lines are', async () => {
+  const text = '# Terms\n\n## Refunds\n\n1. Write to us\n2. Wait\n\n## Seats\n\n- Hall\n- Online\n';
+  const catalogue = readCatalogue(
+    { ...fixtureContent, 'content/legal/terms-and-conditions.en.md': text },
+    fixturePicture,
+  );
+  const { app } = realSite({ content: { current: () => catalogue } as never });
+  const html = (await (await app.request('/terms-and-conditions')).text()).replaceAll(/<\/?span>/g, '');
+  expect(html).toMatch(/<ol[^>]*><li>Write to us<\/li><li>Wait<\/li><\/ol>/);
+  expect(html).toMatch(/<ul[^>]*><li>Hall<\/li><li>Online<\/li><\/ul>/);
 });
