@@ -341,8 +341,7 @@ describe('by hand', () => {
     const { facts, tickets, messages, history } = await show(code);
     expect(facts).toContainEqual(['Note', 'Cash. At the door']);
     expect(facts).toContainEqual(['Amount', '1,200.50\u00A0AED']);
-    expect(tickets).toHaveLength(3);
-    for (const ticket of tickets) expect(ticket.facts).toEqual([ticket.code, 'valid']);
+    expect(tickets.map((each) => each.facts)).toEqual([0, 1, 2].map((index) => [tickets[index]?.code, 'valid']));
     expect(messages).toEqual([]);
     expect(history).toMatchObject([{ by: 'Vera' }]);
   });
