@@ -279,24 +279,6 @@ test('a document that somebody writes in while it is taken off stays, until some
   expect(draft.value).toBeUndefined();
 });
 
-test('a document that is taken off leaves no question about it', () => {
-  const { draft, one, other } = open();
-  one.type('name/en', 'Coffee');
-  other.type('name/en', 'Water');
-  draft.change({ editor: anna, tab: 'off', request: 1 }, (writer) => writer.takeOff(undefined));
-  expect([draft.value, draft.conflicts]).toEqual([undefined, []]);
-});
-
-test('a form says which questions it has shown, and of no field about which there is none', () => {
-  const { draft, one, other } = open();
-  one.type('place/en', 'Room');
-  one.type('name/en', 'Coffee');
-  other.type('name/en', 'Water');
-  const shown = shownHashes(form, draft.fields, draft.rows);
-  expect(Object.keys(shown).filter((path) => path.endsWith('/$seen'))).toEqual(['name/en/$seen']);
-  expect(shown['name/en/$seen']).toBe(hashOfConflict(draft.conflicts[0]!));
-});
-
 describe('choosing', () => {
   const conflicting = () => {
     const all = open();

@@ -61,6 +61,7 @@ describe.each(languages)('in %s', (language) => {
     const page = await open('/masters/m1');
     expect(page.one('h1').text).toBe(tamara);
     expect(page.all('img').map((image) => image.attribute('alt'))).toContain(master.portrait(tamara));
+    expect(page.region(master.others).links(/./).length).toBeGreaterThan(1);
     const upcoming = page.region(master.upcoming).all('li');
     expect(upcoming).toHaveLength(2);
     expect(upcoming[0]?.text).toContain(all.when.states['sold-out']);
@@ -152,6 +153,7 @@ describe.each(languages)('in %s', (language) => {
     expect(lessons).toHaveLength(3);
     expect(lessons[0]?.text).toContain('15:30–16:30');
     expect(lessons[0]?.text).toContain(language === 'en' ? '12:30–13:30 CET' : '14:30–15:30 по Москве');
+    expect(page.main.text).toContain(course.open);
     expect(page.main.links(new RegExp(course.join))[0]).toMatch(/#membership$/);
     expect(page.region(course.membership).links(new RegExp(membership.buy))).toHaveLength(3);
     expect(page.main.links(new RegExp(course.back))).toContain(at(language, '/courses'));
