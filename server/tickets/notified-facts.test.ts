@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+
+import { changesToTell, type ToldFacts } from './notified-facts.ts';
+
+const facts: ToldFacts = {
+  day: '2026-11-26',
+  time: '19:00',
+  isCancelled: false,
+  place: 'The Reading Room',
+  hall: 'in-person',
+  online: 'online',
+};
+const later: Record<string, Partial<ToldFacts>> = {
+  day: { day: '2026-12-03' },
+  time: { time: null },
+  place: { place: 'The Blue Hall' },
+  format: { hall: 'none' },
+};
+const changes = (before: ToldFacts, after: Partial<ToldFacts>, isPassedOn = false) =>
+  changesToTell({ told: JSON.stringify(before), seat: 'in-person', isPassedOn }, { ...before, ...after });
+
+describe.each(Object.entries(later))('another %s', (name, change) => {
+  test('is told of an event that takes place', () => {
+    expect(changes(facts, change)).toEqual([name]);
+  });
+
+  test('is told of none that is cancelled, at once or later', () => {
+    expect(changes(facts, { ...change, isCancelled: true })).toEqual(['cancelled']);
+    expect(changes({ ...facts, isCancelled: true }, change)).toEqual([]);
+  });
+
+  test('comes with the news that the event takes place after all', () => {
+    expect(changes({ ...facts, isCancelled: true }, { ...change, isCancelled: false })).toEqual(['held', name]);
+  });
+
+  test('is told to whoever has passed the ticket on where no seat of its kind is left', () => {
+    expect(changes(facts, change, true)).toEqual(name === 'format' ? ['format'] : []);
+  });
+});
