@@ -93,21 +93,38 @@ function WholeGroup({ codes, name, act, onAnswer }: Act & { codes: readonly stri
   const words = doorWords(useLanguage());
   const form = useDoorForm<() => Promise<ActionData | undefined>>(`${act}-all`, codes.join(' '));
   useReport(form, codes[0] ?? '', onAnswer);
-  const { Form, onSubmit, isSending, isSlow, isFailed } = form;
-  const label = isFailed ? words.tapAgain : isSlow ? words.saving : words.checkInAll(codes.length);
   if (codes.length < 2 || codes.length > MAX_AT_ONCE) return <div className={styles.slot} />;
+  const text = words.checkInAll(codes.length);
+  return <CheckInForm form={form} field="checkInAll" value={codes.join(' ')} text={text} name={name} look="outline" />;
+}
+
+interface CheckInFormProps {
+  form: Pick<ReturnType<typeof useDoorForm>, 'Form' | 'onSubmit' | 'act' | 'isSending' | 'isSlow' | 'isFailed'>;
+  field: 'checkIn' | 'checkInAll';
+  value: string;
+  /** What the button says while nothing is under way. */
+  text: string;
+  name: string;
+  look: 'ink' | 'outline';
+}
+
+/** The button that checks in, which says what becomes of its press. */
+function CheckInForm({ form, field, value, text, name, look }: CheckInFormProps) {
+  const words = doorWords(useLanguage());
+  const { Form, onSubmit, act, isSending, isSlow, isFailed } = form;
+  const label = isFailed ? words.tapAgain : isSlow ? words.saving : text;
   return (
     <Form method="post" onSubmit={onSubmit}>
-      <input type="hidden" name="act" value={form.act} />
+      <input type="hidden" name="act" value={act} />
       <button
         type="submit"
-        name="checkInAll"
-        value={codes.join(' ')}
+        name={field}
+        value={value}
         disabled={isSending}
         data-saving={words.saving}
         data-lost={words.tapAgain}
         aria-label={`${label}: ${name}`}
-        className={classNames(button('outline', { small: true }), styles.slot, isFailed && styles.isFailed)}
+        className={classNames(button(look, { small: true }), styles.slot, isFailed && styles.isFailed)}
       >
         {label}
       </button>
@@ -204,30 +221,12 @@ function Seat({ seat: { code, since }, name, isOpen, act, onAnswer }: SeatProps)
   const words = doorWords(useLanguage());
   const form = useDoorForm<() => Promise<ActionData | undefined>>(`${act}-${code}`, String(since));
   useReport(form, code, onAnswer);
-  const { Form, onSubmit, isSending, isSlow, isFailed } = form;
   const row = useFocusRecovery<HTMLDivElement>(String(since));
-  const label = isFailed ? words.tapAgain : isSlow ? words.saving : words.checkIn;
   return (
     <div ref={row} tabIndex={-1} className={styles.seat}>
       <span className={styles.box}>{since && '✓'}</span>
       {since === undefined ? (
-        isOpen && (
-          <Form method="post" onSubmit={onSubmit}>
-            <input type="hidden" name="act" value={form.act} />
-            <button
-              type="submit"
-              name="checkIn"
-              value={code}
-              disabled={isSending}
-              data-saving={words.saving}
-              data-lost={words.tapAgain}
-              aria-label={`${label}: ${name}`}
-              className={classNames(button('ink', { small: true }), styles.slot, isFailed && styles.isFailed)}
-            >
-              {label}
-            </button>
-          </Form>
-        )
+        isOpen && <CheckInForm form={form} field="checkIn" value={code} text={words.checkIn} name={name} look="ink" />
       ) : (
         <p className={classNames('figures screenOnly', styles.slot, styles.since)}>{`✓ ${since}`}</p>
       )}
