@@ -15,6 +15,7 @@ import { Header, Logo } from './header.tsx';
 import { isReachable, UNREACHABLE } from './network-failures.ts';
 import styles from './page-layout.module.css';
 import type { LayoutKind } from './route-handle.ts';
+import { StillLoading, useIsOpening, useStay } from './still-loading.tsx';
 
 interface PageLayoutProps {
   kind: LayoutKind;
@@ -37,7 +38,7 @@ export function PageLayout({ kind, isOnly, header, bar, children }: PageLayoutPr
       </a>
       {bar}
       {kind !== 'bare' && (header ?? <Header kind={kind} />)}
-      <main id="content" tabIndex={-1} className={styles.main}>
+      <main id="content" tabIndex={-1} aria-busy={useIsOpening()} className={styles.main}>
         {isOnly && <LanguageNote />}
         {children}
       </main>
@@ -45,6 +46,7 @@ export function PageLayout({ kind, isOnly, header, bar, children }: PageLayoutPr
       <p id="not-saved" popover="auto" role="alert" className={elements.popover}>
         {saved.notSaved}
       </p>
+      <StillLoading />
       <ConnectionNotice />
     </>
   );
@@ -157,6 +159,11 @@ function ConnectionNotice() {
   const [target, setTarget] = useState<string>();
   const { location: next } = useNavigation();
   const href = useHref(next ?? '');
+  const stay = useStay();
+  const close = () => {
+    setTarget(undefined);
+    stay();
+  };
 
   useEffect(() => {
     // A failed module does not say what it is of; the data of its page may have said that already.
@@ -165,7 +172,7 @@ function ConnectionNotice() {
     return () => removeEventListener(UNREACHABLE, tell);
   }, [next, href]);
 
-  return target !== undefined && <NoticeDialog target={target} onClose={() => setTarget(undefined)} />;
+  return target !== undefined && <NoticeDialog target={target} onClose={close} />;
 }
 
 const ID = 'no-connection';

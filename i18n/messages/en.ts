@@ -94,6 +94,8 @@ export const en = typesetAll('en', {
     text: 'The page you were reading is still here: close this and read on. As soon as you are online again, the next page opens by itself.',
     still: 'Still no connection.',
     retry: 'Try again',
+    loading: 'Still loading…',
+    cancel: 'Cancel',
   },
   serverError: {
     eyebrow: 'Error 500',

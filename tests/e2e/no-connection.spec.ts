@@ -32,6 +32,7 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Escape');
     await expect(notice).toBeHidden();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(programs.taste[language]);
+    await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'false');
 
     await page.getByRole('link', { name: events.coffee[language] }).first().click();
     await expect(notice).toBeVisible();
