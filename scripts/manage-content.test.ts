@@ -14,6 +14,8 @@ import { openMigrated, type Fresh } from '#tests/fixtures/migrated-database.ts';
 import { oneDatabase } from '#tests/fixtures/test-databases.ts';
 import { placed } from '#tests/fixtures/ticket-office.ts';
 import { fixtureFiles } from '#tests/fixtures/fixture-content.ts';
+import { createLivePublication } from '#server/documents/live-publication.ts';
+import { PUBLISHED_FILE, PublishedFile } from '#server/content/published-file.ts';
 import { readCatalogue, unknownPicture } from '#server/content/read-catalogue.ts';
 import { createTickets } from '#server/tickets/tickets.ts';
 import { checkContent } from './check-content.ts';
@@ -119,6 +121,46 @@ describe.each(oneDatabase)('on %s', (kind) => {
       rows: [{ path: 'time' }],
     });
     expect((await run('import')).output).toBe('The site says all this already');
+  });
+
+  test('an import of one file leaves all others unread, and the next start says that they are not known', async () => {
+    await run('import');
+    edit('events/event1.yaml', (text) => text.replace(/^price: .*$/m, 'price: { aed: 777 }'));
+    edit('events/event2.yaml', (text) => text.replace(/^price: .*$/m, 'price: { aed: 888 }'));
+    writeFileSync(join(folder, 'masters/m1.yaml'), 'no: [yaml');
+    const only = join(folder, 'events/event1.yaml');
+    expect((await run('import', only)).output).toBe('events/event1\n1 document published as publication 1');
+    expect((await run('import', only)).output).toBe('The site says all this already');
+    expect(await published()).toMatchObject({ price: { aed: 777 } });
+    expect(await store.knownFiles()).not.toBe(atOnce(hashingFiles(folderSource(folder))));
+  });
+
+  test.each([
+    ['elsewhere/event1.yaml', 'a file of another folder'],
+    ['events/event1.txt', 'a file that nothing reads'],
+  ])('%s, %s, is refused by its name', async (name) => {
+    const file = join(root, name.startsWith('else') ? '' : 'content', name);
+    cpSync(join(folder, 'events/event1.yaml'), file);
+    await expect(run('import', file)).rejects.toThrow(`${file} is no content file of ${folder}`);
+  });
+
+  test('one file and all that has none to be taken off do not go together', async () => {
+    await expect(run('import', join(folder, 'events/event1.yaml'), '--take-off')).rejects.toThrow('npm run content');
+  });
+
+  test('what the site on this machine shows spares the reading, and says no more than the database', async () => {
+    await run('import');
+    const dataDirectory = join(root, 'data');
+    const file = new PublishedFile(dataDirectory);
+    const live = createLivePublication({ store, file, content: { refresh: () => undefined }, now: () => new Date() });
+    await live.atNewest(() => Promise.resolve());
+    await file.close();
+    // Another machine publishes after this one has looked.
+    await publish({ ...(await published()), price: { aed: 555 } });
+    const folders = { contentDirectory: folder, picturesDirectory: fixturePictures, dataDirectory };
+    expect((await manageContent(fresh.database, folders, ['import'])).output).toMatch(/^events\/event1\n1 document/);
+    writeFileSync(join(dataDirectory, PUBLISHED_FILE), 'no database');
+    expect((await manageContent(fresh.database, folders, ['import'])).output).toBe('The site says all this already');
   });
 
   test('a site knows the files that it took in or wrote last, so that its next start finds them the same', async () => {

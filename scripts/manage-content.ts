@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 
 import { differences, type Difference } from '#domain/documents/differences.ts';
 import { documentName, type DocumentChange, type DocumentKey } from '#domain/documents/document.ts';
@@ -9,6 +10,7 @@ import { inEach, type PictureFile } from '#domain/values/field-values.ts';
 import { canonicalValue } from '#domain/documents/values.ts';
 import {
   canonicalFiles,
+  documentOfFile,
   entriesIn,
   folderSource,
   hashingFiles,
@@ -17,7 +19,7 @@ import {
   type ContentFiles,
 } from '#server/content/content-files.ts';
 import type { ContentEntry } from '#server/content/check-document.ts';
-import { PublishedFile } from '#server/content/published-file.ts';
+import { PUBLISHED_FILE, PublishedFile } from '#server/content/published-file.ts';
 import { unknownPicture } from '#server/content/read-catalogue.ts';
 import { createDocumentStore, type DocumentStore } from '#server/documents/document-store.ts';
 import type { Publication } from '#server/documents/publications-in-database.ts';
@@ -40,6 +42,7 @@ import { pictureFiles } from './encode-pictures.ts';
 
 const USAGE = `npm run content -- export [folder]               writes what is published, and uploaded pictures, as files
 npm run content -- import [folder]               publishes what the files say; drafts stay drafts
+npm run content -- import file …                 the same of these files alone, of the folder of CONTENT_DIR
 npm run content -- import [folder] --take-off    and takes off the site what has no file, events with ticket holders
                                                  only with --holders-told as well
 npm run content -- diff [folder]                 says where the files and the site differ; exit code 1 when they do
@@ -47,7 +50,10 @@ The folder is that of CONTENT_DIR when none is given`;
 
 const FLAGS = new Set(['--take-off', '--holders-told']);
 
-type Folders = Pick<Config, 'contentDirectory' | 'picturesDirectory'>;
+interface Folders extends Pick<Config, 'contentDirectory' | 'picturesDirectory'> {
+  /** Of the site on this machine, whose published file spares an import the reading of the database. */
+  dataDirectory?: string;
+}
 
 /** @returns what to print, and whether files and site are the same @throws Error with a message for the operator */
 export async function manageContent(
@@ -57,8 +63,10 @@ export async function manageContent(
 ): Promise<{ output: string; isSame: boolean }> {
   const takesOff = given.includes('--take-off');
   const isTold = given.includes('--holders-told');
-  const [command, directory = folders.contentDirectory, ...more] = given.filter((each) => !FLAGS.has(each));
-  if (more.length > 0 || (takesOff && command !== 'import') || (isTold && !takesOff)) throw new Error(USAGE);
+  const [command, ...named] = given.filter((each) => !FLAGS.has(each));
+  const files = command === 'import' ? filesNamed(named, folders.contentDirectory) : undefined;
+  const [directory = folders.contentDirectory, ...more] = files ? [] : named;
+  if (more.length > 0 || (takesOff && (command !== 'import' || files)) || (isTold && !takesOff)) throw new Error(USAGE);
   const store = createDocumentStore(database);
   if (command === 'export') {
     return { output: (await exportContent(database, directory)).join('\n'), isSame: true };
@@ -68,7 +76,10 @@ export async function manageContent(
     const own = [...pictureFiles(join(directory, 'pictures')).keys()];
     const pictures = new Map([...own.map((name) => [name, unknownPicture(name)] as const), ...shown]);
     const mayTakeOff = isTold ? undefined : refusingHolders(database);
-    const { publication, changed } = await importContent(store, directory, pictures, { takesOff, mayTakeOff });
+    const isWanted = files && ((key: DocumentKey) => files.has(documentName(key)));
+    const options = { isWanted, isWhole: files === undefined, takesOff, mayTakeOff };
+    const site = { store, pictures, dataDirectory: folders.dataDirectory };
+    const { publication, changed } = await importContent(site, directory, options);
     const done = publication && `${counted(changed.length)} published as publication ${publication.number}`;
     const isNew = own.some((name) => !shown.has(name));
     const output = [...changed, done ?? 'The site says all this already', ...(isNew ? [NEW_PICTURES] : [])];
@@ -130,6 +141,23 @@ function entriesOfFolder(files: ContentFiles): ContentEntry[] {
   return [...entriesIn(sourceOf(files))].map((entry) => ({ ...entry, value: canonicalValue(entry.value) }));
 }
 
+/**
+ * The documents of content files that are named one by one.
+ *
+ * @returns undefined where a folder is named, or nothing
+ * @throws Error for a file that stands elsewhere, or that nothing reads
+ */
+function filesNamed(named: readonly string[], directory: string): ReadonlySet<string> | undefined {
+  const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? true;
+  if (named.every(isFolder)) return undefined;
+  const documents = named.map((path) => {
+    const document = documentOfFile(`content/${relative(resolve(directory), resolve(path)).split(sep).join('/')}`);
+    if (!document) throw new Error(`${path} is no content file of ${resolve(directory)}, the folder of CONTENT_DIR`);
+    return documentName(document);
+  });
+  return new Set(documents);
+}
+
 /** Files of the content folder, without `content/` before them. */
 const pathIn = (directory: string, file: string) => join(resolve(directory), file.replace(/^content\//, ''));
 
@@ -174,18 +202,18 @@ function filesOf(key: Pick<DocumentChange, 'kind' | 'id'>): string[] {
 /**
  * Publishes what a folder says as one publication. Drafts stay drafts, and take in what was published.
  *
- * @param pictures those that the site can show
- * @param options what is done about documents that the folder has no file of
+ * @param site its documents, the pictures that it can show, and the folder of its data if it runs on this machine
+ * @param options which files are read, and what is done about documents that the folder has no file of
  * @throws ContentError naming file, field and remedy of everything that is wrong
  * @returns the names of the documents that changed; no publication where none did
  */
 async function importContent(
-  store: DocumentStore,
+  { store, pictures, dataDirectory }: ImportingSite,
   contentDirectory: string,
-  pictures: ReadonlyMap<string, PictureFile>,
-  options: Pick<ImportOptions, 'takesOff' | 'mayTakeOff'>,
+  options: ImportOptions,
 ): Promise<{ publication: Publication | undefined; changed: string[] }> {
   const directory = mkdtempSync(join(tmpdir(), 'site-import-'));
+  if (dataDirectory !== undefined) copyPublished(join(dataDirectory, PUBLISHED_FILE), join(directory, PUBLISHED_FILE));
   // What the site says now may be what the import mends.
   const file = new PublishedFile(directory, undefined, { isShown: false });
   const content = { refresh: () => undefined };
@@ -196,6 +224,25 @@ async function importContent(
   } finally {
     await file.close();
     rmSync(directory, { recursive: true });
+  }
+}
+
+interface ImportingSite {
+  store: DocumentStore;
+  pictures: ReadonlyMap<string, PictureFile>;
+  dataDirectory: string | undefined;
+}
+
+/** Copies what a site on this machine shows; none is as good, since it follows from the database. */
+function copyPublished(source: string, target: string): void {
+  if (!existsSync(source)) return;
+  const shown = new DatabaseSync(source, { readOnly: true });
+  try {
+    shown.prepare('vacuum into ?').run(target);
+  } catch {
+    rmSync(target, { force: true });
+  } finally {
+    shown.close();
   }
 }
 
@@ -249,7 +296,7 @@ if (import.meta.main) {
   await runCommand(async ({ databaseUrl: url, dataDirectory: directory, ...folders }, args) => {
     try {
       const { output, isSame } = await withDatabase({ url, directory }, (database) =>
-        manageContent(database, folders, args),
+        manageContent(database, { ...folders, dataDirectory: directory }, args),
       );
       if (!isSame) process.exitCode = 1;
       return output;

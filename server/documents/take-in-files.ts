@@ -98,7 +98,8 @@ const OTHER_FILES =
   'differ, npm run content -- import publishes what the files say';
 
 export interface ImportOptions {
-  isWanted?: (key: DocumentKey) => boolean;
+  isWanted?: ((key: DocumentKey) => boolean) | undefined;
+  isWhole?: boolean;
   takesOff: boolean;
   mayTakeOff?: ((documents: readonly DocumentChange[]) => Promise<void>) | undefined;
 }
@@ -110,6 +111,7 @@ const MAX_TRIES = 5;
  * Publishes what content files say where the site says something else.
  *
  * @param isWanted all other documents stay as they are
+ * @param isWhole whether the site then knows all files of the folder, so that its next start says nothing of them
  * @param takesOff whether documents without a file are taken off the site
  * @param mayTakeOff throws where documents that the site has now are to stay
  * @throws ContentError naming file, field and remedy of everything that is wrong in what it would change; then the site stays as it is
@@ -117,19 +119,19 @@ const MAX_TRIES = 5;
  */
 export async function importFiles(
   { store, file, live, contentDirectory }: Omit<TakeInParts, 'log'>,
-  { isWanted = () => true, takesOff, mayTakeOff }: ImportOptions,
+  { isWanted = () => true, isWhole = true, takesOff, mayTakeOff }: ImportOptions,
 ): Promise<{ publication: Publication | undefined; changed: string[] }> {
   const folder = folderSource(contentDirectory);
   const { documents, requireRight } = contentOf(folder, isWanted);
   const said = [...documents()];
   const names = new Set(said.map(documentName));
-  const isGone = (document: DocumentKey) => takesOff && isWanted(document) && !names.has(documentName(document));
+  const isGone = (document: DocumentKey) => isWanted(document) && !names.has(documentName(document));
   // What an earlier version has kept with other white space says the same.
   const isNews = (change: DocumentChange) =>
     documentHash(canonicalValue(file.document(change)?.value)) !== documentHash(change.value);
 
   const publish = async (newest: Publication | undefined) => {
-    const leaving = [...file.documents()].filter(isGone);
+    const leaving = takesOff ? [...file.documents()].filter(isGone) : [];
     const gone = leaving.map((document) => ({ ...keyOf(document), value: undefined }));
     const changes = [...said, ...gone].filter(isNews).map((change) => ({ ...change, origin: 'files' as const }));
     requireRight(await file.check(changes));
@@ -143,7 +145,7 @@ export async function importFiles(
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const published = await live.atNewest(publish);
     if (published === undefined) continue;
-    await store.noteFiles(await inSlices(hashingFiles(folder)));
+    if (isWhole) await store.noteFiles(await inSlices(hashingFiles(folder)));
     return published;
   }
   throw new Error('Editors are publishing all the time; try again');
