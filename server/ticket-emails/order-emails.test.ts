@@ -161,6 +161,16 @@ describe('the email with a ticket', () => {
     expect(email?.text).not.toContain('Thank you');
   });
 
+  test('that was passed on by somebody whose name is an advertisement does not repeat it', async () => {
+    const { order, send, tickets } = await ticketOffice(sites);
+    const { token, tickets: seats } = await order({ name: 'Win a prize at prizes.example' });
+    await send();
+    await tickets.passOn(token, seats[0]!.id, { name: 'Boris', email: 'boris@example.com', language: 'en' });
+    const email = (await send()).find(({ to }) => to === 'boris@example.com');
+    expect(email?.subject).toBe('A ticket for you: The Overcoat');
+    expect(`${email?.text} ${email?.html}`).not.toContain('prize');
+  });
+
   test('of a free seat says nothing of refunds; of a moved event it keeps the rule of the original day', async () => {
     const moved = withMistake(overcoatFile, (text) =>
       text.replace("dateOfEvent: '2026-11-26'", "dateOfEvent: '2026-12-26'\nstatus: moved\npreviousDate: '2026-11-26'"),
@@ -278,5 +288,6 @@ test('a seat that was given back is confirmed, also when no ticket is left', asy
   await db.insertInto('messages').values(due).execute();
   const [email] = await send();
   expect(email?.subject).toBe('Вы вернули место: Шинель');
+  expect(email?.text).not.toContain('отмен');
   expect(email?.links[0]).toBe('https://lyceum.example/ru/program/books/event/overcoat');
 });

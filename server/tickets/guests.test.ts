@@ -94,10 +94,12 @@ describe.each(databaseKinds)('a guest on %s', (kind) => {
     expect(await tickets.replacedCodes('overcoat')).toHaveLength(2);
   });
 
-  test('without an address comes with the holder: no email, the same code', async () => {
-    const { send, second, read } = await office({ ...maria, email: '' });
+  test('without an address comes with the holder: no email, the same code; with one, once it is known, there is an email', async () => {
+    const { tickets, order, send, second, read } = await office({ ...maria, email: '' });
     expect(await send()).toEqual([]);
     expect(await read()).toMatchObject({ code: second.code, guest: { name: 'Maria', email: '' } });
+    await tickets.changeGuest(order.token, second.id, maria);
+    expect((await send()).map(({ to }) => to)).toEqual([maria.email]);
   });
 
   test('is sent another code where the address of the order was corrected', async () => {

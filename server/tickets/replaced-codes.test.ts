@@ -75,6 +75,16 @@ describe.each(databaseKinds)('an order whose address is corrected, on %s', (kind
     expect(await send()).toEqual([]);
   });
 
+  test('goes to nobody where no address is known any more, and its old codes work no more either', async () => {
+    const { wrong, now, correct, send, messages, answerTo, tonight } = await sentToAnn();
+    const before = await messages();
+    expect(await correct('')).toBeUndefined();
+    expect([await send(), await messages()]).toEqual([[], before]);
+    tonight();
+    expect(await answerTo(wrong.tickets[0]!.code)).toBe('replaced');
+    expect(await answerTo((await now()).tickets[0]!.code)).toBe('come-in');
+  });
+
   test('while it is read for an email: the codes that are read belong to the address', async () => {
     const { wrong, now, correct } = await sentToAnn();
     let isCorrected = false;

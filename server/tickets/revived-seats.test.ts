@@ -9,6 +9,47 @@ const offices = paymentOffices('sqlite');
 const paid = (reference: string) => stripeEvent('checkout.session.completed', checkoutSession(reference));
 const refund = (status: string) => ({ id: 're_1', payment_intent: 'pi_1', amount: 80_000, status });
 
+test('a seat in the hall is no seat too many because an editor has closed the broadcast', async () => {
+  const files = withMistake(
+    'content/events/overcoat.yaml',
+    (text) =>
+      `${text}isSoldOutOnline: true\npriceOnline: { aed: 100 }\nstripeLinkOnline: https://buy.stripe.com/online\n`,
+  );
+  offices.catalogue = readCatalogue(files, fixturePicture);
+  const desk = offices.open();
+  await desk.stripe(paid('pi_1'));
+  await desk.drain();
+  expect(await desk.orders()).toMatchObject([{ state: 'paid', needs: [] }]);
+});
+
+test('whoever has a ticket passed on hears when its money goes back, and when that has failed', async () => {
+  const desk = offices.open();
+  const told = async (...events: object[]) => {
+    await desk.stripe(...events);
+    await desk.drain();
+    desk.later(60);
+  };
+  await told(paid('pi_1'));
+  const [paidOrder] = await desk.orders();
+  const boris = { name: 'Boris', email: 'boris@example.com', language: 'en' } as const;
+  expect(await desk.tickets.passOn(paidOrder!.token, paidOrder!.tickets[0]!.id, boris)).toBe('passed');
+  const { id } = (await desk.orders()).find(({ email }) => email === boris.email)!;
+  const heard = async () =>
+    (
+      await offices.database.kysely
+        .selectFrom('messages')
+        .select('kind')
+        .where('orderId', '=', id)
+        .orderBy('at')
+        .execute()
+    ).map(({ kind }) => kind);
+  expect(await heard()).toEqual(['ticket']);
+  await told(stripeEvent('refund.created', refund('succeeded')));
+  expect(await heard()).toEqual(['ticket', 'refunded']);
+  await told(stripeEvent('refund.failed', refund('failed')));
+  expect(await heard()).toEqual(['ticket', 'refunded', 'again']);
+});
+
 test('seats that are valid again because a refund has failed are looked at where they were sold meanwhile', async () => {
   // The hall has the two seats of one order.
   const files = withMistake('content/events/overcoat.yaml', (text) => `${text}capacity: 2\n`);

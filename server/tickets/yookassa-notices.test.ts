@@ -123,6 +123,17 @@ describe.each(databaseKinds)('a notice of YooKassa on %s', (kind) => {
     expect([await desk.notices(), await desk.orders(), desk.log]).toEqual([[], [], []]);
   });
 
+  test.each([400, 404])(
+    'of which the provider says %i leaves nothing behind: no payment has its name',
+    async (status) => {
+      const desk = office();
+      provider.instead = (response) => response.writeHead(status).end();
+      await desk.yookassa(yookassaNotice('payment.succeeded', id));
+      await desk.drain('yookassa');
+      expect([await desk.notices(), await desk.orders(), desk.log]).toEqual([[], [], []]);
+    },
+  );
+
   test.each<[string, string]>([
     ['is no JSON', '{'],
     ['is a list', '[]'],
