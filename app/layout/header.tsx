@@ -47,6 +47,8 @@ export function Header({ kind }: { kind: LayoutKind }) {
               className={classNames('iconButton', styles.search)}
             >
               <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+                {/* A browser that draws no SVG, such as Tor's at its safest, shows these words in its place. */}
+                <desc>{layout.links.search}</desc>
                 <path
                   d="M15.6 15.6L21 21M17.5 10.5a7 7 0 1 1-14 0a7 7 0 1 1 14 0z"
                   fill="none"
@@ -64,6 +66,7 @@ export function Header({ kind }: { kind: LayoutKind }) {
               aria-label={layout.openMenu}
             >
               <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+                <desc>{layout.menu}</desc>
                 <path d="M3 7h18M3 12h18M3 17h18" stroke="currentColor" strokeWidth="1.6" />
               </svg>
             </button>

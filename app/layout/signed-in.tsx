@@ -41,6 +41,7 @@ function HeaderUser({ kind, user }: UserProps) {
         <form method="post" action={path('/:lang?/sign-out')} onSubmit={rememberSigningOut}>
           <button type="submit" aria-label={account.logOut} title={account.logOut} className={styles.signOut}>
             <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+              <desc>{account.logOut}</desc>
               <path
                 d="M8 3H3.500v14H8M12.500 6l4 4-4 4M16 10H7.500"
                 fill="none"

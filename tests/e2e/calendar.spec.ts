@@ -50,6 +50,24 @@ test('a change of month keeps the focus on its link, and tells the month', async
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
+  test('months are named in one line in the largest letters that a browser shows at least', async ({ page }) => {
+    await page.goto('/calendar');
+    await page.setViewportSize({ width: 360, height: 844 });
+    await page.evaluate(() => {
+      const least = new CSSStyleSheet();
+      least.replaceSync('nav a { font-size: 24px !important }');
+      document.adoptedStyleSheets = [least];
+    });
+    for (const [link, month] of [
+      [previous(page), 'November'],
+      [next(page), 'January'],
+    ] as const) {
+      const { height } = (await link.getByText(month).boundingBox())!;
+      expect(height).toBeLessThan(40);
+      expect(await link.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    }
+  });
+
   test('a tap on a marked day opens its event, without a preview', async ({ page }) => {
     await open(page, '/calendar?month=2027-04');
     const cell = day(page, '2027-04-08');

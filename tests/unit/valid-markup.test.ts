@@ -38,3 +38,9 @@ test('every term has its description, and only text is bounded by its length', a
   const found = (await pages).flatMap(({ path, html }) => (html.match(wrong) ?? []).map((each) => `${path}: ${each}`));
   expect(found).toEqual([]);
 });
+
+test('what is a drawing alone has its words within, which a browser shows that draws none', async () => {
+  const alone = /<(a|button)(?=[^>]*aria-label)[^>]*>\s*<svg(?:(?!<\/svg>|<desc>).)*<\/svg>\s*<\/\1>/gs;
+  const found = (await pages).flatMap(({ path, html }) => (html.match(alone) ?? []).map((each) => `${path}: ${each}`));
+  expect(found).toEqual([]);
+});

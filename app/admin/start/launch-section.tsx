@@ -54,7 +54,7 @@ export function LaunchSection({ open, putAway }: { open: Line[]; putAway: Line[]
 
 function LaunchRow({ line, button }: { line: Line; button: 'putAway' | 'bringBack' }) {
   const words = launchWords(useLanguage());
-  const { name, text, remedy, places } = line;
+  const { name, text, remedy, count, places } = line;
   return (
     <li className={classNames('pad-3', styles.task)}>
       <div className="stack gap-2 measure">
@@ -63,8 +63,9 @@ function LaunchRow({ line, button }: { line: Line; button: 'putAway' | 'bringBac
         {places.length > 0 && places.length <= MAX_SEEN && <LinkedProblems problems={places} />}
         {places.length > MAX_SEEN && (
           <details className="small">
-            <summary>{words.where(places.length)}</summary>
+            <summary>{words.where(count)}</summary>
             <LinkedProblems problems={places} />
+            {count > places.length && <p className="soft">{words.more(count - places.length)}</p>}
           </details>
         )}
       </div>

@@ -183,7 +183,8 @@ function CalendarHeader({ month, previous, next, isOtherMonth }: CalendarData) {
       <h1 ref={title} tabIndex={-1} className={classNames('column gap-1', styles.title)}>
         <span className="eyebrow">{words.title}</span>{' '}
         <span aria-live="polite" className="display">
-          <span>{month.name}</span> <span className="soft">{month.year}</span>
+          {/* The links to other months shrink before the name of the month breaks. */}
+          <span className="oneLine">{month.name}</span> <span className="soft">{month.year}</span>
         </span>
       </h1>
       <nav aria-label={words.title} className={classNames('cluster gap-3', styles.months)}>
@@ -201,7 +202,7 @@ function CalendarHeader({ month, previous, next, isOtherMonth }: CalendarData) {
 
 /**
  * A link to the month before or after. Outside the bounds it leaves an empty space, so that the other link does not
- * move.
+ * move. On a phone both stand side by side where their names have room, also in a browser with a least size of letters.
  */
 function MonthButton({ to, label, arrow }: { to: CalendarData['previous']; label: string; arrow: '←' | '→' }) {
   const path = usePath();
@@ -215,7 +216,7 @@ function MonthButton({ to, label, arrow }: { to: CalendarData['previous']; label
       {arrow === '←' && <span aria-hidden="true">{arrow}</span>}
       <span>
         <span className="visuallyHidden">{`${label}: `}</span>
-        <span>{to.name}</span>
+        <span className="oneLine">{to.name}</span>
         <span className="visuallyHidden">{` ${to.year}`}</span>
       </span>
       {arrow === '→' && <span aria-hidden="true">{arrow}</span>}
