@@ -111,15 +111,6 @@ describe('the page of an order', () => {
     expect(toEnglish).toContain(`/ticket/${token}`);
   });
 
-  test('of a video lecture asks nobody whether they come', async () => {
-    const video = fixtureContent[file]!.replace('eventType: in-person', 'eventType: digital');
-    site = await sites.process({ ...fixtureContent, [file]: video });
-    const { token } = await place(online);
-    const { main } = await open(`/ticket/${token}`);
-    expect(main.text).toContain(words.en.giveBack.videoTitle);
-    expect(main.text).not.toMatch(/can’t come|comes? instead/);
-  });
-
   test('follows what is published: moved, cancelled, taken off', async () => {
     const { token } = await place(paid);
     const shown = async () => (await open(`/ticket/${token}`)).main;
