@@ -4,11 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { readContentFiles } from '#server/content/content-files.ts';
-import { readCatalogue } from '#server/content/read-catalogue.ts';
+import { PublishedFile } from '#server/content/published-file.ts';
 import { openDatabase } from '#server/database/open-database.ts';
 import { placeOrder } from '#server/tickets/place-order.ts';
-import { fixturePicture } from '#tests/fixtures/fixture-content.ts';
 import { addEditor, prepareEditor, signedIn } from './editor-publications.ts';
 import { writeLargeContent } from './large-content.ts';
 import { idle } from './process-figures.ts';
@@ -30,6 +28,8 @@ const { values } = parseArgs({
 });
 const [PORT, NOW] = [4398, '2026-11-26T18:40:00+04:00'];
 const [BAR_MS, BAR_KB, BAR_IMPORT_MS] = [300, 500, 3_000];
+const TONIGHT = 'event2';
+const ORDERS_AN_EVENT = 150;
 const root = join(import.meta.dirname, '..');
 const content = mkdtempSync(join(tmpdir(), 'lyceum-room-'));
 const data = join(content, 'data');
@@ -41,19 +41,24 @@ const origin = `http://localhost:${PORT}`;
 const environment = { CONTENT_DIR: files, DATA_DIR: data, SITE_URL: origin, LYCEUM_NOW: NOW };
 const site = await startSite(PORT, { environment });
 const database = openDatabase({ url: undefined, directory: data, onError: console.error });
-const sample = readCatalogue(readContentFiles(join(root, 'content')), fixturePicture);
 
-/** Orders of two seats, as payments make them: one evening is a hall that was sold out many times over. */
+/** Orders of two seats, as payments make them: a full hall tonight, and the same at one event after another. */
 async function sellTickets() {
-  const purchase = { what: 'event', item: 'event2', seat: 'in-person' } as const;
+  const file = new PublishedFile(data);
+  const catalogue = file.catalogue();
+  const coming = catalogue.en.events({ from: NOW.slice(0, 10) }).filter(({ id }) => id !== TONIGHT);
+  const items = [TONIGHT, ...coming.map(({ id }) => id)];
   for (let order = 0; order < Number(values.orders); order += 1) {
+    const item = items[Math.floor(order / ORDERS_AN_EVENT)] ?? TONIGHT;
+    const purchase = { what: 'event', item, seat: 'in-person' } as const;
     const guest = { name: `Anna Lee ${order}`, email: `anna${order}@example.com`, language: 'en' } as const;
     const paid = { amount: 80_000, currency: 'aed', quantity: 2, purchase } as const;
     await placeOrder(
-      { database, catalogue: () => sample, now: () => new Date(NOW) },
+      { database, catalogue: () => catalogue, now: () => new Date(NOW) },
       { provider: 'stripe', reference: `pi_${order}`, ...guest, ...paid },
     );
   }
+  await file.close();
 }
 
 /** @returns the milliseconds of `npm run content -- import` after one event has another name */

@@ -22,6 +22,7 @@ const en = {
   putAway: 'Put away',
   away: (count: number) => `Put away: ${count}`,
   where: (count: number) => `Where: ${place(count)}`,
+  more: (count: number) => `and ${place(count)} more`,
   bringBack: 'Bring back',
   sample: {
     title: 'Take the sample off the site',
@@ -106,6 +107,7 @@ const ru: typeof en = {
   putAway: 'Убрать',
   away: (count) => `Убрано: ${count}`,
   where: (count) => `Где: ${counted('место', 'места', 'мест')(count)}`,
+  more: (count) => `и ещё ${counted('место', 'места', 'мест')(count)}`,
   bringBack: 'Вернуть',
   sample: {
     title: 'Снять с сайта всё из образца',

@@ -3,13 +3,13 @@ import type { ListedEvent } from '#domain/entities.ts';
 import { eventsToCome } from '#domain/event-hours.ts';
 import { orderStates, providers, purchaseReference, type Purchase } from '#domain/orders.ts';
 import { seats, type SeatKind } from '#domain/tickets.ts';
-import { otherLanguages, inFirst, type Language } from '#domain/values/field-values.ts';
+import { otherLanguages, inFirst, languages, type Language } from '#domain/values/field-values.ts';
 import { minorMoney, shortDay } from '#i18n/formats.ts';
 import { ordersWords } from '#i18n/messages/admin-orders-words.ts';
 import { shownEvent, type Catalogue } from '#server/content/catalogue.ts';
-import type { EventQuestion } from '#server/content/content-questions.ts';
+import type { EventQuestion, ProgramQuestion } from '#server/content/content-questions.ts';
 import { UNPAID, type OrderQuery } from '#server/tickets/order-list.ts';
-import { publishedProgram, type Order } from '#server/tickets/order-rows.ts';
+import type { Order } from '#server/tickets/order-rows.ts';
 import { namedPurchase, suggestions, type Suggestion } from '#server/tickets/sale-prices.ts';
 
 export type Item = Pick<Purchase, 'what' | 'item'>;
@@ -78,7 +78,7 @@ export function seatsName(catalogue: Catalogue, language: Language, purchase: Pu
   return purchase.what === 'membership' ? name : `${name}, ${ordersWords(language).seats(quantity)}`;
 }
 
-/** So many past events can be chosen in the filter; older ones from their own pages. */
+/** So many past events and programs can be chosen; older ones from their own pages. */
 const MAX_PAST = 50;
 
 /** What a list can be filtered by: events to come, programs, membership, past events, each by its kind and id. */
@@ -87,7 +87,7 @@ export function itemOptions(catalogue: Catalogue, language: Language, now: Date,
   const idsOf = (events: ListedEvent[]) => events.map(({ id }): Item => ({ what: 'event', item: id }));
   const items = [
     ...idsOf(eventsIn(catalogue, language, { from: today })),
-    ...packages(catalogue),
+    ...packages(catalogue, now),
     ...idsOf(eventsIn(catalogue, language, { before: today, latestFirst: true, limit: MAX_PAST })),
     ...(chosen ? [chosen] : []),
   ];
@@ -95,10 +95,16 @@ export function itemOptions(catalogue: Catalogue, language: Language, now: Date,
   return [...byValue].map(([value, each]) => ({ value, label: itemName(catalogue, language, each) }));
 }
 
-/** Programs and plans. */
-function packages(catalogue: Catalogue): { what: 'program' | 'membership'; item: string }[] {
+/** Programs that are not over, the latest of those that are, and plans. A series is sold by no order as a whole. */
+function packages(catalogue: Catalogue, now: Date): { what: 'program' | 'membership'; item: string }[] {
+  const on = dubaiDay(now);
+  const questions: ProgramQuestion[] = [
+    { over: { on, is: false } },
+    { over: { on, is: true }, latestFirst: true, limit: MAX_PAST },
+  ];
+  const programs = questions.flatMap((each) => languages.flatMap((language) => catalogue[language].programs(each)));
   return [
-    ...catalogue.ids('programs', -1, 0).map((item) => ({ what: 'program' as const, item })),
+    ...[...new Set(programs.map(({ id }) => id))].map((item) => ({ what: 'program' as const, item })),
     ...catalogue.en.soldPlans.map(({ id }) => ({ what: 'membership' as const, item: id })),
   ];
 }
@@ -121,8 +127,7 @@ export function purchaseOptions(
     ...events.flatMap((event) =>
       seats(event, now).map(({ kind }) => ({ what: 'event' as const, item: event.id, seat: kind })),
     ),
-    // A series is sold by no order as a whole.
-    ...packages(catalogue).filter((each) => each.what !== 'program' || publishedProgram(catalogue, each.item)),
+    ...packages(catalogue, now),
   ];
   const choices = [...likely, ...all.map((purchase) => ({ purchase, quantity: undefined }))];
   const options = choices.map(({ purchase, quantity }) => {

@@ -65,7 +65,7 @@ export function LaunchSection({ open, putAway, isClosed }: LaunchSectionProps) {
 
 function LaunchRow({ line, button }: { line: Line; button: 'putAway' | 'bringBack' }) {
   const words = launchWords(useLanguage());
-  const { name, text, remedy, places } = line;
+  const { name, text, remedy, count, places } = line;
   return (
     <li className={classNames('pad-3', styles.task)}>
       <div className="stack gap-2 measure">
@@ -74,8 +74,9 @@ function LaunchRow({ line, button }: { line: Line; button: 'putAway' | 'bringBac
         {places.length > 0 && places.length <= MAX_SEEN && <LinkedProblems problems={places} />}
         {places.length > MAX_SEEN && (
           <details className="small">
-            <summary>{words.where(places.length)}</summary>
+            <summary>{words.where(count)}</summary>
             <LinkedProblems problems={places} />
+            {count > places.length && <p className="soft">{words.more(count - places.length)}</p>}
           </details>
         )}
       </div>
