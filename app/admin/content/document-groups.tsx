@@ -19,7 +19,7 @@ import { GroupFields } from './field-group.tsx';
  */
 export function DocumentGroups({ node }: { node: GroupNode }) {
   const words = documentWords(useLanguage());
-  const { key, state, matters } = useDocument();
+  const { key: ofDocument, state, matters } = useDocument();
   useLayoutEffect(openAskedGroup, []);
   const groups = fieldGroups
     .filter((name) => name !== 'title')
@@ -32,7 +32,7 @@ export function DocumentGroups({ node }: { node: GroupNode }) {
         id: `group-${name}`,
         title: words.groups.titles[name],
         fields: { ...node, children },
-        about: key.kind === 'pages' ? children.map(({ label }) => label).join(' · ') : undefined,
+        about: ofDocument.kind === 'pages' ? children.map(({ label }) => label).join(' · ') : undefined,
         isChanged: children.some((child) => state.changed.includes(child.key)),
         problems,
         /** How many of its fields somebody has to see to. */
