@@ -42,7 +42,7 @@ test('from the start an editor comes to lists, a month and the masters form', as
   }
   // What is to be done before a site goes live is folded on one that is open.
   const launch = launchWords('ru');
-  const backup = page.getByRole('button', { name: named(launch.putAway, launch.lines.backup.text(0, '')) });
+  const backup = page.getByRole('button', { name: named(launch.putAway, launch.lines.backup.text()) });
   await expect(backup).toBeHidden();
   await page.getByRole('heading', { name: launch.title }).click();
   await expect(backup).toBeVisible();
