@@ -99,6 +99,16 @@ describe.each(databaseKinds)('on %s', (kind) => {
   });
 });
 
+test('whether one can log in with Google is said, and is nothing to complain of', async () => {
+  const said = async (more?: Record<string, string>) =>
+    (await examine(configOf(more), undefined, machine)).find(({ about }) => about === 'Google');
+  expect(await said()).toMatchObject({ state: 'well', words: expect.stringContaining('not set up') });
+  expect(await said({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' })).toMatchObject({
+    state: 'well',
+    words: expect.stringContaining(`${origin}/api/auth/callback/google`),
+  });
+});
+
 test('a missing, a damaged and an older database, and one of a newer version', async () => {
   expect(await complaints({ DATA_DIR: join(fresh.directory, 'none') })).toMatchObject({
     database: expect.stringContaining('wrong: there is none'),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import { sql } from 'kysely';
 
+import { GOOGLE_CALLBACK } from '#server/auth/google.ts';
 import { presentSecret, readSecret, isKnownSecret } from '#server/auth/secret.ts';
 import { isDamage } from '#server/database/database-errors.ts';
 import { CREATE_DATABASE, pendingMigrations } from '#server/database/migrate.ts';
@@ -60,6 +61,7 @@ export async function examine(
     ['database', () => checkDatabase(config, machine.now)],
     ['mail', () => checkMail(config, to)],
     ['payments', () => checkPayments(config)],
+    ['Google', () => checkGoogle(config)],
     ['folder', () => checkFolders(config)],
     ['backup', () => checkBackups(config, machine)],
     ['copies', () => checkCopies(config, machine.now())],
@@ -252,6 +254,12 @@ async function checkSecret(database: Database, { authSecret, dataDirectory }: Co
     'the database belongs to another one, so nobody can log in',
     'put the AUTH_SECRET from before back; if it is lost: npm run admin -- change-secret',
   );
+}
+
+/** One of its two settings without the other is refused with all settings. */
+function checkGoogle({ google, origin }: Config): Finding {
+  if (google === undefined) return well('Google', 'not set up, people log in by email and password');
+  return well('Google', `logs people in; its redirect address there is ${origin}${GOOGLE_CALLBACK}`);
 }
 
 /** A night, and a machine that was off at half past three. */

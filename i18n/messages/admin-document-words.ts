@@ -86,6 +86,7 @@ const en = {
       pictures: 'Pictures and video',
       visibility: 'Visibility',
     },
+    changed: 'Changed in the draft',
   },
   problemCount: counted('problem', 'problems'),
   missing: {
@@ -240,6 +241,7 @@ const ru: typeof en = {
       pictures: 'Изображения и видео',
       visibility: 'Видимость',
     },
+    changed: 'Есть изменения в черновике',
   },
   problemCount: counted('ошибка', 'ошибки', 'ошибок'),
   missing: {
