@@ -94,7 +94,7 @@ const en = {
   booking: {
     title: 'A free seat',
     back: 'About the event',
-    seats: (max: number) => `Please write how many seats you need, from 1 to ${max}.`,
+    seats: (max: number) => `Please enter how many seats you need, from 1 to ${max}.`,
     tooFew: 'Not that many seats are left. Please choose fewer.',
     tooMany: (max: number) =>
       `One email address can book up to ${max} seats, including those you have already or have passed on.`,
@@ -254,7 +254,7 @@ const ru: typeof en = {
   booking: {
     title: 'Бесплатное место',
     back: 'О событии',
-    seats: (max) => `Напишите, сколько мест нужно: от 1 до ${max}.`,
+    seats: (max) => `Укажите, сколько мест нужно: от 1 до ${max}.`,
     tooFew: 'Столько мест уже не осталось. Выберите меньше.',
     tooMany: (max) =>
       `На один адрес можно взять не больше ${max} мест — вместе с теми, что у вас уже есть или переданы другим.`,
