@@ -127,7 +127,7 @@ export async function admin(place: Place, [command = '', ...words]: readonly str
   const found = command === 'grant' ? role && grants[role] : commands[command];
   if (found === undefined || address === undefined || more.length > (command === 'grant' ? 1 : 0))
     throw new Error(USAGE);
-  const email = address.trim().toLowerCase();
+  const email = accountOf(address);
   const user = await kysely
     .selectFrom('user')
     .select(['id', 'emailVerified'])
