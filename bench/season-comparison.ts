@@ -9,9 +9,9 @@ import type { Season } from './season-people.ts';
 
 /** What an email is, as its reader sees it. */
 const kinds: [RegExp, string][] = [
-  [/If (?:it has|they have) reached you at another address|на другой адрес/, 'corrected'],
-  [/^(?:We have your payment|Мы получили)/m, 'received'],
-  [/^(?:Take your seats?|Займите мест[оа]):/m, 'asked'],
+  [/If (?:it|they) reached you earlier at another address|на другой адрес/, 'corrected'],
+  [/^(?:Order \S+: we have|Заказ \S+: мы получили)/m, 'received'],
+  [/^(?:Confirm your booking|Подтвердите бронь):/m, 'asked'],
   [/^(?:Ticket passed on|Билет передан):/m, 'passed on'],
   [/^(?:Your tickets|Ваши билеты)$/m, 'links'],
   [/^(?:Your tickets?|A ticket for you|Ваши? билеты?|Билет для вас):/m, 'ticket'],

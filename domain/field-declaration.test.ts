@@ -118,6 +118,8 @@ describe('an email address', () => {
   test.each([
     ['\u200Banna@example.com\u200E', 'anna@example.com'],
     [' anna@exam\u00ADple.com\n', 'anna@example.com'],
+    ['Anna@Bücher.Example', 'Anna@xn--bcher-kva.example'],
+    ['info@ПОЧТА.рф', 'info@xn--80a1acny.xn--p1ai'],
   ])('%j is typed without what nobody sees', (typed, address) => {
     expect(typedAddress(typed)).toBe(address);
     expect(isMailbox(typedAddress(typed))).toBe(true);

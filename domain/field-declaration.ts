@@ -61,9 +61,24 @@ export function cleanText(text: string): string {
 /** What an address has that was copied from a page or a message, and nobody sees. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** An email address as it was typed or pasted: in one line, with nothing in it that nobody sees. */
+/** An email address as it was typed or pasted: in one line, with nothing in it that nobody sees, its domain as DNS has it. */
 export function typedAddress(text: string): string {
-  return inOneLine(text).replaceAll(UNSEEN, '').trim();
+  return withPlainDomain(inOneLine(text).replaceAll(UNSEEN, '').trim());
+}
+
+/**
+ * An email address with its domain in the one spelling that DNS has, `xn--bcher-kva.example` of `Bücher.example`: the same mailbox is
+ * the same person, however somebody writes its domain. What stands before the domain stays as it is.
+ */
+export function withPlainDomain(address: string): string {
+  const [, mailbox = '', domain = ''] = /^(.*@)([\p{L}\p{N}\p{M}.-]+)$/u.exec(address) ?? [];
+  if (domain === '') return address;
+  if (!/\P{ASCII}/u.test(domain)) return mailbox + domain.toLowerCase();
+  try {
+    return mailbox + new URL(`http://${domain}`).hostname;
+  } catch {
+    return address;
+  }
 }
 
 const MAILBOX =

@@ -4,6 +4,9 @@ import { keysIn, personKey } from './person-key.ts';
 
 test.each([
   [' Anna.Lee@Example.com ', 'anna.lee@example.com'],
+  ['anna@Bücher.example', 'anna@xn--bcher-kva.example'],
+  ['anna@xn--bcher-kva.example', 'anna@xn--bcher-kva.example'],
+  ['анна@пример.рф', 'анна@xn--e1afmkfd.xn--p1ai'],
   ['+971 (50) 123-45-67', '971501234567'],
   ['bk-o1x2y3z', 'BK01X2Y3Z'],
 ])('%s has one spelling', (typed, key) => {

@@ -1,3 +1,4 @@
+import { withPlainDomain } from './field-declaration.ts';
 import { normalizeCode } from './orders.ts';
 
 /** What somebody is found by who asks what is known of them, or to be forgotten. */
@@ -22,7 +23,7 @@ export function typedPersonKey(typed: string): string {
 /** @param written an email address, a telephone number or the code of an order, or nothing @returns one spelling of it */
 export function personKey(written: string): string {
   const trimmed = written.trim();
-  if (trimmed.includes('@')) return trimmed.toLowerCase();
+  if (trimmed.includes('@')) return withPlainDomain(trimmed.toLowerCase());
   return TELEPHONE.test(trimmed) ? trimmed.replaceAll(/\D/g, '') : normalizeCode(trimmed);
 }
 

@@ -147,13 +147,13 @@ describe.each(databaseKinds)('on %s', (kind) => {
       'a notice of a payment is not done',
       () => notice({ tries: 3 }),
       'LyceumPaymentNotDone',
-      'notices: 1 of payments not done, the oldest for 2 h',
+      'notices: 1 about payments not processed, the oldest for 2 h',
     ],
     [
       'a notice of a payment is given up',
       () => notice({ tries: 10, error: 'malformed' }),
       'LyceumPaymentNotDone',
-      'notices: 1 of payments given up, so an order may be missing',
+      'notices: 1 about payments given up, so an order may be missing',
     ],
     [
       'an order to check is left lying',
@@ -199,7 +199,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     const { kysely } = fresh.database;
     await kysely.updateTable('orders').set({ state: 'paid', written: 9 }).where('id', '=', id).execute();
     const { code } = await kysely.selectFrom('orders').select('code').executeTakeFirstOrThrow();
-    const sentence = `orders: what is kept is not what follows from the facts: ${code}`;
+    const sentence = `orders: stored values differ from what follows from the facts: ${code}`;
     expect(await complaints()).toEqual([sentence]);
     await admin(fresh, ['check-orders']);
     expect(await complaints()).toEqual([]);

@@ -35,7 +35,7 @@ export function backup(directory: string, target: string): void {
   const copy = new DatabaseSync(unfinished, { readOnly: true });
   const { integrity_check: verdict } = copy.prepare('pragma integrity_check').get() as { integrity_check: string };
   copy.close();
-  if (verdict !== 'ok') throw new Error(`The copy is damaged (${verdict}); it stands at ${unfinished}`);
+  if (verdict !== 'ok') throw new Error(`The copy is damaged (${verdict}); it is at ${unfinished}`);
   belongToOwnerOf(directory, unfinished);
   renameSync(unfinished, target);
 }

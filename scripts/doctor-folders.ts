@@ -15,7 +15,7 @@ export function checkFolders({ dataDirectory }: Config): Finding[] {
   try {
     accessSync(dataDirectory, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
-    const remedy = 'let the user of the site own it (chown -R), and run this command as that user';
+    const remedy = 'make the user of the site its owner (chown -R), and run this command as that user';
     return [wrong('folder', `${dataDirectory} cannot be written (${reasonOf(error)})`, remedy)];
   }
   const { uid } = statSync(dataDirectory);
@@ -58,7 +58,7 @@ const DAY_MS = 24 * 3600_000;
 
 /** Whether the encoded pictures of the content are where their list says. */
 export function checkPictures({ picturesDirectory = BUILT }: Config): Finding {
-  const remedy = 'npm run build, or let PICTURES_DIR name the folder of encoded pictures';
+  const remedy = 'npm run build, or set PICTURES_DIR to the folder of encoded pictures';
   try {
     const pictures = readPictureManifest(picturesDirectory);
     const files = new Set(readdirSync(picturesDirectory));
@@ -67,7 +67,7 @@ export function checkPictures({ picturesDirectory = BUILT }: Config): Finding {
       widths.every((width) => isThere(name, version, width)) ? [] : [name],
     );
     if (missing.length === 0) return well('pictures', `${pictures.size} in ${picturesDirectory}`);
-    return wrong('pictures', `of ${picturesDirectory} there are no files of ${named(missing)}`, remedy);
+    return wrong('pictures', `${picturesDirectory} lacks the files of ${named(missing)}`, remedy);
   } catch (error) {
     return wrong('pictures', reasonOf(error), remedy);
   }

@@ -31,8 +31,10 @@ export async function checkLaunch(
     const catalogue = createCatalogue(connection, () => undefined);
     await list.ask(catalogue);
     const { open } = await list.lines(catalogue);
+    // The doctor says of Google whether it is set up: a site may be without.
+    const unsaid = open.filter(({ name }) => name !== 'google');
     const opening = isClosed(catalogue) ? [warning('opening', 'visitors see “opens soon” at every address', OPEN)] : [];
-    const lines = open.map(({ name, places, about }) => {
+    const lines = unsaid.map(({ name, places, about }) => {
       const { text, remedy } = launchWords('en').lines[name];
       const where = places.map(({ kind, id, field }) => [`${kind}/${id}`, field].filter(Boolean).join(' '));
       const words = [

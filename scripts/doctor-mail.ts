@@ -40,11 +40,11 @@ export async function checkMail(
     });
     return well(
       'mail',
-      `${host} has taken an email from ${mailFrom ?? publishedSender(dataDirectory).support} to ${to}; see whether it arrives, and not among spam`,
+      `${host} accepted an email from ${mailFrom ?? publishedSender(dataDirectory).support} to ${to}; check that it arrives, and not as spam`,
     );
   } catch (error) {
     const reason = reasonOf(error);
-    const [, remedy = 'see SMTP_URL and MAIL_FROM, and whether the firewall lets the port out'] =
+    const [, remedy = 'check SMTP_URL and MAIL_FROM, and whether the firewall lets the port out'] =
       REMEDIES.find(([pattern]) => pattern.test(reason)) ?? [];
     return wrong('mail', `${host}: ${reason}`, remedy);
   } finally {
@@ -54,14 +54,14 @@ export async function checkMail(
 
 /** What to do about a reason. */
 const REMEDIES: readonly (readonly [reason: RegExp, remedy: string])[] = [
-  [/EAUTH/, 'see the user and the password in SMTP_URL; % and @ in them are written %25 and %40'],
+  [/EAUTH/, 'check the user and the password in SMTP_URL; write % and @ in them as %25 and %40'],
   [
     /not trusted|another name|expired/,
-    'use the name that its certificate has, let NODE_EXTRA_CA_CERTS name who has signed it, or, on a network of your own, add ?ignoreTLS=true to SMTP_URL',
+    'use the name on its certificate, set NODE_EXTRA_CA_CERTS to the certificate of its issuer, or, on a network of your own, add ?ignoreTLS=true to SMTP_URL',
   ],
-  [/no TLS/, 'see the port in SMTP_URL: smtps: is for 465, smtp: for 587 and 25'],
-  [/EDNS|ENOTFOUND/, 'see the name of the server in SMTP_URL, and DNS'],
-  [/EENVELOPE/, 'the server refuses sender or receiver: MAIL_FROM is to be an address that it sends for'],
+  [/no TLS/, 'check the port in SMTP_URL: smtps: is for 465, smtp: for 587 and 25'],
+  [/EDNS|ENOTFOUND/, 'check the name of the server in SMTP_URL, and DNS'],
+  [/EENVELOPE/, 'the server refuses the sender or the recipient: MAIL_FROM must be an address that it sends for'],
 ];
 
 /** Who sends the emails of the site of this folder, as it publishes that. */

@@ -20,27 +20,27 @@ const complaints: Record<WaitingKind, Complaint> = {
     hours: 12,
     state: wrong,
     words: (count, hours) => `${count} waiting to be sent, the oldest for ${hours} h`,
-    remedy: 'see “mail” here; they go by themselves once the mail server takes them',
+    remedy: 'see “mail” here; they are sent automatically once the mail server accepts them',
   },
   emails_given_up: {
     about: 'emails',
     hours: 0,
     state: wrong,
     words: (count) => `${count} about orders given up`,
-    remedy: 'the start of the editors’ room leads to them: correct the address, or have all tried again',
+    remedy: 'the start of the editors’ room leads to them: correct the address, or try them all again',
   },
   notices: {
     about: 'notices',
     hours: 1,
     state: wrong,
-    words: (count, hours) => `${count} of payments not done, the oldest for ${hours} h`,
-    remedy: 'see whether the site runs, and its log; notices are tried for ten hours',
+    words: (count, hours) => `${count} about payments not processed, the oldest for ${hours} h`,
+    remedy: 'check that the site is running, and its log; notices are tried for ten hours',
   },
   notices_given_up: {
     about: 'notices',
     hours: 0,
     state: wrong,
-    words: (count) => `${count} of payments given up, so an order may be missing`,
+    words: (count) => `${count} about payments given up, so an order may be missing`,
     remedy: 'the start of the editors’ room lists them with their reasons',
   },
   orders_to_check: {
@@ -63,8 +63,8 @@ export async function checkOrders({ kysely }: Database, now: Date): Promise<Find
   });
   const different = await differentOrders(kysely, { repair: false });
   if (different.length > 0) {
-    const words = `what is kept is not what follows from the facts: ${named(different)}`;
-    found.push(wrong('orders', words, 'npm run admin -- check-orders writes that anew'));
+    const words = `stored values differ from what follows from the facts: ${named(different)}`;
+    found.push(wrong('orders', words, 'npm run admin -- check-orders corrects them'));
   }
   if (found.length > 0) return found;
   return [well('orders', 'no email, notice or order waits too long, and orders say what follows from their facts')];

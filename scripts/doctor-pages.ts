@@ -63,7 +63,7 @@ export function checkPublished({ dataDirectory }: Config): Finding[] {
     const lacking = documents.length === 0 ? [] : [`pages do not show ${documents.join(', ')} as published`];
     const all = [...lacking, ...problems.map(problemInWords)];
     if (all.length === 0) return [well('content', 'pages show everything that is published')];
-    return [wrong('content', named(all), 'mend it in the editors’ room, or put the pictures back')];
+    return [wrong('content', named(all), 'correct it in the editors’ room, or put the pictures back')];
   } catch (error) {
     return [wrong('content', `${PUBLISHED_FILE} cannot be read (${reasonOf(error)})`, 'restart the site')];
   }
@@ -88,7 +88,7 @@ export async function checkPages({ origin }: Config): Promise<Finding[]> {
     }),
   );
   const failed = (await Promise.all(answers)).flat();
-  if (failed.length === 0) return [well('pages', `${asked.length} of ${all.length} asked for, and all answer`)];
+  if (failed.length === 0) return [well('pages', `${asked.length} of ${all.length} requested, and all answer`)];
   return [wrong('pages', named(failed), 'look for “a page could not be rendered” in the log (docs/logs.md)')];
 }
 

@@ -42,7 +42,7 @@ async function checkStripeSecret({ payments: { stripe } }: Config, address: stri
   return wrong(
     'payments',
     `${address} refuses what STRIPE_WEBHOOK_SECRET has signed (${status ?? 'no answer'})`,
-    'give the site and this command the signing secret of the webhook at Stripe, whsec_…, and restart the site; see its clock too',
+    'give the site and this command the signing secret of the webhook at Stripe, whsec_…, and restart the site; check its clock too',
   );
 }
 
@@ -53,8 +53,8 @@ async function checkYookassaKey({ payments: { yookassa } }: Config): Promise<Fin
   const status = await statusOf(`${api}/v3/payments?limit=1`, undefined, { headers: { Authorization } });
   if (status === 200) return undefined;
   if (status === 401 || status === 403) {
-    const remedy = 'see YOOKASSA_SHOP_ID and YOOKASSA_SECRET_KEY in the merchant account';
+    const remedy = 'check YOOKASSA_SHOP_ID and YOOKASSA_SECRET_KEY in the merchant account';
     return wrong('payments', `${api} refuses the shop and its key (${status})`, remedy);
   }
-  return wrong('payments', `${api} cannot be asked (${status ?? 'no answer'})`, 'let the firewall out to this address');
+  return wrong('payments', `${api} cannot be reached (${status ?? 'no answer'})`, 'allow this address in the firewall');
 }

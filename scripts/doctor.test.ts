@@ -99,6 +99,16 @@ describe.each(databaseKinds)('on %s', (kind) => {
   });
 });
 
+test('whether one can log in with Google is said, and is nothing to complain of', async () => {
+  const said = async (more?: Record<string, string>) =>
+    (await examine(configOf(more), undefined, machine)).find(({ about }) => about === 'Google');
+  expect(await said()).toMatchObject({ state: 'well', words: expect.stringContaining('not set up') });
+  expect(await said({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' })).toMatchObject({
+    state: 'well',
+    words: expect.stringContaining(`${origin}/api/auth/callback/google`),
+  });
+});
+
 test('a missing, a damaged and an older database, and one of a newer version', async () => {
   expect(await complaints({ DATA_DIR: join(fresh.directory, 'none') })).toMatchObject({
     database: expect.stringContaining('wrong: there is none'),
@@ -184,7 +194,7 @@ describe.skipIf(!hasPostgres)('of PostgreSQL that answers', () => {
     await ask(url!, `create role "${role}" login`);
     address.username = role;
     expect(await complaints({ DATABASE_URL: address.href })).toMatchObject({
-      database: expect.stringMatching(/^wrong: .*: its user \S+ may make no tables there$/),
+      database: expect.stringMatching(/^wrong: .*: its user \S+ may not create tables there$/),
     });
     await ask(url!, `drop role "${role}"`);
     await remove();
@@ -195,7 +205,7 @@ test('a secret that is not the one of the database, and one that can be guessed'
   const another = [...SECRET].toReversed().join('');
   expect(await complaints({ AUTH_SECRET: another })).toEqual({
     ...asExpected,
-    secret: 'wrong: the database is used with another one, so nobody can log in',
+    secret: 'wrong: the database belongs to another one, so nobody can log in',
   });
   expect(await complaints({ AUTH_SECRET: 'short' })).toEqual({ ...asExpected, secret: 'wrong: it can be guessed' });
 });
@@ -210,7 +220,7 @@ test('mail that does not go out', async () => {
   const withPassword = locked.url.replace('://', '://care:wrong@');
   expect(await findingOf('mail', { SMTP_URL: withPassword })).toMatchObject({
     words: expect.stringContaining('EAUTH 535'),
-    remedy: expect.stringMatching(/^see the user and the password in SMTP_URL/),
+    remedy: expect.stringMatching(/^check the user and the password in SMTP_URL/),
   });
   await locked.stop();
   const unknown = await startFakeMailServer({ ownCertificate: true });
@@ -265,7 +275,7 @@ test('a folder of another user, one that is none, and copies that nobody deletes
   rmSync(join(fresh.directory, 'backups'), { recursive: true });
   writeFileSync(join(fresh.directory, 'backups'), 'no folder');
   expect(await complaints()).toMatchObject({
-    backup: expect.stringMatching(/^wrong: it cannot be looked at \(ENOTDIR/),
+    backup: expect.stringMatching(/^wrong: it cannot be checked \(ENOTDIR/),
   });
 });
 
@@ -276,7 +286,7 @@ test('pictures of the content that are not there', async () => {
   writeFileSync(join(folder, 'overcoat-v1-400.webp'), '');
   expect(await complaints()).toEqual({
     ...asExpected,
-    pictures: `wrong: of ${folder} there are no files of overcoat`,
+    pictures: `wrong: ${folder} lacks the files of overcoat`,
   });
   writeFileSync(join(folder, 'overcoat-v1-800.webp'), '');
   expect(await complaints()).toEqual(asExpected);
@@ -308,7 +318,7 @@ test('a published file of another version, and pages of another database', async
 
 test('an address at which nobody answers, and a proxy whose header is not named', async () => {
   expect(await complaints({ SITE_URL: 'https://127.0.0.1:9' })).toMatchObject({
-    address: expect.stringContaining('does not lead to https'),
+    address: expect.stringContaining('is not redirected to https'),
     proxy: expect.stringContaining('all visitors share one limit'),
   });
   const findings = await examine(configOf({ SITE_URL: 'https://127.0.0.1:9' }), undefined, machine);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import { sql } from 'kysely';
 
+import { GOOGLE_CALLBACK } from '#server/auth/google.ts';
 import { presentSecret, readSecret, isKnownSecret } from '#server/auth/secret.ts';
 import { isDamage } from '#server/database/database-errors.ts';
 import { CREATE_DATABASE, pendingMigrations } from '#server/database/migrate.ts';
@@ -60,6 +61,7 @@ export async function examine(
     ['database', () => checkDatabase(config, machine.now)],
     ['mail', () => checkMail(config, to)],
     ['payments', () => checkPayments(config)],
+    ['Google', () => checkGoogle(config)],
     ['folder', () => checkFolders(config)],
     ['backup', () => checkBackups(config, machine)],
     ['copies', () => checkCopies(config, machine.now())],
@@ -88,7 +90,7 @@ async function orWhyNot(about: string, check: () => Findings | Promise<Findings>
     return await check();
   } catch (error) {
     const remedy = 'run this as the user of the site, in the folder of its version and with its settings';
-    return wrong(about, `it cannot be looked at (${reasonOf(error)})`, remedy);
+    return wrong(about, `it cannot be checked (${reasonOf(error)})`, remedy);
   }
 }
 
@@ -101,7 +103,7 @@ function checkNode(): Finding {
   return warning(
     'Node',
     `${node}, which is older than the 24 that the site is tested with`,
-    'npm ci brings Node 24; npm run serve takes it',
+    'npm ci brings Node 24; npm run serve uses it',
   );
 }
 
@@ -132,7 +134,7 @@ async function checkDatabase(config: Config, now: () => Date): Promise<Finding[]
     const { code = '' } = error as { code?: string };
     const remedy = ['EACCES', 'EPERM', 'EROFS'].includes(code)
       ? 'run this as the user of the site, and let that user own the folder (chown -R)'
-      : 'see which program holds it (fuser), who may write it, and the disk';
+      : 'check which program holds it (fuser), who may write it, and the disk';
     return [wrong('database', `${name} cannot be used (${reasonOf(error)})`, remedy)];
   }
 }
@@ -142,13 +144,13 @@ const damaged = (name: string, reason: string): Finding =>
 
 /** What to do about the codes with which PostgreSQL refuses, by their beginning. */
 const REMEDIES: readonly (readonly [code: string, remedy: string])[] = [
-  ['28', 'see the user and the password in DATABASE_URL, and pg_hba.conf'],
-  ['3D', `see its name in DATABASE_URL, or make it: ${CREATE_DATABASE}`],
+  ['28', 'check the user and the password in DATABASE_URL, and pg_hba.conf'],
+  ['3D', `check its name in DATABASE_URL, or create it: ${CREATE_DATABASE}`],
   ['42501', 'give the user of DATABASE_URL its tables: reassign owned by <who made them> to <user>'],
   ['53300', 'raise max_connections of PostgreSQL, or lower DATABASE_CONNECTIONS of each process'],
   ['57P03', 'wait until PostgreSQL has started'],
-  ['XX', 'put its backup in its place (docs/deploy.md, Backups of PostgreSQL)'],
-  ['58', 'see the disk of PostgreSQL and its log'],
+  ['XX', 'restore its backup (docs/deploy.md, Backups of PostgreSQL)'],
+  ['58', 'check the disk of PostgreSQL and its log'],
 ];
 
 /** PostgreSQL that refuses, or that is not there. */
@@ -158,9 +160,9 @@ function unusable(name: string, error: unknown): Finding {
   if (remedy !== undefined) return wrong('database', `${name} refuses (${reasonOf(error)})`, remedy);
   // The codes of PostgreSQL have five characters, those of the network begin with E.
   if (/^[0-9A-Z]{5}$/.test(code)) {
-    return wrong('database', `${name} refuses (${reasonOf(error)})`, 'see the log of PostgreSQL');
+    return wrong('database', `${name} refuses (${reasonOf(error)})`, 'check the log of PostgreSQL');
   }
-  const absent = 'look whether PostgreSQL runs, and whether DATABASE_URL has its address';
+  const absent = 'check that PostgreSQL is running, and that DATABASE_URL has its address';
   return wrong('database', `${name} does not answer (${reasonOf(error)})`, absent);
 }
 
@@ -193,7 +195,7 @@ async function stateOf({ kysely, type }: Database, name: string): Promise<Findin
   const [state] = (await asked.execute(kysely)).rows;
   const { version = '', encoding, readOnly, isStandby, mayCreate, role } = state ?? {};
   if (isStandby) {
-    return wrong('database', `${name} is a standby, so nothing can be written`, 'let DATABASE_URL lead to the primary');
+    return wrong('database', `${name} is a standby, so nothing can be written`, 'point DATABASE_URL at the primary');
   }
   if (readOnly === 'on') {
     const remedy = 'alter database … reset default_transaction_read_only, or the same of the role';
@@ -205,7 +207,7 @@ async function stateOf({ kysely, type }: Database, name: string): Promise<Findin
   }
   // Null where there is no schema that the role may use.
   if (mayCreate !== true) {
-    const words = `${name}: its user ${role} may make no tables there`;
+    const words = `${name}: its user ${role} may not create tables there`;
     return wrong('database', words, `alter database … owner to ${role}, or grant all on schema public to ${role}`);
   }
   if (Number.parseInt(version, 10) >= MIN_POSTGRES) return well('database', `${name}, PostgreSQL ${version}`);
@@ -246,13 +248,18 @@ async function checkSecret(database: Database, { authSecret, dataDirectory }: Co
   } catch (error) {
     return wrong('secret', 'it can be guessed', reasonOf(error));
   }
-  if ((await isKnownSecret(database, secret)) !== false)
-    return well('secret', 'the one that the database is used with');
+  if ((await isKnownSecret(database, secret)) !== false) return well('secret', 'the one that the database belongs to');
   return wrong(
     'secret',
-    'the database is used with another one, so nobody can log in',
-    'give back the AUTH_SECRET from before; when it is lost: npm run admin -- change-secret',
+    'the database belongs to another one, so nobody can log in',
+    'put the AUTH_SECRET from before back; if it is lost: npm run admin -- change-secret',
   );
+}
+
+/** One of its two settings without the other is refused with all settings. */
+function checkGoogle({ google, origin }: Config): Finding {
+  if (google === undefined) return well('Google', 'not set up, people log in by email and password');
+  return well('Google', `logs people in; its redirect address there is ${origin}${GOOGLE_CALLBACK}`);
 }
 
 /** A night, and a machine that was off at half past three. */
@@ -262,7 +269,7 @@ async function checkBackups(config: Config, { now }: Machine): Promise<Finding> 
   const isEmbedded = config.databaseUrl === undefined;
   const remedy = isEmbedded
     ? 'npm run backup now, and a timer for every night (docs/deploy.md, Backups)'
-    : 'see docs/deploy.md, Backups of PostgreSQL; where something else makes them, let it touch a file there: elsewhere.dump';
+    : 'see docs/deploy.md, Backups of PostgreSQL; if something else makes them, let it touch a file there: elsewhere.dump';
   const folder = backupFolder(config.dataDirectory);
   if (existsSync(folder)) readdirSync(folder);
   const last = await lastBackup(config);
@@ -288,13 +295,13 @@ async function checkDisk({ dataDirectory }: Config, machine: Machine): Promise<F
 
 function checkClock({ now: shown }: Config, { now, isClockSynchronized }: Machine): Finding {
   if (Math.abs(shown().getTime() - now().getTime()) > MINUTE_MS) {
-    return wrong('clock', `LYCEUM_NOW freezes it at ${shown().toISOString()}`, 'take LYCEUM_NOW out of the settings');
+    return wrong('clock', `LYCEUM_NOW freezes it at ${shown().toISOString()}`, 'remove LYCEUM_NOW from the settings');
   }
   const isSet = isClockSynchronized();
   if (isSet === undefined)
     return warning(
       'clock',
-      `${now().toISOString()}; nobody here can say whether NTP sets it`,
+      `${now().toISOString()}; it is not known here whether NTP sets it`,
       'compare it with time.gov',
     );
   if (isSet) return well('clock', 'set by NTP');
@@ -308,12 +315,12 @@ async function checkAddresses({ origin, proxyHeader }: Config): Promise<Finding[
     return [answers, warning('address', `links in emails lead to ${origin}`, 'set SITE_URL to the public address')];
   }
   if (protocol === 'http:') {
-    const words = `${origin} is not https, so passwords travel in the open`;
+    const words = `${origin} is not https, so passwords are sent unencrypted`;
     return [answers, warning('address', words, 'let a proxy speak TLS (docs/deploy.md)')];
   }
   const status = await statusOf(`http://${host}/health`);
   const isLeadOn = status !== undefined && status >= 300 && status <= 399;
-  const insecure = `http://${host} does not lead to https (${status ?? 'no answer'})`;
+  const insecure = `http://${host} is not redirected to https (${status ?? 'no answer'})`;
   const shared = 'PROXY_HEADER is not set, so all visitors share one limit of attempts';
   return [
     answers,
@@ -330,7 +337,7 @@ async function answersAt(origin: string): Promise<Finding> {
   return wrong(
     'address',
     `${origin}/health: ${status ?? 'no answer'}`,
-    'start the site; see SITE_URL, the proxy, its certificate and DNS',
+    'start the site; check SITE_URL, the proxy, its certificate and DNS',
   );
 }
 
@@ -340,7 +347,7 @@ if (import.meta.main) {
   const [to, ...more] = process.argv.slice(2);
   if (more.length > 0 || (to !== undefined && !to.includes('@'))) {
     console.error(
-      'npm run doctor                       looks at everything the site needs\nnpm run doctor -- you@example.com    and sends an email there',
+      'npm run doctor                       checks everything the site needs\nnpm run doctor -- you@example.com    and sends an email there',
     );
     process.exit(2);
   }

@@ -57,15 +57,15 @@ describe.concurrent.each(oneDatabase)('on %s', (kind) => {
     expect(await run('rename', email, 'Anna', 'Oblonskaya')).toContain('Anna Oblonskaya');
     expect(await service.person(browser)).toMatchObject({ name: 'Anna Oblonskaya' });
     for (const none of ['', ' ', '\u200B'])
-      await expect(run('rename', email, none)).rejects.toThrow(`“${none.trim()}” is no name`);
+      await expect(run('rename', email, none)).rejects.toThrow(`“${none.trim()}” is not a name`);
     expect(await service.person(browser)).toMatchObject({ name: 'Anna Oblonskaya' });
     expect(await run('change-email', email, `New.${email}`)).toContain(`new.${email}`);
     expect((await service.signIn(`new.${email}`)).error).toBeUndefined();
-    await expect(run('change-email', `new.${email}`, 'nowhere')).rejects.toThrow('nowhere is no email address');
+    await expect(run('change-email', `new.${email}`, 'nowhere')).rejects.toThrow('nowhere is not an email address');
     const known = await run('show', `NEW.${email}`);
     expect(JSON.parse(known)).toMatchObject({ account: { name: 'Anna Oblonskaya', sessions: [{}, {}] }, orders: [] });
     expect(known).not.toMatch(/token|password|hash/i);
-    await expect(run('show', email)).rejects.toThrow(`Nothing is known of ${email}`);
+    await expect(run('show', email)).rejects.toThrow(`Nothing is known about ${email}`);
   });
 
   test('somebody who has not signed up gets instructions', async () => {

@@ -59,10 +59,10 @@ const commands: Record<string, { run: Command; done: string }> = {
 /** What somebody has asked to be corrected in their account; orders are corrected on their pages in the room. @returns what to print */
 async function correct(kysely: Queries, typed: string, change: { name: string } | { email: string }): Promise<string> {
   if ('email' in change) {
-    if (!isEmail(change.email)) throw new Error(`${change.email} is no email address`);
+    if (!isEmail(change.email)) throw new Error(`${change.email} is not an email address`);
     const taken = await kysely.selectFrom('user').select('id').where('email', '=', change.email).executeTakeFirst();
-    if (taken) throw new Error(`There is an account of ${change.email} already`);
-  } else if (nameOf(change.name) === '') throw new Error(`“${change.name}” is no name`);
+    if (taken) throw new Error(`There is already an account with ${change.email}`);
+  } else if (nameOf(change.name) === '') throw new Error(`“${change.name}” is not a name`);
   const email = accountOf(typed);
   const changed = await kysely
     .updateTable('user')
@@ -79,7 +79,7 @@ async function correct(kysely: Queries, typed: string, change: { name: string } 
 /** Also somebody who has bought a ticket without an account. @returns what to print */
 async function forget(place: Place, typed: string): Promise<string> {
   const cleared = await forgetPerson(place, typed);
-  if (cleared === undefined) throw new Error(`There is no account, no order and no notice of a payment of ${typed}`);
+  if (cleared === undefined) throw new Error(`There is no account, no order and no payment notice for ${typed}`);
   const { hasAccount, orders, guests, holds, notices, others } = cleared;
   const counts = { orders, 'names of guests': guests, 'unconfirmed bookings': holds, 'notices of payments': notices };
   const words = Object.entries(counts).flatMap(([what, count]) => (count === 0 ? [] : [`${what}: ${count}`]));
@@ -104,7 +104,7 @@ export async function admin(place: Place, [command = '', ...words]: readonly str
   }
   if (command === 'show' && words.length === 1) {
     const known = await showPerson(kysely, words[0]!);
-    if (known === undefined) throw new Error(`Nothing is known of ${words[0]}`);
+    if (known === undefined) throw new Error(`Nothing is known about ${words[0]}`);
     return known;
   }
   if (command === 'rename' && words.length > 1)
@@ -127,7 +127,7 @@ export async function admin(place: Place, [command = '', ...words]: readonly str
   const found = command === 'grant' ? role && grants[role] : commands[command];
   if (found === undefined || address === undefined || more.length > (command === 'grant' ? 1 : 0))
     throw new Error(USAGE);
-  const email = address.trim().toLowerCase();
+  const email = accountOf(address);
   const user = await kysely
     .selectFrom('user')
     .select(['id', 'emailVerified'])

@@ -53,7 +53,7 @@ async function refuseUnlessEmpty({ kysely }: Database, place: string): Promise<v
   for (const name of (await tablesOf(kysely as unknown as AnyTables)).map((table) => table.name)) {
     const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(kysely);
     if (rows.length === 0) continue;
-    throw new Error(`${place} is not empty (“${name}” has rows); nothing was changed, give a database of its own`);
+    throw new Error(`${place} is not empty (“${name}” has rows); nothing was changed, use an empty database`);
   }
 }
 
@@ -73,7 +73,7 @@ async function copyAll(source: DatabaseSync, target: AnyTables): Promise<string[
     const { count } = source.prepare(`select count(*) as count from "${name}"`).get() as { count: number };
     const { rows } = await sql<{ count: string }>`select count(*) as count from ${sql.table(name)}`.execute(target);
     const arrived = Number(rows[0]?.count);
-    if (arrived !== count) throw new Error(`Of ${count} rows of “${name}” ${arrived} arrived; nothing was moved`);
+    if (arrived !== count) throw new Error(`Only ${arrived} of ${count} rows of “${name}” arrived; nothing was moved`);
     lines.push(`${String(count).padStart(8)}  ${name}`);
   }
   return lines;

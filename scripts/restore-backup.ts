@@ -161,7 +161,7 @@ function usage(directory: string): string {
 if (import.meta.main) {
   await runCommand(async ({ dataDirectory, databaseUrl, authSecret }, [backup, ...more]) => {
     if (databaseUrl !== undefined) {
-      throw new Error('DATABASE_URL is set: backups of PostgreSQL come back with pg_restore (docs/deploy.md)');
+      throw new Error('DATABASE_URL is set: backups of PostgreSQL are restored with pg_restore (docs/deploy.md)');
     }
     if (backup === undefined || more.length > 0) throw new Error(usage(dataDirectory));
     const lines = await restore(dataDirectory, resolve(backup), presentSecret(authSecret, dataDirectory));

@@ -6,6 +6,7 @@ import { TextLink } from '#app/components/links.tsx';
 import { useIsHydrated } from '#app/hooks/use-is-hydrated.ts';
 import { useHouse, useMessages, usePath } from '#app/hooks/use-language.ts';
 import { button, classNames } from '#app/ui/class-names.ts';
+import { sentences } from '#app/ui/text.tsx';
 import styles from './page-layout.module.css';
 import { useCanonicalQuery } from './page-head.tsx';
 
@@ -23,8 +24,10 @@ function NotFoundPage({ detail }: { detail: NotFoundData }) {
   const { notFound, when } = useMessages();
   const { name: site } = useHouse();
   const path = usePath();
-  const { title, text } = notFound[detail.missing];
+  const { title, text, suggestions: announced } = notFound[detail.missing];
   const { suggestions = [], alternates = [] } = detail;
+  // Where there is a page in another language, the address is right.
+  const lede = sentences(alternates.length === 0 && text, suggestions.length > 0 && announced);
   return (
     <div className={classNames('pageWidth', styles.errorPage)}>
       <title>{`${title} · ${site}`}</title>
@@ -37,19 +40,21 @@ function NotFoundPage({ detail }: { detail: NotFoundData }) {
             {notFound.readIn(when.heldIn[language])}
           </Link>
         ))}
-        <p className="lede">{text}</p>
+        {lede && <p className="lede">{lede}</p>}
       </div>
       <div>
-        <ul className="inkAbove">
-          {suggestions.map(({ to, title: name, note }) => (
-            <li key={to} className="hairlineBelow">
-              <Link to={to} className="stack gap-1 pad-4">
-                <span className="subheading underlinedOnHover">{name}</span>
-                <span className="small soft">{note}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
+        {suggestions.length > 0 && (
+          <ul className="inkAbove">
+            {suggestions.map(({ to, title: name, note }) => (
+              <li key={to} className="hairlineBelow">
+                <Link to={to} className="stack gap-1 pad-4">
+                  <span className="subheading underlinedOnHover">{name}</span>
+                  <span className="small soft">{note}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
         <p className="cluster gap-3 separate above-6">
           <TextLink to={path('/:lang?')}>{notFound.toHome}</TextLink>
           <TextLink to={path('/:lang?/programs')}>{notFound.toPrograms}</TextLink>

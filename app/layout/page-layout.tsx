@@ -131,19 +131,25 @@ function RoomFooter() {
   const { footer } = useMessages().layout;
   return (
     <footer className="screenOnly pageWidth small">
-      <nav aria-label={footer.legal} className="cluster separate hairlineAbove">
-        <PageLinks links={legalLinks} />
+      <nav aria-label={footer.legal} className="hairlineAbove">
+        <PageLinks links={legalLinks} className="cluster separate" />
       </nav>
     </footer>
   );
 }
 
-function PageLinks({ links, children }: { links: typeof footerLinks; children?: Elements }) {
+interface PageLinksProps {
+  links: typeof footerLinks;
+  className?: string;
+  children?: Elements;
+}
+
+function PageLinks({ links, className, children }: PageLinksProps) {
   const messages = useMessages();
   const path = usePath();
   const { off } = useHouse();
   return (
-    <ul className={styles.list}>
+    <ul className={classNames(styles.list, className)}>
       {shownLinks(links, off).map(({ to, label }) => (
         <li key={to}>
           <Link to={path(to)}>{label(messages)}</Link>

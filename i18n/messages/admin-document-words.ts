@@ -86,6 +86,7 @@ const en = {
       pictures: 'Pictures and video',
       visibility: 'Visibility',
     },
+    changed: 'Changed in the draft',
   },
   problemCount: counted('problem', 'problems'),
   missing: {
@@ -157,7 +158,7 @@ const en = {
     problems: {
       invalid: 'Use lower-case a–z, digits and dashes, 60 at most, for example event12.',
       reserved: 'The site itself needs this address. Choose another one.',
-      missing: 'Write another title, or an address: no address can be made from this title.',
+      missing: 'Enter another title or an address: no address can be made from this title.',
       taken: 'This address is in use.',
       removed: 'A document that was taken off the site has this address.',
     },
@@ -240,6 +241,7 @@ const ru: typeof en = {
       pictures: 'Изображения и видео',
       visibility: 'Видимость',
     },
+    changed: 'Есть изменения в черновике',
   },
   problemCount: counted('ошибка', 'ошибки', 'ошибок'),
   missing: {
@@ -308,7 +310,7 @@ const ru: typeof en = {
     problems: {
       invalid: 'Нужны строчные латинские буквы, цифры и дефисы, не больше 60, например event12.',
       reserved: 'Этот адрес нужен самому сайту. Выберите другой.',
-      missing: 'Напишите другое название или адрес: из этого названия адрес не составить.',
+      missing: 'Укажите другое название или адрес: из этого названия адрес не составить.',
       taken: 'Этот адрес занят.',
       removed: 'Этот адрес у документа, который снят с сайта.',
     },

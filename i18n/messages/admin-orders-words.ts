@@ -94,7 +94,7 @@ const en = {
     again: { title: 'Send the email again', text: 'It goes to the address above, three times an hour at most.' },
     accept: {
       title: 'Mark as checked',
-      text: 'Nobody needs to look at the order again. What its holders have asked for is refused, and no seat is released for money that was returned.',
+      text: 'Nobody needs to look at the order again. Its holders’ requests are refused, and refunds made so far free no seats.',
     },
     assign: { title: 'Assign', text: 'The tickets are issued and emailed. What fits the amount comes first.' },
     contact: {
@@ -137,7 +137,7 @@ const en = {
     'not-now': 'This isn’t possible for the order as it is now.',
     full: 'There are not enough seats. Press “Do it anyway” to go on.',
     another: 'The other order is for something else, or in another name. Press “Do it anyway” if it is a duplicate.',
-    quantity: 'At the present price the amount is not a whole number of seats. Write how many there are.',
+    quantity: 'At the present price the amount is not a whole number of seats. Enter how many there are.',
     often: 'The ticket was sent three times within an hour. Try again later.',
     amount: 'Enter an amount above zero and no higher than what is left.',
     'not-sold': 'This is over, cancelled or no longer on the site.',
@@ -237,7 +237,7 @@ const ru: typeof en = {
     again: { title: 'Отправить письмо ещё раз', text: 'Письмо уйдёт на адрес выше; не больше трёх раз в час.' },
     accept: {
       title: 'Отметить как проверенный',
-      text: 'Проверять заказ больше не нужно. В просьбах гостей будет отказано, а за возвращённые деньги ни одно место не освободится.',
+      text: 'Проверять заказ больше не нужно. Просьбы гостей будут отклонены, а возвраты, которые уже сделаны, мест не освободят.',
     },
     assign: {
       title: 'Указать, за что заплатили',
@@ -283,7 +283,7 @@ const ru: typeof en = {
     'not-now': 'Сейчас с этим заказом это невозможно.',
     full: 'Мест не хватает. Если так и задумано, нажмите «Сделать всё равно».',
     another: 'Второй заказ — на что-то другое или на другое имя. Если это повтор, нажмите «Сделать всё равно».',
-    quantity: 'При нынешней цене сумма не делится на целое число мест. Напишите, сколько их.',
+    quantity: 'При нынешней цене сумма не делится на целое число мест. Укажите, сколько их.',
     often: 'За час билет отправлен уже трижды. Попробуйте позже.',
     amount: 'Сумма должна быть больше нуля и не больше того, что осталось.',
     'not-sold': 'Это уже прошло, отменено или снято с сайта.',

@@ -27,7 +27,7 @@ const en = {
   },
   refused: {
     empty: 'The file is empty. Choose another one.',
-    bytes: 'The file is larger than 12 MB. Save it smaller, or with more compression.',
+    bytes: 'The file is larger than 12 MB. Make it smaller, or compress it more.',
     type: 'This is not a JPEG, PNG or WebP picture. Save it as one of these; SVG, GIF and HEIC are not accepted.',
     animated: 'The picture is animated. Save one frame of it as JPEG, PNG or WebP.',
     pixels: 'The picture has more than 50 megapixels. Save it smaller: 4,000 pixels on the longer side are enough.',

@@ -41,7 +41,7 @@ const en = {
   errors: {
     required: 'Write something here.',
     'too-long': (most: number, written: number) => `At most ${most} characters; there are ${written}.`,
-    'not-https': 'Write the whole address, beginning with https://',
+    'not-https': 'Enter the whole address, beginning with https://',
     'unknown-ids': (unknown: string, known: string) => `Not in the catalogue: ${unknown}. The catalogue has ${known}.`,
   },
   /** Why nothing has been added. */
@@ -130,7 +130,7 @@ const ru: typeof en = {
   errors: {
     required: 'Заполните это поле.',
     'too-long': (most, written) => `Не больше ${most} знаков, а здесь ${written}.`,
-    'not-https': 'Напишите адрес целиком, он начинается с https://',
+    'not-https': 'Укажите адрес целиком, он начинается с https://',
     'unknown-ids': (unknown, known) => `Нет в каталоге: ${unknown}. В каталоге есть ${known}.`,
   },
   problems: {

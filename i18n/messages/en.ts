@@ -72,18 +72,29 @@ export const en = typesetAll('en', {
     eyebrow: 'Error 404',
     page: {
       title: 'Page not found',
-      text: 'There is nothing at this address. Perhaps you’re looking for one of these:',
+      text: 'There is nothing at this address.',
+      suggestions: 'Perhaps you’re looking for one of these:',
     },
     program: {
       title: 'Program not found',
-      text: 'There is no program at this address. Here are our current programs:',
+      text: 'There is no program at this address.',
+      suggestions: 'Here are our programs:',
     },
     event: {
       title: 'Event not found',
-      text: 'There is no event at this address. Perhaps you’re looking for one of these:',
+      text: 'There is no event at this address.',
+      suggestions: 'Here are our next events:',
     },
-    master: { title: 'Master not found', text: 'There is no master at this address. Meet ours:' },
-    course: { title: 'Course not found', text: 'There is no course at this address. Here are our courses:' },
+    master: {
+      title: 'Master not found',
+      text: 'There is no master at this address.',
+      suggestions: 'Meet our masters:',
+    },
+    course: {
+      title: 'Course not found',
+      text: 'There is no course at this address.',
+      suggestions: 'Here are our courses:',
+    },
     readIn: (inIt: string) => `This page is ${inIt} only. Read it ${inIt}`,
     toHome: 'Home',
     toPrograms: 'Programs',
@@ -301,7 +312,7 @@ export const en = typesetAll('en', {
     title: 'Saved events',
     text: 'Events you have starred. We keep no list of them: it stays in your browser.',
     notSaved:
-      'This could not be saved. The browser stores nothing for this site, has no room left, or 100 events are saved already.',
+      'This could not be saved. Either the browser stores nothing for this site or has no room left, or you have already saved 100 events.',
   },
 
   // The search page.

@@ -18,6 +18,7 @@ const document = counted('document', 'documents');
 const en = {
   title: 'Before you go live',
   text: 'Each line disappears once it is done. Put away what you do not need.',
+  left: (count: number) => `${count} left`,
   putAway: 'Put away',
   away: (count: number) => `Put away: ${count}`,
   where: (count: number) => `Where: ${place(count)}`,
@@ -87,6 +88,11 @@ const en = {
       remedy:
         'Enter the address for notices in the account of the provider, and set its secret (docs/deploy.md, Payments).',
     },
+    google: {
+      text: () => 'Nobody can log in with Google: it is not set up.',
+      remedy:
+        'Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET (docs/deploy.md, Settings), or put this away: email and password are enough.',
+    },
     backup: {
       text: () => 'There is no backup yet.',
       remedy: 'Run npm run backup now, and have a timer do it every night (docs/deploy.md, Backups).',
@@ -97,6 +103,7 @@ const en = {
 const ru: typeof en = {
   title: 'Прежде чем открыться',
   text: 'Сделанное исчезает отсюда само. То, что вам не нужно, можно убрать.',
+  left: (count) => `Осталось: ${count}`,
   putAway: 'Убрать',
   away: (count) => `Убрано: ${count}`,
   where: (count) => `Где: ${counted('место', 'места', 'мест')(count)}`,
@@ -165,6 +172,11 @@ const ru: typeof en = {
       text: (_, about) => `Будущие события оплачивают через ${about}, но сайт не узнаёт, кто заплатил.`,
       remedy:
         'Впишите в кабинете сервиса адрес для уведомлений и укажите секрет в настройках (docs/deploy.md, Payments).',
+    },
+    google: {
+      text: () => 'Вход через Google не настроен.',
+      remedy:
+        'Укажите GOOGLE_CLIENT_ID и GOOGLE_CLIENT_SECRET (docs/deploy.md, Settings) или уберите эту строку: почты и пароля достаточно.',
     },
     backup: {
       text: () => 'Резервной копии ещё нет.',

@@ -79,7 +79,7 @@ const en = {
     credentials: 'Invalid email or password. If you have just signed up, open the link in our email first.',
     email: 'Please enter a valid email address.',
     'own-email': 'This is the address of your account already.',
-    'own-name': 'Please enter a name, not too long and without links.',
+    'own-name': 'Please enter a short name, without links.',
     'own-password': 'This is not the password of your account.',
     name: 'Please enter your first and last name, without links.',
     'passwords-differ': "Passwords don't match.",
@@ -121,7 +121,7 @@ const en = {
   },
   newPassword: {
     title: 'A new password',
-    text: 'Saving it logs you out on all devices; then log in with the new one.',
+    text: 'Once you save it, you’ll be logged out everywhere; log in again with the new password.',
   },
   deadLink: {
     title: 'This link no longer works',
@@ -153,7 +153,7 @@ const en = {
     rename: 'Your name',
     newAddress: 'Another email address',
     newAddressText:
-      'We’ll email a link to the new address; it belongs to your account once you have confirmed it. Tickets stay with the address they were ordered with.',
+      'We’ll email a link to the new address; once you have confirmed it, the new address belongs to your account. Tickets stay with the address they were ordered with.',
     done: {
       name: 'Your name has been changed.',
       sent: 'The link is on its way to the new address. Until you open it, nothing changes.',
@@ -165,7 +165,7 @@ const en = {
   newAddress: {
     title: 'Confirm your new address',
     text: (email: string) =>
-      `Press the button if ${email} is to be the address of your account. You log in with it from then on.`,
+      `Press the button to make ${email} the address of your account. You log in with it from then on.`,
     dead: 'It has expired or has been used already. Log in and ask for the change again.',
     done: 'Your account has its new address. From now on you log in with it.',
   },

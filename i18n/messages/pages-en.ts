@@ -106,7 +106,7 @@ export const pagesEn = {
       book: 'Book',
       accept: 'By booking you accept the',
       data: 'What becomes of your data is in the',
-      next: 'Then open the email that we send you: one press, and the seat is yours.',
+      next: 'Then open our email and confirm on the page it leads to: the ticket comes at once.',
       tooLate: 'Nothing is booked: the last seats were taken while you were filling in the form.',
     },
     soldOut: 'Sold Out',

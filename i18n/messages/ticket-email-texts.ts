@@ -11,18 +11,22 @@ export type HolderChange = (typeof holderChanges)[number];
 const en = {
   ticket: {
     subject: (what: string, count: number) => `${count === 1 ? 'Your ticket' : 'Your tickets'}: ${what}`,
-    thanks: 'Thank you. We look forward to seeing you.',
+    thanks: (isVideo: boolean): string =>
+      isVideo ? 'Thank you. Enjoy the lecture.' : 'Thank you. We look forward to seeing you.',
     /** Of a ticket that somebody else has ordered or passed on. */
     forYou: (what: string) => `A ticket for you: ${what}`,
-    welcome: 'There is nothing to pay. We look forward to seeing you.',
+    welcome: (isVideo: boolean): string =>
+      isVideo
+        ? 'There is nothing to pay. Enjoy the lecture.'
+        : 'There is nothing to pay. We look forward to seeing you.',
     again: (count: number): string =>
       count === 1
         ? 'Here is your ticket again. Its code has not changed.'
         : 'Here are your tickets again. Their codes have not changed.',
     corrected: (count: number): string =>
       count === 1
-        ? 'Here is your ticket. If it has reached you at another address before, use this one: the other no longer works.'
-        : 'Here are your tickets. If they have reached you at another address before, use these: the others no longer work.',
+        ? 'Here is your ticket. If it reached you earlier at another address, use this one: the other no longer works.'
+        : 'Here are your tickets. If they reached you earlier at another address, use these: the others no longer work.',
     /** @param count of the tickets for each of `events` */
     hall: (count: number, events: number): string =>
       events > 1
@@ -36,15 +40,18 @@ const en = {
     video: 'The link to the video is on your ticket page from an hour before it opens, and stays for a year.',
     videoLabel: 'Ticket for the video lecture',
     page: 'Open the ticket page',
-    pageText: 'Can’t make it? On the ticket page you can pass the ticket on or tell us that you’re not coming.',
+    pageText: (isVideo: boolean): string =>
+      isVideo
+        ? 'Don’t need the ticket? On the ticket page you can pass it on or let us know.'
+        : 'Can’t make it? On the ticket page you can pass the ticket on or tell us that you’re not coming.',
     order: (code: string) => `Order ${code}`,
     alt: (code: string) => `QR code of the ticket ${code}`,
   },
   received: {
     subject: (code: string, isPaid: boolean) =>
       isPaid
-        ? `We have your payment and will write to you: order ${code}`
-        : `We have your order and will write to you: ${code}`,
+        ? `Order ${code}: we have your payment and will write to you`
+        : `Order ${code}: we have it and will write to you`,
     text: (paid: string | undefined) =>
       `Thank you. ${paid === undefined ? 'We have your order.' : `We have your payment of ${paid}.`} Before we can confirm it, somebody has to look at it; we’ll email you as soon as that is done.`,
     next: 'There is nothing you need to do. If you have a question, just reply to this email.',
@@ -94,7 +101,7 @@ const en = {
       none: (name: string) =>
         `We are sorry: ${quoted(name, 'en')} no longer takes place in the form your ticket is for.`,
     } satisfies Record<SeatNow, (name: string) => string>,
-    before: (now: string, before: string) => `${now}. Before: ${before}`,
+    before: (now: string, before: string) => `${now}. Previously: ${before}`,
     valid: 'Your ticket is still valid, and its code has not changed. The attached file updates your calendar.',
     cannotCome: 'Can’t make it? Write to us and we’ll find a way.',
     refund:
@@ -121,17 +128,17 @@ const en = {
     subject: (name: string) => `Your ticket is no longer valid: ${name}`,
     text: (name: string) =>
       `The ticket for ${quoted(name, 'en')} that was passed on to you is no longer valid: its price has been refunded to the person who bought it.`,
-    again: 'Would you still like to come? As long as there are tickets, you can get one of your own.',
+    again: 'Still interested? As long as there are tickets, you can get one of your own.',
     page: 'See the event',
   },
   hold: {
-    subject: (name: string, count: number) => `${count === 1 ? 'Take your seat' : 'Take your seats'}: ${name}`,
+    subject: (name: string) => `Confirm your booking: ${name}`,
     text: (name: string, count: number) =>
-      `Somebody, most likely you, has asked for ${count === 1 ? 'a free seat' : `${count} free seats`} at ${quoted(name, 'en')}. Open the page below and press its button: then ${count === 1 ? 'it is yours, and your ticket comes' : 'they are yours, and your tickets come'} by email.`,
+      `Somebody, most likely you, has asked for ${count === 1 ? 'a free seat' : `${count} free seats`} at ${quoted(name, 'en')}. Open the page below and confirm there: then ${count === 1 ? 'it is yours, and your ticket comes' : 'they are yours, and your tickets come'} by email.`,
     until: (when: string, count: number) => `We hold ${count === 1 ? 'it' : 'them'} for you until ${when}.`,
     lapsed: 'As long as there are enough seats, you can still take them.',
     seats: 'Seats',
-    page: (count: number): string => (count === 1 ? 'Take my seat' : 'Take my seats'),
+    page: 'Confirm on the site',
     notYou: 'If it wasn’t you, you don’t need to do anything: nothing will be booked.',
     enough: {
       subject: (name: string) => `You already have seats: ${name}`,
@@ -139,23 +146,23 @@ const en = {
         `Somebody, most likely you, has asked for more free seats at ${quoted(name, 'en')}. One email address can book up to ${max}, including those passed on, so nothing new has been booked. Here is what you have:`,
     },
   },
-  passedBy: (name: string) => `${name} has passed this ticket on to you and gave us your address.`,
-  bookedBy: (name: string) => `${name} has ordered this ticket for you and gave us your address.`,
+  passedBy: (name: string) => `${name} passed this ticket on to you and gave us your address.`,
+  bookedBy: (name: string) => `${name} ordered this ticket for you and gave us your address.`,
   given: {
     subject: (name: string) => `Ticket passed on: ${name}`,
     text: (name: string) =>
-      `You have passed on a ticket for ${quoted(name, 'en')}. Its code no longer works; the new one has gone to the person who comes instead.`,
+      `You have passed on a ticket for ${quoted(name, 'en')}. Its code no longer works; a new one has gone to the person you named.`,
     notYou: 'If it wasn’t you, just reply to this email.',
   },
   found: {
     subject: 'Your tickets',
-    text: 'Somebody, most likely you, has asked for the links to your tickets. These are still to come:',
+    text: 'Somebody, most likely you, has asked for the links to your tickets. Here they are, for every event still ahead:',
     keep: 'Anyone with one of these links can use the tickets, so don’t share this email.',
   },
   returned: {
     subject: (name: string) => `Seat given back: ${name}`,
     text: (name: string) =>
-      `You have given back a seat at ${quoted(name, 'en')}, so its ticket is no longer valid. Thank you for telling us: somebody else can come now.`,
+      `You have given back a seat at ${quoted(name, 'en')}, so its ticket is no longer valid. Thank you for telling us: somebody else can have it now.`,
     again: 'Changed your mind? As long as there are seats, you can book again.',
     page: 'See the event',
   },
@@ -166,17 +173,18 @@ type TicketEmailWords = typeof en;
 const ru: TicketEmailWords = {
   ticket: {
     subject: (what, count) => `${count === 1 ? 'Ваш билет' : 'Ваши билеты'}: ${what}`,
-    thanks: 'Спасибо! Будем вас ждать.',
+    thanks: (isVideo) => (isVideo ? 'Спасибо! Приятного просмотра.' : 'Спасибо! Будем вас ждать.'),
     forYou: (what) => `Билет для вас: ${what}`,
-    welcome: 'Платить ничего не нужно. Будем вас ждать.',
+    welcome: (isVideo) =>
+      isVideo ? 'Платить ничего не нужно. Приятного просмотра.' : 'Платить ничего не нужно. Будем вас ждать.',
     again: (count) =>
       count === 1
         ? 'Присылаем ваш билет ещё раз. Код на нём прежний.'
         : 'Присылаем ваши билеты ещё раз. Коды на них прежние.',
     corrected: (count) =>
       count === 1
-        ? 'Присылаем ваш билет. Если раньше он приходил вам на другой адрес, возьмите этот: прежний больше не действует.'
-        : 'Присылаем ваши билеты. Если раньше они приходили вам на другой адрес, возьмите эти: прежние больше не действуют.',
+        ? 'Присылаем ваш билет. Если раньше он приходил вам на другой адрес, пользуйтесь этим: прежний больше не действует.'
+        : 'Присылаем ваши билеты. Если раньше они приходили вам на другой адрес, пользуйтесь этими: прежние больше не действуют.',
     hall: (count, events) =>
       events > 1
         ? count === 1
@@ -189,14 +197,16 @@ const ru: TicketEmailWords = {
     video: 'Ссылка на видео появится на странице билета за час до открытия и останется на год.',
     videoLabel: 'Билет на видеолекцию',
     page: 'Открыть страницу билета',
-    pageText:
-      'Не сможете прийти? На странице билета можно передать его другому человеку или предупредить, что вас не будет.',
+    pageText: (isVideo) =>
+      isVideo
+        ? 'Билет не нужен? На странице билета можно передать его другому человеку или сообщить нам.'
+        : 'Не сможете прийти? На странице билета можно передать его другому человеку или предупредить, что вас не будет.',
     order: (code) => `Заказ ${code}`,
     alt: (code) => `QR-код билета ${code}`,
   },
   received: {
     subject: (code, isPaid) =>
-      isPaid ? `Мы получили вашу оплату и напишем вам: заказ ${code}` : `Мы получили ваш заказ и напишем вам: ${code}`,
+      isPaid ? `Заказ ${code}: мы получили оплату и напишем вам` : `Заказ ${code}: мы получили его и напишем вам`,
     text: (paid) =>
       `Спасибо! ${paid === undefined ? 'Мы получили ваш заказ.' : `Мы получили вашу оплату: ${paid}.`} Прежде чем всё подтвердить, нам нужно кое-что проверить. Как только проверим, пришлём письмо.`,
     next: 'Делать ничего не нужно. Если есть вопросы, просто ответьте на это письмо.',
@@ -252,7 +262,7 @@ const ru: TicketEmailWords = {
           ? `Билет, который вы передали${to && ` (теперь он на имя: ${to})`}, оплатили вы, поэтому деньги за него вернём вам.`
           : `Билеты, которые вы передали${to && ` (теперь они на имя: ${to})`}, оплатили вы, поэтому деньги за них вернём вам.`,
       next: (count) =>
-        `Мы напишем вам об этом сами, делать ничего не нужно. Тому, у кого ${count === 1 ? 'билет' : 'билеты'} теперь, мы тоже сообщим.`,
+        `Мы напишем вам об этом сами, делать ничего не нужно. Тому, у кого теперь ${count === 1 ? 'билет' : 'билеты'}, мы тоже сообщим.`,
       valid: (to, count) =>
         count === 1
           ? `Билет, который вы передали${to && ` (теперь он на имя: ${to})`}, снова действует, поэтому деньги за него не возвращаем.`
@@ -267,30 +277,30 @@ const ru: TicketEmailWords = {
     subject: (name) => `Билет больше не действует: ${name}`,
     text: (name) =>
       `Билет на событие ${quoted(name, 'ru')}, который вам передали, больше не действует: деньги за него вернули тому, кто его купил.`,
-    again: 'Всё ещё хотите прийти? Пока есть места, можно взять свой билет.',
+    again: 'Всё ещё интересно? Пока есть билеты, можно взять свой.',
     page: 'Страница события',
   },
   hold: {
-    subject: (name, count) => `${count === 1 ? 'Займите место' : 'Займите места'}: ${name}`,
+    subject: (name) => `Подтвердите бронь: ${name}`,
     text: (name, count) =>
-      `Кто-то — скорее всего, вы — бронирует ${count === 1 ? '' : `${count} `}${pluralForm(count, 'бесплатное место', 'бесплатных места', 'бесплатных мест')} на событие ${quoted(name, 'ru')}. Откройте страницу по ссылке ниже и нажмите кнопку — после этого пришлём ${count === 1 ? 'билет' : 'билеты'}.`,
+      `Кто-то — скорее всего, вы — бронирует ${count === 1 ? '' : `${count} `}${pluralForm(count, 'бесплатное место', 'бесплатных места', 'бесплатных мест')} на событии ${quoted(name, 'ru')}. Откройте страницу по ссылке ниже и подтвердите бронь — после этого пришлём ${count === 1 ? 'билет' : 'билеты'}.`,
     until: (when, count) => `Держим ${count === 1 ? 'его' : 'их'} для вас до ${when}.`,
     lapsed: 'Пока мест достаточно, их ещё можно занять.',
     seats: 'Мест',
-    page: (count) => (count === 1 ? 'Занять место' : 'Занять места'),
+    page: 'Подтвердить на сайте',
     notYou: 'Если это были не вы, ничего делать не нужно: ничего забронировано не будет.',
     enough: {
       subject: (name) => `У вас уже есть места: ${name}`,
       text: (name, max) =>
-        `Кто-то — скорее всего, вы — бронирует ещё места на событие ${quoted(name, 'ru')}. На один адрес можно взять не больше ${max} мест, считая переданные, поэтому новых мест мы не забронировали. Вот что у вас есть:`,
+        `Кто-то — скорее всего, вы — бронирует ещё места на событии ${quoted(name, 'ru')}. На один адрес можно взять не больше ${max} мест, считая переданные, поэтому новых мест мы не забронировали. Вот что у вас есть:`,
     },
   },
-  passedBy: (name) => `Этот билет передаёт вам ${name}; имя и почту мы узнали при передаче.`,
-  bookedBy: (name) => `Этот билет для вас. Заказ на имя: ${name}; там же указали вашу почту.`,
+  passedBy: (name) => `Этот билет передаёт вам ${name}; ваши имя и почту мы узнали при передаче.`,
+  bookedBy: (name) => `Этот билет заказан для вас. Имя в заказе: ${name}. Ваш адрес мы тоже взяли из заказа.`,
   given: {
     subject: (name) => `Билет передан: ${name}`,
     text: (name) =>
-      `Вы передали билет на событие ${quoted(name, 'ru')}. Его код больше не действует; новый отправлен тому, кто придёт вместо вас.`,
+      `Вы передали билет на событие ${quoted(name, 'ru')}. Его код больше не действует; новый отправлен тому, кого вы указали.`,
     notYou: 'Если это были не вы, просто ответьте на это письмо.',
   },
   found: {
@@ -301,7 +311,7 @@ const ru: TicketEmailWords = {
   returned: {
     subject: (name) => `Вы вернули место: ${name}`,
     text: (name) =>
-      `Вы вернули место на событии ${quoted(name, 'ru')}, и билет на него больше не действует. Спасибо, что предупредили: теперь сможет прийти кто-то другой.`,
+      `Вы вернули место на событии ${quoted(name, 'ru')}, и билет на него больше не действует. Спасибо, что предупредили: теперь оно достанется кому-то другому.`,
     again: 'Передумали? Пока есть места, можно забронировать снова.',
     page: 'Страница события',
   },

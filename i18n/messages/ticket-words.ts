@@ -57,7 +57,7 @@ const en = {
   },
   pass: {
     title: 'Pass it on',
-    text: 'Please tell them first. We’ll email a new ticket to the person who comes instead. Yours stops working at once, and this can’t be undone.',
+    text: 'Please tell them first. We’ll email a new ticket to the person you name here. Yours stops working at once, and this can’t be undone.',
     name: 'Their name',
     email: 'Their email',
     submit: 'Pass the ticket on',
@@ -72,11 +72,12 @@ const en = {
   },
   giveBack: {
     title: 'I can’t come',
+    videoTitle: 'I don’t need it',
     free: 'Somebody else can have the seat at once. This can’t be undone.',
     paid: 'We’ll write to you. Until then the ticket stays valid.',
     submitFree: 'Give the seat back',
     submitPaid: 'Let us know',
-    wanted: 'You have told us that you can’t come. We’ll write to you; until then the ticket stays valid.',
+    wanted: 'You have let us know. We’ll write to you; until then the ticket stays valid.',
   },
   done: {
     booked: (email: string) => `You’re in. The ticket is on its way to ${email}.`,
@@ -86,14 +87,14 @@ const en = {
     requested: 'Thank you for telling us. We’ll write to you; until then the ticket stays valid.',
   },
   problems: {
-    name: 'Please enter a name, not too long and without links.',
+    name: 'Please enter a short name, without links.',
     refused: 'Nothing has changed: this can no longer be done with this ticket.',
   },
   past: 'Past events',
   booking: {
     title: 'A free seat',
     back: 'About the event',
-    seats: (max: number) => `Please write how many seats you need, from 1 to ${max}.`,
+    seats: (max: number) => `Please enter how many seats you need, from 1 to ${max}.`,
     tooFew: 'Not that many seats are left. Please choose fewer.',
     tooMany: (max: number) =>
       `One email address can book up to ${max} seats, including those you have already or have passed on.`,
@@ -108,7 +109,7 @@ const en = {
   held: {
     title: 'Open our email',
     text: (email: string, count: number) =>
-      `We have sent it to ${email}. ${count === 1 ? 'The seat is yours' : 'The seats are yours'} once you have pressed the button behind its link.`,
+      `We have sent it to ${email}. ${count === 1 ? 'The seat is yours' : 'The seats are yours'} once you confirm on the page that its link opens.`,
     hint: 'It usually arrives within a minute. If it doesn’t, look in your spam folder.',
     seats: (count: number, isOnline: boolean) =>
       `${count === 1 ? '1 free seat' : `${count} free seats`} ${isOnline ? 'online' : 'in the hall'}`,
@@ -120,7 +121,7 @@ const en = {
     submit: 'Send it to this address',
     gone: {
       title: 'There is nothing left to confirm here',
-      text: 'If you have pressed the button behind the link in our email, your ticket is in your mailbox. Otherwise please book again.',
+      text: 'If you have confirmed on the page that our email leads to, your ticket is in your mailbox. Otherwise please book again.',
     },
   },
   take: {
@@ -216,7 +217,7 @@ const ru: typeof en = {
   },
   pass: {
     title: 'Передать другому',
-    text: 'Пожалуйста, сначала предупредите этого человека. Мы пришлём новый билет тому, кто придёт вместо вас. Ваш сразу перестанет действовать, и отменить это нельзя.',
+    text: 'Пожалуйста, сначала предупредите этого человека. Мы пришлём новый билет тому, кого вы укажете. Ваш сразу перестанет действовать, и отменить это нельзя.',
     name: 'Имя нового гостя',
     email: 'Электронная почта нового гостя',
     submit: 'Передать билет',
@@ -231,11 +232,12 @@ const ru: typeof en = {
   },
   giveBack: {
     title: 'Не смогу прийти',
+    videoTitle: 'Билет не нужен',
     free: 'Место сразу освободится для другого гостя. Отменить это нельзя.',
     paid: 'Мы напишем вам. До тех пор билет действует.',
     submitFree: 'Освободить место',
     submitPaid: 'Сообщить нам',
-    wanted: 'Вы сообщили, что не сможете прийти. Мы напишем вам; до тех пор билет действует.',
+    wanted: 'Вы сообщили нам об этом. Мы напишем вам; до тех пор билет действует.',
   },
   done: {
     booked: (email) => `Место ваше. Билет уже отправлен на ${email}.`,
@@ -252,7 +254,7 @@ const ru: typeof en = {
   booking: {
     title: 'Бесплатное место',
     back: 'О событии',
-    seats: (max) => `Напишите, сколько мест нужно: от 1 до ${max}.`,
+    seats: (max) => `Укажите, сколько мест нужно: от 1 до ${max}.`,
     tooFew: 'Столько мест уже не осталось. Выберите меньше.',
     tooMany: (max) =>
       `На один адрес можно взять не больше ${max} мест — вместе с теми, что у вас уже есть или переданы другим.`,
@@ -267,7 +269,7 @@ const ru: typeof en = {
   held: {
     title: 'Откройте наше письмо',
     text: (email, count) =>
-      `Мы отправили его на ${email}. ${count === 1 ? 'Место будет вашим' : 'Места будут вашими'}, как только вы перейдёте по ссылке из письма и нажмёте кнопку.`,
+      `Мы отправили его на ${email}. ${count === 1 ? 'Место будет вашим' : 'Места будут вашими'}, как только вы перейдёте по ссылке из письма и подтвердите бронь.`,
     hint: 'Обычно письмо приходит за минуту. Если его нет, загляните в спам.',
     seats: (count, isOnline) =>
       `${count} ${pluralForm(count, 'бесплатное место', 'бесплатных места', 'бесплатных мест')} ${isOnline ? 'онлайн' : 'в зале'}`,
@@ -280,7 +282,7 @@ const ru: typeof en = {
     submit: 'Отправить на этот адрес',
     gone: {
       title: 'Подтверждать здесь больше нечего',
-      text: 'Если вы уже нажали кнопку по ссылке из письма, билет ждёт вас в почте. Если нет — забронируйте ещё раз.',
+      text: 'Если вы уже перешли по ссылке из письма и подтвердили бронь, билет ждёт вас в почте. Если нет — забронируйте ещё раз.',
     },
   },
   take: {

@@ -1,12 +1,13 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { z } from 'zod';
 
+import { withPlainDomain } from '#domain/field-declaration.ts';
 import { profileFields, type Profile, type ProfileFields } from '#domain/account-fields.ts';
 import type { AuthErrorCode } from './auth-api.ts';
 
 /** What an account is known by, however its address was typed. */
 export function accountOf(email: string): string {
-  return email.trim().toLowerCase();
+  return withPlainDomain(email.trim().toLowerCase());
 }
 
 /** What an account keeps of a profile that was typed, and nothing else; undefined when a name is none. */
@@ -34,9 +35,9 @@ export function nameOf(text: string): string {
 
 const emailSchema = z.email().max(254);
 
-/** As strict as the identity provider, so that it never has to complain. */
+/** As strict as the identity provider, so that it never has to complain: it knows no mailbox under `.рф` and other endings in a script of their own. */
 export function isEmail(text: string): boolean {
-  return emailSchema.safeParse(text.trim()).success;
+  return emailSchema.safeParse(accountOf(text)).success;
 }
 
 /** In characters. Long phrases are welcome, endless ones are an attack. */

@@ -51,6 +51,20 @@ describe.concurrent.each(oneDatabase)('on %s', (kind) => {
       expect((await service.signIn(email)).error).toBeUndefined();
     });
 
+    test('an address is the same however its domain is written; one whose domain ends in another script is refused', async () => {
+      const [written, plain] = ['Anna@Bücher.example', 'anna@xn--bcher-kva.example'];
+      const browser = service.browser();
+      expect(await service.signUp(written, browser)).toBeUndefined();
+      const token = tokenIn(await service.emailTo(plain));
+      expect(await browser.request().confirm(token, { password })).toBeUndefined();
+      for (const spelling of [written, plain]) {
+        const { error, browser: other } = await service.signIn(spelling);
+        expect(error).toBeUndefined();
+        expect(await service.person(other)).toMatchObject({ email: plain });
+      }
+      expect(await service.signUp('anna@пример.рф')).toEqual({ problem: 'email' });
+    });
+
     test('a capital letter or a space makes no second account', async () => {
       const { email } = await service.member();
       await service.signUp(` ${email.toUpperCase()}`);

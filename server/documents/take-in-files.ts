@@ -94,7 +94,7 @@ const NEW_DOCUMENTS =
   'editors’ room whether they are true';
 
 const OTHER_FILES =
-  'the content files are others than those that the site took in last: npm run content -- diff says where site and files ' +
+  'the content files differ from those that the site took in last: npm run content -- diff says where site and files ' +
   'differ, npm run content -- import publishes what the files say';
 
 export interface ImportOptions {

@@ -146,7 +146,15 @@ export async function requestAt(origin: string, c: Context): Promise<Request> {
 
 function readableHeaders(c: Context): Headers {
   const headers = new Headers();
-  for (const name of ['Accept', 'Content-Type', 'Cookie', 'Referer', 'Sec-Fetch-Site', 'User-Agent']) {
+  for (const name of [
+    'Accept',
+    'Accept-Language',
+    'Content-Type',
+    'Cookie',
+    'Referer',
+    'Sec-Fetch-Site',
+    'User-Agent',
+  ]) {
     const value = c.req.header(name);
     if (value !== undefined) headers.set(name, value);
   }

@@ -37,7 +37,7 @@ test('what others say comes when they have said it, is kept for a while, and hol
   await remove();
 });
 
-test('events to come that are paid at a provider of whom nobody hears, an http address, no mail server', async () => {
+test('events to come that are paid at a provider of whom nobody hears, an http address, no mail server, no Google', async () => {
   const { database, directory, remove } = await openMigrated('sqlite');
   const catalogue = readCatalogue(fixtureFiles, fixturePicture);
   const lines = async (settings: Record<string, string>, now = '2026-11-21T12:00:00Z') => {
@@ -51,16 +51,24 @@ test('events to come that are paid at a provider of whom nobody hears, an http a
     https: ['http://orchard.test'],
     mail: ['SMTP_URL'],
     payments: ['stripe', 'yookassa'],
+    google: ['GOOGLE_CLIENT_ID'],
   });
   expect([aboutInWords(['stripe', 'yookassa'], 'en'), aboutInWords(['stripe', 'yookassa'], 'ru')]).toEqual([
     'Stripe and YooKassa',
     'Stripe и ЮKassa',
   ]);
-  const set = { SITE_URL: 'https://orchard.test', SMTP_URL: 'smtps://mail.test', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+  const set = {
+    SITE_URL: 'https://orchard.test',
+    SMTP_URL: 'smtps://mail.test',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    GOOGLE_CLIENT_ID: 'id',
+    GOOGLE_CLIENT_SECRET: 'secret',
+  };
   const found = await lines(set);
   expect(found).toMatchObject({ payments: ['yookassa'] });
   expect(found).not.toHaveProperty('https');
   expect(found).not.toHaveProperty('mail');
+  expect(found).not.toHaveProperty('google');
   expect(await lines(set, '2036-11-21T12:00:00Z')).not.toHaveProperty('payments');
   await remove();
 });

@@ -26,6 +26,7 @@ export const launchLines = [
   'mail',
   'sender',
   'payments',
+  'google',
   'backup',
 ] as const;
 export type LaunchLineName = (typeof launchLines)[number];
@@ -39,7 +40,10 @@ export interface LaunchLine {
   about: string[];
 }
 
-type LaunchConfig = Pick<Config, 'origin' | 'smtpUrl' | 'mailFrom' | 'payments' | 'dataDirectory' | 'databaseUrl'>;
+type LaunchConfig = Pick<
+  Config,
+  'origin' | 'smtpUrl' | 'mailFrom' | 'payments' | 'google' | 'dataDirectory' | 'databaseUrl'
+>;
 
 interface LaunchParts {
   database: { kysely: Queries };
@@ -102,6 +106,7 @@ export function createLaunchList({ database, config, now, outside = askOutside }
       mail: smtpUrl === undefined ? ['SMTP_URL'] : [],
       sender: told?.records ?? [],
       payments: unheard(catalogue),
+      google: config.google === undefined ? ['GOOGLE_CLIENT_ID'] : [],
       backup: (await lastBackup(config)) === undefined ? [config.dataDirectory] : [],
     };
     const content: Partial<Record<LaunchLineName, Place[]>> = {

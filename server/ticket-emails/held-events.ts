@@ -78,7 +78,7 @@ export function ticketSection(held: HeldEvent, language: Language, context: Emai
       whereFact(held, language),
       { label: words.language, text: when.languages[event.heldIn] },
       ...(early === undefined ? [] : [{ label: practicalInfo.arrival, text: arrivalAt(early) }]),
-      ...(isOff || benefits.length === 0 ? [] : [{ label: included, text: benefits.join('; ') }]),
+      ...(isOff || benefits.length === 0 ? [] : [{ label: included, text: benefits.join(' · ') }]),
     ],
     pictures: (isOff ? [] : tickets).map(({ id, code, guest }) => ({
       cid: cidOf(id),

@@ -35,7 +35,6 @@ export function holdEmail(
   const { hold: words, facts, ticket } = ticketEmailWords(language);
   const until = holdEnd(event, new Date(hold.at), now);
   const linkOf = (token: string) => origin + pathIn(language, '/:lang?/ticket/:token', { token });
-  const [other] = booked.holds;
   const [first, ...others] = [...booked.holds, ...booked.orders].map(({ token }) => linkOf(token));
   // Another booking of the same address holds seats, or it has its tickets.
   const isEnough = hold.until === null && first !== undefined;
@@ -51,15 +50,15 @@ export function holdEmail(
     ? {
         subject: words.enough.subject(event.name),
         paragraphs: [words.enough.text(event.name, MAX_BOOKED_SEATS), ...others],
-        action: { label: other ? words.page(other.quantity) : ticket.page, link: first },
+        action: { label: booked.holds.length > 0 ? words.page : ticket.page, link: first },
       }
     : {
-        subject: words.subject(event.name, quantity),
+        subject: words.subject(event.name),
         paragraphs: [
           words.text(event.name, quantity),
           state === 'held' ? words.until(instantInWords(until, language), quantity) : words.lapsed,
         ],
-        action: { label: words.page(quantity), link: linkOf(hold.token) },
+        action: { label: words.page, link: linkOf(hold.token) },
       };
   const house = senderOf(catalogue[language].house);
   const email = framed(language, { ...house, name: '' }, { ...parts, sections: [about], closing: [words.notYou] });

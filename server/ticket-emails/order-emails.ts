@@ -153,6 +153,7 @@ async function ticketEmail({ kind, order, details, context, beside }: Draft, hel
   const shown = [...inHall, ...ofSeat('online')];
   const halls = on.filter(({ seat }) => seat === 'in-person').length;
   const isVideo = on.some((each) => each.event.eventType === 'digital');
+  const isVideoAlone = on.every((each) => each.event.eventType === 'digital');
   const isLive = on.some((each) => each.seat === 'online' && each.event.eventType !== 'digital');
   const pictures = shown.map(async ({ id, code }) => ({
     filename: `${code}.png`,
@@ -169,7 +170,9 @@ async function ticketEmail({ kind, order, details, context, beside }: Draft, hel
   const isGift = isGuest || (kind === 'ticket' && order.provider === 'passed');
   const giver = isGift && beside.giver && isGreetable(beside.giver) ? beside.giver : undefined;
   const opening =
-    kind === 'again' || kind === 'corrected' ? words[kind](tickets.length) : isGift ? words.welcome : words.thanks;
+    kind === 'again' || kind === 'corrected'
+      ? words[kind](tickets.length)
+      : words[isGift ? 'welcome' : 'thanks'](isVideoAlone);
   const isAllOff = off.length === held.length;
   const isNothingLeft = on.length === 0;
   const refundDay = refundDayOf(order, next.tickets[0]!, catalogue);
@@ -197,7 +200,7 @@ async function ticketEmail({ kind, order, details, context, beside }: Draft, hel
       ...(isReminder || amount === 0 || isNothingLeft ? [] : [`${refundInWords(refundDay, dubaiDay(now), language)}.`]),
       ...(isReminder || isAllOff ? [] : paidInWords(order, language)),
       // A guest can change nothing.
-      ...(isNothingLeft || isGuest ? [] : [words.pageText]),
+      ...(isNothingLeft || isGuest ? [] : [words.pageText(isVideoAlone)]),
     ],
   });
   return { ...email, attachments: [...(await Promise.all(pictures)), ...calendarsOf(held)] };
@@ -209,7 +212,7 @@ async function ticketEmail({ kind, order, details, context, beside }: Draft, hel
  */
 function changedEmail({ order, details, context, beside }: Draft): Email | undefined {
   const { language } = order;
-  const { changed, facts } = ticketEmailWords(language);
+  const { changed, facts, ticket: ticketTexts } = ticketEmailWords(language);
   const ofEvent = order.tickets.filter(({ event }) => event === details.event);
   const valid = ofEvent.filter(({ state }) => state === 'valid');
   const given = (beside.given ?? []).filter(({ event }) => event === details.event);
@@ -237,8 +240,11 @@ function changedEmail({ order, details, context, beside }: Draft): Email | undef
   const [when, where] = [whenInEmail(held.event, language), whereFact(held, language)];
   const text = (now: string, was: string | false) => (was === false ? now : changed.before(now, was));
   const isOff = main === 'cancelled' || held.seat === 'none';
+  const isVideo = event.eventType === 'digital';
   const to = namesInWords(given, language);
-  const ofHolder = isOff ? [moneyInWords(order, beside)] : [changed.valid, changed.cannotCome];
+  const ofHolder = isOff
+    ? [moneyInWords(order, beside)]
+    : [changed.valid, isVideo ? ticketTexts.pageText(isVideo) : changed.cannotCome];
   const ofPayer =
     isOff && given.length > 0
       ? [changed.given.refund(to, given.length), ...(isPassedOn ? [changed.given.next(given.length)] : [])]
@@ -296,7 +302,7 @@ function membershipEmail(order: OrderWithTickets, context: EmailContext): Email 
         title: words.title,
         facts: [
           { label: words.length, text: plan.length ?? plan.duration },
-          { label: words.included, text: plan.benefits.join('; ') },
+          { label: words.included, text: plan.benefits.join(' · ') },
         ],
       },
     ],

@@ -7,7 +7,7 @@ import type { ContentFiles } from '#server/content/content-files.ts';
 import { databaseKinds } from '#tests/fixtures/test-databases.ts';
 import { placed, twoSeats } from '#tests/fixtures/ticket-office.ts';
 import { plainSpaces } from '#i18n/typeset.ts';
-import { paidInWords, refundDayOf } from './holder.ts';
+import { ordersOfAddress, paidInWords, refundDayOf } from './holder.ts';
 import type { OrderChange } from './order-changes.ts';
 import type { OrderWithTickets } from './order-rows.ts';
 import type { NewOrder } from './place-order.ts';
@@ -45,6 +45,16 @@ describe.each(databaseKinds)('the holder of tickets on %s', (kind) => {
   beforeEach(async () => {
     await publish('');
     tickets = createTickets({ database: sites.database, catalogue: () => catalogue(), now: () => sites.now });
+  });
+
+  test('what an address has bought is found however it was written then', async () => {
+    const written = ['Anna@Bücher.example', 'anna@xn--bcher-kva.example'];
+    for (const [index, email] of written.entries()) await placed(tickets, { ...free, reference: `f${index}`, email });
+    await placed(tickets, { ...free, reference: 'f9', email: 'anna@b.example' });
+    for (const email of written) {
+      const found = await ordersOfAddress(sites.database.kysely, email);
+      expect(found.map((order) => order.email).toSorted()).toEqual(written);
+    }
   });
 
   const place = (order: NewOrder) => placed(tickets, order);

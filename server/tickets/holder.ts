@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { domainToUnicode } from 'node:url';
 
 import { dubaiDay } from '#domain/dubai-day.ts';
 import type { ListedEvent } from '#domain/entities.ts';
 import { phaseAt } from '#domain/event-hours.ts';
 import { isCancelled } from '#domain/event-status.ts';
+import { personKey } from '#domain/person-key.ts';
 import { refundDeadline } from '#domain/refunds.ts';
 import { housePromises, type IsoDay, type Language } from '#domain/values/field-values.ts';
 import { minorMoney } from '#i18n/formats.ts';
@@ -256,19 +258,25 @@ async function voidValid(db: Queries, id: string, reason: 'passed' | 'returned')
 /** More than one visitor has. */
 const MAX_ORDERS = 100;
 
-/** What was bought with an address, the newest first. @param email in small letters */
+/** An address, and what it was written as before domains had one spelling here. */
+function spellingsOf(email: string): string[] {
+  const [mailbox = '', domain = ''] = personKey(email).split('@');
+  return [domain, domainToUnicode(domain)].map((each) => `${mailbox}@${each}`);
+}
+
+/** What was bought with an address, the newest first. */
 export async function ordersOfAddress(db: Queries, email: string): Promise<OrderWithTickets[]> {
   const rows = await db
     .selectFrom('orders')
     .select('id')
-    .where((eb) => eb(eb.fn('lower', ['email']), '=', email))
+    .where((eb) => eb(eb.fn('lower', ['email']), 'in', spellingsOf(email)))
     .orderBy('at', 'desc')
     .limit(MAX_ORDERS)
     .execute();
   return Promise.all(rows.map(async (row) => (await orderWithTickets(db, row))!));
 }
 
-/** Emails the links to the tickets of an address, if it has any. @param email in small letters */
+/** Emails the links to the tickets of an address, if it has any. */
 export async function sendFound(
   { database: { kysely }, now }: TicketDependencies,
   email: string,
@@ -277,7 +285,7 @@ export async function sendFound(
   const newest = await kysely
     .selectFrom('orders')
     .select('id')
-    .where((eb) => eb(eb.fn('lower', ['email']), '=', email))
+    .where((eb) => eb(eb.fn('lower', ['email']), 'in', spellingsOf(email)))
     .orderBy('at', 'desc')
     .executeTakeFirst();
   if (newest === undefined) return;

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Settlement } from '#domain/order-facts.ts';
 import { requestsAnswered, seatPart, type Need } from '#domain/order-sum.ts';
 import { isGivenBack, usualSettlement, type Purchase } from '#domain/orders.ts';
+import { personKey } from '#domain/person-key.ts';
 import {
   decide,
   note,
@@ -178,8 +179,8 @@ async function write(work: Work, values: Partial<Record<'name' | 'email' | 'phon
     .where('id', '=', order.id)
     .execute();
   const { email = order.email } = values;
-  // Capital letters make no other mailbox.
-  const isSame = email.toLowerCase() === order.email.toLowerCase();
+  // Capital letters and another spelling of its domain make no other mailbox.
+  const isSame = personKey(email) === personKey(order.email);
   if (!isSame) await replaceCodes(work, { isSent: email !== '' && holds(order) && !isOver(order) });
   return { fields };
 }

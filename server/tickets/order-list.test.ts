@@ -71,6 +71,13 @@ describe.each(databaseKinds)('the list of orders on %s', (kind) => {
     expect(pages.flat().map(({ id }) => id)).toEqual(ids);
   });
 
+  test('finds an address by either spelling of its domain', async () => {
+    const { tickets } = await office();
+    await placed(tickets, { name: 'Vera', email: 'vera@xn--bcher-kva.example', reference: '6' });
+    expect(await found(tickets, { find: 'Vera@Bücher.example' })).toBe('6');
+    expect(await found(tickets, { find: 'vera@xn--bcher-kva.example' })).toBe('6');
+  });
+
   test('finds a name in any letters, an email, the code of an order and of a ticket', async () => {
     const { tickets, anna } = await office();
     expect(await found(tickets, { find: 'karenina ANNA' })).toBe('1');

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { withPlainDomain } from '#domain/field-declaration.ts';
 import { isCancelled } from '#domain/event-status.ts';
 import { givenBackStates, normalizeCode, type OrderState, type Provider, type Purchase } from '#domain/orders.ts';
 import { personTerms } from '#domain/search/people.ts';
@@ -264,7 +265,7 @@ function matching(db: Queries, { find, item, provider, state }: OrderQuery) {
       ]),
     );
   }
-  const words = personTerms(find).slice(0, MAX_WORDS);
+  const words = personTerms(withPlainDomain(find.trim())).slice(0, MAX_WORDS);
   if (words.length === 0) return rows;
   const typed = normalizeCode(find);
   const ofTicket = db

@@ -334,10 +334,7 @@ export function createNoticeWorker(options: WorkerOptions) {
     const doneAt = isPutAway ? clock().toISOString() : null;
     if (!(await change(notice, { error, tries, dueAt, doneAt })) || tries < MAX_TRIES || isPutAway) return;
     const { provider, type } = notice;
-    log.error(
-      { provider, type, reason: error },
-      'a notice of a payment cannot be worked on; the editors’ room lists it',
-    );
+    log.error({ provider, type, reason: error }, 'a payment notice could not be processed; the editors’ room lists it');
   }
 
   const jobsOf = (provider: PaymentProvider): Job[] => [

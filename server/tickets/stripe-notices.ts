@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { isMailbox } from '#domain/field-declaration.ts';
+import { isMailbox, withPlainDomain } from '#domain/field-declaration.ts';
 import { readReference } from '#domain/orders.ts';
 import type { NoticeHead, PaymentNews, PaymentReader } from './payment-reader.ts';
 import type { Payment, Statement } from './record-payment.ts';
@@ -76,7 +76,7 @@ const typed = z
   );
 
 /** An address that nothing can be sent to is none. */
-const address = typed.transform((text) => (isMailbox(text) ? text : ''));
+const address = typed.transform((text) => (isMailbox(text) ? withPlainDomain(text) : ''));
 /** Which fields hold name and address depends on the version of Stripe's interface and on what the page asks for. */
 const person = z.object({ name: typed, individual_name: typed, business_name: typed, email: address, phone: typed });
 

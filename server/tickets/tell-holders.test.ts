@@ -90,7 +90,7 @@ describe.each(databaseKinds)('telling holders on %s', (kind) => {
     expect(await questions()).toEqual([]);
     const english = emails.find(({ to }) => to === 'anna@example.com')!;
     expect(english.text).toContain(
-      'When: Thursday 10 December 2026 at 19:00 Dubai time. Before: Thursday 26 November 2026 at 19:00',
+      'When: Thursday 10 December 2026 at 19:00 Dubai time. Previously: Thursday 26 November 2026 at 19:00',
     );
     const calendar = readCalendar(String(english.files[0]?.content));
     expect(calendar.events).toMatchObject([{ uid: expect.stringMatching(/^overcoat@\w{16}\.example$/), sequence: 1 }]);
@@ -105,7 +105,7 @@ describe.each(databaseKinds)('telling holders on %s', (kind) => {
     minutesLater(10);
     const emails = await send();
     expect(emails.map(({ subject }) => subject).toSorted()).toEqual(['New time: The Overcoat', 'Новое время: Шинель']);
-    expect(emails.map(({ text }) => text).join()).toMatch(/Where: The Library, Dubai\. Before: The Reading Room/);
+    expect(emails.map(({ text }) => text).join()).toMatch(/Where: The Library, Dubai\. Previously: The Reading Room/);
     expect(emails.map(({ text }) => text).join()).toContain('20:00 по Москве)');
     await press('known');
 

@@ -53,6 +53,7 @@ export async function stateOf(
   const valueOf = await valuesAround(documents, { kind, id });
   const words = documentWords(language).state;
   const at = draft && new Date(draft.updatedAt);
+  const status = documentStatus(draft, published?.value !== undefined);
   const newest = rows.find((row) => row.at === draft?.updatedAt);
   return {
     fields: { ...Object.fromEntries(fields), ...implied.fields },
@@ -64,7 +65,9 @@ export async function stateOf(
     paths: documentPaths({ kind, id }, own, valueOf),
     /** Those of them that are on the site now. */
     publicPaths: published?.value === undefined ? {} : documentPaths({ kind, id }, published.value, valueOf),
-    status: documentStatus(draft, published?.value !== undefined),
+    status,
+    /** The keys of the fields in which a draft differs from what is on the site; those within them are not told apart. */
+    changed: status === 'changed' ? [...new Set(rows.map(({ path }) => path.split('/')[0]!))] : [],
     /** When the draft was saved, in Dubai: `14:02`, or with its day when that is not today. */
     saved: draft && at && (dubaiDay(at) === today ? dubaiTime(at) : instantInWords(draft.updatedAt, language)),
     /** Who saved it last, when it was somebody else. */

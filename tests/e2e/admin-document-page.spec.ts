@@ -124,6 +124,29 @@ test('groups fold and are listed, open for what is wrong in them, and stand with
   await expect(contents.getByRole('link', { name: words.problemCount(1) })).toHaveCount(0);
 });
 
+test('groups of a page of the site are folded, say what was changed in them, and open by key and for the field of an address', async ({
+  page,
+}) => {
+  const home = '/Admin/content/pages/home';
+  const author = field(page, 'Author (English)');
+  const texts = group(page, 'texts');
+  await open(page, home);
+  await expect(author).toBeHidden();
+  await expect(page.getByLabel('Caption (English)').first()).toBeHidden();
+  await texts.locator('summary').focus();
+  await page.keyboard.press('Enter');
+  const before = await author.inputValue();
+  await author.fill('Anton Chekhov, to his brother');
+  await expect(texts.locator('summary')).toContainText(words.groups.changed);
+  await expect(group(page, 'pictures').locator('summary')).not.toContainText(words.groups.changed);
+  await open(page, `${home}?again#document-quote-author-en`);
+  await expect(author).toBeInViewport();
+  await expect(page.getByLabel('Caption (English)').first()).toBeHidden();
+  await expectAccessible(page);
+  await author.fill(before);
+  await expect(page.getByText(words.groups.changed)).toHaveCount(0);
+});
+
 test('a new document says quietly what it needs; what is wrong is said while it is typed', async ({ page }) => {
   await open(page, '/Admin/content/events/new');
   await field(page, words.begin.title.en).fill('An Evening of Maps');

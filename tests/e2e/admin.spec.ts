@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 import { listWords } from '#i18n/messages/admin-list-words.ts';
+import { launchWords } from '#i18n/messages/launch-words.ts';
 import { masterForm, signedUp, test } from './account-test.ts';
 import { grant } from './grant-role.ts';
 import { expectAccessible } from './expect-accessible.ts';
@@ -39,6 +40,12 @@ test('from the start an editor comes to lists, a month and the masters form', as
   for (const title of [layout.links.masters, layout.links.programs, layout.links.events]) {
     await expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeVisible();
   }
+  // What is to be done before a site goes live is folded on one that is open.
+  const launch = launchWords('ru');
+  const backup = page.getByRole('button', { name: named(launch.putAway, launch.lines.backup.text()) });
+  await expect(backup).toBeHidden();
+  await page.getByRole('heading', { name: launch.title }).click();
+  await expect(backup).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: lists.month, exact: true }).click();
   await expect(page.getByRole('heading', { level: 2, name: named('Декабрь 2026') })).toBeVisible();

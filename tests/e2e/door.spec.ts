@@ -123,6 +123,18 @@ test('at the door somebody sees the next events, searches a guest list as they t
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
+  test.describe('in a Russian browser', () => {
+    test.use({ locale: 'ru-RU' });
+
+    test('an English ticket is answered in Russian', async ({ page, backend: { server } }) => {
+      const { tickets } = await orderOf(server, 'Nina', 1);
+      await page.goto(`/t/${tickets[0]!.code}`);
+      await page.getByRole('button', { name: ru.checkIn }).click();
+      await expect(page).toHaveURL(/\/ru\/t\//);
+      await expect(page.getByRole('button', { name: ru.undo })).toBeVisible();
+    });
+  });
+
   test('a guest is found by the form, checked in, and checked out again', async ({ page, backend: { server } }) => {
     const { code } = await orderOf(server, 'Nina', 1);
     await orderOf(server, 'Oscar', 1);

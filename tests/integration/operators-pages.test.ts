@@ -6,8 +6,10 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  readdirSync,
   rmSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -97,8 +99,22 @@ describe.skipIf(!hasJq)('docs/logs.md asks the log', () => {
   });
 
   test('whether visitors are well', () => {
-    expect(answersTo('Are visitors well')).toEqual([['/events', '4', '3000', '-', '0']]);
+    expect(answersTo('How fast pages are for visitors')).toEqual([['/events', '4', '3000', '-', '0']]);
   });
+});
+
+test('a nightly dump of PostgreSQL goes when it is thirty days old, as the privacy policy promises', () => {
+  const [dump = ''] = commandsIn('deploy', 'Backups of PostgreSQL');
+  const [deletion = ''] = /^find .*/m.exec(dump) ?? [];
+  const folder = mkdtempSync(join(directory, 'dumps-'));
+  for (const days of [29.5, 30.5]) {
+    const path = join(folder, `lyceum-${days}.dump`);
+    writeFileSync(path, '');
+    const at = Date.now() / 1_000 - days * 86_400;
+    utimesSync(path, at, at);
+  }
+  execFileSync('sh', ['-c', deletion.replace('/var/lib/lyceum/backups', folder)]);
+  expect(readdirSync(folder)).toEqual(['lyceum-29.5.dump']);
 });
 
 /** What is in the way of a rehearsal with real programs. */

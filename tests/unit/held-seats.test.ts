@@ -29,6 +29,8 @@ describe.each(databaseKinds)('a free seat on %s', (kind) => {
     expect(others).toEqual([]);
     expect(email).toMatchObject({ to: anna.email, link: `${ORIGIN}/ru/ticket/${row!.token}` });
     expect(email!.text).not.toContain(anna.name);
+    // What only opens a page is not called as the button on that page.
+    expect(email!.button).not.toBe(plainSpaces(ticketWords('ru').take.submit(2)));
     expect((await hold())[0]!.until).toBe('2026-11-21T14:10:00.000Z');
     // Mail programs open every link.
     const asked = await site.text(new URL(email!.link).pathname);

@@ -83,9 +83,18 @@ test.each([programs.identity, events.letter])(
     expect(page.response.status).toBe(404);
     expect(page.one('h1').text).toBe('Program not found');
     expect(page.main.links(words.en.notFound.readIn('in Russian'))).toEqual([at('ru', path)]);
+    expect(page.main.text).not.toContain('There is no program');
+    expect(page.main.text).toContain('Here are our programs:');
     expect((await openPage(at('ru', path))).one('h1').text).toBe(ru);
   },
 );
+
+test('where there is nothing to suggest, nothing is announced', async () => {
+  const page = await openPage('/program/program1/event/event9', { at: 'over' });
+  expect(page.main.all('li')).toEqual([]);
+  expect(page.main.text).toContain('There is no event at this address.');
+  expect(page.main.text).not.toContain(':');
+});
 
 test.each(['/program/english', '/program/english/event/english-event', '/masters/english-master'])(
   '%s is found from its Russian address, and is in English for everybody',

@@ -15,9 +15,9 @@ import { databaseKinds } from '#tests/fixtures/test-databases.ts';
 
 /** What an email is, as its reader sees it. */
 const kinds: [RegExp, string][] = [
-  [/If (?:it has|they have) reached you at another address/, 'corrected'],
-  [/^We have your payment/m, 'we have it'],
-  [/^Take your seats?:/m, 'asked'],
+  [/If (?:it|they) reached you earlier at another address/, 'corrected'],
+  [/^Order \S+: we have/m, 'we have it'],
+  [/^Confirm your booking:/m, 'asked'],
   [/^Ticket passed on:/m, 'passed on'],
   [/^Your tickets$/m, 'links'],
   [/^(?:Your tickets?|A ticket for you|Ваши? билеты?|Билет для вас):/m, 'ticket'],

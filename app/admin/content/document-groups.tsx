@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 
 import { fieldPlace, fieldGroups, ROOT_NAME, type FormNode, type GroupNode } from '#domain/documents/form-node.ts';
 import { languages } from '#domain/values/field-values.ts';
@@ -13,10 +13,14 @@ import { useDocument, type DocumentMatters } from './document-context.ts';
 import styles from './document.module.css';
 import { GroupFields } from './field-group.tsx';
 
-/** The fields of a long form below its title: groups that fold, and the list of them. */
+/**
+ * The fields of a long form below its title: groups that fold, and the list of them. Those of a page of the site are folded at
+ * first: one looks for a single text there, where a program or an event is written from its beginning to its end.
+ */
 export function DocumentGroups({ node }: { node: GroupNode }) {
   const words = documentWords(useLanguage());
-  const { state, matters } = useDocument();
+  const { key: ofDocument, state, matters } = useDocument();
+  useLayoutEffect(openAskedGroup, []);
   const groups = fieldGroups
     .filter((name) => name !== 'title')
     .map((name) => {
@@ -28,6 +32,8 @@ export function DocumentGroups({ node }: { node: GroupNode }) {
         id: `group-${name}`,
         title: words.groups.titles[name],
         fields: { ...node, children },
+        about: ofDocument.kind === 'pages' ? children.map(({ label }) => label).join(' · ') : undefined,
+        isChanged: children.some((child) => state.changed.includes(child.key)),
         problems,
         /** How many of its fields somebody has to see to. */
         count: problems + state.conflicts.filter(isWithin).length,
@@ -49,8 +55,8 @@ export function DocumentGroups({ node }: { node: GroupNode }) {
         </ul>
       </nav>
       <div>
-        {groups.map(({ id, title, fields, count }) => (
-          <FoldingGroup key={id} id={id} title={title} count={count}>
+        {groups.map(({ fields, ...group }) => (
+          <FoldingGroup key={group.id} {...group}>
             <GroupFields node={fields} path="" id={ROOT_NAME} />
           </FoldingGroup>
         ))}
@@ -69,20 +75,30 @@ export function TitleFields({ node }: { node: FormNode }) {
 interface FoldingGroupProps {
   id: string;
   title: string;
+  /** What is within, of a group that is folded at first. */
+  about: string | undefined;
+  /** Whether its draft says something else than the site. */
+  isChanged: boolean;
   /** It opens when there are more. */
   count: number;
   children: Elements;
 }
 
-function FoldingGroup({ id, title, count, children }: FoldingGroupProps) {
+function FoldingGroup({ id, title, about, isChanged, count, children }: FoldingGroupProps) {
+  const { changed } = documentWords(useLanguage()).groups;
   const element = useRef<HTMLDetailsElement>(null);
+  const [isOpenAtFirst] = useState(about === undefined || count > 0);
   useEffect(() => {
     if (count > 0) element.current!.open = true;
   }, [count]);
   return (
-    <details ref={element} id={id} open className={classNames('disclosure', styles.group)}>
+    <details ref={element} id={id} open={isOpenAtFirst} className={classNames('disclosure', styles.group)}>
       <summary className="spread pad-4">
-        <h2 className="subheading">{title}</h2>
+        <div>
+          <h2 className="subheading">{title}</h2>
+          {about && <p className="small soft">{about}</p>}
+          {isChanged && <p className="small medium">{changed}</p>}
+        </div>
       </summary>
       {children}
     </details>
@@ -93,6 +109,15 @@ function FoldingGroup({ id, title, count, children }: FoldingGroupProps) {
 function openGroupOf(id: string): void {
   const group = document.getElementById(id)?.closest('details');
   if (group) group.open = true;
+}
+
+/** Not every browser opens what is folded around the element that an address names. */
+function openAskedGroup(): void {
+  const id = location.hash.slice(1);
+  const group = document.getElementById(id)?.closest('details');
+  if (!group || group.open) return;
+  group.open = true;
+  document.getElementById(id)!.scrollIntoView();
 }
 
 /** @param problems all that stands against publishing the document */

@@ -120,6 +120,7 @@ function unsavedState(unsaved: Unsaved | undefined): DocumentState {
     paths: {},
     publicPaths: {},
     status: 'changed',
+    changed: [],
     saved: undefined,
     savedBy: undefined,
     others: [],

@@ -2,7 +2,7 @@ import { use, useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 
 import { pathIn } from '#i18n/urls.ts';
-import { inEach } from '#domain/values/field-values.ts';
+import { inEach, type Language } from '#domain/values/field-values.ts';
 import { useLanguage } from '#app/hooks/use-language.ts';
 import language from '#app/layout/inline-scripts/door-language.js?raw';
 import taps from '#app/layout/inline-scripts/early-taps.js?raw';
@@ -16,16 +16,31 @@ export function EarlyTaps() {
   return <script nonce={use(InlineNonce)} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: tapsScript }} />;
 }
 
-/** What opens the answer to a scanned code in the language of those at the door. */
-export function DoorLanguage({ code }: { code: string }) {
+interface DoorLanguageProps {
+  code: string;
+  /** The language that the browser asks for. */
+  spoken: Language | undefined;
+}
+
+/** What opens the answer to a scanned code in the language of those at the door: in which they use the room, without scripts that of their browser. */
+export function DoorLanguage({ code, spoken }: DoorLanguageProps) {
+  const shown = useLanguage();
+  const paths = inEach((each) => pathIn(each, '/:lang?/t/:code', { code }));
   return (
-    <script
-      nonce={use(InlineNonce)}
-      suppressHydrationWarning
-      data-language={useLanguage()}
-      data-paths={JSON.stringify(inEach((each) => pathIn(each, '/:lang?/t/:code', { code })))}
-      dangerouslySetInnerHTML={{ __html: languageScript }}
-    />
+    <>
+      {spoken !== undefined && spoken !== shown && (
+        <noscript>
+          <meta httpEquiv="refresh" content={`0;url=${paths[spoken]}`} />
+        </noscript>
+      )}
+      <script
+        nonce={use(InlineNonce)}
+        suppressHydrationWarning
+        data-language={shown}
+        data-paths={JSON.stringify(paths)}
+        dangerouslySetInnerHTML={{ __html: languageScript }}
+      />
+    </>
   );
 }
 

@@ -11,6 +11,7 @@ import { languageOf } from '#i18n/urls.ts';
 import { readForm } from '#server/forms/parse-submission.ts';
 import { editorAction } from '#server/request/require-editor.ts';
 import { privateContext } from '#server/request/request-context.ts';
+import { spokenLanguage } from '#server/request/spoken-language.ts';
 import { actOf } from '#server/tickets/idempotency-keys.ts';
 import { doorEvent } from '#server/view-models/door-events.ts';
 import { notFound } from '#server/view-models/not-found-data.ts';
@@ -36,8 +37,9 @@ export const handle: PageHandle = { layout: 'bare' };
  * The address in the QR code of a ticket. Whoever works at the door learns whether its holder may come in; everybody else which
  * event it is for, and nothing about the holder. Opening it changes nothing.
  */
-export async function loader({ params, context, url }: Route.LoaderArgs) {
+export async function loader({ params, context, url, request }: Route.LoaderArgs) {
   const language = languageOf(params);
+  const spoken = spokenLanguage(request.headers.get('Accept-Language'));
   const room = context.get(privateContext);
   const person = await room.auth.person();
   const isDoor = person?.role !== undefined;
@@ -54,7 +56,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     return { isDoor, event, isReplaced, isValid: !isReplaced && scanned?.ticket.state === 'valid', to: url.pathname };
   }
   if (scanned === undefined)
-    return data({ isDoor, act: '', answer: 'unknown' as const, guest: undefined }, { status: 404 });
+    return data({ isDoor, spoken, act: '', answer: 'unknown' as const, guest: undefined }, { status: 404 });
   const { ticket, answer, isIn, seats } = scanned;
   const { orderCode, orderState, seat, checkedInAt, guest: ownName } = ticket;
   const name = ownName ?? ticket.name;
@@ -62,6 +64,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const act = crypto.randomUUID();
   return {
     isDoor,
+    spoken,
     act,
     answer,
     guest: { event, name, orderCode, isMarked: isMarkedAtDoor(orderState), seat, since, isIn, seats },
@@ -104,7 +107,7 @@ export default function Scan({ loaderData, actionData, params }: Route.Component
   return loaderData.isDoor ? (
     <>
       {/* The answer to a tap stays: opened anew it would be another one. */}
-      {actionData === undefined && <DoorLanguage code={params.code} />}
+      {actionData === undefined && <DoorLanguage code={params.code} spoken={loaderData.spoken} />}
       <Answer {...loaderData} answered={actionData} />
     </>
   ) : (

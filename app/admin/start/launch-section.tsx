@@ -6,6 +6,7 @@ import { PostForm } from '#app/components/post-form.tsx';
 import { SubmitButton } from '#app/components/submit-button.tsx';
 import { useLanguage, usePath } from '#app/hooks/use-language.ts';
 import { classNames } from '#app/ui/class-names.ts';
+import '#app/ui/pieces.css';
 import styles from './admin.module.css';
 
 type Line = ReturnType<typeof shownLine>;
@@ -13,42 +14,52 @@ type Line = ReturnType<typeof shownLine>;
 /** So many places of a line are seen without opening it. */
 const MAX_SEEN = 2;
 
-/** What is to be done before the site goes live; nothing where that is done. */
-export function LaunchSection({ open, putAway }: { open: Line[]; putAway: Line[] }) {
+interface LaunchSectionProps {
+  open: Line[];
+  putAway: Line[];
+  isClosed: boolean;
+}
+
+/** What is to be done before the site goes live; nothing where that is done. On a site that is open it is folded, below what the house needs each day. */
+export function LaunchSection({ open, putAway, isClosed }: LaunchSectionProps) {
   const words = launchWords(useLanguage());
   const path = usePath();
   if (open.length + putAway.length === 0) return null;
   return (
-    <section aria-labelledby="launch" className="stack gap-3 top inkAbove pad-5">
-      <h2 id="launch" className="heading">
-        {words.title}
-      </h2>
-      {open.length > 0 && (
-        <>
-          <p className="small soft">{words.text}</p>
-          <ul className="divided">
-            {open.map((line) => (
-              <LaunchRow key={line.name} line={line} button="putAway" />
-            ))}
-          </ul>
-          {open.some(({ name }) => name === 'people' || name === 'links') && (
-            <p>
-              <TextLink to={path('/:lang?/Admin/sample')}>{words.sample.link}</TextLink>
-            </p>
-          )}
-        </>
-      )}
-      {putAway.length > 0 && (
-        <details className={styles.missing}>
-          <summary>{words.away(putAway.length)}</summary>
-          <ul className="divided">
-            {putAway.map((line) => (
-              <LaunchRow key={line.name} line={line} button="bringBack" />
-            ))}
-          </ul>
-        </details>
-      )}
-    </section>
+    <details open={isClosed} className="disclosure inkAbove">
+      <summary className="spread pad-4">
+        <h2 className="heading">{words.title}</h2>
+        {open.length > 0 && <span className="small soft">{words.left(open.length)}</span>}
+      </summary>
+      {/* Within, so that the address of what was put away opens it. */}
+      <div id="launch" className="stack gap-3 to-4">
+        {open.length > 0 && (
+          <>
+            <p className="small soft">{words.text}</p>
+            <ul className="divided">
+              {open.map((line) => (
+                <LaunchRow key={line.name} line={line} button="putAway" />
+              ))}
+            </ul>
+            {open.some(({ name }) => name === 'people' || name === 'links') && (
+              <p>
+                <TextLink to={path('/:lang?/Admin/sample')}>{words.sample.link}</TextLink>
+              </p>
+            )}
+          </>
+        )}
+        {putAway.length > 0 && (
+          <details>
+            <summary>{words.away(putAway.length)}</summary>
+            <ul className="divided from-3">
+              {putAway.map((line) => (
+                <LaunchRow key={line.name} line={line} button="bringBack" />
+              ))}
+            </ul>
+          </details>
+        )}
+      </div>
+    </details>
   );
 }
 

@@ -34,7 +34,7 @@ import { useRoomLanguage } from '#app/admin/components/use-room-language.ts';
 import { AdminErrorPage } from '#app/admin/components/admin-error-page.tsx';
 import { PageHead } from '#app/layout/page-head.tsx';
 import { button, classNames } from '#app/ui/class-names.ts';
-import { DocumentItem, MastersFormLink } from './document-item.tsx';
+import { DocumentItem } from './document-item.tsx';
 import { documentRows } from './document-rows.server.ts';
 import { conflictsIn, findDocuments, isOver, roomState } from './find-documents.server.ts';
 import { LaunchSection } from './launch-section.tsx';
@@ -50,7 +50,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 /** So many drafts are named, those that were saved last, and so many of the next events. */
 const MAX_DRAFTS = 4;
-const MAX_EVENTS = 4;
+const MAX_EVENTS = 3;
 
 export type StartData = Awaited<ReturnType<typeof startData>>;
 
@@ -103,6 +103,7 @@ async function startData(room: PrivateContext, language: Language) {
       ...otherLists(language),
       { to: `${admin}/pictures`, label: adminPicturesWords(language).title },
       { to: `${admin}/publications`, label: adminPublishingWords(language).publications.title },
+      { to: `${admin}/masters`, label: adminWords(language).form.title },
       { to: `${admin}/people`, label: peopleWords(language).title },
     ],
   };
@@ -160,7 +161,7 @@ function EditorsStart(page: StartData) {
       {page.next && <NextEvening {...page.next} />}
       {page.isClosed && <OpensSoon />}
       <Waiting {...page} />
-      <LaunchSection {...page.launch} />
+      <LaunchSection {...page.launch} isClosed={page.isClosed} />
       <NextEvents {...page} />
       <Lists {...page} />
     </div>
@@ -299,7 +300,6 @@ function Lists({ lists, begin }: StartData) {
             {layout.links[kind]}
           </h2>
           <KindLinks kind={kind} begin={begin} />
-          {kind === 'masters' && <MastersFormLink />}
         </section>
       ))}
       <nav aria-labelledby="more" className="stack gap-3 top inkAbove pad-5">

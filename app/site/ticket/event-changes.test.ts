@@ -181,8 +181,8 @@ interface Said {
   promises?: { hall: boolean; link: boolean };
 }
 
-/** The present one of two facts: `… at 20:00. Before: … at 19:00`. */
-const present = (text: string) => text.split('. Before:')[0]!;
+/** The present one of two facts: `… at 20:00. Previously: … at 19:00`. */
+const present = (text: string) => text.split('. Previously:')[0]!;
 function whenIn(text: string) {
   const [, day, time = null] = /(\d+ \w+ \d{4})(?: at (\d\d:\d\d))?/.exec(present(plainSpaces(text))) ?? [];
   return { day: dubaiDay(new Date(`${day} 12:00 UTC`)), time };

@@ -190,6 +190,7 @@ function SeatChanges({ seat, facts, result }: SeatChangesProps) {
   /** What a form of this seat was answered. */
   const resultOf = (intent: PersonFormProps['intent']) =>
     result?.ticket === seat.id && result.intent === intent && result.result !== undefined ? result : undefined;
+  const giveBackTitle = facts.isVideo ? giveBack.videoTitle : giveBack.title;
   const ofSeat = (text: string) => (seat.label === undefined ? text : `${text}: ${seat.label}`);
   return (
     <div className="stack gap-2 start screenOnly">
@@ -224,8 +225,8 @@ function SeatChanges({ seat, facts, result }: SeatChangesProps) {
         <PersonForm intent="pass" seat={seat.id} act={`${seat.act}-pass`} result={resultOf('pass')} />
       </details>
       <details>
-        <summary aria-label={ofSeat(giveBack.title)} className="touchable link">
-          {giveBack.title}
+        <summary aria-label={ofSeat(giveBackTitle)} className="touchable link">
+          {giveBackTitle}
         </summary>
         <PostForm className="stack gap-3 start measure">
           <input type="hidden" name="ticket" value={seat.id} />

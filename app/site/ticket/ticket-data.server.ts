@@ -228,6 +228,7 @@ function eventFacts(order: HeldOrder, ticket: Ticket, shown: ShownEvent, languag
     heldIn: when.languages[event.heldIn],
     map: seat === 'in-person' ? event.locationLink : undefined,
     benefits: benefitsOf(event, seat),
+    isVideo: event.eventType === 'digital',
     isForMoney: order.paid > 0,
     /** Money that goes back goes to whoever paid, who may have passed the ticket on. */
     isOwnMoney: order.amount > 0,
