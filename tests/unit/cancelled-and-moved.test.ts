@@ -40,6 +40,8 @@ describe.each(languages)('in %s', (language) => {
     expect(fact(page, event.status)).toBe(when.states.cancelled);
     expect(mails(page, event.cancelledRefund)).toBe(true);
     expect(page.all('button', event.buy)).toEqual([]);
+    // The ticket at the end of the page is there for what can be had.
+    expect(page.all('h2').filter(({ text }) => text === cancelled[language])).toEqual([]);
     expect(page.all('input').filter((input) => input.attribute('type') === 'radio')).toEqual([]);
     expect(page.text).not.toContain(event.accessibility);
     expect(page.all('a').filter((link) => /stripe|yookassa/.test(link.attribute('href') ?? ''))).toEqual([]);

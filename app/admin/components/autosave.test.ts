@@ -95,6 +95,18 @@ test('what is typed while a request is under way goes with the next one, from wh
   expect(form.sent.at(-1)).toMatchObject({ fields: [['a', 'two']], shown: { a: '#one' }, request: 2 });
 });
 
+test('what was typed and taken back while a request is under way is asked of the server no second time', async () => {
+  form.type({ a: 'one' });
+  form.pause();
+  form.type({ a: 'two' });
+  form.pause();
+  form.type({ a: 'one' });
+  await form.answer({ a: 'one', b: '' });
+  form.pause();
+  expect(form.sent).toHaveLength(1);
+  expect(form.statuses.at(-1)).toBe('saved');
+});
+
 test('a button waits for the request that is under way, and is not pressed twice by that', async () => {
   form.type({ a: 'one' });
   form.pause();

@@ -238,7 +238,7 @@ const languagePrefix = new RegExp(`^${LANGUAGE_PREFIX}(?=/)`);
 const prefixOf = (savePath: string) => `unsent ${savePath.replace(languagePrefix, '')} `;
 
 /** Keeps it for a reload of this tab of the browser; without it forgets it. */
-function keepUnsent(savePath: string, tab: string, form: UnsentFields | undefined): void {
+export function keepUnsent(savePath: string, tab: string, form: UnsentFields | undefined): void {
   try {
     if (form) sessionStorage.setItem(prefixOf(savePath) + tab, JSON.stringify({ ...form, tab }));
     else sessionStorage.removeItem(prefixOf(savePath) + tab);
@@ -248,7 +248,7 @@ function keepUnsent(savePath: string, tab: string, form: UnsentFields | undefine
 }
 
 /** What earlier pages in this tab of the browser could not save of a document. */
-function unsentForms(savePath: string, tab: string): UnsentForm[] {
+export function unsentForms(savePath: string, tab: string): UnsentForm[] {
   try {
     return Object.entries(sessionStorage)
       .filter(([key]) => key.startsWith(prefixOf(savePath)) && key !== prefixOf(savePath) + tab)

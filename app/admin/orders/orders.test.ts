@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 
-import { editorsRoom } from '#tests/fixtures/editors-room.ts';
+import { editorsRoom, vera } from '#tests/fixtures/editors-room.ts';
 import { fixtureContent, withMistake } from '#tests/fixtures/fixture-content.ts';
 import { publishingSites } from '#tests/fixtures/publishing-sites.ts';
 import { placed } from '#tests/fixtures/ticket-office.ts';
@@ -10,8 +10,10 @@ import { plainSpaces } from '#i18n/typeset.ts';
 import * as start from '#app/admin/start/start.tsx';
 import * as newOrder from './new-order.tsx';
 import * as order from './order.tsx';
+import { ordersWords } from '#i18n/messages/admin-orders-words.ts';
 import * as csv from './orders-csv.ts';
 import * as orders from './orders.tsx';
+import { stateName } from './purchases.server.ts';
 
 const sites = publishingSites('sqlite');
 
@@ -28,7 +30,7 @@ async function openRoom(content = fixtureContent) {
     const { seen } = await show(code);
     return room.send(order, `/Admin/orders/${code}`, { seen: String(seen), ...form }, { code });
   };
-  return { site, place, room, show, press };
+  return { site, tickets, place, room, show, press };
 }
 
 describe('the list', () => {
@@ -77,9 +79,9 @@ describe('the list', () => {
   });
 
   test('answers in one more click who comes to the next event, who has not paid, and what it makes', async () => {
-    const { place, room } = await openRoom();
+    const { place, room, tickets } = await openRoom();
     await place({});
-    await place({ provider: 'hand', name: 'Guest', amount: 0, quantity: 1 });
+    const guest = await place({ provider: 'hand', name: 'Guest', amount: 0, quantity: 1 });
     await place({ isTest: true, name: 'Test' });
     const { next } = await room.open(orders, '/Admin/orders');
     expect(next).toEqual([{ value: 'event/overcoat', label: 'The Overcoat, Thu 26\u00A0Nov 2026' }]);
@@ -90,6 +92,10 @@ describe('the list', () => {
         ['Guest', 'Booked', '0\u00A0AED', '1\u00A0ticket', 'By hand'],
       ]),
     );
+    sites.now = new Date('2026-11-26T14:30:00Z');
+    await tickets.checkIn(guest.tickets[0]!.code, vera);
+    const came = (await room.open(orders, '/Admin/orders?find=Guest')).orders;
+    expect(came.map(({ facts }) => facts.map(plainSpaces))).toEqual([['1 ticket', '1 checked in', 'By hand']]);
     expect(totals?.map(({ isTest, money, seats }) => [isTest, money, plainSpaces(seats ?? '')])).toEqual([
       [false, '800.50\u00A0AED', '3 valid of 3 tickets'],
       [true, '800.50\u00A0AED', '2 valid of 2 tickets'],
@@ -99,6 +105,13 @@ describe('the list', () => {
     expect((await room.open(orders, '/ru/Admin/orders', { lang: 'ru' })).orders[0]?.amount).toMatch(
       /^(800,50|0)\u00A0AED$/,
     );
+  });
+
+  test('calls a free order booked only as long as it stands', () => {
+    const named = (state: 'paid' | 'cancelled', amount: number, discount = 0) =>
+      stateName({ state, amount, discount }, 'en');
+    expect([named('paid', 0), named('paid', 0, 500), named('paid', 500)]).toEqual(['Booked', 'Paid', 'Paid']);
+    expect(named('cancelled', 0)).toBe(ordersWords('en').filters.cancelled);
   });
 
   test('takes any query, and shows nothing in its place that is not asked for', async () => {

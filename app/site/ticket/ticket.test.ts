@@ -102,6 +102,18 @@ describe('the page of an order', () => {
     expect(main.all('p').flatMap((paragraph) => paragraph.all('div'))).toEqual([]);
   });
 
+  test('begins with the code on the evening itself: who has ordered, and what it cost, can wait', async () => {
+    const { token, code } = await place(paid);
+    const isCodeFirst = async () => {
+      const { text } = (await open(`/ticket/${token}`)).main;
+      expect(text).toContain(`Anna Lee · order ${code}`);
+      return text.indexOf('Show this code') < text.indexOf(`Anna Lee · order ${code}`);
+    };
+    expect(await isCodeFirst()).toBe(false);
+    sites.now = new Date('2026-11-26T14:00:00.000Z');
+    expect(await isCodeFirst()).toBe(true);
+  });
+
   test('says it in Russian too, with the time in Moscow, and each leads to the other', async () => {
     const { token } = await place(paid);
     const page = await open(`/ru/ticket/${token}`);
