@@ -264,6 +264,18 @@ describe('the address of an order', () => {
     isClosed(await request(`/ticket/${token}/overcoat/calendar.ics`));
   });
 
+  test('whoever opens too many codes that no ticket has reads when to come again', async () => {
+    limited = Promise.resolve({ problem: 'attempts', minutes: 7 });
+    for (const [path, language] of [
+      ['/t/0123456789ABCDEF', 'en'],
+      ['/ru/t/0123456789ABCDEF', 'ru'],
+    ] as const) {
+      const { main, response } = await open(path);
+      expect(response.status).toBe(429);
+      expect(main.text).toContain(plainSpaces(doorWords(language).holder.limited.text));
+    }
+  });
+
   test('leads on where nobody has it, and counts who guesses', async () => {
     const unknown = 'abcdefghijklmnopqrstuv';
     for (const token of [unknown, 'short', `${unknown}x`, '__proto__', '%00', "'; drop table orders; --"]) {
