@@ -52,7 +52,9 @@ export function RoomHeader({ room: { role, name, drafts, lists } }: { room: Room
             {isEditor ? (
               <EditorsLinks drafts={drafts} lists={lists} />
             ) : (
-              <RoomLinks links={[{ to: admin, label: peopleWords(language).door.title }]} />
+              <ul className={styles.links}>
+                <RoomLinks links={[{ to: admin, label: peopleWords(language).door.title }]} />
+              </ul>
             )}
           </nav>
         </details>
