@@ -1,14 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
 
 import { editorsRoom, vera } from '#tests/fixtures/editors-room.ts';
-import { fixtureContent, withMistake } from '#tests/fixtures/fixture-content.ts';
 import { publishingSites } from '#tests/fixtures/publishing-sites.ts';
-import { placed } from '#tests/fixtures/ticket-office.ts';
+import { ordersRoom } from '#tests/fixtures/orders-room.ts';
 import type { NewOrder } from '#server/tickets/place-order.ts';
-import { createTickets } from '#server/tickets/tickets.ts';
+import type { ContentFiles } from '#server/content/content-files.ts';
 import { plainSpaces } from '#i18n/typeset.ts';
 import * as start from '#app/admin/start/start.tsx';
-import * as newOrder from './new-order.tsx';
 import * as order from './order.tsx';
 import { ordersWords } from '#i18n/messages/admin-orders-words.ts';
 import * as csv from './orders-csv.ts';
@@ -17,21 +15,7 @@ import { stateName } from './purchases.server.ts';
 
 const sites = publishingSites('sqlite');
 
-async function openRoom(content = fixtureContent) {
-  const site = await sites.process(content);
-  await site.takeIn();
-  const tickets = createTickets({ database: sites.database, catalogue: site.content.current, now: () => sites.now });
-  const place = (changes: Partial<NewOrder>) =>
-    placed(tickets, { reference: crypto.randomUUID(), name: 'Anna', phone: '', amount: 80_050, ...changes });
-  const room = editorsRoom(sites, site);
-  const show = async (code: string) => (await room.open(order, `/Admin/orders/${code}`, { code }))!;
-  /** Presses a button of an order that was just opened. */
-  const press = async (code: string, form: Record<string, string>) => {
-    const { seen } = await show(code);
-    return room.send(order, `/Admin/orders/${code}`, { seen: String(seen), ...form }, { code });
-  };
-  return { site, tickets, place, room, show, press };
-}
+const openRoom = (content?: ContentFiles) => ordersRoom(sites, content);
 
 describe('the list', () => {
   test('says at the start of the room and at its top what has to be looked at, and why', async () => {
@@ -323,64 +307,5 @@ describe('an order to check that names its event', () => {
     const { code } = await place(check);
     sites.now = new Date('2026-12-01T12:00:00Z');
     expect(await show(code)).toMatchObject({ accept: undefined, values: { purchase: '', quantity: '' } });
-  });
-});
-
-describe('by hand', () => {
-  const form = {
-    reference: '0b9e3f2a-1111-4222-8333-944455556666',
-    purchase: 'overcoat_hall_en',
-    quantity: '3',
-    name: 'Guest',
-    email: '',
-    phone: '',
-    language: 'ru',
-    amount: '1 200,50',
-    currency: 'aed',
-    paidBy: 'cash',
-    note: 'At the door',
-  };
-
-  test('an order is made once however often it is sent, with what was paid and how', async () => {
-    const { room, show } = await openRoom();
-    const { purchases, chosen } = (await room.open(newOrder, '/Admin/orders/new?event=overcoat'))!;
-    expect(chosen).toBe('overcoat_hall_en');
-    expect(purchases.map(({ value }) => value)).toEqual(
-      expect.arrayContaining(['overcoat_hall_en', 'books_program_en']),
-    );
-    const made = await room.send(newOrder, '/Admin/orders/new', form);
-    expect(await room.send(newOrder, '/Admin/orders/new', form)).toBe(made);
-    const code = /orders\/(BK-\w+)/.exec(String(made))![1]!;
-    const { facts, tickets, messages, history } = await show(code);
-    expect(facts).toContainEqual(['Note', 'Cash. At the door']);
-    expect(facts).toContainEqual(['Amount', '1,200.50\u00A0AED']);
-    expect(tickets.map((each) => each.facts)).toEqual([0, 1, 2].map((index) => [tickets[index]?.code, 'valid']));
-    expect(messages).toEqual([]);
-    expect(history).toMatchObject([{ by: 'Vera' }]);
-  });
-
-  test('calls the seat of a video lecture what the site calls it', async () => {
-    const { place, show } = await openRoom(
-      withMistake('content/events/overcoat.yaml', (text) => text.replace('in-person', 'digital')),
-    );
-    const { code } = await place({ purchase: { what: 'event', item: 'overcoat', seat: 'online' } });
-    const { facts, tickets } = await show(code);
-    expect([facts[0]?.[1], tickets[0]?.name].join()).toMatch(/, video lecture, 2.*, video lecture$/);
-  });
-
-  test('warns when the hall is full, and goes on when that is pressed again', async () => {
-    const { room, show } = await openRoom(
-      withMistake('content/events/overcoat.yaml', (text) => `${text}capacity: 2\n`),
-    );
-    const typed = { ...form, email: 'g@example.com', send: 'yes' };
-    const full = await room.send(newOrder, '/Admin/orders/new', typed);
-    expect(full).toMatchObject({ data: { problem: 'full', typed }, init: { status: 409 } });
-    const made = await room.send(newOrder, '/Admin/orders/new', { ...typed, full: 'yes' });
-    const shown = await show(/orders\/(BK-\w+)/.exec(String(made))![1]!);
-    expect(shown).toMatchObject({ state: 'Paid', needs: [], messages: [{ kind: 'Ticket' }] });
-    for (const wrong of [{ quantity: '0' }, { quantity: '1.5' }, { amount: 'x' }, { name: ' ' }, { purchase: '' }])
-      expect(await room.send(newOrder, '/Admin/orders/new', { ...form, ...wrong })).toMatchObject({
-        data: { problem: 'fields' },
-      });
   });
 });
