@@ -1,14 +1,15 @@
 import { spawn } from 'node:child_process';
-import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { cpSync, globSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { functionsOf, mutationsOf, type Mutation } from './mutations.ts';
 
 /**
- * Puts faults into the code, one at a time and drawn by lot, and says which of them no unit test notices.
+ * Puts faults into the code, one at a time and drawn by lot, and says which of them neither types nor unit tests notice.
  * `npm run bench:mutants -- [--area domain] [--count 100] [--seed 1] [--again]`; `--again` runs those that were left last time.
- * Of each mutant the test files run that execute its function, first those beside it, until one fails.
+ * Of each mutant the test files run that execute its function, first those beside it, until one fails. The linter judges a
+ * dropped `await` alone: of other faults it would see how they are written.
  */
 
 const areas: Readonly<Record<string, string>> = {
@@ -61,6 +62,38 @@ async function runTests(files: readonly string[], variables: Readonly<Record<str
   const code = await new Promise((resolve) => child.once('close', resolve));
   clearTimeout(limit);
   return { succeeded: code === 0, output };
+}
+
+const root = join(import.meta.dirname, '..');
+const tree = join(folder, 'tree');
+
+/** A copy of the tree, in which a fault can stand while the compiler reads it. */
+function copyTree(): void {
+  rmSync(tree, { recursive: true, force: true });
+  const isLeftOut = (path: string) => /^(?:node_modules|build|content|\.cache|\.git)$/.test(relative(root, path));
+  // A folder is not copied into itself, so each of the top goes by its own.
+  for (const name of globSync('{*,.*}', { cwd: root }))
+    if (!isLeftOut(join(root, name))) cpSync(join(root, name), join(tree, name), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'));
+}
+
+/** Whether `npm run check` says something of a fault. */
+async function isNoticedByChecks({ file, start, end, text, kind }: Mutant): Promise<boolean> {
+  const source = readFileSync(file, 'utf8');
+  writeFileSync(join(tree, file), source.slice(0, start) + text + source.slice(end));
+  const checks = [['typescript/bin/tsc', '--noEmit']];
+  if (kind === 'no await') checks.push(['oxlint/bin/oxlint', '--deny-warnings', '--type-check', file]);
+  let isNoticed = false;
+  for (const [program = '', ...more] of checks) {
+    if (isNoticed) continue;
+    const child = spawn(process.execPath, [join(root, 'node_modules', program), ...more], {
+      cwd: tree,
+      stdio: 'ignore',
+    });
+    isNoticed = (await new Promise((resolve) => child.once('close', resolve))) !== 0;
+  }
+  writeFileSync(join(tree, file), source);
+  return isNoticed;
 }
 
 /** Test files by the functions that they run, from one run of all. */
@@ -125,27 +158,29 @@ const words = (text: string) => text.replaceAll(/\s+/g, ' ').slice(0, 110);
 const leftFile = (area: string) => join(folder, `left-${area}.json`);
 
 mkdirSync(folder, { recursive: true });
+copyTree();
 const testsOf = await readHits();
 for (const area of values.area?.split(',') ?? Object.keys(areas)) {
   const mutants = values.again
     ? (JSON.parse(readFileSync(leftFile(area), 'utf8')) as Mutant[])
     : draw(area, Number(values.count), Number(values.seed));
   const left: Mutant[] = [];
-  for (const mutant of mutants) {
+  writeFileSync(leftFile(area), '[]');
+  for (const [index, mutant] of mutants.entries()) {
+    if (index > 0 && index % 10 === 0) console.log(`  ${index} of ${mutants.length}, ${left.length} left`);
     const { file, start, end, text } = mutant;
     const files = testsFor(mutant, testsOf);
-    let noticed = false;
+    const isNoticedBy = async (some: readonly string[]) =>
+      some.length > 0 && !(await runTests(some, { MUTANT: JSON.stringify({ file, start, end, text }) })).succeeded;
     // The nearest three first: most faults end there, and few start all that run the function.
-    for (const some of [files.slice(0, 3), files.slice(3)])
-      if (!noticed && some.length > 0)
-        noticed = !(await runTests(some, { MUTANT: JSON.stringify({ file, start, end, text }) })).succeeded;
-    if (noticed) continue;
+    if (await isNoticedBy(files.slice(0, 3))) continue;
+    if ((await isNoticedByChecks(mutant)) || (await isNoticedBy(files.slice(3)))) continue;
     left.push(mutant);
+    writeFileSync(leftFile(area), JSON.stringify(left));
     console.log(
       `  ${file}:${mutant.line}  ${mutant.kind}: ${words(mutant.was)} → ${words(text)}  (${files.length} test files)`,
     );
   }
-  writeFileSync(leftFile(area), JSON.stringify(left));
-  console.log(`${area}: ${mutants.length - left.length} of ${mutants.length} noticed by unit tests`);
+  console.log(`${area}: ${mutants.length - left.length} of ${mutants.length} noticed by types and unit tests`);
 }
 rmSync(join(folder, 'tmp'), { recursive: true, force: true });

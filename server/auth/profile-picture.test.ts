@@ -47,6 +47,18 @@ describe('a picture', () => {
     expect(Buffer.from((await response?.arrayBuffer()) ?? new ArrayBuffer())).toEqual(picture);
   });
 
+  test.each([404, 500])('that comes with the status %i is none', async (status) => {
+    const { address } = await served((response) => response.writeHead(status).end(png));
+    expect(await fetchProfilePicture(address, every)).toBeUndefined();
+  });
+
+  test('is asked for in no other way than the web’s', async () => {
+    const fetcher = vi.fn(async () => new Response(png));
+    expect(await fetchProfilePicture('http://localhost:8080/portrait', every, fetcher)).toBeDefined();
+    expect(await fetchProfilePicture('ftp://localhost/portrait', every, fetcher)).toBeUndefined();
+    expect(fetcher).toHaveBeenCalledTimes(1);
+  });
+
   test('may have 512 kB and not a byte more', async () => {
     const { address } = await served((response, path) =>
       response.end(Buffer.concat([png, Buffer.alloc(512 * 1024 - png.length + Number(path.at(-1)))])),
