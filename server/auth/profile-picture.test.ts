@@ -53,7 +53,7 @@ describe('a picture', () => {
   });
 
   test('is asked for in no other way than the web’s', async () => {
-    const fetcher = vi.fn(async () => new Response(png));
+    const fetcher = vi.fn<typeof fetch>(async () => new Response(png));
     expect(await fetchProfilePicture('http://localhost:8080/portrait', every, fetcher)).toBeDefined();
     expect(await fetchProfilePicture('ftp://localhost/portrait', every, fetcher)).toBeUndefined();
     expect(fetcher).toHaveBeenCalledTimes(1);
