@@ -57,6 +57,12 @@ describe('a document as fields', () => {
     );
   });
 
+  test('has for an item in which nothing is written what its list consists of', () => {
+    const lists = group('', list('links', group('', line('name'))), list('notes', text('')), list('images', line('')));
+    const fields = new Map(['links', 'notes', 'images'].map((path) => [`${path}/1/$at`, 'm']));
+    expect(toDocument(lists, fields)).toEqual({ links: [{}], notes: [{}], images: [''] });
+  });
+
   test('that was removed is gone', () => {
     expect(toDocument(form, toFields(form, undefined))).toBeUndefined();
   });

@@ -30,6 +30,21 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(await site.store.published(event1)).toMatchObject({ number: 1, value: firstText });
   });
 
+  test('a draft is as old as its latest field, and belongs to whoever wrote that, whichever field it is', async () => {
+    await takeIn();
+    const latest = async () => {
+      const { updatedBy, updatedAt } = (await site.store.draft(event1))!;
+      return [updatedBy, updatedAt.slice(11, 16)];
+    };
+    await type('price/aed', 120, 100, anna);
+    later();
+    await type('time', '19:00', '', boris);
+    expect(await latest()).toEqual(['Boris', '12:01']);
+    later();
+    await type('price/aed', 130, 120, anna, { request: 2 });
+    expect(await latest()).toEqual(['Anna', '12:02']);
+  });
+
   test('a pause of typing costs at most four statements, and writes one row for each field', async () => {
     await takeIn();
     const statements: string[] = [];
@@ -88,6 +103,14 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(await site.store.draft(event1)).toEqual(draft);
     await type('price/aed', 100, 120, anna, { request: 2 });
     expect(conflictsOf(await site.store.draft(event1))).toEqual([['price/aed', 150, 'Boris']]);
+  });
+
+  test('a conflict is over once its writer writes what stands there', async () => {
+    await takeIn();
+    await type('price/aed', 120, 100, anna);
+    await type('price/aed', 150, 100, boris);
+    await type('price/aed', 120, 100, boris, { request: 2 });
+    expect(conflictsOf(await site.store.draft(event1))).toEqual([]);
   });
 
   test('a form from before a publication takes nothing back', async () => {
