@@ -264,6 +264,19 @@ describe('a program', () => {
   });
 });
 
+test.each([
+  ['content/book-club.yaml', 'pages/book-club meetings'],
+  ['content/courses/course1.yaml', 'courses/course1 lessons'],
+])('a day to come in Ramadan is seen in %s', (file, place) => {
+  const found = (today: string) =>
+    warningsOf(
+      withMistake(file, (text) => text.replace(/day: '?[\d-]+'?/, "day: '2027-02-11'"), fixtureFiles),
+      today,
+    ).filter((each) => each.startsWith(place));
+  expect(found('2027-02-11')).toEqual([expect.stringMatching(/\.\d+\.day: 11 February 2027 falls in Ramadan/)]);
+  expect(found('2027-02-12')).toEqual([]);
+});
+
 test('all documents are looked at once for a catalogue and a day', async () => {
   const { catalogue } = checkFiles(noRussianName(), () => true);
   const first = auditOf(catalogue, BEFORE);
