@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { eachSpelling, spellings } from '#tests/fixtures/spellings.ts';
-import { fold, hasWords, searchedWords } from './fold.ts';
+import { fold, foldLetters, hasWords, searchedWords } from './fold.ts';
 
 describe('folded', () => {
   test.each(eachSpelling)('%j has the words of %j', (written, typed) => {
@@ -21,8 +21,18 @@ describe('folded', () => {
     expect(fold('Anna_K.Lee+Dubai@Example.com')).toBe('anna_k.lee+dubai@example.com');
   });
 
+  const text = fc.string({ unit: fc.constantFrom(...'ЁёйЙO’\u00AD-‑ßÖñÇé \u200Bż') });
+
+  test('has the same words when its spaces and hyphens stay as they are', () => {
+    fc.assert(
+      fc.property(text, text, (each, typed) => {
+        const words = searchedWords(typed);
+        expect(hasWords(foldLetters(each), words)).toBe(hasWords(fold(each), words));
+      }),
+    );
+  });
+
   test('a text is the same however its marks are written', () => {
-    const text = fc.string({ unit: fc.constantFrom(...'ЁёйЙO’\u00AD-‑ßÖñÇé \u200Bż') });
     fc.assert(
       fc.property(text, (each) => {
         expect(fold(each.normalize('NFD'))).toBe(fold(each));

@@ -23,8 +23,13 @@ const SEPARATORS = /[\s\p{Pd}\u2212]+/gu;
  * characters that nobody sees becomes the same. Words are separated by single spaces.
  */
 export function fold(text: string): string {
+  return foldLetters(text).replaceAll(SEPARATORS, ' ').trim();
+}
+
+/** The same with its spaces and hyphens as they are, in half the time: a folded word is found in the one where it is in the other. */
+export function foldLetters(text: string): string {
   const letters = UNUSUAL.test(text) ? plainLetters(text) : text.toLowerCase().replaceAll('ё', 'е');
-  return letters.replaceAll(APOSTROPHES, '').replaceAll(SEPARATORS, ' ').trim();
+  return letters.replaceAll(APOSTROPHES, '');
 }
 
 function plainLetters(text: string): string {

@@ -8,7 +8,7 @@ import {
 import { stands } from '#domain/documents/draft-rows.ts';
 import { partOf } from '#domain/documents/values.ts';
 import { inSlices } from '#server/process/concurrency.ts';
-import { fold, hasWords, searchedWords } from '#domain/search/fold.ts';
+import { fold, foldLetters, hasWords, searchedWords } from '#domain/search/fold.ts';
 import type { IsoDay, Language } from '#domain/values/field-values.ts';
 import type { Catalogue } from '#server/content/catalogue.ts';
 import { checkDocument, type EntryProblem } from '#server/content/check-document.ts';
@@ -193,7 +193,7 @@ async function withWords({ connection }: Catalogue, entries: readonly Entry[], f
     const found = new Set<string>();
     for (const { kind, id, value } of writtenTexts(connection, kinds)) {
       // Most documents need not be taken apart: what their JSON does not have, their texts do not have either.
-      if (hasWords(fold(value), escaped) && hasWords(wordsOf(id, JSON.parse(value)), words))
+      if (hasWords(foldLetters(value), escaped) && hasWords(wordsOf(id, JSON.parse(value)), words))
         found.add(documentName({ kind, id }));
       yield;
     }
