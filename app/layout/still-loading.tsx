@@ -18,7 +18,8 @@ export function useIsOpening(): boolean {
 export function StillLoading() {
   const isOpening = useIsOpening();
   const { location } = useNavigation();
-  return <output>{isOpening && <Offer key={location?.key} />}</output>;
+  // No status: the page that is open may have one of its own, which this line is not about.
+  return <div aria-live="polite">{isOpening && <Offer key={location?.key} />}</div>;
 }
 
 function Offer() {

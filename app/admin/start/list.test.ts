@@ -213,6 +213,15 @@ test('a list has pages, and a number beyond the last shows the last', async () =
   expect(await page(9)).toMatchObject({ paging: { page: 2, pages: 2, total: 28 }, rows: { length: 4 } });
 });
 
+test('people are listed by their names, whatever their ids are', async () => {
+  const tamara = fixtureContent['content/masters/m4.yaml']!;
+  const zoe = tamara.replace('id: m4', 'id: a').replace('en: Tamara', 'en: Zoe');
+  const site = await sites.process({ ...fixtureContent, 'content/masters/a.yaml': zoe });
+  await site.takeIn();
+  const page = await editorsRoom(sites, site).open(list, '/Admin/content/masters', { kind: 'masters' });
+  expect(page.list?.rows.map(({ name }) => name)).toEqual(['masters/m4', 'masters/a']);
+});
+
 test('questions are called after their event', async () => {
   const { open } = await openList();
   await save({ kind: 'faq', id: 'nose' }, {}, { kind: 'faq', id: 'default' });
