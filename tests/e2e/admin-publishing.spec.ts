@@ -57,6 +57,7 @@ test('an editor without scripts gives the house another mailbox and a licence: b
 }) => {
   await asEditor();
   await page.goto('/Admin');
+  await page.getByRole('heading', { name: 'Before you go live' }).click();
   const facts = page.getByRole('listitem').filter({ hasText: 'facts about the site are missing' });
   await facts.getByText('Where:').click();
   await page.getByRole('link', { name: 'House, Company details · Licence', exact: true }).click();

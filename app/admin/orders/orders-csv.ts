@@ -102,10 +102,10 @@ function columnsOf(nameOf: (purchase: Purchase) => string, language: Language): 
 /** A telephone number is no formula, although it begins like one. */
 const TELEPHONE = /^\+[\d ]*$/;
 
-/** A spreadsheet must not take what a visitor typed for a formula. */
+/** A spreadsheet must not take what a visitor typed for a formula; Excel reads signs of full width as the plain ones. */
 function line(cells: readonly string[], language: Language): string {
   const safe = cells.map((cell) => {
-    const text = TELEPHONE.test(cell) ? cell : cell.replace(/^(?=\s*[=+\-@])/, "'");
+    const text = TELEPHONE.test(cell) ? cell : cell.replace(/^(?=\s*[=+\-@＝＋－＠])/, "'");
     return `"${text.replaceAll('"', '""')}"`;
   });
   return `${safe.join(conventions[language].cellSeparator)}\r\n`;
