@@ -83,17 +83,16 @@ async function isNoticedByChecks({ file, start, end, text, kind }: Mutant): Prom
   writeFileSync(join(tree, file), source.slice(0, start) + text + source.slice(end));
   const checks = [['typescript/bin/tsc', '--noEmit']];
   if (kind === 'no await') checks.push(['oxlint/bin/oxlint', '--deny-warnings', '--type-check', file]);
-  let isNoticed = false;
-  for (const [program = '', ...more] of checks) {
-    if (isNoticed) continue;
-    const child = spawn(process.execPath, [join(root, 'node_modules', program), ...more], {
-      cwd: tree,
-      stdio: 'ignore',
-    });
-    isNoticed = (await new Promise((resolve) => child.once('close', resolve))) !== 0;
+  try {
+    for (const [program = '', ...more] of checks) {
+      const check = [join(root, 'node_modules', program), ...more];
+      const child = spawn(process.execPath, check, { cwd: tree, stdio: 'ignore' });
+      if ((await new Promise((resolve) => child.once('close', resolve))) !== 0) return true;
+    }
+    return false;
+  } finally {
+    writeFileSync(join(tree, file), source);
   }
-  writeFileSync(join(tree, file), source);
-  return isNoticed;
 }
 
 /** Test files by the functions that they run, from one run of all. */

@@ -236,13 +236,12 @@ interface ImportingSite {
 /** Copies what a site on this machine shows; none is as good, since it follows from the database. */
 function copyPublished(source: string, target: string): void {
   if (!existsSync(source)) return;
-  const shown = new DatabaseSync(source, { readOnly: true });
   try {
+    const shown = new DatabaseSync(source, { readOnly: true });
     shown.prepare('vacuum into ?').run(target);
+    shown.close();
   } catch {
     rmSync(target, { force: true });
-  } finally {
-    shown.close();
   }
 }
 
