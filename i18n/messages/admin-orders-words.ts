@@ -24,7 +24,7 @@ const en = {
   anyWay: 'Every source',
   totals: 'Total',
   tooMany: 'Too many orders to add up. Choose an event, a program or a plan.',
-  valid: (valid: number, sold: number) => `${valid} valid of ${counted('ticket', 'tickets')(sold)}`,
+  valid: (valid: number, sold: number) => `${counted('ticket', 'tickets')(sold)}, ${valid} valid`,
   seats: counted('ticket', 'tickets'),
   checkedIn: (count: number) => `${count} checked in`,
   refunded: (amount: string) => `${amount} refunded`,
@@ -125,7 +125,7 @@ const en = {
   choose: 'Choose …',
   add: {
     title: 'Add an order',
-    text: 'Cash, bank transfers, the guest list, and orders from earlier times.',
+    text: 'Cash, bank transfers, the guest list, and earlier orders.',
     hints: { email: 'Optional: a guest at the door needs none', amount: 'Leave empty for 0' },
     payments: { cash: 'Cash', transfer: 'Bank transfer', guest: 'Guest list' },
     send: 'Send the ticket by email',
@@ -271,7 +271,7 @@ const ru: typeof en = {
   choose: 'Выберите…',
   add: {
     title: 'Добавить заказ',
-    text: 'Наличные, переводы, список гостей и заказы прежних времён.',
+    text: 'Наличные, переводы, список гостей и прежние заказы.',
     hints: { email: 'Можно оставить пустым: гостю на входе она не нужна', amount: 'Пусто — 0' },
     payments: { cash: 'Наличные', transfer: 'Перевод', guest: 'Список гостей' },
     send: 'Отправить билет письмом',

@@ -16,12 +16,12 @@ const en = {
   noPageIn: (title: string, inLanguage: string) =>
     `${quoted(title, 'en')} has no page in ${inLanguage}; write it, choose another, or do not show this in ${inLanguage}`,
   overtaken:
-    'has been published again since it was scheduled. Look at what the site says now, then publish or schedule it anew',
+    'has been published again since it was scheduled. Look at what the site says now, then publish or schedule it again',
 
   /** Of a file. */
   otherFileName: (own: string) => `“${own}” and the file’s name differ; give both the same name`,
   notYaml: (reason: string) => `this is not valid YAML (${reason}); mind the indentation and quotes`,
-  notUtf8: (line: number) => `line ${line} is no text in UTF-8; save the file in this encoding, not in another one`,
+  notUtf8: (line: number) => `line ${line} is not UTF-8 text; save the file in this encoding, not in another one`,
   notJudged: 'this text is nested too deeply to be read; write it with fewer >, lists and brackets within each other',
   longWord: (start: string, max: number) =>
     `${quoted(start, 'en')} has more than ${max} characters without a space; write spaces, or a shorter link`,
@@ -45,8 +45,8 @@ const en = {
     number: 'write a number here',
     boolean: 'write true or false here',
     array: 'write a list here',
-    object: 'write fields, each with its name here',
-    record: 'write fields, each with its name here',
+    object: 'write fields here, each with its name',
+    record: 'write fields here, each with its name',
   } as Partial<Record<string, string>>,
   otherType: (type: string) => `write ${type} here`,
   exactly: (count: number | bigint) => `exactly ${count} needed here`,
@@ -68,7 +68,7 @@ const en = {
   hiddenPrice: 'the price is not shown: its currency has no payment link',
   noPaymentLink: 'no payment link',
   testLink: 'a link of the provider’s test mode: nobody pays real money there',
-  sharedLink: (id: string) => `“${id}” has this payment link too; a payment does not say then what it is for`,
+  sharedLink: (id: string) => `“${id}” has this payment link too; so a payment won’t say what it is for`,
   saysInstead: (match: string, instead: string) => `“${match}”; the site says “${instead}”`,
   markdown: (text: string) =>
     `${quoted(text, 'en')} would be printed as typed; only legal texts are formatted, so write it plainly`,
@@ -78,7 +78,7 @@ const en = {
     `link previews leave out “${characters}”; write it in characters that they have a font for`,
   noBreakSpace: 'a no-break space; the site sets them itself',
   otherFigures: (here: string, there: string) => `the languages give different figures, ${here} and ${there}`,
-  nothingCosts: (price: string) => `nothing costs ${price}`,
+  nothingCosts: (price: string) => `nothing on the site costs ${price}`,
   promisedOtherwise: (here: string, there: string, place: string) =>
     `${here} here, and ${there} in ${quoted(place, 'en')}; write the same in both`,
   promises: {

@@ -78,7 +78,7 @@ const en = {
   problems: {
     credentials: 'Invalid email or password. If you have just signed up, open the link in our email first.',
     email: 'Please enter a valid email address.',
-    'own-email': 'This is the address of your account already.',
+    'own-email': 'This is already your account’s address.',
     'own-name': 'Please enter a short name, without links.',
     'own-password': 'This is not the password of your account.',
     name: 'Please enter your first and last name, without links.',

@@ -1,6 +1,7 @@
 import type { Decision, Settlement } from '#domain/order-facts.ts';
 import type { Need } from '#domain/order-sum.ts';
 import type { OrderState, Provider, VoidReason } from '#domain/orders.ts';
+import type { MessageKind } from '#domain/ticket-emails.ts';
 import type { Language } from '#domain/values/field-values.ts';
 import { paymentProviderIds, paymentProviders, type PaymentProvider } from '#domain/values/payment-providers.ts';
 
@@ -26,7 +27,7 @@ const en = {
     unassigned: 'Nobody knows yet what was paid for',
     'unknown-item': 'What was paid for is not on the site',
     amount: 'The amount is not a multiple of the price',
-    oversold: 'More seats than there are',
+    oversold: 'More seats sold than there are',
     'not-sold': 'The event is over or cancelled',
     test: 'A test payment',
     subscription: 'A subscription: the provider will charge it again, and nothing here renews',
@@ -73,7 +74,10 @@ const en = {
     changed: 'Change to the event',
     returned: 'Seat given back',
     refunded: 'Ticket void, its buyer refunded',
-  },
+    guest: 'Ticket, to a guest',
+    given: 'Ticket passed on, to its former holder',
+    found: 'Links to tickets',
+  } satisfies Record<Exclude<MessageKind, 'hold'>, string>,
   events: {
     placed: 'Ordered',
     merged: 'Closed as a duplicate of',
@@ -83,6 +87,7 @@ const en = {
     check: 'To check',
     cancelled: 'Closed',
     'passed-on': 'Ticket passed on',
+    guest: 'Guest named or changed',
     'refund-requested': 'The holder can’t come',
     returned: 'Seat given back by its holder',
     'checked-in': 'Checked in',
@@ -116,7 +121,7 @@ const ru: typeof en = {
     unassigned: 'Пока неясно, за что заплатили',
     'unknown-item': 'Того, за что заплатили, нет на сайте',
     amount: 'Сумма не делится на цену',
-    oversold: 'Мест больше, чем есть',
+    oversold: 'Продано больше мест, чем есть',
     'not-sold': 'Событие прошло или отменено',
     test: 'Пробный платёж',
     subscription: 'Подписка: сервис спишет деньги ещё раз, а здесь ничего не продлевается',
@@ -163,6 +168,9 @@ const ru: typeof en = {
     changed: 'Событие изменилось',
     returned: 'Место возвращено',
     refunded: 'Билет не действует, деньги вернули покупателю',
+    guest: 'Билет гостю',
+    given: 'Билет передан, письмо прежнему владельцу',
+    found: 'Ссылки на билеты',
   },
   events: {
     placed: 'Заказ сделан',
@@ -173,6 +181,7 @@ const ru: typeof en = {
     check: 'Проверить',
     cancelled: 'Закрыт',
     'passed-on': 'Билет передан',
+    guest: 'Гость указан или изменён',
     'refund-requested': 'Гость не сможет прийти',
     returned: 'Гость вернул место',
     'checked-in': 'Гость вошёл',

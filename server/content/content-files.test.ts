@@ -39,8 +39,7 @@ describe('a file that is no text in UTF-8', () => {
       problems.map(({ field, remedy }) => [id, field, remedy.en]),
     );
   }
-  const remedy = (line: number) =>
-    `line ${line} is no text in UTF-8; save the file in this encoding, not in another one`;
+  const remedy = (line: number) => `line ${line} is not UTF-8 text; save the file in this encoding, not in another one`;
 
   test('is a mistake in its line, in whatever other encoding it is', () => {
     const yaml = Buffer.concat([Buffer.from('id: nose\nname:\n  ru: '), windows1251, Buffer.from('\n')]);

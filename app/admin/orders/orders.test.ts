@@ -81,8 +81,8 @@ describe('the list', () => {
     const came = (await room.open(orders, '/Admin/orders?find=Guest')).orders;
     expect(came.map(({ facts }) => facts.map(plainSpaces))).toEqual([['1 ticket', '1 checked in', 'By hand']]);
     expect(totals?.map(({ isTest, money, seats }) => [isTest, money, plainSpaces(seats ?? '')])).toEqual([
-      [false, '800.50\u00A0AED', '3 valid of 3 tickets'],
-      [true, '800.50\u00A0AED', '2 valid of 2 tickets'],
+      [false, '800.50\u00A0AED', '3 tickets, 3 valid'],
+      [true, '800.50\u00A0AED', '2 tickets, 2 valid'],
     ]);
     const unpaid = await room.open(orders, `/Admin/orders?item=${fields.item}&state=unpaid`);
     expect(unpaid.orders.map(({ name }) => name)).toEqual(['Guest']);
@@ -261,6 +261,19 @@ describe('an order', () => {
     const shown = await show(code);
     expect(shown.tickets.filter(({ isValid }) => isValid)).toHaveLength(2);
     expect(shown).toMatchObject({ state: 'Paid', needs: [] });
+  });
+
+  test.each([
+    ['en', 'Guest named or changed', 'Ticket, to a guest'],
+    ['ru', 'Гость указан или изменён', 'Билет гостю'],
+  ] as const)('says in words that a ticket was given to a guest, in %s', async (lang, event, kind) => {
+    const { place, tickets, room } = await openRoom();
+    const { code, token, tickets: seats } = await place({});
+    const maria = { name: 'Maria', email: 'maria@example.com', language: 'en' } as const;
+    expect(await tickets.changeGuest(token, seats[0]!.id, maria)).toBe('named');
+    const { history, messages } = (await room.open(order, `/Admin/orders/${code}`, { code, lang }))!;
+    expect(history.map(({ text }) => text)).toContain(event);
+    expect(messages.map((message) => message.kind)).toContain(kind);
   });
 });
 

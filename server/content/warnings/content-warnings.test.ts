@@ -78,7 +78,7 @@ describe('a text', () => {
       /m1 name\.ru: link previews leave out “茶道”;/,
     ],
     ['figures that differ', '{ en: Tamara, ru: Тамара }', '{ en: Tamara 7, ru: Тамара 8 }', /figures, 7 and 8$/],
-    ['a price that nothing has', 'en: Tamara', 'en: Tamara for 173 AED', /nothing costs 173$/],
+    ['a price that nothing has', 'en: Tamara', 'en: Tamara for 173 AED', /nothing on the site costs 173$/],
   ])('with %s', (_, from, to, warning) => {
     const files = withMistake('content/masters/m1.yaml', (text) => text.replace(from, to), fixtureFiles);
     expect(warningsOf(files)).toContainEqual(expect.stringMatching(warning));
@@ -204,7 +204,7 @@ describe('a payment link', () => {
   });
 
   test('of something else is named at both, however it is written', () => {
-    const sentence = (id: string) => `“${id}” has this payment link too; a payment does not say then what it is for`;
+    const sentence = (id: string) => `“${id}” has this payment link too; so a payment won’t say what it is for`;
     expect(warningsOf(shared).toSorted()).toEqual([
       `events/overcoat stripeLink: ${sentence('books')}`,
       `programs/books stripeLink: ${sentence('overcoat')}`,
