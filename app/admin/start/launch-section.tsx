@@ -28,8 +28,10 @@ export function LaunchSection({ open, putAway, isClosed }: LaunchSectionProps) {
   return (
     <details open={isClosed} className="disclosure inkAbove">
       <summary className="spread pad-4">
-        <h2 className="heading">{words.title}</h2>
-        {open.length > 0 && <span className="small soft">{words.left(open.length)}</span>}
+        <div className="cluster gap-3">
+          <h2 className="heading">{words.title}</h2>
+          {open.length > 0 && <span className="small soft">{words.left(open.length)}</span>}
+        </div>
       </summary>
       {/* Within, so that the address of what was put away opens it. */}
       <div id="launch" className="stack gap-3 to-4">
