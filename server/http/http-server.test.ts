@@ -39,7 +39,7 @@ test.each([
 });
 
 test.each([
-  ['//evil.example', 400],
+  ['//evil.example/%00', 400],
   ['/\\evil.example', 400],
   ['/.//evil.example/', 400],
   ['/%00', 400],
@@ -52,6 +52,15 @@ test.each([
   expect(answer).toContain('X-Content-Type-Options: nosniff');
   expect(answer).not.toContain('Location');
   expect(http.lines).toMatchObject([{ status, path: expect.any(String) }]);
+});
+
+test.each([
+  ['//events', '/events'],
+  ['/events/%E0%A4%A?utm_source=a', '/events?utm_source=a'],
+])('GET %s leads to the page that it begins with', async (target, location) => {
+  const answer = await ask(target);
+  expect(answer).toMatch(/^HTTP\/1.1 308 /);
+  expect(answer).toContain(`\r\nLocation: ${location}\r\n`);
 });
 
 test.each([

@@ -29,6 +29,20 @@ describe('a page for one person', () => {
   );
 
   test.each([
+    ['/login', 'same-origin'],
+    ['/ru/login/new-password', 'same-origin'],
+    ['/login/confirm.data', 'same-origin'],
+    ['/Admin/orders', 'same-origin'],
+    ['/booking/event2', 'same-origin'],
+    ['/ticket/abcdefghijklmnopqrstuv', 'no-referrer'],
+    ['/ru/t/0123456789ABCDEF', 'no-referrer'],
+  ])('%s is in no index, and no other site is told its address', async (path, policy) => {
+    const { headers } = await ask(path);
+    expect(headers.get('x-robots-tag')).toBe('noindex, nofollow');
+    expect(headers.get('referrer-policy')).toBe(policy);
+  });
+
+  test.each([
     ['/ticket/abcdefghijklmnopqrstuv', "img-src 'self' data:;"],
     ['/t/0123456789ABCDEF', "img-src 'self';"],
     ['/Admin', "img-src 'self';"],

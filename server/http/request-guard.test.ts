@@ -19,7 +19,9 @@ test.each([
 });
 
 test.each([
-  '//evil.example',
+  '///%2fevil.example/',
+  '//\\evil.example',
+  '//programs%00',
   '/%2fevil.example/',
   '/\\evil.example',
   '/%5cevil.example',
@@ -38,6 +40,17 @@ test.each([
   '',
 ])('%s is malformed', (target) => {
   expect(statusOf(target)).toBe(400);
+});
+
+test.each([
+  ['//events', '/events'],
+  ['///ru//events?a=//b?c', '/ru//events?a=//b?c'],
+  ['//evil.example', '/evil.example'],
+  ['/events/%E0%A4%A', '/events'],
+  ['/ru/masters/m1%D0?utm_source=a', '/ru/masters/m1?utm_source=a'],
+  ['//', '/'],
+])('%s leads to %s, on this host', (target, location) => {
+  expect(rejectionOf({ url: target, headers: { host } })).toMatchObject({ status: 308, location });
 });
 
 test('an address has 2,000 characters at most', () => {

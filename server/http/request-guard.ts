@@ -7,8 +7,10 @@ import { rejectionHeaders } from './response-headers.ts';
 
 /** The plain response to a request that cannot mean any page or file. */
 export interface RejectedRequest {
-  status: 400 | 401 | 403 | 409 | 411 | 413 | 414 | 503;
+  status: 308 | 400 | 401 | 403 | 409 | 411 | 413 | 414 | 503;
   reason: string;
+  /** Of a 308: a path on this host. */
+  location?: string;
 }
 
 /** Longer than the longest address of ours: a hundred saved events, with every parameter of every campaign. */
@@ -78,7 +80,10 @@ export function rejectionOf({
 /** Judges only the address. */
 export function rejectionOfTarget(target: string): RejectedRequest | undefined {
   if (target.length > MAX_TARGET_LENGTH) return { status: 414, reason: 'The address is too long' };
-  return isPlainPath(target) ? undefined : { status: 400, reason: 'The address is malformed' };
+  if (isPlainPath(target)) return undefined;
+  const location = readableTarget(target);
+  if (isPlainPath(location)) return { status: 308, reason: `The address is ${location}`, location };
+  return { status: 400, reason: 'The address is malformed' };
 }
 
 /** The host that was last found to be well-formed: nearly all requests name the same. */
@@ -113,6 +118,27 @@ function isPlainPath(target: string): boolean {
   }
 }
 
+/**
+ * What a malformed address was before somebody put more slashes at its beginning, or cut the link within an escape. No
+ * address of a page has escapes, so they belong to what others add.
+ *
+ * @returns a target that may be malformed for other reasons; empty where nothing is left of the path but its slash
+ */
+function readableTarget(target: string): string {
+  const [path = '', query] = target.split(/\?(.*)/s, 2);
+  const single = path.replace(/^\/+/, '/');
+  const readable = isDecodable(single) ? single : single.replace(/\/?%.*$/s, '');
+  return readable === '' || query === undefined ? readable : `${readable}?${query}`;
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    return decodeURIComponent(path) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
 /** A host name or an address as URLs write it. `08.1` looks like a name, but no URL can be made of it. */
 function isHost(host: string): boolean {
   if (!hostName.test(host)) return false;
@@ -124,11 +150,17 @@ function isHost(host: string): boolean {
  * Responds, and reads on for a while: hanging up on a client that is still sending would take the response away from
  * it before it is read. The connection ends with it.
  */
-export function reject(outgoing: ServerResponse, { status, reason }: RejectedRequest): void {
+export function reject(outgoing: ServerResponse, { status, reason, location }: RejectedRequest): void {
   const { req: incoming } = outgoing;
   const { headers } = incoming;
   const body = Buffer.from(`${reason}\n`);
-  outgoing.writeHead(status, { ...rejectionHeaders(), 'Content-Length': body.byteLength, Connection: 'close' });
+  const moved = location === undefined ? {} : { Location: location };
+  outgoing.writeHead(status, {
+    ...rejectionHeaders(),
+    ...moved,
+    'Content-Length': body.byteLength,
+    Connection: 'close',
+  });
   const end = () => outgoing.end();
   // Node leaves the body out for HEAD.
   outgoing.write(body);

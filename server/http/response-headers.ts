@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 
 import { videoHosts } from '#domain/values/video-hosts.ts';
-import { isTicketAddress } from '#i18n/urls.ts';
+import { isPrivate, isTicketAddress } from '#i18n/urls.ts';
 
 /** Names that carry a hash of their content: the content under such a name never changes. */
 export const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -62,17 +62,26 @@ export function setTransportSecurity({ days, hasSubdomains }: { days: number; ha
   SECURITY_HEADERS['Strict-Transport-Security'] = `max-age=${days * 86_400}${subdomains}`;
 }
 
-/** The address of a ticket lets its reader in: other sites are not told it, and no index has it. */
-const TICKET_HEADERS = { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex, nofollow' };
+/**
+ * No index has what is for one person, and no other site is told its address, which may let its reader in. Forms still say
+ * where they come from.
+ */
+const PRIVATE_HEADERS = { 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex, nofollow' };
+/** The address of a ticket lets its reader in for years: what a page of it loads is not told either. */
+const TICKET_HEADERS = { 'Referrer-Policy': 'no-referrer' };
+
+function headersAt(path: string): Record<string, string> {
+  if (!isPrivate(path)) return SECURITY_HEADERS;
+  return { ...SECURITY_HEADERS, ...PRIVATE_HEADERS, ...(isTicketAddress(path) ? TICKET_HEADERS : {}) };
+}
 
 /** A handler that has set one of them itself (a document its policy) keeps its own. */
 export const securityHeaders: MiddlewareHandler = async (c, next) => {
   await next();
-  for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
-    if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+  for (const [name, value] of Object.entries(headersAt(c.req.path))) {
+    const own = c.res.headers.get(name);
+    if (own === null || own === SECURITY_HEADERS[name]) c.res.headers.set(name, value);
   }
-  if (!isTicketAddress(c.req.path)) return;
-  for (const [name, value] of Object.entries(TICKET_HEADERS)) c.res.headers.set(name, value);
 };
 
 /** For plain responses given before any middleware runs. */

@@ -1,11 +1,11 @@
-import { privatePatterns } from '#i18n/urls.ts';
-
 /**
- * What crawlers may read: every page that is the same for all visitors. Also while the site is not open: a page that they may not
- * read does not tell them that it is in no index, and they would keep a rule for all pages for a day after the opening.
+ * What crawlers may read: everything but buttons and answers, to which no page elsewhere leads. What is for one person is
+ * open to them, and says itself that it is in no index: a page that they may not read does not tell them so, and where
+ * others link to it they list its address. For that reason a site that is not open yet has the same rules.
  */
 export function robots(origin: string, isOpen = true): string {
-  const closed = [...privatePatterns.map((pattern) => pattern.replace(/\*$/, '')), '/search-answer/', '/*/buy/'];
   const sitemap = isOpen ? ['', `Sitemap: ${origin}/sitemap.xml`] : [];
-  return ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), ...sitemap, ''].join('\n');
+  return ['User-agent: *', ...['/search-answer/', '/*/buy/'].map((path) => `Disallow: ${path}`), ...sitemap, ''].join(
+    '\n',
+  );
 }
