@@ -68,6 +68,15 @@ export function formsOf(word: string): string[] {
   return [...new Set([...written, ...sounds])];
 }
 
+/** A Russian word between whose last consonants other forms of it may have a vowel: «Льва», «Павлом», «окна». */
+const WITHOUT_VOWEL = /^([а-я]*[бвгджзйклмнпрстфхцчшщ])ь?([бвгджзйклмнпрстфхцчшщ])(?:[аеиоуыюя][йм]?)?$/;
+
+/** What such a word may be with its vowel: «Льва» comes from «Лев», «окна» from «окон». Most of them are no words. */
+export function withFleetingVowel(word: string): string[] {
+  const [, start = '', end = ''] = WITHOUT_VOWEL.exec(foldWord(word)) ?? [];
+  return end === '' ? [] : [`${start}е${end}`, `${start}о${end}`];
+}
+
 /** The form that all forms of a word have: its stem, or the word itself. */
 export function stemOf(word: string): string {
   return stemOfFolded(foldWord(word));

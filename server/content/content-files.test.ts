@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
@@ -11,12 +11,14 @@ import { readCatalogue, contentOf } from './read-catalogue.ts';
 import {
   entriesIn,
   folderSource,
+  hashingFiles,
   readContentFiles,
   sourceOf,
   type ContentFiles,
   canonicalFiles,
 } from './content-files.ts';
 import { canonicalValue } from '#domain/documents/values.ts';
+import { atOnce } from '#server/process/concurrency.ts';
 
 test('a folder of any name is read, legal texts included', () => {
   const files = readContentFiles(fixtureFolder);
@@ -58,6 +60,21 @@ describe('a file that is no text in UTF-8', () => {
     const { names, read } = sourceOfFile('legal/terms-and-conditions.en.md', Buffer.from('\uFEFF# Terms\n'));
     expect(names.map(read)).toEqual(['# Terms\n']);
   });
+});
+
+test.each([
+  ['a folder', 'it is a folder', (path: string) => mkdirSync(path)],
+  ['a link to nothing', 'it leads to a file that is not there', (path: string) => symlinkSync('nowhere', path)],
+  ['a link to itself', 'it is a link that leads back to itself', (path: string) => symlinkSync(path, path)],
+])('%s with the name of a content file is named with what to do, and is no news twice', (_, reason, make) => {
+  const folder = mkdtempSync(join(tmpdir(), 'lyceum-unreadable-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  mkdirSync(join(folder, 'events'));
+  make(join(folder, 'events/nose.yaml'));
+  const source = folderSource(folder);
+  expect(() => [...entriesIn(source)]).toThrow(`content/events/nose.yaml cannot be read: ${reason}`);
+  expect(atOnce(hashingFiles(source))).toBe(atOnce(hashingFiles(source)));
+  expect(atOnce(hashingFiles(source))).not.toBe(atOnce(hashingFiles(sourceOf({}))));
 });
 
 test('a folder that does not exist is named by its variable', () => {

@@ -44,8 +44,26 @@ export function folderSource(directory: string): ContentSource {
     .toSorted();
   return {
     names,
-    read: (name) => readFileSync(join(folder, name.replace(/^content\//, '')), 'utf8').replace(/^\uFEFF/, ''),
+    read: (name) => textOf(join(folder, name.replace(/^content\//, '')), name).replace(/^\uFEFF/, ''),
   };
+}
+
+/** What stands in the way of reading a file, by the code of the system. */
+const UNREADABLE: Readonly<Record<string, string>> = {
+  EISDIR: 'it is a folder; give it another name',
+  ENOENT: 'it leads to a file that is not there; put the file there, or remove the link',
+  ELOOP: 'it is a link that leads back to itself; remove it',
+  EACCES: 'the user of the server may not read it; let that user read it',
+};
+
+/** @throws ConfigError when it cannot be read, which says what to do */
+function textOf(path: string, name: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    const { code = '', message } = error as NodeJS.ErrnoException;
+    throw new ConfigError(`${name} cannot be read: ${UNREADABLE[code] ?? message}`, { cause: error });
+  }
 }
 
 /** The same at once, as they are now. */
@@ -54,14 +72,24 @@ export function readContentFiles(directory: string): ContentFiles {
   return Object.fromEntries(names.map((name) => [name, read(name)]));
 }
 
-/** Changes with everything that the documents of content files say; a step for each file. */
+/** Changes with everything that the documents of content files say, and with what of them cannot be read; a step for each file. */
 export function* hashingFiles({ names, read }: ContentSource): Generator<void, string> {
   const hash = createHash('sha256');
   for (const name of names) {
-    if (documentOfFile(name)) hash.update(`${name}\0${read(name)}\0`);
+    if (documentOfFile(name)) hash.update(`${name}\0${textOrReason(read, name)}\0`);
     yield;
   }
   return hash.digest('base64url');
+}
+
+/** A site that is published stays up whatever lies in the folder. */
+function textOrReason(read: ContentSource['read'], name: string): string {
+  try {
+    return read(name);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
 }
 
 /**

@@ -2,7 +2,7 @@ import { formatInWords, whenInWords } from '#i18n/event-words.server.ts';
 import { foundAs, type DocumentKey, type DocumentKind } from '#domain/documents/document.ts';
 import type { Course, FaqEntry, LectureEvent, Master, Program } from '#domain/entities.ts';
 import { isCancelled } from '#domain/event-status.ts';
-import type { IsoDay, Language } from '#domain/values/field-values.ts';
+import { languages, type IsoDay, type Language } from '#domain/values/field-values.ts';
 import type { Kind, SearchDocument } from '#domain/search/search-result.ts';
 import { scarcityOf } from '#domain/tickets.ts';
 import { dayInWords, dayRange, fromDay } from '#i18n/formats.ts';
@@ -123,6 +123,8 @@ function eventDocument(listed: LectureEvent, { language, seats, program_title: p
         formatInWords(event, language),
         event.location,
         dayInWords(event.dateOfEvent, language).weekday,
+        // Also what exists in one language only is looked for by its month in any.
+        ...languages.map((each) => dayInWords(event.dateOfEvent, each).full),
         program,
       ].join('. ');
     },

@@ -2,11 +2,12 @@ import { documentKinds, foundAs } from '#domain/documents/document.ts';
 import type { IsoDay, Language } from '#domain/values/field-values.ts';
 import { resultOf, type Found, type SearchDocument } from '#domain/search/search-result.ts';
 import { boundedQuery } from '#domain/search/search-query.ts';
-import { isMeaningful, stemOf, writtenWords, formsOf } from '#domain/search/tokenize.ts';
+import { formsOf, isMeaningful, stemOf, withFleetingVowel, writtenWords } from '#domain/search/tokenize.ts';
 import { inOtherLayout, comparedForm } from '#domain/search/transliteration.ts';
 import type { Connection } from '#server/content/connection.ts';
 import { searchDocuments } from '#server/content/search-documents.ts';
 import { answerHash, type Entry, enclosed } from '#server/content/write-entries.ts';
+import { withWrittenDates } from './written-dates.ts';
 
 /** The most results of one kind. */
 const MAX_PER_KIND = 24;
@@ -38,13 +39,14 @@ export function find(
   const query = boundedQuery(text);
   const shared = searchDocuments(connection, { kind: 'faq', id: 'default' })(language).map(answerHash);
   const rank = createRanking(connection, { language, today, shared });
+  const searched = (words: string) => termsOf(withWrittenDates(words, language));
   const exactly = (words: string) => {
-    const whole = rank(termsOf(words), 'whole', 'all');
-    return whole.ranked.length > 0 ? whole : rank(termsOf(words), 'beginning', 'all');
+    const whole = rank(searched(words), 'whole', 'all');
+    return whole.ranked.length > 0 ? whole : rank(searched(words), 'beginning', 'all');
   };
   const nearly = (words: string) => {
-    const all = rank(termsOf(words), 'near', 'all');
-    return all.ranked.length > 0 ? all : rank(termsOf(words), 'near', 'some');
+    const all = rank(searched(words), 'near', 'all');
+    return all.ranked.length > 0 ? all : rank(searched(words), 'near', 'some');
   };
 
   const asTyped = exactly(query);
@@ -234,7 +236,7 @@ function matchesOf(
     connection
       .all<{ stem: string }>(
         `select distinct stem from ${table} where form in (select value from json_each(?))`,
-        JSON.stringify(forms),
+        JSON.stringify([...forms, ...withFleetingVowel(word)]),
       )
       .map(({ stem }) => stem),
   );
