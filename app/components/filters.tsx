@@ -222,6 +222,8 @@ export function SelectFilter(props: SelectFilterProps) {
         id={`filter-${name}`}
         name={name}
         defaultValue={value}
+        // A browser that puts back an earlier selection would lead away from the address that is open.
+        autoComplete="off"
         onPointerDown={() => (isBrowsing.current = false)}
         onKeyDown={(event) => {
           isBrowsing.current = event.key !== 'Enter';

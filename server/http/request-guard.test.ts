@@ -33,6 +33,8 @@ test.each([
   '/%',
   '/%ff',
   '/%zz',
+  '/Admin/orders#.css',
+  '/?a=b#c',
   '/?a=%00',
   '/?a?b=%00',
   'http://evil.example/',

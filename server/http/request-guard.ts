@@ -109,7 +109,8 @@ export function hasBody({ headers }: Pick<IncomingMessage, 'headers'>): boolean 
 /** Only the path is judged strictly: a `%` that somebody forgot to escape in a query must not end in an error. */
 function isPlainPath(target: string): boolean {
   const [path = ''] = target.split('?', 1);
-  if (!path.startsWith('/') || target.includes('%00', path.length)) return false;
+  // What stands behind a `#` is never sent: a cache in front of this site could take the rest for another address.
+  if (!path.startsWith('/') || target.includes('#') || target.includes('%00', path.length)) return false;
   try {
     const decoded = decodeURIComponent(path);
     return !decoded.startsWith('//') && !controlOrBackslash.test(decoded) && !dotSegment.test(decoded);

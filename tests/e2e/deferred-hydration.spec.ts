@@ -65,3 +65,15 @@ test.describe('the clock of a visitor is ahead', () => {
     await expect(field).toHaveValue('sikbaj');
   });
 });
+
+test('a filter that was begun and left is not put back by the browser, which would lead to another list', async ({ page }) => {
+  await page.goto('/programs');
+  await page.getByRole('combobox', { name: programs.category }).evaluate((select: HTMLSelectElement) => {
+    select.value = 'culture';
+  });
+  await page.goto('/calendar');
+  await page.goBack();
+  await hydrated(page);
+  await expect(page.getByRole('combobox', { name: programs.category })).toHaveValue('');
+  expect(new URL(page.url()).search).toBe('');
+});
