@@ -112,6 +112,23 @@ describe('what is taken in', () => {
     expect((await sharp(deep.original).metadata()).depth).toBe('uchar');
   });
 
+  test.each([
+    // What browsers show of 128: linear light, a picture of an old Mac, what is usual, and what a profile overrules.
+    [100_000, [], 188],
+    [55_556, [], 146],
+    [45_455, [], 128],
+    [22_727, [], 62],
+    [100_000, [chunk('sRGB', Buffer.from([0]))], 128],
+  ])('is as bright as in a browser where a PNG says a gamma of %i', async (gamma, more, shown) => {
+    const grey = await plain(20, 20, { r: 128, g: 128, b: 128 }).png().toBuffer();
+    const said = Buffer.alloc(4);
+    said.writeUInt32BE(gamma);
+    const beforePixels = 8 + 25;
+    const bytes = [grey.subarray(0, beforePixels), chunk('gAMA', said), ...more, grey.subarray(beforePixels)];
+    const [level = 0] = await pixel((await taken(Buffer.concat(bytes))).original, 9, 9);
+    expect(Math.abs(level - shown)).toBeLessThanOrEqual(4);
+  });
+
   test('stands on paper where it is transparent, in what browsers get', async () => {
     const glass = sharp({
       create: { width: 300, height: 200, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },

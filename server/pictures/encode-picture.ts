@@ -120,7 +120,7 @@ function pixelsOfOriginal(original: Uint8Array) {
 }
 
 async function originalOf(bytes: Uint8Array, type: PictureType): Promise<{ type: PictureType; bytes: Buffer }> {
-  const upright = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+  const upright = withItsGamma(sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }), bytes)
     .autoOrient()
     .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb');
@@ -131,12 +131,33 @@ async function originalOf(bytes: Uint8Array, type: PictureType): Promise<{ type:
 
 /** Whether a PNG has a chunk `acTL` before its pixels: the loader shows the first picture of it and says nothing. */
 function isAnimatedPng(bytes: Uint8Array): boolean {
+  return pngChunks(bytes).has('acTL');
+}
+
+/** What numbers of a file stand for brightness in sRGB, nearly: its 2.2 as PNG writes it. */
+const USUAL_GAMMA = 45_455;
+/** What sharp can do at once. */
+const MAX_GAMMA = 3;
+
+/** Shows a PNG as bright as browsers do where it says nothing but its gamma, which the loader passes over. */
+function withItsGamma(picture: Sharp, bytes: Uint8Array): Sharp {
+  const chunks = pngChunks(bytes);
+  const gamma = chunks.get('gAMA')?.readUInt32BE() ?? 0;
+  if (gamma === 0 || ['sRGB', 'iCCP', 'cICP'].some((name) => chunks.has(name))) return picture;
+  const exponent = Math.min(Math.max(USUAL_GAMMA / gamma, 1 / MAX_GAMMA), MAX_GAMMA);
+  if (Math.abs(exponent - 1) < 0.05) return picture;
+  return exponent > 1 ? picture.gamma(exponent, 1) : picture.gamma(1, 1 / exponent);
+}
+
+/** What stands before the pixels of a PNG, by the names of its chunks; empty for any other file. */
+function pngChunks(bytes: Uint8Array): Map<string, Buffer> {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (view[0] !== 0x89) return false;
+  const chunks = new Map<string, Buffer>();
+  if (view[0] !== 0x89) return chunks;
   for (let at = 8; at + 8 <= view.length; at += 12 + view.readUInt32BE(at)) {
     const name = view.toString('latin1', at + 4, at + 8);
-    if (name === 'acTL') return true;
-    if (name === 'IDAT') return false;
+    if (name === 'IDAT') break;
+    chunks.set(name, view.subarray(at + 8, at + 8 + view.readUInt32BE(at)));
   }
-  return false;
+  return chunks;
 }
