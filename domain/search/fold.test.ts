@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { eachSpelling, spellings } from '#tests/fixtures/spellings.ts';
-import { fold, foldLetters, hasWords, searchedWords } from './fold.ts';
+import { fold, hasWords, searchedWords } from './fold.ts';
 
 describe('folded', () => {
   test.each(eachSpelling)('%j has the words of %j', (written, typed) => {
@@ -22,15 +22,6 @@ describe('folded', () => {
   });
 
   const text = fc.string({ unit: fc.constantFrom(...'ЁёйЙO’\u00AD-‑ßÖñÇé \u200Bż') });
-
-  test('has the same words when its spaces and hyphens stay as they are', () => {
-    fc.assert(
-      fc.property(text, text, (each, typed) => {
-        const words = searchedWords(typed);
-        expect(hasWords(foldLetters(each), words)).toBe(hasWords(fold(each), words));
-      }),
-    );
-  });
 
   test('a text is the same however its marks are written', () => {
     fc.assert(

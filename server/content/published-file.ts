@@ -218,7 +218,8 @@ export class PublishedFile {
   ): Promise<EntryProblem[]> {
     const [leaveOut, isSearched] = [this.#leaveOut, this.#isSearched];
     return this.#transaction(function* (connection) {
-      for (const table of ['document', 'item', 'reference', 'departure']) connection.run(`delete from ${table}`);
+      for (const table of ['document', 'document_text', 'item', 'reference', 'departure'])
+        connection.run(`delete from ${table}`);
       connection.exec(EMPTY_SEARCH_TABLES);
       const { problems } = yield* writing(connection, documents, at, { onStep, isSearched });
       const all = [...problems, ...checkReferences(connection)];

@@ -2,11 +2,11 @@ import { languages, type PictureFile } from '#domain/values/field-values.ts';
 import type { Connection } from './connection.ts';
 
 /** To be raised with every change of the tables, and of what is written into them: a file of another version is written anew. */
-export const SCHEMA_VERSION = 13;
+export const SCHEMA_VERSION = 14;
 
 /**
- * What is published, in a file that pages read (docs/decisions/010-published-file.md). `document` is what editors have written; all other
- * tables follow from it, but `picture`, and `seat`, which follows from the tickets. A document without a value has been taken off.
+ * What is published, in a file that pages read (docs/decisions/010-published-file.md). `document` is what editors have written, `document_text` its texts
+ * as a search of the room compares them (fold.ts); all other tables follow from it, but `picture`, and `seat`, which follows from the tickets. A document without a value has been taken off.
  */
 const TABLES = `
 create table meta (key text primary key, value text not null) without rowid;
@@ -18,6 +18,7 @@ create table document (
   kind text not null, id text not null, value text, redirect text, last_change text not null,
   primary key (kind, id)
 );
+create table document_text (kind text not null, id text not null, words text not null, primary key (kind, id));
 create table reference (
   kind text not null, id text not null, field text not null, to_kind text not null, to_id text not null,
   primary key (kind, id, field)

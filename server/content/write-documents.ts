@@ -8,6 +8,7 @@ import {
 } from '#domain/documents/document.ts';
 import { lastChangeOf, listsOf } from '#domain/last-change.ts';
 import { isSameValue, partOf } from '#domain/documents/values.ts';
+import { foldedTexts } from '#domain/search/fold.ts';
 import { addingWords, indexDocument, type NewWords } from './write-entries.ts';
 import { checkDocument, type EntryProblem } from './check-document.ts';
 import type { Connection } from './connection.ts';
@@ -104,6 +105,10 @@ function putDocument(connection: Connection, change: DocumentChange, before: Doc
     redirect,
     last_change: JSON.stringify(lastChange),
   });
+  // Drafts are searched where they are kept.
+  if (connection.target !== '') return;
+  if (before) connection.run('delete from document_text where kind = ? and id = ?', kind, id);
+  if (value !== undefined) connection.insert('document_text', { kind, id, words: foldedTexts(id, value) });
 }
 
 /**

@@ -42,12 +42,30 @@ export function* writtenRows(
   if (program === undefined) yield* connection.all<WrittenRow>(unshown, kind);
 }
 
-/** The documents of some kinds with their JSON, one after another, so that the reader can pause between two. */
-export const writtenTexts = (connection: Connection, kinds: readonly DocumentKind[]) =>
-  connection.each<DocumentKey & { value: string }>(
-    'select kind, id, value from document where value is not null and kind in (select value from json_each(?))',
-    JSON.stringify(kinds),
-  );
+/** So many documents are searched before requests are answered again. */
+const SLICE = 1000;
+
+/** The names of the documents of some kinds that have all of these words in their texts, a step for each slice. @param words folded */
+export function* documentsWith(
+  connection: Connection,
+  kinds: readonly DocumentKind[],
+  words: readonly string[],
+): Generator<void, Set<string>> {
+  const found = new Set<string>();
+  const { last } = connection.one<{ last: number | null }>('select max(rowid) as last from document_text')!;
+  for (let from = 0; from < (last ?? 0); from += SLICE) {
+    const rows = connection.all<DocumentKey>(
+      `select kind, id from document_text where rowid > ?1 and rowid <= ?1 + ${SLICE} and kind in (select value from json_each(?2))
+        and not exists (select 1 from json_each(?3) as word where instr(words, word.value) = 0)`,
+      from,
+      JSON.stringify(kinds),
+      JSON.stringify(words),
+    );
+    for (const row of rows) found.add(documentName(row));
+    yield;
+  }
+  return found;
+}
 
 /** What documents say, by their names; those that are not there are left out. */
 export function writtenValues(connection: Connection, keys: readonly DocumentKey[]): Map<string, unknown> {

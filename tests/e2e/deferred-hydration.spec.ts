@@ -66,7 +66,9 @@ test.describe('the clock of a visitor is ahead', () => {
   });
 });
 
-test('a filter that was begun and left is not put back by the browser, which would lead to another list', async ({ page }) => {
+test('a filter that was begun and left is not put back by the browser, which would lead to another list', async ({
+  page,
+}) => {
   await page.goto('/programs');
   await page.getByRole('combobox', { name: programs.category }).evaluate((select: HTMLSelectElement) => {
     select.value = 'culture';

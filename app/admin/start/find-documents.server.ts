@@ -8,12 +8,12 @@ import {
 import { stands } from '#domain/documents/draft-rows.ts';
 import { partOf } from '#domain/documents/values.ts';
 import { inSlices } from '#server/process/concurrency.ts';
-import { fold, foldLetters, hasWords, searchedWords } from '#domain/search/fold.ts';
+import { foldedTexts, hasWords, searchedWords } from '#domain/search/fold.ts';
 import type { IsoDay, Language } from '#domain/values/field-values.ts';
 import type { Catalogue } from '#server/content/catalogue.ts';
 import { checkDocument, type EntryProblem } from '#server/content/check-document.ts';
 import { kindOf } from '#server/content/content-kinds.ts';
-import { writtenRows, writtenTexts } from '#server/content/written-documents.ts';
+import { documentsWith, writtenRows } from '#server/content/written-documents.ts';
 import { auditOf, documentWarnings } from '#server/content/warnings/content-warnings.ts';
 import type { Draft } from '#server/documents/stored-documents.ts';
 import type { PrivateContext } from '#server/request/request-context.ts';
@@ -187,33 +187,13 @@ async function removedEntries({ documents }: Room, kinds: readonly DocumentKind[
 /** Those that have every word of a search in one of their texts, or in their address. */
 async function withWords({ connection }: Catalogue, entries: readonly Entry[], find: string): Promise<Entry[]> {
   const words = searchedWords(find);
-  const escaped = words.map((word) => JSON.stringify(word).slice(1, -1));
   const kinds = [...new Set(entries.map(({ kind }) => kind))];
-  function* searching(): Generator<void, Set<string>> {
-    const found = new Set<string>();
-    for (const { kind, id, value } of writtenTexts(connection, kinds)) {
-      // Most documents need not be taken apart: what their JSON does not have, their texts do not have either.
-      if (hasWords(foldLetters(value), escaped) && hasWords(wordsOf(id, JSON.parse(value)), words))
-        found.add(documentName({ kind, id }));
-      yield;
-    }
-    return found;
-  }
-  const published = await inSlices(searching());
+  const published = await inSlices(documentsWith(connection, kinds, words));
   return entries.filter((entry) => {
     const { id, draft, removedTitle } = entry;
-    if (removedTitle) return hasWords(wordsOf(id, removedTitle), words);
-    return draft?.value === undefined ? published.has(documentName(entry)) : hasWords(wordsOf(id, draft.value), words);
+    if (removedTitle) return hasWords(foldedTexts(id, removedTitle), words);
+    return draft?.value === undefined
+      ? published.has(documentName(entry))
+      : hasWords(foldedTexts(id, draft.value), words);
   });
-}
-
-/** Everything that was written into a document, folded. */
-function wordsOf(id: string, value: unknown): string {
-  const texts: string[] = [id];
-  const collect = (part: unknown): void => {
-    if (typeof part === 'string') texts.push(part);
-    else if (typeof part === 'object' && part !== null) Object.values(part).forEach(collect);
-  };
-  collect(value);
-  return fold(texts.join('\n'));
 }
