@@ -208,6 +208,15 @@ test('a house from before keeps what code said on its pages, once; what it empti
   expect((await sites.store.published(house))?.value).toEqual(known);
 });
 
+test('a house from before that says all of it itself is not published once more', async () => {
+  const site = await sites.process();
+  await sites.store.commit({ after: -1, changes: site.file.documents(), reason: 'published', by: 'Anna' });
+  const formerWords = { name: 'formerWords', value: 'said by code' };
+  await sites.database.kysely.insertInto('settings').values(formerWords).execute();
+  await site.takeIn();
+  expect(await sites.store.newestPublication()).toMatchObject({ number: 0, reason: 'published' });
+});
+
 test('a new site is not given what code said of others', async () => {
   const site = await sites.process(
     withMistake('content/house.yaml', (text) => text.replace(/^title:\n(?: .*\n)+/m, '')),
