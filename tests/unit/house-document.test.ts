@@ -211,8 +211,8 @@ test('a house from before keeps what code said on its pages, once; what it empti
 test('a house from before that says all of it itself is not published once more', async () => {
   const site = await sites.process();
   await sites.store.commit({ after: -1, changes: site.file.documents(), reason: 'published', by: 'Anna' });
-  const formerWords = { name: 'formerWords', value: 'said by code' };
-  await sites.database.kysely.insertInto('settings').values(formerWords).execute();
+  const settings = sites.database.kysely.insertInto('settings');
+  await settings.values({ name: 'formerWords', value: 'said by code' }).execute();
   await site.takeIn();
   expect(await sites.store.newestPublication()).toMatchObject({ number: 0, reason: 'published' });
 });
