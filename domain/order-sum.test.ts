@@ -200,6 +200,7 @@ describe('requests and seats', () => {
     // In two halves.
     expect(answered(20_000, a, total(40_000))).toEqual(['a']);
     expect(answered(5_000, a, total(5_000))).toEqual([]);
+    for (const other of [39_999, 40_001]) expect(answered(other, a, total(other))).toEqual([]);
     expect(requestsAnswered({ ...family, seatPrice: undefined }, sumOf(a, total(40_000)), 40_000)).toEqual([]);
   });
 

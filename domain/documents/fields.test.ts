@@ -63,6 +63,16 @@ describe('a document as fields', () => {
     expect(toDocument(lists, fields)).toEqual({ links: [{}], notes: [{}], images: [''] });
   });
 
+  test.each([
+    { name: 'Anna' },
+    { price: 400 },
+    { points: 'three' },
+    { points: [{ title: 'Tea' }] },
+    { images: { first: 'a' } },
+  ])('keeps what fits no form: %j', (value) => {
+    expect(toDocument(form, toFields(form, value))).toEqual(value);
+  });
+
   test('that was removed is gone', () => {
     expect(toDocument(form, toFields(form, undefined))).toBeUndefined();
   });
