@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { appWith, html, page, pipelineWith } from '#tests/fixtures/http-app.ts';
 import { createLog } from '#server/process/log.ts';
@@ -12,6 +12,9 @@ import { prepareResponse } from './prepared-response.ts';
 const differentHeaders: Record<string, string>[] = [{}, { 'Accept-Encoding': 'br' }, { 'If-None-Match': '*' }];
 
 test('over the wire a kept page is sent as the app would send it', async () => {
+  // How long a copy may be kept follows from the second in which it is sent.
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
   const pipeline = pipelineWith(() => html(page));
   const lines: string[] = [];
   const server = createHttpServer(pipeline, createLog('info', { write: (line) => lines.push(line) }));

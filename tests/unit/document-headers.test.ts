@@ -12,7 +12,8 @@ test.each(documents)('%s is a document that trusts nobody', async (path) => {
   expect(headers.get('Set-Cookie')).toBeNull();
   expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
   expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin-allow-popups');
-  expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin');
+  const policyOfAddress = path === '/login' ? 'same-origin' : 'strict-origin-when-cross-origin';
+  expect(headers.get('Referrer-Policy')).toBe(policyOfAddress);
   expect(headers.get('Permissions-Policy')).toContain('camera=()');
   const policy = headers.get('Content-Security-Policy');
   // Firefox asks it whether a page may be fetched ahead; every other use of it has a directive of its own.
