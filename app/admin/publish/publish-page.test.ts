@@ -46,7 +46,8 @@ describe('publishing an event on another day', () => {
 test('while something stands against it, nothing can be published', async () => {
   await openAsEditor('/Admin');
   await sites.draft({ time: '20:00' });
-  const isDisabled = async () => (await openForm()).main.one('button', words.publish).attribute('disabled') !== undefined;
+  const isDisabled = async () =>
+    (await openForm()).main.one('button', words.publish).attribute('disabled') !== undefined;
   expect(await isDisabled()).toBe(false);
   await sites.store.save(overcoat, typed([{ path: 'time', value: '21:00', shown: hashOfField('19:00') }]), boris);
   expect(await isDisabled()).toBe(true);
