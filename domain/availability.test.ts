@@ -65,6 +65,11 @@ describe('the lowest price', () => {
       { ...online, priceOnline: { aed: 400 } },
       { price: { aed: 400, rub: 9000 }, from: false },
     ],
+    [
+      'of two that cost the same in one currency',
+      { ...online, kassaLinkOnline: KASSA, priceOnline: { aed: 400, rub: 2000 } },
+      { price: { aed: 400, rub: 2000 }, from: true },
+    ],
     ['of nothing', { isSoldOut: true }, undefined],
     ['not announced', { price: {} }, { price: {}, from: false }],
     ['free', { price: { aed: 0 } }, { price: { aed: 0 }, from: false }],
