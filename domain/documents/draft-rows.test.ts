@@ -66,9 +66,10 @@ class Draft {
     for (const row of writer.dropped) kept.delete(name(row));
     for (const row of writer.news) kept.set(name(row), row);
     this.rows = [...kept.values()];
+    // Whoever goes on writing within the same request reads what is written by then.
     this.told.push([
-      new Map(this.rows.map((row) => [name(row), row])),
-      new Map(writer.rows.map((row) => [name(row), row])),
+      { rows: new Map(this.rows.map((row) => [name(row), row])), fields: this.fields },
+      { rows: new Map(writer.rows.map((row) => [name(row), row])), fields: writer.fields },
     ]);
   }
 }
