@@ -91,6 +91,12 @@ describe.each(databaseKinds)('on %s', (kind) => {
     ]);
   });
 
+  test('where nothing at all is new, a publication has no version', async () => {
+    await takeIn();
+    expect(await publish(0, [{ ...event1, value: firstText }])).toMatchObject({ publication: { number: 1 } });
+    expect(await site.store.publication(1)).toMatchObject({ changes: [] });
+  });
+
   test('nothing is published after another publication, or when a draft has changed since', async () => {
     await takeIn();
     const { revision } = await write({ ...firstText, price: { aed: 120 } });
