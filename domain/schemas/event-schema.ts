@@ -97,7 +97,7 @@ export const eventSchema = fields({
     .meta({ label: ['Length in minutes', 'Длительность, минут'] }),
   heldIn: language.optional().meta({
     label: ['Language of the event', 'Язык события'],
-    help: ['If none is chosen, the one that House names', 'Без выбора — как указано у организатора'],
+    help: ['If none is chosen, the one set in “House”', 'Если не выбран — тот, что указан в разделе «Организатор»'],
   }),
   location: text.meta({
     group: 'when',
@@ -109,7 +109,7 @@ export const eventSchema = fields({
     group: 'when',
     label: ['Accessibility', 'Доступность'],
     help: [
-      'How people with a disability attend; in the hall it is beside the facts of the venue',
+      'How people with disabilities can take part; of an event in a hall, shown with the facts about the venue',
       'Как участвовать человеку с инвалидностью; у события в зале — вдобавок к сведениям о площадке',
     ],
   }),
@@ -117,7 +117,7 @@ export const eventSchema = fields({
   price: priceOrFree(['Price', 'Цена']).meta({
     help: [
       'For an in-person ticket, or the only ticket when the event is online; 0 if it is free',
-      'За билет в зал, а у онлайн-события — за единственный билет; 0, если вход свободный',
+      'За билет в зал, а у онлайн-события — за единственный билет; 0, если бесплатно',
     ],
   }),
   priceOnline: priceOrFree(['Online price', 'Цена онлайн']).meta({
@@ -156,7 +156,10 @@ export const eventSchema = fields({
   }),
   capacityOnline: seatCount.optional().meta({
     label: ['Online seats', 'Мест онлайн'],
-    help: ['The same, beside the seats of a hall', 'То же для трансляции, если есть и билеты в зал'],
+    help: [
+      'The same for online tickets, where there are in-person ones too',
+      'То же для трансляции, если есть и билеты в зал',
+    ],
   }),
   joinLink: link()
     .optional()
@@ -214,8 +217,8 @@ export const eventSchema = fields({
       group: 'tickets',
       label: ['Sold out', 'Билеты проданы'],
       help: [
-        'In-person tickets are sold out; online tickets stay on sale',
-        'Билетов в зал больше нет; на трансляцию ещё продаются',
+        'No more tickets are sold; of an event in a hall none for the hall, while online tickets stay on sale',
+        'Билетов больше нет; у события в зале — билетов в зал, а на трансляцию ещё продаются',
       ],
     }),
   isSoldOutOnline: z

@@ -50,7 +50,7 @@ const off = fields({
   membership: without('Membership', 'Членство'),
   bookClub: without('Book club', 'Книжный клуб'),
   courses: without('Courses', 'Курсы'),
-  about: without('About', 'О нас'),
+  about: without('About us', 'О нас'),
   faq: without('Questions', 'Вопросы и ответы'),
 })
   .default({ teens: false, membership: false, bookClub: false, courses: false, about: false, faq: false })
@@ -126,7 +126,7 @@ const identity = {
       label: ['Mark', 'Знак'],
       help: [
         'A drawing in SVG, of which only shapes are kept: dark ones take the colour of the text around them, light ones that of the background. Without it the first letter of the name appears in a star',
-        'Рисунок SVG, из которого берутся только фигуры: тёмные красятся в цвет места, светлые — в цвет фона. Без него стоит первая буква названия в звезде',
+        'Рисунок SVG, из которого берутся только фигуры: тёмные красятся в цвет окружающего текста, светлые — в цвет фона. Без него стоит первая буква названия в звезде',
       ],
     }),
   city: text.meta({ label: ['City', 'Город'], help: ['After the names of venues', 'После названий площадок'] }),
@@ -259,8 +259,8 @@ export const houseSchema = fields({
     .meta({
       label: ['Company details', 'Реквизиты'],
       help: [
-        `Write down only what is true: what is empty is printed nowhere. Tickets are paid for at ${paymentHosts.join(' and ')}; these addresses are not edited here, the person who runs the server changes them`,
-        `Пишите только то, что верно: пустое поле нигде не печатается. Билеты оплачивают на ${paymentHosts.join(' и ')}; эти адреса меняют не здесь, а на сервере`,
+        `Write down only what is true: what is empty is printed nowhere. Tickets are paid for at ${paymentHosts.join(' and ')}: payment links can lead nowhere else`,
+        `Пишите только то, что верно: пустое поле нигде не печатается. Билеты оплачивают на ${paymentHosts.join(' и ')}: на другие сайты платёжные ссылки вести не могут`,
       ],
     }),
   venues: z

@@ -14,7 +14,7 @@ function wholeNumber(max: number, example: number) {
 }
 
 export const refundDays = wholeNumber(365, 7).meta({
-  label: ['Refund until, days before', 'Возврат: за сколько дней'],
+  label: ['Refunds: how many days before', 'Возврат: за сколько дней'],
   help: [
     'The last day on which a ticket can be returned; 0 is the day itself. Tickets already sold keep theirs',
     'Последний день, когда билет можно вернуть; 0 — сам день события. У проданных билетов остаётся прежний',
@@ -32,7 +32,7 @@ export const minutesEarly = fields({
   })
   .meta({
     group: 'tickets',
-    label: ['Come early, minutes', 'Прийти заранее, минут'],
+    label: ['How early to come, in minutes', 'Прийти заранее, минут'],
     help: [
       'How long before the start visitors are asked to come; with 0 and 0 they are not asked',
       'За сколько до начала просят приходить; 0 и 0 — не просят',

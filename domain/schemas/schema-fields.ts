@@ -121,7 +121,7 @@ export const money = z
 const amount = z
   .int(WHOLE)
   .nonnegative(
-    inBoth('use a number above zero, or 0 where it is free', 'напишите число больше нуля или 0, если вход свободный'),
+    inBoth('use a number above zero, or 0 where it is free', 'напишите число больше нуля или 0, если бесплатно'),
   );
 
 /** Whole minutes between two limits. */
@@ -279,7 +279,7 @@ export const shownIn = z
   .optional()
   .meta({
     group: 'visibility',
-    label: ['Show in', 'Показывать'],
+    label: ['Show in', 'На каких языках показывать'],
     help: [
       'When nothing is chosen: in every language its title or name is written in',
       'Если ничего не выбрано — на всех языках, на которых есть название или имя',

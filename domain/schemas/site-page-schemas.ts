@@ -67,7 +67,7 @@ export const teensSchema = fields({
   stats: z
     .array(
       fields({
-        value: text.meta({ label: ['Value', 'Значение'], help: ['Set large', 'Набирается крупно'] }),
+        value: text.meta({ label: ['Value', 'Значение'], help: ['Printed large', 'Набирается крупно'] }),
         label: text.meta({ label: ['What it counts', 'Что это за число'] }),
       }),
     )
@@ -188,7 +188,7 @@ export const aboutSchema = fields({
   schedule: z
     .array(
       fields({
-        time: text.meta({ label: ['Hour', 'Час'], help: ['Set large', 'Набирается крупно'] }),
+        time: text.meta({ label: ['Hour', 'Час'], help: ['Printed large', 'Набирается крупно'] }),
         title: text.meta({ label: ['What happens', 'Что происходит'] }),
         description: longText.meta({
           label: ['Text', 'Текст'],

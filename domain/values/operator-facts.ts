@@ -85,7 +85,7 @@ export const operatorFacts = {
   dataRetention: {
     label: ['What the law obliges us to keep', 'Что мы обязаны хранить по закону'],
     help: [
-      'Which records of purchases and letters, and for how long',
+      'Which records of purchases and which correspondence, and for how long',
       'Какие сведения о покупках, какую переписку и сколько времени',
     ],
     pages: ['privacy'],

@@ -151,14 +151,14 @@ const en = {
     titleHelp: 'One of the two is enough to begin with',
     id: 'Address',
     idHelp:
-      'The last part of the page’s address: lower-case a–z, digits and dashes. It cannot be changed later. Leave it empty, and it is made from the title.',
+      'The last part of the page’s address: lower-case a–z, digits and dashes. It cannot be changed later. Leave it empty, and it is made from the title or name.',
     event: 'Event',
     eventHelp: 'The questions appear on the page of this event',
     create: 'Create',
     problems: {
       invalid: 'Use lower-case a–z, digits and dashes, 60 at most, for example event12.',
       reserved: 'The site itself needs this address. Choose another one.',
-      missing: 'Enter another title or an address: no address can be made from this title.',
+      missing: 'Enter a title or name, or an address: none can be made from what is there.',
       taken: 'This address is in use.',
       removed: 'A document that was taken off the site has this address.',
     },
@@ -303,14 +303,14 @@ const ru: typeof en = {
     titleHelp: 'Для начала хватит одного из двух',
     id: 'Адрес',
     idHelp:
-      'Последняя часть адреса страницы: строчные латинские буквы, цифры и дефисы. Потом его не изменить. Оставьте поле пустым, и адрес получится сам из названия.',
+      'Последняя часть адреса страницы: строчные латинские буквы, цифры и дефисы. Потом его не изменить. Оставьте поле пустым, и адрес получится сам из названия или имени.',
     event: 'Событие',
     eventHelp: 'Вопросы появятся на странице этого события',
     create: 'Создать',
     problems: {
       invalid: 'Нужны строчные латинские буквы, цифры и дефисы, не больше 60, например event12.',
       reserved: 'Этот адрес нужен самому сайту. Выберите другой.',
-      missing: 'Укажите другое название или адрес: из этого названия адрес не составить.',
+      missing: 'Укажите название, имя или адрес: из того, что есть, адрес не составить.',
       taken: 'Этот адрес занят.',
       removed: 'Этот адрес у документа, который снят с сайта.',
     },

@@ -33,7 +33,7 @@ const en = {
     pixels: 'The picture has more than 50 megapixels. Save it smaller: 4,000 pixels on the longer side are enough.',
     unreadable:
       'The file is damaged, or did not arrive whole. Open it on your computer, save it again and try once more.',
-    full: 'The library is full. Ask the person who looks after the site to make room.',
+    full: 'The library is full. Delete pictures that no page shows, then upload it again.',
   },
   /** Why nothing has been uploaded. */
   problems: {
@@ -111,7 +111,7 @@ const ru: typeof en = {
     pixels: 'В изображении больше 50 мегапикселей. Уменьшите его: достаточно 4000 пикселей по длинной стороне.',
     unreadable:
       'Файл повреждён или дошёл не целиком. Откройте его на компьютере, сохраните заново и попробуйте ещё раз.',
-    full: 'Места для изображений больше нет. Попросите того, кто отвечает за сайт, его освободить.',
+    full: 'Места для изображений больше нет. Удалите те, которых нет ни на одной странице, и загрузите ещё раз.',
   },
   problems: {
     'no-file': 'Ничего не загружено: сначала выберите файл.',

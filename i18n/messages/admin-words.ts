@@ -42,7 +42,8 @@ const en = {
     required: 'Write something here.',
     'too-long': (most: number, written: number) => `At most ${most} characters; there are ${written}.`,
     'not-https': 'Enter the whole address, beginning with https://',
-    'unknown-ids': (unknown: string, known: string) => `Not in the catalogue: ${unknown}. The catalogue has ${known}.`,
+    'unknown-ids': (unknown: string, known: string) =>
+      `Not in the catalogue: ${unknown}. The catalogue has ${known}.`.replace('….', '…'),
   },
   /** Why nothing has been added. */
   problems: {
@@ -131,7 +132,7 @@ const ru: typeof en = {
     required: 'Заполните это поле.',
     'too-long': (most, written) => `Не больше ${most} знаков, а здесь ${written}.`,
     'not-https': 'Укажите адрес целиком, он начинается с https://',
-    'unknown-ids': (unknown, known) => `Нет в каталоге: ${unknown}. В каталоге есть ${known}.`,
+    'unknown-ids': (unknown, known) => `Нет в каталоге: ${unknown}. В каталоге есть ${known}.`.replace('….', '…'),
   },
   problems: {
     fields: (count) => `Пока ничего не сохранено: нужно поправить ${counted('поле', 'поля', 'полей')(count)}.`,

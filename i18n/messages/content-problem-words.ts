@@ -28,12 +28,12 @@ const en = {
   beforeHeadings: (start: string) =>
     `${quoted(start, 'en')} comes before the first heading; write a line with ## and a heading above it`,
   unknownBlock: (start: string) =>
-    `${quoted(start, 'en')} is not set on this page; use one # title, ## headings, paragraphs and simple lists`,
+    `${quoted(start, 'en')} cannot be shown on this page; use one # title, ## headings, paragraphs and simple lists`,
   noTitle: 'the title is missing; begin with a line # and the title',
   noHeadings: 'the headings are missing; begin every section with a line ## and its heading',
   unsafeLink: (href: string) => `a link leads to “${href}”; use an address that begins with https://, mailto: or /`,
   unknownInline: (start: string) =>
-    `${quoted(start, 'en')} is not set on this page; use words, **emphasis** and [links](https://…)`,
+    `${quoted(start, 'en')} cannot be shown on this page; use words, **emphasis** and [links](https://…)`,
 
   /** Of a field, where its schema has no words for it. */
   unknownFields: (names: string) => `there is no field ${names} here; mind the spelling, or remove it`,
@@ -150,13 +150,14 @@ const ru: ProblemWords = {
   sharedLink: (id) => `та же платёжная ссылка у «${id}»: по платежу не понять, за что он`,
   saysInstead: (match, instead) => `«${match}»; на сайте говорят «${instead}»`,
   markdown: (text) =>
-    `${quoted(text, 'ru')} напечатается как есть; оформление бывает только у документов, напишите проще`,
+    `${quoted(text, 'ru')} напечатается как есть; оформление есть только у правовых документов, напишите проще`,
   failedMarkdown: (text) => `${quoted(text, 'ru')} напечатается как есть; проверьте пробелы в оформлении`,
   undrawn: (characters) => `на изображении к ссылке пропадёт «${characters}»: для этих знаков нет шрифта`,
   noBreakSpace: 'неразрывный пробел; сайт расставляет их сам',
   otherFigures: (here, there) => `в двух языках разные числа: ${here} и ${there}`,
   nothingCosts: (price) => `ничего с ценой ${price} на сайте нет`,
-  promisedOtherwise: (here, there, place) => `здесь ${here}, а в ${quoted(place, 'ru')} — ${there}; напишите одинаково`,
+  promisedOtherwise: (here, there, place) =>
+    `здесь ${here}, а в другом месте (${quoted(place, 'ru')}) — ${there}; напишите одинаково`,
   promises: {
     refundDays: 'дни для возврата',
     minutesEarly: 'минуты до начала',

@@ -63,7 +63,10 @@ const en = {
       remedy: 'Choose pictures of your own.',
     },
     facts: {
-      text: counted('fact about the site is missing', 'facts about the site are missing'),
+      text: counted(
+        'fact about the organiser or a venue is missing',
+        'facts about the organiser and the venues are missing',
+      ),
       remedy:
         'Only those who run the site know these. Until they are written down, visitors see nothing in their place.',
     },
@@ -148,7 +151,7 @@ const ru: typeof en = {
       remedy: 'Выберите свои.',
     },
     facts: {
-      text: (count) => `Не хватает сведений об организаторе: ${count}`,
+      text: (count) => `Не хватает сведений об организаторе и площадках: ${count}`,
       remedy: 'Их знает только тот, кому принадлежит сайт. Пока они не вписаны, на их месте ничего нет.',
     },
     https: {
@@ -164,8 +167,7 @@ const ru: typeof en = {
       remedy: 'Укажите SMTP_URL и MAIL_FROM (docs/deploy.md, Settings).',
     },
     sender: {
-      text: (_, about) =>
-        `Домену, с которого уходят письма, не хватает записей ${about}: письма могут принять за спам.`,
+      text: (_, about) => `У домена, с которого уходят письма, в DNS нет ${about}: письма могут принять за спам.`,
       remedy: 'Добавьте недостающее в DNS, как говорит ваша почтовая служба.',
     },
     payments: {

@@ -133,7 +133,7 @@ const contentKinds = {
         page: '/:lang?/membership',
         isOptional: true,
       },
-      about: { schema: aboutSchema, label: ['About', 'О нас'], page: '/:lang?/about', isOptional: true },
+      about: { schema: aboutSchema, label: ['About us', 'О нас'], page: '/:lang?/about', isOptional: true },
       benefits: {
         schema: benefitsSchema,
         label: ['Shared benefits', 'Что входит в билет'],
@@ -147,8 +147,8 @@ const contentKinds = {
     },
   },
   legal: {
-    label: ['Legal texts', 'Документы'],
-    item: ['Legal text', 'Документ'],
+    label: ['Legal texts', 'Правовые документы'],
+    item: ['Legal text', 'Правовой документ'],
     schema: legalSchema,
     isFixed: true,
     fixed: {

@@ -88,7 +88,7 @@ describe('a document in Markdown', () => {
     '> quote',
     '---',
   ])('names what it cannot set: %s', (body) => {
-    expect(read(body).remedies).toContainEqual(expect.stringMatching(/is not set on this page; use /));
+    expect(read(body).remedies).toContainEqual(expect.stringMatching(/cannot be shown on this page; use /));
   });
 
   test('that lacks its title or its headings, or begins before them, is named', () => {

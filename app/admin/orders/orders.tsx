@@ -7,6 +7,7 @@ import { paymentProvider } from '#domain/values/payment-providers.ts';
 import { listQuery, pagingOf, partOf } from '#domain/paging.ts';
 import type { Language } from '#domain/values/field-values.ts';
 import { minorMoney } from '#i18n/formats.ts';
+import { failureInWords } from './failure-in-words.ts';
 import { ordersWords, wordFor } from '#i18n/messages/admin-orders-words.ts';
 import { pathIn } from '#i18n/urls.ts';
 import type { Catalogue } from '#server/content/catalogue.ts';
@@ -231,7 +232,8 @@ function Waiting({ waiting: { count, orders }, path }: Pick<Shown, 'waiting'> & 
 
 /** What payment providers have said and could not be worked on, and emails that could not be sent. */
 function Failed({ notices, messages }: Pick<Shown, 'notices' | 'messages'>) {
-  const words = ordersWords(useLanguage());
+  const language = useLanguage();
+  const words = ordersWords(language);
   const path = usePath();
   if (notices.length + messages.count === 0) return null;
   return (
@@ -244,7 +246,7 @@ function Failed({ notices, messages }: Pick<Shown, 'notices' | 'messages'>) {
           <li key={`${provider} ${id}`} className="spread pad-3">
             <div>
               <p>{words.failed.notice(words.providers[provider], type)}</p>
-              <p className="small soft figures">{`${when} · ${error}`}</p>
+              <p className="small soft figures">{`${when} · ${failureInWords(error ?? '', language)}`}</p>
             </div>
             <PostForm>
               <input type="hidden" name="provider" value={provider} />
@@ -258,7 +260,7 @@ function Failed({ notices, messages }: Pick<Shown, 'notices' | 'messages'>) {
           <li key={key} className="spread pad-3">
             <div>
               <TextLink to={path('/:lang?/Admin/orders/:code', { code })}>{words.failed.message(code)}</TextLink>
-              <p className="small soft figures">{`${kind} · ${when} · ${error}`}</p>
+              <p className="small soft figures">{`${kind} · ${when} · ${failureInWords(error ?? '', language)}`}</p>
             </div>
             <PostForm>
               <SubmitButton look="outline" name="send" value={key}>

@@ -1,0 +1,29 @@
+import type { Language } from '#domain/values/field-values.ts';
+import { failureWords } from '#i18n/messages/failure-words.ts';
+
+/** What is kept of them, or how that begins. */
+const kept: Record<keyof ReturnType<typeof failureWords>, string> = {
+  interrupted: 'interrupted',
+  early: 'its payment is not here yet',
+  noProvider: 'its provider is not configured',
+  unpaid: 'it is not paid yet',
+  otherShop: 'the payment is not one of this shop',
+  otherCurrency: 'it was paid in one currency and returned in another',
+  otherMode: 'its order is not of the same mode (test, live)',
+  silent: 'the provider does not answer',
+  refusing: 'the provider answers with status',
+  unreadable: 'the provider’s answer cannot be read',
+  tooLong: 'the provider’s answer is too long',
+  malformed: 'malformed:',
+};
+
+/**
+ * Why a notice or an email failed. What a mail server or a program has said stays in its own words.
+ *
+ * @param reason as it is kept of the notice or the email
+ */
+export function failureInWords(reason: string, language: Language): string {
+  const words = failureWords(language);
+  const [code, start = ''] = Object.entries(kept).find(([, each]) => reason.startsWith(each)) ?? [];
+  return code === undefined ? reason : words[code as keyof typeof words] + reason.slice(start.length);
+}
