@@ -137,10 +137,10 @@ export const pagesRu: typeof pagesEn = {
       ticketFree: 'Билет пришлём на почту, указанную при бронировании.',
       ticketFreeOnline:
         'Билет пришлём на почту, указанную при бронировании. Ссылка появится на странице билета перед началом.',
-      arrival: 'Когда приходить',
+      arrival: 'Перед началом',
       arrivalAt: {
-        'in-person': (minutes) => `Приходите за ${minutes} до начала.`,
-        online: (minutes) => `Подключитесь за ${minutes} до начала и проверьте звук.`,
+        'in-person': (minutes) => `Приходите за ${minutes}.`,
+        online: (minutes) => `Подключитесь за ${minutes} и проверьте звук.`,
       },
       minutesEarly: (least, most) =>
         `${least < most ? `${least}–` : ''}${most} ${pluralForm(most, 'минуту', 'минуты', 'минут')}`,
