@@ -1,8 +1,6 @@
-import { counted } from '#i18n/counted.ts';
+import { waitEn, waitRu } from '#i18n/counted.ts';
 import type { Language } from '#domain/values/field-values.ts';
 import { wordsIn } from '#i18n/typeset.ts';
-
-const minutesEn = (minutes: number) => (minutes === 1 ? 'a minute' : `${minutes} minutes`);
 
 const languageNames: Record<Language, string> = { en: 'English', ru: 'Russian' };
 
@@ -62,9 +60,9 @@ const en = {
     last: 'You are the only editor: without you nobody could enter the room. Invite another editor first.',
     mail: 'Emails cannot be sent at the moment, so nobody was invited. Try again in a few minutes.',
     invitations: (minutes: number) =>
-      `Too many invitations were sent recently, so this one was not. Try again in ${minutesEn(minutes)}.`,
+      `Too many invitations were sent recently, so this one was not. Try again in ${waitEn(minutes)}.`,
     emails: (minutes: number) =>
-      `This address has had several emails from us recently, so this one was not sent. Try again in ${minutesEn(minutes)}.`,
+      `This address has had several emails from us recently, so this one was not sent. Try again in ${waitEn(minutes)}.`,
   },
   invitation: {
     eyebrow: 'Invitation',
@@ -91,8 +89,6 @@ const en = {
     none: 'No upcoming events.',
   },
 };
-
-const minutesRu = counted('минуту', 'минуты', 'минут');
 
 const ru: typeof en = {
   title: 'Люди',
@@ -150,9 +146,9 @@ const ru: typeof en = {
     last: 'Вы единственный редактор, поэтому снять роль нельзя: в редакцию никто не смог бы войти. Сначала пригласите ещё одного редактора.',
     mail: 'Сейчас письма не отправляются, поэтому приглашения нет. Попробуйте через несколько минут.',
     invitations: (minutes) =>
-      `За последний час отправлено слишком много приглашений, поэтому новое не ушло. Попробуйте через ${minutesRu(minutes)}.`,
+      `За последний час отправлено слишком много приглашений, поэтому новое не ушло. Попробуйте через ${waitRu(minutes)}.`,
     emails: (minutes) =>
-      `На этот адрес за последний час ушло несколько наших писем, поэтому приглашение не отправлено. Попробуйте через ${minutesRu(minutes)}.`,
+      `На этот адрес за последний час ушло несколько наших писем, поэтому приглашение не отправлено. Попробуйте через ${waitRu(minutes)}.`,
   },
   invitation: {
     eyebrow: 'Приглашение',

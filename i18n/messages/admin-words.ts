@@ -1,4 +1,4 @@
-import { counted } from '#i18n/counted.ts';
+import { counted, waitEn, waitRu } from '#i18n/counted.ts';
 import { wordsIn } from '#i18n/typeset.ts';
 import { wholeNumber } from '#i18n/whole-number.ts';
 
@@ -58,7 +58,7 @@ const en = {
     'signed-out':
       'You are logged out, so nothing has been done. Log in again in another tab, then send this again: what you have typed stays here.',
     attempts: (minutes: number) =>
-      `Too many changes at once: nothing has been done. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}; what you have typed stays here.`,
+      `Too many changes at once: nothing has been done. Try again in ${waitEn(minutes)}; what you have typed stays here.`,
     unavailable: 'Nothing could be done just now. Try again in a minute; what you have typed stays here.',
   },
   logIn: 'Log in',
@@ -81,8 +81,7 @@ const en = {
   tooManyEdits: {
     eyebrow: 'Error 429',
     title: 'Too many changes at once',
-    text: (minutes: number) =>
-      `Nothing has been done. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+    text: (minutes: number) => `Nothing has been done. Try again in ${waitEn(minutes)}.`,
     back: 'Back to the page',
   },
   unavailable: {
@@ -91,8 +90,6 @@ const en = {
     text: 'We cannot tell who you are just now, so nobody is let in. The public pages are open as ever. Please try again in a minute.',
   },
 };
-
-const minutesRu = counted('минуту', 'минуты', 'минут');
 
 const ru: typeof en = {
   title: 'Редакция',
@@ -142,7 +139,7 @@ const ru: typeof en = {
     'signed-out':
       'Вы вышли из аккаунта, поэтому ничего не сделано. Войдите в соседней вкладке и отправьте ещё раз: всё, что вы написали, осталось здесь.',
     attempts: (minutes) =>
-      `Слишком много изменений подряд, поэтому ничего не сделано. Попробуйте через ${minutesRu(minutes)}: всё, что вы написали, осталось здесь.`,
+      `Слишком много изменений подряд, поэтому ничего не сделано. Попробуйте через ${waitRu(minutes)}: всё, что вы написали, осталось здесь.`,
     unavailable: 'Сейчас ничего не получилось сделать. Попробуйте через минуту: всё, что вы написали, осталось здесь.',
   },
   logIn: 'Войти',
@@ -165,7 +162,7 @@ const ru: typeof en = {
   tooManyEdits: {
     eyebrow: 'Ошибка 429',
     title: 'Слишком много изменений сразу',
-    text: (minutes: number) => `Ничего не сделано. Попробуйте ещё раз через ${minutesRu(minutes)}.`,
+    text: (minutes: number) => `Ничего не сделано. Попробуйте ещё раз через ${waitRu(minutes)}.`,
     back: 'Вернуться на страницу',
   },
   unavailable: {

@@ -1,5 +1,5 @@
 import type { AccountField, AccountFormName } from '#domain/account-fields.ts';
-import { pluralForm } from '#i18n/russian-plural.ts';
+import { waitEn, waitRu } from '#i18n/counted.ts';
 import { wordsIn } from '#i18n/typeset.ts';
 
 /** The words of signing in. They are not part of the messages, so that public pages do not load them. */
@@ -87,10 +87,9 @@ const en = {
     'password-long': 'The password is too long: 128 characters are enough.',
     'password-common': 'This password is too easy to guess. Please choose another.',
     link: 'This link has expired or has been used already.',
-    attempts: (minutes: number) =>
-      `Too many attempts. Please try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`,
+    attempts: (minutes: number) => `Too many attempts. Please try again in ${waitEn(minutes)}.`,
     emails: (minutes: number) =>
-      `We have just sent several emails to this address. Look for the newest one, in your spam folder too, and open its link. You can ask for another in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`,
+      `We have just sent several emails to this address. Look for the newest one, in your spam folder too, and open its link. You can ask for another in ${waitEn(minutes)}.`,
     mail: 'We couldn’t send the email. Please try again in a few minutes.',
     'google-off': 'Login with Google is not set up here.',
     'google-unreachable': 'Google is not responding. Please try again, or use your email and password.',
@@ -257,10 +256,9 @@ const ru: typeof en = {
     'password-long': 'Пароль слишком длинный: 128 символов вполне достаточно.',
     'password-common': 'Этот пароль слишком легко угадать. Придумайте другой.',
     link: 'Ссылка устарела или уже использована.',
-    attempts: (minutes) =>
-      `Слишком много попыток. Попробуйте снова через ${minutes} ${pluralForm(minutes, 'минуту', 'минуты', 'минут')}.`,
+    attempts: (minutes) => `Слишком много попыток. Попробуйте снова через ${waitRu(minutes)}.`,
     emails: (minutes) =>
-      `Мы только что отправили на этот адрес несколько писем. Найдите самое новое — загляните и в спам — и откройте ссылку из него. Запросить ещё одно можно через ${minutes} ${pluralForm(minutes, 'минуту', 'минуты', 'минут')}.`,
+      `Мы только что отправили на этот адрес несколько писем. Найдите самое новое — загляните и в спам — и откройте ссылку из него. Запросить ещё одно можно через ${waitRu(minutes)}.`,
     mail: 'Письмо отправить не получилось. Попробуйте ещё раз через несколько минут.',
     'google-off': 'Вход через Google здесь не настроен.',
     'google-unreachable': 'Google не отвечает. Попробуйте ещё раз или войдите по почте и паролю.',
