@@ -23,6 +23,8 @@ interface Conventions {
   signs: Partial<Record<string, string>>;
   cellSeparator: string;
   secondZone: 'Moscow' | 'Central Europe';
+  /** Behind an instant up to which something lasts. */
+  untilDay: (day: DayInWords) => string;
 }
 
 export const conventions: Record<Language, Conventions> = {
@@ -37,6 +39,7 @@ export const conventions: Record<Language, Conventions> = {
     signs: {},
     cellSeparator: ',',
     secondZone: 'Central Europe',
+    untilDay: ({ withWeekday }) => `, ${withWeekday}`,
   },
   ru: {
     withWeekday: (weekday, full) => `${weekday}, ${full}${NBSP}года`,
@@ -53,6 +56,8 @@ export const conventions: Record<Language, Conventions> = {
     signs: { rub: '₽' },
     cellSeparator: ';',
     secondZone: 'Moscow',
+    // A weekday would need another case.
+    untilDay: ({ full }) => ` ${full}${NBSP}года`,
   },
 };
 

@@ -13,7 +13,7 @@ const en = {
   text: 'Who has paid, who is coming, and what needs a decision.',
   toCheck: counted('order to check', 'orders to check'),
   allToCheck: 'All orders to check',
-  nextEvents: 'Guest lists',
+  nextEvents: 'Upcoming events',
   guestList: 'Guest list',
   csv: 'Download as CSV',
   find: 'Name, email or code',
@@ -67,7 +67,13 @@ const en = {
     refunded: 'Refunded',
   },
   languages: languageNames,
-  tickets: { title: 'Tickets', none: 'No tickets.', valid: 'valid', wanted: 'the holder can’t come' },
+  tickets: {
+    title: 'Tickets',
+    none: 'No tickets.',
+    valid: 'valid',
+    checkedIn: 'checked in',
+    wanted: 'the holder can’t come',
+  },
   seat: {
     label: 'Seat',
     unknown: 'Going by the amount',
@@ -144,7 +150,7 @@ const en = {
     passed: 'This ticket was passed on: its seat belongs to another order.',
     'unknown-order': 'There is no other order with this code.',
     fields:
-      'Choose what it is for. Seats are a whole number from 1 to 500; an order that is added also needs a name and an amount, for example 400 or 400.50.',
+      'Choose what it is for. Seats are a whole number from 1 to 500, an amount is written like 400 or 400.50. An order that is added also needs a name.',
     email: 'This is not an email address.',
   },
 };
@@ -158,7 +164,7 @@ const ru: typeof en = {
   text: 'Кто оплатил, кто придёт и на что нужно взглянуть.',
   toCheck: (count) => `Проверить: ${orders(count)}`,
   allToCheck: 'Все заказы, которые нужно проверить',
-  nextEvents: 'Списки гостей',
+  nextEvents: 'Ближайшие события',
   guestList: 'Список гостей',
   csv: 'Скачать CSV',
   find: 'Имя, почта или код',
@@ -213,6 +219,7 @@ const ru: typeof en = {
     title: 'Билеты',
     none: 'Билетов у заказа нет.',
     valid: 'действует',
+    checkedIn: 'отмечен',
     wanted: 'гость не сможет прийти',
   },
   seat: { label: 'Место', unknown: 'Судя по сумме', none: 'Без места, в знак внимания' },
@@ -290,7 +297,7 @@ const ru: typeof en = {
     passed: 'Этот билет передали: его место в другом заказе.',
     'unknown-order': 'Другого заказа с таким кодом нет.',
     fields:
-      'Выберите, на что заказ. Мест — целое число от 1 до 500; новому заказу нужны ещё имя и сумма, например 400 или 400,50.',
+      'Выберите, на что заказ. Мест — целое число от 1 до 500, сумма — например, 400 или 400,50. Новому заказу нужно ещё имя.',
     email: 'Это не адрес почты.',
   },
 };

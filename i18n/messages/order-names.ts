@@ -16,7 +16,7 @@ const en = {
   filters: {
     all: 'All',
     'to-check': 'To check',
-    unpaid: 'No money received',
+    unpaid: 'Free or unsettled',
     paid: 'Paid',
     'part-refunded': 'Refunded in part',
     refunded: 'Refunded',
@@ -110,7 +110,7 @@ const ru: typeof en = {
   filters: {
     all: 'Все',
     'to-check': 'Проверить',
-    unpaid: 'Без оплаты',
+    unpaid: 'Бесплатно или под вопросом',
     paid: 'Оплачен',
     'part-refunded': 'Частичный возврат',
     refunded: 'Возврат',

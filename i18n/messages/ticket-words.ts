@@ -140,10 +140,10 @@ const en = {
   },
   find: {
     title: 'Find my tickets',
-    text: 'Enter the email address you booked or paid with. We’ll email you the links to all your tickets for upcoming events.',
+    text: 'Enter the email address you booked or paid with, or that a ticket was passed on to. We’ll email you the links to all your tickets for upcoming events.',
     email: 'Email',
     submit: 'Send me the links',
-    done: 'If there are tickets for this address, an email with their links is on its way.',
+    done: 'If anything has been ordered with this address, or passed on to it, the links are on their way. Somebody ordered for you? Ask them to send the ticket again.',
   },
   missing: {
     title: 'There is no ticket here',
@@ -300,10 +300,10 @@ const ru: typeof en = {
   },
   find: {
     title: 'Найти мои билеты',
-    text: 'Укажите почту, на которую вы бронировали или покупали билеты. Пришлём ссылки на все билеты на предстоящие события.',
+    text: 'Укажите почту, на которую вы бронировали или покупали билеты или на которую вам их передали. Пришлём ссылки на все билеты на предстоящие события.',
     email: 'Электронная почта',
     submit: 'Прислать ссылки',
-    done: 'Если на этот адрес есть билеты, письмо со ссылками уже отправлено.',
+    done: 'Если на этот адрес есть заказ или переданный билет, ссылки уже отправлены. Билет заказали для вас? Попросите прислать его ещё раз.',
   },
   missing: {
     title: 'Такого билета нет',

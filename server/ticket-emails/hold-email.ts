@@ -7,7 +7,7 @@ import { pathIn } from '#i18n/urls.ts';
 import { senderOf } from '#server/mail/mailer.ts';
 import { shownEvent } from '#server/content/catalogue.ts';
 import type { bookedByAddress, Hold, stateOfHold } from '#server/tickets/free-seats.ts';
-import { instantInWords, whereInWords } from '#server/view-models/event-cards.ts';
+import { untilInWords, whereInWords } from '#server/view-models/event-cards.ts';
 import { whenInEmail, type EmailContext } from './held-events.ts';
 
 interface HoldState {
@@ -56,7 +56,7 @@ export function holdEmail(
         subject: words.subject(event.name),
         paragraphs: [
           words.text(event.name, quantity),
-          state === 'held' ? words.until(instantInWords(until, language), quantity) : words.lapsed,
+          state === 'held' ? words.until(untilInWords(until, language), quantity) : words.lapsed,
         ],
         action: { label: words.page, link: linkOf(hold.token) },
       };

@@ -62,10 +62,10 @@ export function moscowInWords(from: string, to: string | undefined, language: La
   return messagesOf(language).when.moscow(time + until, dayBefore);
 }
 
-/** `19:00 Dubai time, Thursday 26 November 2026`; in Russian the time in Moscow too. */
-export function instantInWords(instant: Date, language: Language): string {
-  const [time, day] = [dubaiTime(instant), dayInWords(dubaiDay(instant), language).withWeekday];
-  return `${time} ${messagesOf(language).when.dubai}${inMoscow(time, language)}, ${day}`;
+/** Behind “until” and «до»: `19:00 Dubai time, Thursday 26 November 2026`; in Russian the time in Moscow too. */
+export function untilInWords(instant: Date, language: Language): string {
+  const [time, day] = [dubaiTime(instant), dayInWords(dubaiDay(instant), language)];
+  return `${time} ${messagesOf(language).when.dubai}${inMoscow(time, language)}${conventions[language].untilDay(day)}`;
 }
 
 /** ` (18:00 Moscow)`, where the language has that zone; else nothing. */

@@ -157,7 +157,10 @@ export default function GuestList({ loaderData, actionData }: Route.ComponentPro
       }
     >
       <p className="heading figures below-3">{words.seats(isIn, seats)}</p>
-      {!event.isTonight && <p className="small soft screenOnly">{words.list.notToday}</p>}
+      {event.isCancelled && <p className="medium">{words.why.off}</p>}
+      {!event.isTonight && !event.isCancelled && seats > 0 && (
+        <p className="small soft screenOnly">{words.list.notToday}</p>
+      )}
       {seats + online.length + noSeat.length === 0 ? (
         <p>{words.list.none}</p>
       ) : (
@@ -198,9 +201,9 @@ function Guests({ guests, online, noSeat, replaced, act, find, event, answered }
       </search>
       <output className="above-3">{isReplaced ? why.replaced : isNobody && list.nobody}</output>
       <GuestRows guests={guests} isOpen={event.isTonight} {...rows} />
-      {online.length > 0 && <h2 className="subheading from-5">{list.online(online.length)}</h2>}
+      {online.length > 0 && <h2 className="subheading from-5">{list.online(seatsOf(online))}</h2>}
       <GuestRows guests={online} isOpen={false} {...rows} />
-      {noSeat.length > 0 && <h2 className="subheading from-5">{list.noSeat(noSeat.length)}</h2>}
+      {noSeat.length > 0 && <h2 className="subheading from-5">{list.noSeat(seatsOf(noSeat))}</h2>}
       <GuestRows guests={noSeat} isOpen={false} {...rows} />
       <div role="alert" className={styles.problem}>
         {problem && <Problem {...problem} />}
@@ -209,6 +212,8 @@ function Guests({ guests, online, noSeat, replaced, act, find, event, answered }
     </div>
   );
 }
+
+const seatsOf = (guests: Loaded['guests']) => guests.reduce((sum, { seats }) => sum + seats.length, 0);
 
 const fieldIn = (search: HTMLElement | null) => search!.querySelector<HTMLInputElement>('input[type=search]')!;
 

@@ -150,7 +150,7 @@ function Answer({ answer, guest, act, answered }: Scanned & { answered: Route.Co
       </h1>
       {answer !== 'come-in' && answer !== 'already-in' && (
         <p className="lede medium">
-          {answer === 'another-day' && guest?.event ? words.forDay(guest.event.when) : words.why[answer]}
+          {answer === 'another-day' && guest?.event ? words.forDay(guest.event.inSentence) : words.why[answer]}
         </p>
       )}
       {guest && <Guest guest={guest} />}

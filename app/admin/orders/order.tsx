@@ -111,7 +111,7 @@ async function orderData({ context, language }: EditorRequest, code: string) {
         ticket.reason === null ? words.tickets.valid : words.voided[ticket.reason],
         ...(requests.has(ticket.id) ? [words.tickets.wanted] : []),
         ...checkIns.flatMap(({ ticketId, at }) =>
-          ticketId === ticket.id ? [`${uncapitalized(fields.checkedIn)}: ${instantInWords(at, language)}`] : [],
+          ticketId === ticket.id ? [`${words.tickets.checkedIn}: ${instantInWords(at, language)}`] : [],
         ),
       ],
       isWanted: requests.has(ticket.id),

@@ -6,7 +6,7 @@ import type { Language } from '#domain/values/field-values.ts';
 import { ordersWords } from '#i18n/messages/admin-orders-words.ts';
 import { editorLoader } from '#server/request/require-editor.ts';
 import type { ListedOrder } from '#server/tickets/order-list.ts';
-import { purchaseName, readOrderQuery } from './purchases.server.ts';
+import { purchaseName, readOrderQuery, stateName } from './purchases.server.ts';
 import { conventions, uncapitalized } from '#i18n/formats.ts';
 
 const ROWS_AT_ONCE = 500;
@@ -65,7 +65,7 @@ export const loader = (route: Route.LoaderArgs): Promise<Response> =>
 type Column = [heading: string, cellOf: (order: ListedOrder) => string];
 
 function columnsOf(nameOf: (purchase: Purchase) => string, language: Language): Column[] {
-  const { fields, tickets, filters, reasons, test, providers } = ordersWords(language);
+  const { fields, tickets, reasons, test, providers } = ordersWords(language);
   const amountIn = (minor: number, currency: string) => {
     const digits = minorDigits(currency);
     return (minor / 10 ** digits).toFixed(digits).replace('.', conventions[language].point);
@@ -88,10 +88,11 @@ function columnsOf(nameOf: (purchase: Purchase) => string, language: Language): 
     [fields.currency, ({ currency }) => currency.toUpperCase()],
     [
       fields.state,
-      ({ state, needs, isTest }) =>
-        [filters[state], ...[...needs.map((need) => reasons[need]), ...(isTest ? [test] : [])].map(uncapitalized)].join(
-          ', ',
-        ),
+      ({ needs, isTest, ...order }) =>
+        [
+          stateName(order, language),
+          ...[...needs.map((need) => reasons[need]), ...(isTest ? [test] : [])].map(uncapitalized),
+        ].join(', '),
     ],
     [fields.way, ({ provider }) => providers[provider]],
     [fields.reference, ({ reference }) => reference],

@@ -23,7 +23,7 @@ import { qrPicture } from '#server/tickets/qr-picture.ts';
 import type { Order, OrderWithTickets, Ticket, TicketOfOrder } from '#server/tickets/order-rows.ts';
 import { readFacts } from '#server/tickets/notified-facts.ts';
 import {
-  instantInWords,
+  untilInWords,
   moscowInWords,
   movedInWords,
   refundInWords,
@@ -121,7 +121,7 @@ export async function heldSeatsData(hold: Hold, context: PrivateContext, languag
   return {
     ...bookedSeats(hold, context, language),
     state,
-    until: state === 'held' ? instantInWords(new Date(hold.until!), language) : undefined,
+    until: state === 'held' ? untilInWords(new Date(hold.until!), language) : undefined,
     next:
       state === 'full' || state === 'closed'
         ? suggested
