@@ -96,6 +96,7 @@ export const pagesEn = {
     doors: (time: string) => `Doors ${time}`,
     fromTime: (time: string) => `from ${time}`,
     onlineLabel: 'Online ticket',
+    videoLabel: 'Ticket for the video lecture',
     hallLabel: 'In-person ticket',
     buy: 'Buy a ticket',
     register: 'Register',
@@ -131,9 +132,13 @@ export const pagesEn = {
       ticketHall: 'The payment provider sends you the receipt. We send the ticket to the address you give when paying.',
       ticketOnline:
         'The payment provider sends you the receipt. We send the ticket to the address you give when paying; the link appears on your ticket page before the start.',
+      ticketVideo:
+        'The payment provider sends you the receipt. We send the ticket to the address you give when paying; the link to the video appears on your ticket page on the day it opens.',
       ticketFree: 'We email the ticket to the address you give when booking.',
       ticketFreeOnline:
         'We email the ticket to the address you give when booking; the link appears on your ticket page before the start.',
+      ticketFreeVideo:
+        'We email the ticket to the address you give when booking; the link to the video appears on your ticket page on the day it opens.',
       arrival: 'Arrival',
       arrivalAt: {
         'in-person': (minutes: string) => `Please come ${minutes} early.`,

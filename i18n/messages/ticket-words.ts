@@ -9,7 +9,8 @@ const en = {
   intro: (name: string, code: string) => `${name} · order ${code}`,
   paid: (amount: string, discount: string, tax: string) =>
     `Paid: ${amount}${tax && `, including ${tax} tax`}${discount && `, after a discount of ${discount}`}`,
-  keep: 'Anyone with the address of this page can use the ticket, so don’t share it.',
+  keep: (count: number): string =>
+    `Anyone with the address of this page can use the ${count === 1 ? 'ticket' : 'tickets'}, so don’t share it.`,
   notes: {
     'to-check': 'We have your payment and are checking it. We’ll email you soon. Any questions? Write to us:',
     paid: 'There are no tickets in this order. Any questions? Write to us:',
@@ -19,7 +20,7 @@ const en = {
     cancelled: 'This order has been cancelled, and its tickets are no longer valid. Any questions? Write to us:',
   },
   test: 'This is a test order: nothing was paid.',
-  offSite: 'This event is no longer on our site. Write to us, and we’ll tell you what becomes of your ticket:',
+  offSite: 'This event is no longer on our site. Write to us, and we’ll tell you what happens to your ticket:',
   noSeat: {
     place: 'We’ll email you about it',
     text: 'This event no longer has the kind of seat your ticket is for.',
@@ -27,6 +28,7 @@ const en = {
   seat: (number: number, of: number) => `Seat ${number} of ${of}`,
   show: 'Show this code at the door, on a screen or on paper.',
   online: 'Online nobody asks for this code: you join through the link on this page.',
+  video: 'Nobody asks for this code: you watch through the link on this page.',
   qr: (code: string) => `QR code ${code}`,
   void: {
     passed: 'You passed this ticket on.',
@@ -37,6 +39,9 @@ const en = {
     cancelled: 'The order of this ticket was cancelled.',
     merged: 'This ticket is no longer valid: its order was a duplicate of another.',
   } satisfies Record<VoidReason, string>,
+  refundedToBuyer: 'The price of this ticket has been refunded to the person who bought it.',
+  voidForGuest:
+    'This ticket is no longer valid: the person who ordered it has given the seat to somebody else or given it back. Please ask them.',
   cancelled: 'We’ll email you about a refund or alternative access. Nothing yet? Write to us:',
   passedCancelled: 'Any refund goes to the person who bought the ticket.',
   moved: 'Your ticket is valid on the new date. Can’t make it? Write to us:',
@@ -63,8 +68,10 @@ const en = {
     submit: 'Pass the ticket on',
   },
   guest: {
-    title: 'Who comes?',
-    text: 'We look for this name at the door. If you add an email address, we send your guest the ticket and a page of their own; the ticket stays here too. Please tell them first.',
+    title: 'Who’s coming?',
+    text: 'We’ll look for this name at the door. If you add an email address, we send your guest the ticket and a page of their own; the ticket stays here too. Please tell them first.',
+    textOnline:
+      'If you add an email address, we send your guest the ticket and a page of their own with the link; the ticket stays here too. Please tell them first.',
     name: 'Guest’s name',
     email: 'Guest’s email (optional)',
     submit: 'Save the name',
@@ -75,12 +82,15 @@ const en = {
     videoTitle: 'I don’t need it',
     free: 'Somebody else can have the seat at once. This can’t be undone.',
     paid: 'We’ll write to you. Until then the ticket stays valid.',
+    passed:
+      'Any refund goes to the person who bought the ticket. We’ll write to you; until then the ticket stays valid.',
     submitFree: 'Give the seat back',
     submitPaid: 'Let us know',
     wanted: 'You have let us know. We’ll write to you; until then the ticket stays valid.',
   },
   done: {
-    booked: (email: string) => `You’re in. The ticket is on its way to ${email}.`,
+    booked: (email: string, count: number) =>
+      `You’re in. ${count === 1 ? 'The ticket is on its way' : 'Your tickets are on their way'} to ${email}.`,
     named: 'Saved. If you gave an email address, the ticket is on its way there.',
     passed: 'The new ticket is on its way by email. The old code no longer works.',
     returned: 'You have given the seat back. Thank you for telling us.',
@@ -104,12 +114,12 @@ const en = {
       online: 'Nothing is booked yet: the hall has just filled up. There are online seats. Would you like one?',
     },
     network:
-      'Nothing is booked yet: several seats booked from your network still wait to be confirmed. Please try again in a few minutes, or log in first.',
+      'Nothing is booked yet: several seats booked from your network are still waiting to be confirmed. Please try again in a few minutes, or log in first.',
   },
   held: {
     title: 'Open our email',
     text: (email: string, count: number) =>
-      `We have sent it to ${email}. ${count === 1 ? 'The seat is yours' : 'The seats are yours'} once you confirm on the page that its link opens.`,
+      `We have sent it to ${email}. Open the link in it and confirm: then ${count === 1 ? 'the seat is yours' : 'the seats are yours'}.`,
     hint: 'It usually arrives within a minute. If it doesn’t, look in your spam folder.',
     seats: (count: number, isOnline: boolean) =>
       `${count === 1 ? '1 free seat' : `${count} free seats`} ${isOnline ? 'online' : 'in the hall'}`,
@@ -121,7 +131,7 @@ const en = {
     submit: 'Send it to this address',
     gone: {
       title: 'There is nothing left to confirm here',
-      text: 'If you have confirmed on the page that our email leads to, your ticket is in your mailbox. Otherwise please book again.',
+      text: 'If you have opened our email and confirmed, your ticket is in your mailbox. Otherwise please book again.',
     },
   },
   take: {
@@ -147,7 +157,7 @@ const en = {
   },
   missing: {
     title: 'There is no ticket here',
-    text: 'The link may have been cut off on its way. Open it again from our email, or write to us with the code of your order:',
+    text: 'The link may be incomplete. Open it again from our email, or write to us with the code of your order:',
   },
   replaced: {
     title: 'This ticket has gone to another address',
@@ -160,6 +170,7 @@ const en = {
     others: 'Find tickets ordered with another address',
     toEvents: 'See the events',
     count: (count: number) => (count === 1 ? '1 ticket' : `${count} tickets`),
+    membership: (length: string) => `Membership: ${length}`,
   },
 };
 
@@ -169,7 +180,8 @@ const ru: typeof en = {
   intro: (name, code) => `${name} · заказ ${code}`,
   paid: (amount, discount, tax) =>
     `Оплачено: ${amount}${tax && `, в том числе налог ${tax}`}${discount && `; скидка составила ${discount}`}`,
-  keep: 'По адресу этой страницы билетом может воспользоваться любой — не пересылайте его.',
+  keep: (count) =>
+    `По адресу этой страницы ${count === 1 ? 'билетом' : 'билетами'} может воспользоваться любой — не пересылайте его.`,
   notes: {
     'to-check': 'Мы получили вашу оплату и проверяем её. Скоро пришлём письмо. Есть вопросы? Напишите нам:',
     paid: 'В этом заказе нет билетов. Есть вопросы? Напишите нам:',
@@ -187,6 +199,7 @@ const ru: typeof en = {
   seat: (number, of) => `Место ${number} из ${of}`,
   show: 'Покажите этот код на входе — на экране или на бумаге.',
   online: 'Онлайн этот код не спросят: подключиться можно по ссылке на этой странице.',
+  video: 'Этот код не спросят: смотреть можно по ссылке на этой странице.',
   qr: (code) => `QR-код ${code}`,
   void: {
     passed: 'Вы передали этот билет.',
@@ -197,10 +210,13 @@ const ru: typeof en = {
     cancelled: 'Заказ с этим билетом отменён.',
     merged: 'Этот билет больше не действует: его заказ повторял другой.',
   },
+  refundedToBuyer: 'Деньги за этот билет вернули тому, кто его купил.',
+  voidForGuest:
+    'Этот билет больше не действует: тот, кто его заказал, передал место другому или отказался от него. Спросите у него.',
   cancelled: 'Мы напишем вам сами: вернём деньги или предложим другой способ участия. Письма нет? Напишите:',
   passedCancelled: 'Деньги вернём тому, кто купил билет.',
   moved: 'Билет действует и на новую дату. Не получается в этот день? Напишите нам:',
-  checkedIn: (time) => `Вы прошли в ${time}`,
+  checkedIn: (time) => `Вход отмечен в ${time}`,
   join: {
     title: 'Подключиться онлайн',
     at: (time, moscow) =>
@@ -225,6 +241,8 @@ const ru: typeof en = {
   guest: {
     title: 'Кто придёт?',
     text: 'По этому имени гостя найдут на входе. Если указать почту, мы отправим ему билет с отдельной страницей; у вас билет тоже останется. Пожалуйста, сначала предупредите этого человека.',
+    textOnline:
+      'Если указать почту, мы отправим гостю билет с отдельной страницей, где появится ссылка; у вас билет тоже останется. Пожалуйста, сначала предупредите этого человека.',
     name: 'Имя гостя',
     email: 'Почта гостя (необязательно)',
     submit: 'Записать гостя',
@@ -235,12 +253,14 @@ const ru: typeof en = {
     videoTitle: 'Билет не нужен',
     free: 'Место сразу освободится для другого гостя. Отменить это нельзя.',
     paid: 'Мы напишем вам. До тех пор билет действует.',
+    passed: 'Деньги, если они положены, вернём тому, кто купил билет. Мы напишем вам; до тех пор билет действует.',
     submitFree: 'Освободить место',
     submitPaid: 'Сообщить нам',
     wanted: 'Вы сообщили нам об этом. Мы напишем вам; до тех пор билет действует.',
   },
   done: {
-    booked: (email) => `Место ваше. Билет уже отправлен на ${email}.`,
+    booked: (email, count) =>
+      `${count === 1 ? 'Место ваше. Билет уже отправлен' : 'Места ваши. Билеты уже отправлены'} на ${email}.`,
     named: 'Записали. Если вы указали почту, билет уже отправлен туда.',
     passed: 'Новый билет уже отправлен письмом. Старый код больше не действует.',
     returned: 'Вы отказались от этого места. Спасибо, что предупредили.',
@@ -319,6 +339,7 @@ const ru: typeof en = {
     others: 'Найти билеты, заказанные на другой адрес',
     toEvents: 'Смотреть события',
     count: (count) => `${count} ${pluralForm(count, 'билет', 'билета', 'билетов')}`,
+    membership: (length) => `Членство: ${length}`,
   },
 };
 

@@ -60,7 +60,7 @@ async function take(page: Page, language: Language, address: string): Promise<vo
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(says.title(2));
   await page.getByRole('button', { name: says.submit(2) }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title(2));
-  await expect(page.getByRole('status').filter({ hasText: done.booked(address) })).toBeInViewport();
+  await expect(page.getByRole('status').filter({ hasText: done.booked(address, 2) })).toBeInViewport();
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title(2));
 }

@@ -44,7 +44,7 @@ describe.each(databaseKinds)('a free seat on %s', (kind) => {
     expect(await taken()).toEqual([1, 2].map(() => ({ event: 'overcoat', seat: 'in-person' })));
     expect([await held(), await hold()]).toEqual([0, []]);
     expect(await site.text(`/ticket/${row!.token}?done=booked`)).toContain(
-      plainSpaces(ticketWords('en').done.booked(anna.email)),
+      plainSpaces(ticketWords('en').done.booked(anna.email, 2)),
     );
     expect((await site.mail()).map(({ subject }) => subject)).toEqual(['Ваши билеты: Шинель']);
     // The same press again, and the page of the booking.

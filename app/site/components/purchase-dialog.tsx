@@ -73,6 +73,8 @@ export function PayLink({ href, className, newTab = false, children }: PayLinkPr
 
 interface PurchaseDialogProps {
   seat: SeatData;
+  /** Whether it is a video lecture, whose link stays. */
+  isVideo: boolean;
   /** A description of what the visitor buys. */
   isFor: ReactNode;
   /** The sentence that says until when the ticket can be returned. */
@@ -80,18 +82,19 @@ interface PurchaseDialogProps {
 }
 
 /** The dialog that the BuyButton of this seat opens. It is rendered once per page, however many buttons there are. */
-export function PurchaseDialog({ seat, isFor, refund }: PurchaseDialogProps) {
+export function PurchaseDialog({ seat, isVideo, isFor, refund }: PurchaseDialogProps) {
   if (seat.sale.state !== 'open') return null;
   if (!isOnSale(seat)) return <NoLinkDialog id={dialogId(seat)} />;
-  return <PaymentDialog seat={seat} links={seat.sale.links} isFor={isFor} refund={refund} />;
+  return <PaymentDialog seat={seat} links={seat.sale.links} isVideo={isVideo} isFor={isFor} refund={refund} />;
 }
 
 /** Asks which kind of card the visitor has, and links to the page of that payment provider (docs/rules.md, Tickets and prices). */
-function PaymentDialog({ seat, isFor, refund, links }: PurchaseDialogProps & { links: PaymentLinks }) {
+function PaymentDialog({ seat, isVideo, isFor, refund, links }: PurchaseDialogProps & { links: PaymentLinks }) {
   const { event, purchase, layout } = useMessages();
   const { international, russian } = links;
   const id = dialogId(seat);
-  const { ticketHall, ticketOnline } = event.practicalInfo;
+  const { ticketHall, ticketOnline, ticketVideo } = event.practicalInfo;
+  const ticket = isVideo ? ticketVideo : seat.kind === 'online' ? ticketOnline : ticketHall;
   const isChoice = international !== undefined && russian !== undefined;
   return (
     <Dialog id={id} close={layout.close} className={styles.dialog}>
@@ -113,7 +116,7 @@ function PaymentDialog({ seat, isFor, refund, links }: PurchaseDialogProps & { l
       />
       <div className={classNames('small soft stack gap-2', styles.terms)}>
         <PaymentTerms refund={refund} />
-        <p>{sentences(seat.kind === 'online' ? ticketOnline : ticketHall, purchase.providerNotice)}</p>
+        <p>{sentences(ticket, purchase.providerNotice)}</p>
         {isChoice && (
           <p>
             {purchase.help} <MailboxLink to="support" />

@@ -250,6 +250,7 @@ function PracticalInfo({ event }: { event: EventData }) {
             <PerSeatKind event={event}>
               {(kind) => {
                 const isFree = event.seats.some((seat) => seat.kind === kind && seat.price.isFree);
+                if (event.isOnDemand) return isFree ? practicalInfo.ticketFreeVideo : practicalInfo.ticketVideo;
                 if (kind === 'online') return isFree ? practicalInfo.ticketFreeOnline : practicalInfo.ticketOnline;
                 return isFree ? practicalInfo.ticketFree : practicalInfo.ticketHall;
               }}

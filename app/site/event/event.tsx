@@ -272,6 +272,7 @@ export default function EventPage({ loaderData: event }: Route.ComponentProps) {
         <PurchaseDialog
           key={seat.kind}
           seat={seat}
+          isVideo={event.isOnDemand}
           isFor={<TicketStub event={event} kind={seat.kind} />}
           refund={event.refund}
         />

@@ -239,7 +239,9 @@ export function TicketStub({ event, kind }: { event: EventData; kind: SeatKind }
   const hours = event.ends ? `${event.time}–${event.ends}` : event.time;
   return (
     <div className="stack gap-3">
-      <p className="eyebrow inCategory">{kind === 'online' ? words.onlineLabel : words.hallLabel}</p>
+      <p className="eyebrow inCategory">
+        {event.isOnDemand ? words.videoLabel : kind === 'online' ? words.onlineLabel : words.hallLabel}
+      </p>
       <p className="subheading">{hyphenate(event.name)}</p>
       <div className={classNames('cluster separate', styles.stubFacts)}>
         <DateBadge day={event.day} />

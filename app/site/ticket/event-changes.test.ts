@@ -247,7 +247,10 @@ function saidByPage(by: string, page: Page, id: string): Said[] {
       link: join !== undefined,
     },
   };
-  return [said, { by: `${by}, its facts`, seat: seatIn(event.place), time: facts?.hours?.slice(0, 5) ?? null }];
+  return [
+    said,
+    { by: `${by}, its facts`, seat: seatIn(event.place), time: facts?.hours?.match(/\d\d:\d\d/)?.[0] ?? null },
+  ];
 }
 
 function saidAtDoor(scanned: ScannedTicket, today: string): Said {

@@ -58,13 +58,12 @@ export function HeldEvent({ event, result }: HeldEventProps) {
         {facts && (facts.state === 'cancelled' || event.isWithoutSeat) && (
           <p>
             <strong className="alarming">{facts.state === 'cancelled' ? words.cancelled : ticket.noSeat.text}</strong>{' '}
-            {facts.isOwnMoney ? (
+            {event.isMoneyOpen && facts.isOwnMoney && (
               <span>
                 {ticket.cancelled} <MailboxLink to="support" />
               </span>
-            ) : (
-              facts.isForMoney && <span>{ticket.passedCancelled}</span>
             )}
+            {event.isMoneyOpen && isPassed(facts) && <span>{ticket.passedCancelled}</span>}
           </p>
         )}
         {facts?.isComing && facts.movedFrom && (
@@ -159,12 +158,14 @@ function Seat({ seat, event, result }: SeatProps) {
         <>
           <img src={qr} alt={words.qr(code)} width={288} height={288} />
           <p className="medium figures">{code}</p>
-          <p className="small soft">{event.isOnline ? words.online : words.show}</p>
+          <p className="small soft">
+            {event.facts?.isVideo ? words.video : event.isOnline ? words.online : words.show}
+          </p>
         </>
       )}
       {checkedInAt && <p className="medium">{words.checkedIn(checkedInAt)}</p>}
-      {reason && <p>{words.void[reason]}</p>}
-      {event.facts && <SeatChanges seat={seat} facts={event.facts} result={result} />}
+      {reason && <p>{reason}</p>}
+      {event.facts && <SeatChanges seat={seat} facts={event.facts} isOnline={event.isOnline} result={result} />}
     </li>
   );
 }
@@ -180,10 +181,15 @@ export interface TicketActionData extends FormActionData<'refused' | 'emails' | 
   intent?: string;
 }
 
-type SeatChangesProps = Omit<SeatProps, 'event'> & { facts: NonNullable<HeldEventData['facts']> };
+type EventFacts = NonNullable<HeldEventData['facts']>;
+
+/** Whether somebody else has paid for the seat. */
+const isPassed = ({ isForMoney, isOwnMoney }: EventFacts) => isForMoney && !isOwnMoney;
+
+type SeatChangesProps = Omit<SeatProps, 'event'> & { facts: EventFacts; isOnline: boolean };
 
 /** What the holder of a seat can do with it: each opens, says what it means, and is done by a button. */
-function SeatChanges({ seat, facts, result }: SeatChangesProps) {
+function SeatChanges({ seat, facts, isOnline, result }: SeatChangesProps) {
   const { pass, giveBack, guest } = ticketWords(useLanguage());
   if (seat.isRefundWanted) return <p className="small">{giveBack.wanted}</p>;
   if (!seat.isChangeable) return null;
@@ -206,6 +212,7 @@ function SeatChanges({ seat, facts, result }: SeatChangesProps) {
               act={`${seat.act}-guest`}
               result={resultOf('guest')}
               values={seat.guest}
+              isOnline={isOnline}
             />
             {seat.guest && (
               <PostForm>
@@ -232,7 +239,9 @@ function SeatChanges({ seat, facts, result }: SeatChangesProps) {
           <input type="hidden" name="ticket" value={seat.id} />
           <input type="hidden" name="act" value={`${seat.act}-back`} />
           <p className="small">
-            {sentences(facts.refund && `${facts.refund}.`, facts.isForMoney ? giveBack.paid : giveBack.free)}
+            {isPassed(facts)
+              ? giveBack.passed
+              : sentences(facts.refund && `${facts.refund}.`, facts.isForMoney ? giveBack.paid : giveBack.free)}
           </p>
           <SubmitButton>{facts.isForMoney ? giveBack.submitPaid : giveBack.submitFree}</SubmitButton>
         </PostForm>
@@ -250,14 +259,15 @@ interface PersonFormProps {
   result: TicketActionData | undefined;
   /** What the fields hold at first. */
   values?: Readonly<Record<string, string>> | undefined;
+  isOnline?: boolean;
 }
 
 const fieldsOf = { pass: holderFields, guest: guestFields };
 
 /** The form that says who comes by a ticket. */
-export function PersonForm({ intent, seat, act, result, values }: PersonFormProps) {
+export function PersonForm({ intent, seat, act, result, values, isOnline = false }: PersonFormProps) {
   const language = useLanguage();
-  const { [intent]: words, problems } = ticketWords(language);
+  const { [intent]: words, problems, guest } = ticketWords(language);
   const said = { name: problems.name, email: loginWords(language).problems.email };
   const form = useServerForm({
     id: `${intent}-${seat}`,
@@ -270,7 +280,7 @@ export function PersonForm({ intent, seat, act, result, values }: PersonFormProp
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="ticket" value={seat} />
       <input type="hidden" name="act" value={act} />
-      <p className="small">{words.text}</p>
+      <p className="small">{intent === 'guest' && isOnline ? guest.textOnline : words.text}</p>
       {(['name', 'email'] as const).map((name) => (
         <FormField
           key={name}

@@ -15,7 +15,7 @@ import { PostForm } from '#app/components/post-form.tsx';
 import { retryableAction } from '#app/components/retryable-action.ts';
 import { SubmitButton } from '#app/components/submit-button.tsx';
 import { useFocusOnMessage } from '#app/hooks/use-focus-on-message.ts';
-import { useHouse, useLanguage, usePath } from '#app/hooks/use-language.ts';
+import { useHouse, useLanguage, useMessages, usePath } from '#app/hooks/use-language.ts';
 import { useServerForm, type FormActionData } from '#app/hooks/use-server-form.ts';
 import { ServerErrorPage } from '#app/layout/error-pages.tsx';
 import { MessagePage } from '#app/layout/message-page.tsx';
@@ -153,10 +153,11 @@ function Readdress({ result }: { result: HeldActionData | undefined }) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { gone } = ticketWords(useLanguage()).held;
   const { take } = ticketWords(useLanguage());
+  const { notFound } = useMessages();
   const path = usePath();
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ServerErrorPage />;
   return (
-    <MessagePage eyebrow="404" title={gone.title} text={gone.text}>
+    <MessagePage eyebrow={notFound.eyebrow} title={gone.title} text={gone.text}>
       <a href={path('/:lang?/events')} className={button()}>
         {take.next}
       </a>

@@ -5,7 +5,7 @@ import { dubaiDay, dubaiTime } from '#domain/dubai-day.ts';
 import { eventState } from '#domain/availability.ts';
 import { doorsOf, hoursOf, joinHours, phaseAt } from '#domain/event-hours.ts';
 import { isCancelled, isPast } from '#domain/event-status.ts';
-import { isGivenBack } from '#domain/orders.ts';
+import { isGivenBack, type VoidReason } from '#domain/orders.ts';
 import { seatNow, type SeatNow } from '#domain/tickets.ts';
 import { languages, type Language } from '#domain/values/field-values.ts';
 import { whenInWords } from '#i18n/event-words.server.ts';
@@ -64,7 +64,15 @@ export async function ticketPageData(order: HeldOrder, context: Context, languag
   const held = await Promise.all(ofEvents.map((ofEvent) => heldEvent(order, ofEvent, context, language)));
   const events = held.toSorted((one, other) => (one.starts < other.starts ? -1 : 1));
   const isWithout = tickets.length === 0 && (purchase?.what !== 'membership' || state === 'to-check');
-  const saysNothing = state === 'paid' || state === 'to-check';
+  const saysNothing =
+    state === 'paid' ||
+    state === 'to-check' ||
+    // A guest reads nothing of the money of others.
+    (order.isGuest && state === 'part-refunded') ||
+    // An order that has ended because its seats were given back: each seat says so.
+    (state === 'cancelled' &&
+      tickets.length > 0 &&
+      tickets.every(({ reason }) => reason === 'returned' || reason === 'passed'));
   return {
     code,
     name,
@@ -77,6 +85,7 @@ export async function ticketPageData(order: HeldOrder, context: Context, languag
     paid: paidInWords(order, language)[0],
     upcoming: events.filter(({ isOver }) => !isOver),
     past: events.filter(({ isOver }) => isOver),
+    validCount: tickets.filter(({ state: each }) => each === 'valid').length,
   };
 }
 
@@ -152,6 +161,8 @@ async function heldEvent(order: HeldOrder, tickets: readonly TicketOfOrder[], co
   const mayJoin = isHeld && seat === 'online' && isValid && order.counts === 1;
   const join = event && mayJoin ? joining(event, now, language) : undefined;
   const isOver = isPast({ dateOfEvent }, today) || (event !== undefined && phaseAt(event, now) === 'past');
+  // Of a refund there is nothing more to say where the order or each of its seats has said it.
+  const isMoneyOpen = !isGivenBack(order.state) && tickets.some(({ reason }) => reason === null || reason === 'passed');
   const facts =
     event && eventFacts(order, first, { event, seat, isValid, shownIn: shown.language, ...context }, language);
   const addressOf = (code: string) => origin + pathIn(language, '/:lang?/t/:code', { code });
@@ -170,13 +181,14 @@ async function heldEvent(order: HeldOrder, tickets: readonly TicketOfOrder[], co
     isOnline: seat === 'online',
     isInHallToday: dateOfEvent === today && seat === 'in-person',
     isWithoutSeat: seat === 'none',
+    isMoneyOpen,
     join,
     seats: tickets.map((ticket, index) => ({
       id: ticket.id,
       /** Which of several it is. */
       label: tickets.length > 1 ? ticketWords(language).seat(index + 1, tickets.length) : undefined,
-      /** Why it is void; null while it is valid. */
-      reason: ticket.reason,
+      /** Why it is void; undefined while it is valid. */
+      reason: ticket.reason === null ? undefined : reasonInWords(ticket.reason, order, language),
       checkedInAt: timeIn(order.checkedIn.get(ticket.id)),
       /** Who comes by it, where somebody has said that. */
       guest: order.isGuest ? undefined : ticket.guest,
@@ -190,6 +202,13 @@ async function heldEvent(order: HeldOrder, tickets: readonly TicketOfOrder[], co
     })),
     facts,
   };
+}
+
+/** Why a ticket is void, to whoever reads it: a guest has done nothing with it, and who got it passed on has paid nothing. */
+function reasonInWords(reason: VoidReason, { isGuest, provider }: HeldOrder, language: Language): string {
+  const words = ticketWords(language);
+  if (isGuest && (reason === 'passed' || reason === 'returned')) return words.voidForGuest;
+  return reason === 'refunded' && provider === 'passed' ? words.refundedToBuyer : words.void[reason];
 }
 
 const timeIn = (instant: string | undefined) => (instant === undefined ? undefined : dubaiTime(new Date(instant)));
@@ -210,7 +229,8 @@ function eventFacts(order: HeldOrder, ticket: Ticket, shown: ShownEvent, languag
   const state = eventState(event, now);
   const isComing = isValid && state !== 'past' && state !== 'cancelled';
   const hours = hoursOf(event);
-  const ends = hours && event.eventType !== 'digital' ? dubaiTime(hours.ends) : undefined;
+  const isVideo = event.eventType === 'digital';
+  const ends = hours && !isVideo ? dubaiTime(hours.ends) : undefined;
   const showsMoscowTime = conventions[language].secondZone === 'Moscow' || seat === 'online';
   return {
     name: event.name,
@@ -220,7 +240,7 @@ function eventFacts(order: HeldOrder, ticket: Ticket, shown: ShownEvent, languag
     path: eventPath(shownIn, event),
     ...movedInWords(event, now, language),
     day: event.time && capitalized(dayInWords(event.dateOfEvent, language).withWeekday),
-    hours: event.time && `${event.time}${ends ? `–${ends}` : ''} ${when.dubai}`,
+    hours: event.time && `${isVideo ? words.fromTime(event.time) : event.time}${ends ? `–${ends}` : ''} ${when.dubai}`,
     moscow: event.time && showsMoscowTime ? moscowInWords(event.time, ends, language) : undefined,
     doors: hours && seat === 'in-person' && isComing ? words.doors(dubaiTime(doorsOf(hours, event))) : undefined,
     /** Where the seat is: of an event in a hall it may be online. */
@@ -228,11 +248,11 @@ function eventFacts(order: HeldOrder, ticket: Ticket, shown: ShownEvent, languag
     heldIn: when.languages[event.heldIn],
     map: seat === 'in-person' ? event.locationLink : undefined,
     benefits: benefitsOf(event, seat),
-    isVideo: event.eventType === 'digital',
+    isVideo,
     isForMoney: order.paid > 0,
     /** Money that goes back goes to whoever paid, who may have passed the ticket on. */
     isOwnMoney: order.amount > 0,
-    refund: order.paid > 0 ? refundInWords(refundDayOf(order, ticket, catalogue), today, language) : undefined,
+    refund: order.amount > 0 ? refundInWords(refundDayOf(order, ticket, catalogue), today, language) : undefined,
     calendar:
       isComing && seat !== 'none'
         ? {
@@ -285,9 +305,11 @@ export function boughtData(order: OrderWithTickets, { catalogue, today }: Contex
   const shown = events.find((event) => !isPast(event, today)) ?? events.at(-1);
   const valid = order.tickets.filter(({ state }) => state === 'valid').length;
   const { yours } = ticketWords(language);
+  const bought = boughtInWords(order, catalogue, language);
+  const isMembership = order.purchase?.what === 'membership';
   return {
     token: order.token,
-    title: boughtInWords(order, catalogue, language) ?? shown?.name,
+    title: isMembership && bought ? yours.membership(bought) : (bought ?? shown?.name),
     facts: [
       ...(shown ? [whenInWords(shown, language)] : []),
       ...(order.tickets.length > 0 ? [yours.count(valid)] : []),

@@ -175,9 +175,9 @@ function Ticket({ order, actionData: result }: TicketProps) {
   );
 }
 
-function doneInWords({ done, email }: NonNullable<OrderData>, language: Language) {
+function doneInWords({ done, email, validCount }: NonNullable<OrderData>, language: Language) {
   const words = ticketWords(language).done;
-  return done === undefined ? '' : done === 'booked' ? words.booked(email) : words[done];
+  return done === undefined ? '' : done === 'booked' ? words.booked(email, validCount) : words[done];
 }
 
 /** What was bought, for how much, and that its address is to be kept. */
@@ -187,7 +187,9 @@ function Paid({ order }: { order: OrderData }) {
     <>
       {order?.bought && <p className="subheading">{order.bought}</p>}
       {order?.paid && <p className="small figures">{order.paid}</p>}
-      <p className="small soft screenOnly">{words.keep}</p>
+      {order !== undefined && order.validCount > 0 && (
+        <p className="small soft screenOnly">{words.keep(order.validCount)}</p>
+      )}
     </>
   );
 }

@@ -1,0 +1,126 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { ticketWords } from '#i18n/messages/ticket-words.ts';
+import { fixtureContent } from '#tests/fixtures/fixture-content.ts';
+import { Page } from '#tests/fixtures/open-page.ts';
+import { overcoatFile, publishingSites } from '#tests/fixtures/publishing-sites.ts';
+import { connection, ORIGIN, realSite } from '#tests/fixtures/real-pages.ts';
+import { ticketOffice } from '#tests/fixtures/ticket-office.ts';
+import { vera } from '#tests/fixtures/editors-room.ts';
+import type { NewOrder } from '#server/tickets/place-order.ts';
+
+const sites = publishingSites('sqlite');
+const words = ticketWords('en');
+const free = { provider: 'free', reference: 'f1', amount: 0 } as const;
+const online: Partial<NewOrder> = { purchase: { what: 'event', item: 'overcoat', seat: 'online' } };
+const boris = { name: 'Boris', email: 'boris@example.com', language: 'en' } as const;
+
+let office: Awaited<ReturnType<typeof ticketOffice>>;
+const openOffice = async (more = '', kind = 'in-person') => {
+  const event = fixtureContent[overcoatFile]!.replace('eventType: in-person', `eventType: ${kind}`) + more;
+  office = await ticketOffice(sites, { ...fixtureContent, [overcoatFile]: event });
+};
+beforeEach(() => openOffice());
+
+async function open(path: string) {
+  const auth = { forRequest: () => ({ person: () => Promise.resolve(vera), hasGoogle: false }) };
+  const { app } = realSite({ content: office.site.content, tickets: office.tickets, auth } as never, [], sites.now);
+  const response = await app.request(ORIGIN + path, {}, connection);
+  return new Page(path, response, await response.text()).main;
+}
+const textOf = async ({ token }: { token: string }) => (await open(`/ticket/${token}`)).text;
+
+async function change(code: string, intent: Parameters<typeof office.tickets.changeOrder>[1]) {
+  const { order, history } = (await office.tickets.orderByCode(code))!;
+  const options = { by: vera, seen: history.length, mayExceed: false };
+  expect(await office.tickets.changeOrder(order.id, intent, options)).toBeUndefined();
+}
+/** Passes the first ticket on. @returns the order of whoever has it now */
+async function passedOn(order: Awaited<ReturnType<typeof office.order>>) {
+  const [ticket] = order.tickets;
+  await office.tickets.passOn(order.token, ticket!.id, boris);
+  return (await office.tickets.order({ provider: 'passed', reference: ticket!.id }))!;
+}
+/** Names a guest of the first ticket. @returns the address of their page */
+async function guestOf({ token, tickets: [ticket] }: Awaited<ReturnType<typeof office.order>>) {
+  await office.tickets.changeGuest(token, ticket!.id, boris);
+  const guest = await sites.database.kysely.selectFrom('guests').select('token').executeTakeFirstOrThrow();
+  return { token: guest.token! };
+}
+
+describe('of money the page of a ticket says', () => {
+  test('nothing more of a cancelled event once the order is refunded, or its seats are settled', async () => {
+    const order = await office.order();
+    const buyer = await office.order({ reference: 'pi_2', quantity: 1 });
+    const passed = await passedOn(buyer);
+    await openOffice('status: cancelled\n');
+    for (const each of [order, buyer]) expect(await textOf(each)).toContain(words.cancelled);
+    expect(await textOf(passed)).toContain(words.passedCancelled);
+    for (const { code } of [order, buyer]) await change(code, { intent: 'refund', amount: 80_000, how: 'cash' });
+    for (const each of [order, buyer, passed]) {
+      const text = await textOf(each);
+      expect(text).toContain('This event has been cancelled.');
+      expect(text).not.toContain(words.cancelled);
+      expect(text).not.toContain(words.passedCancelled);
+    }
+    expect(await textOf(passed)).toContain(words.refundedToBuyer);
+  });
+
+  test('to whom a ticket was passed on, that any refund goes to its buyer', async () => {
+    const order = await office.order({ quantity: 1 });
+    expect(await textOf(order)).toContain('refund');
+    const text = await textOf(await passedOn(order));
+    expect(text).toContain(words.giveBack.passed);
+    expect(text).not.toMatch(/Refund possible|No longer refundable/);
+  });
+
+  test('nothing to a guest, nor that they have passed on or given back their seat', async () => {
+    const order = await office.order();
+    const guest = await guestOf(order);
+    await sites.database.kysely.updateTable('orders').set({ state: 'part-refunded', written: 1 }).execute();
+    expect(await textOf(guest)).not.toContain(words.notes['part-refunded']);
+    await passedOn(order);
+    expect(await textOf(guest)).toContain(words.voidForGuest);
+    expect(await textOf(guest)).not.toContain(words.void.passed);
+  });
+});
+
+test('an order that ended because its seat was given back was not cancelled by the house', async () => {
+  const order = await office.order({ ...free, quantity: 1 });
+  await office.tickets.giveBack(order.token, order.tickets[0]!.id);
+  const text = await textOf(order);
+  expect(text).toContain(words.void.returned);
+  expect(text).not.toContain(words.notes.cancelled);
+  expect(text).not.toContain(words.keep(1));
+});
+
+test('a membership has no ticket that somebody else could use, and its name in the list', async () => {
+  const { id, length, duration } = office.site.content.current().en.membership!.plans[0]!;
+  const purchase = { what: 'membership', item: id } as const;
+  const order = await office.order({ quantity: 1, email: vera.email, purchase });
+  expect(await textOf(order)).not.toContain('Anyone with the address');
+  expect((await open('/ticket')).text).toContain(words.yours.membership(length ?? duration));
+});
+
+test('seats that are booked are counted', async () => {
+  const order = await office.order({ ...free, quantity: 2 });
+  const { text } = await open(`/ticket/${order.token}?done=booked`);
+  expect(text).toContain(words.done.booked(order.email, 2));
+  expect(text).toContain(words.keep(2));
+});
+
+test('nobody looks for a guest at a door who takes part online', async () => {
+  const hall = await office.order();
+  expect(await textOf(hall)).toContain(words.guest.text);
+  await openOffice('joinLink: https://meet.example/one\n', 'online');
+  const text = await textOf(await office.order({ ...online, reference: 'pi_2' }));
+  expect(text).toContain(words.guest.textOnline);
+  expect(text).not.toContain('door');
+});
+
+test('a video lecture is watched from its hour on', async () => {
+  await openOffice('', 'digital');
+  const text = await textOf(await office.order(online));
+  expect(text).toContain(words.video);
+  expect(text).toContain('from 19:00 Dubai time');
+});
