@@ -126,6 +126,8 @@ test.describe('in a field of a document', () => {
   test('a picture is chosen by eye and keyboard alone, uploaded or dropped, and goes along with a publication', async ({
     page,
   }) => {
+    // It makes the files of four pictures.
+    test.slow();
     await open(page, documentForm);
     await buttonOf(page, own.field.choose).focus();
     await page.keyboard.press('Enter');
@@ -191,7 +193,7 @@ test.describe('in a field of a document', () => {
     await bar.getByRole('button', { name: documentWords('en').actions.publish }).click();
     await expect(bar).toContainText(documentWords('en').state.sending);
     uploaded.resolve();
-    await expect(page).toHaveURL(/\/Admin\/publish\?/);
+    await expect(page).toHaveURL(/\/Admin\/publish\?/, { timeout: 60_000 });
     await expect(page.getByRole('main')).toContainText('zakat-maroon');
   });
 
