@@ -91,7 +91,8 @@ const en = {
   done: {
     booked: (email: string, count: number) =>
       `You’re in. ${count === 1 ? 'The ticket is on its way' : 'Your tickets are on their way'} to ${email}.`,
-    named: 'Saved. If you gave an email address, the ticket is on its way there.',
+    named: 'Saved. If the email address is new, the ticket is on its way there.',
+    mine: 'Saved: this seat is yours again.',
     passed: 'The new ticket is on its way by email. The old code no longer works.',
     returned: 'You have given the seat back. Thank you for telling us.',
     requested: 'Thank you for telling us. We’ll write to you; until then the ticket stays valid.',
@@ -261,7 +262,8 @@ const ru: typeof en = {
   done: {
     booked: (email, count) =>
       `${count === 1 ? 'Место ваше. Билет уже отправлен' : 'Места ваши. Билеты уже отправлены'} на ${email}.`,
-    named: 'Записали. Если вы указали почту, билет уже отправлен туда.',
+    named: 'Записали. Если адрес почты новый, билет уже отправлен туда.',
+    mine: 'Готово: на это место придёте вы.',
     passed: 'Новый билет уже отправлен письмом. Старый код больше не действует.',
     returned: 'Вы отказались от этого места. Спасибо, что предупредили.',
     requested: 'Спасибо, что предупредили. Мы напишем вам; до тех пор билет действует.',

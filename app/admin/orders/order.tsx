@@ -1,7 +1,6 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 
 import type { Route } from './+types/order';
-import type { Language } from '#domain/values/field-values.ts';
 import { settlements } from '#domain/order-facts.ts';
 import { usualSettlement } from '#domain/orders.ts';
 import { majorUnits } from '#domain/payments.ts';
@@ -23,6 +22,7 @@ import { AdminPage } from '#app/admin/components/admin-page.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { changeByForm, orderAction, type OrderActionData } from './order-actions.server.ts';
 import { OrderFields, type OrderField } from './order-fields.tsx';
+import { entryInWords, type Details } from './history-entry.ts';
 import { assignment, itemName, seatName, seatsName, stateName } from './purchases.server.ts';
 import '#app/ui/pieces.css';
 import { roomHandle } from '#app/admin/components/room-header.tsx';
@@ -151,41 +151,6 @@ async function orderData({ context, language }: EditorRequest, code: string) {
       hasFailed: sentAt === null && error !== null,
     })),
   };
-}
-
-/** What an entry of the history may hold. */
-interface Details {
-  amount?: number;
-  how?: string;
-  outcome?: string;
-  code?: string;
-  event?: string;
-  fields?: string[];
-  reason?: string | null;
-  why?: string | null;
-  /** Of a request: whether a refund is due. */
-  isInTime?: boolean;
-}
-
-/** An entry of the history, as far as what it notes is known here. */
-function entryInWords(
-  what: string,
-  { amount, how, outcome, code, event, fields = [], reason, why = reason, isInTime }: Details,
-  { nameOf, moneyOf }: { nameOf: (event: string) => string; moneyOf: (minor: number) => string },
-  language: Language,
-): string {
-  const words = ordersWords(language);
-  const facts = [
-    amount !== undefined && amount > 0 && moneyOf(amount),
-    how !== undefined && uncapitalized(wordFor(words.ways, how)),
-    outcome !== undefined && wordFor(words.decisions, outcome),
-    code,
-    event !== undefined && nameOf(event),
-    ...(what === 'note' ? [] : fields.map((field) => uncapitalized(wordFor(words.fields, field)))),
-    isInTime !== undefined && words.refundDue[isInTime ? 'yes' : 'no'],
-    why && uncapitalized(wordFor(words.reasons, why)),
-  ];
-  return [wordFor(words.events, what), facts.filter(Boolean).join(', ')].filter(Boolean).join(': ');
 }
 
 export const handle = roomHandle;

@@ -26,7 +26,7 @@ import { TakeSeats } from './take-seats.tsx';
 import { heldAt, heldSeatsData, orderOf, ticketPageData } from './ticket-data.server.ts';
 import '#app/ui/pieces.css';
 
-const outcomes = ['booked', 'named', 'passed', 'returned', 'requested'] as const;
+const outcomes = ['booked', 'named', 'mine', 'passed', 'returned', 'requested'] as const;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (context.get(isDegraded)) return undefined;
@@ -80,7 +80,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
           ? await shared.tickets.passOn(token, ticket, person, act)
           : await shared.tickets.giveBack(token, ticket, act);
     if (outcome === 'refused') return reject('refused', 409);
-    return lead(outcome);
+    return lead(intent === 'myself' ? 'mine' : outcome);
   } catch (error) {
     if (!(error instanceof DatabaseUnavailableError)) throw error;
     context.set(isDegraded, true);

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+
+import { plainSpaces } from '#i18n/typeset.ts';
+import { entryInWords, type Details } from './history-entry.ts';
+
+const entry = (what: string, details: Details, language: 'en' | 'ru' = 'en') =>
+  plainSpaces(
+    entryInWords(what, details, { nameOf: (event) => event, moneyOf: (minor) => `${minor / 100} AED` }, language),
+  );
+
+test.each([
+  ['refunded', 'pending', 'Refund started', 'Возврат начат'],
+  ['refunded', 'succeeded', 'Refunded', 'Деньги возвращены'],
+  ['refunded', undefined, 'Refunded', 'Деньги возвращены'],
+  ['refunded', 'failed', 'Refund failed', 'Вернуть деньги не удалось'],
+  ['refunded', 'canceled', 'Refund failed', 'Вернуть деньги не удалось'],
+  ['disputed', 'needs_response', 'Payment disputed', 'Платёж оспорен'],
+  ['disputed', 'won', 'Dispute won', 'Спор выигран'],
+  ['disputed', 'lost', 'Dispute lost', 'Спор проигран'],
+  ['disputed', 'warning_closed', 'Warning of a dispute', 'Предупреждение о споре'],
+])('%s, of which the provider says “%s”, reads “%s”', (what, status, english, russian) => {
+  const details = { amount: 40_000, ...(status !== undefined && { status }) };
+  expect(entry(what, details)).toBe(`${english}, according to the payment provider: 400 AED`);
+  expect(entry(what, details, 'ru')).toBe(`${russian}, по данным платёжного сервиса: 400 AED`);
+});
