@@ -264,8 +264,8 @@ describe('an order', () => {
   });
 
   test.each([
-    ['en', 'Guest named or changed', 'Ticket, to a guest'],
-    ['ru', 'Гость указан или изменён', 'Билет гостю'],
+    ['en', 'Guest of a ticket changed', 'Ticket, to a guest'],
+    ['ru', 'Гость билета изменён', 'Билет гостю'],
   ] as const)('says in words that a ticket was given to a guest, in %s', async (lang, event, kind) => {
     const { place, tickets, room } = await openRoom();
     const { code, token, tickets: seats } = await place({});
