@@ -225,7 +225,7 @@ describe('an order', () => {
     expect(history.map(({ text, by }) => `${text} (${by})`).toSorted()).toEqual([
       'Corrected: name, email (Vera)',
       'Email sent again (Vera)',
-      'Ordered: 800.50\u00A0AED (the site)',
+      'Ordered: 800.50\u00A0AED (On the site)',
       'Refund noted: 300.50\u00A0AED, at the payment provider (Vera)',
     ]);
     expect(messages.map(({ kind }) => kind).toSorted()).toEqual(['Ticket, again', 'Ticket, to the corrected address']);
