@@ -56,7 +56,7 @@ async function compareOrders({ room, books }: Season, same: Same) {
     .split('\r\n')
     .map((line) => line.replace(/^\uFEFF?"|"$/g, '').split('","'));
   const [head = [], ...rows] = lines;
-  const { fields, filters, reasons, tickets } = ordersWords('en');
+  const { fields, filters, booked, reasons, tickets } = ordersWords('en');
   const cell = (row: string[], column: string) => row[head.indexOf(column)] ?? '';
   const shownOf = (row: string[]) => ({
     email: cell(row, fields.email),
@@ -75,7 +75,7 @@ async function compareOrders({ room, books }: Season, same: Same) {
     returned: (line.returned / 100).toFixed(2),
     currency: line.currency,
     state: [
-      filters[books.stateOf(line) as keyof typeof filters],
+      books.stateOf(line) === 'paid' && line.paid === 0 ? booked : filters[books.stateOf(line) as keyof typeof filters],
       ...[...line.needs].map((need) => uncapitalized(reasons[need as keyof typeof reasons])),
     ].join(', '),
   });

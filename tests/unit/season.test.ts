@@ -296,7 +296,7 @@ describe.each(databaseKinds)('a season on %s', (kind) => {
       .split('\r\n')
       .map((line) => line.replace(/^\uFEFF?"|"$/g, '').split('","'));
     const words = ordersWords('en');
-    const { fields, filters, reasons, test: testWord } = words;
+    const { fields, filters, booked, reasons, test: testWord } = words;
     const cells = (row: string[], ...columns: string[]) => columns.map((column) => row[head.indexOf(column)]);
     const inFile = rows.map((row) =>
       cells(
@@ -312,7 +312,8 @@ describe.each(databaseKinds)('a season on %s', (kind) => {
     );
     const inBooks = written.map(({ name, valid, came, paid, returned, currency, state, needs, isTest }) => {
       const why = [...needs.map((need) => reasons[need as keyof typeof reasons]), ...(isTest ? [testWord] : [])];
-      const said = [filters[state], ...why.map(uncapitalized)].join(', ');
+      const stateInWords = state === 'paid' && paid === 0 ? booked : filters[state];
+      const said = [stateInWords, ...why.map(uncapitalized)].join(', ');
       return [name, String(valid), String(came), (paid / 100).toFixed(2), (returned / 100).toFixed(2), currency, said];
     });
     expect(inFile.toSorted(byName)).toEqual(inBooks.toSorted(byName));
