@@ -60,7 +60,7 @@ async function compareOrders({ room, books }: Season, same: Same) {
   const cell = (row: string[], column: string) => row[head.indexOf(column)] ?? '';
   const shownOf = (row: string[]) => ({
     email: cell(row, fields.email),
-    valid: Number(cell(row, tickets.title)),
+    valid: Number(cell(row, tickets.validCount)),
     came: Number(cell(row, fields.checkedIn)),
     paid: cell(row, fields.amount),
     returned: cell(row, fields.refunded),

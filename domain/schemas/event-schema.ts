@@ -151,7 +151,7 @@ export const eventSchema = fields({
     label: ['Seats', 'Мест'],
     help: [
       'How many can be sold; when they are taken, the site says sold out. Empty: nobody counts them',
-      'Сколько можно продать; когда они заняты, сайт говорит, что билетов нет. Пусто — места не считаются',
+      'Сколько можно продать; когда они заняты, сайт говорит, что мест нет. Пусто — места не считаются',
     ],
   }),
   capacityOnline: seatCount.optional().meta({
@@ -165,7 +165,7 @@ export const eventSchema = fields({
     .optional()
     .meta({
       group: 'when',
-      label: ['Link to join online', 'Ссылка на трансляцию'],
+      label: ['Link to join or watch', 'Ссылка на трансляцию или видео'],
       help: [
         'Ticket holders see it on their ticket from an hour before the start; nobody else does',
         'Её видят только владельцы билетов — на своём билете, за час до начала',
@@ -215,7 +215,7 @@ export const eventSchema = fields({
     .default(false)
     .meta({
       group: 'tickets',
-      label: ['Sold out', 'Билеты проданы'],
+      label: ['Sold out', 'Мест нет'],
       help: [
         'No more tickets are sold; of an event in a hall none for the hall, while online tickets stay on sale',
         'Билетов больше нет; у события в зале — билетов в зал, а на трансляцию ещё продаются',
@@ -226,7 +226,7 @@ export const eventSchema = fields({
     .default(false)
     .meta({
       group: 'tickets',
-      label: ['Sold out online', 'Билеты на трансляцию проданы'],
+      label: ['Sold out online', 'Мест онлайн нет'],
       help: [
         'For an event in a hall that sells online tickets too',
         'У события в зале, на которое продаются и билеты на трансляцию',
@@ -268,7 +268,7 @@ export const eventSchema = fields({
     if (event.isSoldOutOnline) {
       const message = inBoth(
         'this event has one kind of ticket: tick “Sold out” instead',
-        'у этого события билеты одного вида: отметьте «Билеты проданы»',
+        'у этого события билеты одного вида: отметьте «Мест нет»',
       );
       context.addIssue({ code: 'custom', path: ['isSoldOutOnline'], message });
     }

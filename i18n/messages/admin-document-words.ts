@@ -34,10 +34,10 @@ const en = {
     'signed-out': 'Not saved: you are logged out. Your text is kept in this tab and is saved once you have logged in.',
     forbidden:
       'Not saved: you may no longer edit here. What was saved before stays; your last text is kept in this tab, copy it before you leave.',
-    attempts: 'Not saved yet: too many saves in a minute. Your text is kept in this tab; we try again shortly.',
+    attempts: 'Not saved yet: too many saves in a minute. Your text is kept in this tab, and we’ll try again soon.',
     'too-large': 'Not saved: this is more text than one document can hold. Your text is kept in this tab; shorten it.',
     'drafts-full':
-      'Not saved: all drafts together have become too large. Publish some of them or throw them away; your text is kept in this tab.',
+      'Not saved: all drafts together have become too large. Publish or discard some of them; your text is kept in this tab.',
     refused: 'Not saved: the server did not accept it. Your text is kept in this tab; copy it before you leave.',
   },
   live: {
@@ -130,8 +130,8 @@ const en = {
     field: (label: string) => `Two versions: ${label}`,
     fields: (count: number) =>
       count === 1
-        ? 'In one field two people wrote different things: please choose'
-        : `In ${count} fields two people wrote different things: please choose`,
+        ? 'In one field two people wrote different things'
+        : `In ${count} fields two people wrote different things`,
     noText: 'Another choice.',
     text: (label: string) => `The other version: ${label}`,
     removal: 'It is to be removed.',
@@ -283,7 +283,7 @@ const ru: typeof en = {
     keepOther: 'Оставить вариант коллеги',
     both: 'Оставить оба',
     field: (label) => `Два варианта: ${label}`,
-    fields: (count) => `В ${counted('поле', 'полях', 'полях')(count)} двое написали разное: выберите`,
+    fields: (count) => `В ${counted('поле', 'полях', 'полях')(count)} двое написали разное`,
     noText: 'Другой выбор.',
     text: (label) => `Другой вариант: ${label}`,
     removal: 'Это предложено удалить.',

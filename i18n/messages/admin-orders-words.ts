@@ -69,6 +69,7 @@ const en = {
   languages: languageNames,
   tickets: {
     title: 'Tickets',
+    validCount: 'Valid tickets',
     none: 'No tickets.',
     valid: 'valid',
     checkedIn: 'checked in',
@@ -109,7 +110,7 @@ const en = {
     },
     note: { title: 'Write a note', text: 'Only editors read it.' },
     refund: {
-      title: 'Note a refund',
+      title: 'Note a refund or another settlement',
       text: 'The money itself is returned at the payment provider, or by hand. Once all of it is returned, the tickets are void; a part counts for the seats whose holders have asked, or for the one you choose.',
     },
     refuse: { title: 'Refuse' },
@@ -136,6 +137,8 @@ const en = {
     payments: { cash: 'Cash', transfer: 'Bank transfer', guest: 'Guest list' },
     send: 'Send the ticket by email',
     submit: 'Add',
+    notSold:
+      'This is over, cancelled or has no dates yet, so there are no tickets to issue. Press “Do it anyway” to add the order without them.',
   },
   done: 'Done.',
   problems: {
@@ -217,6 +220,7 @@ const ru: typeof en = {
   languages: { en: 'английский', ru: 'русский' },
   tickets: {
     title: 'Билеты',
+    validCount: 'Действующие билеты',
     none: 'Билетов у заказа нет.',
     valid: 'действует',
     checkedIn: 'отмечен',
@@ -256,7 +260,7 @@ const ru: typeof en = {
     },
     note: { title: 'Оставить заметку', text: 'Её видят только редакторы.' },
     refund: {
-      title: 'Отметить возврат',
+      title: 'Отметить возврат или другое решение',
       text: 'Сами деньги возвращаются в платёжном сервисе или вручную. Когда вернётся вся сумма, билеты перестанут действовать; часть суммы — это места, о которых просили гости, или то, которое вы выберете.',
     },
     refuse: { title: 'Отказать' },
@@ -283,6 +287,8 @@ const ru: typeof en = {
     payments: { cash: 'Наличные', transfer: 'Перевод', guest: 'Список гостей' },
     send: 'Отправить билет письмом',
     submit: 'Добавить',
+    notSold:
+      'Это уже прошло, отменено или ещё без дат, поэтому билетов не будет. Чтобы добавить заказ без них, нажмите «Сделать всё равно».',
   },
   done: 'Готово.',
   problems: {

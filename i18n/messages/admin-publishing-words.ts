@@ -61,7 +61,7 @@ const en = {
       published: 'Published. The site shows it now.',
       undone: 'Undone. The site shows what it said before.',
       cancelled: 'It will not be published. What is written is still there.',
-      gone: 'This publication has already taken place, or somebody else has called it back.',
+      gone: 'This publication has already taken place, or somebody else has cancelled it.',
     },
     scheduledFor: (when: string) => `It will be published on ${when}, Dubai time.`,
     notUndone: {
@@ -71,7 +71,7 @@ const en = {
     },
     scheduled: 'Scheduled',
     failed: 'Was not published',
-    cancel: 'Call back',
+    cancel: 'Cancel',
     remove: 'Remove from this list',
   },
   scheduledDocument: {
@@ -84,7 +84,7 @@ const en = {
     everything: 'Publish everything',
     ready: 'Publish what is ready',
     waiting: 'This is not ready and stays a draft',
-    text: 'This is what will change on the site, now or at a time in Dubai.',
+    text: 'This is what will change on the site, now or at the time you choose.',
     none: 'There are no drafts: the site shows everything that is written.',
     noDraft: 'There is no draft of this: the site shows what is written.',
     all: (number: number) => `Everything: ${counted('draft', 'drafts')(number)}`,
@@ -107,11 +107,11 @@ const en = {
     time: 'Choose a day and a time in the future.',
     off: {
       title: (document: string) => `${quoted(document, 'en')} goes off the site`,
-      addresses: 'Its addresses',
-      leads: (path: string) => `lead to ${path}`,
+      addresses: (count: number): string => (count === 1 ? 'Its address' : 'Its addresses'),
+      leads: (count: number, path: string) => `${count === 1 ? 'leads' : 'lead'} to ${path}`,
       nowhere: (path: string) =>
         `There is no page at ${path}: discard the draft and take the document off again with an address of this site.`,
-      gone: 'will say that there is no such page',
+      gone: (_count: number): string => 'will say that there is no such page',
       onSale: 'Still on sale',
       held: 'Somebody has tickets',
       holders,
@@ -124,9 +124,10 @@ const en = {
   /** Of the page that tells ticket holders what has changed about an event. */
   tell: {
     title: 'Tell ticket holders',
-    question: (count: number, event: string) => `Tell ${holders(count)}: ${quoted(event, 'en')}?`,
+    question: (count: number, event: string) => `Tell ${holders(count)} about ${quoted(event, 'en')}?`,
     none: 'All ticket holders have been told what is published.',
     changes: 'What has changed',
+    noSeat: 'no longer offered',
     of: (count: number) => `This is new to ${holders(count)}.`,
     ofPayers: (count: number) =>
       `This is new to ${counted('person', 'people')(count)} who paid for a ticket and passed it on: the email says what becomes of the money.`,
@@ -139,11 +140,11 @@ const en = {
     knownText: 'Then nothing is sent.',
     waiting: (count: number, when: string) =>
       `${counted('email goes out', 'emails go out')(count)} on ${when}, Dubai time.`,
-    callBack: 'Call back',
+    callBack: 'Stop the emails',
     done: {
-      told: 'The emails go out in 10 minutes. Until then you can call them back.',
+      told: 'The emails go out in 10 minutes. Until then you can stop them.',
       known: 'Noted. Nothing is sent.',
-      back: 'Called back: the emails do not go out.',
+      back: 'The emails are stopped.',
       gone: 'It was too late: the emails have gone out.',
     },
   },
@@ -152,7 +153,7 @@ const en = {
 const holdersRu = counted('владелец билетов', 'владельца билетов', 'владельцев билетов');
 
 const ru: typeof en = {
-  dubaiTime: 'время Дубая',
+  dubaiTime: 'по Дубаю',
   fromFiles: 'Файлы сайта',
   yes: 'Да',
   no: 'Нет',
@@ -200,14 +201,15 @@ const ru: typeof en = {
     undoNamed: (number: number) => `Вернуть как было до публикации ${number}`,
     done: {
       published: 'Опубликовано. На сайте это уже видно.',
-      undone: 'Отменено. На сайте снова то, что было раньше.',
+      undone: 'Возвращено как было. На сайте снова то, что было раньше.',
       cancelled: 'Это не будет опубликовано. Всё написанное осталось.',
       gone: 'Это уже опубликовано, или кто-то отозвал публикацию раньше вас.',
     },
-    scheduledFor: (when: string) => `Будет опубликовано: ${when}, время Дубая.`,
+    scheduledFor: (when: string) => `Будет опубликовано: ${when} по Дубаю.`,
     notUndone: {
-      later: 'Отменить целиком нельзя: эти документы с тех пор опубликовали снова. Восстановите нужное из их истории.',
-      invalid: 'Отменить нельзя: то, что было раньше, уже не подходит к остальному сайту.',
+      later:
+        'Вернуть всё как было нельзя: эти документы с тех пор опубликовали снова. Восстановите нужное из их истории.',
+      invalid: 'Вернуть как было нельзя: то, что было раньше, уже не подходит к остальному сайту.',
     },
     scheduled: 'По расписанию',
     failed: 'Публикация не состоялась',
@@ -215,8 +217,8 @@ const ru: typeof en = {
     remove: 'Убрать из списка',
   },
   scheduledDocument: {
-    goesOut: (when: string) => `Выйдет ${when}, время Дубая. Того, что изменили позже, там не будет.`,
-    failed: (when: string) => `Должно было выйти ${when}, время Дубая, и не вышло.`,
+    goesOut: (when: string) => `Выйдет ${when} по Дубаю. Того, что изменили позже, там не будет.`,
+    failed: (when: string) => `Должно было выйти ${when} по Дубаю, но не вышло.`,
     change: 'Изменить',
   },
   publish: {
@@ -224,7 +226,7 @@ const ru: typeof en = {
     everything: 'Опубликовать всё',
     ready: 'Опубликовать готовое',
     waiting: 'Это ещё не готово и остаётся черновиком',
-    text: 'Вот что изменится на сайте — сразу или в назначенное время по Дубаю.',
+    text: 'Вот что изменится на сайте — сразу или в выбранное время.',
     none: 'Черновиков нет: на сайте всё, что написано.',
     noDraft: 'Черновика у этого документа нет: на сайте то, что написано.',
     all: (number: number) => `Всё: ${counted('черновик', 'черновика', 'черновиков')(number)}`,
@@ -247,11 +249,11 @@ const ru: typeof en = {
     time: 'Выберите день и время, которые ещё не наступили.',
     off: {
       title: (document: string) => `С сайта снимается ${quoted(document, 'ru')}`,
-      addresses: 'Адреса',
-      leads: (path: string) => `поведут на ${path}`,
+      addresses: (count) => (count === 1 ? 'Адрес' : 'Адреса'),
+      leads: (count, path) => `${count === 1 ? 'поведёт' : 'поведут'} на ${path}`,
       nowhere: (path: string) =>
         `Страницы ${path} на сайте нет: удалите черновик и снимите документ ещё раз, указав адрес этого сайта.`,
-      gone: 'ответят, что такой страницы нет',
+      gone: (count) => `${count === 1 ? 'ответит' : 'ответят'}, что такой страницы нет`,
       onSale: 'Ещё продаётся',
       held: 'Уже есть билеты',
       holders: holdersRu,
@@ -264,9 +266,10 @@ const ru: typeof en = {
   tell: {
     title: 'Сообщить владельцам билетов',
     question: (count, event) =>
-      `Сообщить ${count === 1 ? 'владельцу' : 'владельцам'} билетов (${count}): ${quoted(event, 'ru')}?`,
+      `Сообщить ${count === 1 ? 'владельцу' : 'владельцам'} билетов (${count}) о событии ${quoted(event, 'ru')}?`,
     none: 'Все владельцы билетов знают то, что опубликовано.',
     changes: 'Что изменилось',
+    noSeat: 'больше нет',
     of: (count) => `Кому это ещё неизвестно: ${holdersRu(count)}.`,
     ofPayers: (count) =>
       `Кто заплатил за билет и передал его, но ещё не знает об этом: ${counted('человек', 'человека', 'человек')(count)}. В письме сказано, что будет с деньгами.`,
@@ -279,11 +282,11 @@ const ru: typeof en = {
     knownText: 'Тогда письма не уйдут.',
     waiting: (count, when) =>
       `${pluralForm(count, 'Уйдёт', 'Уйдут', 'Уйдут')} ${count} ${pluralForm(count, 'письмо', 'письма', 'писем')}: ${when} по Дубаю.`,
-    callBack: 'Отозвать',
+    callBack: 'Остановить письма',
     done: {
-      told: 'Письма уйдут через 10 минут. До этого их можно отозвать.',
+      told: 'Письма уйдут через 10 минут. До этого их можно остановить.',
       known: 'Готово. Письма не уйдут.',
-      back: 'Отозвано: письма не уйдут.',
+      back: 'Письма не уйдут.',
       gone: 'Уже поздно: письма ушли.',
     },
   },

@@ -163,6 +163,7 @@ const en = {
   /** The page that the email to a new address leads to. */
   newAddress: {
     title: 'Confirm your new address',
+    titleDone: 'Your new address is confirmed',
     text: (email: string) =>
       `Press the button to make ${email} the address of your account. You log in with it from then on.`,
     dead: 'It has expired or has been used already. Log in and ask for the change again.',
@@ -326,6 +327,7 @@ const ru: typeof en = {
   },
   newAddress: {
     title: 'Подтвердите новый адрес',
+    titleDone: 'Новый адрес подтверждён',
     text: (email) =>
       `Нажмите кнопку, если ${email} должен стать адресом вашего аккаунта. После этого входить нужно будет с ним.`,
     dead: 'Она устарела или уже использована. Войдите на сайт и запросите новую.',

@@ -136,9 +136,9 @@ export const ru: Messages = typesetAll('ru', {
       past: 'Прошло',
       cancelled: 'Отменено',
       started: 'Идёт сейчас',
-      'sold-out': 'Билеты проданы',
+      'sold-out': 'Мест нет',
       'last-seats': 'Последние места',
-      'hall-sold-out': 'Билеты в зал проданы · онлайн есть',
+      'hall-sold-out': 'В зале мест нет · онлайн есть',
     },
   },
   money: {

@@ -39,6 +39,8 @@ const en = {
     online: 'The link to join is on your ticket page from an hour before the start.',
     video: 'The link to the video is on your ticket page from an hour before it opens, and stays for a year.',
     videoLabel: 'Ticket for the video lecture',
+    newCode:
+      'Here is your ticket. If it reached you earlier with another code, use this one: the other no longer works.',
     page: 'Open the ticket page',
     pageText: (isVideo: boolean): string =>
       isVideo
@@ -61,7 +63,8 @@ const en = {
     when: 'When',
     where: 'Where',
     /** Of a video: from when to when. */
-    onDemand: (when: string) => `${when}, then for a year`,
+    onDemand: (when: string) => `From ${when}, for a year`,
+    video: 'Video, on your ticket page',
   },
   membership: {
     subject: 'Your membership',
@@ -97,12 +100,13 @@ const en = {
       'in-person': (name: string) =>
         `${quoted(name, 'en')} takes place in the hall now, and your ticket is for the hall.`,
       online: (name: string) =>
-        `${quoted(name, 'en')} takes place online now. Your ticket is still valid: the link to join is on your ticket page from an hour before the start.`,
+        `${quoted(name, 'en')} takes place online now. The link to join is on your ticket page from an hour before the start.`,
       none: (name: string) =>
         `We are sorry: ${quoted(name, 'en')} no longer takes place in the form your ticket is for.`,
     } satisfies Record<SeatNow, (name: string) => string>,
     before: (now: string, before: string) => `${now}. Previously: ${before}`,
-    valid: 'Your ticket is still valid, and its code has not changed. The attached file updates your calendar.',
+    valid: (count: number, isInHall: boolean) =>
+      `${count === 1 ? 'Your ticket is' : 'Your tickets are'} still valid${isInHall ? `, and ${count === 1 ? 'its code has' : 'their codes have'} not changed` : ''}. The attached file updates your calendar.`,
     cannotCome: 'Can’t make it? Write to us and we’ll find a way.',
     refund:
       'We’ll email you about a refund or alternative access. You don’t have to ask, and there is nothing you need to do.',
@@ -138,6 +142,7 @@ const en = {
     until: (when: string, count: number) => `We hold ${count === 1 ? 'it' : 'them'} for you until ${when}.`,
     lapsed: 'As long as there are enough seats, you can still take them.',
     seats: 'Seats',
+    kind: (count: number, isOnline: boolean) => `${count} ${isOnline ? 'online' : 'in the hall'}`,
     page: 'Confirm on the site',
     notYou: 'If it wasn’t you, you don’t need to do anything: nothing will be booked.',
     enough: {
@@ -146,8 +151,9 @@ const en = {
         `Somebody, most likely you, has asked for more free seats at ${quoted(name, 'en')}. One email address can book up to ${max}, including those passed on, so nothing new has been booked. Here is what you have:`,
     },
   },
-  passedBy: (name: string) => `${name} passed this ticket on to you and gave us your address.`,
-  bookedBy: (name: string) => `${name} ordered this ticket for you and gave us your address.`,
+  passedBy: (name: string | undefined) =>
+    `${name ?? 'Somebody'} passed this ticket on to you and gave us your address.`,
+  bookedBy: (name: string | undefined) => `${name ?? 'Somebody'} ordered this ticket for you and gave us your address.`,
   given: {
     subject: (name: string) => `Ticket passed on: ${name}`,
     text: (name: string) =>
@@ -196,6 +202,8 @@ const ru: TicketEmailWords = {
     online: 'Ссылка на трансляцию появится на странице билета за час до начала.',
     video: 'Ссылка на видео появится на странице билета за час до открытия и останется на год.',
     videoLabel: 'Билет на видеолекцию',
+    newCode:
+      'Присылаем ваш билет. Если раньше он приходил с другим кодом, пользуйтесь этим: прежний больше не действует.',
     page: 'Открыть страницу билета',
     pageText: (isVideo) =>
       isVideo
@@ -212,7 +220,12 @@ const ru: TicketEmailWords = {
     next: 'Делать ничего не нужно. Если есть вопросы, просто ответьте на это письмо.',
     page: 'Открыть страницу заказа',
   },
-  facts: { when: 'Когда', where: 'Где', onDemand: (when) => `${when}, затем в течение года` },
+  facts: {
+    when: 'Когда',
+    where: 'Где',
+    onDemand: (when) => `${when}, затем в течение года`,
+    video: 'Видео на странице билета',
+  },
   membership: {
     subject: 'Ваше членство',
     text: 'Спасибо и добро пожаловать! Членство оплачено.',
@@ -246,21 +259,23 @@ const ru: TicketEmailWords = {
     format: {
       'in-person': (name) => `Событие ${quoted(name, 'ru')} теперь пройдёт в зале, и ваш билет — в зал.`,
       online: (name) =>
-        `Событие ${quoted(name, 'ru')} теперь пройдёт онлайн. Билет действует: ссылка на трансляцию появится на странице билета за час до начала.`,
+        `Событие ${quoted(name, 'ru')} теперь пройдёт онлайн. Ссылка на трансляцию появится на странице билета за час до начала.`,
       none: (name) => `К сожалению, на событии ${quoted(name, 'ru')} больше нет таких мест, как в вашем билете.`,
     },
     before: (now, before) => `${now}. Было: ${before}`,
-    valid: 'Ваш билет действует, код на нём прежний. Приложенный файл обновит событие в вашем календаре.',
+    valid: (count, isInHall) =>
+      `${count === 1 ? 'Ваш билет действует' : 'Ваши билеты действуют'}${isInHall ? `, ${count === 1 ? 'код на нём прежний' : 'коды на них прежние'}` : ''}. Приложенный файл обновит событие в вашем календаре.`,
     cannotCome: 'Не сможете прийти? Напишите нам — что-нибудь придумаем.',
     refund: 'Мы напишем вам сами: вернём деньги или предложим другой способ участия. Делать ничего не нужно.',
     free: 'Делать ничего не нужно. Будем рады видеть вас на других событиях.',
-    passed: 'Этот билет вам передали, поэтому деньги вернём тому, кто его купил. Делать ничего не нужно.',
+    passed:
+      'Этот билет вам передали. Если деньги будут возвращены, их получит тот, кто его купил. Делать ничего не нужно.',
     refunded: 'Деньги мы вам уже вернули. Делать ничего не нужно.',
     given: {
       refund: (to, count) =>
         count === 1
-          ? `Билет, который вы передали${to && ` (теперь он на имя: ${to})`}, оплатили вы, поэтому деньги за него вернём вам.`
-          : `Билеты, которые вы передали${to && ` (теперь они на имя: ${to})`}, оплатили вы, поэтому деньги за них вернём вам.`,
+          ? `Билет, который вы передали${to && ` (теперь он на имя: ${to})`}, оплатили вы. Если деньги за него будут возвращены, их получите вы.`
+          : `Билеты, которые вы передали${to && ` (теперь они на имя: ${to})`}, оплатили вы. Если деньги за них будут возвращены, их получите вы.`,
       next: (count) =>
         `Мы напишем вам об этом сами, делать ничего не нужно. Тому, у кого теперь ${count === 1 ? 'билет' : 'билеты'}, мы тоже сообщим.`,
       valid: (to, count) =>
@@ -286,7 +301,8 @@ const ru: TicketEmailWords = {
       `Кто-то — скорее всего, вы — бронирует ${count === 1 ? '' : `${count} `}${pluralForm(count, 'бесплатное место', 'бесплатных места', 'бесплатных мест')} на событии ${quoted(name, 'ru')}. Откройте страницу по ссылке ниже и подтвердите бронь — после этого пришлём ${count === 1 ? 'билет' : 'билеты'}.`,
     until: (when, count) => `Держим ${count === 1 ? 'его' : 'их'} для вас до ${when}.`,
     lapsed: 'Пока мест достаточно, их ещё можно занять.',
-    seats: 'Мест',
+    seats: 'Места',
+    kind: (count, isOnline) => `${count} ${isOnline ? 'онлайн' : 'в зале'}`,
     page: 'Подтвердить на сайте',
     notYou: 'Если это были не вы, ничего делать не нужно: ничего забронировано не будет.',
     enough: {
@@ -295,8 +311,12 @@ const ru: TicketEmailWords = {
         `Кто-то — скорее всего, вы — бронирует ещё места на событии ${quoted(name, 'ru')}. На один адрес можно взять не больше ${max} мест, считая переданные, поэтому новых мест мы не забронировали. Вот что у вас есть:`,
     },
   },
-  passedBy: (name) => `Этот билет передаёт вам ${name}; ваши имя и почту мы узнали при передаче.`,
-  bookedBy: (name) => `Этот билет заказан для вас. Имя в заказе: ${name}. Ваш адрес мы тоже взяли из заказа.`,
+  passedBy: (name) =>
+    `${name === undefined ? 'Этот билет вам передали' : `Этот билет передаёт вам ${name}`}; ваши имя и почту мы узнали при передаче.`,
+  bookedBy: (name) =>
+    name === undefined
+      ? 'Этот билет заказали для вас. Ваш адрес мы взяли из заказа.'
+      : `Этот билет заказан для вас. Имя в заказе: ${name}. Ваш адрес мы тоже взяли из заказа.`,
   given: {
     subject: (name) => `Билет передан: ${name}`,
     text: (name) =>
@@ -309,9 +329,9 @@ const ru: TicketEmailWords = {
     keep: 'По такой ссылке билетами может воспользоваться любой — не пересылайте это письмо.',
   },
   returned: {
-    subject: (name) => `Вы вернули место: ${name}`,
+    subject: (name) => `Вы освободили место: ${name}`,
     text: (name) =>
-      `Вы вернули место на событии ${quoted(name, 'ru')}, и билет на него больше не действует. Спасибо, что предупредили: теперь оно достанется кому-то другому.`,
+      `Вы освободили место на событии ${quoted(name, 'ru')}, и билет на него больше не действует. Спасибо, что предупредили: теперь место достанется кому-то другому.`,
     again: 'Передумали? Пока есть места, можно забронировать снова.',
     page: 'Страница события',
   },

@@ -1,4 +1,5 @@
 import type { VoidReason } from '#domain/orders.ts';
+import { waitEn, waitRu } from '#i18n/counted.ts';
 import { pluralForm } from '#i18n/russian-plural.ts';
 import { wordsIn } from '#i18n/typeset.ts';
 
@@ -40,8 +41,7 @@ const en = {
     merged: 'This ticket is no longer valid: its order was a duplicate of another.',
   } satisfies Record<VoidReason, string>,
   refundedToBuyer: 'The price of this ticket has been refunded to the person who bought it.',
-  voidForGuest:
-    'This ticket is no longer valid: the person who ordered it has given the seat to somebody else or given it back. Please ask them.',
+  voidForGuest: 'This ticket is no longer valid. Please ask the person who ordered it.',
   cancelled: 'We’ll email you about a refund or alternative access. Nothing yet? Write to us:',
   passedCancelled: 'Any refund goes to the person who bought the ticket.',
   moved: 'Your ticket is valid on the new date. Can’t make it? Write to us:',
@@ -100,6 +100,8 @@ const en = {
   problems: {
     name: 'Please enter a short name, without links.',
     refused: 'Nothing has changed: this can no longer be done with this ticket.',
+    emails: (minutes: number) =>
+      `Nothing has changed: we have just sent several emails to this address. Please try again in ${waitEn(minutes)}.`,
   },
   past: 'Past events',
   booking: {
@@ -138,7 +140,8 @@ const en = {
   take: {
     title: (count: number): string => (count === 1 ? 'Take your seat' : 'Take your seats'),
     text: (count: number): string =>
-      count === 1 ? 'One press, and the seat is yours.' : 'One press, and the seats are yours.',
+      `One press confirms your booking, and ${count === 1 ? 'the seat is' : 'the seats are'} yours.`,
+    gone: { full: 'These seats have gone', closed: 'This booking has ended' },
     until: (when: string) => `Held for you until ${when}.`,
     left: 'We could hold seats for you only for a while, but there are still enough.',
     submit: (count: number): string => (count === 1 ? 'Take my seat' : 'Take my seats'),
@@ -204,7 +207,7 @@ const ru: typeof en = {
   qr: (code) => `QR-код ${code}`,
   void: {
     passed: 'Вы передали этот билет.',
-    returned: 'Вы отказались от этого места.',
+    returned: 'Вы освободили это место.',
     refunded: 'Деньги за этот билет возвращены.',
     void: 'Этот билет больше не действует.',
     settled: 'Этот билет обменяли на зачёт или другой способ участия.',
@@ -212,10 +215,9 @@ const ru: typeof en = {
     merged: 'Этот билет больше не действует: его заказ повторял другой.',
   },
   refundedToBuyer: 'Деньги за этот билет вернули тому, кто его купил.',
-  voidForGuest:
-    'Этот билет больше не действует: тот, кто его заказал, передал место другому или отказался от него. Спросите у него.',
+  voidForGuest: 'Этот билет больше не действует. Спросите того, кто его заказал.',
   cancelled: 'Мы напишем вам сами: вернём деньги или предложим другой способ участия. Письма нет? Напишите:',
-  passedCancelled: 'Деньги вернём тому, кто купил билет.',
+  passedCancelled: 'Если деньги возвращаются, их получит тот, кто купил билет.',
   moved: 'Билет действует и на новую дату. Не получается в этот день? Напишите нам:',
   checkedIn: (time) => `Вход отмечен в ${time}`,
   join: {
@@ -254,7 +256,7 @@ const ru: typeof en = {
     videoTitle: 'Билет не нужен',
     free: 'Место сразу освободится для другого гостя. Отменить это нельзя.',
     paid: 'Мы напишем вам. До тех пор билет действует.',
-    passed: 'Деньги, если они положены, вернём тому, кто купил билет. Мы напишем вам; до тех пор билет действует.',
+    passed: 'Если деньги возвращаются, их получит тот, кто купил билет. Мы напишем вам; до тех пор билет действует.',
     submitFree: 'Освободить место',
     submitPaid: 'Сообщить нам',
     wanted: 'Вы сообщили нам об этом. Мы напишем вам; до тех пор билет действует.',
@@ -265,12 +267,14 @@ const ru: typeof en = {
     named: 'Записали. Если адрес почты новый, билет уже отправлен туда.',
     mine: 'Готово: на это место придёте вы.',
     passed: 'Новый билет уже отправлен письмом. Старый код больше не действует.',
-    returned: 'Вы отказались от этого места. Спасибо, что предупредили.',
+    returned: 'Место освобождено. Спасибо, что предупредили.',
     requested: 'Спасибо, что предупредили. Мы напишем вам; до тех пор билет действует.',
   },
   problems: {
     name: 'Введите имя — не слишком длинное и без ссылок.',
     refused: 'Ничего не изменилось: с этим билетом этого сделать уже нельзя.',
+    emails: (minutes) =>
+      `Ничего не изменилось: на этот адрес только что ушло несколько писем. Попробуйте снова через ${waitRu(minutes)}.`,
   },
   past: 'Прошедшие события',
   booking: {
@@ -309,7 +313,9 @@ const ru: typeof en = {
   },
   take: {
     title: (count) => (count === 1 ? 'Займите место' : 'Займите места'),
-    text: (count) => (count === 1 ? 'Нажмите кнопку, и место ваше.' : 'Нажмите кнопку, и места ваши.'),
+    text: (count) =>
+      `Нажмите кнопку: бронь подтвердится, и ${count === 1 ? 'место будет вашим' : 'места будут вашими'}.`,
+    gone: { full: 'Этих мест уже нет', closed: 'Бронь больше не действует' },
     until: (when) => `Держим для вас до ${when}.`,
     left: 'Держать места дольше мы не могли, но их ещё достаточно.',
     submit: (count) => (count === 1 ? 'Занять место' : 'Занять места'),

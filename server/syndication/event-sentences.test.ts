@@ -36,7 +36,7 @@ test('what is not known is not made up: no time, no seats left', () => {
     'Sold Out: An Overcoat\nThursday 26 November 2026, time TBD\nThe Reading Room, Dubai · Tamara Elagina · in Russian',
   );
   expect(textOf('ru', { time: undefined, isSoldOut: true, eventType: 'online' })).toBe(
-    'Билеты проданы: An Overcoat\nЧетверг, 26 ноября 2026 года, время уточняется\nОнлайн-трансляция · Tamara Elagina · на русском',
+    'Мест нет: An Overcoat\nЧетверг, 26 ноября 2026 года, время уточняется\nОнлайн-трансляция · Tamara Elagina · на русском',
   );
 });
 

@@ -95,14 +95,15 @@ export function whenInEmail(event: ListedEvent, language: Language): string {
   return event.eventType === 'digital' ? ticketEmailWords(language).facts.onDemand(when) : when;
 }
 
+/** Where the holder of a seat finds it: a video has no hour and no hall. */
 export function whereFact(held: HeldEvent, language: Language): EmailSection['facts'][number] {
   const { hall } = held.public;
-  const { event: words, eventTypes } = messagesOf(language);
+  const { event: words } = messagesOf(language);
   const { facts, noSeat } = ticketEmailWords(language);
   const label = facts.where;
   if (held.seat === 'none') return { label, text: noSeat.place };
   if (!hall || held.seat === 'online') {
-    return { label, text: held.event.eventType === 'digital' ? eventTypes.digital : words.onlinePlace };
+    return { label, text: held.event.eventType === 'digital' ? facts.video : words.onlinePlace };
   }
   const address = [hall.name, hall.address, hall.city].filter((part) => part !== undefined).join(', ');
   const link = hall.mapLink === undefined ? undefined : { label: words.map, link: hall.mapLink };

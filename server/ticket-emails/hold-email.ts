@@ -43,7 +43,7 @@ export function holdEmail(
     facts: [
       { label: facts.when, text: whenInEmail(event, language) },
       { label: facts.where, text: whereInWords(event, language) },
-      ...(isEnough ? [] : [{ label: words.seats, text: String(quantity) }]),
+      ...(isEnough ? [] : [{ label: words.seats, text: words.kind(quantity, hold.seat === 'online') }]),
     ],
   };
   const parts = isEnough

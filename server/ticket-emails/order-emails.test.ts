@@ -146,7 +146,9 @@ describe('the email with a ticket', () => {
     expect(email?.text).toContain('Each event has its own code.');
     expect(email?.text).toContain('The link to the video is on your ticket page');
     expect(email?.text).toContain('Ticket for the video lecture:');
-    expect(email?.text).toMatch(/When: Thursday 3 December 2026[^\n]*, then for a year/);
+    expect(email?.text).toMatch(
+      /When: From Thursday 3 December 2026[^\n]*, for a year\nWhere: Video, on your ticket page/,
+    );
     expect(email?.text).not.toMatch(/each guest|link to join|Online ticket|It includes/i);
   });
 
@@ -194,6 +196,7 @@ describe('the email with a ticket', () => {
     const email = (await send()).find(({ to }) => to === 'boris@example.com');
     expect(email?.subject).toBe('A ticket for you: The Overcoat');
     expect(`${email?.text} ${email?.html}`).not.toContain('prize');
+    expect(email?.text).toContain('Somebody passed this ticket on to you and gave us your address.');
   });
 
   test('of a free seat says nothing of refunds; of a moved event it keeps the rule of the original day', async () => {
@@ -312,7 +315,7 @@ test('a seat that was given back is confirmed, also when no ticket is left', asy
   const due = { ...sent, ...returned, key: 'returned:1', dueAt: sites.now.toISOString() };
   await db.insertInto('messages').values(due).execute();
   const [email] = await send();
-  expect(email?.subject).toBe('Вы вернули место: Шинель');
+  expect(email?.subject).toBe('Вы освободили место: Шинель');
   expect(email?.text).not.toContain('отмен');
   expect(email?.links[0]).toBe('https://lyceum.example/ru/program/books/event/overcoat');
 });

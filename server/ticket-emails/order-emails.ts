@@ -8,7 +8,7 @@ import type { IsoDay, Language } from '#domain/values/field-values.ts';
 import { minorMoney } from '#i18n/formats.ts';
 import { locales } from '#i18n/locales.ts';
 import { whenInSentence } from '#i18n/event-words.server.ts';
-import { framed, type Email, type EmailSection } from '#i18n/messages/email-texts.ts';
+import { framed, type Email } from '#i18n/messages/email-texts.ts';
 import { isGreetable } from '#i18n/messages/name-in-greetings.ts';
 import { messagesOf } from '#i18n/messages/messages.server.ts';
 import { ticketEmailWords } from '#i18n/messages/ticket-email-texts.ts';
@@ -16,6 +16,7 @@ import { ticketWords } from '#i18n/messages/ticket-words.ts';
 import { everyText, plainSpaces } from '#i18n/typeset.ts';
 import { eventPath, pathIn } from '#i18n/urls.ts';
 import { shownEvent } from '#server/content/catalogue.ts';
+import { foundEmail } from './found-email.ts';
 import {
   calendarsOf,
   cidOf,
@@ -36,7 +37,7 @@ import { refundInWords } from '#server/view-models/event-cards.ts';
 import { paidInWords, refundDayOf } from '#server/tickets/holder.ts';
 import type { PassedOn } from '#server/tickets/passed-on.ts';
 import { qrPicture } from '#server/tickets/qr-picture.ts';
-import { changesToTell, factsToTell, readFacts } from '#server/tickets/notified-facts.ts';
+import { changesToTell, factsToTell, readFacts, seatIn } from '#server/tickets/notified-facts.ts';
 import { publishedEvent, type OrderWithTickets, type Ticket } from '#server/tickets/order-rows.ts';
 
 /** A row of the outbox, as far as it says what the email is about. */
@@ -49,6 +50,8 @@ interface Details {
   ticket?: string;
   /** The ticket of the guest to whom it goes, in place of the holder. */
   guest?: string;
+  /** Whether that ticket has another code than before. */
+  isRecoded?: boolean;
   /** Of a reminder. */
   day?: IsoDay;
   /** Of a change: `factsToTell`, as it was told before. */
@@ -112,7 +115,8 @@ const writers: Record<OrderMessage['kind'], (draft: Draft) => Promise<Email | un
   returned: endedEmail,
   given: endedEmail,
   refunded: endedEmail,
-  found: foundEmail,
+  found: ({ order, details, context, beside }) =>
+    foundEmail(beside.orders ?? [], { name: order.name, language: details.language ?? order.language }, context),
 };
 
 /** What brings tickets; of a membership there are none. */
@@ -172,7 +176,9 @@ async function ticketEmail({ kind, order, details, context, beside }: Draft, hel
   const opening =
     kind === 'again' || kind === 'corrected'
       ? words[kind](tickets.length)
-      : words[isGift ? 'welcome' : 'thanks'](isVideoAlone);
+      : details.isRecoded
+        ? words.newCode
+        : words[isGift ? 'welcome' : 'thanks'](isVideoAlone);
   const isAllOff = off.length === held.length;
   const isNothingLeft = on.length === 0;
   const refundDay = refundDayOf(order, next.tickets[0]!, catalogue);
@@ -187,7 +193,7 @@ async function ticketEmail({ kind, order, details, context, beside }: Draft, hel
     paragraphs: [
       ...cancelled,
       ...(off.length === 0 ? [] : [moneyInWords(order, beside)]),
-      ...(giver ? [isGuest ? bookedBy(giver) : passedBy(giver)] : []),
+      ...(isGift ? [isGuest ? bookedBy(giver) : passedBy(giver)] : []),
       ...(isNothingLeft ? [] : [isReminder ? reminder.text(isTomorrow) : opening]),
       ...(isNothingLeft && over.length > 0 ? [messagesOf(language).event.past] : []),
       ...(halls > 0 ? [words.hall(inHall.length / halls, halls)] : []),
@@ -241,14 +247,18 @@ function changedEmail({ order, details, context, beside }: Draft): Email | undef
   const text = (now: string, was: string | false) => (was === false ? now : changed.before(now, was));
   const isOff = main === 'cancelled' || held.seat === 'none';
   const isVideo = event.eventType === 'digital';
+  const wasWithoutSeat = main === 'format' && seatIn(before, ticket.seat) === 'none';
   const to = namesInWords(given, language);
   const ofHolder = isOff
     ? [moneyInWords(order, beside)]
-    : [changed.valid, isVideo ? ticketTexts.pageText(isVideo) : changed.cannotCome];
+    : [
+        changed.valid(valid.length, held.seat === 'in-person'),
+        isVideo ? ticketTexts.pageText(isVideo) : changed.cannotCome,
+      ];
   const ofPayer =
     isOff && given.length > 0
       ? [changed.given.refund(to, given.length), ...(isPassedOn ? [changed.given.next(given.length)] : [])]
-      : given.length > 0 && (isPassedOn || main === 'held' || main === 'format')
+      : given.length > 0 && (main === 'held' || wasWithoutSeat)
         ? [changed.given.valid(to, given.length)]
         : [];
   const email = framedFor(order, context, {
@@ -349,33 +359,6 @@ function endedEmail({ kind, order, details, context, beside }: Draft): Email | u
     ],
     action: { label: page, link: context.origin + eventPath(shown.language, shown.event) },
   });
-}
-
-/** The links to all orders of an address that have a valid ticket for what is to come. */
-function foundEmail({ order, details, context, beside }: Draft): Email | undefined {
-  const { language = order.language } = details;
-  const words = ticketEmailWords(language).found;
-  const sections = (beside.orders ?? []).flatMap((each): EmailSection[] => {
-    const valid = each.tickets.filter(({ state }) => state === 'valid');
-    const held = heldEvents(valid, { ...each, language }, context).filter((one) => !isOver(one, context));
-    const [next] = held;
-    if (next === undefined || isGivenBack(each.state)) return [];
-    const link = context.origin + pathIn(language, '/:lang?/ticket/:token', { token: each.token });
-    const { facts, ticket } = ticketEmailWords(language);
-    return [
-      {
-        title: held.map(({ event }) => event.name).join(', '),
-        facts: [
-          { label: facts.when, text: whenInEmail(next.event, language) },
-          { label: ticket.order(each.code), text: '', link: { label: ticket.page, link } },
-        ],
-      },
-    ];
-  });
-  if (sections.length === 0) return undefined;
-  const house = senderOf(context.catalogue[language].house);
-  const email = { subject: words.subject, paragraphs: [words.text], sections, closing: [words.keep] };
-  return everyText(framed(language, { ...house, name: order.name }, email), plainSpaces);
 }
 
 /** In the language of the order, with plain spaces. It leads to the page of its tickets, if to nothing else. */

@@ -12,7 +12,7 @@ import type { EmailContext } from './held-events.ts';
 import { orderEmail, type Beside } from './order-emails.ts';
 import { addReminders } from './reminders.ts';
 import { deleteOldData } from '#server/tickets/forget-holders.ts';
-import { bookedByAddress, readHold, stateOfHold, type Hold } from '#server/tickets/free-seats.ts';
+import { bookedByAddress, isSameBooking, readHold, stateOfHold, type Hold } from '#server/tickets/free-seats.ts';
 import { ordersOfAddress, viewOfGuest } from '#server/tickets/holder.ts';
 import { foldHolders } from '#server/tickets/order-list.ts';
 import { passedOnOf } from '#server/tickets/passed-on.ts';
@@ -196,13 +196,15 @@ async function toldOfChange(db: Queries, orderId: string): Promise<string[]> {
 
 /** Asks whether the address of held seats is right; from when that is sent they are held for two hours. */
 async function writeAboutHold(
-  hold: Hold,
+  asked: Hold,
   dependencies: MessageDependencies,
   context: EmailContext,
 ): Promise<WrittenEmail | undefined> {
   const { kysely } = dependencies.database;
+  const booked = await bookedByAddress(kysely, asked, context.now);
+  // The form that was sent twice holds its seats once.
+  const hold = booked.holds.find((each) => asked.until === null && isSameBooking(each, asked)) ?? asked;
   const state = await stateOfHold(kysely, dependencies, hold);
-  const booked = await bookedByAddress(kysely, hold, context.now);
   const written = holdEmail(hold, { state, booked }, context);
   if (written === undefined) return undefined;
   const until = written.until.toISOString();

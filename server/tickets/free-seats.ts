@@ -56,6 +56,10 @@ const sameBooking = ({ event, seat, quantity, name, email }: Omit<Booking, 'netw
   email,
 });
 
+/** Whether two bookings are the same form, sent twice. */
+export const isSameBooking = (one: Omit<Booking, 'network'>, other: Omit<Booking, 'network'>): boolean =>
+  JSON.stringify(sameBooking(one)) === JSON.stringify(sameBooking(other));
+
 /**
  * Holds free seats, never more than there are, and asks by email whether the address is right. The same form again is sent no second
  * email, and what concerns the address alone is said in the email: so nobody learns by the form who comes.
@@ -93,7 +97,7 @@ export function takeSeats(
     if (before) return { order: (await orderWithTickets(tx, before))! };
     if ((await seatsOfAddress(tx, booking, now())) + booking.quantity > MAX_BOOKED_SEATS) return 'too-many';
     const placed = await placeOrderIn(tx, dependencies, freeOrder(booking), { mustFit: true });
-    return placed === 'full' ? 'full' : { order: placed.order };
+    return typeof placed === 'string' ? 'full' : { order: placed.order };
   });
 }
 
@@ -170,7 +174,7 @@ export async function takeHeldSeats(
     await tx.deleteFrom('holds').where('id', '=', hold.id).execute();
     const how = state === 'held' ? { mayExceed: true } : { mustFit: true };
     const placed = await placeOrderIn(tx, dependencies, { ...freeOrder(hold), token }, how);
-    if (placed === 'full') throw new Error('The seats that are left are not there');
+    if (typeof placed === 'string') throw new Error('The seats that are left are not there');
     return 'taken';
   });
   void onSeats?.();
@@ -265,15 +269,14 @@ async function addHold(
   const sold = await seatsSold(tx, id, email);
   const held = await tx
     .selectFrom('holds')
-    .select(['seat', 'quantity', 'name', 'email', 'network', 'event'])
+    .select(['seat', 'quantity', 'name', 'email', 'network', 'event', 'language'])
     .where('event', '=', id)
     .where('until', '>', instant)
     .where('id', '<>', booking.id)
     .execute();
   const taken = [...sold, ...held].filter((each) => seatNow(each.seat, event) === seat);
   if (capacity !== undefined && sumOf(taken) + quantity > capacity) return 'full';
-  const key = JSON.stringify(sameBooking(booking));
-  const isSame = held.some((each) => JSON.stringify(sameBooking(each)) === key);
+  const isSame = held.some((each) => isSameBooking(each, booking));
   const limited = await count(tx, isSame ? undefined : email);
   if (limited) return limited;
   if (sumOf(held.filter((each) => each.network === network)) + quantity > maxHeldByNetwork(capacity)) return 'network';

@@ -109,7 +109,10 @@ describe.each(databaseKinds)('a guest on %s', (kind) => {
     const { history } = (await tickets.orderByCode(order.code))!;
     const options = { by: vera, seen: history.length, mayExceed: false, act: crypto.randomUUID() };
     expect(await tickets.changeOrder(order.id, change, options)).toBeUndefined();
-    expect((await send()).map(({ to }) => to).toSorted()).toEqual([maria.email, 'right@example.com']);
+    const sent = await send();
+    expect(sent.map(({ to }) => to).toSorted()).toEqual([maria.email, 'right@example.com']);
+    const toGuest = sent.find(({ to }) => to === maria.email);
+    expect(toGuest?.text).toContain('If it reached you earlier with another code, use this one');
     expect((await read()).code).not.toBe(second.code);
   });
 

@@ -42,7 +42,7 @@ export async function nameGuest(
   if (token !== null && !isKept) await addGuestMessage(tx, { orderId, ticketId, token, code: shown, at });
 }
 
-/** Sends a guest the ticket, once with each code. */
+/** Sends a guest the ticket, once with each code. @param isRecoded whether there was another one before */
 export function addGuestMessage(
   tx: Queries,
   {
@@ -51,9 +51,16 @@ export function addGuestMessage(
     token,
     code,
     at,
-  }: Pick<Ticket, 'orderId' | 'code'> & { ticketId: string; token: string; at: string },
+    isRecoded,
+  }: Pick<Ticket, 'orderId' | 'code'> & { ticketId: string; token: string; at: string; isRecoded?: boolean },
 ): Promise<void> {
-  return addMessage(tx, { kind: 'guest', once: `${token}:${code}`, orderId, details: { guest: ticketId }, at });
+  return addMessage(tx, {
+    kind: 'guest',
+    once: `${token}:${code}`,
+    orderId,
+    details: { guest: ticketId, isRecoded },
+    at,
+  });
 }
 
 /** The guests of some tickets who have an address of their own. */

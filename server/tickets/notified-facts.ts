@@ -42,7 +42,8 @@ export function changesToTell({ told, seat, isPassedOn }: Told, after: ToldFacts
   return changes.filter((change) => change === 'cancelled' || change === 'held' || (change === 'format' && isNone));
 }
 
-const seatIn = ({ hall, online }: ToldFacts, seat: SeatKind) => (seat === 'in-person' ? hall : online);
+/** Where a seat of a kind was when these facts were told. */
+export const seatIn = ({ hall, online }: ToldFacts, seat: SeatKind) => (seat === 'in-person' ? hall : online);
 
 /** What has changed for a seat of a kind, the most important first. Of a cancelled event nothing else matters. */
 function changesOf(before: ToldFacts, after: ToldFacts, seat: SeatKind): HolderChange[] {

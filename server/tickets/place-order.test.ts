@@ -32,9 +32,9 @@ describe.each(databaseKinds)('an order on %s', (kind) => {
   test('is made once for a payment, with a ticket for each seat and one email', async () => {
     const tickets = await office();
     const made = await Promise.all([tickets.place(twoSeats), tickets.place(twoSeats), tickets.place(twoSeats)]);
-    expect(made.filter((each) => each !== 'full' && each.isNew)).toHaveLength(1);
+    expect(made.filter((each) => typeof each !== 'string' && each.isNew)).toHaveLength(1);
     const [first] = made;
-    if (first === undefined || first === 'full') throw new Error('It is made');
+    if (first === undefined || typeof first === 'string') throw new Error('It is made');
     expect(first.order).toMatchObject({ state: 'paid', amount: 80_000, code: expect.stringMatching(/^BK-\w{5}$/) });
     expect(first.order.tickets.map(({ event, seat, state }) => [event, seat, state])).toEqual([
       ['overcoat', 'in-person', 'valid'],

@@ -39,7 +39,7 @@ export interface NewOrder
 export interface PlaceOptions {
   /** Who makes it by hand. */
   by?: { id: string; name: string } | undefined;
-  /** Whether it is refused where there are not enough seats; else it is kept, to be checked. */
+  /** Whether it is refused where there are not enough seats, or none are sold; else it is kept, to be checked. */
   mustFit?: boolean;
   /** Whether more seats than there are need nobody's look: an editor knows. */
   mayExceed?: boolean;
@@ -52,7 +52,7 @@ export interface PlaceOptions {
 /**
  * Makes an order with its tickets and the email that brings them, in one transaction and once for each reference.
  *
- * @returns the order, as it is where there was one; `full` where it must fit and does not; what was found instead of it
+ * @returns the order, as it is where there was one; `full` or `not-sold` where it must get its tickets and cannot
  */
 export async function placeOrder(
   dependencies: TicketDependencies,
@@ -65,7 +65,7 @@ export async function placeOrder(
   return placed;
 }
 
-type PlacedOrder = { order: OrderWithTickets; isNew: boolean } | 'full';
+type PlacedOrder = { order: OrderWithTickets; isNew: boolean } | 'full' | 'not-sold';
 
 /** The same within a transaction that does more. */
 export async function placeOrderIn(
@@ -89,7 +89,7 @@ export async function placeOrderIn(
   const mayExceed = options.mayExceed || passed !== undefined || order.counts === 0;
   const isOversold = !mayExceed && (await exceedsCapacity(tx, seats, now()));
   const reason = wanted.reason ?? (isOversold ? 'oversold' : undefined);
-  if (options.mustFit && reason !== undefined) return 'full';
+  if (options.mustFit && reason !== undefined) return isOversold ? 'full' : 'not-sold';
   const facts: FactSaid[] = [];
   if (order.amount > 0) facts.push({ kind: 'paid', amount: order.amount, reference: order.reference });
   if (reason !== undefined) facts.push({ kind: 'check', why: reason, cause: 'placed' });

@@ -34,7 +34,8 @@ export async function replaceCodes(
     .where('sentAt', 'is', null)
     .execute();
   if (isSent) await addMessage(tx, { kind: 'corrected', once: act, orderId, at });
-  for (const guest of await guestsWithAddress(tx, [orderId])) await addGuestMessage(tx, { ...guest, at });
+  for (const guest of await guestsWithAddress(tx, [orderId]))
+    await addGuestMessage(tx, { ...guest, at, isRecoded: true });
 }
 
 /** Whether the page of an order once had this token, and has another one since its address was corrected. */

@@ -46,7 +46,7 @@ describe.each(databaseKinds)('telling holders on %s', (kind) => {
     const { publish, questions, startNotes, open, press, send, messages } = await soldOffice();
     expect(await questions()).toEqual([]);
     await publish(moved);
-    const question = { text: 'Tell 3 ticket holders: “The Overcoat”?', to: address };
+    const question = { text: 'Tell 3 ticket holders about “The Overcoat”?', to: address };
     expect(await questions()).toEqual([question]);
     expect(await startNotes()).toContainEqual({ ...question, isAlarm: true });
     const shown = await open();
@@ -64,7 +64,7 @@ describe.each(databaseKinds)('telling holders on %s', (kind) => {
     expect(JSON.stringify(shown)).not.toMatch(/Anna|example\.com/);
 
     expect(await press('tell')).toBe(`${address}?done=told`);
-    const byTelephone = [{ text: 'Tell 1 ticket holder: “The Overcoat”?' }];
+    const byTelephone = [{ text: 'Tell 1 ticket holder about “The Overcoat”?' }];
     expect(await questions()).toMatchObject(byTelephone);
     expect((await open()).waiting).toMatchObject({ count: 2, when: expect.stringContaining('at 16:10') });
     minutesLater(9);
@@ -101,7 +101,7 @@ describe.each(databaseKinds)('telling holders on %s', (kind) => {
     await publish({ time: '20:00' });
     await press('tell');
     await publish({ time: '21:00', location: { en: 'The Library', ru: 'Библиотека' } });
-    expect(await questions()).toMatchObject([{ text: 'Tell 1 ticket holder: “The Overcoat”?' }]);
+    expect(await questions()).toMatchObject([{ text: 'Tell 1 ticket holder about “The Overcoat”?' }]);
     minutesLater(10);
     const emails = await send();
     expect(emails.map(({ subject }) => subject).toSorted()).toEqual(['New time: The Overcoat', 'Новое время: Шинель']);
@@ -194,10 +194,22 @@ describe.each(databaseKinds)('telling holders on %s', (kind) => {
         'You paid for the ticket that you passed on to Boris, so any refund for it goes to you. We’ll email you about it, and there is nothing you need to do.',
       );
       expect(anna).toContain(`/ticket/${order.token}`);
-      expect(textTo(emails, 'boris')).toContain('деньги вернём тому, кто его купил');
+      expect(textTo(emails, 'boris')).toContain('Если деньги будут возвращены, их получит тот, кто его купил');
       await press('tell');
       expect(await sent()).toEqual([]);
       expect((await open()).holders).toBe(0);
+    });
+
+    test('of a seat that is online from now on nothing of money, and no code', async () => {
+      const { publish, press, sent, open } = await passedOffice({ seats: 2, passed: 1 });
+      await publish({ eventType: 'online' });
+      expect((await open()).groups[0]?.changes).toEqual([
+        { label: 'How you attend has changed', text: 'in person → online' },
+      ]);
+      await press('tell');
+      const anna = textTo(await sent(), 'anna');
+      expect(anna).toContain('Your ticket is still valid. The attached file updates your calendar.');
+      expect(anna).not.toMatch(/refund|passed on|code/);
     });
 
     test('in their language, and for two tickets in two names', async () => {
@@ -207,7 +219,7 @@ describe.each(databaseKinds)('telling holders on %s', (kind) => {
       const emails = await sent();
       expect(addresses(emails)).toEqual(['anna@example.com', 'boris@example.com', 'vera@example.com']);
       expect(textTo(emails, 'anna')).toContain(
-        'Билеты, которые вы передали (теперь они на имя: Boris и Vera), оплатили вы, поэтому деньги за них вернём вам.',
+        'Билеты, которые вы передали (теперь они на имя: Boris и Vera), оплатили вы. Если деньги за них будут возвращены, их получите вы.',
       );
     });
 

@@ -19,7 +19,7 @@ describe('a line about an event', () => {
     ['en', 'program3', 'p3e1', /^\w{3} \d+ \w{3} 2027, 19:00 · [^·]+, Dubai · in English · 400 AED\. \S/],
     ['en', 'program1', 'event1', /^Past · \w{3} \d+ Oct 2026, 19:00 · [^·]+, Dubai · in Russian\. \S/],
     ['en', 'program1', 'event3', /^Sold Out · \w{3} \d+ Dec 2026, 19:00 · [^·]+, Dubai · in Russian\. \S/],
-    ['ru', 'program1', 'event3', /^Билеты проданы · \d+ декабря 2026, 19:00 · [^·]+, Дубай · на русском\. \S/],
+    ['ru', 'program1', 'event3', /^Мест нет · \d+ декабря 2026, 19:00 · [^·]+, Дубай · на русском\. \S/],
   ] as const)('(%s, %s/%s)', (language, program, id, line) => {
     const event = catalogue[language].event(program, id);
     expect(event && eventDescription(event, now, language)).toMatch(line);
@@ -38,18 +38,18 @@ describe('what one must know of an event before all else', () => {
     [{}, DURING, '', ''],
     [{}, AFTER, 'Past', 'Прошло'],
     [{}, undefined, '', ''],
-    [{ isSoldOut: true }, BEFORE, 'Sold Out', 'Билеты проданы'],
-    [{ isSoldOut: true }, DURING, 'Sold Out', 'Билеты проданы'],
+    [{ isSoldOut: true }, BEFORE, 'Sold Out', 'Мест нет'],
+    [{ isSoldOut: true }, DURING, 'Sold Out', 'Мест нет'],
     [{ isSoldOut: true }, AFTER, 'Past', 'Прошло'],
-    [{ isSoldOut: true }, undefined, 'Sold Out', 'Билеты проданы'],
-    [online, BEFORE, 'Hall sold out · online available', 'Билеты в зал проданы · онлайн есть'],
+    [{ isSoldOut: true }, undefined, 'Sold Out', 'Мест нет'],
+    [online, BEFORE, 'Hall sold out · online available', 'В зале мест нет · онлайн есть'],
     [moved, BEFORE, 'Moved from Thursday 19 November', 'Перенесено с четверга, 19 ноября'],
     [moved, AFTER, 'Past', 'Прошло'],
     [
       { ...moved, isSoldOut: true },
       undefined,
       'Sold Out, Moved from Thursday 19 November',
-      'Билеты проданы, Перенесено с четверга, 19 ноября',
+      'Мест нет, Перенесено с четверга, 19 ноября',
     ],
     [{ status: 'cancelled', isSoldOut: true }, AFTER, 'Cancelled', 'Отменено'],
   ])('%o at %s: %s', (changes, now, en, ru) => {

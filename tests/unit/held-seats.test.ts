@@ -120,6 +120,23 @@ describe.each(databaseKinds)('a free seat on %s', (kind) => {
     expect(await held()).toBe(4);
   });
 
+  test('of the same form again is asked for once more by the email of the first', async () => {
+    const site = await openSite();
+    await site.book();
+    const again = await site.book();
+    await site.mail();
+    const [row] = (await hold()).filter(({ until }) => until !== null);
+    later(5);
+    expect((await site.post(again.to!, {})).status).toBe(303);
+    const [email, ...others] = await site.mail();
+    expect(others).toEqual([]);
+    expect(email).toMatchObject({
+      subject: 'Confirm your booking: The Overcoat',
+      link: `${ORIGIN}/ticket/${row!.token}`,
+    });
+    expect(await held()).toBe(2);
+  });
+
   test('is had by one address six times at most, passed on or not: the form does not say so, the email does', async () => {
     const site = await openSite();
     await site.book({ ...anna, seats: '5' });

@@ -302,7 +302,7 @@ describe.each(databaseKinds)('a season on %s', (kind) => {
       cells(
         row,
         fields.name,
-        words.tickets.title,
+        words.tickets.validCount,
         fields.checkedIn,
         fields.amount,
         fields.refunded,

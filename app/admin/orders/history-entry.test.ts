@@ -9,6 +9,22 @@ const entry = (what: string, details: Details, language: 'en' | 'ru' = 'en') =>
   );
 
 test.each([
+  ['cancelled', { as: 'cancelled' }, 'Order cancelled', 'Заказ отменён'],
+  ['cancelled', { as: 'unpaid' }, 'Order closed, not paid', 'Заказ закрыт, не оплачен'],
+  ['cancelled', { as: 'returned' }, 'Order closed, all its seats given back', 'Заказ закрыт, все места освобождены'],
+  ['refund', { how: 'cash', amount: 40_000 }, 'Refund noted: 400 AED, in cash', 'Возврат отмечен: 400 AED, наличными'],
+  [
+    'refund',
+    { how: 'credit' },
+    'Settled otherwise: as a credit toward another program',
+    'Улажено иначе: в счёт другой программы',
+  ],
+  ['refund', { how: 'access' }, 'Settled otherwise: as alternative access', 'Улажено иначе: другим способом участия'],
+])('%s %j reads “%s”', (what, details, english, russian) => {
+  expect([entry(what, details), entry(what, details, 'ru')]).toEqual([english, russian]);
+});
+
+test.each([
   ['refunded', 'pending', 'Refund started', 'Возврат начат'],
   ['refunded', 'succeeded', 'Refunded', 'Деньги возвращены'],
   ['refunded', undefined, 'Refunded', 'Деньги возвращены'],

@@ -7,6 +7,8 @@ import { ordersWords, wordFor } from '#i18n/messages/admin-orders-words.ts';
 export interface Details {
   /** What the payment provider has said of a refund or a dispute. */
   status?: string;
+  /** How an order has ended. */
+  as?: string;
   amount?: number;
   how?: string;
   outcome?: string;
@@ -22,7 +24,7 @@ export interface Details {
 /** An entry of the history, as far as what it notes is known here. */
 export function entryInWords(
   what: string,
-  { status, amount, how, outcome, code, event, fields = [], reason, why = reason, isInTime }: Details,
+  { status, as, amount, how, outcome, code, event, fields = [], reason, why = reason, isInTime }: Details,
   { nameOf, moneyOf }: { nameOf: (event: string) => string; moneyOf: (minor: number) => string },
   language: Language,
 ): string {
@@ -37,11 +39,16 @@ export function entryInWords(
     isInTime !== undefined && words.refundDue[isInTime ? 'yes' : 'no'],
     why && uncapitalized(wordFor(words.reasons, why)),
   ];
-  return [wordFor(words.events, eventOf(what, status)), facts.filter(Boolean).join(', ')].filter(Boolean).join(': ');
+  return [wordFor(words.events, eventOf(what, { status, as, how })), facts.filter(Boolean).join(', ')]
+    .filter(Boolean)
+    .join(': ');
 }
 
 /** What has happened, by what the provider has said of it: each of its statements is an entry of its own. */
-function eventOf(what: string, status = ''): string {
+function eventOf(what: string, { status = '', as, how }: Pick<Details, 'status' | 'as' | 'how'>): string {
+  if (what === 'cancelled' && as === 'unpaid') return 'ended-unpaid';
+  if (what === 'cancelled' && as === 'returned') return 'ended-returned';
+  if (what === 'refund' && (how === 'credit' || how === 'access')) return 'settled';
   if (what === 'refunded' && hasFailed({ status })) return 'refund-failed';
   if (what === 'refunded' && status === 'pending') return 'refund-started';
   if (what === 'disputed' && status === 'won') return 'dispute-won';

@@ -51,6 +51,16 @@ describe('by hand', () => {
     expect([facts[0]?.[1], tickets[0]?.name].join()).toMatch(/, video lecture, 2.*, video lecture$/);
   });
 
+  test('says of what is over that there are no tickets to issue, and adds it without them when that is pressed again', async () => {
+    const { room, show } = await openRoom(
+      withMistake('content/events/overcoat.yaml', (text) => `${text}status: cancelled\n`),
+    );
+    const refused = await room.send(newOrder, '/Admin/orders/new', form);
+    expect(refused).toMatchObject({ data: { problem: 'not-sold', typed: form }, init: { status: 409 } });
+    const made = await room.send(newOrder, '/Admin/orders/new', { ...form, full: 'yes' });
+    expect(await show(/orders\/(BK-\w+)/.exec(String(made))![1]!)).toMatchObject({ tickets: [] });
+  });
+
   test('warns when the hall is full, and goes on when that is pressed again', async () => {
     const { room, show } = await openRoom(
       withMistake('content/events/overcoat.yaml', (text) => `${text}capacity: 2\n`),

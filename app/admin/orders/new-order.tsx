@@ -40,13 +40,15 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
   const path = usePath();
   const result: OrderActionData | undefined = actionData;
   const typed = result?.typed ?? {};
-  const isFull = result?.problem === 'full';
+  const isAnyway = result?.problem === 'full' || result?.problem === 'not-sold';
   return (
     <AdminPage title={add.title} text={add.text} trail={[{ to: path('/:lang?/Admin/orders'), label: words.title }]}>
-      <ResultNotice kind="alert">{result && <ProblemText {...result} texts={words.problems} />}</ResultNotice>
+      <ResultNotice kind="alert">
+        {result && <ProblemText {...result} texts={{ ...words.problems, 'not-sold': add.notSold }} />}
+      </ResultNotice>
       <PostForm className="stack gap-5 measure inkAbove from-5 pageEnd">
         <input type="hidden" name="reference" value={typed['reference'] ?? loaderData?.reference} />
-        {isFull && <input type="hidden" name="full" value="yes" />}
+        {isAnyway && <input type="hidden" name="full" value="yes" />}
         <OrderFields
           names={['purchase', 'quantity', 'name', 'email', 'phone', 'amount']}
           required={['purchase', 'quantity', 'name']}
@@ -81,7 +83,7 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
           {add.send}
         </label>
         <p>
-          <SubmitButton isSmall={false}>{isFull ? words.again : add.submit}</SubmitButton>
+          <SubmitButton isSmall={false}>{isAnyway ? words.again : add.submit}</SubmitButton>
         </p>
       </PostForm>
     </AdminPage>

@@ -145,5 +145,5 @@ export async function addByHand(typed: Typed, { context, editor, language }: Edi
     },
     { by: editor, mustFit: !mayExceed, mayExceed, isSilent: typed['send'] !== 'yes' },
   );
-  return made === 'full' ? made : made.order;
+  return typeof made === 'string' ? made : made.order;
 }

@@ -14,7 +14,7 @@ import { readForm } from '#server/forms/parse-submission.ts';
 import { editorAction, editorLoader } from '#server/request/require-editor.ts';
 import { namedDocument, namesIn } from '#server/view-models/document-names.ts';
 import { TextLink } from '#app/components/links.tsx';
-import { DocumentLinks, LinkedProblems } from '#app/admin/components/publication.tsx';
+import { LinkedProblems } from '#app/admin/components/publication.tsx';
 import { DifferenceList } from '#app/admin/components/difference-list.tsx';
 import block from '#app/admin/components/room.module.css';
 import { ResultNotice } from '#app/admin/components/notices.tsx';
@@ -24,10 +24,10 @@ import { useLanguage, usePath } from '#app/hooks/use-language.ts';
 import { AdminErrorPage } from '#app/admin/components/admin-error-page.tsx';
 import { AdminPage } from '#app/admin/components/admin-page.tsx';
 import { button, classNames } from '#app/ui/class-names.ts';
-import type { Elements } from '#app/ui/elements.ts';
 import field from '#app/ui/field.module.css';
 import { Notice } from '#app/ui/notice.tsx';
 import { publishData, sayMoved, takeOffDependent, undecidedPaths } from './publish-data.server.ts';
+import { LeavingDocument } from './leaving-document.tsx';
 import styles from './publish.module.css';
 import { roomHandle } from '#app/admin/components/room-header.tsx';
 
@@ -109,7 +109,6 @@ function instantOf(text: string): Date | undefined {
 }
 
 type Shown = Route.ComponentProps['loaderData'];
-type Leaving = Shown['leaving'][number];
 
 export const handle = roomHandle;
 
@@ -285,7 +284,11 @@ function PublishChecks({ problems, undecided, waiting, warnings, isReady }: Publ
                 <TextLink to={document.to} lang={document.language}>
                   {document.title}
                 </TextLink>
-                <span>{`: ${texts.join('; ')}`}</span>
+                <ul className="small">
+                  {texts.map((text) => (
+                    <li key={text}>{text}</li>
+                  ))}
+                </ul>
               </li>
             ))}
           </ul>
@@ -297,87 +300,6 @@ function PublishChecks({ problems, undecided, waiting, warnings, isReady }: Publ
           </p>
         )
       )}
-    </div>
-  );
-}
-
-/**
- * What it means that a document goes off the site.
- *
- * @param dependent what depends on this, or on others that leave with it
- */
-function LeavingDocument({ leaving, dependent }: { leaving: Leaving; dependent: Shown['dependent'] }) {
-  const { document, paths, redirect: target, onSale, held } = leaving;
-  const words = adminPublishingWords(useLanguage()).publish.off;
-  return (
-    <section className={block.block}>
-      <h2 className="subheading">{words.title(document.title)}</h2>
-      <dl className="stack gap-4">
-        {paths.length > 0 && (
-          <div className="stack gap-1">
-            <dt className="small medium">{words.addresses}</dt>
-            <dd>
-              <ul>
-                {paths.map((path) => (
-                  <li key={path}>
-                    <a href={path} className="link">
-                      {path}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-              <p>{target?.exists ? words.leads(target.path) : words.gone}</p>
-              {target?.exists === false && <p className="alarming">{words.nowhere(target.path)}</p>}
-            </dd>
-          </div>
-        )}
-        <Events title={words.onSale} events={onSale} />
-        <Events title={words.held} events={held}>
-          <p>{words.heldText}</p>
-        </Events>
-        {dependent.length > 0 && (
-          <div className="stack gap-1">
-            <dt className="small alarming">{words.referring}</dt>
-            <dd className="stack gap-3 start">
-              <DocumentLinks documents={dependent} />
-              <SubmitButton look="outline" name="intent" value="add">
-                {words.add}
-              </SubmitButton>
-              <p className="small soft">{words.addText}</p>
-            </dd>
-          </div>
-        )}
-      </dl>
-    </section>
-  );
-}
-
-interface EventsProps {
-  title: string;
-  events: readonly (Leaving['onSale'][number] & Partial<Leaving['held'][number]>)[];
-  children?: Elements;
-}
-
-/** What somebody may not have thought of: nothing where it is about no event. */
-function Events({ title, events, children }: EventsProps) {
-  const { holders } = adminPublishingWords(useLanguage()).publish.off;
-  if (events.length === 0) return null;
-  return (
-    <div className="stack gap-1">
-      <dt className="small alarming">{title}</dt>
-      <dd>
-        <ul>
-          {events.map(({ document, day, holders: count }) => (
-            <li key={document.name} className="figures">
-              <a href={document.to} className="link">
-                {document.title}
-              </a>
-              <span>{count === undefined ? `, ${day}` : `, ${day}: ${holders(count)}`}</span>
-            </li>
-          ))}
-        </ul>
-        {children}
-      </dd>
     </div>
   );
 }

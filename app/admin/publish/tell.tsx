@@ -1,8 +1,10 @@
 import { data, redirect } from 'react-router';
 
 import type { Route } from './+types/tell';
+import type { SeatNow } from '#domain/tickets.ts';
 import { languages, type Language } from '#domain/values/field-values.ts';
 import { dayInWords } from '#i18n/formats.ts';
+import { ordersWords } from '#i18n/messages/admin-orders-words.ts';
 import { adminPublishingWords } from '#i18n/messages/admin-publishing-words.ts';
 import { messagesOf } from '#i18n/messages/messages.server.ts';
 import { ticketEmailWords } from '#i18n/messages/ticket-email-texts.ts';
@@ -13,7 +15,14 @@ import { emailText } from '#server/mail/email-template.ts';
 import type { PrivateContext } from '#server/request/request-context.ts';
 import { editorAction, editorLoader } from '#server/request/require-editor.ts';
 import { orderEmail } from '#server/ticket-emails/order-emails.ts';
-import { changesToTell, factsToTell, readFacts, type Told, type ToldFacts } from '#server/tickets/notified-facts.ts';
+import {
+  changesToTell,
+  factsToTell,
+  readFacts,
+  seatIn,
+  type Told,
+  type ToldFacts,
+} from '#server/tickets/notified-facts.ts';
 import { publishedEvent, type OrderWithTickets } from '#server/tickets/order-rows.ts';
 import { instantInWords } from '#i18n/event-words.server.ts';
 import { MarginBlock } from '#app/admin/components/margin-block.tsx';
@@ -90,12 +99,18 @@ function changesInWords(known: Told, now: ToldFacts, language: Language) {
     day,
     time: ({ time }) => time ?? when.timeTbd,
     place: ({ place }) => place,
+    format: (facts) => seatInWords(seatIn(facts, known.seat), language),
   };
   const before = readFacts(known.told);
   return changesToTell(known, now).map((change) => {
     const value = valueOf[change];
     return { label: what[change], text: value ? `${value(before)} → ${value(now)}` : day(now) };
   });
+}
+
+function seatInWords(seat: SeatNow | undefined, language: Language) {
+  if (seat === undefined || seat === 'none') return adminPublishingWords(language).tell.noSeat;
+  return ordersWords(language).seatKinds[seat];
 }
 
 /** The email as a holder gets it, in each language, without what is theirs alone. */

@@ -48,11 +48,11 @@ export default function NewAddress({ loaderData: { email, isDown, image }, actio
   const rejected: LoginActionData | undefined = isDone ? undefined : actionData;
   const isDead = !isDone && !isDown && (email === undefined || rejected?.problem === 'link');
   const heading = useFocusRecovery<HTMLHeadingElement>(`${isDead} ${isDone}`);
-  const { title, text, done, dead } = words.newAddress;
+  const { title, titleDone, text, done, dead } = words.newAddress;
   const asks = !isDone && !isDead && !isDown && email !== undefined;
   return (
     <LoginLayout
-      title={isDead ? words.deadLink.title : isDown ? words.notConfirmed : title}
+      title={isDead ? words.deadLink.title : isDown ? words.notConfirmed : isDone ? titleDone : title}
       text={isDone ? done : isDown ? words.problems.unavailable : asks ? text(email) : dead}
       hasFailed={!isDone && !asks}
       image={image}

@@ -68,7 +68,7 @@ export async function ticketPageData(order: HeldOrder, context: Context, languag
     state === 'paid' ||
     state === 'to-check' ||
     // A guest reads nothing of the money of others.
-    (order.isGuest && state === 'part-refunded') ||
+    (order.isGuest && (state === 'part-refunded' || state === 'refunded')) ||
     // An order that has ended because its seats were given back: each seat says so.
     (state === 'cancelled' &&
       tickets.length > 0 &&
@@ -207,7 +207,7 @@ async function heldEvent(order: HeldOrder, tickets: readonly TicketOfOrder[], co
 /** Why a ticket is void, to whoever reads it: a guest has done nothing with it, and who got it passed on has paid nothing. */
 function reasonInWords(reason: VoidReason, { isGuest, provider }: HeldOrder, language: Language): string {
   const words = ticketWords(language);
-  if (isGuest && (reason === 'passed' || reason === 'returned')) return words.voidForGuest;
+  if (isGuest && (reason === 'passed' || reason === 'returned' || reason === 'refunded')) return words.voidForGuest;
   return reason === 'refunded' && provider === 'passed' ? words.refundedToBuyer : words.void[reason];
 }
 

@@ -74,6 +74,15 @@ describe('of money the page of a ticket says', () => {
     expect(text).not.toMatch(/Refund possible|No longer refundable/);
   });
 
+  test('nothing of an order that is refunded to its guest', async () => {
+    const order = await office.order();
+    const guest = await guestOf(order);
+    await change(order.code, { intent: 'refund', amount: 80_000, how: 'cash' });
+    const text = await textOf(guest);
+    expect(text).toContain(words.voidForGuest);
+    expect(text).not.toMatch(/refund/i);
+  });
+
   test('nothing to a guest, nor that they have passed on or given back their seat', async () => {
     const order = await office.order();
     const guest = await guestOf(order);

@@ -128,7 +128,7 @@ function Ticket({ order, actionData: result }: TicketProps) {
           {problem === 'refused'
             ? words.problems.refused
             : problem === 'emails'
-              ? login.problems.emails(minutes)
+              ? words.problems.emails(minutes)
               : problem === 'unavailable' && login.problems.unavailable}
         </Notice>
         <Notice kind="status" className="below-3">
