@@ -89,7 +89,7 @@ test('on a phone, in Russian, an order that somebody has to look at is at the to
   await asEditor();
   await page.setViewportSize(phone);
   await open(page, '/ru/Admin/orders');
-  await expect(page.getByRole('region', { name: named('На проверке') })).toContainText('Анна');
+  await expect(page.getByRole('region', { name: named('Проверить') })).toContainText('Анна');
   await expectAccessible(page);
   await open(page, `/ru/Admin/orders/${code}`);
   await expectAccessible(page);
