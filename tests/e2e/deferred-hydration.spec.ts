@@ -1,5 +1,5 @@
 import { events } from './sample-pages.ts';
-import { hydrated, expect, settled, test, words } from './site-test.ts';
+import { expect, hydrated, open, settled, test, words } from './site-test.ts';
 import type { AppWindow } from './translator.ts';
 
 /** Whatever somebody has done before hydration stands after it; for the menu see header-account.spec.ts. */
@@ -69,11 +69,13 @@ test.describe('the clock of a visitor is ahead', () => {
 test('a filter that was begun and left is not put back by the browser, which would lead to another list', async ({
   page,
 }) => {
-  await page.goto('/programs');
+  // While it is hydrated a page takes over what was selected before, and that would be another list as well.
+  await open(page, '/programs');
   await page.getByRole('combobox', { name: programs.category }).evaluate((select: HTMLSelectElement) => {
     select.value = 'culture';
   });
-  await page.goto('/calendar');
+  // Its hydration replaces the address, which the way back would be taken for.
+  await open(page, '/calendar');
   await page.goBack();
   await hydrated(page);
   await expect(page.getByRole('combobox', { name: programs.category })).toHaveValue('');
