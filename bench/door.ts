@@ -32,7 +32,7 @@ for (let order = 0; order < GUESTS / 2; order += 1) {
 }
 const tickets = await database.kysely.selectFrom('tickets').select('code').orderBy('code').execute();
 
-/** Somebody with a telephone and a login of their own. @returns what scans a code, or presses its button */
+/** Somebody with a phone and a login of their own. @returns what scans a code, or presses its button */
 async function openDoor(name: string) {
   const account = { name, email: `${name}@lyceum.example`, password: 'two bulbuls at dusk' };
   await addEditor(database, account);

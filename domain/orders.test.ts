@@ -30,7 +30,7 @@ describe('the address at Stripe', () => {
     expect(searchParams.get('locale')).toBe('en');
   });
 
-  test('has the e-mail address of the signed-in user filled in, with `+`', () => {
+  test('has the email address of the signed-in user filled in, with `+`', () => {
     fc.assert(
       fc.property(fc.emailAddress(), fc.emailAddress(), (before, email) => {
         const link = paymentAddress(STRIPE, hall, 'en', before);

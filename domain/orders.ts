@@ -49,7 +49,7 @@ export function readReference(reference: string): (Purchase & { language: Langua
   return { what: 'event', item, seat: way === 'hall' ? 'in-person' : 'online', language };
 }
 
-/** Letters and digits that nobody mistakes for each other, on paper or on the telephone (Crockford's base 32). */
+/** Letters and digits that nobody mistakes for each other, on paper or on the phone (Crockford's base 32). */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** Before the codes of orders, where a site says nothing else at its first start. */

@@ -5,22 +5,22 @@ import { normalizeCode } from './orders.ts';
 
 /** An address, as `keysIn` reads it out of other text. */
 const ADDRESS = /[^\s<>"'(),;:]+@[^\s<>"'(),;:]+[^\s<>"'(),;:.]/g;
-/** A telephone number, however it is written. */
+/** A phone number, however it is written. */
 const TELEPHONE = /^\+?\d[\d\s().-]{5,}\d$/;
 
 /**
- * What somebody has typed who looks for a person. Everybody without a telephone number has the empty key, so it finds nobody.
+ * What somebody has typed who looks for a person. Everybody without a phone number has the empty key, so it finds nobody.
  *
- * @param typed an email address, a telephone number or the code of an order
+ * @param typed an email address, a phone number or the code of an order
  * @throws Error where nothing of that is left
  */
 export function typedPersonKey(typed: string): string {
   const key = personKey(typed);
-  if (key === '') throw new Error('Name an email address, a telephone number or the code of an order');
+  if (key === '') throw new Error('Name an email address, a phone number or the code of an order');
   return key;
 }
 
-/** @param written an email address, a telephone number or the code of an order, or nothing @returns one spelling of it */
+/** @param written an email address, a phone number or the code of an order, or nothing @returns one spelling of it */
 export function personKey(written: string): string {
   const trimmed = written.trim();
   if (trimmed.includes('@')) return withPlainDomain(trimmed.toLowerCase());

@@ -30,7 +30,7 @@ export async function checkMail(
   try {
     if (to === undefined) {
       await mailer.check();
-      return well('mail', `${host} lets us in; npm run doctor -- you@example.com sends an email`);
+      return well('mail', `${host} answers; npm run doctor -- you@example.com sends an email`);
     }
     await mailer.send(to, {
       language: 'en',

@@ -41,14 +41,14 @@ const complaints: Record<WaitingKind, Complaint> = {
     hours: 0,
     state: wrong,
     words: (count) => `${count} about payments given up, so an order may be missing`,
-    remedy: 'the start of the editors’ room lists them with their reasons',
+    remedy: '/Admin/orders lists them under “Failed”, with their reasons',
   },
   orders_to_check: {
     about: 'orders',
     hours: 48,
     state: warning,
     words: (count, hours) => `${count} to be looked at, the oldest for ${hours} h`,
-    remedy: 'the start of the editors’ room lists them',
+    remedy: 'the start of the editors’ room leads to them',
   },
 };
 

@@ -13,7 +13,7 @@ import { statusOf } from './doctor-pages.ts';
 export async function checkPayments(config: Config): Promise<Finding[]> {
   const configured = paymentProviderIds.filter((provider) => config.payments[provider]);
   if (configured.length === 0) return [well('payments', 'no provider reports them (docs/deploy.md, Payments)')];
-  const remedy = 'start the site with these settings, and let the proxy pass POST with 64 KB to this address';
+  const remedy = 'start the site with these settings, and let the proxy pass POST with 256 KB to this address';
   return Promise.all(
     configured.map(async (provider) => {
       const address = config.origin + webhookPath(provider);

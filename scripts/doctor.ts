@@ -178,7 +178,7 @@ async function stateOf({ kysely, type }: Database, name: string): Promise<Findin
   if (type === 'sqlite') {
     const { rows } = await sql<{ quick_check: string }>`pragma quick_check`.execute(kysely);
     const verdict = rows[0]?.quick_check;
-    if (verdict === 'ok') return well('database', `${name}, whole`);
+    if (verdict === 'ok') return well('database', `${name}, undamaged`);
     return damaged(name, verdict ?? 'no answer');
   }
   const asked = sql<{

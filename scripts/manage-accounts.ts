@@ -1,4 +1,5 @@
 import { roles, type Role } from '#domain/account-fields.ts';
+import { counted } from '#i18n/counted.ts';
 import { endRole, peopleWithRole, setRole } from '#server/auth/people.ts';
 import { accountOf, isEmail, nameOf } from '#server/auth/account-input.ts';
 import { endLinks } from '#server/auth/sign-ups.ts';
@@ -21,7 +22,7 @@ npm run admin -- show someone@example.com       prints all that is known of them
 npm run admin -- rename someone@example.com Anna Lee    corrects the name of their account
 npm run admin -- change-email someone@example.com other@example.com    corrects its address, confirmed by you
 npm run admin -- forget someone@example.com     deletes their account, and takes them out of their orders;
-                                                also the code of an order, or a telephone number
+                                                also the code of an order, or a phone number
 npm run admin -- forget-again                   after a backup of PostgreSQL came back: takes out whoever was forgotten since
 npm run admin -- check-orders                   compares what is kept of orders with their facts, and writes it anew
 npm run admin -- change-secret                  signs everybody out; the next start may bring another secret`;
@@ -84,7 +85,7 @@ async function forget(place: Place, typed: string): Promise<string> {
   const counts = { orders, 'names of guests': guests, 'unconfirmed bookings': holds, 'notices of payments': notices };
   const words = Object.entries(counts).flatMap(([what, count]) => (count === 0 ? [] : [`${what}: ${count}`]));
   return [
-    `${typed} is forgotten; masters they have added to the collection keep their name`,
+    `${typed} is forgotten; masters they have added to the list stay there, without their name`,
     [...(hasAccount ? ['account: deleted'] : []), ...words].join(', '),
     ...(orders > 0 ? ['These orders keep amounts and tickets, without a name'] : []),
     ...others.map((code) => `${code} was paid with this address and has another now; npm run admin -- forget ${code}`),
@@ -113,7 +114,7 @@ export async function admin(place: Place, [command = '', ...words]: readonly str
     return correct(kysely, words[0]!, { email: accountOf(words[1]!) });
   if (command === 'forget' && words.length === 1) return forget(place, words[0]!);
   if (command === 'forget-again' && words.length === 0) {
-    return `${await forgetAgain(place)} people who were forgotten since this backup are taken out of it`;
+    return `Taken out of this backup: ${counted('person', 'people')(await forgetAgain(place))} forgotten since it was made`;
   }
   if (command === 'change-secret' && words.length === 0) {
     await forgetSecret({ kysely });

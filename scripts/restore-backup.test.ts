@@ -167,7 +167,7 @@ test('the last publication is named, and drafts are counted', async () => {
   await fresh.database.kysely.destroy();
   const lines = await restore(fresh.directory, now, SECRET);
   expect(lines).toContain(`Last publication: 7, ${publishedAt}`);
-  expect(lines).toContain('0 accounts, 1 documents, 1 drafts, 0 uploaded pictures, 0 orders');
+  expect(lines).toContain('0 accounts, 1 document, 1 draft, 0 uploaded pictures, 0 orders');
 });
 
 test('without a file the backups are named', async () => {

@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 
 import { sql } from 'kysely';
 
+import { counted } from '#i18n/counted.ts';
 import { presentSecret, isKnownSecret } from '#server/auth/secret.ts';
 import { migrate, pendingMigrations } from '#server/database/migrate.ts';
 import type { Database } from '#server/database/open-database.ts';
@@ -86,7 +87,7 @@ async function contentsOf(folder: string, backup: string, secret: string | undef
     return await withDatabase({ url: undefined, directory: folder }, async (database) => {
       const pending = await pendingMigrations(database, migrationsOnDisk);
       const upgrade = pending.length > 0 ? [`The next start brings it up to date: ${pending.join(', ')}`] : [];
-      return [...(await counted(database)), ...upgrade, ...(await secretInWords(database, secret))];
+      return [...(await countsOf(database)), ...upgrade, ...(await secretInWords(database, secret))];
     });
   } catch (error) {
     const { message } = error as Error;
@@ -106,21 +107,21 @@ async function forgottenIn(folder: string, directory: string): Promise<string[]>
 }
 
 const COUNTED = [
-  { words: 'accounts', table: 'user' },
-  { words: 'documents', table: 'documents' },
-  { words: 'drafts', table: 'documents', where: sql`"hasDraft" = 1` },
-  { words: 'uploaded pictures', table: 'pictures' },
-  { words: 'orders', table: 'orders' },
+  { words: counted('account', 'accounts'), table: 'user' },
+  { words: counted('document', 'documents'), table: 'documents' },
+  { words: counted('draft', 'drafts'), table: 'documents', where: sql`"hasDraft" = 1` },
+  { words: counted('uploaded picture', 'uploaded pictures'), table: 'pictures' },
+  { words: counted('order', 'orders'), table: 'orders' },
 ];
 
 /** A backup of an earlier version lacks some tables. */
-async function counted({ kysely }: Database): Promise<string[]> {
+async function countsOf({ kysely }: Database): Promise<string[]> {
   const tables = new Set((await kysely.introspection.getTables()).map(({ name }) => name));
   const counts = [];
   for (const { words, table, where = sql`true` } of COUNTED.filter((each) => tables.has(each.table))) {
     const { rows } = await sql<{ count: number }>`
       select count(*) as "count" from ${sql.table(table)} where ${where}`.execute(kysely);
-    counts.push(`${String(rows[0]?.count)} ${words}`);
+    counts.push(words(Number(rows[0]?.count)));
   }
   if (!tables.has('publications')) return [counts.join(', ')];
   const last = await kysely
@@ -134,9 +135,11 @@ async function counted({ kysely }: Database): Promise<string[]> {
 
 async function secretInWords(database: Database, secret: string | undefined): Promise<string[]> {
   if (secret !== undefined && (await isKnownSecret(database, secret)) !== false) return [];
+  const what =
+    secret === undefined ? 'This site has no secret yet' : 'It was used with another secret than this site has';
   return [
-    'It was used with another secret than this site has: give the site that AUTH_SECRET (or file “secret” of DATA_DIR) back, ' +
-      'or sign everybody out with npm run admin -- change-secret',
+    `${what}: give the site the AUTH_SECRET (or the file “secret” of DATA_DIR) that this backup was used with, ` +
+      'or log everybody out with npm run admin -- change-secret',
   ];
 }
 

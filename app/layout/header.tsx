@@ -205,7 +205,7 @@ export function LanguageSwitch({ queryIn }: { queryIn?: ((language: Language) =>
     ));
 }
 
-/** A longer name stands smaller, on several lines, so that the bar has room for it on a telephone. */
+/** A longer name stands smaller, on several lines, so that the bar has room for it on a phone. */
 const LONG_NAME = 12;
 
 /** The logo: the mark of the house, or its first letter, and its name. */

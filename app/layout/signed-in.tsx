@@ -57,7 +57,7 @@ function HeaderUser({ kind, user }: UserProps) {
   );
 }
 
-/** With the whole name and the e-mail address. */
+/** With the whole name and the email address. */
 function MenuUser({ kind, user }: UserProps) {
   const { account } = useMessages();
   const { tickets } = moreWords[useLanguage()];
@@ -154,7 +154,7 @@ function cacheKeyOf(email: string): string {
   return key.toString(36);
 }
 
-/** The name that the header shows: the user's name, else their e-mail address, else `fallback` (rules.md, Layout). */
+/** The name that the header shows: the user's name, else their email address, else `fallback` (rules.md, Layout). */
 export function displayName({ name, email }: { name: string; email: string }, fallback: string): string {
   // Accounts of Google may be named by letters that nobody sees.
   const isSeen = name.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '').trim() !== '';

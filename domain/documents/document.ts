@@ -35,7 +35,7 @@ export const HOUSE = { kind: 'pages', id: 'house' } as const;
 /** Who wrote or published something: compared by `id`, shown by `name`, which two may share. */
 export interface Editor {
   id: string;
-  /** Name, else e-mail. */
+  /** Name, else email. */
   name: string;
 }
 

@@ -64,10 +64,10 @@ const off = fields({
 
 const paymentHosts = paymentProviderIds.flatMap((provider) => declarationOf(provider).hosts);
 
-/** A name stands in titles, on buttons and on a telephone. */
+/** A name stands in titles, on buttons and on a phone. */
 const MAX_NAME = 30;
 
-/** As many letters as a bar on a telephone has room for. */
+/** As many letters as a bar on a phone has room for. */
 const name = text.refine(
   (value) => languages.every((each) => (value[each] ?? '').length <= MAX_NAME),
   inBoth(`use ${MAX_NAME} characters at most`, `не больше ${MAX_NAME} знаков`),

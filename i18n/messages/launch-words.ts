@@ -98,7 +98,7 @@ const en = {
     },
     backup: {
       text: () => 'There is no backup yet.',
-      remedy: 'Run npm run backup now, and have a timer do it every night (docs/deploy.md, Backups).',
+      remedy: 'Make one now, and have a timer make one every night (docs/deploy.md, Backups).',
     },
   } satisfies Record<string, LineWords>,
 };
@@ -182,7 +182,7 @@ const ru: typeof en = {
     },
     backup: {
       text: () => 'Резервной копии ещё нет.',
-      remedy: 'Выполните npm run backup и настройте копию каждую ночь (docs/deploy.md, Backups).',
+      remedy: 'Сделайте её сейчас и настройте копию каждую ночь (docs/deploy.md, Backups).',
     },
   },
 };

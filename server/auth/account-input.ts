@@ -50,7 +50,7 @@ const common = new Set(dictionary['passwords-common'].filter(({ length }) => len
  * What is wrong with a new password. No rules of composition: they make passwords worse. What everybody tries first, or
  * is known of the person, is refused.
  *
- * @param personal words of the person's own: names, e-mail address
+ * @param personal words of the person's own: names, email address
  */
 export function validatePassword(password: string, personal: readonly string[] = []): AuthErrorCode | undefined {
   const { length } = [...password];

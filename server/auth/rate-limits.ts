@@ -56,7 +56,7 @@ const MAX_WINDOW_MS = Math.max(...Object.values(limits).map(({ minutes }) => min
 /** Where an attempt comes from. */
 export interface AttemptSource {
   address?: string | undefined;
-  /** A person's id or their e-mail address, as it was typed into a form. */
+  /** A person's id or their email address, as it was typed into a form. */
   account?: string | undefined;
   /** The key of a browser that has been in this account: it is counted alone, so that other people cannot lock it out. */
   browser?: string | undefined;

@@ -76,7 +76,7 @@ export function createRequestAuth(given: AuthDependencies, info: RequestInfo) {
         return url === undefined ? { problem: 'google-unreachable' } : { url };
       });
     },
-    /** Counts one more of these; refuses with `attempts` when there were too many. `account` is a person's id or e-mail. */
+    /** Counts one more of these; refuses with `attempts` when there were too many. `account` is a person's id or email. */
     count: (action: LimitedAction, account: string | undefined): AuthResult =>
       toAuthError(() => limits.count(action, { address, account })),
     /** Counts a booking in its transaction. @param email of whoever is sent an email for it */
@@ -403,7 +403,7 @@ function sessionOf(dependencies: AuthDependencies, { headers, address, setCookie
     /** Logs a failed login, so that an operator can see an attack, without the email address. */
     reportFailure: (account: string, reason: AuthErrorCode): void => {
       const hash = createHmac('sha256', secret).update(`log\0${account}`).digest('base64url').slice(0, 16);
-      log.warn({ reason, network: address, account: hash }, 'signing in failed');
+      log.warn({ reason, network: address, account: hash }, 'a login failed');
     },
   };
 }

@@ -27,7 +27,7 @@ export function readSecret(configured: string | undefined, directory: string): s
     const secret = secretIn(file) ?? make(file, directory);
     if (isWeak(secret))
       throw new ConfigError(
-        `${file} can be guessed; npm run admin -- change-secret, then delete it to have a new one made (people sign in anew)`,
+        `${file} can be guessed; npm run admin -- change-secret, then delete it to have a new one made (people log in anew)`,
       );
     return secret;
   } catch (error) {

@@ -90,7 +90,7 @@ describe.concurrent.each(databaseKinds)('on %s', (kind) => {
       const email = newEmail();
       await service.signIn(email, 'a wrong password');
       await service.signIn(email.toUpperCase(), 'a wrong password');
-      const lines = service.log.filter((line) => line.includes('signing in failed')).map((line) => JSON.parse(line));
+      const lines = service.log.filter((line) => line.includes('a login failed')).map((line) => JSON.parse(line));
       const own = lines.filter(({ account }) => account === lines.at(-1).account);
       expect(own).toHaveLength(2);
       expect(own[0]).toMatchObject({

@@ -9,7 +9,7 @@ export interface MasterEntry extends MasterFields {
   id: string;
   /** ISO 8601 in UTC. */
   createdAt: string;
-  /** Name, else e-mail, of whoever added it. */
+  /** Name, else email, of whoever added it. */
   createdBy: string;
 }
 

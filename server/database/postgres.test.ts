@@ -147,7 +147,7 @@ describe.skipIf(!hasPostgres)('PostgreSQL', () => {
       DatabaseUnavailableError,
     );
     expect(await keys()).toEqual(['a']);
-    expect(errors).toEqual(['the database can only be read, so nobody can sign in; the public pages are not affected']);
+    expect(errors).toEqual(['the database can only be read, so nobody can log in; the public pages are not affected']);
 
     // The connections that are open say what they said before.
     await operator(`set transaction read write; ${alter} reset default_transaction_read_only`);

@@ -88,8 +88,8 @@ export function createResilientDatabase(
 }
 
 function whatIsWrong(error: unknown): string {
-  if (error instanceof DatabaseLostError) return 'the database file is gone; nobody can sign in until it is back';
-  if (isReadOnly(error)) return 'the database can only be read, so nobody can sign in';
+  if (error instanceof DatabaseLostError) return 'the database file is gone; nobody can log in until it is back';
+  if (isReadOnly(error)) return 'the database can only be read, so nobody can log in';
   if (isDamage(error)) return 'the database is damaged; put a backup in its place';
   return 'the database is unavailable';
 }

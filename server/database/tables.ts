@@ -101,7 +101,7 @@ export interface Tables {
     hash: string;
     /** `files`: it was read from a content file. */
     origin: 'files' | 'editor';
-    /** Name, else e-mail, of whoever published it, and their id; null where it was not kept. */
+    /** Name, else email, of whoever published it, and their id; null where it was not kept. */
     by: string;
     byId: string | null;
     at: string;

@@ -12,7 +12,7 @@ const TOKEN = /^[\w-]{32}$/;
 /** A link as editors see it. Its token is shown only once, to whoever makes it. */
 export interface ListedLink {
   id: string;
-  /** Name, else e-mail, of whoever has made it. */
+  /** Name, else email, of whoever has made it. */
   by: string;
   /** ISO 8601 in UTC. */
   madeAt: string;

@@ -21,7 +21,7 @@ const MAX_CONNECTIONS = 950;
 const RESPONSE_TIMEOUT_MS = 60_000;
 /** How long a request may take to arrive, in milliseconds: against clients that send a byte now and then. */
 const ARRIVAL_TIMEOUT_MS = 15_000;
-/** The same for the large forms of editors: twelve megabytes from a telephone. */
+/** The same for the large forms of editors: twelve megabytes from a phone. */
 const LARGE_ARRIVAL_TIMEOUT_MS = 3 * 60_000;
 /** How long a new connection may send nothing, in milliseconds. */
 const SILENCE_TIMEOUT_MS = 10_000;

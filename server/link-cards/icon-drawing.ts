@@ -9,7 +9,7 @@ import { LETTER_GROUND, letterOf, markFile, readMark } from '#domain/values/mark
 
 /** The colours of an icon. */
 const COLOURS = { ink: colours.lapis, paper: colours.paper };
-/** How much of the side of an icon on paper the mark takes: a telephone cuts circles out of it. */
+/** How much of the side of an icon on paper the mark takes: a phone cuts circles out of it. */
 const SHARE_ON_PAPER = 0.56;
 
 /** Icons of the mark that is published; a few more where a publication changes it. */
@@ -18,7 +18,7 @@ const drawn = new LRUCache<string, Promise<Buffer>>({ max: 12 });
 interface Icon {
   /** Its side in pixels. */
   size: number;
-  /** A telephone makes what is transparent black. */
+  /** A phone makes what is transparent black. */
   isOnPaper: boolean;
 }
 

@@ -58,6 +58,8 @@ function open(folder: string, more: { max?: number } = {}) {
     content,
     pictureFile,
     log,
+    // However slow the machine is.
+    timeoutMs: 300_000,
   };
   return { content, cards: createLinkCardService({ ...options, ask: draws, ...more }), folder: options.directory };
 }

@@ -38,6 +38,8 @@ interface Options {
   log: Pick<ServiceLog, 'error'>;
   /** How many cards are kept. */
   max?: number;
+  /** How long a card may take, in milliseconds. */
+  timeoutMs?: number;
   /** Asks the process that draws. */
   ask?: typeof replyOfProcess<LinkCardReply>;
 }
@@ -54,6 +56,7 @@ export function createLinkCardService({
   pictureFile,
   log,
   max = MAX_FILES,
+  timeoutMs = TIMEOUT_MS,
   ask = replyOfProcess<LinkCardReply>,
 }: Options) {
   const mayReport = atMostEvery(ERROR_INTERVAL_MS);
@@ -70,7 +73,7 @@ export function createLinkCardService({
     const startedAt = performance.now();
     const pictures = card.pictures.map((picture) => readPicture(picture, pictureFile));
     const job: LinkCardJob = { card, pictures: await Promise.all(pictures) };
-    const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(TIMEOUT_MS)]);
+    const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(timeoutMs)]);
     // Whatever has ended the first process, the system that lacks memory for example, may be over.
     const reply = (await ask(worker, job, signal)) ?? (signal.aborted ? undefined : await ask(worker, job, signal));
     drawingMs = performance.now() - startedAt;

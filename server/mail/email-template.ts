@@ -64,7 +64,7 @@ function sectionHtml({ title, facts, pictures = [] }: EmailSection): string[] {
   ];
 }
 
-/** Said at the element itself: many mail programs take the style sheet away, and a long address would make the email wider than a telephone. */
+/** Said at the element itself: many mail programs take the style sheet away, and a long address would make the email wider than a phone. */
 const WRAPPED = 'overflow-wrap:anywhere;word-break:break-word';
 
 const style = [

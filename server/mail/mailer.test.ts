@@ -63,7 +63,7 @@ describe('without SMTP', () => {
     expect(html).toContain(`href="${link.replaceAll('&', '&amp;')}"`);
     expect(html).not.toMatch(/<(?:img|link|script|iframe)\b|url\(|\bsrc=(?!x)|@import/);
     expect(html).toContain('content="light dark"');
-    // Many mail programs take the style sheet away: what keeps a long address within a telephone stands at an element.
+    // Many mail programs take the style sheet away: what keeps a long address within a phone stands at an element.
     expect(html.replace(/<style>.*?<\/style>/s, '')).toMatch(/<body>\s*<div style="overflow-wrap:anywhere/);
   });
 

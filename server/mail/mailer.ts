@@ -109,7 +109,7 @@ export function createMailer({ smtpUrl, outbox, sender, from, log, retryDelays =
   return {
     sender,
     /**
-     * @param to one e-mail address
+     * @param to one email address
      * @param identity of an email that its sender tries again: here it is tried once
      * @throws MailError when the address cannot be written to, or the email was not taken over
      */

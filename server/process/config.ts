@@ -75,7 +75,7 @@ const schema = z.object({
   YOOKASSA_SECRET_KEY: z.string().optional(),
   YOOKASSA_API: webAddress('https://api.yookassa.ru').default('https://api.yookassa.ru'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'write smtps://user:password@host:465, or leave it out' }).optional(),
-  MAIL_FROM: z.email('write an e-mail address, for example care@lectures.example').optional(),
+  MAIL_FROM: z.email('write an email address, for example care@lectures.example').optional(),
   PROXY_HEADER: z
     .string()
     .regex(/^[\w-]+$/, 'write the name of the header your proxy sets, for example x-forwarded-for')

@@ -15,7 +15,7 @@ function routeOf(person: Person | undefined, error?: AuthError) {
 const reject = ({ problem }: EditorRejection) => Promise.resolve(problem);
 const thrownBy = (work: Promise<unknown>) => work.catch((thrown: unknown) => thrown);
 
-test('whoever may edit does so under their id, and by their e-mail where they have no name', async () => {
+test('whoever may edit does so under their id, and by their email where they have no name', async () => {
   const done = await editorAction(routeOf(anna), ({ editor, language }) => Promise.resolve({ editor, language }));
   expect(done).toEqual({ editor: { id: 'p1', name: 'anna@lyceum.example' }, language: 'ru' });
 });

@@ -121,7 +121,7 @@ export function calendarsOf(all: readonly HeldEvent[]) {
     }));
 }
 
-/** For the paper and the telephone: `7K3Q F2M8 …`. */
+/** For the paper and the phone: `7K3Q F2M8 …`. */
 const spaced = (code: string) => code.replaceAll(/(.{4})(?=.)/g, '$1 ');
 
 export const cidOf = (ticket: string) => `${ticket}@ticket`;

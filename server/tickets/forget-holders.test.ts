@@ -94,7 +94,7 @@ describe.each(databaseKinds)('names of holders on %s', (kind) => {
     expect(await bodies()).toEqual(['{"email":"aa@b.example"}', null]);
   });
 
-  test('are found by the code of an order, by a telephone number, and by the address that their provider was given', async () => {
+  test('are found by the code of an order, by a phone number, and by the address that their provider was given', async () => {
     const { order } = await ticketOffice(sites);
     const told = (payment: string) => ({ payment, body: '{"email":"haru..ka@example.com"}' });
     const { code } = await order({ email: '' });
@@ -110,7 +110,7 @@ describe.each(databaseKinds)('names of holders on %s', (kind) => {
     expect(await bodies()).toEqual([null, null]);
   });
 
-  test('stay where a command says nothing: who has given no telephone number is not everybody', async () => {
+  test('stay where a command says nothing: who has given no phone number is not everybody', async () => {
     const { order } = await ticketOffice(sites);
     await order({ phone: '' });
     for (const typed of ['', ' ', '-']) {

@@ -101,7 +101,7 @@ describe.each(databaseKinds)('the list of orders on %s', (kind) => {
       expect([find, await found(tickets, { find, provider: 'hand' })]).toEqual([find, `${name} `]);
   });
 
-  test('finds an address with any sign in it, a telephone number, and a payment by what its provider calls it', async () => {
+  test('finds an address with any sign in it, a phone number, and a payment by what its provider calls it', async () => {
     const { tickets } = await office();
     const odd = { email: 'anna_k.50%@example.com', phone: '+971 (50) 123-45-67', reference: 'pi_3Nxy' };
     await placed(tickets, { name: 'Vera', ...odd });

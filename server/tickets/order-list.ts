@@ -17,7 +17,7 @@ export const UNPAID = 'unpaid';
 /** Which orders are listed. */
 export interface OrderQuery {
   /**
-   * Words of a name, an email and a telephone number, in any order; or the code of an order or of a ticket, or what the provider
+   * Words of a name, an email and a phone number, in any order; or the code of an order or of a ticket, or what the provider
    * calls a payment. Empty for all.
    */
   find: string;

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 const SCALE = 8;
 
 /**
- * The QR code of an address as a PNG, with the light zone that telephones need around it. A picture keeps its colours where
+ * The QR code of an address as a PNG, with the light zone that phones need around it. A picture keeps its colours where
  * extensions and browsers darken what a page draws, and mail programs show no SVG.
  */
 export async function qrPicture(address: string): Promise<Buffer> {

@@ -47,7 +47,7 @@ describe.each(databaseKinds)('an order whose address is corrected, on %s', (kind
     expect(await tickets.checkIn(ticket!.code, by)).toMatchObject({ isDone: false, scanned: { answer: 'replaced' } });
     expect(await answerTo(right.tickets[0]!.code)).toBe('come-in');
     expect((await tickets.replacedCodes('overcoat')).toSorted()).toEqual(old!.slice(1).toSorted());
-    // Whoever reads one out on the telephone is found.
+    // Whoever reads one out on the phone is found.
     expect(await tickets.listOrders({ find: ticket!.code }, { limit: 5 })).toMatchObject([{ id: right.id }]);
     await tickets.sendTicketAgain(ticket!.code);
     expect((await sites.database.kysely.selectFrom('messages').select('kind').execute()).length).toBe(2);
@@ -115,7 +115,7 @@ describe.each(databaseKinds)('an order whose address is corrected, on %s', (kind
     expect(await Promise.all(all.map((order) => tickets.isReplaced(order.token)))).toEqual([true, true, true, false]);
   });
 
-  test('after somebody has come in: the old code is replaced, the seat is taken, and a telephone with the old list takes it back', async () => {
+  test('after somebody has come in: the old code is replaced, the seat is taken, and a phone with the old list takes it back', async () => {
     const { tickets, wrong, now, correct, answerTo, tonight } = await sentToAnn();
     tonight();
     const [{ id, code: old }] = wrong.tickets as [Ticket];

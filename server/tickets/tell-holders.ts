@@ -138,7 +138,7 @@ export async function tellHolders(
     const orders = how === 'email' ? untold.map(({ orderId }) => orderId) : [];
     const guests = Map.groupBy(await guestsWithAddress(tx, orders), ({ orderId }) => orderId);
     for (const { orderId, told, email } of untold) {
-      // Whoever has no address is told by telephone, and is known to know then.
+      // Whoever has no address is told by phone, and is known to know then.
       if (how === 'email' && email === '') continue;
       const details: ChangeDetails = { event: id, told };
       const change = { kind: 'changed', orderId, at: at.toISOString(), dueAt } as const;

@@ -6,7 +6,7 @@ import { printedAddress } from './printed-address-data.ts';
 
 const shared = { origin: 'https://lyceum.example', preview: undefined };
 
-/** What a telephone reads from the code, on a sheet with a light margin. @param pixels of one module */
+/** What a phone reads from the code, on a sheet with a light margin. @param pixels of one module */
 async function read(
   { code, side }: NonNullable<ReturnType<typeof printedAddress>>,
   pixels = 6,

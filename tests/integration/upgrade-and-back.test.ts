@@ -99,7 +99,7 @@ describe.skipIf(!isBuilt)('an operator', () => {
     await old.stop();
     for (const time of [1, 2]) {
       const answer = await run('restore-backup', old, backup);
-      expect(answer, String(time)).toContain('1 accounts');
+      expect(answer, String(time)).toContain('1 account,');
       expect(answer).toMatch(/What was there before: .*before-restore-/);
     }
     await old.start();

@@ -156,7 +156,7 @@ test('a code from before an address was corrected is known without a network: lo
   });
   const change = { intent: 'contact', name: 'Nina', email: 'nina@example.com', phone: '' } as const;
   await tickets.changeOrder(id, change, { by: { id: 'Vera', name: 'Vera' }, seen: 1, mayExceed: false });
-  // A telephone that has loaded the list before.
+  // A phone that has loaded the list before.
   expect(await room.send(guestList, address, { checkIn: old }, params)).toMatchObject({ problem: 'replaced' });
   const shown = await room.open(guestList, address, params);
   expect(shown).toMatchObject({ isIn: 0, replaced: [old], guests: [{ name: 'Nina' }] });

@@ -8,7 +8,7 @@ const MAX_POLL_MS = 60_000;
 const TOUCH_MS = 1_000;
 
 /**
- * Loads the list of guests anew when another telephone has changed it, as long as the page is seen.
+ * Loads the list of guests anew when another phone has changed it, as long as the page is seen.
  *
  * @param address answers what `state` is now
  */

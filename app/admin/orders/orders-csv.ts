@@ -100,7 +100,7 @@ function columnsOf(nameOf: (purchase: Purchase) => string, language: Language): 
   ];
 }
 
-/** A telephone number is no formula, although it begins like one. */
+/** A phone number is no formula, although it begins like one. */
 const TELEPHONE = /^\+[\d ]*$/;
 
 /** A spreadsheet must not take what a visitor typed for a formula; Excel reads signs of full width as the plain ones. */

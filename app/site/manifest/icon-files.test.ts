@@ -32,7 +32,7 @@ const MARK = '<svg viewBox="0 0 20 10"><path d="M0 0h20v10H0z"/></svg>';
 const PAPER = `${colours.paper}ff`;
 const LAPIS = `${colours.lapis}ff`;
 
-test('a telephone gets the mark on paper as a picture, in each size that the site names', async () => {
+test('a phone gets the mark on paper as a picture, in each size that the site names', async () => {
   const get = siteOf({ mark: MARK });
   const { icons } = JSON.parse((await get('/site.webmanifest')).bytes.toString()) as {
     icons: { src: string; sizes: string; type: string; purpose?: string }[];

@@ -13,7 +13,7 @@ const sizes: Partial<Record<string, number>> = {
   'mark-512.png': 512,
 };
 
-/** The icons of what takes no SVG: telephones, and programs that ask for the oldest address of an icon. */
+/** The icons of what takes no SVG: phones, and programs that ask for the oldest address of an icon. */
 export async function loader({ pattern, context }: Route.LoaderArgs): Promise<Response> {
   const { house } = context.get(requestContext).catalogue.en;
   const size = sizes[pattern]!;

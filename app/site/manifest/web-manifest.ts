@@ -7,7 +7,7 @@ import { PAPER_COLOUR } from '#domain/colours.ts';
 
 export const handle: PageHandle = { changesWith: 'content' };
 
-/** Telephones cut a shape out of what is maskable. */
+/** Phones cut a shape out of what is maskable. */
 const png = (side: number, purpose: 'any' | 'maskable') => ({
   src: `/mark-${side}.png`,
   sizes: `${side}x${side}`,
@@ -15,7 +15,7 @@ const png = (side: number, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
-/** What a browser needs to install the site on a telephone or a computer (W3C Web Application Manifest), in a language. */
+/** What a browser needs to install the site on a phone or a computer (W3C Web Application Manifest), in a language. */
 export function loader({ params, context }: Route.LoaderArgs): Response {
   const language = languageOf(params);
   const { layout } = messagesOf(language);

@@ -193,7 +193,7 @@ async function heldEvent(order: HeldOrder, tickets: readonly TicketOfOrder[], co
       /** Who comes by it, where somebody has said that. */
       guest: order.isGuest ? undefined : ticket.guest,
       code: ticket.code.match(/.{1,4}/g)!.join(' '),
-      /** The address of a picture with the address that a telephone opens at the door. */
+      /** The address of a picture with the address that a phone opens at the door. */
       qr: codes[index] && `data:image/png;base64,${codes[index].toString('base64')}`,
       isChangeable: isChangeable(order, ticket, event, now),
       isRefundWanted: order.outcomes.get(ticket.id) === 'requested',
