@@ -25,7 +25,7 @@ npm run admin -- forget someone@example.com     deletes their account, and takes
                                                 also the code of an order, or a phone number
 npm run admin -- forget-again                   after a backup of PostgreSQL came back: takes out whoever was forgotten since
 npm run admin -- check-orders                   compares what is kept of orders with their facts, and writes it anew
-npm run admin -- change-secret                  signs everybody out; the next start may bring another secret`;
+npm run admin -- change-secret                  logs everybody out; the next start may bring another secret`;
 
 const NOBODY_YET =
   'Nobody has signed up yet; start the site first, or give this command the same DATA_DIR and DATABASE_URL as the site has';

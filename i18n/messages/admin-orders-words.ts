@@ -111,7 +111,7 @@ const en = {
     note: { title: 'Write a note', text: 'Only editors read it.' },
     refund: {
       title: 'Note a refund or another settlement',
-      text: 'The money itself is returned at the payment provider, or by hand. Once all of it is returned, the tickets are void; a part counts for the seats whose holders have asked, or for the one you choose.',
+      text: 'The money itself is returned at the payment provider, or by hand. Once all of it is returned, the tickets are void; a part counts for the seats whose holders have asked, or for the one you choose. A credit or another way to take part settles what is owed as well.',
     },
     refuse: { title: 'Refuse' },
     merge: {
@@ -261,7 +261,7 @@ const ru: typeof en = {
     note: { title: 'Оставить заметку', text: 'Её видят только редакторы.' },
     refund: {
       title: 'Отметить возврат или другое решение',
-      text: 'Сами деньги возвращаются в платёжном сервисе или вручную. Когда вернётся вся сумма, билеты перестанут действовать; часть суммы — это места, о которых просили гости, или то, которое вы выберете.',
+      text: 'Сами деньги возвращаются в платёжном сервисе или вручную. Когда вернётся вся сумма, билеты перестанут действовать; часть суммы — это места, о которых просили гости, или то, которое вы выберете. Зачёт или другой способ участия тоже закрывает долг.',
     },
     refuse: { title: 'Отказать' },
     merge: {

@@ -194,7 +194,7 @@ const ru: typeof en = {
       scheduled: 'опубликовано по расписанию',
       undone: 'возвращено как было',
     },
-    undoes: (number: number) => `отменяет публикацию ${number}`,
+    undoes: (number: number) => `возвращает то, что было до публикации ${number}`,
     see: 'Посмотреть на сайте',
     more: (number: number) => `и ещё ${wholeNumber(number, 'ru')}`,
     undo: 'Вернуть как было',

@@ -51,6 +51,7 @@ describe('formatting in a legal text', () => {
     '[our site](https://lyceum.example/__a)',
     '- one\n- two [2]',
     '*so*',
+    'The cookies “__Host-site.session_token” and “__Secure-other”',
   ])('that works is not: %s', (text) => {
     expect(inLegalText(text)).toEqual([]);
   });

@@ -28,8 +28,8 @@ export interface WrittenText {
 const MARKDOWN =
   /(?<![\p{L}\p{N}])(\*\*|__|\*|_|`)(?=\S)[^\n]{0,200}?\S\1(?![\p{L}\p{N}])|!?\[[^\]\n]{0,200}\]\([^)\n]{0,500}\)|^(?:#{1,6}|[>*+]) .*/mu;
 
-/** What was meant to be formatting in a legal text, and is printed as it stands: `##No space`, `**bold **`, a link with a space. */
-const FAILED_MARKDOWN = /^#{1,6}[^\s#].{0,60}|(?:\*\*|__).{0,60}|\[[^\]]{1,60}\]\s?\([^)]{0,60}\)?/u;
+/** What was meant to be formatting in a legal text, and is printed as it stands: `##No space`, `**bold **`, a link with a space. The names of some cookies begin with `__`. */
+const FAILED_MARKDOWN = /^#{1,6}[^\s#].{0,60}|(?:\*\*|__(?!Host-|Secure-)).{0,60}|\[[^\]]{1,60}\]\s?\([^)]{0,60}\)?/u;
 
 /** The texts that the pictures beside links show, of the single pages by their ids. */
 const onCards: Partial<Record<DocumentKind, RegExp>> = {
