@@ -86,7 +86,7 @@ describe.concurrent.each(oneDatabase)('on %s', (kind) => {
   });
 });
 
-test('a changed secret signs everybody out and keeps the accounts', async () => {
+test('a changed secret logs everybody out and keeps the accounts', async () => {
   const service = await openTestAuthService('sqlite');
   const { browser, email } = await service.member();
   expect(await admin(service, ['change-secret'])).toContain('Everybody is logged out');
