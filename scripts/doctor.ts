@@ -259,7 +259,7 @@ async function checkSecret(database: Database, { authSecret, dataDirectory }: Co
 
 /** One of its two settings without the other is refused with all settings. */
 function checkGoogle({ google, origin }: Config): Finding {
-  if (google === undefined) return well('Google', 'not set up, people log in by email and password');
+  if (google === undefined) return well('Google', 'not set up: people log in by email and password');
   return well('Google', `logs people in; its redirect address there is ${origin}${GOOGLE_CALLBACK}`);
 }
 
