@@ -30,7 +30,7 @@ export async function replaceCodes(
   await tx
     .deleteFrom('messages')
     .where('orderId', '=', orderId)
-    .where('kind', 'in', [...ticketEmails, 'guest'])
+    .where('kind', 'in', ticketEmails)
     .where('sentAt', 'is', null)
     .execute();
   if (isSent) await addMessage(tx, { kind: 'corrected', once: act, orderId, at });
