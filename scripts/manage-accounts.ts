@@ -1,7 +1,7 @@
 import { roles, type Role } from '#domain/account-fields.ts';
 import { counted } from '#i18n/counted.ts';
 import { endRole, peopleWithRole, setRole } from '#server/auth/people.ts';
-import { accountOf, isEmail, nameOf } from '#server/auth/account-input.ts';
+import { accountOf, emailProblem, nameOf } from '#server/auth/account-input.ts';
 import { endLinks } from '#server/auth/sign-ups.ts';
 import { forgetSecret } from '#server/auth/secret.ts';
 import { describeDatabase, type Database } from '#server/database/open-database.ts';
@@ -60,7 +60,9 @@ const commands: Record<string, { run: Command; done: string }> = {
 /** What somebody has asked to be corrected in their account; orders are corrected on their pages in the room. @returns what to print */
 async function correct(kysely: Queries, typed: string, change: { name: string } | { email: string }): Promise<string> {
   if ('email' in change) {
-    if (!isEmail(change.email)) throw new Error(`${change.email} is not an email address`);
+    const wrong = emailProblem(change.email);
+    if (wrong === 'email') throw new Error(`${change.email} is not an email address`);
+    if (wrong) throw new Error(`An account cannot have the address ${change.email}`);
     const taken = await kysely.selectFrom('user').select('id').where('email', '=', change.email).executeTakeFirst();
     if (taken) throw new Error(`There is already an account with ${change.email}`);
   } else if (nameOf(change.name) === '') throw new Error(`“${change.name}” is not a name`);

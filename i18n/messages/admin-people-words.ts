@@ -54,6 +54,7 @@ const en = {
   },
   problems: {
     email: 'This is not an email address.',
+    'unusual-email': 'An account cannot have this address. Invite them at another one.',
     'has-role': 'This address has a role already. To give it another, end that one first.',
     full: 'There are already fifty people and invitations, the most there can be. End a role or withdraw an invitation.',
     gone: 'Nothing to do: somebody else has just done it.',
@@ -140,6 +141,7 @@ const ru: typeof en = {
   },
   problems: {
     email: 'Это не адрес почты.',
+    'unusual-email': 'Завести аккаунт с этим адресом нельзя. Пригласите человека на другой.',
     'has-role': 'У человека с этим адресом уже есть роль. Чтобы дать другую, сначала снимите её.',
     full: 'Людей и приглашений уже пятьдесят, больше нельзя. Отзовите приглашение или снимите чью-нибудь роль.',
     gone: 'Здесь уже нечего делать: пока вы смотрели, это сделал кто-то другой.',

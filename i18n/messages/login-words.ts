@@ -78,6 +78,7 @@ const en = {
   problems: {
     credentials: 'Invalid email or password. If you have just signed up, open the link in our email first.',
     email: 'Please enter a valid email address.',
+    'unusual-email': 'We can send tickets to this address, but an account cannot have it. Please use another one here.',
     'own-email': 'This is already your account’s address.',
     'own-name': 'Please enter a short name, without links.',
     'own-password': 'This is not the password of your account.',
@@ -248,6 +249,7 @@ const ru: typeof en = {
     credentials:
       'Неверная почта или пароль. Если вы только что зарегистрировались, сначала откройте ссылку из нашего письма.',
     email: 'Похоже, в адресе почты ошибка.',
+    'unusual-email': 'Билеты на этот адрес приходят, но завести с ним аккаунт нельзя. Укажите здесь другой.',
     'own-email': 'Это и есть адрес вашего аккаунта.',
     'own-name': 'Укажите имя — не слишком длинное и без ссылок.',
     'own-password': 'Это не пароль вашего аккаунта.',

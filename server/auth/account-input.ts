@@ -1,7 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { z } from 'zod';
 
-import { withPlainDomain } from '#domain/field-declaration.ts';
+import { isMailbox, withPlainDomain } from '#domain/field-declaration.ts';
 import { profileFields, type Profile, type ProfileFields } from '#domain/account-fields.ts';
 import type { AuthErrorCode } from './auth-api.ts';
 
@@ -35,9 +35,14 @@ export function nameOf(text: string): string {
 
 const emailSchema = z.email().max(254);
 
-/** As strict as the identity provider, so that it never has to complain: it knows no mailbox under `.рф` and other endings in a script of their own. */
-export function isEmail(text: string): boolean {
-  return emailSchema.safeParse(accountOf(text)).success;
+/**
+ * What is wrong with the address of an account. It is as strict as the identity library, which knows no mailbox under `.рф` and other
+ * endings in a script of their own: orders take those, accounts do not.
+ */
+export function emailProblem(text: string): 'email' | 'unusual-email' | undefined {
+  const account = accountOf(text);
+  if (emailSchema.safeParse(account).success) return undefined;
+  return isMailbox(account) ? 'unusual-email' : 'email';
 }
 
 /** In characters. Long phrases are welcome, endless ones are an attack. */

@@ -17,6 +17,7 @@ export interface Person {
 export const authErrorStatuses = {
   credentials: 401,
   email: 422,
+  'unusual-email': 422,
   'own-email': 422,
   'own-name': 422,
   'own-password': 401,

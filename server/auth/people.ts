@@ -6,7 +6,7 @@ import type { Queries } from '#server/database/tables.ts';
 import type { createAccountEmails } from '#server/mail/account-emails.ts';
 import type { Person } from './auth-api.ts';
 import { LIFETIMES, type AuthLog } from './better-auth-config.ts';
-import { accountOf, isEmail } from './account-input.ts';
+import { accountOf, emailProblem } from './account-input.ts';
 import type { createLimits } from './rate-limits.ts';
 import { addLink, identifierOf } from './sign-ups.ts';
 
@@ -17,7 +17,7 @@ const EVERYBODY = 'everybody';
 
 /** Why nobody was invited; `minutes`: after how many it is worth trying again. */
 export interface InvitationError {
-  problem: 'email' | 'has-role' | 'full' | 'gone' | 'mail' | 'invitations' | 'emails';
+  problem: 'email' | 'unusual-email' | 'has-role' | 'full' | 'gone' | 'mail' | 'invitations' | 'emails';
   minutes?: number | undefined;
 }
 
@@ -37,7 +37,8 @@ export function createPeople({ database: { kysely }, limits, emails, canSend, lo
 
   async function invite({ email, role, language }: Wanted, by: Editor): Promise<InvitationError | undefined> {
     const account = accountOf(email);
-    if (!isEmail(account)) return { problem: 'email' };
+    const wrong = emailProblem(account);
+    if (wrong) return { problem: wrong };
     const people = await peopleWithRole(kysely);
     if (people.some((person) => person.email === account)) return { problem: 'has-role' };
     const others = (await allInvitations(kysely)).filter((each) => each.email !== account && each.state !== 'accepted');

@@ -7,7 +7,7 @@ import type { Language } from '#domain/values/field-values.ts';
 import type { Queries } from '#server/database/tables.ts';
 import { DatabaseUnavailableError, exposeUnavailability } from '#server/database/database-unavailable.ts';
 import { emailLanguage } from '#server/mail/account-emails.ts';
-import { accountOf, isEmail, nameOf, profileOf, validatePassword } from './account-input.ts';
+import { accountOf, emailProblem, nameOf, profileOf, validatePassword } from './account-input.ts';
 import type { AuthError, AuthErrorCode, AuthResult, ConfirmForm, GoogleStart, Person } from './auth-api.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import { LIFETIMES } from './better-auth-config.ts';
@@ -128,7 +128,8 @@ function changesByEmail(dependencies: AuthDependencies, { attemptBy }: ReturnTyp
     async signUp({ email, password, ...typed }: SignUpFields, language: Language): AuthResult {
       const profile = profileOf(typed);
       if (profile === undefined) return { problem: 'name' };
-      if (!isEmail(email)) return { problem: 'email' };
+      const wrong = emailProblem(email);
+      if (wrong) return { problem: wrong };
       const weakness = validatePassword(password, wordsOf(typed, email));
       if (weakness) return { problem: weakness };
       const account = accountOf(email);
@@ -142,7 +143,8 @@ function changesByEmail(dependencies: AuthDependencies, { attemptBy }: ReturnTyp
     },
     /** The same result whether the address has an account or not. The link for a sign-up that nobody has confirmed confirms it. */
     async requestReset(email: string, language: Language): AuthResult {
-      if (!isEmail(email)) return { problem: 'email' };
+      const wrong = emailProblem(email);
+      if (wrong) return { problem: wrong };
       const account = accountOf(email);
       return sendEvenly('reset', account, async () => {
         const signUp = await signUps.remind(account);
@@ -253,7 +255,8 @@ function changesOfAccount(
      */
     changeAddress: ({ email, password }: { email: string; password: string }, language: Language): AuthResult =>
       changing(async (own) => {
-        if (!isEmail(email)) return { problem: 'email' };
+        const wrong = emailProblem(email);
+        if (wrong) return { problem: wrong };
         const account = accountOf(email);
         if (account === accountOf(own.email)) return { problem: 'own-email' };
         const error = await checkPassword(own, password);

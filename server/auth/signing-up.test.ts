@@ -62,7 +62,9 @@ describe.concurrent.each(oneDatabase)('on %s', (kind) => {
         expect(error).toBeUndefined();
         expect(await service.person(other)).toMatchObject({ email: plain });
       }
-      expect(await service.signUp('anna@пример.рф')).toEqual({ problem: 'email' });
+      for (const address of ['anna@пример.рф', 'anna@xn--e1afmkfd.xn--p1ai', 'a&b@example.com'])
+        expect(await service.signUp(address)).toEqual({ problem: 'unusual-email' });
+      expect(await service.signUp('anna@')).toEqual({ problem: 'email' });
     });
 
     test('a capital letter or a space makes no second account', async () => {

@@ -12,6 +12,8 @@ import type { EmailContext } from './held-events.ts';
 import { orderEmail, type Beside } from './order-emails.ts';
 import { addReminders } from './reminders.ts';
 import { deleteOldData } from '#server/tickets/forget-holders.ts';
+import { onceForGuest } from '#server/tickets/guests.ts';
+import { messageKey } from '#server/tickets/outbox.ts';
 import { bookedByAddress, isSameBooking, readHold, stateOfHold, type Hold } from '#server/tickets/free-seats.ts';
 import { ordersOfAddress, viewOfGuest } from '#server/tickets/holder.ts';
 import { foldHolders } from '#server/tickets/order-list.ts';
@@ -152,8 +154,7 @@ async function write(message: Message, dependencies: MessageDependencies): Promi
   }
   const whole = (await orderWithTickets(kysely, { id: orderId! }))!;
   const { guest } = JSON.parse(message.details) as { guest?: string };
-  const order = guest === undefined ? whole : await guestOrder(kysely, whole, guest);
-  // The guest is another one by now.
+  const order = guest === undefined ? whole : await guestOrder(kysely, whole, message, guest);
   if (order === undefined) return undefined;
   const facts = factsIn(message, catalogue);
   const email = await orderEmail(
@@ -165,11 +166,16 @@ async function write(message: Message, dependencies: MessageDependencies): Promi
   return { to: order.email, email, ...(facts && { follow: (tx) => setTold(tx, order.id, facts) }) };
 }
 
-/** An order as one of its guests is written to about it. */
-async function guestOrder(db: Queries, order: OrderWithTickets, ticketId: string) {
+/** An order as one of its guests is written to about it; undefined where the guest, or the code that an email brings, is another one by now. */
+async function guestOrder(db: Queries, order: OrderWithTickets, { kind, key }: Message, ticketId: string) {
   const view = viewOfGuest(order, ticketId);
   const guest = await db.selectFrom('guests').selectAll().where('ticketId', '=', ticketId).executeTakeFirst();
-  return view && guest?.token ? { ...view, token: guest.token, language: guest.language } : undefined;
+  const [ticket] = view?.tickets ?? [];
+  if (view === undefined || ticket === undefined || !guest?.token) return undefined;
+  const { token, language } = guest;
+  if (kind === 'guest' && key !== messageKey({ kind, once: onceForGuest({ token, code: ticket.code }) }))
+    return undefined;
+  return { ...view, token, language };
 }
 
 /** What an email says beside its order. */

@@ -116,6 +116,26 @@ describe.each(databaseKinds)('a guest on %s', (kind) => {
     expect((await read()).code).not.toBe(second.code);
   });
 
+  test('is written to once where the address of the order was corrected before the first email had gone', async () => {
+    const { tickets, send, order } = await office();
+    const change = { intent: 'contact', name: 'Anna', email: 'right@example.com', phone: '' } as const;
+    const { history } = (await tickets.orderByCode(order.code))!;
+    const options = { by: vera, seen: history.length, mayExceed: false, act: crypto.randomUUID() };
+    expect(await tickets.changeOrder(order.id, change, options)).toBeUndefined();
+    expect((await send()).filter(({ to }) => to === maria.email)).toHaveLength(1);
+  });
+
+  test('who was another one before the first email had gone is the only one who is written to, and once', async () => {
+    const { tickets, send, order, second } = await office();
+    const name = (guest: Guest | undefined) => tickets.changeGuest(order.token, second.id, guest);
+    await name({ ...maria, name: 'Boris', email: 'boris@example.com' });
+    await name(maria);
+    await name(undefined);
+    await name(maria);
+    await name({ ...maria, name: 'Boris', email: 'boris@example.com' });
+    expect((await send()).map(({ to }) => to)).toEqual(['boris@example.com']);
+  });
+
   test('is not written to once they have come, nor named once that was asked for', async () => {
     const { tickets, order, second, dependencies, read, send } = await office();
     await send();

@@ -42,6 +42,9 @@ export async function nameGuest(
   if (token !== null && !isKept) await addGuestMessage(tx, { orderId, ticketId, token, code: shown, at });
 }
 
+/** What the email with the ticket of a guest is sent once for: the page and the code. */
+export const onceForGuest = ({ token, code }: { token: string; code: string }) => `${token}:${code}`;
+
 /** Sends a guest the ticket, once with each code. @param isRecoded whether there was another one before */
 export function addGuestMessage(
   tx: Queries,
@@ -56,7 +59,7 @@ export function addGuestMessage(
 ): Promise<void> {
   return addMessage(tx, {
     kind: 'guest',
-    once: `${token}:${code}`,
+    once: onceForGuest({ token, code }),
     orderId,
     details: { guest: ticketId, isRecoded },
     at,

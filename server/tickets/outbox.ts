@@ -21,6 +21,9 @@ interface NewMessage {
   dueAt?: string;
 }
 
+/** What an email is known by. */
+export const messageKey = ({ kind, once }: Pick<NewMessage, 'kind' | 'once'>) => `${kind}:${once}`;
+
 /** The emails that bring the tickets of an order. */
 export const ticketEmails = ['ticket', 'again', 'corrected'] as const;
 
@@ -35,7 +38,7 @@ export async function addMessages(db: Queries, messages: readonly NewMessage[]):
       .map(({ once, details = {}, orderId = null, holdId = null, ...message }) => ({
         dueAt: message.at,
         ...message,
-        key: `${message.kind}:${once}`,
+        key: messageKey({ kind: message.kind, once }),
         orderId,
         holdId,
         details: JSON.stringify(details),

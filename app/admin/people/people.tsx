@@ -93,6 +93,7 @@ interface PeopleActionData {
 
 const statuses: Record<InvitationError['problem'] | 'last', number> = {
   email: 422,
+  'unusual-email': 422,
   'has-role': 409,
   full: 409,
   gone: 409,

@@ -63,6 +63,7 @@ function isErrorCode(words: LoginWords, text: string): text is AuthErrorCode {
 const blamed: Partial<Record<AuthErrorCode | 'fields', AccountField[]>> = {
   credentials: ['email', 'password'],
   email: ['email'],
+  'unusual-email': ['email'],
   'own-email': ['email'],
   'own-name': ['name'],
   'own-password': ['password'],
