@@ -27,7 +27,7 @@ export async function prepareEditor(directory: string): Promise<void> {
   await database.kysely.destroy();
 }
 
-/** Makes somebody an editor who can sign in. */
+/** Makes somebody an editor who can log in. */
 export async function addEditor({ kysely }: Database, { name, email, password }: typeof editor): Promise<void> {
   const at = new Date().toISOString();
   const [id, more] = [randomUUID(), { createdAt: at, updatedAt: at }];

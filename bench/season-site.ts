@@ -307,7 +307,7 @@ export async function openHouse({ directory, contentDirectory, databaseUrl, begi
       const { status, stderr } = spawnSync(process.execPath, [file, ...given], { env, encoding: 'utf8' });
       if (status !== 0) throw new Error(`${script}: ${stderr}`);
     },
-    /** A browser that is signed in. @returns what it sends along */
+    /** A browser that is logged in. @returns what it sends along */
     async signIn(email: string, password: string): Promise<string> {
       agent = new Agent({ keepAlive: true });
       const form = new URLSearchParams({ email, password }).toString();

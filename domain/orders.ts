@@ -67,7 +67,7 @@ export function normalizeCode(typed: string): string {
 
 /**
  * A payment link with the language, with the reference that comes back with the payment and says what is bought, and with the email
- * address of whoever is signed in, as far as links of its provider take them. Stripe silently ignores references over 200 characters.
+ * address of whoever is logged in, as far as links of its provider take them. Stripe silently ignores references over 200 characters.
  */
 export function paymentAddress(link: string, purchase: Purchase, language: Language, email?: string): string {
   const { parameters } = providerOfLink(link) ?? {};

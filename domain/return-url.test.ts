@@ -146,7 +146,7 @@ describe('any address', () => {
     fc.tuple(fc.constantFrom(...tricks), fc.string()).map(([trick, rest]) => trick + rest),
   );
 
-  test('the result begins with one slash, stays on this site, and is no page of signing in or out', () => {
+  test('the result begins with one slash, stays on this site, and is no page of logging in or out', () => {
     fc.assert(
       fc.property(wanted, fc.constantFrom('en', 'ru'), (address, language) => {
         const url = returnUrl(address, language);

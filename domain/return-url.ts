@@ -9,17 +9,17 @@ const BASE = 'https://here.invalid';
 /** A blank, a control character or a backslash: browsers drop them or read them as something else. */
 const unsafeCharacter = /[\0-\x20\x7f\\]/;
 
-/** Pages that would redirect at once, or sign out. An invitation waits for whoever it is for to sign in. */
+/** Pages that would redirect at once, or log out. An invitation waits for whoever it is for to log in. */
 const accountPath = new RegExp(
   `^(?:/(?:${languages.join('|')}))?/(?:login(?!/invitation$)|sign-out|session)(?:[/.]|$)`,
   'i',
 );
 
 /**
- * Where to go after signing in (rules.md, Accounts).
+ * Where to go after logging in (rules.md, Accounts).
  *
  * @param wanted an address as it came from outside, so by anybody: only a path on this site is taken, and never one of
- *   signing in or out
+ *   logging in or out
  * @returns a path with its query that begins with exactly one slash, within 500 characters; else the home page
  */
 export function returnUrl(wanted: string | null | undefined, language: Language): string {

@@ -205,7 +205,7 @@ test('a secret that is not the one of the database, and one that can be guessed'
   const another = [...SECRET].toReversed().join('');
   expect(await complaints({ AUTH_SECRET: another })).toEqual({
     ...asExpected,
-    secret: 'wrong: the database belongs to another one, so nobody can log in',
+    secret: 'wrong: the database was used with another one, so nobody can log in',
   });
   expect(await complaints({ AUTH_SECRET: 'short' })).toEqual({ ...asExpected, secret: 'wrong: it can be guessed' });
 });

@@ -248,10 +248,11 @@ async function checkSecret(database: Database, { authSecret, dataDirectory }: Co
   } catch (error) {
     return wrong('secret', 'it can be guessed', reasonOf(error));
   }
-  if ((await isKnownSecret(database, secret)) !== false) return well('secret', 'the one that the database belongs to');
+  if ((await isKnownSecret(database, secret)) !== false)
+    return well('secret', 'the one that the database was used with before');
   return wrong(
     'secret',
-    'the database belongs to another one, so nobody can log in',
+    'the database was used with another one, so nobody can log in',
     'put the AUTH_SECRET from before back; if it is lost: npm run admin -- change-secret',
   );
 }

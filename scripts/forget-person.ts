@@ -60,7 +60,7 @@ async function clear({ database, directory }: Place, key: string): Promise<Clear
       await endRole(tx, user.id);
       await removeSignatures(tx, user);
       await endLinks(tx, user.id);
-      // Sessions, ways of signing in and links to previews go with it.
+      // Sessions, ways of logging in and links to previews go with it.
       await tx.deleteFrom('user').where('id', '=', user.id).execute();
     }
     const invitations = await deleteInvitations(tx, ({ email, by }) => email === key || by.id === user?.id);

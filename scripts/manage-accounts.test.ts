@@ -41,12 +41,14 @@ describe.concurrent.each(oneDatabase)('on %s', (kind) => {
   test('ends all of somebody’s sessions, and forgets them when they ask for it', async () => {
     const { browser, email } = await service.member();
     const elsewhere = (await service.signIn(email)).browser;
-    expect(await run('sign-out', email)).toBe(`${email} is logged out everywhere`);
+    expect(await run('log-out', email)).toBe(`${email} is logged out everywhere`);
     expect(await service.person(browser)).toBeUndefined();
     expect(await service.person(elsewhere)).toBeUndefined();
 
     const again = (await service.signIn(email)).browser;
-    expect(await run('forget', email)).toContain('is forgotten');
+    expect(await run('forget', email)).toBe(
+      `${email} is forgotten\naccount: deleted\nAnything that they did as an editor stays, without their name`,
+    );
     expect(await service.person(again)).toBeUndefined();
     expect((await service.signIn(email)).error).toEqual({ problem: 'credentials' });
     await expect(run('forget', email)).rejects.toThrow('There is no account, no order');
@@ -86,7 +88,7 @@ describe.concurrent.each(oneDatabase)('on %s', (kind) => {
   });
 });
 
-test('a changed secret signs everybody out and keeps the accounts', async () => {
+test('a changed secret logs everybody out and keeps the accounts', async () => {
   const service = await openTestAuthService('sqlite');
   const { browser, email } = await service.member();
   expect(await admin(service, ['change-secret'])).toContain('Everybody is logged out');

@@ -17,12 +17,12 @@ const USAGE = `npm run admin -- grant someone@example.com      makes them an edi
 npm run admin -- grant someone@example.com door lets them check in guests, and nothing else
 npm run admin -- revoke someone@example.com     ends their role and their links to previews, at once
 npm run admin -- list                           says who has which role
-npm run admin -- sign-out someone@example.com   ends all their sessions
+npm run admin -- log-out someone@example.com    ends all their sessions
 npm run admin -- show someone@example.com       prints all that is known of them, for them to read
 npm run admin -- rename someone@example.com Anna Lee    corrects the name of their account
 npm run admin -- change-email someone@example.com other@example.com    corrects its address, confirmed by you
-npm run admin -- forget someone@example.com     deletes their account, and takes them out of their orders;
-                                                also the code of an order, or a phone number
+npm run admin -- forget someone@example.com     deletes their account, and takes their name and address out of
+                                                everything else; also the code of an order, or a phone number
 npm run admin -- forget-again                   after a backup of PostgreSQL came back: takes out whoever was forgotten since
 npm run admin -- check-orders                   compares what is kept of orders with their facts, and writes it anew
 npm run admin -- change-secret                  logs everybody out; the next start may bring another secret`;
@@ -51,7 +51,7 @@ const commands: Record<string, { run: Command; done: string }> = {
     run: (kysely, { id }) => endRole(kysely, id),
     done: 'may no longer enter the editors’ room; the links to previews that they have made are ended',
   },
-  'sign-out': {
+  'log-out': {
     run: (kysely, { id }) => kysely.deleteFrom('session').where('userId', '=', id).execute(),
     done: 'is logged out everywhere',
   },
@@ -87,8 +87,9 @@ async function forget(place: Place, typed: string): Promise<string> {
   const counts = { orders, 'names of guests': guests, 'unconfirmed bookings': holds, 'notices of payments': notices };
   const words = Object.entries(counts).flatMap(([what, count]) => (count === 0 ? [] : [`${what}: ${count}`]));
   return [
-    `${typed} is forgotten; masters they have added to the list stay there, without their name`,
+    `${typed} is forgotten`,
     [...(hasAccount ? ['account: deleted'] : []), ...words].join(', '),
+    ...(hasAccount ? ['Anything that they did as an editor stays, without their name'] : []),
     ...(orders > 0 ? ['These orders keep amounts and tickets, without a name'] : []),
     ...others.map((code) => `${code} was paid with this address and has another now; npm run admin -- forget ${code}`),
   ]
@@ -127,7 +128,7 @@ export async function admin(place: Place, [command = '', ...words]: readonly str
     .filter((word) => word !== '--role')
     .toSorted((one, other) => Number(other.includes('@')) - Number(one.includes('@')));
   const role = roles.find((each) => each === (more[0] ?? 'editor'));
-  const found = command === 'grant' ? role && grants[role] : commands[command];
+  const found = command === 'grant' ? role && grants[role] : commands[command === 'sign-out' ? 'log-out' : command];
   if (found === undefined || address === undefined || more.length > (command === 'grant' ? 1 : 0))
     throw new Error(USAGE);
   const email = accountOf(address);

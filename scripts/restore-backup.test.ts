@@ -154,6 +154,12 @@ test('a backup of an earlier version and of another secret comes back, with a wo
   expect(await keysIn(elsewhere)).toEqual(['before']);
 });
 
+test('on a machine without a secret the one of the backup is asked for', async () => {
+  const elsewhere = join(fresh.directory, 'another machine');
+  const lines = await restore(elsewhere, copy, undefined);
+  expect(lines.join('\n')).toContain('This site has no secret yet: give the site the AUTH_SECRET');
+});
+
 test('the last publication is named, and drafts are counted', async () => {
   const publishedAt = '2026-11-20T10:00:00.000Z';
   await fresh.database.kysely
@@ -201,7 +207,7 @@ test.each([
   await forgetPerson(fresh, 'quokka@example.com');
   await fresh.database.kysely.destroy();
   const lines = await restore(fresh.directory, later, SECRET);
-  expect(lines).toContain('People who were forgotten since, and are taken out again: 1');
+  expect(lines).toContain('Taken out of it: 1 person forgotten since it was made');
   const bytes = readFileSync(join(fresh.directory, 'lyceum.sqlite'), 'latin1');
   expect(bytes).toContain('wombat@example.com');
   expect(bytes).not.toContain('quokka');

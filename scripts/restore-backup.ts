@@ -102,7 +102,7 @@ async function forgottenIn(folder: string, directory: string): Promise<string[]>
   return withDatabase({ url: undefined, directory: folder }, async (database) => {
     await migrate(database, migrationsOnDisk);
     const count = await forgetAgain({ database, directory });
-    return count === 0 ? [] : [`People who were forgotten since, and are taken out again: ${count}`];
+    return count === 0 ? [] : [`Taken out of it: ${counted('person', 'people')(count)} forgotten since it was made`];
   });
 }
 
@@ -134,7 +134,8 @@ async function countsOf({ kysely }: Database): Promise<string[]> {
 }
 
 async function secretInWords(database: Database, secret: string | undefined): Promise<string[]> {
-  if (secret !== undefined && (await isKnownSecret(database, secret)) !== false) return [];
+  // A database that was used with none yet takes any.
+  if ((await isKnownSecret(database, secret ?? '')) !== false) return [];
   const what =
     secret === undefined ? 'This site has no secret yet' : 'It was used with another secret than this site has';
   return [

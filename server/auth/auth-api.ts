@@ -1,7 +1,7 @@
 import type { ProfileFields, Role } from '#domain/account-fields.ts';
 import type { Language } from '#domain/values/field-values.ts';
 
-/** Who is signed in. */
+/** Who is logged in. */
 export interface Person {
   id: string;
   /** `first last`; empty when a provider gives none. */

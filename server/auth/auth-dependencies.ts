@@ -77,7 +77,7 @@ export function createAuthDependencies(
   const connecting = singleFlight<'database', void>();
   return {
     auth,
-    /** Undefined when Google sign-in is not configured; resolves to undefined while Google does not answer. */
+    /** Undefined when login with Google is not configured; resolves to undefined while Google does not answer. */
     google: google && createGoogle(authOptions, google),
     limits,
     people,

@@ -39,7 +39,7 @@ test('however many anonymous visitors open the login at once, they take one conn
   await service.close();
 });
 
-test('what has expired is deleted every hour; who is signed in, and links that are still good, stay', async () => {
+test('what has expired is deleted every hour; who is logged in, and links that are still good, stay', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const service = await openTestAuthService('sqlite');
   const { kysely } = service.database;

@@ -40,7 +40,7 @@ export type AuthLog = Pick<ServiceLog, 'info' | 'warn' | 'error'>;
 export const LIFETIMES = {
   /** A session that is not used; one that is used is renewed once a day … */
   session: 7 * 24 * 3600,
-  /** … up to this age, when one signs in again. */
+  /** … up to this age, when one logs in again. */
   sessionAtMost: 30 * 24 * 3600,
   confirmation: 24 * 3600,
   reset: 3600,
@@ -92,7 +92,7 @@ export function createAuth(options: AuthOptions, google?: GoogleConfig) {
       minPasswordLength: MIN_PASSWORD_LENGTH,
       maxPasswordLength: MAX_PASSWORD_LENGTH * 4,
       password: options.hashing,
-      // Signing up and confirming are ours (see `sign-ups.ts`); an unconfirmed account must not sign in.
+      // Signing up and confirming are ours (see `sign-ups.ts`); an unconfirmed account must not log in.
       disableSignUp: true,
       requireEmailVerification: true,
       resetPasswordTokenExpiresIn: LIFETIMES.reset,
@@ -105,7 +105,7 @@ export function createAuth(options: AuthOptions, google?: GoogleConfig) {
       account: { create: { before: withoutTokens }, update: { before: withoutTokens } },
       session: {
         create: {
-          // Nobody needs to know where or with which browser somebody has signed in.
+          // Nobody needs to know where or with which browser somebody has logged in.
           before: (session) => Promise.resolve({ data: { ...session, ipAddress: null, userAgent: null } }),
           after: options.onSession,
         },

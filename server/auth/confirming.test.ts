@@ -218,7 +218,7 @@ describe.concurrent.each(databaseKinds)('on %s', (kind) => {
     expect(await accountOf(member.email)).toBeDefined();
   });
 
-  test('whoever is signed in as somebody else ends that session by confirming', async () => {
+  test('whoever is logged in as somebody else ends that session by confirming', async () => {
     const { browser, email } = await service.member();
     const copy = service.browser();
     for (const [name, value] of browser.cookies) copy.cookies.set(name, value);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { openTestAuthService, PASSWORD, tokenIn } from '#tests/fixtures/test-auth-service.ts';
 
-/** The session cookie that signing in sets at an origin; the other one makes the browser known. */
+/** The session cookie that logging in sets at an origin; the other one makes the browser known. */
 async function cookieAt(origin: string): Promise<string> {
   const service = await openTestAuthService('sqlite', { origin });
   try {

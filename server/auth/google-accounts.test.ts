@@ -13,7 +13,7 @@ import {
   type TestAuthService,
 } from '#tests/fixtures/test-auth-service.ts';
 
-/** Whose account it is that Google leads to, and whom it signs in; a real provider stands in Google's place. */
+/** Whose account it is that Google leads to, and whom it logs in; a real provider stands in Google's place. */
 
 type Browser = ReturnType<TestAuthService['browser']>;
 

@@ -11,8 +11,8 @@ export const GOOGLE_CALLBACK = `${AUTH_PATH}/callback/google`;
 const DISCOVERY_TIMEOUT_MS = 5_000;
 
 /**
- * Gives the better-auth instance that knows Google. Google's configuration is fetched when somebody wants to sign in
- * with it, and again the next time when Google did not answer: neither the start nor the other ways to sign in depend
+ * Gives the better-auth instance that knows Google. Google's configuration is fetched when somebody wants to log in
+ * with it, and again the next time when Google did not answer: neither the start nor the other ways to log in depend
  * on it.
  */
 export function createGoogle(options: AuthOptions, config: GoogleConfig): () => Promise<Auth | undefined> {

@@ -35,7 +35,7 @@ describe.each(oneDatabase)('on %s', (kind) => {
       .updateTable('session')
       .where('userId', 'in', (query) => query.selectFrom('user').select('id').where('email', '=', email));
 
-  test('signing in, however, sends one; it says who, and for how long', async () => {
+  test('logging in, however, sends one; it says who, and for how long', async () => {
     const { email } = await service.member();
     await expect.poll(() => methodsFor(email)).toEqual(['POST']);
     await service.signIn(email);
@@ -74,7 +74,7 @@ describe.each(oneDatabase)('on %s', (kind) => {
     }
   });
 
-  test('where nothing can be written, whoever is signed in stays known although session and token are due', async () => {
+  test('where nothing can be written, whoever is logged in stays known although session and token are due', async () => {
     const { browser, email } = await service.member();
     await expect.poll(() => methodsFor(email)).toHaveLength(1);
     const due = new Date(Date.now() + (LIFETIMES.session - 2 * 24 * 3600) * 1000).toISOString();
@@ -88,7 +88,7 @@ describe.each(oneDatabase)('on %s', (kind) => {
     await expect.poll(() => methodsFor(email)).toHaveLength(2);
   });
 
-  test('signing out takes it back', async () => {
+  test('logging out takes it back', async () => {
     const { browser, email } = await service.member();
     await browser.request().signOut();
     await expect.poll(() => methodsFor(email)).toEqual(['POST', 'DELETE']);

@@ -75,7 +75,7 @@ export function createPeople({ database: { kysely }, limits, emails, canSend, lo
       const found = await invitationOf(kysely, token);
       return found?.state === 'sent' ? { email: found.email, role: found.role } : undefined;
     },
-    /** Accepts an invitation to the address of whoever is signed in, once. @returns whether it was good */
+    /** Accepts an invitation to the address of whoever is logged in, once. @returns whether it was good */
     async accept(token: string, { id, email }: Pick<Person, 'id' | 'email'>): Promise<boolean> {
       const found = await invitationOf(kysely, token);
       if (found === undefined || found.email !== accountOf(email)) return false;

@@ -124,7 +124,7 @@ export function createLimits({ kysely }: Database, secret: string, now: () => nu
       const over = counters.find(({ key, max }) => counted.get(key)!.count > max);
       return over && { action: over.action, minutes: tooMany(counted.get(over.key)!.endsAt - time).minutes };
     },
-    /** Forgets the attempts at an account whose owner has signed in, and this one of the address: a class logs in from one. */
+    /** Forgets the attempts at an account whose owner has logged in, and this one of the address: a class logs in from one. */
     async forgive(action: LimitedAction, { address, account, browser }: AttemptSource): Promise<void> {
       const [own] = countersOf(action, { account, browser });
       if (own) await kysely.deleteFrom('attempts').where('key', '=', own.key).execute();
@@ -206,7 +206,7 @@ async function countAttempts(db: Queries, counters: readonly { key: string; ends
   return rows.map((row) => ({ ...row, endsAt: Number(row.endsAt) }));
 }
 
-/** How long a browser is known after it has signed in last, in seconds. */
+/** How long a browser is known after it has logged in last, in seconds. */
 const LIFETIME = 180 * 24 * 3600;
 /** How many accounts one browser is known for, the latest. */
 const MAX_ACCOUNTS = 5;

@@ -61,7 +61,7 @@ export function createRequestAuth(given: AuthDependencies, info: RequestInfo) {
     ...changesByLink(dependencies, ofRequest),
     ...changesOfAccount(dependencies, ofRequest),
     signOut: () => exposeUnavailability(async () => endSession(await session())),
-    /** Whether Google sign-in is configured. */
+    /** Whether login with Google is configured. */
     hasGoogle: google !== undefined,
     /** The address of Google's page. */
     async startGoogle(start: GoogleStart): Promise<{ url: string } | AuthError> {
@@ -185,7 +185,7 @@ function changesByLink(
      * @throws DatabaseUnavailableError
      */
     confirmation: async (token: string) => (await signUps.find(token))?.email,
-    /** Confirms the address with the token of its email, once, and signs in. `credentials`: not the sign-up's password. */
+    /** Confirms the address with the token of its email, once, and logs in. `credentials`: not the sign-up's password. */
     confirm: (token: string, form: ConfirmForm): AuthResult =>
       withLink(async () => {
         const signUp = await signUps.find(token);
@@ -202,7 +202,7 @@ function changesByLink(
   };
 }
 
-/** What somebody who is signed in changes of the own account. Each method throws where nobody is. */
+/** What somebody who is logged in changes of the own account. Each method throws where nobody is. */
 function changesOfAccount(
   dependencies: AuthDependencies,
   { session, attemptBy, reportFailure }: ReturnType<typeof sessionOf>,
@@ -211,7 +211,7 @@ function changesOfAccount(
   const sendEvenly = evenly(dependencies, attemptBy);
   async function user() {
     const found = await session();
-    if (found === undefined) throw new Error('Nobody is signed in');
+    if (found === undefined) throw new Error('Nobody is logged in');
     return found.user;
   }
   const changing = (work: (own: Session['user']) => AuthResult): AuthResult =>
@@ -395,7 +395,7 @@ function sessionOf(dependencies: AuthDependencies, { headers, address, setCookie
       account,
       browser: account === undefined ? undefined : browser.keyFor(account),
     }),
-    /** Signs in with a password that is known to be right, or else throws. */
+    /** Logs in with a password that is known to be right, or else throws. */
     startSession: async (email: string, password: string): Promise<void> => {
       const before = await session();
       const started = await auth.api.signInEmail({ body: { email, password }, returnHeaders: true });

@@ -99,7 +99,7 @@ export function createSecretCheck(secret: string): (database: Pick<Database, 'ky
       stored === undefined
         ? 'The secret of this database was changed. Restart this process with the new AUTH_SECRET (or the new file “secret” of its DATA_DIR)'
         : 'This database is used with another secret. Give this process the same AUTH_SECRET as the others (or the file “secret” of their DATA_DIR). ' +
-            'To begin with a new one: npm run admin -- change-secret, which signs everybody out, then restart every process with it',
+            'To begin with a new one: npm run admin -- change-secret, which logs everybody out, then restart every process with it',
     );
   };
 }

@@ -17,7 +17,7 @@ describe.concurrent.each(databaseKinds)('on %s', (kind) => {
   });
   afterAll(() => service.close());
 
-  describe('signing in', () => {
+  describe('logging in', () => {
     test('with the right password', async () => {
       const { email } = await service.member();
       const { browser, error } = await service.signIn(` ${email.toUpperCase()} `);
@@ -117,7 +117,7 @@ describe.concurrent.each(databaseKinds)('on %s', (kind) => {
       expect(await auth.person()).toBeUndefined();
     });
 
-    test('ends on signing out, for copies of the cookie too', async () => {
+    test('ends on logging out, for copies of the cookie too', async () => {
       const { browser } = await service.member();
       const copy = service.browser();
       for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
@@ -126,7 +126,7 @@ describe.concurrent.each(databaseKinds)('on %s', (kind) => {
       expect(await service.person(copy)).toBeUndefined();
     });
 
-    test('keeps neither where nor with what somebody signed in', async () => {
+    test('keeps neither where nor with what somebody logged in', async () => {
       const { email } = await service.member();
       const rows = await service.database.kysely
         .selectFrom('session')

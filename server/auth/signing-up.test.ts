@@ -19,7 +19,7 @@ describe.concurrent.each(oneDatabase)('on %s', (kind) => {
   afterAll(() => service.close());
 
   describe('signing up', () => {
-    test('sends an email whose link, with the password, signs in under the name given', async () => {
+    test('sends an email whose link, with the password, logs in under the name given', async () => {
       const email = newEmail();
       const browser = service.browser();
       expect(await service.signUp(email, browser)).toBeUndefined();

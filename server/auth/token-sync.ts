@@ -13,8 +13,8 @@ const MAX_PENDING = 1_000;
 const CLOSING_TIMEOUT_MS = 1_000;
 
 /**
- * Sends another service who is signed in (rules.md, Accounts): the ID token by POST on signing in and on each renewal, by
- * DELETE on signing out. Nobody waits for that service, and what it does or fails to do changes nothing here. The calls of
+ * Sends another service who is logged in (rules.md, Accounts): the ID token by POST on logging in and on each renewal, by
+ * DELETE on logging out. Nobody waits for that service, and what it does or fails to do changes nothing here. The calls of
  * one session go out one after another, in order; those of different sessions side by side.
  */
 export function createTokenSync({ url, log, fetcher = fetch }: SyncSettings) {

@@ -90,7 +90,7 @@ describe.skipIf(!hasPostgres).each(databases)(
 );
 
 test.skipIf(!hasPostgres)(
-  'on PostgreSQL with other defaults somebody confirms their address, signs in and is known',
+  'on PostgreSQL with other defaults somebody confirms their address, logs in and is known',
   async () => {
     const accounts = await openTestAuthService('postgres', {}, undefined, databases[2]!.defaults);
     const { email } = await accounts.member();

@@ -50,7 +50,7 @@ const textOf = async (path: string, cookie?: string) => plain(await (await ask(p
 
 describe.each([
   ['for editors', '/Admin/preview', 'editor'],
-  ['by a link, signed out', link, ''],
+  ['by a link, logged out', link, ''],
 ])('the site with drafts, %s', (_, base, cookie) => {
   test.each([
     ['/program/books', 'Unwritten Books'],

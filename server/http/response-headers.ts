@@ -39,7 +39,7 @@ const videoPlayers = ['self', ...videoOrigins.map((origin) => `"${origin}"`)].jo
 /** On every response, whichever part of the server sends it. */
 export const SECURITY_HEADERS: Record<string, string> = {
   'Content-Security-Policy': CLOSED_POLICY,
-  // Signing in with Google opens a window that must be able to answer.
+  // Logging in with Google opens a window that must be able to answer.
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Origin-Agent-Cluster': '?1',

@@ -20,7 +20,7 @@ test('whoever may edit does so under their id, and by their email where they hav
   expect(done).toEqual({ editor: { id: 'p1', name: 'anna@lyceum.example' }, language: 'ru' });
 });
 
-test('what was typed comes back to whoever is signed out, too quick, or finds the database gone', async () => {
+test('what was typed comes back to whoever is logged out, too quick, or finds the database gone', async () => {
   const work = () => Promise.reject(new DatabaseUnavailableError(new Error('away')));
   expect(await editorAction(routeOf(undefined), work, reject)).toBe('signed-out');
   expect(await editorAction(routeOf(anna, { problem: 'attempts' }), work, reject)).toBe('attempts');

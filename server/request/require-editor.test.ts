@@ -36,7 +36,7 @@ describe('a page for editors', () => {
     expect(await requireEditor(context, page, 'ru')).toBe(anna);
   });
 
-  test('sends the signed out to the login, and back afterwards', async () => {
+  test('sends the logged out to the login, and back afterwards', async () => {
     const thrown = (await thrownBy(requireEditor(contextOf(signedOut).context, page, 'ru'))) as Response;
     expect(thrown.status).toBe(302);
     expect(thrown.headers.get('Location')).toBe('/ru/login?to=%2Fru%2FAdmin%3Fpage%3D2');
@@ -64,7 +64,7 @@ describe('somebody who wants to change something', () => {
     expect(context.get(isDegraded)).toBe(false);
   });
 
-  test('is answered that they are signed out', async () => {
+  test('is answered that they are logged out', async () => {
     const { context, count } = contextOf(signedOut);
     expect(await authorizeEdit(context)).toEqual({ problem: 'signed-out', status: 401 });
     expect(count).not.toHaveBeenCalled();

@@ -22,9 +22,9 @@ export type EditorRejection =
 /**
  * Lets editors into a page of theirs (rules.md, Editors).
  *
- * @param url of the page, which signing in leads back to
+ * @param url of the page, which logging in leads back to
  * @param allowed the roles that the page is for
- * @throws a redirect to the login for whoever is signed out, a 403 response (`ForbiddenPerson`) for whoever has no such role, a
+ * @throws a redirect to the login for whoever is logged out, a 403 response (`ForbiddenPerson`) for whoever has no such role, a
  * 503 response while the database is unavailable
  */
 export async function requireEditor(

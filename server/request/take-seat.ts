@@ -55,7 +55,7 @@ interface SeatRequest {
 export const TOO_LATE = '#too-late';
 
 /**
- * Holds the free seats that a form asks for, or gives them to somebody who is signed in with the address.
+ * Holds the free seats that a form asks for, or gives them to somebody who is logged in with the address.
  *
  * @returns where to go: to the page that says where the email went, to the ticket, or to the event where it has no such seat; or what was
  *   wrong, to show the form again
@@ -119,7 +119,7 @@ export async function takeSeat(request: SeatRequest): Promise<{ to: string } | R
   }
 }
 
-/** Whoever is signed in has confirmed the address already. */
+/** Whoever is logged in has confirmed the address already. */
 async function book({ tickets, auth }: SeatRequest, booking: Parameters<Tickets['hold']>[0]) {
   const person = await auth.person();
   const isConfirmed = person?.email.toLowerCase() === booking.email;

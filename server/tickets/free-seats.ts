@@ -44,7 +44,7 @@ export interface TooMany {
 /** Counts a booking in its transaction. @param email of whoever is sent an email for it */
 export type CountBooking = (tx: Queries, email: string | undefined) => Promise<TooMany | undefined>;
 
-/** The same booking of somebody who is signed in is the same form within this time, sent again. In milliseconds. */
+/** The same booking of somebody who is logged in is the same form within this time, sent again. In milliseconds. */
 const SAME_FORM_MS = 3 * 60_000;
 
 /** The columns by which a booking is the same as another. */
@@ -80,7 +80,7 @@ export function holdSeats(
 }
 
 /**
- * Gives free seats at once to somebody who is signed in with the address.
+ * Gives free seats at once to somebody who is logged in with the address.
  *
  * @returns the order, as it is where the same form was sent before
  */
@@ -101,7 +101,7 @@ export function takeSeats(
   });
 }
 
-/** The order of the same form that somebody who is signed in has just sent. */
+/** The order of the same form that somebody who is logged in has just sent. */
 function sameOrder(db: Queries, booking: Omit<Booking, 'network'>, now: Date) {
   const { event, ...same } = sameBooking(booking);
   return db

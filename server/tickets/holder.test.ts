@@ -259,7 +259,7 @@ describe.each(databaseKinds)('the holder of tickets on %s', (kind) => {
     expect(await tickets.held(other.token)).toMatchObject({ tickets: [{ state: 'valid' }] });
   });
 
-  test('who is signed in has the orders of their confirmed address, however it is spelt', async () => {
+  test('who is logged in has the orders of their confirmed address, however it is spelt', async () => {
     const mine = await place({ ...free, email: 'VERA@lyceum.example' });
     await place({ ...paid, email: 'anna@example.com', quantity: 1 });
     expect(await tickets.ofAccount('Vera')).toMatchObject([{ id: mine.id, tickets: [{}, {}] }]);

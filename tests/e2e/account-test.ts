@@ -19,7 +19,7 @@ interface Backend {
 }
 
 export const SESSION = 'site.session_token';
-/** What a browser that has signed in keeps. */
+/** What a browser that has logged in keeps. */
 export const DEVICE = 'site.device';
 /** What starting Google sign-in leaves for a few minutes. */
 const STATE = 'site.state';
@@ -89,7 +89,7 @@ interface Member {
   password: string;
 }
 
-/** Signs somebody up and confirms their address; the browser, or whatever asks, is signed in afterwards. */
+/** Signs somebody up and confirms their address; the browser, or whatever asks, is logged in afterwards. */
 export async function signedUp(
   request: APIRequestContext,
   server: TestServer,

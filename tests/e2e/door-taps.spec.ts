@@ -224,7 +224,7 @@ test('a guest who was tapped in before the scripts have come can be taken back, 
   expect(countIn(server, 'Valentina')).toBe(1);
 });
 
-test.describe('beside another telephone', () => {
+test.describe('beside another phone', () => {
   test.use({ ticking: true });
 
   test('a list that is seen shows within seconds who has come there, keeps what is typed, and asks rarely while the site is away', async ({

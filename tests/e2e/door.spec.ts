@@ -8,7 +8,7 @@ import { expectInside, windows } from './expect-inside.ts';
 import { expect, named, open, phone, settled, words } from './site-test.ts';
 import type { TestServer } from './test-server.ts';
 
-/** Half an hour before an event somebody with a telephone lets its guests in. */
+/** Half an hour before an event somebody with a phone lets its guests in. */
 
 // In one worker, which has one such server.
 test.describe.configure({ mode: 'default' });
@@ -24,7 +24,7 @@ const purchase = { what: 'event', item: 'event2', seat: 'in-person' } as const;
 const orderOf = (server: TestServer, name: string, quantity: number) =>
   orderPlacedIn(server.directory, { purchase, name, quantity }, 'doors');
 
-test('a scanned ticket lets its holder in once, whichever telephone reads it, until that is undone', async ({
+test('a scanned ticket lets its holder in once, whichever phone reads it, until that is undone', async ({
   page,
   context,
   browser,
@@ -55,7 +55,7 @@ test('a scanned ticket lets its holder in once, whichever telephone reads it, un
   await expect(page.getByText(en.checkedIn('18:40'))).toBeVisible();
   await expect(page.getByText(en.seats(1, 2))).toBeVisible();
   await expectAccessible(page);
-  // The other telephone still shows the button.
+  // The other phone still shows the button.
   await second.getByRole('button', { name: ru.checkIn }).click();
   await expect(secondHeading).toHaveText(ru.alreadyIn('18:40'));
   await expect(second.getByRole('button', { name: ru.undo })).toHaveCount(0);

@@ -2,14 +2,14 @@ import type { Page, Route } from '@playwright/test';
 
 import type { User } from '#app/hooks/use-session.ts';
 
-/** Stands in for the server's knowledge of who is signed in; the pages around it are the real ones. */
+/** Stands in for the server's knowledge of who is logged in; the pages around it are the real ones. */
 
 export const anna: User = { name: 'Anna Lee', email: 'anna+lectures@example.com', picture: false };
 
 /** What `/session` answers: somebody, nobody, a failure or nothing at all. */
 type Answer = User | null | 'fails' | 'never';
 
-/** Makes a browser that has signed in before, and counts how often it asks. */
+/** Makes a browser that has logged in before, and counts how often it asks. */
 export async function fakeSession(page: Page, answer: Answer): Promise<{ answer: Answer; requestCount: number }> {
   const state = { answer, requestCount: 0 };
   await page.context().route('**/session', (route) => {
@@ -27,7 +27,7 @@ async function answered(route: Route, answer: Answer): Promise<void> {
   else if (answer !== 'never') await route.fulfill({ json: { user: answer } });
 }
 
-/** As when somebody has signed in or out in another tab: the page asks who it is. */
+/** As when somebody has logged in or out in another tab: the page asks who it is. */
 export const askAgain = (page: Page) =>
   page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'signed-in' })));
 

@@ -13,7 +13,7 @@ test.beforeEach(({ backend: { provider } }) => {
   provider.receive(newcomer());
 });
 
-test('a newcomer signs in and is back where they came from, with their picture from this site', async ({
+test('a newcomer logs in and is back where they came from, with their picture from this site', async ({
   page,
   context,
   backend: { provider },

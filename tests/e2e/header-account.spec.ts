@@ -4,7 +4,7 @@ import { expectAccessible } from './expect-accessible.ts';
 import { anna, askAgain, flag, fakeSession } from './fake-session.ts';
 import { at, desktop, hydrated, expect, named, open, phone, test, words } from './site-test.ts';
 
-/** Who is signed in, in the header and in the menu (docs/rules.md, Layout). */
+/** Who is logged in, in the header and in the menu (docs/rules.md, Layout). */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -16,7 +16,7 @@ const language = 'ru';
 
 const { account, layout } = words[language];
 
-test('who is signed in is shown, by name or by address, and nothing moves when that arrives', async ({ page }) => {
+test('who is logged in is shown, by name or by address, and nothing moves when that arrives', async ({ page }) => {
   const session = await fakeSession(page, 'never');
   await page.setViewportSize(desktop);
   await open(page, at(language, '/about'));
@@ -103,7 +103,7 @@ test.describe('without the script for the signed-in', () => {
   });
 });
 
-test('signing out is a form, and the next page has the login button at once', async ({ page }) => {
+test('logging out is a form, and the next page has the login button at once', async ({ page }) => {
   const session = await fakeSession(page, anna);
   const posts: string[] = [];
   await page.route('**/sign-out', (route) => {

@@ -1,7 +1,7 @@
 import { flag, fakeSession } from './fake-session.ts';
 import { at, expect, test, words } from './site-test.ts';
 
-/** Where every way of signing in ends. What a window tells the page that has opened it is in google.spec.ts. */
+/** Where every way of logging in ends. What a window tells the page that has opened it is in google.spec.ts. */
 
 const done = (query: Record<string, string>) => `/login/done?${new URLSearchParams(query)}`;
 

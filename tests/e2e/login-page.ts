@@ -73,7 +73,7 @@ export function loginIn(page: Page, language: Language) {
       throw new Error('The keyboard does not come there');
     },
 
-    /** The header of a page, where somebody is signed in by this name. */
+    /** The header of a page, where somebody is logged in by this name. */
     async greets(name: string) {
       await expect(header.getByText(name, { exact: true })).toBeVisible();
       await expect(header.getByRole('link', { name: layout.links.login, exact: true })).toBeHidden();

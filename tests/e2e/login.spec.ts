@@ -4,7 +4,7 @@ import { DEVICE, newEmail, PASSWORD, SESSION, signedUp, test } from './account-t
 import { expectAccessible } from './expect-accessible.ts';
 import { at, expect, hydrated, open, words } from './site-test.ts';
 
-/** Logging in with e-mail and password: where it is, what it says, keeps and sends (docs/rules.md, Accounts). */
+/** Logging in with email and password: where it is, what it says, keeps and sends (docs/rules.md, Accounts). */
 
 test.use({ expectedConsole: failedRequests, contextOptions: { reducedMotion: 'reduce' } });
 

@@ -6,7 +6,7 @@ import jsQR from 'jsqr';
 interface Sheet {
   /** Whether this is written on it. */
   says: (text: string) => boolean;
-  /** What a telephone reads from the QR code on it; undefined where it finds none. */
+  /** What a phone reads from the QR code on it; undefined where it finds none. */
   code: string | undefined;
   /** In millimetres. */
   width: number;

@@ -4,14 +4,14 @@ import type { Page, Route } from '@playwright/test';
 import { anna, askAgain, flag, fakeSession } from './fake-session.ts';
 import { expect, open, settled, test, words } from './site-test.ts';
 
-/** When it is asked who is signed in, and what the header does meanwhile (docs/rules.md, Accounts). */
+/** When it is asked who is logged in, and what the header does meanwhile (docs/rules.md, Accounts). */
 
 const header = (page: Page) => page.getByRole('banner');
 const logIn = (page: Page) => header(page).getByRole('link', { name: words.en.layout.links.login });
 const logOut = (page: Page) => header(page).getByRole('button', { name: words.en.account.logOut });
 const mark = (page: Page) => page.evaluate(() => document.documentElement.dataset['session']);
 
-test('a browser that has never signed in asks nothing, loads nothing for it and holds no cookie, also after the login', async ({
+test('a browser that has never logged in asks nothing, loads nothing for it and holds no cookie, also after the login', async ({
   page,
   context,
 }) => {
@@ -50,7 +50,7 @@ test('where storage is forbidden nothing is asked either', async ({ page }) => {
 test.describe('while the server cannot say', () => {
   test.use({ expectedConsole: ['status of 503'] });
 
-  test('the login button is there, and whoever was signed in stays so; nobody after all is not asked again', async ({
+  test('the login button is there, and whoever was logged in stays so; nobody after all is not asked again', async ({
     page,
   }) => {
     const session = await fakeSession(page, 'fails');
@@ -112,7 +112,7 @@ test.describe('in a page that stays open', () => {
   });
 });
 
-test('signing out in one tab shows in the others; an answer to an older question is not believed', async ({
+test('logging out in one tab shows in the others; an answer to an older question is not believed', async ({
   page,
   context,
 }) => {

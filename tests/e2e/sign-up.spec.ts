@@ -19,7 +19,7 @@ const language = 'ru';
 const { login: text, home } = words[language];
 const { problems } = text;
 
-test('by the keyboard alone, and the link of the email signs in', async ({ page, backend }) => {
+test('by the keyboard alone, and the link of the email logs in', async ({ page, backend }) => {
   const login = loginIn(page, language);
   const email = newEmail();
   await login.open();

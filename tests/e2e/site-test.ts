@@ -24,7 +24,7 @@ interface Options {
   allowedHosts: string[];
   /** Console messages this test expects, by a part of their text. */
   expectedConsole: string[];
-  /** The cookies this test may be left with, by name: signing in sets some, nothing else does. */
+  /** The cookies this test may be left with, by name: logging in sets some, nothing else does. */
   cookies: string[];
 }
 

@@ -55,7 +55,7 @@ test('tickets are read on a phone in Russian, and printed in English on one shee
   await expectAccessible(page);
 });
 
-test('a telephone reads the code of a ticket on a page that is dark, however it has become that', async ({
+test('a phone reads the code of a ticket on a page that is dark, however it has become that', async ({
   page,
   context,
   backend: { server },
@@ -83,7 +83,7 @@ test('a telephone reads the code of a ticket on a page that is dark, however it 
       .ensureAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true });
-    // Many telephones read no code that is light on a dark ground.
+    // Many phones read no code that is light on a dark ground.
     const read = jsQR(new Uint8ClampedArray(data), info.width, info.height, { inversionAttempts: 'dontInvert' });
     expect(read?.data, how).toBe(`${server.origin}/t/${tickets[0]!.code}`);
   }

@@ -10,7 +10,7 @@ import type { Journey } from './run-journeys.ts';
 
 const { giveBack } = ticketWords('en');
 
-/** What a telephone reads from a picture. */
+/** What a phone reads from a picture. */
 async function codeIn(png: Buffer): Promise<string | undefined> {
   const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data;

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { rejectionOf } from '#server/http/request-guard.ts';
+
 /** What people copy from `deploy/` is read by the programs it is for, where they are installed. */
 
 const root = join(import.meta.dirname, '../..');
@@ -103,6 +105,62 @@ test('connections and answers last longer at the server than the proxies wait fo
   const byCaddy = Number(/keepalive (\d+)s/.exec(read('deploy/Caddyfile'))?.[1]);
   expect(byNginx).toBeLessThan(kept);
   expect(byCaddy).toBeLessThan(kept);
+});
+
+describe('the proxies let pass what the server reads, and little more:', () => {
+  const nginx = read('deploy/nginx.conf');
+  const caddy = read('deploy/Caddyfile');
+  const isTaken = (path: string, bytes: number) =>
+    rejectionOf({ url: path, headers: { 'content-length': String(bytes) } })?.status !== 413;
+
+  function maxOfServer(path: string): number {
+    let [least, most] = [0, 64 * 1024 ** 2];
+    while (most - least > 1) {
+      const middle = Math.floor((least + most) / 2);
+      [least, most] = isTaken(path, middle) ? [middle, most] : [least, middle];
+    }
+    return least;
+  }
+
+  function maxOfNginx(path: string): number {
+    const locations = [...nginx.matchAll(/location (~ )?(\S+) \{([^}]*)\}/g)];
+    const found = locations.find(([, isExpression, where = '']) =>
+      isExpression ? new RegExp(where).test(path) : where !== '/' && path.startsWith(where),
+    );
+    const ofAll = /^ {4}client_max_body_size (\d+)(k|m);/m;
+    const [, size, unit] = /client_max_body_size (\d+)(k|m);/.exec(found?.[3] ?? '') ?? ofAll.exec(nginx) ?? [];
+    return Number(size) * (unit === 'm' ? 1024 ** 2 : 1024);
+  }
+
+  function maxOfCaddy(path: string): number {
+    const matchers = [...caddy.matchAll(/^\t@(\w+) path (.*)$/gm)];
+    const isMatched = (pattern: string) =>
+      pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
+    const [, name = 'others'] = matchers.find(([, , patterns = '']) => patterns.split(' ').some(isMatched)) ?? [];
+    const [, size, unit] = new RegExp(`@${name} \\{\\s+max_size (\\d+)(KB|MB)`).exec(caddy) ?? [];
+    return Number(size) * (unit === 'MB' ? 1000 ** 2 : 1000);
+  }
+
+  test.each([
+    '/login',
+    '/Admin/orders/new',
+    '/webhooks/stripe',
+    '/webhooks/yookassa',
+    ...['', '/ru'].flatMap((prefix) => [
+      `${prefix}/Admin/content/events/overcoat`,
+      `${prefix}/Admin/content/events/overcoat/save`,
+      `${prefix}/Admin/content/events/overcoat.data`,
+      `${prefix}/Admin/pictures`,
+      `${prefix}/Admin/pictures.data`,
+      `${prefix}/Admin/pictures/data`,
+    ]),
+  ])('%s', (path) => {
+    const most = maxOfServer(path);
+    for (const passed of [maxOfNginx(path), maxOfCaddy(path)]) {
+      expect(passed).toBeGreaterThanOrEqual(most);
+      expect(passed).toBeLessThan(most * 1.1);
+    }
+  });
 });
 
 test('every file that docs/deploy.md names exists', () => {

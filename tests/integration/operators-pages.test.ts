@@ -130,7 +130,6 @@ test.skipIf(!canRestore)(
     const url = server.url.replace(/postgres$/, 'lyceum');
     await ask(server.url, 'create database lyceum');
     await ask(url, `create table "event" ("name" text); insert into "event" values ('Вечер')`);
-    mkdirSync(join(directory, 'backups'));
     writeFileSync(join(directory, 'env'), `DATABASE_URL=${url}\n`);
     const [dump = '', back = ''] = commandsIn('deploy', 'Backups of PostgreSQL');
     const run = (script: string) => {

@@ -24,7 +24,7 @@ describe.skipIf(!isBuilt)('two processes on one database', () => {
     await one.close();
   });
 
-  test('who signs up at one confirms at the other, and is signed in and signed out at both', async () => {
+  test('who signs up at one confirms at the other, and is logged in and logged out at both', async () => {
     const email = 'vera@example.com';
     const fields = signUpForm(email, { firstName: 'Vera' });
     const post = (server: TestServer, path: string, form: Record<string, string>, cookie = '') =>

@@ -15,7 +15,7 @@ describe.each(databaseKinds)('a free seat on %s', (kind) => {
   const desk = bookingDesk(kind);
   const { openSite, hold, held, taken, later, second } = desk;
 
-  test('is taken at once by somebody who is signed in with the address; of another one an email asks', async () => {
+  test('is taken at once by somebody who is logged in with the address; of another one an email asks', async () => {
     const site = await openSite({ signedIn: 'Anna@example.com' });
     const first = await Promise.all([site.book(), site.book()]);
     expect(new Set(first.map(({ to }) => to)).size).toBe(1);
