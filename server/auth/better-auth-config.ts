@@ -151,7 +151,7 @@ function googleSignIn(google: GoogleConfig, onEmailProven: AuthOptions['onEmailP
   return genericOAuth({ config: [provider] });
 }
 
-/** Messages of better-auth may name addresses; the details of an error do not. The database has logged its own errors. */
+/** Messages of better-auth name no address; what it logs beside them may, so only errors of that are kept. The database has logged its own. */
 function writeLine(log: AuthLog, level: string, message: string, ...details: unknown[]): void {
   const err = details.find((each) => each instanceof Error);
   if (err instanceof DatabaseUnavailableError) return;

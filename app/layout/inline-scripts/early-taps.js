@@ -1,4 +1,4 @@
-// Runs in the pages of the door before they are hydrated, which takes a cheap telephone many seconds. A tap on a seat is sent
+// Runs in the pages of the door before they are hydrated, which takes a cheap phone many seconds. A tap on a seat is sent
 // at once, and the list stays where it is: a new document would put other buttons under the finger. Another form is sent once.
 (() => {
   const RETRY_DELAY_MS = 2000;
