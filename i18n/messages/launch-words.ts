@@ -68,7 +68,7 @@ const en = {
         'facts about the organiser and the venues are missing',
       ),
       remedy:
-        'Only those who run the site know these. Until they are written down, visitors see nothing in their place.',
+        'Write them in “House”: only whoever runs the site knows them. Until then visitors see nothing in their place.',
     },
     https: {
       text: (_, about) => `The address of the site is ${about}, so what visitors send can be read on the way.`,
@@ -152,7 +152,8 @@ const ru: typeof en = {
     },
     facts: {
       text: (count) => `Не хватает сведений об организаторе и площадках: ${count}`,
-      remedy: 'Их знает только тот, кому принадлежит сайт. Пока они не вписаны, на их месте ничего нет.',
+      remedy:
+        'Впишите их в разделе «Организатор»: их знает только тот, кому принадлежит сайт. До тех пор посетители ничего на их месте не увидят.',
     },
     https: {
       text: (_, about) => `Адрес сайта — ${about}: то, что отправляют посетители, можно прочесть в пути.`,
