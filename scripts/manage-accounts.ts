@@ -15,7 +15,7 @@ import { isMissingDatabase, runCommand, withDatabase } from './command.ts';
 
 const USAGE = `npm run admin -- grant someone@example.com      makes them an editor
 npm run admin -- grant someone@example.com door lets them check in guests, and nothing else
-npm run admin -- revoke someone@example.com     ends their role and their links to previews, at once
+npm run admin -- revoke someone@example.com     ends their role, their links to previews and the invitations they have sent
 npm run admin -- list                           says who has which role
 npm run admin -- log-out someone@example.com    ends all their sessions
 npm run admin -- show someone@example.com       prints all that is known of them, for them to read
@@ -49,7 +49,7 @@ const grants: Record<Role, { run: Command; done: string }> = {
 const commands: Record<string, { run: Command; done: string }> = {
   revoke: {
     run: (kysely, { id }) => endRole(kysely, id),
-    done: 'may no longer enter the editors’ room; the links to previews that they have made are ended',
+    done: 'may no longer enter the editors’ room; their links to previews and the invitations they have sent no longer work',
   },
   'log-out': {
     run: (kysely, { id }) => kysely.deleteFrom('session').where('userId', '=', id).execute(),
@@ -62,7 +62,7 @@ async function correct(kysely: Queries, typed: string, change: { name: string } 
   if ('email' in change) {
     const wrong = emailProblem(change.email);
     if (wrong === 'email') throw new Error(`${change.email} is not an email address`);
-    if (wrong) throw new Error(`An account cannot have the address ${change.email}`);
+    if (wrong) throw new Error(`${change.email} cannot be the address of an account`);
     const taken = await kysely.selectFrom('user').select('id').where('email', '=', change.email).executeTakeFirst();
     if (taken) throw new Error(`There is already an account with ${change.email}`);
   } else if (nameOf(change.name) === '') throw new Error(`“${change.name}” is not a name`);

@@ -20,13 +20,13 @@ export function makeSite(directory: string): void {
   cpSync(SKELETON, directory, { recursive: true });
   for (const folder of folders) mkdirSync(join(directory, folder));
   const settings = [
-    '# Read at each start with this CONTENT_DIR; what is set elsewhere counts more. docs/deploy.md has all settings.',
+    '# Read at each start with this CONTENT_DIR; the environment takes precedence. docs/deploy.md has all settings.',
     `DATA_DIR=${join(directory, '.data')}`,
     '# The public address, for example https://lectures.example',
     '#SITE_URL=',
     '# smtps://user:password@host:465; until then emails are files in .data/outbox',
     '#SMTP_URL=',
-    '# Letters before the codes of orders, without I, L and O: read at the first start alone',
+    '# Letters before the codes of orders, without I, L and O: read only at the first start',
     `ORDER_PREFIX=${DEFAULT_ORDER_PREFIX}`,
     '',
   ];

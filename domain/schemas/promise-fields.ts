@@ -24,7 +24,10 @@ export const refundDays = wholeNumber(365, 7).meta({
 const early = minutes(0, 240, 15);
 export const minutesEarly = fields({
   least: early.meta({ label: ['At least', 'Не меньше'] }),
-  most: early.meta({ label: ['At most', 'Не больше'], help: ['Then the doors open', 'Тогда открываются двери'] }),
+  most: early.meta({
+    label: ['At most', 'Не больше'],
+    help: ['The doors open so many minutes before the start', 'За столько минут до начала открываются двери'],
+  }),
 })
   .refine(({ least, most }) => least <= most, {
     path: ['most'],

@@ -54,12 +54,12 @@ const en = {
   },
   problems: {
     email: 'This is not an email address.',
-    'unusual-email': 'An account cannot have this address. Invite them at another one.',
+    'unusual-email': 'This address cannot be used for an account. Invite them at another one.',
     'has-role': 'This address has a role already. To give it another, end that one first.',
     full: 'There are already fifty people and invitations, the most there can be. End a role or withdraw an invitation.',
     gone: 'Nothing to do: somebody else has just done it.',
     last: 'You are the only editor: without you nobody could enter the room. Invite another editor first.',
-    mail: 'Emails cannot be sent at the moment, so nobody was invited. Try again in a few minutes.',
+    mail: 'Emails cannot be sent at the moment, so the invitation was not sent. Try again in a few minutes.',
     invitations: (minutes: number) =>
       `Too many invitations were sent recently, so this one was not. Try again in ${waitEn(minutes)}.`,
     emails: (minutes: number) =>
@@ -146,7 +146,7 @@ const ru: typeof en = {
     full: 'Людей и приглашений уже пятьдесят, больше нельзя. Отзовите приглашение или снимите чью-нибудь роль.',
     gone: 'Здесь уже нечего делать: пока вы смотрели, это сделал кто-то другой.',
     last: 'Вы единственный редактор, поэтому снять роль нельзя: в редакцию никто не смог бы войти. Сначала пригласите ещё одного редактора.',
-    mail: 'Сейчас письма не отправляются, поэтому приглашения нет. Попробуйте через несколько минут.',
+    mail: 'Сейчас письма не отправляются, поэтому приглашение не отправлено. Попробуйте через несколько минут.',
     invitations: (minutes) =>
       `За последний час отправлено слишком много приглашений, поэтому новое не ушло. Попробуйте через ${waitRu(minutes)}.`,
     emails: (minutes) =>
@@ -173,7 +173,7 @@ const ru: typeof en = {
   },
   door: {
     title: 'На входе',
-    text: 'Ближайшие события — так, как их видят гости.',
+    text: 'Ближайшие события — так, как их видят посетители.',
     none: 'Ближайших событий нет.',
   },
 };

@@ -67,8 +67,7 @@ const en = {
         'fact about the organiser or a venue is missing',
         'facts about the organiser and the venues are missing',
       ),
-      remedy:
-        'Write them in “House”: only whoever runs the site knows them. Until then visitors see nothing in their place.',
+      remedy: 'Write them: only whoever runs the site knows them. Until then visitors see nothing in their place.',
     },
     https: {
       text: (_, about) => `The address of the site is ${about}, so what visitors send can be read on the way.`,

@@ -78,7 +78,8 @@ const en = {
   problems: {
     credentials: 'Invalid email or password. If you have just signed up, open the link in our email first.',
     email: 'Please enter a valid email address.',
-    'unusual-email': 'We can send tickets to this address, but an account cannot have it. Please use another one here.',
+    'unusual-email':
+      'We can send tickets to this address, but it cannot be used for an account. Please use another one here.',
     'own-email': 'This is already your account’s address.',
     'own-name': 'Please enter a short name, without links.',
     'own-password': 'This is not the password of your account.',
@@ -109,7 +110,7 @@ const en = {
   },
   /** The title of a page that has come back with an error. */
   errorTitle: (title: string) => `Error: ${title}`,
-  /** Where the browser takes none. */
+  /** Shown where the browser blocks cookies. */
   cookies: 'To log in you need cookies, and this browser blocks them. Allow them for this site and try again.',
   resetSent: 'Password reset email sent. Please check your inbox.',
   changed: 'Your password has been changed. Log in with the new one.',
@@ -130,7 +131,7 @@ const en = {
     confirm:
       'It has expired or has been used already. Log in with your email and password: if the address still needs confirming, we’ll send a new link at once.',
   },
-  /** The page that the letter of a sign-up leads to. */
+  /** The page that the email of a sign-up leads to. */
   confirm: {
     title: 'Confirm your email address',
     text: (email: string) =>
@@ -180,7 +181,7 @@ const ru: typeof en = {
   titles: { login: 'Вход', 'sign-up': 'Регистрация', reset: 'Восстановление пароля' },
   texts: {
     login:
-      'Чтобы смотреть и покупать, аккаунт не нужен. Квитанцию пришлёт платёжный сервис, билет — мы, на адрес, указанный при оплате.',
+      'Чтобы смотреть расписание и покупать билеты, аккаунт не нужен. Квитанцию пришлёт платёжный сервис, билет — мы, на адрес, указанный при оплате.',
     'sign-up': 'Нужны имя, почта и пароль. Мы пришлём письмо со ссылкой, чтобы подтвердить адрес.',
     reset: 'Укажите адрес, с которым вы регистрировались, и мы пришлём ссылку, чтобы задать новый пароль.',
   },
