@@ -204,10 +204,10 @@ async function heldEvent(order: HeldOrder, tickets: readonly TicketOfOrder[], co
   };
 }
 
-/** Why a ticket is void, to whoever reads it: a guest has done nothing with it, and who got it passed on has paid nothing. */
+/** Why a ticket is void, to whoever reads it: a guest has neither done nor paid anything, and who got it passed on has paid nothing. */
 function reasonInWords(reason: VoidReason, { isGuest, provider }: HeldOrder, language: Language): string {
   const words = ticketWords(language);
-  if (isGuest && (reason === 'passed' || reason === 'returned' || reason === 'refunded')) return words.voidForGuest;
+  if (isGuest) return words.voidForGuest;
   return reason === 'refunded' && provider === 'passed' ? words.refundedToBuyer : words.void[reason];
 }
 

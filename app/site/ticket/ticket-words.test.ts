@@ -83,6 +83,14 @@ describe('of money the page of a ticket says', () => {
     expect(text).not.toMatch(/refund/i);
   });
 
+  test('nothing to a guest whose ticket was exchanged for a credit', async () => {
+    const order = await office.order();
+    const guest = await guestOf(order);
+    await sites.database.kysely.updateTable('tickets').set({ state: 'void', reason: 'settled' }).execute();
+    expect(await textOf(guest)).toContain(words.voidForGuest);
+    expect(await textOf(order)).toContain(words.void.settled);
+  });
+
   test('nothing to a guest, nor that they have passed on or given back their seat', async () => {
     const order = await office.order();
     const guest = await guestOf(order);
