@@ -111,7 +111,7 @@ const en = {
       leads: (count: number, path: string) => `${count === 1 ? 'leads' : 'lead'} to ${path}`,
       nowhere: (path: string) =>
         `There is no page at ${path}: discard the draft and take the document off again with an address of this site.`,
-      gone: (_count: number): string => 'will say that there is no such page',
+      gone: 'will say that there is no such page',
       onSale: 'Still on sale',
       held: 'Somebody has tickets',
       holders,
@@ -253,7 +253,7 @@ const ru: typeof en = {
       leads: (count, path) => `${count === 1 ? 'поведёт' : 'поведут'} на ${path}`,
       nowhere: (path: string) =>
         `Страницы ${path} на сайте нет: удалите черновик и снимите документ ещё раз, указав адрес этого сайта.`,
-      gone: (count) => `${count === 1 ? 'ответит' : 'ответят'}, что такой страницы нет`,
+      gone: 'здесь будет сказано, что такой страницы нет',
       onSale: 'Ещё продаётся',
       held: 'Уже есть билеты',
       holders: holdersRu,

@@ -14,7 +14,7 @@ export function foundEmail(
   { name, language }: { name: string; language: Language },
   context: EmailContext,
 ): Email | undefined {
-  const words = ticketEmailWords(language).found;
+  const { found: words, facts, ticket } = ticketEmailWords(language);
   const titleOf = (id: string) => context.catalogue[language].title('programs', id);
   const sections = orders.flatMap((each): EmailSection[] => {
     const valid = each.tickets.filter(({ state }) => state === 'valid');
@@ -23,7 +23,6 @@ export function foundEmail(
     if (next === undefined || isGivenBack(each.state)) return [];
     const program = each.purchase?.what === 'program' ? titleOf(each.purchase.item) : undefined;
     const link = context.origin + pathIn(language, '/:lang?/ticket/:token', { token: each.token });
-    const { facts, ticket } = ticketEmailWords(language);
     return [
       {
         title: program ?? held.map(({ event }) => event.name).join(', '),

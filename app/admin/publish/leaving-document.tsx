@@ -40,7 +40,7 @@ export function LeavingDocument({ leaving, dependent }: LeavingDocumentProps) {
                   </li>
                 ))}
               </ul>
-              <p>{target?.exists ? words.leads(paths.length, target.path) : words.gone(paths.length)}</p>
+              <p>{target?.exists ? words.leads(paths.length, target.path) : words.gone}</p>
               {target?.exists === false && <p className="alarming">{words.nowhere(target.path)}</p>}
             </dd>
           </div>

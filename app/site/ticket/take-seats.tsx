@@ -25,7 +25,7 @@ export function TakeSeats({ held, problem }: TakeSeatsProps) {
   const house = useHouse();
   const { state, count, event, until } = held;
   const isThere = state === 'held' || state === 'left';
-  const title = state === 'full' || state === 'closed' ? take.gone[state] : take.title(count);
+  const title = isThere ? take.title(count) : take.gone[state];
   const message = useFocusOnMessage<HTMLDivElement>(problem, held);
   return (
     <div className={classNames('pageWidth pageEnd', event && categoryColour(event.category))}>
