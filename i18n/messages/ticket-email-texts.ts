@@ -139,8 +139,8 @@ const en = {
     subject: (name: string) => `Confirm your booking: ${name}`,
     text: (name: string, count: number) =>
       `Somebody, most likely you, has asked for ${count === 1 ? 'a free seat' : `${count} free seats`} at ${quoted(name, 'en')}. Open the page below and confirm there: then ${count === 1 ? 'it is yours, and your ticket comes' : 'they are yours, and your tickets come'} by email.`,
-    until: (when: string, count: number) => `We hold ${count === 1 ? 'it' : 'them'} for you until ${when}.`,
-    lapsed: 'As long as there are enough seats, you can still take them.',
+    until: (when: string, count: number) => `We hold the ${count === 1 ? 'seat' : 'seats'} for you until ${when}.`,
+    lapsed: 'You can still confirm as long as there are enough seats.',
     seats: 'Seats',
     kind: (count: number, isOnline: boolean) => `${count} ${isOnline ? 'online' : 'in the hall'}`,
     page: 'Confirm on the site',
@@ -162,14 +162,14 @@ const en = {
   },
   found: {
     subject: 'Your tickets',
-    text: 'Somebody, most likely you, has asked for the links to your tickets. Here they are, for every event still ahead:',
+    text: 'Somebody, most likely you, has asked for the links to your tickets. Here they are, except for past events:',
     keep: 'Anyone with one of these links can use the tickets, so don’t share this email.',
   },
   returned: {
     subject: (name: string) => `Seat given back: ${name}`,
-    text: (name: string) =>
-      `You have given back a seat at ${quoted(name, 'en')}, so its ticket is no longer valid. Thank you for telling us: somebody else can have it now.`,
-    again: 'Changed your mind? As long as there are seats, you can book again.',
+    text: (name: string) => `You have given back a seat at ${quoted(name, 'en')}, so its ticket is no longer valid.`,
+    again:
+      'Thank you for telling us: somebody else can have it now. Changed your mind? As long as there are seats, you can book again.',
     page: 'See the event',
   },
 };
@@ -274,14 +274,14 @@ const ru: TicketEmailWords = {
     given: {
       refund: (to, count) =>
         count === 1
-          ? `Билет, который вы передали${to && ` (теперь он на имя: ${to})`}, оплатили вы. Если деньги за него будут возвращены, их получите вы.`
-          : `Билеты, которые вы передали${to && ` (теперь они на имя: ${to})`}, оплатили вы. Если деньги за них будут возвращены, их получите вы.`,
+          ? `Билет, который вы передали${to && ` (кому: ${to})`}, оплатили вы. Если деньги за него будут возвращены, их получите вы.`
+          : `Билеты, которые вы передали${to && ` (кому: ${to})`}, оплатили вы. Если деньги за них будут возвращены, их получите вы.`,
       next: (count) =>
         `Мы напишем вам об этом сами, делать ничего не нужно. Тому, у кого теперь ${count === 1 ? 'билет' : 'билеты'}, мы тоже сообщим.`,
       valid: (to, count) =>
         count === 1
-          ? `Билет, который вы передали${to && ` (теперь он на имя: ${to})`}, снова действует, поэтому деньги за него не возвращаем.`
-          : `Билеты, которые вы передали${to && ` (теперь они на имя: ${to})`}, снова действуют, поэтому деньги за них не возвращаем.`,
+          ? `Билет, который вы передали${to && ` (кому: ${to})`}, снова действует, поэтому деньги за него не возвращаем.`
+          : `Билеты, которые вы передали${to && ` (кому: ${to})`}, снова действуют, поэтому деньги за них не возвращаем.`,
     },
   },
   noSeat: {
@@ -299,8 +299,8 @@ const ru: TicketEmailWords = {
     subject: (name) => `Подтвердите бронь: ${name}`,
     text: (name, count) =>
       `Кто-то — скорее всего, вы — бронирует ${count === 1 ? '' : `${count} `}${pluralForm(count, 'бесплатное место', 'бесплатных места', 'бесплатных мест')} на событии ${quoted(name, 'ru')}. Откройте страницу по ссылке ниже и подтвердите бронь — после этого пришлём ${count === 1 ? 'билет' : 'билеты'}.`,
-    until: (when, count) => `Держим ${count === 1 ? 'его' : 'их'} для вас до ${when}.`,
-    lapsed: 'Пока мест достаточно, их ещё можно занять.',
+    until: (when, count) => `Держим ${count === 1 ? 'место' : 'места'} для вас до ${when}.`,
+    lapsed: 'Подтвердить бронь можно, пока мест достаточно.',
     seats: 'Места',
     kind: (count, isOnline) => `${count} ${isOnline ? 'онлайн' : 'в зале'}`,
     page: 'Подтвердить на сайте',
@@ -325,14 +325,14 @@ const ru: TicketEmailWords = {
   },
   found: {
     subject: 'Ваши билеты',
-    text: 'Кто-то — скорее всего, вы — запросил ссылки на ваши билеты. Впереди у вас:',
+    text: 'Кто-то — скорее всего, вы — запросил ссылки на ваши билеты. Вот они — кроме билетов на прошедшие события:',
     keep: 'По такой ссылке билетами может воспользоваться любой — не пересылайте это письмо.',
   },
   returned: {
     subject: (name) => `Вы освободили место: ${name}`,
-    text: (name) =>
-      `Вы освободили место на событии ${quoted(name, 'ru')}, и билет на него больше не действует. Спасибо, что предупредили: теперь место достанется кому-то другому.`,
-    again: 'Передумали? Пока есть места, можно забронировать снова.',
+    text: (name) => `Вы освободили место на событии ${quoted(name, 'ru')}, и билет на него больше не действует.`,
+    again:
+      'Спасибо, что предупредили: теперь место достанется кому-то другому. Передумали? Пока есть места, можно забронировать снова.',
     page: 'Страница события',
   },
 };

@@ -199,6 +199,19 @@ describe('the email with a ticket', () => {
     expect(email?.text).toContain('Somebody passed this ticket on to you and gave us your address.');
   });
 
+  test('of one seat at an event that is over is about one ticket', async () => {
+    const { order, send, tickets } = await ticketOffice(sites);
+    const { id, code } = await order({ quantity: 1 });
+    await send();
+    sites.now = new Date('2026-11-28T12:00:00Z');
+    const { history } = (await tickets.orderByCode(code))!;
+    const by = { id: 'Vera', name: 'Vera' };
+    await tickets.changeOrder(id, { intent: 'again' }, { by, seen: history.length, mayExceed: false });
+    const [email] = await send();
+    expect(email?.subject).toBe('Your ticket: The Overcoat');
+    expect(email?.text).toContain('This event is over.');
+  });
+
   test('of a free seat says nothing of refunds; of a moved event it keeps the rule of the original day', async () => {
     const moved = withMistake(overcoatFile, (text) =>
       text.replace("dateOfEvent: '2026-11-26'", "dateOfEvent: '2026-12-26'\nstatus: moved\npreviousDate: '2026-11-26'"),
@@ -303,19 +316,26 @@ test('the email about a membership says what was bought and what happens next', 
   expect(email?.files).toEqual([]);
 });
 
-test('a seat that was given back is confirmed, also when no ticket is left', async () => {
-  const { order, send, dependencies, messages } = await ticketOffice(sites);
-  const { id, tickets } = await order({ amount: 0, provider: 'free', quantity: 1, language: 'ru' });
-  await send();
-  const db = dependencies.database.kysely;
-  await db.updateTable('tickets').set({ state: 'void', reason: 'void' }).where('orderId', '=', id).execute();
-  await db.updateTable('orders').set({ state: 'cancelled', written: 1 }).where('id', '=', id).execute();
-  const [{ key: _, ...sent }] = (await messages()) as [Awaited<ReturnType<typeof messages>>[number]];
-  const returned = { kind: 'returned', details: JSON.stringify({ ticket: tickets[0]!.id }), sentAt: null } as const;
-  const due = { ...sent, ...returned, key: 'returned:1', dueAt: sites.now.toISOString() };
-  await db.insertInto('messages').values(due).execute();
-  const [email] = await send();
-  expect(email?.subject).toBe('Вы освободили место: Шинель');
-  expect(email?.text).not.toContain('отмен');
-  expect(email?.links[0]).toBe('https://lyceum.example/ru/program/books/event/overcoat');
-});
+test.each([false, true])(
+  'a seat that was given back is confirmed, also when no ticket is left; cancelled: %s',
+  async (isOff) => {
+    const { site, order, send, dependencies, messages, publish } = await ticketOffice(sites);
+    await site.takeIn();
+    const { id, tickets } = await order({ amount: 0, provider: 'free', quantity: 1, language: 'ru' });
+    await send();
+    const db = dependencies.database.kysely;
+    await db.updateTable('tickets').set({ state: 'void', reason: 'void' }).where('orderId', '=', id).execute();
+    await db.updateTable('orders').set({ state: 'cancelled', written: 1 }).where('id', '=', id).execute();
+    const [{ key: _, ...sent }] = (await messages()) as [Awaited<ReturnType<typeof messages>>[number]];
+    const returned = { kind: 'returned', details: JSON.stringify({ ticket: tickets[0]!.id }), sentAt: null } as const;
+    const due = { ...sent, ...returned, key: 'returned:1', dueAt: sites.now.toISOString() };
+    await db.insertInto('messages').values(due).execute();
+    if (isOff) await publish({ status: 'cancelled' });
+    const [email] = await send();
+    expect(email?.subject).toBe(isOff ? 'Отменяется: Шинель' : 'Вы освободили место: Шинель');
+    expect(email?.text.includes('отмен')).toBe(isOff);
+    // Nobody else gets a seat at what is cancelled.
+    expect(email?.text.includes('достанется кому-то другому')).toBe(!isOff);
+    expect(email?.links[0]).toBe('https://lyceum.example/ru/program/books/event/overcoat');
+  },
+);

@@ -189,7 +189,7 @@ async function ticketEmail({ kind, order, details, context, beside }: Draft, hel
         ? reminder.subject(isTomorrow, event.time, event.name)
         : isGift
           ? words.forYou(what)
-          : words.subject(what, tickets.length),
+          : words.subject(what, held.flatMap((each) => each.tickets).length),
     paragraphs: [
       ...cancelled,
       ...(off.length === 0 ? [] : [moneyInWords(order, beside)]),

@@ -219,7 +219,7 @@ describe.each(databaseKinds)('telling holders on %s', (kind) => {
       const emails = await sent();
       expect(addresses(emails)).toEqual(['anna@example.com', 'boris@example.com', 'vera@example.com']);
       expect(textTo(emails, 'anna')).toContain(
-        'Билеты, которые вы передали (теперь они на имя: Boris и Vera), оплатили вы. Если деньги за них будут возвращены, их получите вы.',
+        'Билеты, которые вы передали (кому: Boris и Vera), оплатили вы. Если деньги за них будут возвращены, их получите вы.',
       );
     });
 
