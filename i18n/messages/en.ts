@@ -102,7 +102,7 @@ export const en = typesetAll('en', {
   },
   connection: {
     title: 'No connection',
-    text: 'The page you were reading is still here: close this and read on. As soon as you are online again, the next page opens by itself.',
+    text: 'The page you were reading is still here: close this to read on. If you wait here instead, the next page opens by itself as soon as you are online again.',
     still: 'Still no connection.',
     retry: 'Try again',
     loading: 'Still loading…',
