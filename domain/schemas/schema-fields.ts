@@ -78,7 +78,10 @@ export const text = z
   .strictObject(inEach(() => line.optional()))
   .refine(
     (value) => languages.some((language) => value[language] !== undefined),
-    inBoth('write the text in English, in Russian, or in both', 'напишите текст по-русски, по-английски или на обоих'),
+    inBoth(
+      'write the text in English, in Russian, or in both',
+      'напишите текст по-русски, по-английски или на обоих языках',
+    ),
   )
   .register(fieldKinds, { kind: 'text' })
   .brand<'text'>();

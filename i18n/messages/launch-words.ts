@@ -22,7 +22,7 @@ const en = {
   putAway: 'Put away',
   away: (count: number) => `Put away: ${count}`,
   where: (count: number) => `Where: ${place(count)}`,
-  more: (count: number) => `and ${place(count)} more`,
+  more: (count: number) => `and ${counted('more place', 'more places')(count)}`,
   bringBack: 'Bring back',
   sample: {
     title: 'Take the sample off the site',
