@@ -23,7 +23,7 @@ export type MessageKind =
   | 'returned'
   /** A ticket was passed on, to whoever had it. Once for a ticket. */
   | 'given'
-  /** The money for a ticket that was passed on went back to whoever paid. Once for each cause. */
+  /** A ticket that was passed on is void with the order that paid for it, mostly because its money went back. Once for each cause. */
   | 'refunded'
   /** The links to all tickets of an address. Once for each request. */
   | 'found';

@@ -120,7 +120,7 @@ const en = {
     },
     cancel: {
       title: 'Cancel the order',
-      text: 'Its tickets are void at once, and others can have its seats. No email is sent.',
+      text: 'Its tickets are void at once, and others can have its seats. An email goes only to those to whom its tickets were passed on.',
     },
     void: { title: 'Void' },
     restore: { title: 'Restore' },
@@ -270,7 +270,7 @@ const ru: typeof en = {
     },
     cancel: {
       title: 'Отменить заказ',
-      text: 'Билеты сразу перестанут действовать, места освободятся. Письмо не уйдёт.',
+      text: 'Билеты сразу перестанут действовать, места освободятся. Письмо получат только те, кому передали билеты из этого заказа.',
     },
     void: { title: 'Аннулировать' },
     restore: { title: 'Восстановить' },

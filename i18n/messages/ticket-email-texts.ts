@@ -23,6 +23,10 @@ const en = {
       count === 1
         ? 'Here is your ticket again. Its code has not changed.'
         : 'Here are your tickets again. Their codes have not changed.',
+    revived: (count: number): string =>
+      count === 1
+        ? 'Your ticket is valid again. Its code has not changed.'
+        : 'Your tickets are valid again. Their codes have not changed.',
     corrected: (count: number): string =>
       count === 1
         ? 'Here is your ticket. If it reached you earlier at another address, use this one: the other no longer works.'
@@ -132,6 +136,8 @@ const en = {
     subject: (name: string) => `Your ticket is no longer valid: ${name}`,
     text: (name: string) =>
       `The ticket for ${quoted(name, 'en')} that was passed on to you is no longer valid: its price has been refunded to the person who bought it.`,
+    withOrder: (name: string) =>
+      `The ticket for ${quoted(name, 'en')} that was passed on to you is no longer valid, as the order it came from has changed. If you did not expect this, write to us.`,
     again: 'Still interested? As long as there are tickets, you can get one of your own.',
     page: 'See the event',
   },
@@ -187,6 +193,10 @@ const ru: TicketEmailWords = {
       count === 1
         ? 'Присылаем ваш билет ещё раз. Код на нём прежний.'
         : 'Присылаем ваши билеты ещё раз. Коды на них прежние.',
+    revived: (count) =>
+      count === 1
+        ? 'Ваш билет снова действует. Код на нём прежний.'
+        : 'Ваши билеты снова действуют. Коды на них прежние.',
     corrected: (count) =>
       count === 1
         ? 'Присылаем ваш билет. Если раньше он приходил вам на другой адрес, пользуйтесь этим: прежний больше не действует.'
@@ -292,6 +302,8 @@ const ru: TicketEmailWords = {
     subject: (name) => `Билет больше не действует: ${name}`,
     text: (name) =>
       `Билет на событие ${quoted(name, 'ru')}, который вам передали, больше не действует: деньги за него вернули тому, кто его купил.`,
+    withOrder: (name) =>
+      `Билет на событие ${quoted(name, 'ru')}, который вам передали, больше не действует: заказ, к которому он относится, изменён. Если для вас это неожиданность, напишите нам.`,
     again: 'Всё ещё интересно? Пока есть билеты, можно взять свой.',
     page: 'Страница события',
   },

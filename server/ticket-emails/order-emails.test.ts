@@ -2,8 +2,11 @@ import jsQR from 'jsqr';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 
+import type { VoidReason } from '#domain/orders.ts';
 import { stripePayment } from '#tests/fixtures/stripe-payment.ts';
 import type { OrderChange } from '#server/tickets/order-changes.ts';
+import { switchTicket } from '#server/tickets/order-family.ts';
+import { addMessage } from '#server/tickets/outbox.ts';
 import { recordPayment } from '#server/tickets/record-payment.ts';
 import { fixtureContent, withMistake } from '#tests/fixtures/fixture-content.ts';
 import { overcoatFile, publishingSites } from '#tests/fixtures/publishing-sites.ts';
@@ -304,6 +307,31 @@ describe('a payment that somebody has to look at', () => {
     expect((await office.send()).filter(({ subject }) => subject.includes('we have'))).toEqual([]);
     expect((await office.messages()).filter(({ kind }) => kind === 'received')).toEqual([]);
   });
+});
+
+test('whoever has a ticket passed on reads why it is void, and when it is valid again', async () => {
+  const { order, send, dependencies, tickets, messages } = await ticketOffice(sites);
+  const { token, tickets: bought } = await order({ quantity: 1 });
+  await tickets.passOn(token, bought[0]!.id, { name: 'Boris', email: 'boris@example.com', language: 'en' });
+  await send();
+  const db = dependencies.database.kysely;
+  const { orderId } = (await messages()).find(({ kind }) => kind === 'given')!;
+  const passed = await db.selectFrom('orders').selectAll().where('id', '!=', orderId!).executeTakeFirstOrThrow();
+  const own = await db.selectFrom('tickets').select('id').where('orderId', '=', passed.id).executeTakeFirstOrThrow();
+  const at = sites.now.toISOString();
+  const read = async (kind: 'refunded' | 'again', once: string, details: object) => {
+    await addMessage(db, { kind, once, orderId: passed.id, details, at });
+    return (await send())[0]?.text;
+  };
+  const change = (reason: VoidReason | null) => switchTicket(db, own.id, reason);
+  await change('refunded');
+  expect(await read('refunded', 'a', { ticket: own.id })).toContain('has been refunded to the person who bought it');
+  await change('settled');
+  const ended = await read('refunded', 'b', { ticket: own.id });
+  expect(ended).toContain('is no longer valid, as the order it came from has changed');
+  expect(ended).not.toContain('refunded');
+  await change(null);
+  expect(await read('again', 'c', { isRevived: true })).toContain('Your ticket is valid again.');
 });
 
 test('the email about a membership says what was bought and what happens next', async () => {

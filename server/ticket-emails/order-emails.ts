@@ -52,6 +52,8 @@ interface Details {
   guest?: string;
   /** Whether that ticket has another code than before. */
   isRecoded?: boolean;
+  /** Whether the ticket was void for a while. */
+  isRevived?: boolean;
   /** Of a reminder. */
   day?: IsoDay;
   /** Of a change: `factsToTell`, as it was told before. */
@@ -175,7 +177,7 @@ async function ticketEmail({ kind, order, details, context, beside }: Draft, hel
   const giver = isGift && beside.giver && isGreetable(beside.giver) ? beside.giver : undefined;
   const opening =
     kind === 'again' || kind === 'corrected'
-      ? words[kind](tickets.length)
+      ? words[details.isRevived ? 'revived' : kind](tickets.length)
       : details.isRecoded
         ? words.newCode
         : words[isGift ? 'welcome' : 'thanks'](isVideoAlone);
@@ -335,7 +337,7 @@ function receivedEmail(order: OrderWithTickets, context: EmailContext): Email | 
   });
 }
 
-/** After a ticket has ended: given back, passed on, or void because its money has gone back to whoever paid. */
+/** After a ticket has ended: given back, passed on, or void with the order that paid for it. */
 function endedEmail({ kind, order, details, context, beside }: Draft): Email | undefined {
   const { language } = order;
   const ticket = order.tickets.find(({ id, state }) => id === details.ticket && state === 'void');
@@ -354,7 +356,7 @@ function endedEmail({ kind, order, details, context, beside }: Draft): Email | u
     subject: isOff ? `${changed.what.cancelled}: ${name}` : subject(name),
     paragraphs: [
       ...(isOff ? [changed.text.cancelled(name)] : []),
-      text(name),
+      kind === 'returned' || ticket!.reason === 'refunded' ? text(name) : words.refunded.withOrder(name),
       ...(isOff || phaseAt(shown.event, context.now) === 'past' ? [] : [again]),
     ],
     action: { label: page, link: context.origin + eventPath(shown.language, shown.event) },

@@ -248,16 +248,17 @@ async function checkSeats(
 /** Whoever got a ticket passed on has done nothing about its money, and hears what becomes of the ticket. */
 async function tellHolders(
   tx: Queries,
-  { root, orders }: Family,
+  { root, orders, facts }: Family,
   changes: readonly TicketChange[],
   { at, cause }: Cause,
 ): Promise<void> {
   for (const { ticket, reason } of changes) {
     const order = orders.find(({ id }) => id === ticket.orderId);
     if (order === undefined || order.id === root || order.email === '') continue;
-    if (reason !== null && reason !== 'refunded') continue;
+    // An editor who ends their order itself has read that no email is sent.
+    if (reason !== null && facts.some((fact) => fact.kind === 'ended' && fact.order === order.id)) continue;
     const kind = reason === null ? 'again' : 'refunded';
-    const details = reason === null ? {} : { ticket: ticket.id };
+    const details = reason === null ? { isRevived: true } : { ticket: ticket.id };
     await addMessage(tx, { kind, once: `${order.id}:${cause}`, orderId: order.id, details, at });
   }
 }

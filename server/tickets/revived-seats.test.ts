@@ -50,6 +50,33 @@ test('whoever has a ticket passed on hears when its money goes back, and when th
   expect(await heard()).toEqual(['ticket', 'refunded', 'again']);
 });
 
+test.each([
+  [
+    'settles its seat with a credit',
+    'root',
+    { intent: 'refund', amount: 40_000, how: 'credit' },
+    ['ticket', 'refunded'],
+  ],
+  ['cancels the order that paid for it', 'root', { intent: 'cancel' }, ['ticket', 'refunded']],
+  ['cancels the order it was passed on to, and reads that no email is sent', 'own', { intent: 'cancel' }, ['ticket']],
+] as const)('an editor who %s: what whoever has the ticket hears', async (_, whose, change, heard) => {
+  const desk = offices.open();
+  await desk.stripe(paid('pi_1'));
+  await desk.drain();
+  const [root] = await desk.orders();
+  const boris = { name: 'Boris', email: 'boris@example.com', language: 'en' } as const;
+  await desk.tickets.passOn(root!.token, root!.tickets[0]!.id, boris);
+  const own = (await desk.orders()).find(({ email }) => email === boris.email)!;
+  const { id, code } = whose === 'root' ? root! : own;
+  const { history } = (await desk.tickets.orderByCode(code))!;
+  const seat = own.tickets[0]!.id;
+  const options = { by: { id: 'Vera', name: 'Vera' }, seen: history.length, mayExceed: false };
+  expect(await desk.tickets.changeOrder(id, { ...change, seat }, options)).toBeUndefined();
+  expect((await desk.orders()).find((order) => order.id === own.id)!.tickets[0]!.state).toBe('void');
+  const messages = offices.database.kysely.selectFrom('messages').select('kind').where('orderId', '=', own.id);
+  expect((await messages.orderBy('at').execute()).map(({ kind }) => kind)).toEqual(heard);
+});
+
 test('seats that are valid again because a refund has failed are looked at where they were sold meanwhile', async () => {
   // The hall has the two seats of one order.
   const files = withMistake('content/events/overcoat.yaml', (text) => `${text}capacity: 2\n`);
