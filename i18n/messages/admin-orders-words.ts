@@ -120,7 +120,7 @@ const en = {
     },
     cancel: {
       title: 'Cancel the order',
-      text: 'Its tickets are void at once, and others can have its seats. No email is sent.',
+      text: 'Its tickets are void at once, those passed on too, and others can have its seats. No email is sent.',
     },
     void: { title: 'Void' },
     restore: { title: 'Restore' },
@@ -270,7 +270,7 @@ const ru: typeof en = {
     },
     cancel: {
       title: 'Отменить заказ',
-      text: 'Билеты сразу перестанут действовать, места освободятся. Письмо не уйдёт.',
+      text: 'Билеты, в том числе переданные, сразу перестанут действовать, места освободятся. Письмо не уйдёт.',
     },
     void: { title: 'Аннулировать' },
     restore: { title: 'Восстановить' },
