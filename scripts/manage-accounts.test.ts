@@ -64,6 +64,10 @@ describe.concurrent.each(oneDatabase)('on %s', (kind) => {
     expect(await run('change-email', email, `New.${email}`)).toContain(`new.${email}`);
     expect((await service.signIn(`new.${email}`)).error).toBeUndefined();
     await expect(run('change-email', `new.${email}`, 'nowhere')).rejects.toThrow('nowhere is not an email address');
+    // Anybody may have signed up with it, and a password of theirs must not work for another address.
+    await service.signUp('unconfirmed@example.com');
+    const unconfirmed = run('change-email', 'unconfirmed@example.com', 'right@example.com');
+    await expect(unconfirmed).rejects.toThrow('Nobody has signed up as unconfirmed@example.com and confirmed it');
     const known = await run('show', `NEW.${email}`);
     expect(JSON.parse(known)).toMatchObject({ account: { name: 'Anna Oblonskaya', sessions: [{}, {}] }, orders: [] });
     expect(known).not.toMatch(/token|password|hash/i);

@@ -20,11 +20,11 @@ npm run admin -- list                           says who has which role
 npm run admin -- log-out someone@example.com    ends all their sessions
 npm run admin -- show someone@example.com       prints all that is known of them, for them to read
 npm run admin -- rename someone@example.com Anna Lee    corrects the name of their account
-npm run admin -- change-email someone@example.com other@example.com    corrects its address, confirmed by you
+npm run admin -- change-email someone@example.com other@example.com    gives it another address; check first that it is theirs
 npm run admin -- forget someone@example.com     deletes their account, and takes their name and address out of
-                                                everything else; also the code of an order, or a phone number
+                                                everything else; the code of an order or a phone number will do too
 npm run admin -- forget-again                   after a backup of PostgreSQL came back: takes out whoever was forgotten since
-npm run admin -- check-orders                   compares what is kept of orders with their facts, and writes it anew
+npm run admin -- check-orders                   compares every order with its facts, and corrects what differs
 npm run admin -- change-secret                  logs everybody out; the next start may bring another secret`;
 
 const NOBODY_YET =
@@ -71,9 +71,11 @@ async function correct(kysely: Queries, typed: string, change: { name: string } 
     .updateTable('user')
     .set('name' in change ? { name: nameOf(change.name) } : change)
     .where('email', '=', email)
+    .$if('email' in change, (account) => account.where('emailVerified', '=', true))
     .returning('id')
     .executeTakeFirst();
-  if (changed === undefined) throw new Error(`Nobody has signed up as ${email}`);
+  if (changed === undefined)
+    throw new Error(`Nobody has signed up as ${email}${'email' in change ? ' and confirmed it' : ''}`);
   // Links of emails to the address that it had are good no more.
   if ('email' in change) await endLinks(kysely, changed.id);
   return `The account of ${email} has the ${'email' in change ? `address ${change.email}` : `name ${change.name}`} now`;

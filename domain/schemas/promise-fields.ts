@@ -16,7 +16,7 @@ function wholeNumber(max: number, example: number) {
 export const refundDays = wholeNumber(365, 7).meta({
   label: ['Refunds: how many days before', 'Возврат: за сколько дней'],
   help: [
-    'The last day on which a ticket can be returned; 0 is the day itself. Tickets already sold keep theirs',
+    'The last day on which a ticket can be returned; 0 is the day of the event. Tickets already sold keep theirs',
     'Последний день, когда билет можно вернуть; 0 — сам день события. У проданных билетов остаётся прежний',
   ],
 });
@@ -26,7 +26,7 @@ export const minutesEarly = fields({
   least: early.meta({ label: ['At least', 'Не меньше'] }),
   most: early.meta({
     label: ['At most', 'Не больше'],
-    help: ['The doors open so many minutes before the start', 'За столько минут до начала открываются двери'],
+    help: ['The doors open this many minutes before the start', 'За столько минут до начала открываются двери'],
   }),
 })
   .refine(({ least, most }) => least <= most, {

@@ -120,7 +120,7 @@ const en = {
     },
     cancel: {
       title: 'Cancel the order',
-      text: 'Its tickets are void at once, and others can have its seats. An email goes only to those to whom its tickets were passed on.',
+      text: 'Its tickets are void at once, those passed on too, and others can have its seats. Only those who had one passed on to them get an email.',
     },
     void: { title: 'Void' },
     restore: { title: 'Restore' },
@@ -266,11 +266,11 @@ const ru: typeof en = {
     refuse: { title: 'Отказать' },
     merge: {
       title: 'Объединить с повтором',
-      text: 'Второй заказ будет отменён. Его билеты перестанут действовать, а если здесь билетов нет, перейдут сюда. Заплаченное дважды возвращается в платёжном сервисе.',
+      text: 'Второй заказ будет отменён. Его билеты перестанут действовать, а если здесь билетов нет, перейдут сюда. Второй платёж верните в платёжном сервисе.',
     },
     cancel: {
       title: 'Отменить заказ',
-      text: 'Билеты сразу перестанут действовать, места освободятся. Письмо получат только те, кому передали билеты из этого заказа.',
+      text: 'Билеты, в том числе переданные, сразу перестанут действовать, места освободятся. Письмо получат только те, кому билет передали.',
     },
     void: { title: 'Аннулировать' },
     restore: { title: 'Восстановить' },
