@@ -145,7 +145,7 @@ export const pagesEn = {
         online: (minutes: string) => `Please join ${minutes} early and check the sound.`,
       },
       minutesEarly: (least: number, most: number) =>
-        `${least < most ? `${least}–` : ''}${most} ${most === 1 ? 'minute' : 'minutes'}`,
+        `${0 < least && least < most ? `${least}–` : ''}${most} ${most === 1 ? 'minute' : 'minutes'}`,
       gettingThere: 'Getting there',
       refund: 'Refund',
       recording: 'Recording',

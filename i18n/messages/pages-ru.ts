@@ -148,7 +148,7 @@ export const pagesRu: typeof pagesEn = {
         online: (minutes) => `Подключитесь за ${minutes} и проверьте звук.`,
       },
       minutesEarly: (least, most) =>
-        `${least < most ? `${least}–` : ''}${most} ${pluralForm(most, 'минуту', 'минуты', 'минут')}`,
+        `${0 < least && least < most ? `${least}–` : ''}${most} ${pluralForm(most, 'минуту', 'минуты', 'минут')}`,
       gettingThere: 'Как добраться',
       refund: 'Возврат',
       recording: 'Запись',

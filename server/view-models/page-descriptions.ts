@@ -47,8 +47,8 @@ export function eventsDescription(
   const days = held.map(({ dateOfEvent }) => dateOfEvent).toSorted();
   return factsAnd(text, [
     messagesOf(language).events.count(total),
-    dayRange(days[0]!, days.at(-1), language),
-    ...attendance(held, now, language),
+    // Other pages of the list have days, places and prices of their own.
+    ...(events.length < total ? [] : [dayRange(days[0]!, days.at(-1), language), ...attendance(held, now, language)]),
   ]);
 }
 

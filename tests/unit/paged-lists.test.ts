@@ -6,6 +6,7 @@ import { readCatalogue } from '#server/content/read-catalogue.ts';
 import { fixtureFiles, fixturePicture } from '#tests/fixtures/fixture-content.ts';
 import { loadPage } from '#tests/fixtures/load-page.ts';
 import { manyEventFiles } from '#tests/fixtures/many-events.ts';
+import { plainSpaces } from '#i18n/typeset.ts';
 
 /** The addresses of long lists, through the loaders of their pages. */
 
@@ -174,6 +175,14 @@ test('the other language is named where it has the same page, and only there', a
   expect((await load(`/ru/events?when=past&page=${russian}`)).alternates).toEqual(['ru']);
   expect((await load('/ru/program/long0?page=3')).alternates).toEqual(['ru']);
   expect((await load('/program/long0?page=2')).alternates).toEqual(['en', 'ru']);
+});
+
+test('the description of a list of several pages says of them all only how many events they have', async () => {
+  const { paging, description } = (await load('/events')) as Listed & { description: string };
+  expect(paging.pages).toBeGreaterThan(1);
+  expect(plainSpaces(description)).toMatch(/^\d+ events\. /);
+  const alone = (await loadPage('/events', few)) as { description: string };
+  expect(plainSpaces(alone.description)).toMatch(/^\d+ events · .* 2026 – .* 2028? · /);
 });
 
 test('a filtered list has the list of its dates as its canonical address, a page of all has itself', async () => {

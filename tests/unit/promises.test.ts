@@ -7,6 +7,9 @@ import { openPage } from '#tests/fixtures/open-page.ts';
 import { renderedPages } from '#tests/fixtures/rendered-pages.ts';
 import type { ContentFiles } from '#server/content/content-files.ts';
 import { readCatalogue } from '#server/content/read-catalogue.ts';
+import { minutesEarlyInWords } from '#server/view-models/event-cards.ts';
+import type { Language } from '#domain/values/field-values.ts';
+import { messagesOf } from '#i18n/messages/messages.server.ts';
 import { plainSpaces } from '#i18n/typeset.ts';
 
 /** What visitors may rely on is what the house has written (docs/rules.md, Promises). */
@@ -22,6 +25,20 @@ test.each(languages)(
       expect(text).toContain(said);
   },
 );
+
+test.each([
+  [0, 20, 'Please come 20 minutes early.', 'Приходите за 20 минут.'],
+  [15, 15, 'Please come 15 minutes early.', 'Приходите за 15 минут.'],
+  [0, 0, undefined, undefined],
+])('how early to come, from %i to %i minutes before, is one number where there is one', (least, most, en, ru) => {
+  const early = (language: Language) => {
+    const event = { eventType: 'in-person', minutesEarly: { least, most } } as const;
+    const minutes = minutesEarlyInWords(event, language);
+    const { arrivalAt } = messagesOf(language).event.practicalInfo;
+    return minutes && plainSpaces(arrivalAt['in-person'](minutes));
+  };
+  expect([early('en'), early('ru')]).toEqual([en, ru]);
+});
 
 /** What a house may promise of its evenings, in any words. */
 const PROMISES =
