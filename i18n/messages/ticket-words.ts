@@ -157,7 +157,7 @@ const en = {
     text: 'Enter the email address you booked or paid with, or that a ticket was passed on to. We’ll email you the links to all your tickets for upcoming events.',
     email: 'Email',
     submit: 'Send me the links',
-    done: 'If anything has been ordered with this address, or passed on to it, the links are on their way. Somebody ordered for you? Ask them to send the ticket again.',
+    done: 'If anything has been ordered with this address, or passed on to it, the links are on their way. Somebody ordered for you? Ask them: your ticket is on their ticket page too.',
   },
   missing: {
     title: 'There is no ticket here',
@@ -331,7 +331,7 @@ const ru: typeof en = {
     text: 'Укажите почту, на которую вы бронировали или покупали билеты или на которую вам их передали. Пришлём ссылки на все билеты на предстоящие события.',
     email: 'Электронная почта',
     submit: 'Прислать ссылки',
-    done: 'Если на этот адрес есть заказ или переданный билет, ссылки уже отправлены. Билет заказали для вас? Попросите прислать его ещё раз.',
+    done: 'Если на этот адрес есть заказ или переданный билет, ссылки уже отправлены. Билет заказали для вас? Спросите того, кто заказал: ваш билет есть и на странице заказа.',
   },
   missing: {
     title: 'Такого билета нет',
