@@ -260,8 +260,8 @@ export const eventSchema = fields({
       const value = event[field];
       if (value === undefined || (typeof value === 'object' && Object.keys(value).length === 0)) continue;
       const message = inBoth(
-        `this event has no in-person tickets, so it has one kind: write this as “${en}”`,
-        `у этого события нет билетов в зал, они одного вида: напишите это в поле «${ru}»`,
+        `this event has one kind of ticket: write this as “${en}”`,
+        `у этого события билеты одного вида: напишите это в поле «${ru}»`,
       );
       context.addIssue({ code: 'custom', path: [field], message });
     }
