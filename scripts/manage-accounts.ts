@@ -142,7 +142,7 @@ export async function admin(place: Place, [command = '', ...words]: readonly str
   if (user === undefined) throw new Error(`Nobody has signed up as ${email}; let them do that at /login first`);
   if (command === 'grant' && !user.emailVerified) {
     throw new Error(
-      `${email} has not confirmed this address yet, so anybody may have signed up with it; let them open the link in our email first`,
+      `${email} has not confirmed this address yet, so anybody may have signed up with it; let them open the link in our email and confirm it first`,
     );
   }
   await found.run(kysely, { id: user.id, email });

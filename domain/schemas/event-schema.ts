@@ -109,7 +109,7 @@ export const eventSchema = fields({
     group: 'when',
     label: ['Accessibility', 'Доступность'],
     help: [
-      'How people with disabilities can take part; of an event in a hall, shown with the facts about the venue',
+      'How people with disabilities can take part; for an event in a hall, shown with the facts about the venue',
       'Как участвовать человеку с инвалидностью; у события в зале — вдобавок к сведениям о площадке',
     ],
   }),
@@ -168,7 +168,7 @@ export const eventSchema = fields({
       label: ['Link to join or watch', 'Ссылка на трансляцию или видео'],
       help: [
         'Ticket holders see it on their ticket from an hour before the start; nobody else does',
-        'Её видят только владельцы билетов — на своём билете, за час до начала',
+        'Её видят только владельцы билетов: она появляется на странице билета за час до начала',
       ],
     }),
   images: z
@@ -217,7 +217,7 @@ export const eventSchema = fields({
       group: 'tickets',
       label: ['Sold out', 'Мест нет'],
       help: [
-        'No more tickets are sold; of an event in a hall none for the hall, while online tickets stay on sale',
+        'No more tickets are sold; for an event in a hall, no in-person ones, while online tickets stay on sale',
         'Билетов больше нет; у события в зале — билетов в зал, а на трансляцию ещё продаются',
       ],
     }),
@@ -260,8 +260,8 @@ export const eventSchema = fields({
       const value = event[field];
       if (value === undefined || (typeof value === 'object' && Object.keys(value).length === 0)) continue;
       const message = inBoth(
-        `this event has no in-person tickets, so it has one price: write this as “${en}”`,
-        `у этого события нет билетов в зал, поэтому цена одна: напишите это в поле «${ru}»`,
+        `this event has one kind of ticket: write this as “${en}”`,
+        `у этого события билеты одного вида: напишите это в поле «${ru}»`,
       );
       context.addIssue({ code: 'custom', path: [field], message });
     }

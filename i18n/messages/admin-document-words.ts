@@ -33,7 +33,7 @@ const en = {
     unavailable: 'Not saved: the server is not responding just now. Your text is kept in this tab; we keep trying.',
     'signed-out': 'Not saved: you are logged out. Your text is kept in this tab and is saved once you have logged in.',
     forbidden:
-      'Not saved: you may no longer edit here. What was saved before stays; your last text is kept in this tab, copy it before you leave.',
+      'Not saved: you may no longer edit here. What was saved before stays; your last text is kept in this tab; copy it before you leave.',
     attempts: 'Not saved yet: too many saves in a minute. Your text is kept in this tab, and we’ll try again soon.',
     'too-large': 'Not saved: this is more text than one document can hold. Your text is kept in this tab; shorten it.',
     'drafts-full':
@@ -194,7 +194,7 @@ const ru: typeof en = {
     attempts:
       'Ещё не сохранено: слишком много сохранений за минуту. Текст остаётся в этой вкладке, скоро попробуем снова.',
     'too-large':
-      'Не сохранено: столько текста в один документ не помещается. Он остаётся в этой вкладке; сократите его.',
+      'Не сохранено: столько текста в один документ не помещается. Текст остаётся в этой вкладке; сократите его.',
     'drafts-full':
       'Не сохранено: все черновики вместе занимают слишком много места. Опубликуйте или удалите часть из них; текст остаётся в этой вкладке.',
     refused: 'Не сохранено: сервер этого не принял. Текст остаётся в этой вкладке; скопируйте его, прежде чем уйти.',

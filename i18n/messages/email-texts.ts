@@ -44,7 +44,7 @@ const en = {
     paragraphs: ['Thank you for signing up. One step is left: please confirm that this email address is yours.'],
     label: 'Confirm the address',
     closing: [
-      'The link expires in 24 hours. If it has expired, log in with your password and we’ll send you a new one.',
+      'The link expires in 24 hours. If it has expired, sign up again and we’ll send you a new one.',
       'If you didn’t sign up, you don’t need to do anything: until the address is confirmed, the account cannot be used, and after 7 days it is deleted.',
     ],
   },
@@ -124,7 +124,7 @@ const ru: EmailTexts = {
     paragraphs: ['Спасибо, что зарегистрировались. Остался один шаг: подтвердите, пожалуйста, что этот адрес ваш.'],
     label: 'Подтвердить адрес',
     closing: [
-      'Ссылка действует 24 часа. Если она устарела, войдите на сайт со своим паролем, и мы пришлём новую.',
+      'Ссылка действует 24 часа. Если она устарела, зарегистрируйтесь ещё раз, и мы пришлём новую.',
       'Если вы не регистрировались, ничего делать не нужно: пока адрес не подтверждён, аккаунт не работает, а через 7 дней он удаляется.',
     ],
   },

@@ -129,7 +129,7 @@ const en = {
     reset: 'It has expired or has been used already. Ask for a new one: it takes a minute.',
     askAgain: 'Send a new link',
     confirm:
-      'It has expired or has been used already. Log in with your email and password: if the address still needs confirming, we’ll send a new link at once.',
+      'It has expired or has been used already. Log in with your email and password. If the address still needs confirming, sign up again: we’ll send a new link.',
   },
   /** The page that the email of a sign-up leads to. */
   confirm: {
@@ -299,7 +299,7 @@ const ru: typeof en = {
     reset: 'Она устарела или уже использована. Запросите новую — это минутное дело.',
     askAgain: 'Отправить новую ссылку',
     confirm:
-      'Она устарела или уже использована. Войдите по почте и паролю: если адрес ещё не подтверждён, мы сразу пришлём новое письмо.',
+      'Она устарела или уже использована. Войдите по почте и паролю. Если адрес ещё не подтверждён, зарегистрируйтесь ещё раз: мы пришлём новую ссылку.',
   },
   confirm: {
     title: 'Подтвердите адрес почты',

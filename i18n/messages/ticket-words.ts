@@ -92,7 +92,7 @@ const en = {
     booked: (email: string, count: number) =>
       `You’re in. ${count === 1 ? 'The ticket is on its way' : 'Your tickets are on their way'} to ${email}.`,
     named: 'Saved. If the email address is new, the ticket is on its way there.',
-    mine: 'Saved: this seat is yours again.',
+    mine: 'Saved: this seat is yours again. If your guest was sent the ticket, its code here is new.',
     passed: 'The new ticket is on its way by email. The old code no longer works.',
     returned: 'You have given the seat back. Thank you for telling us.',
     requested: 'Thank you for telling us. We’ll write to you; until then the ticket stays valid.',
@@ -157,7 +157,7 @@ const en = {
     text: 'Enter the email address you booked or paid with, or that a ticket was passed on to. We’ll email you the links to all your tickets for upcoming events.',
     email: 'Email',
     submit: 'Send me the links',
-    done: 'If anything has been ordered with this address, or passed on to it, the links are on their way. Somebody ordered for you? Ask them to send the ticket again.',
+    done: 'If anything has been ordered with this address, or passed on to it, the links are on their way. Somebody ordered for you? Ask them: your ticket is on their ticket page too.',
   },
   missing: {
     title: 'There is no ticket here',
@@ -169,7 +169,7 @@ const en = {
   },
   yours: {
     text: (email: string) =>
-      `Ordered with ${email}. Tickets ordered with another address are in the emails we sent there.`,
+      `Ordered with ${email} or passed on to it. Tickets for another address are in the emails we sent there.`,
     none: 'No tickets yet.',
     others: 'Find tickets ordered with another address',
     toEvents: 'See the events',
@@ -265,7 +265,7 @@ const ru: typeof en = {
     booked: (email, count) =>
       `${count === 1 ? 'Место ваше. Билет уже отправлен' : 'Места ваши. Билеты уже отправлены'} на ${email}.`,
     named: 'Записали. Если адрес почты новый, билет уже отправлен туда.',
-    mine: 'Готово: на это место придёте вы.',
+    mine: 'Готово: на это место придёте вы. Если билет отправляли гостю, код здесь теперь новый.',
     passed: 'Новый билет уже отправлен письмом. Старый код больше не действует.',
     returned: 'Место освобождено. Спасибо, что предупредили.',
     requested: 'Спасибо, что предупредили. Мы напишем вам; до тех пор билет действует.',
@@ -331,7 +331,7 @@ const ru: typeof en = {
     text: 'Укажите почту, на которую вы бронировали или покупали билеты или на которую вам их передали. Пришлём ссылки на все билеты на предстоящие события.',
     email: 'Электронная почта',
     submit: 'Прислать ссылки',
-    done: 'Если на этот адрес есть заказ или переданный билет, ссылки уже отправлены. Билет заказали для вас? Попросите прислать его ещё раз.',
+    done: 'Если на этот адрес есть заказ или переданный билет, ссылки уже отправлены. Билет заказали для вас? Спросите того, кто заказал: ваш билет есть и на странице заказа.',
   },
   missing: {
     title: 'Такого билета нет',
@@ -342,7 +342,7 @@ const ru: typeof en = {
     text: 'Адрес почты в этом заказе исправили, поэтому эта ссылка и её коды больше не действуют. Новые — в письме на исправленный адрес. Есть вопросы? Напишите нам:',
   },
   yours: {
-    text: (email) => `Здесь всё, что заказано на ${email}. Билеты на другие адреса — в письмах, которые пришли туда.`,
+    text: (email) => `Всё, что заказано на ${email} или передано вам. Остальные билеты — в письмах на другие адреса.`,
     none: 'На этот адрес пока ничего не заказано.',
     others: 'Найти билеты, заказанные на другой адрес',
     toEvents: 'Смотреть события',

@@ -187,7 +187,7 @@ describe.concurrent.each(databaseKinds)('on %s', (kind) => {
     expect((await service.signIn(other, OWN)).error).toBeUndefined();
   });
 
-  test('a link is good for a day', async () => {
+  test('a link is good for a day, then signing up again sends another, and logging in none', async () => {
     const email = newEmail();
     await service.signUp(email);
     const token = await tokenOf(email);
@@ -200,6 +200,9 @@ describe.concurrent.each(databaseKinds)('on %s', (kind) => {
       .execute();
     expect(await request().confirmation(token)).toBeUndefined();
     expect(await confirm(token, { password: PASSWORD })).toEqual({ problem: 'link' });
+    expect((await service.signIn(email)).error).toEqual({ problem: 'credentials' });
+    await service.signUp(email);
+    expect(await confirm(await tokenOf(email, 2), { password: PASSWORD })).toBeUndefined();
   });
 
   test('an account that nobody has confirmed ends after a week; others stay', async () => {
