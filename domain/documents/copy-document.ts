@@ -15,6 +15,7 @@ const ownFields: Partial<Record<DocumentKind, readonly string[]>> = {
     'stripeLinkOnline',
     'kassaLink',
     'kassaLinkOnline',
+    'joinLink',
   ],
   masters: ['id'],
   courses: ['id'],
@@ -24,7 +25,7 @@ export function isCopyable(kind: DocumentKind): boolean {
   return ownFields[kind] !== undefined;
 }
 
-/** What a copy of a document begins with. A payment link sells one event, and what became of that is not true of another. */
+/** What a copy of a document begins with. A payment link sells one event and a join link leads to one; what became of that event is not true of another. */
 export function copyOf(kind: DocumentKind, value: unknown): Record<string, unknown> {
   const own = ownFields[kind] ?? [];
   return isObject(value) ? Object.fromEntries(Object.entries(value).filter(([field]) => !own.includes(field))) : {};

@@ -46,7 +46,7 @@ test('a copy of an event has its facts and texts, and a day, links and a state o
   const site = await sites.process();
   await site.takeIn();
   const room = editorsRoom(sites, site);
-  await sites.draft({ status: 'cancelled', isSoldOut: true, time: '20:00' });
+  await sites.draft({ status: 'cancelled', isSoldOut: true, time: '20:00', joinLink: 'https://meet.example/evening' });
   const params = { kind: 'events' };
   const page = await room.open(newDocument, copyPage, params);
   expect(page).toMatchObject({
