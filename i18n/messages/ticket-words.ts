@@ -154,10 +154,10 @@ const en = {
   },
   find: {
     title: 'Find my tickets',
-    text: 'Enter the email address you booked or paid with, or that a ticket was passed on to. We’ll email you the links to all your tickets for upcoming events.',
+    text: 'Enter the email address you booked or paid with, or that somebody else gave for your ticket. We’ll email you the links to all your tickets for upcoming events.',
     email: 'Email',
     submit: 'Send me the links',
-    done: 'If anything has been ordered with this address, or passed on to it, the links are on their way. Somebody ordered for you? Ask them: your ticket is on their ticket page too.',
+    done: 'If this address has tickets for upcoming events, the links are on their way.',
   },
   missing: {
     title: 'There is no ticket here',
@@ -169,7 +169,7 @@ const en = {
   },
   yours: {
     text: (email: string) =>
-      `Ordered with ${email} or passed on to it. Tickets for another address are in the emails we sent there.`,
+      `Ordered with ${email}, or sent to it from somebody else’s order. Tickets for another address are in the emails we sent there.`,
     none: 'No tickets yet.',
     others: 'Find tickets ordered with another address',
     toEvents: 'See the events',
@@ -328,10 +328,10 @@ const ru: typeof en = {
   },
   find: {
     title: 'Найти мои билеты',
-    text: 'Укажите почту, на которую вы бронировали или покупали билеты или на которую вам их передали. Пришлём ссылки на все билеты на предстоящие события.',
+    text: 'Укажите почту, на которую вы бронировали или покупали билеты или которую для вашего билета назвал кто-то другой. Пришлём ссылки на все билеты на предстоящие события.',
     email: 'Электронная почта',
     submit: 'Прислать ссылки',
-    done: 'Если на этот адрес есть заказ или переданный билет, ссылки уже отправлены. Билет заказали для вас? Спросите того, кто заказал: ваш билет есть и на странице заказа.',
+    done: 'Если на этот адрес есть билеты на предстоящие события, ссылки уже отправлены.',
   },
   missing: {
     title: 'Такого билета нет',
@@ -342,8 +342,9 @@ const ru: typeof en = {
     text: 'Адрес почты в этом заказе исправили, поэтому эта ссылка и её коды больше не действуют. Новые — в письме на исправленный адрес. Есть вопросы? Напишите нам:',
   },
   yours: {
-    text: (email) => `Всё, что заказано на ${email} или передано вам. Остальные билеты — в письмах на другие адреса.`,
-    none: 'На этот адрес пока ничего не заказано.',
+    text: (email) =>
+      `Всё, что заказано на ${email} или пришло вам от других. Остальные билеты — в письмах на другие адреса.`,
+    none: 'Билетов пока нет.',
     others: 'Найти билеты, заказанные на другой адрес',
     toEvents: 'Смотреть события',
     count: (count) => `${count} ${pluralForm(count, 'билет', 'билета', 'билетов')}`,

@@ -175,6 +175,7 @@ async function guestOrder(db: Queries, order: OrderWithTickets, { kind, key }: M
   const { token, language } = guest;
   if (kind === 'guest' && key !== messageKey({ kind, once: onceForGuest({ token, code: ticket.code }) }))
     return undefined;
+  if (kind === 'found' && !key.startsWith(messageKey({ kind, once: token }))) return undefined;
   return { ...view, token, language };
 }
 

@@ -78,6 +78,47 @@ describe.each(databaseKinds)('a guest on %s', (kind) => {
     expect(await send()).toEqual([]);
   });
 
+  test('finds the ticket by the own address alone, and in the account that has it', async () => {
+    const { tickets, send, order, page } = await office();
+    const sent = page({ links: (await send())[0]!.links.filter((link) => /\/ticket\//.test(link)) });
+    const find = async (email: string) => {
+      sites.now = new Date(sites.now.getTime() + 60_000);
+      await tickets.sendFound(email, 'ru');
+      return send();
+    };
+    const [found, ...others] = await find(maria.email);
+    expect(others).toEqual([]);
+    expect([found!.to, found!.links.filter((link) => link.includes('/ticket/'))]).toEqual([
+      maria.email,
+      [`https://lyceum.example/ru/ticket/${sent}`],
+    ]);
+    expect(found!.text).toContain('Шинель');
+    // Whoever has ordered finds the order once, though they are one of its guests too.
+    await tickets.changeGuest(order.token, order.tickets[2]!.id, { ...maria, email: order.email });
+    await send();
+    const [own] = await find(order.email);
+    expect(own!.links.filter((link) => link.includes('/ticket/'))).toEqual([
+      `https://lyceum.example/ru/ticket/${order.token}`,
+    ]);
+    await sites.database.kysely.updateTable('guests').set({ email: vera.email }).where('token', '=', sent).execute();
+    expect(await tickets.ofAccount(vera.id)).toMatchObject([{ token: sent, tickets: [{}], amount: 0 }]);
+    // What was asked for one guest is sent to no other.
+    await tickets.sendFound(vera.email, 'ru');
+    await tickets.changeGuest(order.token, order.tickets[1]!.id, { ...maria, email: 'boris@example.com' });
+    expect((await send()).map(({ to, subject }) => `${to}: ${subject}`)).toEqual([
+      'boris@example.com: A ticket for you: The Overcoat',
+    ]);
+  });
+
+  test('of one event of a program has a ticket for that event', async () => {
+    const { order: place, send, tickets } = await ticketOffice(sites);
+    const order = await place({ purchase: { what: 'program', item: 'books' }, quantity: 2 });
+    await send();
+    const ticket = order.tickets.find(({ event }) => event === 'overcoat')!;
+    await tickets.changeGuest(order.token, ticket.id, maria);
+    expect((await send())[0]?.subject).toBe('A ticket for you: The Overcoat');
+  });
+
   test('who is another one by now has a code that works no more, and no page', async () => {
     const { tickets, send, order, second, read, page } = await office();
     const token = page({ links: (await send())[0]!.links.filter((link) => /\/ticket\//.test(link)) });

@@ -50,7 +50,8 @@ export interface HeldOrder extends OrderWithTickets {
  * @param token of the order, or of a guest, who is shown the own ticket alone
  */
 export async function heldOrder(db: Queries, catalogue: Catalogue, token: string): Promise<HeldOrder | undefined> {
-  const order = (await orderWithTickets(db, { token })) ?? (await orderOfGuest(db, token));
+  const own = await orderWithTickets(db, { token });
+  const order = own ?? (await orderOfGuest(db, token));
   const family = order && (await readFamily(db, order.id));
   if (order === undefined || family === undefined) return undefined;
   const requests = family.sums.orders.get(order.id)!.requests.map(({ ticket }) => [ticket, 'requested'] as const);
@@ -60,8 +61,8 @@ export async function heldOrder(db: Queries, catalogue: Catalogue, token: string
   const paid = family.orders.find(({ id }) => id === family.root)?.amount ?? 0;
   const checkedIn = await checkedInSince(db, catalogue, order.tickets);
   const outcomes = new Map<string, Outcome>([...requests, ...done]);
-  const isGuest = order.token !== token;
-  return { ...order, outcomes, paid: isGuest ? 0 : paid, checkedIn, isGuest, token };
+  const isGuest = own === undefined;
+  return { ...order, outcomes, paid: isGuest ? 0 : paid, checkedIn, isGuest };
 }
 
 /** An order as a guest may know it. */
@@ -73,15 +74,17 @@ async function orderOfGuest(db: Queries, token: string): Promise<OrderWithTicket
     .where('guests.token', '=', token)
     .executeTakeFirst();
   const order = found && (await orderWithTickets(db, { id: found.orderId }));
-  return order && viewOfGuest(order, found.ticketId);
+  const view = order && viewOfGuest(order, found.ticketId);
+  return view && { ...view, token };
 }
 
-/** An order with one of its tickets, in the name of the guest who comes by it: nothing of the others, and nothing of money. */
+/** One ticket of an order, of a program too, in the name of the guest who comes by it: nothing of the others, and nothing of money. */
 export function viewOfGuest(order: OrderWithTickets, ticketId: string): OrderWithTickets | undefined {
   const ticket = order.tickets.find(({ id }) => id === ticketId);
   const { name, email } = ticket?.guest ?? {};
   if (ticket === undefined || name === undefined) return undefined;
-  return { ...order, tickets: [ticket], name, email: email ?? '', amount: 0, discount: null, tax: null };
+  const purchase = { what: 'event', item: ticket.event, seat: ticket.seat } as const;
+  return { ...order, purchase, tickets: [ticket], name, email: email ?? '', amount: 0, discount: null, tax: null };
 }
 
 /** Whether its holder may still pass a ticket on or give it back: until the event begins. */
@@ -264,16 +267,35 @@ function spellingsOf(email: string): string[] {
   return [domain, domainToUnicode(domain)].map((each) => `${mailbox}@${each}`);
 }
 
-/** What was bought with an address, the newest first. */
+/** What was ordered with an address, the newest first, and then what it has as a guest of others. */
 export async function ordersOfAddress(db: Queries, email: string): Promise<OrderWithTickets[]> {
-  const rows = await db
+  const rows = await ofAddress(db, email).limit(MAX_ORDERS).execute();
+  const own = await Promise.all(rows.map(async (row) => (await orderWithTickets(db, row))!));
+  const tokens = await guestsOfAddress(db, email).limit(MAX_ORDERS).execute();
+  const asGuest = await Promise.all(tokens.map(({ token }) => orderOfGuest(db, token)));
+  const others = asGuest.flatMap((order) => (order && own.every(({ id }) => id !== order.id) ? [order] : []));
+  return [...own, ...others];
+}
+
+function ofAddress(db: Queries, email: string) {
+  return db
     .selectFrom('orders')
     .select('id')
     .where((eb) => eb(eb.fn('lower', ['email']), 'in', spellingsOf(email)))
-    .orderBy('at', 'desc')
-    .limit(MAX_ORDERS)
-    .execute();
-  return Promise.all(rows.map(async (row) => (await orderWithTickets(db, row))!));
+    .orderBy('at', 'desc');
+}
+
+/** The guests who have an address, the newest first: each has a page. */
+function guestsOfAddress(db: Queries, email: string) {
+  return db
+    .selectFrom('guests')
+    .innerJoin('tickets', 'tickets.id', 'guests.ticketId')
+    .select(['guests.ticketId', 'guests.token', 'tickets.orderId'])
+    .where('guests.email', 'in', spellingsOf(email))
+    .where('guests.token', 'is not', null)
+    .where('tickets.state', '=', 'valid')
+    .orderBy('guests.at', 'desc')
+    .$narrowType<{ token: string }>();
 }
 
 /** Emails the links to the tickets of an address, if it has any. */
@@ -282,30 +304,22 @@ export async function sendFound(
   email: string,
   language: Language,
 ): Promise<void> {
-  const newest = await kysely
-    .selectFrom('orders')
-    .select('id')
-    .where((eb) => eb(eb.fn('lower', ['email']), 'in', spellingsOf(email)))
-    .orderBy('at', 'desc')
-    .executeTakeFirst();
-  if (newest === undefined) return;
+  const order = await ofAddress(kysely, email).executeTakeFirst();
+  const guest = order ? undefined : await guestsOfAddress(kysely, email).executeTakeFirst();
+  const orderId = order?.id ?? guest?.orderId;
+  if (orderId === undefined) return;
   const at = now().toISOString();
-  const once = `${newest.id}:${at}`;
-  await addMessage(kysely, { kind: 'found', once, orderId: newest.id, details: { language }, at });
+  const once = `${guest?.token ?? orderId}:${at}`;
+  await addMessage(kysely, { kind: 'found', once, orderId, details: { language, guest: guest?.ticketId }, at });
 }
 
-/** What was bought with the address of an account, the newest first; nothing while the address is not confirmed. */
+/** What the address of an account has, as `ordersOfAddress`; nothing while the address is not confirmed. */
 export async function ordersOfAccount(db: Queries, userId: string): Promise<OrderWithTickets[]> {
-  const rows = await db
-    .selectFrom('orders')
-    .innerJoin('user', (join) =>
-      join.on((eb) => eb(eb.fn('lower', ['orders.email']), '=', eb.fn('lower', ['user.email']))),
-    )
-    .select('orders.id')
-    .where('user.id', '=', userId)
-    .where('user.emailVerified', '=', true)
-    .orderBy('orders.at', 'desc')
-    .limit(MAX_ORDERS)
-    .execute();
-  return Promise.all(rows.map(async (row) => (await orderWithTickets(db, row))!));
+  const account = await db
+    .selectFrom('user')
+    .select('email')
+    .where('id', '=', userId)
+    .where('emailVerified', '=', true)
+    .executeTakeFirst();
+  return account ? ordersOfAddress(db, account.email) : [];
 }
