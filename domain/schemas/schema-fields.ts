@@ -35,8 +35,8 @@ export const id = z
   .regex(
     idPattern,
     inBoth(
-      'use small Latin letters, digits and dashes, for example event12',
-      'напишите строчные латинские буквы, цифры и дефисы, например event12',
+      'use small Latin letters, digits and dashes, 60 at most, for example event12',
+      'напишите строчные латинские буквы, цифры и дефисы, не больше 60, например event12',
     ),
   )
   .refine(

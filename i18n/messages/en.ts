@@ -163,6 +163,7 @@ export const en = typesetAll('en', {
   refund: {
     until: (date: string) => `Refund possible until ${date}`,
     over: 'No longer refundable; you can pass the ticket on',
+    started: 'No longer refundable',
   },
   card: {
     learnMore: 'Learn more',

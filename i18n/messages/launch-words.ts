@@ -33,7 +33,7 @@ const en = {
     because: {
       required: 'the site cannot do without it; write your own over it',
       held: 'people hold tickets for it; cancel it and tell them first',
-      named: 'something you have written refers to it',
+      named: 'something that stays refers to it',
     },
     none: 'There is nothing left of the sample to take off.',
     confirm: 'Take it off',
@@ -43,7 +43,7 @@ const en = {
   },
   lines: {
     unwritten: {
-      text: (count) => `${place(count)} where something is still to be written: […]`,
+      text: (count) => `${counted('page', 'pages')(count)} where something is still to be written: […]`,
       remedy: 'Write it, and publish.',
     },
     contacts: {
@@ -121,7 +121,7 @@ const ru: typeof en = {
     because: {
       required: 'без этого сайт не обойдётся; напишите своё',
       held: 'у гостей уже есть билеты; сначала отмените событие и сообщите им',
-      named: 'на это ссылается то, что написали вы',
+      named: 'на это ссылается то, что останется',
     },
     none: 'Из образца снимать больше нечего.',
     confirm: 'Снять с сайта',
@@ -130,7 +130,7 @@ const ru: typeof en = {
   },
   lines: {
     unwritten: {
-      text: (count) => `Осталось написать в ${count} ${pluralForm(count, 'месте', 'местах', 'местах')}, где стоит […]`,
+      text: (count) => `Осталось дописать ${counted('страницу', 'страницы', 'страниц')(count)}, где стоит […]`,
       remedy: 'Напишите и опубликуйте.',
     },
     contacts: {

@@ -88,7 +88,7 @@ const en = {
     'password-short': 'The password needs at least 8 characters.',
     'password-long': 'The password is too long: 128 characters are enough.',
     'password-common': 'This password is too easy to guess. Please choose another.',
-    link: 'This link has expired or has been used already.',
+    link: 'This link has expired, has been used already, or was replaced by a newer one.',
     attempts: (minutes: number) => `Too many attempts. Please try again in ${waitEn(minutes)}.`,
     emails: (minutes: number) =>
       `We have just sent several emails to this address. Look for the newest one, in your spam folder too, and open its link. You can ask for another in ${waitEn(minutes)}.`,
@@ -129,7 +129,7 @@ const en = {
     reset: 'It has expired or has been used already. Ask for a new one: it takes a minute.',
     askAgain: 'Send a new link',
     confirm:
-      'It has expired or has been used already. Log in with your email and password. If the address still needs confirming, sign up again: we’ll send a new link.',
+      'It has expired, has been used already, or was replaced by the one in our latest email. Log in with your email and password. If the address still needs confirming, sign up again: we’ll send a new link.',
   },
   /** The page that the email of a sign-up leads to. */
   confirm: {
@@ -168,7 +168,7 @@ const en = {
     titleDone: 'Your new address is confirmed',
     text: (email: string) =>
       `Press the button to make ${email} the address of your account. You log in with it from then on.`,
-    dead: 'It has expired or has been used already. Log in and ask for the change again.',
+    dead: 'It has expired, has been used already, or was replaced by a newer one. Log in and ask for the change again.',
     done: 'Your account has its new address. From now on you log in with it.',
   },
   notConfirmed: 'Your address is not confirmed yet',
@@ -259,7 +259,7 @@ const ru: typeof en = {
     'password-short': 'В пароле должно быть не меньше 8 символов.',
     'password-long': 'Пароль слишком длинный: 128 символов вполне достаточно.',
     'password-common': 'Этот пароль слишком легко угадать. Придумайте другой.',
-    link: 'Ссылка устарела или уже использована.',
+    link: 'Ссылка устарела, уже использована или заменена новой.',
     attempts: (minutes) => `Слишком много попыток. Попробуйте снова через ${waitRu(minutes)}.`,
     emails: (minutes) =>
       `Мы только что отправили на этот адрес несколько писем. Найдите самое новое — загляните и в спам — и откройте ссылку из него. Запросить ещё одно можно через ${waitRu(minutes)}.`,
@@ -299,7 +299,7 @@ const ru: typeof en = {
     reset: 'Она устарела или уже использована. Запросите новую — это минутное дело.',
     askAgain: 'Отправить новую ссылку',
     confirm:
-      'Она устарела или уже использована. Войдите по почте и паролю. Если адрес ещё не подтверждён, зарегистрируйтесь ещё раз: мы пришлём новую ссылку.',
+      'Она устарела, уже использована или заменена ссылкой из нашего последнего письма. Войдите по почте и паролю. Если адрес ещё не подтверждён, зарегистрируйтесь ещё раз: мы пришлём новую ссылку.',
   },
   confirm: {
     title: 'Подтвердите адрес почты',
@@ -333,7 +333,7 @@ const ru: typeof en = {
     titleDone: 'Новый адрес подтверждён',
     text: (email) =>
       `Нажмите кнопку, если ${email} должен стать адресом вашего аккаунта. После этого входить нужно будет с ним.`,
-    dead: 'Она устарела или уже использована. Войдите на сайт и запросите новую.',
+    dead: 'Она устарела, уже использована или заменена новой. Войдите на сайт и запросите новую.',
     done: 'Адрес вашего аккаунта изменён. Теперь входите с ним.',
   },
   notConfirmed: 'Адрес пока не подтверждён',

@@ -107,7 +107,7 @@ export const pagesEn = {
       book: 'Book',
       accept: 'By booking you accept the',
       data: 'How we use your data is in the',
-      next: 'We’ll email you a link: confirm, and your ticket comes at once.',
+      next: 'We’ll email you a link: confirm, and your ticket comes at once. If you are logged in with this address, there is nothing to confirm.',
       tooLate: 'Nothing is booked: the last seats were taken while you were filling in the form.',
     },
     soldOut: 'Sold Out',

@@ -97,7 +97,10 @@ const en = {
       cancelled: (name: string) => `We are sorry: ${quoted(name, 'en')} has been cancelled.`,
       held: (name: string) => `Good news: ${quoted(name, 'en')} takes place after all.`,
       day: (name: string) => `${quoted(name, 'en')} has been moved to another day.`,
-      time: (name: string) => `${quoted(name, 'en')} starts at a different time.`,
+      time: (name: string, wasKnown: boolean) =>
+        wasKnown
+          ? `The start time of ${quoted(name, 'en')} has changed.`
+          : `The start time of ${quoted(name, 'en')} is now known.`,
       place: (name: string) => `${quoted(name, 'en')} takes place at a different venue.`,
     },
     format: {
@@ -130,14 +133,13 @@ const en = {
   },
   noSeat: {
     place: 'We’ll email you about it',
-    text: 'This event no longer takes place in the form your ticket is for.',
   },
   refunded: {
     subject: (name: string) => `Your ticket is no longer valid: ${name}`,
     text: (name: string) =>
       `The ticket for ${quoted(name, 'en')} that was passed on to you is no longer valid: its price has been refunded to the person who bought it.`,
     withOrder: (name: string) =>
-      `The ticket for ${quoted(name, 'en')} that was passed on to you is no longer valid, as the order it belonged to has changed. If you did not expect this, write to us.`,
+      `The ticket for ${quoted(name, 'en')} that was passed on to you is no longer valid, as the order it belongs to has changed. If you did not expect this, write to us.`,
     again: 'Still interested? As long as there are tickets, you can get one of your own.',
     page: 'See the event',
   },
@@ -209,8 +211,8 @@ const ru: TicketEmailWords = {
         : count === 1
           ? 'Покажите код билета на входе — с телефона или на бумаге.'
           : 'Каждый гость показывает на входе один из кодов — с телефона или на бумаге.',
-    online: 'Ссылка на трансляцию появится на странице билета за час до начала.',
-    video: 'Ссылка на видео появится на странице билета за час до открытия и останется на год.',
+    online: 'Ссылка на трансляцию появляется на странице билета за час до начала.',
+    video: 'Ссылка на видео появляется на странице билета за час до открытия и остаётся там год.',
     videoLabel: 'Билет на видеолекцию',
     newCode:
       'Присылаем ваш билет. Если раньше он приходил с другим кодом, пользуйтесь этим: прежний больше не действует.',
@@ -263,13 +265,16 @@ const ru: TicketEmailWords = {
       cancelled: (name) => `К сожалению, событие ${quoted(name, 'ru')} отменяется.`,
       held: (name) => `Хорошая новость: событие ${quoted(name, 'ru')} всё-таки состоится.`,
       day: (name) => `Событие ${quoted(name, 'ru')} переносится на другой день.`,
-      time: (name) => `Событие ${quoted(name, 'ru')} начнётся в другое время.`,
+      time: (name, wasKnown) =>
+        wasKnown
+          ? `У события ${quoted(name, 'ru')} изменилось время начала.`
+          : `Стало известно время начала события ${quoted(name, 'ru')}.`,
       place: (name) => `Событие ${quoted(name, 'ru')} пройдёт в другом месте.`,
     },
     format: {
       'in-person': (name) => `Событие ${quoted(name, 'ru')} теперь пройдёт в зале, и ваш билет — в зал.`,
       online: (name) =>
-        `Событие ${quoted(name, 'ru')} теперь пройдёт онлайн. Ссылка на трансляцию появится на странице билета за час до начала.`,
+        `Событие ${quoted(name, 'ru')} теперь пройдёт онлайн. Ссылка на трансляцию появляется на странице билета за час до начала.`,
       none: (name) => `К сожалению, на событии ${quoted(name, 'ru')} больше нет таких мест, как в вашем билете.`,
     },
     before: (now, before) => `${now}. Было: ${before}`,
@@ -296,7 +301,6 @@ const ru: TicketEmailWords = {
   },
   noSeat: {
     place: 'Напишем вам об этом',
-    text: 'На этом событии больше нет таких мест, как в вашем билете.',
   },
   refunded: {
     subject: (name) => `Билет больше не действует: ${name}`,

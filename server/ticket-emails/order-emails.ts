@@ -145,12 +145,15 @@ function aboutTickets(
 async function ticketEmail({ kind, order, details, context, beside }: Draft, held: HeldEvents): Promise<Email> {
   const { language, purchase, amount } = order;
   const { catalogue, now } = context;
-  const { ticket: words, reminder, changed, noSeat, passedBy, bookedBy } = ticketEmailWords(language);
-  // What is cancelled is said first. Neither that nor what is over has a code that somebody could come with.
+  const { ticket: words, reminder, changed, passedBy, bookedBy } = ticketEmailWords(language);
+  // What there is no seat for any more is said first. Nobody could come with a code of what is cancelled or over.
   const off = held.filter((each) => isCancelled(each.event));
   const over = held.filter((each) => !off.includes(each) && isOver(each, context));
   const on = held.filter((each) => !off.includes(each) && !over.includes(each));
-  const cancelled = off.map((each) => changed.text.cancelled(each.event.name));
+  const lost = [
+    ...off.map((each) => changed.text.cancelled(each.event.name)),
+    ...on.filter(({ seat }) => seat === 'none').map((each) => changed.format.none(each.event.name)),
+  ];
   const [next = held[0]] = on;
   const { event } = next;
   const tickets = on.flatMap((each) => each.tickets);
@@ -183,6 +186,8 @@ async function ticketEmail({ kind, order, details, context, beside }: Draft, hel
         : words[isGift ? 'welcome' : 'thanks'](isVideoAlone);
   const isAllOff = off.length === held.length;
   const isNothingLeft = on.length === 0;
+  // Later no ticket can be passed on or given back, though a broadcast or a video may still be seen.
+  const isToCome = on.some((each) => phaseAt(each.event, now) === 'upcoming');
   const refundDay = refundDayOf(order, next.tickets[0]!, catalogue);
   const email = framedFor(order, context, {
     subject: isAllOff
@@ -193,22 +198,23 @@ async function ticketEmail({ kind, order, details, context, beside }: Draft, hel
           ? words.forYou(what)
           : words.subject(what, held.flatMap((each) => each.tickets).length),
     paragraphs: [
-      ...cancelled,
-      ...(off.length === 0 ? [] : [moneyInWords(order, beside)]),
+      ...lost,
+      ...(lost.length === 0 ? [] : [moneyInWords(order, beside)]),
       ...(isGift ? [isGuest ? bookedBy(giver) : passedBy(giver)] : []),
       ...(isNothingLeft ? [] : [isReminder ? reminder.text(isTomorrow) : opening]),
       ...(isNothingLeft && over.length > 0 ? [messagesOf(language).event.past] : []),
       ...(halls > 0 ? [words.hall(inHall.length / halls, halls)] : []),
       ...(isLive ? [words.online] : []),
       ...(isVideo ? [words.video] : []),
-      ...(shown.length < tickets.length ? [noSeat.text, moneyInWords(order, beside)] : []),
     ],
     sections: [...off, ...over, ...on].map((each) => ticketSection(each, language, context)),
     closing: [
-      ...(isReminder || amount === 0 || isNothingLeft ? [] : [`${refundInWords(refundDay, dubaiDay(now), language)}.`]),
+      ...(isReminder || amount === 0 || isNothingLeft
+        ? []
+        : [`${refundInWords(refundDay, dubaiDay(now), language, !isToCome)}.`]),
       ...(isReminder || isAllOff ? [] : paidInWords(order, language)),
       // A guest can change nothing.
-      ...(isNothingLeft || isGuest ? [] : [words.pageText(isVideoAlone)]),
+      ...(isToCome && !isGuest ? [words.pageText(isVideoAlone)] : []),
     ],
   });
   return { ...email, attachments: [...(await Promise.all(pictures)), ...calendarsOf(held)] };
@@ -266,7 +272,7 @@ function changedEmail({ order, details, context, beside }: Draft): Email | undef
   const email = framedFor(order, context, {
     subject: `${changed.what[main]}: ${event.name}`,
     paragraphs: [
-      main === 'format' ? changed.format[held.seat](event.name) : changed.text[main](event.name),
+      main === 'format' ? changed.format[held.seat](event.name) : changed.text[main](event.name, before.time !== null),
       ...(isRefunded ? [changed.refunded] : [...(isPassedOn ? [] : ofHolder), ...ofPayer]),
     ],
     sections: [

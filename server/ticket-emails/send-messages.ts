@@ -161,7 +161,7 @@ async function write(message: Message, dependencies: MessageDependencies): Promi
     { ...message, kind },
     order,
     context,
-    await besideOrder(kysely, message, { ...order, name: whole.name }),
+    await besideOrder(kysely, { kind, guest }, { ...order, name: whole.name }),
   );
   return { to: order.email, email, ...(facts && { follow: (tx) => setTold(tx, order.id, facts) }) };
 }
@@ -180,9 +180,13 @@ async function guestOrder(db: Queries, order: OrderWithTickets, { kind, key }: M
 }
 
 /** What an email says beside its order. */
-async function besideOrder(db: Queries, { kind }: Pick<Message, 'kind'>, order: OrderWithTickets): Promise<Beside> {
+async function besideOrder(
+  db: Queries,
+  { kind, guest }: Pick<Message, 'kind'> & { guest: string | undefined },
+  order: OrderWithTickets,
+): Promise<Beside> {
   if (kind === 'found') return { orders: await ordersOfAddress(db, order.email) };
-  if (kind === 'guest') return { giver: order.name };
+  if (guest !== undefined && kind !== 'changed') return { giver: order.name };
   if (order.provider !== 'passed' && order.tickets.every(({ reason }) => reason !== 'passed')) return {};
   const { giver, ...passedOn } = await passedOnOf(db, order);
   const told = kind === 'refunded' ? await toldOfChange(db, order.id) : [];

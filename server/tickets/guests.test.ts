@@ -73,7 +73,10 @@ describe.each(databaseKinds)('a guest on %s', (kind) => {
     sites.now = new Date('2026-11-25T06:00:00Z');
     await addReminders(dependencies);
     await addReminders(dependencies);
-    expect((await send()).map(({ to }) => to).toSorted()).toEqual(['anna@example.com', maria.email]);
+    const reminders = await send();
+    expect(reminders.map(({ to }) => to).toSorted()).toEqual(['anna@example.com', maria.email]);
+    const own = reminders.find(({ to }) => to === maria.email)!;
+    expect(own.text).toContain('Anna Lee ordered this ticket for you and gave us your address.');
     await addReminders(dependencies);
     expect(await send()).toEqual([]);
   });

@@ -117,6 +117,18 @@ describe.each(databaseKinds)('telling holders on %s', (kind) => {
     expect(await questions()).toEqual([]);
   });
 
+  test('a time that was not known before is no other one', async () => {
+    const { publish, press, send } = await soldOffice();
+    await publish({ time: undefined });
+    await press('known');
+    await publish({ time: '20:00' });
+    await press('tell');
+    minutesLater(10);
+    const texts = (await send()).map(({ text }) => text).join();
+    expect(texts).toContain('The start time of “The Overcoat” is now known.');
+    expect(texts).toContain('Стало известно время начала события «Шинель».');
+  });
+
   test('holders of a cancelled event learn what they can expect; who knows already gets no email', async () => {
     const { publish, press, send, questions, messages, order } = await soldOffice();
     await order({ provider: 'free', reference: 'f', email: 'free@example.com', amount: 0 });

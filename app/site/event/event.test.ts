@@ -63,6 +63,17 @@ test.each([
   expect(pages.map((page) => plainSpaces((page as { ends: string }).ends))).toEqual(ends);
 });
 
+test('a broadcast that is on sale once it has begun promises nothing that is over', async () => {
+  const live = changed((yaml) => yaml.replace('eventType: in-person', 'eventType: online'));
+  const pages = ['18:59', '19:01'].map((time) =>
+    loadPage(overcoat('en'), live, new Date(`2026-11-26T${time}:00+04:00`)),
+  );
+  expect((await Promise.all(pages)).map((page) => (page as { refund: string }).refund)).toEqual([
+    'No longer refundable; you can pass the ticket on',
+    'No longer refundable',
+  ]);
+});
+
 describe('what an event says of its accessibility', () => {
   test('stands among the facts of the venue, in each language', async () => {
     expect(await show('odd-full-hall', 'en')).toContain('<li>Accessibility: A hearing loop in the first three rows;');

@@ -5,7 +5,7 @@ import { eventState } from '#domain/availability.ts';
 import { nextEventFinder } from '#domain/next-event.ts';
 import { dubaiDay, dubaiTime } from '#domain/dubai-day.ts';
 import type { LectureEvent } from '#domain/entities.ts';
-import { doorsOf, hoursOf } from '#domain/event-hours.ts';
+import { doorsOf, hoursOf, phaseAt } from '#domain/event-hours.ts';
 import { lastDayOf } from '#domain/event-status.ts';
 import { refundDeadline } from '#domain/refunds.ts';
 import { isOnSale } from '#domain/tickets.ts';
@@ -109,7 +109,7 @@ function eventData(
   const isOver = state === 'past' || state === 'cancelled';
   const seats = seatData(event, now, language);
   const hasTwoSeats = seats.length > 1;
-  const sale = saleOf(event, seats, wantedSeat, today, language);
+  const sale = saleOf(event, seats, wantedSeat, now, language);
   const lastDay = program && lastDayOf(program);
   const hasRecording = event.isRecorded && event.eventType !== 'digital';
   return {
@@ -223,7 +223,7 @@ function placeOf(event: LectureEvent, { language, house }: LocalizedContent, has
   };
 }
 
-function saleOf(event: LectureEvent, seats: SeatData[], wantedSeat: string | null, today: IsoDay, language: Language) {
+function saleOf(event: LectureEvent, seats: SeatData[], wantedSeat: string | null, now: Date, language: Language) {
   const onSale = seats.filter(isOnSale);
   return {
     seats,
@@ -232,7 +232,7 @@ function saleOf(event: LectureEvent, seats: SeatData[], wantedSeat: string | nul
     chosen: (seats.find(({ kind }) => kind === wantedSeat) ?? onSale[0] ?? seats[0])?.kind,
     priceDescription: event.priceDescription,
     refund: onSale.some(({ sale }) => sale.state === 'open')
-      ? refundInWords(refundDeadline(event), today, language)
+      ? refundInWords(refundDeadline(event), dubaiDay(now), language, phaseAt(event, now) === 'started')
       : undefined,
   };
 }
