@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 
 import pLimit from 'p-limit';
 
@@ -83,7 +84,11 @@ export async function checkPages({ origin }: Config): Promise<Finding[]> {
   const inTurn = pLimit(AT_ONCE);
   const answers = asked.map((address) =>
     inTurn(async () => {
-      const status = await statusOf(address, PAGE_TIMEOUT_MS);
+      let status = await statusOf(address, PAGE_TIMEOUT_MS);
+      if (status === 429) {
+        await pause(LIMIT_MS);
+        status = await statusOf(address, PAGE_TIMEOUT_MS);
+      }
       return status === 200 ? [] : [`${new URL(address).pathname} ${status ?? 'does not answer'}`];
     }),
   );
@@ -104,6 +109,8 @@ async function addressesIn(url: string): Promise<string[]> {
 
 /** A page of a busy server may wait for its turn, in milliseconds. */
 const PAGE_TIMEOUT_MS = 15_000;
+/** After this the limit of the proxy lets some more requests through, in milliseconds. */
+const LIMIT_MS = 1_000;
 
 /** The status of an answer; undefined where there is none in time. */
 export async function statusOf(url: string, timeoutMs = 5_000, request: RequestInit = {}): Promise<number | undefined> {

@@ -56,5 +56,6 @@ async function checkYookassaKey({ payments: { yookassa } }: Config): Promise<Fin
     const remedy = 'check YOOKASSA_SHOP_ID and YOOKASSA_SECRET_KEY in the merchant account';
     return wrong('payments', `${api} refuses the shop and its key (${status})`, remedy);
   }
-  return wrong('payments', `${api} cannot be reached (${status ?? 'no answer'})`, 'allow this address in the firewall');
+  const remedy = 'allow this address in the firewall, or try again later';
+  return wrong('payments', `${api} does not say what was paid (${status ?? 'no answer'})`, remedy);
 }

@@ -82,7 +82,7 @@ const identity = {
     label: ['Name', 'Название'],
     help: [
       'As it appears by itself: in the header, in titles after a dot, as the sender of emails',
-      'Так, как оно стоит само по себе: в шапке, в заголовках после точки, в письмах',
+      'Так, как оно стоит само по себе: в шапке, в заголовках после точки, отправителем писем',
     ],
   }),
   tagline: text.meta({

@@ -82,11 +82,12 @@ const en = {
   },
   history: 'History',
   emails: 'Emails',
-  noEmails: 'No emails sent or due.',
+  noEmails: 'No emails due, and none sent in the last 90 days.',
   bySite: 'On the site',
   sent: (when: string) => `sent ${when}`,
   due: (when: string) => `due ${when}`,
   notSent: 'could not be sent yet',
+  givenUp: 'could not be sent',
   failed: {
     title: 'Failed',
     count: counted('notice or email about orders has failed', 'notices or emails about orders have failed'),
@@ -101,14 +102,17 @@ const en = {
     again: { title: 'Send the email again', text: 'It goes to the address above, three times an hour at most.' },
     accept: {
       title: 'Mark as checked',
-      text: 'Nobody needs to look at the order again. Its holders’ requests are refused, and refunds made so far free no seats.',
+      text: 'Nobody needs to look at the order again. Its holders’ requests are refused, and refunds that are for no known seat free none.',
     },
-    assign: { title: 'Assign', text: 'The tickets are issued and emailed. What fits the amount comes first.' },
+    assign: {
+      title: 'Assign',
+      text: 'The tickets are issued, and emailed where there is an address. What fits the amount comes first.',
+    },
     contact: {
       title: 'Correct name, email or phone',
-      text: 'A new email address gets a new ticket at once. The link and codes that went to the old one stop working.',
+      text: 'A new email address gets new tickets at once, if there are any. The link and codes that went to the old one stop working.',
     },
-    note: { title: 'Write a note', text: 'Only editors read it.' },
+    note: { title: 'Write a note', text: 'Editors read it, and its holder, if they ask what we know of them.' },
     refund: {
       title: 'Note a refund or another settlement',
       text: 'The money itself is returned at the payment provider, or by hand. Once all of it is returned, the tickets are void; a part counts for the seats whose holders have asked, or for the one you choose. A credit or another way to take part settles what is owed as well.',
@@ -116,7 +120,7 @@ const en = {
     refuse: { title: 'Refuse' },
     merge: {
       title: 'Merge with a duplicate',
-      text: 'The other order is cancelled and its tickets are void; if this order has none, it takes them over. Refund the second payment at the payment provider.',
+      text: 'The other order is cancelled and its tickets are void; if this order has none, it takes them over. If both were paid, refund the second payment at the payment provider; if it is one payment, mark the other order as checked.',
     },
     cancel: {
       title: 'Cancel the order',
@@ -145,11 +149,12 @@ const en = {
     changed: 'Something has happened to this order in the meantime, so nothing was done. Check it and press again.',
     'not-now': 'This isn’t possible for the order as it is now.',
     full: 'There are not enough seats. Press “Do it anyway” to go on.',
-    another: 'The other order is for something else, or in another name. Press “Do it anyway” if it is a duplicate.',
-    quantity: 'At the present price the amount is not a whole number of seats. Enter how many there are.',
+    another:
+      'The two orders are not known to be for the same thing, in the same name. Press “Do it anyway” if one is a duplicate.',
+    quantity: 'The amount and the present price do not say how many seats there are. Enter their number.',
     often: 'The email was sent three times within an hour. Try again later.',
     amount: 'Enter an amount above zero and no higher than what is left.',
-    'not-sold': 'This is over, cancelled or no longer on the site.',
+    'not-sold': 'This is over, cancelled or no longer on the site, or has no dates yet or no such seats.',
     passed: 'This ticket was passed on: its seat belongs to another order.',
     'unknown-order': 'There is no other order with this code.',
     fields:
@@ -229,11 +234,12 @@ const ru: typeof en = {
   seat: { label: 'Место', unknown: 'Судя по сумме', none: 'Ни одного: жест доброй воли' },
   history: 'Что было',
   emails: 'Письма',
-  noEmails: 'Писем не отправляли, и ни одно не ждёт отправки.',
+  noEmails: 'Ни одно письмо не ждёт отправки, за последние 90 дней ничего не отправляли.',
   bySite: 'На сайте',
   sent: (when) => `отправлено ${when}`,
   due: (when) => `уйдёт ${when}`,
   notSent: 'пока не отправилось',
+  givenUp: 'не отправилось',
   failed: {
     title: 'Не получилось',
     count: (count) => `Не обработано уведомлений и писем о заказах: ${count}`,
@@ -248,17 +254,17 @@ const ru: typeof en = {
     again: { title: 'Отправить письмо ещё раз', text: 'Письмо уйдёт на адрес выше; не больше трёх раз в час.' },
     accept: {
       title: 'Отметить как проверенный',
-      text: 'Проверять заказ больше не нужно. Просьбы гостей будут отклонены, а возвраты, которые уже сделаны, мест не освободят.',
+      text: 'Проверять заказ больше не нужно. Просьбы гостей будут отклонены, а возвраты, для которых место не указано, мест не освободят.',
     },
     assign: {
       title: 'Указать, за что заплатили',
-      text: 'Билеты будут оформлены и уйдут письмом. Первым стоит то, что подходит по сумме.',
+      text: 'Билеты будут оформлены и, если указана почта, уйдут письмом. Первым стоит то, что подходит по сумме.',
     },
     contact: {
       title: 'Исправить имя, почту или телефон',
-      text: 'На новый адрес сразу уйдёт новый билет. Ссылка и коды, отправленные на прежний, перестанут действовать.',
+      text: 'Если билеты есть, на новый адрес сразу уйдут новые. Ссылка и коды, отправленные на прежний, перестанут действовать.',
     },
-    note: { title: 'Оставить заметку', text: 'Её видят только редакторы.' },
+    note: { title: 'Оставить заметку', text: 'Её видят редакторы — и сам гость, если спросит, что мы о нём знаем.' },
     refund: {
       title: 'Отметить возврат или другое решение',
       text: 'Сами деньги возвращаются в платёжном сервисе или вручную. Когда вернётся вся сумма, билеты перестанут действовать; часть суммы — это места, о которых просили гости, или то, которое вы выберете. Зачёт или другой способ участия тоже закрывает долг.',
@@ -266,7 +272,7 @@ const ru: typeof en = {
     refuse: { title: 'Отказать' },
     merge: {
       title: 'Объединить с повтором',
-      text: 'Второй заказ будет отменён. Его билеты перестанут действовать, а если здесь билетов нет, перейдут сюда. Второй платёж верните в платёжном сервисе.',
+      text: 'Второй заказ будет отменён. Его билеты перестанут действовать, а если здесь билетов нет, перейдут сюда. Если заплатили дважды, верните второй платёж в платёжном сервисе; если платёж один, отметьте второй заказ как проверенный.',
     },
     cancel: {
       title: 'Отменить заказ',
@@ -295,11 +301,11 @@ const ru: typeof en = {
     changed: 'С заказом тем временем что-то произошло, поэтому ничего не сделано. Взгляните на него и нажмите ещё раз.',
     'not-now': 'Сейчас с этим заказом это невозможно.',
     full: 'Мест не хватает. Если так и задумано, нажмите «Сделать всё равно».',
-    another: 'Второй заказ — на что-то другое или на другое имя. Если это повтор, нажмите «Сделать всё равно».',
-    quantity: 'При нынешней цене сумма не делится на целое число мест. Укажите, сколько их.',
+    another: 'Не видно, что оба заказа на одно и то же и на одно имя. Если это повтор, нажмите «Сделать всё равно».',
+    quantity: 'По сумме и нынешней цене не понять, сколько это мест. Укажите их число.',
     often: 'За час письмо отправлено уже трижды. Попробуйте позже.',
     amount: 'Сумма должна быть больше нуля и не больше того, что осталось.',
-    'not-sold': 'Это уже прошло, отменено или снято с сайта.',
+    'not-sold': 'Это уже прошло, отменено, снято с сайта, ещё без дат или без таких мест.',
     passed: 'Этот билет передали: его место в другом заказе.',
     'unknown-order': 'Другого заказа с таким кодом нет.',
     fields:

@@ -40,7 +40,7 @@ const en = {
     'no-file': 'Nothing has been uploaded: choose a file first.',
     bytes: 'Nothing has been uploaded: together these files are larger than 12 MB. Choose fewer, or smaller ones.',
     form: 'Nothing has been uploaded: the files did not arrive whole. Please try again.',
-    busy: 'Nothing has been uploaded: others are uploading at the moment. Please try again in a few seconds.',
+    busy: 'Nothing has been uploaded: it cannot be done just now, perhaps because others are uploading. Please try again in a few seconds.',
     used: 'It has not been deleted: a page, a draft or a scheduled publication shows it. Choose another picture there first.',
   },
   find: 'Name or description',
@@ -60,7 +60,8 @@ const en = {
     save: 'Save',
     sending: 'Saving…',
     saved: 'Saved as a draft. Visitors read it once it is published.',
-    conflict: 'Somebody else has changed this meanwhile. Both texts are kept: choose between them.',
+    conflict:
+      'Somebody else has changed this meanwhile. Both texts are kept: choose between them in “Draft and history”.',
     document: 'Draft and history',
   },
   /** In a field of a document. */
@@ -92,7 +93,7 @@ const ru: typeof en = {
   upload: {
     title: 'Добавить изображения',
     label: 'Файлы изображений',
-    hint: 'JPEG, PNG или WebP; за один раз до 12 МБ, каждое до 50 мегапикселей. Изображение называется так же, как его файл.',
+    hint: 'JPEG, PNG или WebP; за один раз до 12 МБ, каждое до 50 мегапикселей. Название изображения берётся из имени файла.',
     privacy: 'Сведения о том, где и чем снято, удаляются.',
     submit: 'Загрузить',
     sending: 'Загружаем…',
@@ -117,7 +118,7 @@ const ru: typeof en = {
     'no-file': 'Ничего не загружено: сначала выберите файл.',
     bytes: 'Ничего не загружено: вместе эти файлы больше 12 МБ. Выберите меньше файлов или файлы поменьше.',
     form: 'Ничего не загружено: файлы дошли не целиком. Попробуйте ещё раз.',
-    busy: 'Ничего не загружено: сейчас загружают другие. Попробуйте через несколько секунд.',
+    busy: 'Ничего не загружено: сейчас не получается, возможно, загружают другие. Попробуйте через несколько секунд.',
     used: 'Изображение не удалено: его показывает страница, черновик или запланированная публикация. Сначала выберите там другое.',
   },
   find: 'Название или описание',
@@ -137,7 +138,8 @@ const ru: typeof en = {
     save: 'Сохранить',
     sending: 'Сохраняем…',
     saved: 'Сохранено в черновике. Посетители увидят это после публикации.',
-    conflict: 'Кто-то изменил это одновременно с вами. Сохранены оба варианта: выберите один.',
+    conflict:
+      'Кто-то изменил это одновременно с вами. Сохранены оба варианта: выберите один в разделе «Черновик и история».',
     document: 'Черновик и история',
   },
   field: {

@@ -90,7 +90,7 @@ const en = {
   addressChanged: {
     subject: 'Your account has a new address',
     paragraphs: [
-      'The email address of your account has been changed. From now on you log in with the new one, and this one no longer belongs to the account.',
+      'The email address of your account has been changed. If you log in with a password, use the new address from now on: this one no longer belongs to the account.',
     ],
     closing: ['If it wasn’t you, please reply to this email at once.'],
   },
@@ -170,7 +170,7 @@ const ru: EmailTexts = {
   addressChanged: {
     subject: 'В вашем аккаунте новый адрес почты',
     paragraphs: [
-      'Адрес почты вашего аккаунта изменён. Теперь входите на сайт с новым адресом: этот к аккаунту больше не относится.',
+      'Адрес почты вашего аккаунта изменён. Если вы входите с паролем, указывайте теперь новый адрес: этот к аккаунту больше не относится.',
     ],
     closing: ['Если это были не вы, сразу ответьте на это письмо.'],
   },

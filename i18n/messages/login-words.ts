@@ -167,9 +167,9 @@ const en = {
     title: 'Confirm your new address',
     titleDone: 'Your new address is confirmed',
     text: (email: string) =>
-      `Press the button to make ${email} the address of your account. You log in with it from then on.`,
+      `Press the button to make ${email} the address of your account. If you log in with a password, use the new address from then on.`,
     dead: 'It has expired, has been used already, or was replaced by a newer one. Log in and ask for the change again.',
-    done: 'Your account has its new address. From now on you log in with it.',
+    done: 'Your account has its new address. If you log in with a password, use the new address from now on.',
   },
   notConfirmed: 'Your address is not confirmed yet',
   tryAgain: 'Try again',
@@ -332,9 +332,9 @@ const ru: typeof en = {
     title: 'Подтвердите новый адрес',
     titleDone: 'Новый адрес подтверждён',
     text: (email) =>
-      `Нажмите кнопку, если ${email} должен стать адресом вашего аккаунта. После этого входить нужно будет с ним.`,
+      `Нажмите кнопку, если ${email} должен стать адресом вашего аккаунта. Если вы входите с паролем, указывайте потом новый адрес.`,
     dead: 'Она устарела, уже использована или заменена новой. Войдите на сайт и запросите новую.',
-    done: 'Адрес вашего аккаунта изменён. Теперь входите с ним.',
+    done: 'Адрес вашего аккаунта изменён. Если вы входите с паролем, указывайте теперь новый адрес.',
   },
   notConfirmed: 'Адрес пока не подтверждён',
   tryAgain: 'Попробовать ещё раз',

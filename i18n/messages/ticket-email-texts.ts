@@ -139,7 +139,7 @@ const en = {
     text: (name: string) =>
       `The ticket for ${quoted(name, 'en')} that was passed on to you is no longer valid: its price has been refunded to the person who bought it.`,
     withOrder: (name: string) =>
-      `The ticket for ${quoted(name, 'en')} that was passed on to you is no longer valid, as the order it belongs to has changed. If you did not expect this, write to us.`,
+      `The ticket for ${quoted(name, 'en')} that was passed on to you is no longer valid: the order it belongs to has changed. If you did not expect this, write to us.`,
     again: 'Still interested? As long as there are tickets, you can get one of your own.',
     page: 'See the event',
   },

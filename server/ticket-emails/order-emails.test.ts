@@ -315,7 +315,7 @@ test('whoever has a ticket passed on reads why it is void, and when it is valid 
   expect(await read('refunded', 'a', { ticket: own.id })).toContain('has been refunded to the person who bought it');
   await change('settled');
   const ended = await read('refunded', 'b', { ticket: own.id });
-  expect(ended).toContain('is no longer valid, as the order it belongs to has changed');
+  expect(ended).toContain('is no longer valid: the order it belongs to has changed');
   expect(ended).not.toContain('refunded');
   await change(null);
   expect(await read('again', 'c', { isRevived: true })).toContain('Your ticket is valid again.');

@@ -165,6 +165,20 @@ describe.each(databaseKinds)('emails about orders on %s', (kind) => {
     expect(await tickets.failedMessages()).toMatchObject({ count: 0 });
   });
 
+  test('that were given up are not sent with the others once a later one has brought the ticket', async () => {
+    const { order, dependencies, tickets, send } = await ticketOffice(sites);
+    const { id } = await order();
+    const givenUp = { givenUpAt: sites.now.toISOString(), tries: 1, error: 'EMESSAGE 554' };
+    await dependencies.database.kysely.updateTable('messages').set(givenUp).execute();
+    minutesLater(1);
+    const options = { by: { id: 'Vera', name: 'Vera' }, seen: 1, mayExceed: false };
+    expect(await tickets.changeOrder(id, { intent: 'again' }, options)).toBeUndefined();
+    expect(await send()).toHaveLength(1);
+    expect(await tickets.failedMessages()).toMatchObject({ count: 0 });
+    await tickets.retryMessages();
+    expect(await send()).toEqual([]);
+  });
+
   test('about a change that were given up leave their holders untold, and do not hide behind a ticket sent again', async () => {
     const { order, dependencies, tickets, publish, site, send } = await ticketOffice(sites);
     await site.takeIn();

@@ -142,12 +142,14 @@ async function orderData({ context, language }: EditorRequest, code: string) {
       by: by || words.bySite,
       when: instantInWords(at, language),
     })),
-    messages: messages.map(({ key, kind, sentAt, dueAt, error }) => ({
+    messages: messages.map(({ key, kind, sentAt, dueAt, givenUpAt, error }) => ({
       key,
       kind: wordFor(words.kinds, kind),
       when: sentAt
         ? words.sent(instantInWords(sentAt, language))
-        : words.due(instantInWords(dueAt, language)) + (error === null ? '' : `, ${words.notSent}`),
+        : givenUpAt
+          ? words.givenUp
+          : words.due(instantInWords(dueAt, language)) + (error === null ? '' : `, ${words.notSent}`),
       hasFailed: sentAt === null && error !== null,
     })),
   };

@@ -58,6 +58,8 @@ describe('the list', () => {
     const shown = await room.open(orders, '/Admin/orders');
     expect(shown.notices).toMatchObject([{ id: 'n1', error: 'No such payment' }]);
     expect(shown.messages).toMatchObject({ count: 1, messages: [{ code }] });
+    const opened = await room.open(order, `/Admin/orders/${code}`, { code });
+    expect(opened!.messages).toMatchObject([{ when: 'could not be sent', hasFailed: true }]);
     expect(await room.send(orders, '/Admin/orders', { provider: 'yookassa', retry: 'n1' })).toBe('/Admin/orders');
     expect((await room.open(orders, '/Admin/orders')).notices).toEqual([]);
   });
