@@ -163,6 +163,8 @@ export const en = typesetAll('en', {
   refund: {
     until: (date: string) => `Refund possible until ${date}`,
     over: 'No longer refundable; you can pass the ticket on',
+    /** Once it has started. */
+    begun: 'No longer refundable',
   },
   card: {
     learnMore: 'Learn more',

@@ -153,6 +153,7 @@ export const ru: Messages = typesetAll('ru', {
   refund: {
     until: (date) => `Возврат возможен до ${date} года включительно`,
     over: 'Вернуть билет уже нельзя, но можно передать его другому',
+    begun: 'Вернуть билет уже нельзя',
   },
   card: {
     learnMore: 'Подробнее',

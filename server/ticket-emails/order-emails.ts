@@ -184,6 +184,8 @@ async function ticketEmail({ kind, order, details, context, beside }: Draft, hel
   const isAllOff = off.length === held.length;
   const isNothingLeft = on.length === 0;
   const refundDay = refundDayOf(order, next.tickets[0]!, catalogue);
+  // Also where nothing is left.
+  const hasBegun = on.every((each) => phaseAt(each.event, now) !== 'upcoming');
   const email = framedFor(order, context, {
     subject: isAllOff
       ? `${changed.what.cancelled}: ${what}`
@@ -205,10 +207,12 @@ async function ticketEmail({ kind, order, details, context, beside }: Draft, hel
     ],
     sections: [...off, ...over, ...on].map((each) => ticketSection(each, language, context)),
     closing: [
-      ...(isReminder || amount === 0 || isNothingLeft ? [] : [`${refundInWords(refundDay, dubaiDay(now), language)}.`]),
+      ...(isReminder || amount === 0 || isNothingLeft
+        ? []
+        : [`${refundInWords(refundDay, dubaiDay(now), language, hasBegun)}.`]),
       ...(isReminder || isAllOff ? [] : paidInWords(order, language)),
-      // A guest can change nothing.
-      ...(isNothingLeft || isGuest ? [] : [words.pageText(isVideoAlone)]),
+      // A guest can change nothing, and nobody can once it has begun.
+      ...(hasBegun || isGuest ? [] : [words.pageText(isVideoAlone)]),
     ],
   });
   return { ...email, attachments: [...(await Promise.all(pictures)), ...calendarsOf(held)] };

@@ -217,10 +217,16 @@ export function minutesEarlyInWords(
   return messagesOf(language).event.practicalInfo.minutesEarly(least, most);
 }
 
-/** `Refund possible until 19 November 2026`, or what remains to be done later. @param today the day in Dubai */
-export function refundInWords(lastDay: IsoDay, today: IsoDay, language: Language): string {
+/**
+ * `Refund possible until 19 November 2026`, or what remains to be done later.
+ *
+ * @param today the day in Dubai
+ * @param hasBegun then it cannot be passed on either
+ */
+export function refundInWords(lastDay: IsoDay, today: IsoDay, language: Language, hasBegun = false): string {
   const { refund } = messagesOf(language);
-  return today <= lastDay ? refund.until(dayInWords(lastDay, language).full) : refund.over;
+  if (today <= lastDay) return refund.until(dayInWords(lastDay, language).full);
+  return hasBegun ? refund.begun : refund.over;
 }
 
 /**

@@ -109,7 +109,7 @@ function eventData(
   const isOver = state === 'past' || state === 'cancelled';
   const seats = seatData(event, now, language);
   const hasTwoSeats = seats.length > 1;
-  const sale = saleOf(event, seats, wantedSeat, today, language);
+  const sale = saleOf(event, seats, wantedSeat, { today, hasBegun: state === 'started' }, language);
   const lastDay = program && lastDayOf(program);
   const hasRecording = event.isRecorded && event.eventType !== 'digital';
   return {
@@ -223,7 +223,13 @@ function placeOf(event: LectureEvent, { language, house }: LocalizedContent, has
   };
 }
 
-function saleOf(event: LectureEvent, seats: SeatData[], wantedSeat: string | null, today: IsoDay, language: Language) {
+function saleOf(
+  event: LectureEvent,
+  seats: SeatData[],
+  wantedSeat: string | null,
+  { today, hasBegun }: { today: IsoDay; hasBegun: boolean },
+  language: Language,
+) {
   const onSale = seats.filter(isOnSale);
   return {
     seats,
@@ -232,7 +238,7 @@ function saleOf(event: LectureEvent, seats: SeatData[], wantedSeat: string | nul
     chosen: (seats.find(({ kind }) => kind === wantedSeat) ?? onSale[0] ?? seats[0])?.kind,
     priceDescription: event.priceDescription,
     refund: onSale.some(({ sale }) => sale.state === 'open')
-      ? refundInWords(refundDeadline(event), today, language)
+      ? refundInWords(refundDeadline(event), today, language, hasBegun)
       : undefined,
   };
 }
