@@ -47,7 +47,7 @@ const en = {
     text: 'Everything that was published, newest first. Undo publishes the documents as they were before, as a new publication. Nothing is deleted.',
     heading: (number: number) => (number === 0 ? 'The first content' : `Publication ${number}`),
     reasons: {
-      files: 'what the site said before anything was published here',
+      files: 'published from the content files',
       published: 'published',
       scheduled: 'published as scheduled',
       undone: 'undone',
@@ -59,6 +59,7 @@ const en = {
     undoNamed: (number: number) => `Undo publication ${number}`,
     done: {
       published: 'Published. The site shows it now.',
+      unopened: 'Published. Visitors see it once the site is open.',
       undone: 'Undone. The site shows what it said before.',
       cancelled: 'It will not be published. What is written is still there.',
       gone: 'This publication has already taken place, or somebody else has cancelled it.',
@@ -108,14 +109,14 @@ const en = {
     off: {
       title: (document: string) => `${quoted(document, 'en')} goes off the site`,
       addresses: (count: number): string => (count === 1 ? 'Its address' : 'Its addresses'),
-      leads: (count: number, path: string) => `${count === 1 ? 'leads' : 'lead'} to ${path}`,
+      leads: (_count: number, path: string) => `will lead to ${path}`,
       nowhere: (path: string) =>
         `There is no page at ${path}: discard the draft and take the document off again with an address of this site.`,
       gone: 'will say that there is no such page',
       onSale: 'Still on sale',
       held: 'Somebody has tickets',
       holders,
-      heldText: 'They would not be told. Cancel the event first and tell its ticket holders, then take it off.',
+      heldText: 'This tells them nothing. Cancel the event and tell its ticket holders before you take it off.',
       referring: 'Depend on it',
       add: 'Take these off as well',
       addText: 'Or change each of them, so that it no longer needs this.',
@@ -189,7 +190,7 @@ const ru: typeof en = {
     text: 'Всё, что было опубликовано, сначала новое. Если вернуть как было, документы станут такими, какими были раньше: это будет новая публикация. Ничего не удаляется.',
     heading: (number: number) => (number === 0 ? 'Исходное содержание' : `Публикация ${number}`),
     reasons: {
-      files: 'то, что было на сайте, пока здесь ещё ничего не публиковали',
+      files: 'опубликовано из файлов',
       published: 'опубликовано',
       scheduled: 'опубликовано по расписанию',
       undone: 'возвращено как было',
@@ -201,6 +202,7 @@ const ru: typeof en = {
     undoNamed: (number: number) => `Вернуть как было до публикации ${number}`,
     done: {
       published: 'Опубликовано. На сайте это уже видно.',
+      unopened: 'Опубликовано. Посетители увидят это, когда сайт откроется.',
       undone: 'Возвращено как было. На сайте снова то, что было раньше.',
       cancelled: 'Это не будет опубликовано. Всё написанное осталось.',
       gone: 'Это уже опубликовано, или кто-то отозвал публикацию раньше вас.',
@@ -257,7 +259,7 @@ const ru: typeof en = {
       onSale: 'Ещё продаётся',
       held: 'Уже есть билеты',
       holders: holdersRu,
-      heldText: 'Они об этом не узнают. Сначала отмените событие и сообщите владельцам билетов, потом снимайте.',
+      heldText: 'Сами они об этом не узнают. Прежде чем снимать, отмените событие и сообщите владельцам билетов.',
       referring: 'Зависит от этого',
       add: 'Снять и их',
       addText: 'Или измените их так, чтобы они обходились без этого.',
