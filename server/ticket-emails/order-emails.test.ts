@@ -123,21 +123,6 @@ describe('the email with a ticket', () => {
     expect(await codesIn(email!)).toEqual([`https://lyceum.example/ru/t/${tickets[0]!.code}`]);
   });
 
-  test('says nothing of passing on once its event has started', async () => {
-    const files = { ...fixtureContent, 'content/events/letters.yaml': `${online}time: '19:00'\n` };
-    const { order, send } = await ticketOffice(sites, files);
-    const purchase = { what: 'event', item: 'letters', seat: 'online' } as const;
-    const isSaid = async (now: string) => {
-      sites.now = new Date(now);
-      await order({ quantity: 1, reference: now, purchase });
-      const [email] = await send();
-      expect(email?.text).toContain('No longer refundable');
-      return email?.text.includes('pass the ticket on');
-    };
-    expect(await isSaid('2026-12-03T14:30:00Z')).toBe(true);
-    expect(await isSaid('2026-12-03T15:30:00Z')).toBe(false);
-  });
-
   test('is one for all events of a program, with the ways to attend of each', async () => {
     const files = { ...fixtureContent, 'content/events/letters.yaml': online };
     const { order, send } = await ticketOffice(sites, files);
