@@ -56,8 +56,12 @@ export async function checkMail(
 const REMEDIES: readonly (readonly [reason: RegExp, remedy: string])[] = [
   [/EAUTH/, 'check the user and the password in SMTP_URL; write % and @ in them as %25 and %40'],
   [
-    /not trusted|another name|expired/,
+    /not trusted|another name/,
     'use the name on its certificate, set NODE_EXTRA_CA_CERTS to the certificate of its issuer, or, on a network of your own, add ?ignoreTLS=true to SMTP_URL',
+  ],
+  [
+    /expired/,
+    'have the certificate of the mail server renewed, or, on a network of your own, add ?ignoreTLS=true to SMTP_URL',
   ],
   [/no TLS/, 'check the port in SMTP_URL: smtps: is for 465, smtp: for 587 and 25'],
   [/EDNS|ENOTFOUND/, 'check the name of the server in SMTP_URL, and DNS'],

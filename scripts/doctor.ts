@@ -248,8 +248,7 @@ async function checkSecret(database: Database, { authSecret, dataDirectory }: Co
   } catch (error) {
     return wrong('secret', 'it can be guessed', reasonOf(error));
   }
-  if ((await isKnownSecret(database, secret)) !== false)
-    return well('secret', 'the one that the database was used with before');
+  if ((await isKnownSecret(database, secret)) !== false) return well('secret', 'the database knows no other');
   return wrong(
     'secret',
     'the database was used with another one, so nobody can log in',

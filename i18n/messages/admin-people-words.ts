@@ -58,7 +58,7 @@ const en = {
     'has-role': 'This address has a role already. To give it another, end that one first.',
     full: 'There are already fifty people and invitations, the most there can be. End a role or withdraw an invitation.',
     gone: 'Nothing to do: somebody else has just done it.',
-    last: 'You are the only editor: without you nobody could enter the room. Invite another editor first.',
+    last: 'You are the only editor: without you nobody could change anything here. Invite another editor first.',
     mail: 'Emails cannot be sent at the moment, so the invitation was not sent. Try again in a few minutes.',
     invitations: (minutes: number) =>
       `Too many invitations were sent recently, so this one was not. Try again in ${waitEn(minutes)}.`,
@@ -145,7 +145,7 @@ const ru: typeof en = {
     'has-role': 'У человека с этим адресом уже есть роль. Чтобы дать другую, сначала снимите её.',
     full: 'Людей и приглашений уже пятьдесят, больше нельзя. Отзовите приглашение или снимите чью-нибудь роль.',
     gone: 'Здесь уже нечего делать: пока вы смотрели, это сделал кто-то другой.',
-    last: 'Вы единственный редактор, поэтому снять роль нельзя: в редакцию никто не смог бы войти. Сначала пригласите ещё одного редактора.',
+    last: 'Вы единственный редактор, поэтому снять роль нельзя: менять что-либо стало бы некому. Сначала пригласите ещё одного редактора.',
     mail: 'Сейчас письма не отправляются, поэтому приглашение не отправлено. Попробуйте через несколько минут.',
     invitations: (minutes) =>
       `За последний час отправлено слишком много приглашений, поэтому новое не ушло. Попробуйте через ${waitRu(minutes)}.`,

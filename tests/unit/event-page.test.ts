@@ -136,6 +136,12 @@ describe('sold online', () => {
     expect(buttons(page, event.buy)).toHaveLength(2);
   });
 
+  test('once an event has started, its ticket cannot be passed on', async () => {
+    const { main } = await openOdd(odd('begun'));
+    expect(main.text).toContain('No longer refundable.');
+    expect(main.text).not.toContain('pass the ticket on');
+  });
+
   test('each seat has its own price, and its own payment page for each kind of card', async () => {
     const page = await openPage(events.overcoat.path, { at: 'before' });
     for (const said of ['400 AED', '100 AED', '9,000 RUB', '2,000 RUB']) expect(page.main.text).toContain(said);

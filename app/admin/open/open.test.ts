@@ -6,6 +6,7 @@ import { editorsRoom, vera } from '#tests/fixtures/editors-room.ts';
 import { fixtureContent } from '#tests/fixtures/fixture-content.ts';
 import { publishingSites } from '#tests/fixtures/publishing-sites.ts';
 import * as history from '#app/admin/publish/history.tsx';
+import * as publications from '#app/admin/publish/publications.tsx';
 import * as open from './open.tsx';
 
 const sites = publishingSites('sqlite');
@@ -56,6 +57,17 @@ test('another publication of the house neither opens nor closes it, whenever its
   const draft = (await sites.store.draft(house))!;
   await site.publisher.publish([{ ...house, revision: draft.revision }], anna);
   expect([site.content.current().en.house.name, isOpen()]).toEqual(['Garden', true]);
+});
+
+test('an editor reads that visitors see what was published only once the site is open', async () => {
+  const { site, room } = await closedSite();
+  await (
+    await rename(site, 'Orchard')
+  )();
+  const done = () => room.open(publications, '/Admin/publications?done=published&number=1');
+  expect(await done()).toMatchObject({ done: 'unopened' });
+  await room.send(open, '/Admin/open', {});
+  expect(await done()).toMatchObject({ done: 'published' });
 });
 
 test('an earlier version that comes back does not close the site', async () => {

@@ -6,6 +6,7 @@ import { sentTexts } from '#domain/field-declaration.ts';
 import { pagingOf, readPage } from '#domain/paging.ts';
 import { adminPublishingWords } from '#i18n/messages/admin-publishing-words.ts';
 import { documentFormPath, pathIn } from '#i18n/urls.ts';
+import { isClosed } from '#server/content/catalogue.ts';
 import type { EntryProblem } from '#server/content/check-document.ts';
 import { documentPaths, kindOf } from '#server/content/content-kinds.ts';
 import type { PublicationChange } from '#server/documents/publications-in-database.ts';
@@ -51,7 +52,7 @@ export const loader = (route: Route.LoaderArgs) =>
     const added = query.get('scheduled');
     const waiting = scheduled.map((each) => shownScheduled(each, request));
     return {
-      done,
+      done: done === 'published' && isClosed(catalogue) ? ('unopened' as const) : done,
       toTell: tellLinks(await tickets.toTell(), catalogue, language),
       latest: latest && (await shownPublication(latest, request)),
       publications: await Promise.all(others.map((each) => shownPublication(each, request))),

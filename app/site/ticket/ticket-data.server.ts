@@ -299,20 +299,23 @@ export type BoughtData = ReturnType<typeof boughtData>;
 
 /** An order as a list shows it: by its next event, or the last one where all are over. */
 export function boughtData(order: OrderWithTickets, { catalogue, today }: Context, language: Language) {
-  const events = [...new Set(order.tickets.map(({ event }) => event))]
+  const { purchase, tickets, quantity } = order;
+  // While it is being checked there are no tickets.
+  const ids = tickets.length === 0 && purchase?.what === 'event' ? [purchase.item] : tickets.map(({ event }) => event);
+  const events = [...new Set(ids)]
     .flatMap((id) => shownEvent(catalogue, id, language)?.event ?? [])
     .toSorted((one, other) => (one.dateOfEvent < other.dateOfEvent ? -1 : 1));
   const shown = events.find((event) => !isPast(event, today)) ?? events.at(-1);
-  const valid = order.tickets.filter(({ state }) => state === 'valid').length;
-  const { yours } = ticketWords(language);
+  const valid = tickets.filter(({ state }) => state === 'valid').length;
+  const { yours, membership, title } = ticketWords(language);
   const bought = boughtInWords(order, catalogue, language);
-  const isMembership = order.purchase?.what === 'membership';
+  const ofMembership = bought === undefined ? membership : yours.membership(bought);
   return {
     token: order.token,
-    title: isMembership && bought ? yours.membership(bought) : (bought ?? shown?.name),
+    title: purchase?.what === 'membership' ? ofMembership : (bought ?? shown?.name ?? title(quantity)),
     facts: [
       ...(shown ? [whenInWords(shown, language)] : []),
-      ...(order.tickets.length > 0 ? [yours.count(valid)] : []),
+      ...(tickets.length > 0 ? [yours.count(valid)] : []),
       order.code,
     ],
     day: shown?.dateOfEvent ?? today,

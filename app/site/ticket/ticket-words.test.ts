@@ -119,6 +119,15 @@ test('a membership has no ticket that somebody else could use, and its name in t
   expect((await open('/ticket')).text).toContain(words.yours.membership(length ?? duration));
 });
 
+test('an order that is being checked, or whose event is off the site, is no membership in the list', async () => {
+  await office.order({ email: vera.email, reason: 'amount' });
+  const list = async () => (await open('/ticket')).text;
+  expect(await list()).toContain('The Overcoat');
+  const purchase = { what: 'event', item: 'gone', seat: 'in-person' } as const;
+  await office.order({ email: vera.email, reason: 'unknown-item', reference: 'pi_2', purchase });
+  expect(await list()).not.toContain(words.membership);
+});
+
 test('seats that are booked are counted', async () => {
   const order = await office.order({ ...free, quantity: 2 });
   const { text } = await open(`/ticket/${order.token}?done=booked`);

@@ -68,14 +68,13 @@ export default function YourTickets({ loaderData: { email, upcoming, past } }: R
 }
 
 function Bought({ orders }: { orders: readonly BoughtData[] }) {
-  const words = ticketWords(useLanguage());
   const path = usePath();
   return (
     <ul className="ruled">
       {orders.map(({ token, title, facts }) => (
         <li key={token} className="stack gap-1">
           <Link reloadDocument to={path('/:lang?/ticket/:token', { token })} className="subheading underlinedOnHover">
-            {title ?? words.membership}
+            {title}
           </Link>
           <span className="small soft figures">{facts.join(' · ')}</span>
         </li>
