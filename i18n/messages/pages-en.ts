@@ -131,14 +131,14 @@ export const pagesEn = {
       ticket: 'Your ticket',
       ticketHall: 'The payment provider sends you the receipt. We send the ticket to the address you give when paying.',
       ticketOnline:
-        'The payment provider sends you the receipt. We send the ticket to the address you give when paying; the link appears on your ticket page before the start.',
+        'The payment provider sends you the receipt. We send the ticket to the address you give when paying; the link to join will be on your ticket page.',
       ticketVideo:
-        'The payment provider sends you the receipt. We send the ticket to the address you give when paying; the link to the video appears on your ticket page on the day it opens.',
+        'The payment provider sends you the receipt. We send the ticket to the address you give when paying; the link to the video is on your ticket page from the day it opens.',
       ticketFree: 'We email the ticket to the address you give when booking.',
       ticketFreeOnline:
-        'We email the ticket to the address you give when booking; the link appears on your ticket page before the start.',
+        'We email the ticket to the address you give when booking; the link to join will be on your ticket page.',
       ticketFreeVideo:
-        'We email the ticket to the address you give when booking; the link to the video appears on your ticket page on the day it opens.',
+        'We email the ticket to the address you give when booking; the link to the video is on your ticket page from the day it opens.',
       arrival: 'Arrival',
       arrivalAt: {
         'in-person': (minutes: string) => `Please come ${minutes} early.`,

@@ -146,7 +146,7 @@ const en = {
     left: 'We could hold seats for you only for a while, but there are still enough.',
     submit: (count: number): string => (count === 1 ? 'Take my seat' : 'Take my seats'),
     changed: 'Not taken yet: the event has a new day or time. Please check it, then press again.',
-    full: 'We could hold seats for you only for a while, and others have taken them since.',
+    full: 'We could hold seats for you only for a while, and now there are not enough left.',
     closed: 'This event can no longer be booked here.',
     'too-many': (max: number) =>
       `One email address can book up to ${max} seats, including those you have already or have passed on.`,
@@ -320,7 +320,7 @@ const ru: typeof en = {
     left: 'Держать места дольше мы не могли, но их ещё достаточно.',
     submit: (count) => (count === 1 ? 'Занять место' : 'Занять места'),
     changed: 'Место ещё не занято: у события теперь другой день или другое время. Проверьте и нажмите ещё раз.',
-    full: 'Держать места дольше мы не могли, и их заняли другие.',
+    full: 'Держать места дольше мы не могли, а теперь их не хватает.',
     closed: 'Забронировать место на этом событии здесь больше нельзя.',
     'too-many': (max) =>
       `На один адрес можно взять не больше ${max} мест — вместе с теми, что у вас уже есть или переданы другим.`,

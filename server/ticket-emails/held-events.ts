@@ -67,7 +67,7 @@ export function ticketSection(held: HeldEvent, language: Language, context: Emai
   const label = isInHall ? hallLabel : event.eventType === 'digital' ? ticket.videoLabel : onlineLabel;
   // Nothing is promised of a seat that there is none of.
   const isOff = isCancelled(event) || held.seat === 'none' || isOver(held, context);
-  const early = isOff ? undefined : minutesEarlyInWords(event, language);
+  const early = isOff ? undefined : minutesEarlyInWords(event, context.now, language);
   const arrivalAt = practicalInfo.arrivalAt[isInHall ? 'in-person' : 'online'];
   const whole = context.catalogue[held.language].event(event.programId, event.id);
   const benefits = (isInHall ? whole?.benefits : whole?.benefitsOnline) ?? [];

@@ -130,7 +130,7 @@ export async function sendHoldAgain({ database: { kysely }, now }: TicketDepende
 }
 
 /**
- * Sends what is held to another address, once: from then on the first email leads nowhere.
+ * Sends what is held to another address, once: from then on the first email leads nowhere. The same address again changes nothing.
  *
  * @returns why not; undefined where it was done
  */
@@ -143,7 +143,9 @@ export function readdressHold(
   const { database } = dependencies;
   return database.kysely.transaction().execute(async (tx) => {
     const hold = await lockedHold(tx, { id });
-    if (hold === undefined || hold.isReaddressed === 1) return 'missing';
+    if (hold === undefined) return 'missing';
+    // A form that is sent twice is sent to the address already.
+    if (hold.isReaddressed === 1) return hold.email === email ? undefined : 'missing';
     return addHold(tx, dependencies, { ...hold, email, network, isReaddressed: 1 }, count);
   });
 }

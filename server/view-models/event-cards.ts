@@ -208,12 +208,10 @@ export function seatData(event: ListedEvent, now: Date, language: Language) {
   });
 }
 
-/** How early visitors are asked to come: `15–30 minutes`. Undefined where they are not, as to a recording (rules.md, Promises). */
-export function minutesEarlyInWords(
-  { eventType, minutesEarly: { least, most } }: Pick<ListedEvent, 'eventType' | 'minutesEarly'>,
-  language: Language,
-): string | undefined {
-  if (eventType === 'digital' || most === 0) return undefined;
+/** How early visitors are asked to come: `15–30 minutes`. Undefined where they are not, as to a recording (rules.md, Promises), and once it has started. */
+export function minutesEarlyInWords(event: ListedEvent, now: Date, language: Language): string | undefined {
+  const { least, most } = event.minutesEarly;
+  if (event.eventType === 'digital' || most === 0 || phaseAt(event, now) !== 'upcoming') return undefined;
   return messagesOf(language).event.practicalInfo.minutesEarly(least, most);
 }
 

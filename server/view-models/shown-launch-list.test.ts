@@ -16,5 +16,5 @@ test('fifty places of a line are named, and all are counted', () => {
     return { text, all, named: named.length };
   };
   expect(line(50)).toMatchObject({ all: 50, named: 50 });
-  expect(line(51)).toMatchObject({ all: 51, named: 50, text: expect.stringMatching(/^51.places/) as string });
+  expect(line(51)).toMatchObject({ all: 51, named: 50, text: expect.stringMatching(/^51.pages/) as string });
 });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 
 import { events } from '#tests/e2e/sample-pages.ts';
 import { at, languages } from '#tests/e2e/settings.ts';
+import { dubaiClock, eventFixture } from '#tests/fixtures/event-fixture.ts';
 import { fixtureContent, fixtureFiles, fixturePicture, withMistake } from '#tests/fixtures/fixture-content.ts';
 import { openPage } from '#tests/fixtures/open-page.ts';
 import { renderedPages } from '#tests/fixtures/rendered-pages.ts';
@@ -32,8 +33,9 @@ test.each([
   [0, 0, undefined, undefined],
 ])('how early to come, from %i to %i minutes before, is one number where there is one', (least, most, en, ru) => {
   const early = (language: Language) => {
-    const event = { eventType: 'in-person', minutesEarly: { least, most } } as const;
-    const minutes = minutesEarlyInWords(event, language);
+    const event = eventFixture({ eventType: 'in-person', time: '19:00', minutesEarly: { least, most } });
+    const minutes = minutesEarlyInWords(event, dubaiClock('2026-11-26 18:59'), language);
+    expect(minutesEarlyInWords(event, dubaiClock('2026-11-26 19:00'), language)).toBeUndefined();
     const { arrivalAt } = messagesOf(language).event.practicalInfo;
     return minutes && plainSpaces(arrivalAt['in-person'](minutes));
   };

@@ -257,7 +257,7 @@ function PracticalInfo({ event }: { event: EventData }) {
             </PerSeatKind>
           </Fact>
         )}
-        {!isPast && minutesEarly && (
+        {minutesEarly && (
           <Fact term={practicalInfo.arrival}>
             <PerSeatKind event={event}>{(kind) => practicalInfo.arrivalAt[kind](minutesEarly)}</PerSeatKind>
           </Fact>

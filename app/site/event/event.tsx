@@ -142,7 +142,7 @@ function eventData(
     keyTakeaways: event.keyTakeaways,
     video: event.video,
     /** `15–30 minutes` before the beginning; undefined where nobody is asked to come early. */
-    minutesEarly: minutesEarlyInWords(event, language),
+    minutesEarly: minutesEarlyInWords(event, now, language),
     recommendedAge: event.recommendedAge,
     state,
     isToday: event.dateOfEvent === today,
