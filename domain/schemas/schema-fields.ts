@@ -35,7 +35,7 @@ export const id = z
   .regex(
     idPattern,
     inBoth(
-      'use small Latin letters, digits and dashes, 60 at most, for example event12',
+      'use lower-case a–z, digits and dashes, 60 at most, for example event12',
       'напишите строчные латинские буквы, цифры и дефисы, не больше 60, например event12',
     ),
   )
@@ -230,7 +230,7 @@ export const picture = z
   .regex(
     /^[a-z0-9-]+$/,
     inBoth(
-      'choose a picture: its name without folder or ending, for example event12-2',
+      'choose a picture: its name without folder or extension, for example event12-2',
       'выберите изображение: его имя без папки и расширения, например event12-2',
     ),
   )

@@ -13,7 +13,7 @@ const en = {
   keep: (count: number): string =>
     `Anyone with the address of this page can use the ${count === 1 ? 'ticket' : 'tickets'}, so don’t share it.`,
   notes: {
-    'to-check': 'We have your payment and are checking it. We’ll email you soon. Any questions? Write to us:',
+    'to-check': 'We have your order and are checking it. We’ll email you soon. Any questions? Write to us:',
     paid: 'There are no tickets in this order. Any questions? Write to us:',
     'part-refunded': 'Part of the price has been refunded. Any questions? Write to us:',
     refunded: 'This order has been refunded and is no longer valid. Any questions? Write to us:',
@@ -44,7 +44,7 @@ const en = {
   voidForGuest: 'This ticket is no longer valid. Please ask the person who ordered it.',
   cancelled: 'We’ll email you about a refund or alternative access. Nothing yet? Write to us:',
   passedCancelled: 'Any refund goes to the person who bought the ticket.',
-  moved: 'Your ticket is valid on the new date. Can’t make it? Write to us:',
+  moved: 'Tickets stay valid on the new date. Can’t make it? Write to us:',
   checkedIn: (time: string) => `Checked in at ${time}`,
   join: {
     title: 'Join online',
@@ -113,8 +113,8 @@ const en = {
       `One email address can book up to ${max} seats, including those you have already or have passed on.`,
     otherSeat: {
       'in-person':
-        'Nothing is booked yet: the online seats have just gone. There are seats in the hall. Would you like one?',
-      online: 'Nothing is booked yet: the hall has just filled up. There are online seats. Would you like one?',
+        'Nothing is booked yet: the online seats have just gone. There are seats in the hall. Book there instead?',
+      online: 'Nothing is booked yet: the hall has just filled up. There are online seats. Book these instead?',
     },
     network:
       'Nothing is booked yet: several seats booked from your network are still waiting to be confirmed. Please try again in a few minutes, or log in first.',
@@ -141,7 +141,7 @@ const en = {
     title: (count: number): string => (count === 1 ? 'Take your seat' : 'Take your seats'),
     text: (count: number): string =>
       `One press confirms your booking, and ${count === 1 ? 'the seat is' : 'the seats are'} yours.`,
-    gone: { full: 'These seats have gone', closed: 'This booking has ended' },
+    gone: { full: 'Not enough seats left', closed: 'This booking has ended' },
     until: (when: string) => `Held for you until ${when}.`,
     left: 'We could hold seats for you only for a while, but there are still enough.',
     submit: (count: number): string => (count === 1 ? 'Take my seat' : 'Take my seats'),
@@ -187,7 +187,7 @@ const ru: typeof en = {
   keep: (count) =>
     `По адресу этой страницы ${count === 1 ? 'билетом' : 'билетами'} может воспользоваться любой — не пересылайте его.`,
   notes: {
-    'to-check': 'Мы получили вашу оплату и проверяем её. Скоро пришлём письмо. Есть вопросы? Напишите нам:',
+    'to-check': 'Мы получили ваш заказ и проверяем его. Скоро пришлём письмо. Есть вопросы? Напишите нам:',
     paid: 'В этом заказе нет билетов. Есть вопросы? Напишите нам:',
     'part-refunded': 'Часть денег за этот заказ возвращена. Есть вопросы? Напишите нам:',
     refunded: 'Деньги за этот заказ возвращены, он больше не действует. Есть вопросы? Напишите нам:',
@@ -218,7 +218,7 @@ const ru: typeof en = {
   voidForGuest: 'Этот билет больше не действует. Спросите того, кто его заказал.',
   cancelled: 'Мы напишем вам сами: вернём деньги или предложим другой способ участия. Письма нет? Напишите:',
   passedCancelled: 'Если деньги возвращаются, их получит тот, кто купил билет.',
-  moved: 'Билет действует и на новую дату. Не получается в этот день? Напишите нам:',
+  moved: 'Билеты действуют и на новую дату. Не получается в этот день? Напишите нам:',
   checkedIn: (time) => `Вход отмечен в ${time}`,
   join: {
     title: 'Подключиться онлайн',
@@ -315,11 +315,11 @@ const ru: typeof en = {
     title: (count) => (count === 1 ? 'Займите место' : 'Займите места'),
     text: (count) =>
       `Нажмите кнопку: бронь подтвердится, и ${count === 1 ? 'место будет вашим' : 'места будут вашими'}.`,
-    gone: { full: 'Этих мест уже нет', closed: 'Бронь больше не действует' },
+    gone: { full: 'Свободных мест не хватает', closed: 'Бронь больше не действует' },
     until: (when) => `Держим для вас до ${when}.`,
     left: 'Держать места дольше мы не могли, но их ещё достаточно.',
     submit: (count) => (count === 1 ? 'Занять место' : 'Занять места'),
-    changed: 'Место ещё не занято: у события теперь другой день или другое время. Проверьте и нажмите ещё раз.',
+    changed: 'Бронь ещё не подтверждена: у события теперь другой день или другое время. Проверьте и нажмите ещё раз.',
     full: 'Держать места дольше мы не могли, а теперь их не хватает.',
     closed: 'Забронировать место на этом событии здесь больше нельзя.',
     'too-many': (max) =>

@@ -211,8 +211,8 @@ const mistakes: [what: string, file: string, from: string | RegExp, to: string, 
     /one kind of ticket.*as “Price”$/,
   ],
   ['a fourth picture', EVENT, '[overcoat]', '[a, b, c, d]', 'images', /three pictures at most/],
-  ['a picture with its ending', EVENT, '[overcoat]', '[overcoat.jpg]', 'images.0', /without folder or ending/],
-  ['an id with a capital', EVENT, 'id: overcoat', 'id: Overcoat', 'id', /small Latin letters, digits and dashes/],
+  ['a picture with its ending', EVENT, '[overcoat]', '[overcoat.jpg]', 'images.0', /without folder or extension/],
+  ['an id with a capital', EVENT, 'id: overcoat', 'id: Overcoat', 'id', /lower-case a–z, digits and dashes/],
   ['an id unlike the file’s name', EVENT, 'id: overcoat', 'id: cloak', 'id', /“cloak” and the file’s name differ/],
   [
     'YAML that is broken',
@@ -276,7 +276,7 @@ test.each([
   ['new', /the site itself needs new, constructor, prototype; choose another id/],
   ['constructor', /the site itself needs/],
   ['prototype', /the site itself needs/],
-  ['__proto__', /use small Latin letters/],
+  ['__proto__', /use lower-case a–z/],
 ])('no document has the id %s', (id, remedy) => {
   const file = `content/masters/${id}.yaml`;
   const { [MASTER]: text = '', ...others } = fixtureContent;

@@ -68,7 +68,7 @@ export async function ticketPageData(order: HeldOrder, context: Context, languag
     state === 'paid' ||
     state === 'to-check' ||
     // A guest reads nothing of the money of others.
-    (order.isGuest && (state === 'part-refunded' || state === 'refunded')) ||
+    (order.isGuest && state !== 'cancelled') ||
     // An order that has ended because its seats were given back: each seat says so.
     (state === 'cancelled' &&
       tickets.length > 0 &&

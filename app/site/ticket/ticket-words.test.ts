@@ -96,6 +96,9 @@ describe('of money the page of a ticket says', () => {
     const guest = await guestOf(order);
     await sites.database.kysely.updateTable('orders').set({ state: 'part-refunded', written: 1 }).execute();
     expect(await textOf(guest)).not.toContain(words.notes['part-refunded']);
+    await sites.database.kysely.updateTable('orders').set({ state: 'disputed', written: 2 }).execute();
+    expect(await textOf(guest)).not.toContain(words.notes.disputed);
+    await sites.database.kysely.updateTable('orders').set({ state: 'part-refunded', written: 3 }).execute();
     await passedOn(order);
     expect(await textOf(guest)).toContain(words.voidForGuest);
     expect(await textOf(guest)).not.toContain(words.void.passed);

@@ -117,7 +117,7 @@ describe('the page of an order', () => {
     await publish('status: moved\npreviousDate: 2026-11-19\n');
     const moved = (await shown()).text;
     expect(moved).toContain('Moved from Thursday 19 November');
-    expect(moved).toContain('Your ticket is valid on the new date.');
+    expect(moved).toContain('Tickets stay valid on the new date.');
 
     await publish('status: cancelled\n');
     const cancelled = await shown();

@@ -61,7 +61,7 @@ test('an event that is put into another program is told about its address', () =
 describe('a text', () => {
   test.each([
     ['a word the site avoids', 'en: Tamara', 'en: The film Tamara', /m1 name\.en: “film”; the site says “video”/],
-    ['the same in Russian', 'ru: Тамара', 'ru: Стул Тамары', /m1 name\.ru: “Стул”; the site says “место”/],
+    ['the same in Russian', 'ru: Тамара', 'ru: Стулья Тамары', /m1 name\.ru: “Стулья”; the site says “место”/],
     ['a no-break space', 'en: Tamara', 'en: "Tamara\u00A0A."', /m1 name\.en: a no-break space/],
     [
       'Markdown',
@@ -140,7 +140,7 @@ describe('an event', () => {
       { ...links, locationLink: 'https://maps.google.com/?q=elsewhere' },
       ['none of the venues has this link'],
     ],
-    ['in Ramadan', { ...links, dateOfEvent: '2027-02-11' }, ['11 February 2027 falls in Ramadan']],
+    ['in Ramadan', { ...links, dateOfEvent: '2027-02-11' }, ['11 February 2027 falls during Ramadan']],
   ])('%s', (_, fields, expected) => {
     expect(eventWarnings(fields)).toEqual(expected);
   });
@@ -273,7 +273,7 @@ test.each([
       withMistake(file, (text) => text.replace(/day: '?[\d-]+'?/, "day: '2027-02-11'"), fixtureFiles),
       today,
     ).filter((each) => each.startsWith(place));
-  expect(found('2027-02-11')).toEqual([expect.stringMatching(/\.\d+\.day: 11 February 2027 falls in Ramadan/)]);
+  expect(found('2027-02-11')).toEqual([expect.stringMatching(/\.\d+\.day: 11 February 2027 falls during Ramadan/)]);
   expect(found('2027-02-12')).toEqual([]);
 });
 
