@@ -127,7 +127,7 @@ const en = {
   deadLink: {
     title: 'This link no longer works',
     reset: 'It has expired or has been used already. Ask for a new one: it takes a minute.',
-    askAgain: 'Send a new link',
+    askAgain: 'Ask for a new link',
     confirm:
       'It has expired, has been used already, or was replaced by the one in our latest email. Log in with your email and password. If the address still needs confirming, sign up again: we’ll send a new link.',
   },
@@ -183,7 +183,7 @@ const ru: typeof en = {
     login:
       'Чтобы смотреть расписание и покупать билеты, аккаунт не нужен. Квитанцию пришлёт платёжный сервис, билет — мы, на адрес, указанный при оплате.',
     'sign-up': 'Нужны имя, почта и пароль. Мы пришлём письмо со ссылкой, чтобы подтвердить адрес.',
-    reset: 'Укажите адрес, с которым вы регистрировались, и мы пришлём ссылку, чтобы задать новый пароль.',
+    reset: 'Укажите почту вашего аккаунта, и мы пришлём ссылку, чтобы задать новый пароль.',
   },
   fields: {
     firstName: 'Имя',
@@ -297,7 +297,7 @@ const ru: typeof en = {
   deadLink: {
     title: 'Ссылка больше не работает',
     reset: 'Она устарела или уже использована. Запросите новую — это минутное дело.',
-    askAgain: 'Отправить новую ссылку',
+    askAgain: 'Запросить новую ссылку',
     confirm:
       'Она устарела, уже использована или заменена ссылкой из нашего последнего письма. Войдите по почте и паролю. Если адрес ещё не подтверждён, зарегистрируйтесь ещё раз: мы пришлём новую ссылку.',
   },
