@@ -26,7 +26,8 @@ export function checkFolders({ dataDirectory }: Config): Finding[] {
   });
   if (foreign.length === 0) return [];
   const words = `${named(foreign)} in ${dataDirectory} cannot be written by the site`;
-  return [wrong('folder', words, `chown -R --reference=${dataDirectory} ${dataDirectory}, and chmod -R u+rwX`)];
+  const remedy = `chown -R --reference=${dataDirectory} ${dataDirectory}, and chmod -R u+rwX ${dataDirectory}`;
+  return [wrong('folder', words, remedy)];
 }
 
 function isWritable(path: string, isFolder: boolean): boolean {
