@@ -82,7 +82,7 @@ const identity = {
     label: ['Name', 'Название'],
     help: [
       'As it appears by itself: in the header, in titles after a dot, as the sender of emails',
-      'Так, как оно стоит само по себе: в шапке, в заголовках после точки, отправителем писем',
+      'Так, как оно стоит само по себе: в шапке, в заголовках после точки, в имени отправителя писем',
     ],
   }),
   tagline: text.meta({
@@ -96,7 +96,7 @@ const identity = {
     label: ['Title of the home page', 'Заголовок главной'],
     help: [
       'In tabs and search results, before the name. Without it the tagline is used',
-      'Во вкладке и в поиске, перед названием. Если пусто, там стоит подпись',
+      'Во вкладке и в поиске, перед названием. Если пусто, там стоит подпись под названием',
     ],
   }),
   description: longText.meta({
@@ -185,7 +185,7 @@ const promises = {
     .default({})
     .meta({
       label: ['What a ticket for a whole program gives', 'Что даёт абонемент на программу'],
-      help: ['What is empty is promised nowhere', 'Пустое нигде не обещано'],
+      help: ['What is empty is promised nowhere', 'Что здесь не заполнено, того сайт не обещает'],
     }),
   recordings: fields({
     list: text.optional().meta({
@@ -237,7 +237,7 @@ export const houseSchema = fields({
       .regex(
         /^https:\/\/wa\.me\/[1-9]\d{6,14}$/,
         inBoth(
-          'write https://wa.me/ and the number with the code of its country, for example https://wa.me/971500000000',
+          'write https://wa.me/ and the number with its country code, for example https://wa.me/971500000000',
           'напишите https://wa.me/ и номер с кодом страны, например https://wa.me/971500000000',
         ),
       )

@@ -36,7 +36,7 @@ const en = {
   mastersFormText: 'A list kept apart from the site, for names that may get a page later:',
   find: 'Find in all texts',
   findHere: 'Any word',
-  search: 'Find',
+  search: 'Search',
   showAll: 'Show all',
   none: 'There is nothing here.',
   state: 'Show',
@@ -264,7 +264,8 @@ const ru: typeof en = {
     nothing: 'Никаких пометок.',
     draft: 'У события есть черновик с другими изменениями. При публикации вы увидите все, и опубликуются они вместе.',
     over: 'Событие прошло. Меняйте это, только если оно не состоялось.',
-    unpublished: 'Этого события нет на сайте, или черновик его снимает. Измените событие в форме или удалите черновик.',
+    unpublished:
+      'Этого события нет на сайте, или оно снимается с сайта в черновике. Измените событие в форме или удалите черновик.',
     impossible: 'Менять здесь нечего: так уже и есть, или таких билетов у события нет, или оно прошло.',
     saveDraft: 'Сохранить в черновик',
     publish: 'Опубликовать…',

@@ -7,7 +7,7 @@ const en = {
   noProvider: 'Its provider is not set up',
   unpaid: 'It is not paid yet',
   otherShop: 'The payment belongs to another shop',
-  otherCurrency: 'It was paid in one currency and returned in another',
+  otherCurrency: 'It was paid in one currency and refunded in another',
   otherMode: 'Either the order or the notice is from the provider’s test mode',
   silent: 'The provider does not answer',
   refusing: 'The provider answers with status',
