@@ -112,7 +112,7 @@ export const venueFacts = {
   },
   stepFree: {
     label: ['Step-free access', 'Доступ без ступенек'],
-    help: ['Can a wheelchair get in, and reach the toilet?', 'Проедет ли инвалидная коляска внутрь и к туалету?'],
+    help: ['Whether a wheelchair can get in and reach the toilet', 'Проедет ли инвалидная коляска внутрь и к туалету'],
     pages: ['event'],
   },
 } as const satisfies Record<string, FactDeclaration>;
