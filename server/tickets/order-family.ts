@@ -255,6 +255,8 @@ async function tellHolders(
   for (const { ticket, reason } of changes) {
     const order = orders.find(({ id }) => id === ticket.orderId);
     if (order === undefined || order.id === root || order.email === '') continue;
+    // A void ticket that is void for another reason by now is no news.
+    if (reason !== null && ticket.state === 'void') continue;
     // An editor who ends their order itself has read that no email is sent.
     if (reason !== null && facts.some((fact) => fact.kind === 'ended' && fact.order === order.id)) continue;
     const kind = reason === null ? 'again' : 'refunded';

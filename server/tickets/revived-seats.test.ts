@@ -68,6 +68,10 @@ test.each([
   const options = { by: { id: 'Vera', name: 'Vera' }, seen: history.length, mayExceed: false };
   await desk.tickets.changeOrder(id, ended === 'credit' ? credit : { intent: 'cancel' }, options);
   expect((await desk.orders()).find((order) => order.id === own.id)!.tickets[0]!.state).toBe('void');
+  // That the money has gone back as well is no news about the ticket.
+  desk.later(60);
+  await desk.stripe(stripeEvent('refund.created', refund('succeeded')));
+  await desk.drain();
   const messages = offices.database.kysely.selectFrom('messages').select('kind').where('orderId', '=', own.id);
   expect((await messages.orderBy('at').execute()).map(({ kind }) => kind)).toEqual(heard);
 });
