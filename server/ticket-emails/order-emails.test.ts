@@ -9,7 +9,7 @@ import { switchTicket } from '#server/tickets/order-family.ts';
 import { addMessage } from '#server/tickets/outbox.ts';
 import { recordPayment } from '#server/tickets/record-payment.ts';
 import { fixtureContent, withMistake } from '#tests/fixtures/fixture-content.ts';
-import { overcoatFile, publishingSites } from '#tests/fixtures/publishing-sites.ts';
+import { lettersOnline, overcoatFile, publishingSites } from '#tests/fixtures/publishing-sites.ts';
 import { readCalendar } from '#tests/fixtures/read-calendar.ts';
 import type { ReadEmail } from '#tests/fixtures/read-email.ts';
 import { ticketOffice } from '#tests/fixtures/ticket-office.ts';
@@ -29,17 +29,6 @@ async function codesIn({ files }: ReadEmail): Promise<(string | undefined)[]> {
 
 const calendarsIn = ({ files }: ReadEmail) =>
   files.filter(({ type }) => type === 'text/calendar').map(({ content }) => readCalendar(String(content)));
-
-const online = `
-id: letters
-program: books
-master: m4
-name: { en: Letters, ru: Письма }
-dateOfEvent: '2026-12-03'
-location: { en: Online, ru: Онлайн }
-eventType: online
-price: { aed: 100 }
-`;
 
 describe('the entry for a calendar', () => {
   const files = withMistake(
@@ -124,7 +113,7 @@ describe('the email with a ticket', () => {
   });
 
   test('is one for all events of a program, with the ways to attend of each', async () => {
-    const files = { ...fixtureContent, 'content/events/letters.yaml': online };
+    const files = { ...fixtureContent, 'content/events/letters.yaml': lettersOnline };
     const { order, send } = await ticketOffice(sites, files);
     await order({ purchase: { what: 'program', item: 'books' }, quantity: 1, language: 'ru' });
     const [email, ...others] = await send();
@@ -140,8 +129,8 @@ describe('the email with a ticket', () => {
   });
 
   test('for several evenings in the hall says that each has its own code, and of a video what its link leads to', async () => {
-    const evening = online.replace('eventType: online', 'eventType: in-person');
-    const video = online.replace('id: letters', 'id: video').replace('eventType: online', 'eventType: digital');
+    const evening = lettersOnline.replace('eventType: online', 'eventType: in-person');
+    const video = lettersOnline.replace('id: letters', 'id: video').replace('eventType: online', 'eventType: digital');
     const files = { ...fixtureContent, 'content/events/letters.yaml': evening, 'content/events/video.yaml': video };
     const { order, send } = await ticketOffice(sites, files);
     await order({ purchase: { what: 'program', item: 'books' }, quantity: 1 });

@@ -2,21 +2,10 @@ import { describe, expect, test } from 'vitest';
 
 import type { NewOrder } from '#server/tickets/place-order.ts';
 import { fixtureContent, withMistake } from '#tests/fixtures/fixture-content.ts';
-import { overcoatFile, publishingSites } from '#tests/fixtures/publishing-sites.ts';
+import { lettersOnline, overcoatFile, publishingSites } from '#tests/fixtures/publishing-sites.ts';
 import { ticketOffice } from '#tests/fixtures/ticket-office.ts';
 
 const sites = publishingSites('sqlite');
-
-const letters = `
-id: letters
-program: books
-master: m4
-name: { en: Letters, ru: Письма }
-dateOfEvent: '2026-12-03'
-location: { en: Online, ru: Онлайн }
-eventType: online
-price: { aed: 100 }
-`;
 
 /** An order whose email has gone. */
 async function sentOffice(order: Partial<NewOrder>, files = fixtureContent) {
@@ -44,7 +33,7 @@ describe('a ticket that is sent again', () => {
   });
 
   test('for a program names the event that has no such seat any more, before anything else', async () => {
-    const files = { ...fixtureContent, 'content/events/letters.yaml': letters };
+    const files = { ...fixtureContent, 'content/events/letters.yaml': lettersOnline };
     const { publish, again } = await sentOffice({ purchase: { what: 'program', item: 'books' } }, files);
     await publish({ eventType: 'digital' });
     expect((await again()).text).toMatch(
