@@ -24,15 +24,18 @@ export type CheckReason = (typeof checkReasons)[number];
 export const settlements = ['provider', 'cash', 'transfer', 'credit', 'access'] as const;
 export type Settlement = (typeof settlements)[number];
 
-/** What was decided about a seat or a part of the money. `kindness`: a part was returned, and no seat is given up for it. */
-const decisions = ['refunded', 'settled', 'refused', 'kindness'] as const;
+/**
+ * What was decided about a seat or a part of the money. `kindness`: a part was returned, and no seat is given up for it. `withdrawn`: whoever
+ * asked comes after all.
+ */
+const decisions = ['refunded', 'settled', 'refused', 'kindness', 'withdrawn'] as const;
 export type Decision = (typeof decisions)[number];
 
 /**
  * What was said or done about the money of an order, at the instant `at` by the clock of whoever said it. An act is a random id: of an
  * editor’s or a holder’s pressed button. Amounts are in minor units. No fact holds anything about a person.
  */
-export type Fact = { order: string; at: string } & FactSaid;
+export type Fact = { at: string } & FactSaid;
 export type FactSaid =
   | { kind: 'paid'; amount: number; reference: string }
   | { kind: 'refund'; refund: string; status: string; amount: number }

@@ -1,28 +1,19 @@
 import { compareStatements, factKey, type CheckReason, type Fact, type MoneyVoid } from './order-facts.ts';
 import type { OrderState } from './orders.ts';
 
-/** An order and those to whom tickets of it were passed on, perhaps more than once. The money belongs to the first one, the root. */
-export interface SoldFamily {
-  root: string;
-  orders: readonly SoldOrder[];
+/** What the facts of an order are about. */
+export interface SoldOrder {
+  /** Whether it is known what was paid for. */
+  isAssigned: boolean;
+  /** Whether there is an address for its tickets, where they need one. */
+  isReachable: boolean;
   tickets: readonly SoldTicket[];
   /** What one seat cost, in minor units: no whole number where a discount does not divide. Undefined where nobody can say. */
   seatPrice: number | undefined;
 }
 
-interface SoldOrder {
-  id: string;
-  /** Of the ticket that was passed on to it. */
-  from?: string | undefined;
-  /** Whether it is known what was paid for. */
-  isAssigned: boolean;
-  /** Whether there is an address for its tickets, where they need one. */
-  isReachable: boolean;
-}
-
 interface SoldTicket {
   id: string;
-  order: string;
   isValid: boolean;
   /** Whether the price of a seat is the price of this ticket: one of a program is a part of it. */
   isSeat: boolean;
@@ -47,49 +38,50 @@ type OpenRequest = Extract<Fact, { kind: 'request' }>;
 
 type Of<Kind extends Fact['kind']> = Extract<Fact, { kind: Kind }>;
 
-/** What follows from all facts of a family. Amounts are in minor units. */
-export type FamilySum = ReturnType<typeof orderOf>;
+/** What follows from all facts of an order. Amounts are in minor units. */
+export type OrderSum = ReturnType<typeof orderOf>;
 
-/** The sum of the facts about a family of orders: the same in any order, and however often each of them comes. */
-export function orderOf(sold: SoldFamily, given: readonly Fact[]) {
+/** The sum of the facts about an order: the same in any order of these, and however often each of them comes. */
+export function orderOf(sold: SoldOrder, given: readonly Fact[]) {
   const facts = distinct(given);
   const ofKind = <Kind extends Fact['kind']>(kind: Kind) =>
     facts.filter((fact): fact is Of<Kind> => fact.kind === kind);
-  const money = moneyOf(sold, ofKind);
+  const money = moneyOf(ofKind);
   const decided = weighedDecisions(ofKind('decision'), money.returned + money.promised);
   const undecided = Math.max(0, money.returned + money.promised - decided.amount);
-  const context: Context = { sold, ofKind, money, decided, undecided };
+  const context: Context = { sold, ofKind, money, decided, undecided, end: endOf(ofKind('ended')) };
   const voided = new Map(
-    sold.tickets.flatMap((ticket) => {
-      const why = voidReason(context, ticket);
-      return why === undefined ? [] : [[ticket.id, why] as const];
+    sold.tickets.flatMap(({ id }) => {
+      const why = voidReason(context, id);
+      return why === undefined ? [] : [[id, why] as const];
     }),
   );
-  const orders = new Map(sold.orders.map((order) => [order.id, sumOf(context, order, voided)]));
   const { isWhole: _, ...amounts } = money;
   return {
     ...amounts,
     /** What is returned or promised, and no seat is known for it. */
     undecided,
-    orders,
+    ...stateAndNeeds(context, voided),
     /** The tickets that are void because of money or a decision. */
     voided,
   };
 }
 
 interface Context {
-  sold: SoldFamily;
+  sold: SoldOrder;
   ofKind: <Kind extends Fact['kind']>(kind: Kind) => Of<Kind>[];
   money: ReturnType<typeof moneyOf>;
   decided: ReturnType<typeof weighedDecisions>;
   undecided: number;
+  /** How the order has ended; undefined while it has not. */
+  end: Of<'ended'>['as'] | undefined;
 }
 
 /** Each fact once. Of several with one key it is the present one, and they stand in the order of time and key. */
 function distinct(facts: readonly Fact[]): Fact[] {
   const byKey = new Map<string, Fact>();
   for (const fact of facts) {
-    const key = `${fact.order} ${factKey(fact)}`;
+    const key = factKey(fact);
     const known = byKey.get(key);
     if (known === undefined || compareStatements(known, fact) < 0) byKey.set(key, fact);
   }
@@ -108,8 +100,8 @@ export function hasFailed({ status }: { status: string }): boolean {
   return status === 'failed' || status === 'canceled';
 }
 
-function moneyOf({ root }: SoldFamily, ofKind: Context['ofKind']) {
-  const received = Math.max(0, ...ofKind('paid').flatMap((fact) => (fact.order === root ? [fact.amount] : [])));
+function moneyOf(ofKind: Context['ofKind']) {
+  const received = Math.max(0, ...ofKind('paid').map(({ amount }) => amount));
   const refunds = present(ofKind('refund'), ({ refund }) => refund);
   const failed = sum(refunds.filter(hasFailed).map(({ amount }) => amount));
   const named = sum(refunds.map(({ amount }) => amount));
@@ -168,62 +160,41 @@ function weighedDecisions(all: readonly Of<'decision'>[], returned: number) {
   return { standing, answered, amount };
 }
 
-/** How an order ended, or the one that its ticket was passed on by. Giving back the last seat ends nobody else’s. */
-function endOf(context: Context, { id, from }: SoldOrder): Of<'ended'>['as'] | undefined {
-  const ends = context.ofKind('ended').filter(({ order }) => order === id);
-  if (ends.length > 0) return ends.find(({ as }) => as !== 'returned')?.as ?? 'returned';
-  const giver = orderOfTicket(context.sold, from);
-  const end = giver && endOf(context, giver);
-  return end === 'returned' ? undefined : end;
+/** Giving back the last seat is the least of several ends. */
+function endOf(ends: readonly Of<'ended'>[]): Context['end'] {
+  return ends.length === 0 ? undefined : (ends.find(({ as }) => as !== 'returned')?.as ?? 'returned');
 }
 
-function orderOfTicket({ tickets, orders }: SoldFamily, id: string | undefined): SoldOrder | undefined {
-  const ticket = tickets.find((each) => each.id === id);
-  return ticket && orders.find((each) => each.id === ticket.order);
-}
-
-function voidReason(context: Context, ticket: SoldTicket): MoneyVoid | undefined {
-  if (context.money.isWhole) return 'refunded';
-  const order = context.sold.orders.find(({ id }) => id === ticket.order);
-  const end = order && endOf(context, order);
+function voidReason({ money, end, decided }: Context, ticket: string): MoneyVoid | undefined {
+  if (money.isWhole) return 'refunded';
   if (end !== undefined && end !== 'returned') return end === 'merged' ? 'merged' : 'cancelled';
-  const decision = context.decided.standing.find(
-    (each) => each.ticket === ticket.id && (each.outcome === 'refunded' || each.outcome === 'settled'),
+  const decision = decided.standing.find(
+    (each) => each.ticket === ticket && (each.outcome === 'refunded' || each.outcome === 'settled'),
   );
-  if (decision) return decision.outcome === 'refunded' ? 'refunded' : 'settled';
-  const given = context.sold.tickets.find(({ id }) => id === order?.from);
-  return given && voidReason(context, given);
+  return decision && (decision.outcome === 'refunded' ? 'refunded' : 'settled');
 }
 
-function openRequests({ ofKind, decided }: Context, { id }: SoldOrder, voided: ReadonlyMap<string, MoneyVoid>) {
-  const all = ofKind('request').filter(({ order, ticket }) => order === id && !voided.has(ticket));
-  return all.filter(({ act }) => !decided.answered.has(act));
-}
-
-function sumOf(context: Context, order: SoldOrder, voided: ReadonlyMap<string, MoneyVoid>) {
-  const { sold, ofKind, money } = context;
-  const isRoot = order.id === sold.root;
-  const end = endOf(context, order);
-  const own = sold.tickets.filter((ticket) => ticket.order === order.id);
-  const isGivenUp = !isRoot && own.length > 0 && own.every(({ id }) => voided.has(id));
-  const isOver = money.isWhole || end !== undefined || isGivenUp;
-  const accepted = new Set(ofKind('accepted').flatMap(({ order: id, check }) => (id === order.id ? [check] : [])));
-  const isOpen = (fact: Of<'check'>) => fact.order === order.id && !accepted.has(factKey(fact));
-  const checks = ofKind('check').filter(isOpen);
-  const requests = isOver ? [] : openRequests(context, order, voided);
+function stateAndNeeds(context: Context, voided: ReadonlyMap<string, MoneyVoid>) {
+  const { sold, ofKind, money, end, decided } = context;
+  const isOver = money.isWhole || end !== undefined;
+  const accepted = new Set(ofKind('accepted').map(({ check }) => check));
+  const checks = ofKind('check').filter((fact) => !accepted.has(factKey(fact)));
+  const requests = ofKind('request').filter(
+    ({ act, ticket }) => !isOver && !voided.has(ticket) && !decided.answered.has(act),
+  );
   const workedOut: [Need, boolean][] = [
-    ['unassigned', !isOver && !order.isAssigned],
-    ['no-address', !isOver && !order.isReachable && !accepted.has('no-address')],
+    ['unassigned', !isOver && !sold.isAssigned],
+    ['no-address', !isOver && !sold.isReachable && !accepted.has('no-address')],
     ['refund-wanted', requests.length > 0],
-    ['which-seat', isRoot && !isOver && isSeatUnknown(context)],
-    ['owed', isRoot && end !== undefined && left(money) > 0 && !accepted.has(`owed:${left(money)}`)],
+    ['which-seat', !isOver && isSeatUnknown(context)],
+    ['owed', end !== undefined && left(money) > 0 && !accepted.has(`owed:${left(money)}`)],
   ];
   const noted = checks.filter(({ why }) => !isOver || (why === 'refund-failed' && !money.isWhole));
   const needs = [...noted.map(({ why }) => why), ...workedOut.flatMap(([need, is]) => (is ? [need] : []))];
-  const state = stateOf({ isRoot, isOver, money, isToCheck: noted.length > 0 || !order.isAssigned });
   return {
-    state,
+    state: stateOf(money, { isOver, isToCheck: noted.length > 0 || !sold.isAssigned }),
     needs: [...new Set(needs)],
+    /** What holders have asked for, and nobody has decided on. */
     requests,
     /** The keys of the checks that nobody has accepted. */
     checks: noted.map(factKey),
@@ -238,12 +209,11 @@ function isSeatUnknown({ sold: { tickets, seatPrice = 1 }, undecided }: Context)
   return undecided > 0 && undecided >= Math.floor(seatPrice) && tickets.some(({ isValid }) => isValid);
 }
 
-function stateOf(given: { isRoot: boolean; isOver: boolean; isToCheck: boolean; money: Context['money'] }): OrderState {
-  const { isRoot, isOver, money, isToCheck } = given;
-  if (isRoot && money.isWhole) return 'refunded';
+function stateOf(money: Context['money'], { isOver, isToCheck }: Record<'isOver' | 'isToCheck', boolean>): OrderState {
+  if (money.isWhole) return 'refunded';
   if (isOver) return 'cancelled';
-  if (isRoot && money.held > 0) return 'disputed';
-  if (isRoot && money.returned + money.promised > 0) return 'part-refunded';
+  if (money.held > 0) return 'disputed';
+  if (money.returned + money.promised > 0) return 'part-refunded';
   return isToCheck ? 'to-check' : 'paid';
 }
 
@@ -251,11 +221,14 @@ function stateOf(given: { isRoot: boolean; isOver: boolean; isToCheck: boolean; 
  * The requests that a return of money answers by itself: its amount, or everything that no seat is known for, is the price of all
  * seats that their holders want to give back at that instant. Otherwise an editor says which seat it was.
  */
-export function requestsAnswered(sold: SoldFamily, sums: FamilySum, amount: number): readonly AnsweredRequest[] {
-  const open = [...sums.orders.values()].flatMap(({ requests }) => requests);
+export function requestsAnswered(
+  sold: SoldOrder,
+  { requests: open, undecided }: OrderSum,
+  amount: number,
+): readonly AnsweredRequest[] {
   const seats = [...new Set(open.map(({ ticket }) => ticket))];
   const isPriced = seats.every((id) => sold.tickets.some((ticket) => ticket.id === id && ticket.isSeat));
-  const returned = [amount, sums.undecided].find((each) => seatsPaid(sold, each) === seats.length);
+  const returned = [amount, undecided].find((each) => seatsPaid(sold, each) === seats.length);
   if (amount <= 0 || returned === undefined || !isPriced) return [];
   const upTo = (count: number) => Math.floor((returned * count) / seats.length);
   return open.map((request) => {
@@ -268,13 +241,13 @@ export function requestsAnswered(sold: SoldFamily, sums: FamilySum, amount: numb
 export type AnsweredRequest = OpenRequest & { amount: number };
 
 /** How many seats an amount is the price of. A provider rounds what is no whole number of minor units up or down. */
-function seatsPaid({ seatPrice = 0 }: SoldFamily, amount: number): number | undefined {
+function seatsPaid({ seatPrice = 0 }: SoldOrder, amount: number): number | undefined {
   const count = Math.round(amount / seatPrice);
   return count > 0 && Math.abs(amount - count * seatPrice) < 1 ? count : undefined;
 }
 
 /** What one seat has of the money that was returned for nobody knows which; undefined where that is less than its price. */
-export function seatPart(sold: SoldFamily, { undecided }: Pick<FamilySum, 'undecided'>): number | undefined {
+export function seatPart(sold: SoldOrder, { undecided }: Pick<OrderSum, 'undecided'>): number | undefined {
   if (sold.seatPrice === undefined || undecided <= 0) return undefined;
   const count = seatsPaid(sold, undecided);
   const part = count === undefined ? Math.floor(sold.seatPrice) : Math.round(undecided / count);

@@ -12,8 +12,8 @@ import type { ListedEvent } from './entities.ts';
 import { isTonight } from './event-hours.ts';
 import { isCancelled } from './event-status.ts';
 
-/** How an order comes: from a payment provider, from the site itself, from an editor, or from the holder of another order. */
-const otherProviders = ['free', 'hand', 'passed'] as const;
+/** How an order comes: from a payment provider, from the site itself, or from an editor. */
+const otherProviders = ['free', 'hand'] as const;
 export type Provider = PaymentProvider | (typeof otherProviders)[number];
 export const providers: readonly Provider[] = [...paymentProviderIds, ...otherProviders];
 
@@ -89,7 +89,7 @@ export function isGivenBack(state: OrderState): boolean {
 }
 
 /** Why a ticket is void: by its holder, by an editor, or because of the money of its order (domain/order-sum.ts). */
-export type VoidReason = MoneyVoid | 'passed' | 'returned' | 'void';
+export type VoidReason = MoneyVoid | 'returned' | 'void';
 
 /** Why a ticket lets nobody in tonight. */
 export type Refusal = VoidReason | 'replaced' | 'test' | 'off' | 'another-day' | 'online' | 'no-seat';

@@ -5,11 +5,11 @@
 export type MessageKind =
   /** Asks whether the address of a free seat is right. Once for each request. */
   | 'hold'
-  /** Brings the tickets of an order. Once. */
+  /** Brings the tickets of an order to its buyer. Once. */
   | 'ticket'
   /** Brings them again. Once for each request. */
   | 'again'
-  /** Brings them to an address that was corrected. Once for each correction. */
+  /** Brings somebody theirs at an address that was corrected. Once for each correction. */
   | 'corrected'
   /** Says that a payment has arrived which somebody has to look at first. Once for an order. */
   | 'received'
@@ -17,13 +17,19 @@ export type MessageKind =
   | 'reminder'
   /** What is different about an event. Once for each change that an editor has looked at. */
   | 'changed'
-  /** Brings a guest the ticket that the holder of an order has given them. Once for each address. */
-  | 'guest'
+  /** Brings somebody seats that are lent to them. Once for each time. */
+  | 'lent'
+  /** Brings somebody seats that are theirs for good. Once for each time. */
+  | 'given'
+  /** Seats were given away for good, to whoever had them. Once for each time. */
+  | 'handed'
+  /** A seat is somebody else's again, to whoever had it. Once for each time. */
+  | 'taken'
+  /** A seat is given back by whoever had it lent, to its owner. Once for each time. */
+  | 'back'
   /** A free seat was given back. Once for a ticket. */
   | 'returned'
-  /** A ticket was passed on, to whoever had it. Once for a ticket. */
-  | 'given'
-  /** A ticket that was passed on is void with the order that paid for it, mostly because its money went back. Once for each cause. */
+  /** Seats are void with the order that paid for them, mostly because its money went back. Once for each cause. */
   | 'refunded'
-  /** The links to all tickets of an address. Once for each request. */
+  /** The links to everything that an address has. Once for each request. */
   | 'found';

@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/open-database.ts';
-import { differentOrders } from '#server/tickets/order-family.ts';
+import { differentOrders } from '#server/tickets/order-sums.ts';
 import { waitingKinds, waitingWork, type WaitingKind } from '#server/tickets/waiting-work.ts';
 import { named, warning, well, wrong, type Finding } from './doctor-findings.ts';
 

@@ -6,7 +6,7 @@ import { endLinks } from '#server/auth/sign-ups.ts';
 import { forgetSecret } from '#server/auth/secret.ts';
 import { describeDatabase, type Database } from '#server/database/open-database.ts';
 import type { Queries } from '#server/database/tables.ts';
-import { differentOrders } from '#server/tickets/order-family.ts';
+import { differentOrders } from '#server/tickets/order-sums.ts';
 import { forgetAgain, forgetPerson, type Place } from './forget-person.ts';
 import { showPerson } from './show-person.ts';
 import { isMissingDatabase, runCommand, withDatabase } from './command.ts';

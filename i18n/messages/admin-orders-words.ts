@@ -44,6 +44,7 @@ const en = {
   seatKinds: { 'in-person': 'in person', online: 'online' } satisfies Record<SeatKind, string>,
   videoLecture: 'video lecture',
   fields: {
+    comes: 'Who comes',
     purchase: 'What',
     way: 'Source',
     how: 'How',
@@ -97,9 +98,18 @@ const en = {
     more: (count: number) => `and ${count} more`,
     sendAll: (count: number) => `Send all ${count} emails that failed`,
   },
+  people: {
+    title: 'People',
+    buyer: 'bought it',
+    holds: (seats: string) => `comes: ${seats}`,
+    owns: (seats: string) => `owns: ${seats}`,
+    knows: (facts: string) => `was told: ${facts}`,
+    lentBy: (name: string) => `lent by ${name}`,
+    givenBy: (name: string) => `given for good by ${name}`,
+  },
   toDo: 'Actions',
   actions: {
-    again: { title: 'Send the email again', text: 'It goes to the address above, three times an hour at most.' },
+    again: { title: 'Send again' },
     accept: {
       title: 'Mark as checked',
       text: 'Nobody needs to look at the order again. Its holders’ requests are refused, and refunds that are for no known seat free none.',
@@ -109,8 +119,8 @@ const en = {
       text: 'The tickets are issued, and emailed where there is an address. What fits the amount comes first.',
     },
     contact: {
-      title: 'Correct name, email or phone',
-      text: 'A new email address gets new tickets at once, if there are any. The link and codes that went to the old one stop working.',
+      title: 'Correct',
+      text: 'A new email address gets new tickets at once, if there are any. The link and codes that went to the old one stop working, and seats lent from there come back. Where somebody of this order has the address, the two become one.',
     },
     note: { title: 'Write a note', text: 'Editors read it, and its holder, if they ask what we know of them.' },
     refund: {
@@ -120,14 +130,15 @@ const en = {
     refuse: { title: 'Refuse' },
     merge: {
       title: 'Merge with a duplicate',
-      text: 'The other order is cancelled and its tickets are void; if this order has none, it takes them over. If both were paid, refund the second payment at the payment provider; if it is one payment, mark the other order as checked.',
+      text: 'The other order is cancelled and its tickets are void; if this order has none, it takes them over, else those that others have or who are in already. If both were paid, refund the second payment at the payment provider; if it is one payment, mark the other order as checked.',
     },
     cancel: {
       title: 'Cancel the order',
-      text: 'Its tickets are void at once, those passed on too, and others can have its seats. Only those who had one passed on to them get an email.',
+      text: 'Its tickets are void at once, whoever has them, and others can have its seats. Everybody but the buyer gets an email.',
     },
     void: { title: 'Void' },
     restore: { title: 'Restore' },
+    'take-back': { title: 'Take back' },
   },
   again: 'Do it anyway',
   acceptAmount: (amount: string) => `Accept ${amount}`,
@@ -155,7 +166,8 @@ const en = {
     often: 'The email was sent three times within an hour. Try again later.',
     amount: 'Enter an amount above zero and no higher than what is left.',
     'not-sold': 'This is over, cancelled or no longer on the site, or has no dates yet or no such seats.',
-    passed: 'This ticket was passed on: its seat belongs to another order.',
+    'no-place':
+      'The other order has seats that others have, or who are in already, and this order has no such seats for them. Press “Do it anyway” to void those.',
     'unknown-order': 'There is no other order with this code.',
     fields:
       'Choose what it is for. Seats are a whole number from 1 to 500, an amount is written like 400 or 400.50. An order that is added also needs a name.',
@@ -200,6 +212,7 @@ const ru: typeof en = {
   seatKinds: { 'in-person': 'в зал', online: 'онлайн' },
   videoLecture: 'видеолекция',
   fields: {
+    comes: 'Кто придёт',
     purchase: 'На что',
     way: 'Откуда',
     how: 'Как',
@@ -249,9 +262,18 @@ const ru: typeof en = {
     more: (count) => `и ещё ${count}`,
     sendAll: (count) => `Отправить все письма, которые не ушли: ${count}`,
   },
+  people: {
+    title: 'Люди',
+    buyer: 'покупатель',
+    holds: (seats) => `придёт: ${seats}`,
+    owns: (seats) => `владеет: ${seats}`,
+    knows: (facts) => `знает: ${facts}`,
+    lentBy: (name) => `на время, от кого: ${name}`,
+    givenBy: (name) => `насовсем, от кого: ${name}`,
+  },
   toDo: 'Что можно сделать',
   actions: {
-    again: { title: 'Отправить письмо ещё раз', text: 'Письмо уйдёт на адрес выше; не больше трёх раз в час.' },
+    again: { title: 'Отправить ещё раз' },
     accept: {
       title: 'Отметить как проверенный',
       text: 'Проверять заказ больше не нужно. Просьбы гостей будут отклонены, а возвраты, для которых место не указано, мест не освободят.',
@@ -261,8 +283,8 @@ const ru: typeof en = {
       text: 'Билеты будут оформлены и, если указана почта, уйдут письмом. Первым стоит то, что подходит по сумме.',
     },
     contact: {
-      title: 'Исправить имя, почту или телефон',
-      text: 'Если билеты есть, на новый адрес сразу уйдут новые. Ссылка и коды, отправленные на прежний, перестанут действовать.',
+      title: 'Исправить',
+      text: 'Если билеты есть, на новый адрес сразу уйдут новые. Ссылка и коды, отправленные на прежний, перестанут действовать, а места, отданные оттуда на время, вернутся. Если этот адрес в заказе уже есть, двое станут одним.',
     },
     note: { title: 'Оставить заметку', text: 'Её видят редакторы — и сам гость, если спросит, что мы о нём знаем.' },
     refund: {
@@ -272,14 +294,15 @@ const ru: typeof en = {
     refuse: { title: 'Отказать' },
     merge: {
       title: 'Объединить с повтором',
-      text: 'Второй заказ будет отменён. Его билеты перестанут действовать, а если здесь билетов нет, перейдут сюда. Если заплатили дважды, верните второй платёж в платёжном сервисе; если платёж один, отметьте второй заказ как проверенный.',
+      text: 'Второй заказ будет отменён. Его билеты перестанут действовать; если здесь билетов нет, они перейдут сюда, если есть — только те, которые у других или по которым уже вошли. Если заплатили дважды, верните второй платёж в платёжном сервисе; если платёж один, отметьте второй заказ как проверенный.',
     },
     cancel: {
       title: 'Отменить заказ',
-      text: 'Билеты, в том числе переданные, сразу перестанут действовать, места освободятся. Письмо получат только те, кому билет передали.',
+      text: 'Билеты, у кого бы они ни были, сразу перестанут действовать, места освободятся. Письмо получат все, кроме покупателя.',
     },
     void: { title: 'Аннулировать' },
     restore: { title: 'Восстановить' },
+    'take-back': { title: 'Вернуть' },
   },
   again: 'Сделать всё равно',
   acceptAmount: (amount) => `Принять ${amount}`,
@@ -306,7 +329,8 @@ const ru: typeof en = {
     often: 'За час письмо отправлено уже трижды. Попробуйте позже.',
     amount: 'Сумма должна быть больше нуля и не больше того, что осталось.',
     'not-sold': 'Это уже прошло, отменено, снято с сайта, ещё без дат или без таких мест.',
-    passed: 'Этот билет передали: его место в другом заказе.',
+    'no-place':
+      'Во втором заказе есть места, которые у других или по которым уже вошли, а здесь таких мест для них нет. Чтобы эти билеты перестали действовать, нажмите «Сделать всё равно».',
     'unknown-order': 'Другого заказа с таким кодом нет.',
     fields:
       'Выберите, на что заказ. Мест — целое число от 1 до 500, сумма — например, 400 или 400,50. Новому заказу нужно ещё имя.',

@@ -1,4 +1,5 @@
 import { counted } from '#i18n/counted.ts';
+import type { SeatKind } from '#domain/tickets.ts';
 import type { Language } from '#domain/values/field-values.ts';
 import { pluralForm } from '#i18n/russian-plural.ts';
 import { quoted, wordsIn } from '#i18n/typeset.ts';
@@ -129,9 +130,10 @@ const en = {
     none: 'All ticket holders have been told what is published.',
     changes: 'What has changed',
     noSeat: 'no longer offered',
-    of: (count: number) => `This is new to ${holders(count)}.`,
-    ofPayers: (count: number) =>
-      `This is new to ${counted('person', 'people')(count)} who paid for a ticket and passed it on: the email says what becomes of the money.`,
+    variant: (count: number, seat: SeatKind, isAway: boolean, language: Language) =>
+      `${count} ${isAway ? 'who own seats of others' : seat === 'online' ? 'online' : 'in the hall'}, ${language === 'ru' ? 'Russian' : 'English'}`,
+    of: (variant: string, isAway: boolean) =>
+      `This is new to ${variant}${isAway ? ': the email says what becomes of the money' : ''}.`,
     noEmail: (count: number) => `${holders(count)} without an email address: call them.`,
     email: emailTitles,
     emailText: 'If the event changes again before the emails go out, they say what is true then.',
@@ -272,9 +274,10 @@ const ru: typeof en = {
     none: 'Все владельцы билетов знают то, что опубликовано.',
     changes: 'Что изменилось',
     noSeat: 'больше нет',
-    of: (count) => `Кому это ещё неизвестно: ${holdersRu(count)}.`,
-    ofPayers: (count) =>
-      `Кто заплатил за билет и передал его, но ещё не знает об этом: ${counted('человек', 'человека', 'человек')(count)}. В письме сказано, что будет с деньгами.`,
+    variant: (count, seat, isAway, language) =>
+      `${isAway ? 'чьи места у других' : seat === 'online' ? 'онлайн' : 'в зале'}, ${language === 'ru' ? 'по-русски' : 'по-английски'}: ${count}`,
+    of: (variant, isAway) =>
+      `Кому это ещё неизвестно — ${variant}.${isAway ? ' В письме сказано, что будет с деньгами.' : ''}`,
     noEmail: (count) => `Без адреса почты: ${holdersRu(count)}. Лучше позвонить.`,
     email: { en: 'Письмо по-английски', ru: 'Письмо по-русски' },
     emailText: 'Если до отправки событие изменится ещё раз, в письме будет то, что верно на тот момент.',

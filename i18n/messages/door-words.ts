@@ -9,7 +9,6 @@ const en = {
   forDay: (when: string) => `This ticket is for ${when}.`,
   why: {
     unknown: 'There is no ticket with this code.',
-    passed: 'This ticket was passed on: somebody else has its seat now.',
     returned: 'This ticket was given back.',
     void: 'This ticket is void.',
     refunded: 'This ticket was refunded.',
@@ -78,7 +77,6 @@ const ru: typeof en = {
   forDay: (when) => `Этот билет на другой день: ${when}.`,
   why: {
     unknown: 'Билета с таким кодом нет.',
-    passed: 'Билет передали: его место теперь у другого гостя.',
     returned: 'Место освободили.',
     void: 'Этот билет аннулирован.',
     refunded: 'Деньги за этот билет возвращены.',

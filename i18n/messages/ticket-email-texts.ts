@@ -13,7 +13,7 @@ const en = {
     subject: (what: string, count: number) => `${count === 1 ? 'Your ticket' : 'Your tickets'}: ${what}`,
     thanks: (isVideo: boolean): string =>
       isVideo ? 'Thank you. Enjoy the lecture.' : 'Thank you. We look forward to seeing you.',
-    /** Of a ticket that somebody else has ordered or passed on. */
+    /** Of a ticket that somebody else has lent or given. */
     forYou: (what: string) => `A ticket for you: ${what}`,
     welcome: (isVideo: boolean): string =>
       isVideo
@@ -43,13 +43,16 @@ const en = {
     online: 'The link to join is on your ticket page from an hour before the start.',
     video: 'The link to the video is on your ticket page from an hour before it opens, and stays for a year.',
     videoLabel: 'Ticket for the video lecture',
-    newCode:
-      'Here is your ticket. If it reached you earlier with another code, use this one: the other no longer works.',
     page: 'Open the ticket page',
     pageText: (isVideo: boolean): string =>
       isVideo
-        ? 'Don’t need the ticket? On the ticket page you can pass it on or let us know.'
-        : 'Can’t make it? On the ticket page you can pass the ticket on or tell us that you’re not coming.',
+        ? 'Don’t need the ticket? On the ticket page you can give it to somebody else or let us know.'
+        : 'Can’t make it? On the ticket page you can give the seat to somebody else or tell us that you’re not coming.',
+    /** Of a seat that is lent. */
+    borrowedText: (isVideo: boolean): string =>
+      isVideo
+        ? 'Don’t need the ticket? On the ticket page you can give it back.'
+        : 'Can’t make it? On the ticket page you can give the seat back.',
     order: (code: string) => `Order ${code}`,
     alt: (code: string) => `QR code of the ticket ${code}`,
   },
@@ -119,16 +122,14 @@ const en = {
       'We’ll email you about a refund or alternative access. You don’t have to ask, and there is nothing you need to do.',
     free: 'There is nothing you need to do. We’d be glad to see you at another event.',
     passed:
-      'This ticket was passed on to you, so any refund goes to the person who bought it. There is nothing you need to do.',
+      'Any refund goes to the person who bought this ticket. There is nothing you need to do.',
     refunded: 'The price has been refunded to you. There is nothing you need to do.',
-    /** Of tickets that somebody has paid for and passed on. `to` may be empty. */
-    given: {
-      refund: (to: string, count: number) =>
-        `You paid for the ${count === 1 ? 'ticket' : 'tickets'} that you passed on${to && ` to ${to}`}, so any refund for ${count === 1 ? 'it' : 'them'} goes to you.`,
-      next: (count: number) =>
-        `We’ll email you about it, and there is nothing you need to do. Whoever has the ${count === 1 ? 'ticket' : 'tickets'} now hears from us too.`,
-      valid: (to: string, count: number) =>
-        `The ${count === 1 ? 'ticket' : 'tickets'} that you passed on${to && ` to ${to}`} ${count === 1 ? 'is' : 'are'} valid after all, so there is no refund for ${count === 1 ? 'it' : 'them'}.`,
+    /** Of seats by which others come. `names` may be empty. */
+    away: {
+      comes: (names: string, count: number) =>
+        `This is about the ${count === 1 ? 'seat' : 'seats'} that you gave to ${names || 'somebody else'}. Whoever comes hears from us too.`,
+      valid: (names: string, count: number) =>
+        `The ${count === 1 ? 'seat' : 'seats'} that you gave to ${names || 'somebody else'} ${count === 1 ? 'is' : 'are'} valid after all, so there is no refund for ${count === 1 ? 'it' : 'them'}.`,
     },
   },
   noSeat: {
@@ -137,9 +138,9 @@ const en = {
   refunded: {
     subject: (name: string) => `Your ticket is no longer valid: ${name}`,
     text: (name: string) =>
-      `The ticket for ${quoted(name, 'en')} that was passed on to you is no longer valid: its price has been refunded to the person who bought it.`,
+      `Your ticket for ${quoted(name, 'en')} is no longer valid: its price has been refunded to the person who bought it.`,
     withOrder: (name: string) =>
-      `The ticket for ${quoted(name, 'en')} that was passed on to you is no longer valid: the order it belongs to has changed. If you did not expect this, write to us.`,
+      `Your ticket for ${quoted(name, 'en')} is no longer valid: the order it belongs to has changed. If you did not expect this, write to us.`,
     again: 'Still interested? As long as there are tickets, you can get one of your own.',
     page: 'See the event',
   },
@@ -156,17 +157,29 @@ const en = {
     enough: {
       subject: (name: string) => `You already have seats: ${name}`,
       text: (name: string, max: number) =>
-        `Somebody, most likely you, has asked for more free seats at ${quoted(name, 'en')}. One email address can book up to ${max}, including those passed on, so nothing new has been booked. Here is what you have:`,
+        `Somebody, most likely you, has asked for more free seats at ${quoted(name, 'en')}. One email address can book up to ${max}, including those given to others, so nothing new has been booked. Here is what you have:`,
     },
   },
   passedBy: (name: string | undefined) =>
-    `${name ?? 'Somebody'} passed this ticket on to you and gave us your address.`,
-  bookedBy: (name: string | undefined) => `${name ?? 'Somebody'} ordered this ticket for you and gave us your address.`,
-  given: {
-    subject: (name: string) => `Ticket passed on: ${name}`,
+    `${name ?? 'Somebody'} gave you this ticket for good, and gave us your address.`,
+  lentBy: (name: string | undefined) =>
+    `${name ?? 'Somebody'} ordered this seat for you and gave us your address. It can be taken back until the doors open.`,
+  handed: {
+    subject: (name: string) => `Ticket given away: ${name}`,
     text: (name: string) =>
-      `You have passed on a ticket for ${quoted(name, 'en')}. Its code no longer works; a new one has gone to the person you named.`,
+      `You have given away a ticket for ${quoted(name, 'en')} for good. Its code no longer works; a new one has gone to the person you named.`,
     notYou: 'If it wasn’t you, just reply to this email.',
+  },
+  taken: {
+    subject: (name: string) => `Your seat is taken back: ${name}`,
+    text: (name: string, by: string | undefined) =>
+      `${by === undefined ? 'Your seat' : `${by} has taken back your seat`} at ${quoted(name, 'en')}${by === undefined ? ' is somebody else’s again' : ''}, so your ticket for it no longer works.`,
+  },
+  back: {
+    subject: (name: string) => `Your seat is back: ${name}`,
+    text: (name: string, by: string | undefined) =>
+      `${by ?? 'The person you gave it to'} can’t come and has given you back the seat at ${quoted(name, 'en')}.`,
+    next: 'It has a new code, which is on your ticket page. There you can also give the seat to somebody else, or tell us that nobody comes.',
   },
   found: {
     subject: 'Your tickets',
@@ -214,13 +227,15 @@ const ru: TicketEmailWords = {
     online: 'Ссылка на трансляцию появляется на странице билета за час до начала.',
     video: 'Ссылка на видео появляется на странице билета за час до открытия и остаётся там год.',
     videoLabel: 'Билет на видеолекцию',
-    newCode:
-      'Присылаем ваш билет. Если раньше он приходил с другим кодом, пользуйтесь этим: прежний больше не действует.',
     page: 'Открыть страницу билета',
     pageText: (isVideo) =>
       isVideo
-        ? 'Билет не нужен? На странице билета можно передать его другому человеку или сообщить нам.'
-        : 'Не сможете прийти? На странице билета можно передать его другому человеку или предупредить, что вас не будет.',
+        ? 'Билет не нужен? На странице билета можно отдать его другому человеку или сообщить нам.'
+        : 'Не сможете прийти? На странице билета можно отдать место другому человеку или предупредить, что вас не будет.',
+    borrowedText: (isVideo) =>
+      isVideo
+        ? 'Билет не нужен? Верните его на странице билета.'
+        : 'Не сможете прийти? Верните место на странице билета.',
     order: (code) => `Заказ ${code}`,
     alt: (code) => `QR-код билета ${code}`,
   },
@@ -284,19 +299,15 @@ const ru: TicketEmailWords = {
     refund: 'Мы напишем вам сами: вернём деньги или предложим другой способ участия. Делать ничего не нужно.',
     free: 'Делать ничего не нужно. Будем рады видеть вас на других событиях.',
     passed:
-      'Этот билет вам передали. Если деньги будут возвращены, их получит тот, кто его купил. Делать ничего не нужно.',
+      'Если деньги за этот билет будут возвращены, их получит тот, кто его купил. Делать ничего не нужно.',
     refunded: 'Деньги мы вам уже вернули. Делать ничего не нужно.',
-    given: {
-      refund: (to, count) =>
+    away: {
+      comes: (names, count) =>
+        `Речь о ${count === 1 ? 'месте, которое вы отдали' : 'местах, которые вы отдали'}${names && ` (кому: ${names})`}. Тому, кто придёт, мы тоже сообщим.`,
+      valid: (names, count) =>
         count === 1
-          ? `Билет, который вы передали${to && ` (кому: ${to})`}, оплатили вы. Если деньги за него будут возвращены, их получите вы.`
-          : `Билеты, которые вы передали${to && ` (кому: ${to})`}, оплатили вы. Если деньги за них будут возвращены, их получите вы.`,
-      next: (count) =>
-        `Мы напишем вам об этом сами, делать ничего не нужно. Тому, у кого теперь ${count === 1 ? 'билет' : 'билеты'}, мы тоже сообщим.`,
-      valid: (to, count) =>
-        count === 1
-          ? `Билет, который вы передали${to && ` (кому: ${to})`}, снова действует, поэтому деньги за него не возвращаем.`
-          : `Билеты, которые вы передали${to && ` (кому: ${to})`}, снова действуют, поэтому деньги за них не возвращаем.`,
+          ? `Место, которое вы отдали${names && ` (кому: ${names})`}, снова действует, поэтому деньги за него не возвращаем.`
+          : `Места, которые вы отдали${names && ` (кому: ${names})`}, снова действуют, поэтому деньги за них не возвращаем.`,
     },
   },
   noSeat: {
@@ -305,9 +316,9 @@ const ru: TicketEmailWords = {
   refunded: {
     subject: (name) => `Билет больше не действует: ${name}`,
     text: (name) =>
-      `Билет на событие ${quoted(name, 'ru')}, который вам передали, больше не действует: деньги за него вернули тому, кто его купил.`,
+      `Ваш билет на событие ${quoted(name, 'ru')} больше не действует: деньги за него вернули тому, кто его купил.`,
     withOrder: (name) =>
-      `Билет на событие ${quoted(name, 'ru')}, который вам передали, больше не действует: заказ, к которому он относится, изменён. Если для вас это неожиданность, напишите нам.`,
+      `Ваш билет на событие ${quoted(name, 'ru')} больше не действует: заказ, к которому он относится, изменён. Если для вас это неожиданность, напишите нам.`,
     again: 'Всё ещё интересно? Пока есть билеты, можно взять свой.',
     page: 'Страница события',
   },
@@ -324,20 +335,29 @@ const ru: TicketEmailWords = {
     enough: {
       subject: (name) => `У вас уже есть места: ${name}`,
       text: (name, max) =>
-        `Кто-то — скорее всего, вы — бронирует ещё места на событии ${quoted(name, 'ru')}. На один адрес можно взять не больше ${max} мест, считая переданные, поэтому новых мест мы не забронировали. Вот что у вас есть:`,
+        `Кто-то — скорее всего, вы — бронирует ещё места на событии ${quoted(name, 'ru')}. На один адрес можно взять не больше ${max} мест, считая отданные другим, поэтому новых мест мы не забронировали. Вот что у вас есть:`,
     },
   },
   passedBy: (name) =>
-    `${name === undefined ? 'Этот билет вам передали' : `Этот билет передаёт вам ${name}`}; ваши имя и почту мы узнали при передаче.`,
-  bookedBy: (name) =>
-    name === undefined
-      ? 'Этот билет заказали для вас. Ваш адрес мы взяли из заказа.'
-      : `Этот билет заказан для вас. От кого: ${name}. Ваш адрес мы взяли из заказа.`,
-  given: {
-    subject: (name) => `Билет передан: ${name}`,
+    `${name === undefined ? 'Этот билет отдали вам насовсем' : `Этот билет теперь ваш насовсем. От кого: ${name}`}. Ваши имя и почту мы узнали от того, кто его отдал.`,
+  lentBy: (name) =>
+    `Это место заказали для вас.${name === undefined ? '' : ` Кто: ${name}.`} Ваш адрес мы взяли из заказа. До открытия дверей место могут забрать обратно.`,
+  handed: {
+    subject: (name) => `Билет отдан: ${name}`,
     text: (name) =>
-      `Вы передали билет на событие ${quoted(name, 'ru')}. Его код больше не действует; новый отправлен тому, кого вы указали.`,
+      `Вы насовсем отдали билет на событие ${quoted(name, 'ru')}. Его код больше не действует; новый отправлен тому, кого вы указали.`,
     notYou: 'Если это были не вы, просто ответьте на это письмо.',
+  },
+  taken: {
+    subject: (name) => `Место забрали обратно: ${name}`,
+    text: (name, by) =>
+      `Ваше место на событии ${quoted(name, 'ru')} забрали обратно${by === undefined ? '' : ` (кто: ${by})`}. Ваш билет на него больше не действует.`,
+  },
+  back: {
+    subject: (name) => `Место вернули вам: ${name}`,
+    text: (name, by) =>
+      `Место на событии ${quoted(name, 'ru')}, которое вы отдали${by === undefined ? '' : ` (кому: ${by})`}, вам вернули: прийти не получится.`,
+    next: 'У места новый код, он на странице билета. Там же можно отдать место другому человеку или сообщить нам, что никто не придёт.',
   },
   found: {
     subject: 'Ваши билеты',

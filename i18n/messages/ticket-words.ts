@@ -32,7 +32,6 @@ const en = {
   video: 'Nobody asks for this code: you watch through the link on this page.',
   qr: (code: string) => `QR code ${code}`,
   void: {
-    passed: 'You passed this ticket on.',
     returned: 'You gave this seat back.',
     refunded: 'The price of this ticket has been refunded.',
     void: 'This ticket is no longer valid.',
@@ -42,6 +41,13 @@ const en = {
   } satisfies Record<VoidReason, string>,
   refundedToBuyer: 'The price of this ticket has been refunded to the person who bought it.',
   voidForGuest: 'This ticket is no longer valid. Please ask the person who ordered it.',
+  lent: (owner: string) =>
+    `${owner || 'The person who ordered this seat'}${owner && ' ordered this seat and'} can take it back until the doors open.`,
+  lost: {
+    given: (name: string) => `You gave this seat for good${name && ` to ${name}`}.`,
+    back: (name: string) => `You gave this seat back${name && ` to ${name}`}.`,
+    taken: (name: string) => (name ? `${name} has taken this seat back.` : 'This seat is somebody else’s again.'),
+  },
   cancelled: 'We’ll email you about a refund or alternative access. Nothing yet? Write to us:',
   passedCancelled: 'Any refund goes to the person who bought the ticket.',
   moved: 'Tickets stay valid on the new date. Can’t make it? Write to us:',
@@ -60,22 +66,18 @@ const en = {
     before: 'The link to the video appears here an hour before it opens, and stays for a year.',
     missing: 'We’ll email you the link to the video.',
   },
-  pass: {
-    title: 'Pass it on',
-    text: 'Please tell them first. We’ll email a new ticket to the person you name here. Yours stops working at once, and this can’t be undone.',
-    name: 'Their name',
-    email: 'Their email',
-    submit: 'Pass the ticket on',
-  },
-  guest: {
+  give: {
     title: 'Who’s coming?',
-    text: 'We’ll look for this name at the door. If you add an email address, we send your guest the ticket and a page of their own; the ticket stays here too. Please tell them first.',
+    text: 'We’ll look for this name at the door. If you add an email address, we send them the ticket and a page of their own; you can take the seat back until the doors open. Please tell them first.',
     textOnline:
-      'If you add an email address, we send your guest the ticket and a page of their own with the link; the ticket stays here too. Please tell them first.',
-    name: 'Guest’s name',
-    email: 'Guest’s email (optional)',
-    submit: 'Save the name',
-    remove: 'I’ll come myself',
+      'If you add an email address, we send them the ticket and a page of their own with the link; you can take the seat back until the event begins. Please tell them first.',
+    name: 'Name',
+    email: 'Email (optional)',
+    forGood: 'For good: I can’t take it back',
+    forGoodText: 'As if you had sold it. Your ticket stops working at once, and any question about the seat is theirs.',
+    whole: 'All evenings to come',
+    submit: 'Save',
+    back: 'Take it back',
   },
   giveBack: {
     title: 'I can’t come',
@@ -86,20 +88,26 @@ const en = {
       'Any refund goes to the person who bought the ticket. We’ll write to you; until then the ticket stays valid.',
     submitFree: 'Give the seat back',
     submitPaid: 'Let us know',
+    lent: 'The seat goes back to the person who gave it to you, and your ticket stops working.',
     wanted: 'You have let us know. We’ll write to you; until then the ticket stays valid.',
+    withdraw: 'I can come after all',
   },
   done: {
     booked: (email: string, count: number) =>
       `You’re in. ${count === 1 ? 'The ticket is on its way' : 'Your tickets are on their way'} to ${email}.`,
-    named: 'Saved. If the email address is new, the ticket is on its way there.',
-    mine: 'Saved: this seat is yours again. If your guest was sent the ticket, its code here is new.',
-    passed: 'The new ticket is on its way by email. The old code no longer works.',
+    named: 'Saved.',
+    lent: 'Saved. If the email address is new, the ticket is on its way there.',
+    given: 'The new ticket is on its way by email. The old code no longer works.',
+    mine: 'This seat is yours again, with a new code.',
+    back: 'You have given the seat back. Thank you for telling us.',
+    withdrawn: 'Good: the seat stays yours.',
     returned: 'You have given the seat back. Thank you for telling us.',
     requested: 'Thank you for telling us. We’ll write to you; until then the ticket stays valid.',
   },
   problems: {
     name: 'Please enter a short name, without links.',
     refused: 'Nothing has changed: this can no longer be done with this ticket.',
+    often: 'Nothing has changed: this seat was given to others three times today. Please try again tomorrow, or write to us.',
     emails: (minutes: number) =>
       `Nothing has changed: we have just sent several emails to this address. Please try again in ${waitEn(minutes)}.`,
   },
@@ -110,7 +118,7 @@ const en = {
     seats: (max: number) => `Please enter how many seats you need, from 1 to ${max}.`,
     tooFew: 'Not that many seats are left. Please choose fewer.',
     tooMany: (max: number) =>
-      `One email address can book up to ${max} seats, including those you have already or have passed on.`,
+      `One email address can book up to ${max} seats, including those you have already or have given to others.`,
     otherSeat: {
       'in-person':
         'Nothing is booked yet: the online seats have just gone. There are seats in the hall. Book there instead?',
@@ -149,7 +157,7 @@ const en = {
     full: 'We could hold seats for you only for a while, and now there are not enough left.',
     closed: 'This event can no longer be booked here.',
     'too-many': (max: number) =>
-      `One email address can book up to ${max} seats, including those you have already or have passed on.`,
+      `One email address can book up to ${max} seats, including those you have already or have given to others.`,
     next: 'Next events',
   },
   find: {
@@ -206,7 +214,6 @@ const ru: typeof en = {
   video: 'Этот код не спросят: смотреть можно по ссылке на этой странице.',
   qr: (code) => `QR-код ${code}`,
   void: {
-    passed: 'Вы передали этот билет.',
     returned: 'Вы освободили это место.',
     refunded: 'Деньги за этот билет возвращены.',
     void: 'Этот билет больше не действует.',
@@ -216,6 +223,12 @@ const ru: typeof en = {
   },
   refundedToBuyer: 'Деньги за этот билет вернули тому, кто его купил.',
   voidForGuest: 'Этот билет больше не действует. Спросите того, кто его заказал.',
+  lent: (owner) => `Это место заказали для вас${owner && ` (кто: ${owner})`}; до открытия дверей его могут забрать обратно.`,
+  lost: {
+    given: (name) => `Вы отдали это место насовсем${name && ` (кому: ${name})`}.`,
+    back: (name) => `Вы вернули это место${name && ` (кому: ${name})`}.`,
+    taken: (name) => `Это место забрали обратно${name && ` (кто: ${name})`}.`,
+  },
   cancelled: 'Мы напишем вам сами: вернём деньги или предложим другой способ участия. Письма нет? Напишите:',
   passedCancelled: 'Если деньги возвращаются, их получит тот, кто купил билет.',
   moved: 'Билеты действуют и на новую дату. Не получается в этот день? Напишите нам:',
@@ -234,22 +247,18 @@ const ru: typeof en = {
     before: 'Ссылка на видео появится здесь за час до открытия и останется на год.',
     missing: 'Ссылку на видео мы пришлём письмом.',
   },
-  pass: {
-    title: 'Передать другому',
-    text: 'Пожалуйста, сначала предупредите этого человека. Мы пришлём новый билет тому, кого вы укажете. Ваш сразу перестанет действовать, и отменить это нельзя.',
-    name: 'Имя нового гостя',
-    email: 'Электронная почта нового гостя',
-    submit: 'Передать билет',
-  },
-  guest: {
+  give: {
     title: 'Кто придёт?',
-    text: 'По этому имени гостя найдут на входе. Если указать почту, мы отправим ему билет с отдельной страницей; у вас билет тоже останется. Пожалуйста, сначала предупредите этого человека.',
+    text: 'По этому имени гостя найдут на входе. Если указать почту, мы отправим туда билет с отдельной страницей; до открытия дверей место можно забрать обратно. Пожалуйста, сначала предупредите этого человека.',
     textOnline:
-      'Если указать почту, мы отправим гостю билет с отдельной страницей, где появится ссылка; у вас билет тоже останется. Пожалуйста, сначала предупредите этого человека.',
-    name: 'Имя гостя',
-    email: 'Почта гостя (необязательно)',
-    submit: 'Записать гостя',
-    remove: 'На это место приду я',
+      'Если указать почту, мы отправим туда билет с отдельной страницей, где появится ссылка; до начала место можно забрать обратно. Пожалуйста, сначала предупредите этого человека.',
+    name: 'Имя',
+    email: 'Почта (необязательно)',
+    forGood: 'Насовсем, без права забрать обратно',
+    forGoodText: 'Как если бы вы его продали. Ваш билет сразу перестанет действовать, и все вопросы о месте будет решать новый владелец.',
+    whole: 'На все предстоящие события программы',
+    submit: 'Сохранить',
+    back: 'Забрать обратно',
   },
   giveBack: {
     title: 'Не смогу прийти',
@@ -259,20 +268,26 @@ const ru: typeof en = {
     passed: 'Если деньги возвращаются, их получит тот, кто купил билет. Мы напишем вам; до тех пор билет действует.',
     submitFree: 'Освободить место',
     submitPaid: 'Сообщить нам',
+    lent: 'Место вернётся к тому, кто его вам отдал, а ваш билет перестанет действовать.',
     wanted: 'Вы сообщили нам об этом. Мы напишем вам; до тех пор билет действует.',
+    withdraw: 'Всё-таки приду',
   },
   done: {
     booked: (email, count) =>
       `${count === 1 ? 'Место ваше. Билет уже отправлен' : 'Места ваши. Билеты уже отправлены'} на ${email}.`,
-    named: 'Записали. Если адрес почты новый, билет уже отправлен туда.',
-    mine: 'Готово: на это место придёте вы. Если билет отправляли гостю, код здесь теперь новый.',
-    passed: 'Новый билет уже отправлен письмом. Старый код больше не действует.',
+    named: 'Записали.',
+    lent: 'Записали. Если адрес почты новый, билет уже отправлен туда.',
+    given: 'Новый билет уже отправлен письмом. Старый код больше не действует.',
+    mine: 'Место снова ваше, код у него новый.',
+    back: 'Место возвращено. Спасибо, что предупредили.',
+    withdrawn: 'Хорошо: место остаётся за вами.',
     returned: 'Место освобождено. Спасибо, что предупредили.',
     requested: 'Спасибо, что предупредили. Мы напишем вам; до тех пор билет действует.',
   },
   problems: {
     name: 'Введите имя — не слишком длинное и без ссылок.',
     refused: 'Ничего не изменилось: с этим билетом этого сделать уже нельзя.',
+    often: 'Ничего не изменилось: сегодня это место отдавали уже трижды. Попробуйте завтра или напишите нам.',
     emails: (minutes) =>
       `Ничего не изменилось: на этот адрес только что ушло несколько писем. Попробуйте снова через ${waitRu(minutes)}.`,
   },
@@ -283,7 +298,7 @@ const ru: typeof en = {
     seats: (max) => `Укажите, сколько мест нужно: от 1 до ${max}.`,
     tooFew: 'Столько мест уже не осталось. Выберите меньше.',
     tooMany: (max) =>
-      `На один адрес можно взять не больше ${max} мест — вместе с теми, что у вас уже есть или переданы другим.`,
+      `На один адрес можно взять не больше ${max} мест — вместе с теми, что у вас уже есть или отданы другим.`,
     otherSeat: {
       'in-person':
         'Пока ничего не забронировано: места на трансляции только что закончились. Есть места в зале. Забронировать?',
@@ -323,7 +338,7 @@ const ru: typeof en = {
     full: 'Держать места дольше мы не могли, а теперь их не хватает.',
     closed: 'Забронировать место на этом событии здесь больше нельзя.',
     'too-many': (max) =>
-      `На один адрес можно взять не больше ${max} мест — вместе с теми, что у вас уже есть или переданы другим.`,
+      `На один адрес можно взять не больше ${max} мест — вместе с теми, что у вас уже есть или отданы другим.`,
     next: 'Ближайшие события',
   },
   find: {

@@ -165,15 +165,10 @@ export interface Tables {
   orders: {
     id: string;
     code: string;
-    token: string;
     what: Purchase['what'] | null;
     item: string | null;
     seat: SeatKind | null;
     quantity: number;
-    name: string;
-    email: string;
-    phone: string;
-    language: Language;
     /** What was paid. */
     amount: number | string;
     /** `aed`, `rub`, or another in small letters. */
@@ -185,14 +180,12 @@ export interface Tables {
     tax: number | string | null;
     provider: Provider;
     reference: string;
-    /** The order whose money it is: itself, or the one from which its ticket was passed on. */
-    root: string;
     isTest: number;
     /** 0 for a test payment where the site takes real ones. */
     counts: Generated<number>;
     note: Generated<string>;
     at: string;
-    /** What follows from the facts (server/tickets/order-family.ts). */
+    /** What follows from the facts (server/tickets/order-sums.ts). */
     state: OrderState;
     received: number | string;
     returned: number | string;
@@ -201,9 +194,27 @@ export interface Tables {
     /** Words with spaces between them. */
     needs: string;
     written: Generated<number>;
-    /** What a search for the holder reads; null in rows of an earlier version until a job has written it. */
-    folded: string | null;
   };
+  /** The people of an order, each with a page. */
+  holders: {
+    id: string;
+    orderId: string;
+    /** In the address of the page. */
+    token: string;
+    name: string;
+    /** As `personKey` writes it; empty for none. No two of an order have the same. */
+    email: string;
+    phone: string;
+    language: Language;
+    /** 0 or 1: whether they have bought the order, as exactly one of each order has. */
+    isBuyer: number;
+    /** What a search reads; null in rows of an earlier version until a job has written it. */
+    folded: string | null;
+    at: string;
+  };
+  /** What a person was last told of an event; no row where nothing more is to be told. */
+  notified: { holderId: string; event: string; facts: string; at: string };
+  /** Seats with a code. */
   tickets: {
     id: string;
     orderId: string;
@@ -217,19 +228,13 @@ export interface Tables {
     state: 'valid' | 'void';
     /** Why it is void. */
     reason: VoidReason | null;
-    /** When, where and whether the event takes place, as its holder was last told. */
-    told: string;
-    at: string;
-  };
-  /** Who comes by a ticket, where that is somebody else than the holder of its order. */
-  guests: {
-    ticketId: string;
-    name: string;
-    /** Empty where the holder brings the ticket along. */
-    email: string;
-    /** Of the guest's own page; null without an address. */
-    token: string | null;
-    language: Language;
+    /** The person who may give the seat to others, take it back and give it up. */
+    ownerId: string;
+    /** The person who comes, is told and reminded; the owner where the seat is not lent. */
+    holderId: string;
+    heldSince: string;
+    /** The name on this seat; empty for that of its holder. */
+    guestName: string;
     at: string;
   };
   /** What was in the emails to an address that was corrected since. */
@@ -239,6 +244,8 @@ export interface Tables {
     orderId: string;
     /** Null for the token of a page. */
     ticketId: string | null;
+    /** The person to whose page the token leads since two were joined; null where it leads nowhere. */
+    holderId: string | null;
     at: string;
   };
   /** What was pressed and done. */
@@ -298,10 +305,10 @@ export interface Tables {
     isReaddressed: Generated<number>;
     at: string;
   };
-  /** About an order or a hold; one of the two is null. */
+  /** To a person of an order, or about a hold; one of the two is null. */
   messages: {
     key: string;
-    orderId: string | null;
+    holderId: string | null;
     holdId: string | null;
     kind: MessageKind;
     details: string;

@@ -5,12 +5,12 @@ import { ticketEmailWords } from '#i18n/messages/ticket-email-texts.ts';
 import { everyText, plainSpaces } from '#i18n/typeset.ts';
 import { pathIn } from '#i18n/urls.ts';
 import { senderOf } from '#server/mail/mailer.ts';
-import type { OrderWithTickets } from '#server/tickets/order-rows.ts';
+import type { HeldOrder } from '#server/tickets/holders.ts';
 import { heldEvents, isOver, whenInEmail, type EmailContext } from './held-events.ts';
 
 /** The links to those orders of an address that have a valid ticket for what is to come. */
 export function foundEmail(
-  orders: readonly OrderWithTickets[],
+  orders: readonly HeldOrder[],
   { name, language }: { name: string; language: Language },
   context: EmailContext,
 ): Email | undefined {

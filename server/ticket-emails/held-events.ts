@@ -12,7 +12,8 @@ import { atOnce } from '#server/process/concurrency.ts';
 import { heldEvent } from '#server/syndication/held-event.ts';
 import { icalendar } from '#server/syndication/icalendar.ts';
 import type { PublicAt, PublicEvent } from '#server/syndication/public-event.ts';
-import type { OrderWithTickets, TicketOfOrder } from '#server/tickets/order-rows.ts';
+import { nameBeside, type HeldOrder } from '#server/tickets/holders.ts';
+import type { Ticket } from '#server/tickets/order-rows.ts';
 import { minutesEarlyInWords, whenInDubai } from '#server/view-models/event-cards.ts';
 
 export interface EmailContext extends PublicAt {
@@ -20,13 +21,16 @@ export interface EmailContext extends PublicAt {
   catalogue: Catalogue;
 }
 
+/** A ticket, and the name on it where that is not the reader's. */
+type SeatOfEmail = Ticket & { guest: string | undefined };
+
 /** An event of an order, with its valid tickets. */
 export interface HeldEvent {
   event: ListedEvent;
   /** The language of the order, where the event is shown in it. */
   language: Language;
   public: PublicEvent;
-  tickets: TicketOfOrder[];
+  tickets: SeatOfEmail[];
   /** Where its seats are now: all of an order at one event are of one kind. */
   seat: SeatNow;
 }
@@ -37,8 +41,8 @@ export const isSome = (held: readonly HeldEvent[]): held is HeldEvents => held.l
 
 /** The events of tickets that are on the site, in the order in which they happen. */
 export function heldEvents(
-  tickets: readonly TicketOfOrder[],
-  order: OrderWithTickets,
+  tickets: readonly Ticket[],
+  order: HeldOrder,
   context: EmailContext,
 ): HeldEvent[] {
   const { catalogue } = context;
@@ -48,7 +52,8 @@ export function heldEvents(
     if (shown === undefined) return [];
     const seat = seatNow(own[0]!.seat, shown.event);
     const held = heldEvent({ ...shown, shownIn: shown.language, seat }, catalogue, language, context, order);
-    return [{ ...shown, public: held, tickets: own, seat }];
+    const named = own.map((ticket) => ({ ...ticket, guest: nameBeside(ticket, order) }));
+    return [{ ...shown, public: held, tickets: named, seat }];
   });
   return found.toSorted((one, other) => (one.event.dateOfEvent < other.event.dateOfEvent ? -1 : 1));
 }
@@ -83,7 +88,7 @@ export function ticketSection(held: HeldEvent, language: Language, context: Emai
     pictures: (isOff ? [] : tickets).map(({ id, code, guest }) => ({
       cid: cidOf(id),
       alt: ticket.alt(spaced(code)),
-      caption: `${guest ? `${guest.name}, ` : ''}${label}: ${spaced(code)}`,
+      caption: `${guest ? `${guest}, ` : ''}${label}: ${spaced(code)}`,
       link: codeAddress(code, language, context),
     })),
   };

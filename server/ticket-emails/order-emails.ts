@@ -11,7 +11,7 @@ import { whenInSentence } from '#i18n/event-words.server.ts';
 import { framed, type Email } from '#i18n/messages/email-texts.ts';
 import { isGreetable } from '#i18n/messages/name-in-greetings.ts';
 import { messagesOf } from '#i18n/messages/messages.server.ts';
-import { ticketEmailWords } from '#i18n/messages/ticket-email-texts.ts';
+import { ticketEmailWords, type HolderChange } from '#i18n/messages/ticket-email-texts.ts';
 import { ticketWords } from '#i18n/messages/ticket-words.ts';
 import { everyText, plainSpaces } from '#i18n/typeset.ts';
 import { eventPath, pathIn } from '#i18n/urls.ts';
@@ -31,28 +31,22 @@ import {
   type HeldEvent,
   type HeldEvents,
 } from './held-events.ts';
-import type { Tables } from '#server/database/tables.ts';
 import { senderOf } from '#server/mail/mailer.ts';
 import { refundInWords } from '#server/view-models/event-cards.ts';
 import { paidInWords, refundDayOf } from '#server/tickets/holder.ts';
-import type { PassedOn } from '#server/tickets/passed-on.ts';
+import { nameOf, nameOnSeat, type HeldOrder } from '#server/tickets/holders.ts';
 import { qrPicture } from '#server/tickets/qr-picture.ts';
 import { changesToTell, factsToTell, readFacts, seatIn } from '#server/tickets/notified-facts.ts';
-import { publishedEvent, type OrderWithTickets, type Ticket } from '#server/tickets/order-rows.ts';
-
-/** A row of the outbox, as far as it says what the email is about. */
-export type OrderMessage = Pick<Tables['messages'], 'details'> & { kind: Exclude<MessageKind, 'hold'> };
+import { publishedEvent, type Ticket } from '#server/tickets/order-rows.ts';
 
 /** What the details of a message may hold. */
 interface Details {
   event?: string;
-  /** Of a seat that was given back. */
-  ticket?: string;
-  /** The ticket of the guest to whom it goes, in place of the holder. */
-  guest?: string;
-  /** Whether that ticket has another code than before. */
-  isRecoded?: boolean;
-  /** Whether the ticket was void for a while. */
+  /** Those that an email is about; without it all. */
+  tickets?: string[];
+  /** Who has given or taken them, by the id of a person of the order. */
+  by?: string;
+  /** Whether those tickets were void for a while. */
   isRevived?: boolean;
   /** Of a reminder. */
   day?: IsoDay;
@@ -62,50 +56,30 @@ interface Details {
   language?: Language;
 }
 
-/** What an email says beside its order, as it is when it is sent. */
-export interface Beside {
-  /** The name of whoever has passed the ticket on. */
-  giver?: string | undefined;
-  /** Whether money was paid for a ticket that was passed on; undefined where none was. */
-  isPaid?: boolean;
-  /** The tickets that others have now and this order has paid for. */
-  given?: PassedOn['given'];
-  /** Of a ticket that is void: the events of which an email has told its holder a change. */
-  told?: readonly string[];
-  /** All orders of the same address. */
-  orders?: readonly OrderWithTickets[];
-}
-
-/**
- * Writes an email about an order from the order and from what is published now.
- *
- * @returns undefined where nothing is to be sent any more: the order is void, or what the email is about is no longer so
- * @throws Error while the email cannot say what it is about, because that is not on the site
- */
-export async function orderEmail(
-  { kind, details }: OrderMessage,
-  order: OrderWithTickets,
-  context: EmailContext,
-  beside: Beside = {},
-): Promise<Email | undefined> {
-  return writers[kind]({ kind, order, details: JSON.parse(details) as Details, context, beside });
-}
-
-/** What an email is written from. */
-interface Draft {
-  kind: OrderMessage['kind'];
-  order: OrderWithTickets;
+/** What an email to a person of an order is written from. */
+export interface Draft {
+  kind: OrderKind;
+  order: HeldOrder;
   details: Details;
   context: EmailContext;
-  beside: Beside;
+  /** Everything that the address has. */
+  everything?: readonly HeldOrder[];
 }
 
-/** What writes the emails of each kind. */
-const writers: Record<OrderMessage['kind'], (draft: Draft) => Promise<Email | undefined> | Email | undefined> = {
+/** The emails that are about an order. */
+export type OrderKind = Exclude<MessageKind, 'hold'>;
+
+/**
+ * What writes the emails of each kind, from the order and from what is published now. Undefined where nothing is to be sent any more: the
+ * order is void, or what the email is about is no longer so. An error says that the email cannot say what it is about, because that is
+ * not on the site.
+ */
+export const writers: Record<OrderKind, (draft: Draft) => Promise<Email | undefined> | Email | undefined> = {
   ticket: bringingEmail,
   again: bringingEmail,
   corrected: bringingEmail,
-  guest: bringingEmail,
+  lent: bringingEmail,
+  given: bringingEmail,
   reminder: (draft) =>
     aboutTickets(draft, (first, held) => {
       const isHeld = !isCancelled(first.event) && phaseAt(first.event, draft.context.now) === 'upcoming';
@@ -114,11 +88,13 @@ const writers: Record<OrderMessage['kind'], (draft: Draft) => Promise<Email | un
     }),
   changed: changedEmail,
   received: ({ order, context }) => receivedEmail(order, context),
-  returned: endedEmail,
-  given: endedEmail,
-  refunded: endedEmail,
-  found: ({ order, details, context, beside }) =>
-    foundEmail(beside.orders ?? [], { name: order.name, language: details.language ?? order.language }, context),
+  returned: (draft) => endedEmail(draft, ({ reason }) => reason === 'returned'),
+  refunded: (draft) => endedEmail(draft, ({ state }) => state === 'void'),
+  handed: (draft) => endedEmail(draft, ({ ownerId }) => ownerId !== draft.order.holder.id),
+  taken: (draft) => endedEmail(draft, ({ holderId }) => holderId !== draft.order.holder.id),
+  back: (draft) => endedEmail(draft, ({ ownerId, holderId, state }) => ownerId === holderId && state === 'valid'),
+  found: ({ order, details, context, everything = [] }) =>
+    foundEmail(everything, { name: order.name, language: details.language ?? order.language }, context),
 };
 
 /** What brings tickets; of a membership there are none. */
@@ -129,12 +105,15 @@ function bringingEmail(draft: Draft) {
   return aboutTickets(draft, (_, held) => ticketEmail(draft, held));
 }
 
-/** Writes about the valid tickets of an order, or about those of the event that the details name; nothing where there is none. */
+/** Writes about the valid tickets of a person, or about those that the details name; nothing where there is none. */
 function aboutTickets(
   { order, details, context }: Draft,
   write: (first: HeldEvent, held: HeldEvents) => Promise<Email | undefined> | undefined,
 ): Promise<Email | undefined> | undefined {
-  const about = order.tickets.filter(({ state, event }) => state === 'valid' && event === (details.event ?? event));
+  const about = order.tickets.filter(
+    ({ id, state, event }) =>
+      state === 'valid' && event === (details.event ?? event) && (details.tickets ?? [id]).includes(id),
+  );
   if (isGivenBack(order.state) || about.length === 0) return undefined;
   const held = heldEvents(about, order, context);
   if (!isSome(held)) throw new Error('No event of this order is on the site');
@@ -142,10 +121,10 @@ function aboutTickets(
 }
 
 /** The email with tickets: their codes as pictures, and a file for calendars. */
-async function ticketEmail({ kind, order, details, context, beside }: Draft, held: HeldEvents): Promise<Email> {
+async function ticketEmail({ kind, order, details, context }: Draft, held: HeldEvents): Promise<Email> {
   const { language, purchase, amount } = order;
   const { catalogue, now } = context;
-  const { ticket: words, reminder, changed, passedBy, bookedBy } = ticketEmailWords(language);
+  const { ticket: words, reminder, changed, passedBy, lentBy } = ticketEmailWords(language);
   // What there is no seat for any more is said first. Nobody could come with a code of what is cancelled or over.
   const off = held.filter((each) => isCancelled(each.event));
   const over = held.filter((each) => !off.includes(each) && isOver(each, context));
@@ -174,16 +153,14 @@ async function ticketEmail({ kind, order, details, context, beside }: Draft, hel
   const what = program ?? held.map((each) => each.event.name).join(', ');
   const isTomorrow = event.dateOfEvent !== dubaiDay(now);
   const isReminder = kind === 'reminder';
-  const isGuest = details.guest !== undefined;
   // Whoever has not ordered it is not thanked, and reads from whom it is.
-  const isGift = isGuest || (kind === 'ticket' && order.provider === 'passed');
-  const giver = isGift && beside.giver && isGreetable(beside.giver) ? beside.giver : undefined;
+  const isGift = kind === 'lent' || kind === 'given';
+  const giver = nameInLetter(order, details.by);
   const opening =
     kind === 'again' || kind === 'corrected'
       ? words[details.isRevived ? 'revived' : kind](tickets.length)
-      : details.isRecoded
-        ? words.newCode
-        : words[isGift ? 'welcome' : 'thanks'](isVideoAlone);
+      : words[isGift ? 'welcome' : 'thanks'](isVideoAlone);
+  const isOwner = held.some((each) => each.tickets.some(({ ownerId }) => ownerId === order.holder.id));
   const isAllOff = off.length === held.length;
   const isNothingLeft = on.length === 0;
   // Later no ticket can be passed on or given back, though a broadcast or a video may still be seen.
@@ -199,8 +176,8 @@ async function ticketEmail({ kind, order, details, context, beside }: Draft, hel
           : words.subject(what, held.flatMap((each) => each.tickets).length),
     paragraphs: [
       ...lost,
-      ...(lost.length === 0 ? [] : [moneyInWords(order, beside)]),
-      ...(isGift ? [isGuest ? bookedBy(giver) : passedBy(giver)] : []),
+      ...(lost.length === 0 ? [] : [moneyInWords(order)]),
+      ...(isGift ? [kind === 'lent' ? lentBy(giver) : passedBy(giver)] : []),
       ...(isNothingLeft ? [] : [isReminder ? reminder.text(isTomorrow) : opening]),
       ...(isNothingLeft && over.length > 0 ? [messagesOf(language).event.past] : []),
       ...(halls > 0 ? [words.hall(inHall.length / halls, halls)] : []),
@@ -213,38 +190,30 @@ async function ticketEmail({ kind, order, details, context, beside }: Draft, hel
         ? []
         : [`${refundInWords(refundDay, dubaiDay(now), language, !isToCome)}.`]),
       ...(isReminder || isAllOff ? [] : paidInWords(order, language)),
-      // A guest can change nothing.
-      ...(isToCome && !isGuest ? [words.pageText(isVideoAlone)] : []),
+      ...(isToCome ? [isOwner ? words.pageText(isVideoAlone) : words.borrowedText(isVideoAlone)] : []),
     ],
   });
   return { ...email, attachments: [...(await Promise.all(pictures)), ...calendarsOf(held)] };
 }
 
-/**
- * Says what is different about an event. Whoever has paid for a seat and passed it on hears what becomes of the money, in the same email
- * where they come too.
- */
-function changedEmail({ order, details, context, beside }: Draft): Email | undefined {
-  const { language } = order;
+/** Says everything that is different about an event, the new facts first. An owner who does not come hears what becomes of the money. */
+function changedEmail({ order, details, context }: Draft): Email | undefined {
+  const { language, holder } = order;
   const { changed, facts, ticket: ticketTexts } = ticketEmailWords(language);
-  const ofEvent = order.tickets.filter(({ event }) => event === details.event);
-  const valid = ofEvent.filter(({ state }) => state === 'valid');
-  const given = (beside.given ?? []).filter(({ event }) => event === details.event);
-  const isRefunded = valid.length + given.length === 0 && ofEvent.some((ticket) => isReturned(order, ticket));
-  const isPassedOn = valid.length === 0;
-  const about = isPassedOn ? ofEvent : valid;
-  if ((isGivenBack(order.state) && !isRefunded) || about.length === 0) return undefined;
-  if (isPassedOn && given.length === 0 && !isRefunded) return undefined;
-  const [held] = heldEvents(about, order, context);
+  const valid = order.tickets.filter(({ event, state }) => event === details.event && state === 'valid');
+  const own = valid.filter(({ holderId }) => holderId === holder.id);
+  const isAway = own.length === 0;
+  if (isGivenBack(order.state) || valid.length === 0) return undefined;
+  const [held] = heldEvents(isAway ? valid : own, order, context);
   if (held === undefined) throw new Error('The event of this change is not on the site');
   const { event } = held;
   const before = readFacts(details.told!);
   // Facts are told in the first language in which the event is shown.
   const known = readFacts(factsToTell(publishedEvent(context.catalogue, event.id)!));
-  const [ticket] = held.tickets as [Ticket];
-  const changes = changesToTell({ told: details.told!, seat: ticket.seat, isPassedOn }, known);
+  const ticket = held.tickets[0]!;
+  const changes = changesToTell({ facts: details.told!, seat: ticket.seat, isAway }, known);
   const [main] = changes;
-  if (main === undefined || (isRefunded && main !== 'cancelled')) return undefined;
+  if (main === undefined) return undefined;
   // Of what is over only that matters which may bring money back.
   if (isOver(held, context) && main !== 'cancelled' && held.seat !== 'none') return undefined;
   const hasMoved = changes.includes('day') || changes.includes('time');
@@ -256,25 +225,20 @@ function changedEmail({ order, details, context, beside }: Draft): Email | undef
   const isOff = main === 'cancelled' || held.seat === 'none';
   const isVideo = event.eventType === 'digital';
   const wasWithoutSeat = main === 'format' && seatIn(before, ticket.seat) === 'none';
-  const to = namesInWords(given, language);
+  const names = isAway ? namesOf(valid, order) : '';
+  const what = (change: HolderChange) =>
+    change === 'format' ? changed.format[held.seat](event.name) : changed.text[change](event.name, before.time !== null);
   const ofHolder = isOff
-    ? [moneyInWords(order, beside)]
-    : [
-        changed.valid(valid.length, held.seat === 'in-person'),
-        isVideo ? ticketTexts.pageText(isVideo) : changed.cannotCome,
-      ];
-  const ofPayer =
-    isOff && given.length > 0
-      ? [changed.given.refund(to, given.length), ...(isPassedOn ? [changed.given.next(given.length)] : [])]
-      : given.length > 0 && (main === 'held' || wasWithoutSeat)
-        ? [changed.given.valid(to, given.length)]
-        : [];
+    ? [moneyInWords(order)]
+    : [changed.valid(own.length, held.seat === 'in-person'), isVideo ? ticketTexts.pageText(isVideo) : changed.cannotCome];
+  const ofOwner = isOff
+    ? [changed.away.comes(names, valid.length), moneyInWords(order)]
+    : main === 'held' || wasWithoutSeat
+      ? [changed.away.valid(names, valid.length)]
+      : [];
   const email = framedFor(order, context, {
     subject: `${changed.what[main]}: ${event.name}`,
-    paragraphs: [
-      main === 'format' ? changed.format[held.seat](event.name) : changed.text[main](event.name, before.time !== null),
-      ...(isRefunded ? [changed.refunded] : [...(isPassedOn ? [] : ofHolder), ...ofPayer]),
-    ],
+    paragraphs: [...changes.map(what), ...(isAway ? ofOwner : ofHolder)],
     sections: [
       {
         title: event.name,
@@ -285,28 +249,29 @@ function changedEmail({ order, details, context, beside }: Draft): Email | undef
       },
     ],
   });
-  return isPassedOn ? email : { ...email, attachments: calendarsOf([held]) };
+  return isAway ? email : { ...email, attachments: calendarsOf([held]) };
 }
 
-/** Whether the money for a ticket has gone back to whoever has the order, since the change was to be told. */
-function isReturned({ state, provider }: OrderWithTickets, { reason }: Ticket): boolean {
-  return provider !== 'passed' && (reason === 'refunded' || (reason === 'passed' && state === 'refunded'));
+/** The names on seats that others have, as far as they can be written. */
+function namesOf(tickets: readonly Ticket[], order: HeldOrder): string {
+  const names = [...new Set(tickets.map((ticket) => nameOnSeat(ticket, order).trim()))];
+  return names.every(isGreetable) ? new Intl.ListFormat(locales[order.language]).format(names) : '';
 }
 
-/** To whom tickets were passed on, as far as they have names that can be written. */
-function namesInWords(given: PassedOn['given'], language: Language): string {
-  const names = [...new Set(given.map(({ to }) => to.trim()))];
-  return names.every(isGreetable) ? new Intl.ListFormat(locales[language]).format(names) : '';
+/** The name of a person of the order, as an email to another one may say it. */
+function nameInLetter(order: HeldOrder, id: string | undefined): string | undefined {
+  const name = nameOf(order, id);
+  return name !== '' && isGreetable(name) ? name : undefined;
 }
 
-/** What becomes of the money for an event that a holder cannot go to. */
-function moneyInWords({ amount, provider, language }: OrderWithTickets, { isPaid = true }: Beside): string {
+/** What becomes of the money for an event that somebody cannot go to. */
+function moneyInWords({ isPaid, holder, language }: HeldOrder): string {
   const { changed } = ticketEmailWords(language);
-  if (provider === 'passed' && isPaid) return changed.passed;
-  return amount > 0 ? changed.refund : changed.free;
+  if (!isPaid) return changed.free;
+  return holder.isBuyer === 1 ? changed.refund : changed.passed;
 }
 
-function membershipEmail(order: OrderWithTickets, context: EmailContext): Email {
+function membershipEmail(order: HeldOrder, context: EmailContext): Email {
   const { language, purchase } = order;
   const words = ticketEmailWords(language).membership;
   const plan = context.catalogue[language].soldPlans.find(({ id }) => id === purchase?.item);
@@ -331,7 +296,7 @@ function membershipEmail(order: OrderWithTickets, context: EmailContext): Email 
 }
 
 /** After a payment that somebody has to look at first; nothing once that is done. */
-function receivedEmail(order: OrderWithTickets, context: EmailContext): Email | undefined {
+function receivedEmail(order: HeldOrder, context: EmailContext): Email | undefined {
   const { language, code, amount, currency, state, tickets } = order;
   if (state !== 'to-check' || tickets.some((ticket) => ticket.state === 'valid')) return undefined;
   const words = ticketEmailWords(language).received;
@@ -343,27 +308,49 @@ function receivedEmail(order: OrderWithTickets, context: EmailContext): Email | 
   });
 }
 
-/** After a ticket has ended: given back, passed on, or void with the order that paid for it. */
-function endedEmail({ kind, order, details, context, beside }: Draft): Email | undefined {
-  const { language } = order;
-  const ticket = order.tickets.find(({ id, state }) => id === details.ticket && state === 'void');
-  const shown = ticket && shownEvent(context.catalogue, ticket.event, language);
+/** After a seat is lost: given back or away, taken back, void with the order that paid for it; or is its owner's again. */
+function endedEmail({ kind, order, details, context }: Draft, isSo: (ticket: Ticket) => boolean): Email | undefined {
+  const { language, holder } = order;
+  const about = order.allTickets.filter((ticket) => details.tickets?.includes(ticket.id) && isSo(ticket));
+  const events = about.flatMap((ticket) => shownEvent(context.catalogue, ticket.event, language) ?? []);
+  const [shown] = events;
   if (shown === undefined) return undefined;
-  const { given, ...words } = ticketEmailWords(language);
-  const { name } = shown.event;
-  if (kind === 'given')
-    return framedFor(order, context, { subject: given.subject(name), paragraphs: [given.text(name), given.notYou] });
+  const words = ticketEmailWords(language);
   const { changed } = words;
+  const what = [...new Set(events.map(({ event }) => event.name))].join(', ');
+  const isOff = events.every(({ event }) => isCancelled(event));
+  const isToCome = !isOff && events.some(({ event }) => phaseAt(event, context.now) === 'upcoming');
+  const by = nameInLetter(order, details.by);
+  const when = events.map(({ event, language: shownIn }) => ({
+    title: event.name,
+    facts: [{ label: words.facts.when, text: whenInEmail(event, shownIn) }],
+  }));
+  if (kind === 'handed')
+    return framedFor(order, context, { subject: words.handed.subject(what), paragraphs: [words.handed.text(what), words.handed.notYou] });
+  if (kind === 'taken')
+    return framedFor(order, context, { subject: words.taken.subject(what), paragraphs: [words.taken.text(what, by)], sections: when });
+  if (kind === 'back') {
+    const refund = refundInWords(refundDayOf(order, about[0]!, context.catalogue), dubaiDay(context.now), language, !isToCome);
+    return framedFor(order, context, {
+      subject: words.back.subject(what),
+      paragraphs: [words.back.text(what, by), words.back.next],
+      sections: when,
+      closing: order.isPaid && holder.isBuyer === 1 ? [`${refund}.`] : [],
+    });
+  }
   const { subject, text, again, page } = words[kind === 'returned' ? 'returned' : 'refunded'];
-  const isOff = isCancelled(shown.event);
-  // They have read by then that it is cancelled, and to whom the money goes.
-  if (kind === 'refunded' && isOff && beside.told?.includes(ticket!.event)) return undefined;
+  const isRefunded = about.every(({ reason }) => reason === 'refunded');
+  const isOwnMoney = kind === 'refunded' && holder.isBuyer === 1;
   return framedFor(order, context, {
-    subject: isOff ? `${changed.what.cancelled}: ${name}` : subject(name),
+    subject: isOff ? `${changed.what.cancelled}: ${what}` : subject(what),
     paragraphs: [
-      ...(isOff ? [changed.text.cancelled(name)] : []),
-      kind === 'returned' || ticket!.reason === 'refunded' ? text(name) : words.refunded.withOrder(name),
-      ...(isOff || phaseAt(shown.event, context.now) === 'past' ? [] : [again]),
+      ...(isOff ? [changed.text.cancelled(what)] : []),
+      isOwnMoney && isRefunded
+        ? changed.refunded
+        : kind === 'returned' || isRefunded
+          ? text(what)
+          : words.refunded.withOrder(what),
+      ...(isToCome ? [again] : []),
     ],
     action: { label: page, link: context.origin + eventPath(shown.language, shown.event) },
   });
@@ -371,7 +358,7 @@ function endedEmail({ kind, order, details, context, beside }: Draft): Email | u
 
 /** In the language of the order, with plain spaces. It leads to the page of its tickets, if to nothing else. */
 function framedFor(
-  { language, name, code, token, isTest }: OrderWithTickets,
+  { language, name, code, token, isTest }: HeldOrder,
   { catalogue, origin }: EmailContext,
   {
     paragraphs,

@@ -1,37 +1,17 @@
 import { sql } from 'kysely';
 
-import type { MessageKind } from '#domain/ticket-emails.ts';
-import type { Email } from '#i18n/messages/email-texts.ts';
-import type { Catalogue } from '#server/content/catalogue.ts';
 import type { Job } from '#server/database/repeat-jobs.ts';
 import type { Queries } from '#server/database/tables.ts';
 import { MailError, type Mailer } from '#server/mail/mailer.ts';
 import type { ServiceLog } from '#server/process/log.ts';
-import { holdEmail } from './hold-email.ts';
-import type { EmailContext } from './held-events.ts';
-import { orderEmail, type Beside } from './order-emails.ts';
+import { emailKinds, type WriteDependencies } from './email-kinds.ts';
 import { addReminders } from './reminders.ts';
 import { deleteOldData } from '#server/tickets/forget-holders.ts';
-import { onceForGuest } from '#server/tickets/guests.ts';
-import { messageKey } from '#server/tickets/outbox.ts';
-import { bookedByAddress, isSameBooking, readHold, stateOfHold, type Hold } from '#server/tickets/free-seats.ts';
-import { ordersOfAddress, viewOfGuest } from '#server/tickets/holder.ts';
 import { foldHolders } from '#server/tickets/order-list.ts';
-import { passedOnOf } from '#server/tickets/passed-on.ts';
-import {
-  INTERRUPTED,
-  orderWithTickets,
-  publishedEvent,
-  type OrderWithTickets,
-  type TicketDependencies,
-} from '#server/tickets/order-rows.ts';
-import { factsToTell } from '#server/tickets/notified-facts.ts';
-import { forgetTold, setTold, type ChangeDetails } from '#server/tickets/tell-holders.ts';
+import { INTERRUPTED } from '#server/tickets/order-rows.ts';
 
-export interface MessageDependencies extends TicketDependencies {
+export interface MessageDependencies extends WriteDependencies {
   mailer: Pick<Mailer, 'send'>;
-  /** The public origin, for example `https://lectures.example`. */
-  origin: string;
   log: Pick<ServiceLog, 'error'>;
 }
 
@@ -55,7 +35,7 @@ type Message = Awaited<ReturnType<typeof dueMessages>>[number];
  */
 export async function sendMessages(dependencies: MessageDependencies): Promise<boolean> {
   const { database, now } = dependencies;
-  const [first, ...others] = byOrder(await dueMessages(database.kysely, now()));
+  const [first, ...others] = byPerson(await dueMessages(database.kysely, now()));
   const send = async (messages: Message[]) => {
     for (const message of messages) if (!(await sendMessage(message, dependencies))) return false;
     return true;
@@ -65,21 +45,17 @@ export async function sendMessages(dependencies: MessageDependencies): Promise<b
   return (await Promise.all(others.map(send))).every(Boolean);
 }
 
-/** Of emails to one holder these go first: a ticket at a new address, then what has changed, which others may contradict. */
-const firstKinds: readonly MessageKind[] = ['corrected', 'changed'];
-
-/** Emails to one holder go one after another. */
-function byOrder(messages: readonly Message[]): Message[][] {
-  const rank = ({ kind }: Message) => (firstKinds.includes(kind) ? firstKinds.indexOf(kind) : firstKinds.length);
-  return [...Map.groupBy(messages, ({ orderId, holdId }) => orderId ?? holdId).values()].map((ofOrder) =>
-    ofOrder.toSorted((one, other) => rank(one) - rank(other)),
+/** Emails to one person go one after another. */
+function byPerson(messages: readonly Message[]): Message[][] {
+  return [...Map.groupBy(messages, ({ holderId, holdId }) => holderId ?? holdId).values()].map((toOne) =>
+    toOne.toSorted((one, other) => emailKinds[one.kind].rank - emailKinds[other.kind].rank),
   );
 }
 
-/** The order or the hold that an email is about. */
-const aboutWhat = sql<string>`coalesce("orderId", "holdId")`;
+/** The person or the hold that an email is about. */
+const aboutWhat = sql<string>`coalesce("holderId", "holdId")`;
 
-/** The newest that are due, and what else is due of the same orders. */
+/** The newest that are due, and what else is due to the same people. */
 function dueMessages(db: Queries, now: Date) {
   const due = db
     .selectFrom('messages')
@@ -101,7 +77,7 @@ async function sendMessage(message: Message, dependencies: MessageDependencies):
   const db = database.kysely;
   if (!(await takeMessage(db, message, now()))) return true;
   try {
-    const written = await write(message, dependencies);
+    const written = await emailKinds[message.kind].write(message, dependencies);
     const { to = '', email } = written ?? {};
     const isSent = email !== undefined && to !== '';
     if (isSent) await mailer.send(to, email, { key, at });
@@ -128,110 +104,10 @@ async function sendMessage(message: Message, dependencies: MessageDependencies):
     const givenUpAt = isGivenUp ? now().toISOString() : null;
     await db.transaction().execute(async (tx) => {
       await tx.updateTable('messages').set({ givenUpAt, error: reason }).where('key', '=', key).execute();
-      if (isGivenUp && message.kind === 'changed') await forgetTold(tx, { ...message, orderId: message.orderId! });
+      if (isGivenUp) await emailKinds[message.kind].giveUp?.(tx, message, now().toISOString());
     });
     return true;
   }
-}
-
-/** An email, whom it goes to, and what is written once a mail server has taken it, or there is none to send. */
-interface WrittenEmail {
-  to: string;
-  /** Undefined where there is nothing to say any more. */
-  email: Email | undefined;
-  follow?: (tx: Queries) => Promise<void>;
-}
-
-/** @returns undefined where nothing is to be sent any more */
-async function write(message: Message, dependencies: MessageDependencies): Promise<WrittenEmail | undefined> {
-  const { kind, orderId, holdId } = message;
-  const { kysely } = dependencies.database;
-  const catalogue = dependencies.catalogue();
-  const context = { ...dependencies, catalogue, now: dependencies.now() };
-  if (kind === 'hold') {
-    const hold = await readHold(kysely, { id: holdId! });
-    return hold && writeAboutHold(hold, dependencies, context);
-  }
-  const whole = (await orderWithTickets(kysely, { id: orderId! }))!;
-  const { guest } = JSON.parse(message.details) as { guest?: string };
-  const order = guest === undefined ? whole : await guestOrder(kysely, whole, message, guest);
-  if (order === undefined) return undefined;
-  const facts = factsIn(message, catalogue);
-  const email = await orderEmail(
-    { ...message, kind },
-    order,
-    context,
-    await besideOrder(kysely, { kind, guest }, { ...order, name: whole.name }),
-  );
-  return { to: order.email, email, ...(facts && { follow: (tx) => setTold(tx, order.id, facts) }) };
-}
-
-/** An order as one of its guests is written to about it; undefined where the guest, or the code that an email brings, is another one by now. */
-async function guestOrder(db: Queries, order: OrderWithTickets, { kind, key }: Message, ticketId: string) {
-  const view = viewOfGuest(order, ticketId);
-  const guest = await db.selectFrom('guests').selectAll().where('ticketId', '=', ticketId).executeTakeFirst();
-  const [ticket] = view?.tickets ?? [];
-  if (view === undefined || ticket === undefined || !guest?.token) return undefined;
-  const { token, language } = guest;
-  if (kind === 'guest' && key !== messageKey({ kind, once: onceForGuest({ token, code: ticket.code }) }))
-    return undefined;
-  if (kind === 'found' && !key.startsWith(messageKey({ kind, once: token }))) return undefined;
-  return { ...view, token, language };
-}
-
-/** What an email says beside its order. */
-async function besideOrder(
-  db: Queries,
-  { kind, guest }: Pick<Message, 'kind'> & { guest: string | undefined },
-  order: OrderWithTickets,
-): Promise<Beside> {
-  if (kind === 'found') return { orders: await ordersOfAddress(db, order.email) };
-  if (guest !== undefined && kind !== 'changed') return { giver: order.name };
-  if (order.provider !== 'passed' && order.tickets.every(({ reason }) => reason !== 'passed')) return {};
-  const { giver, ...passedOn } = await passedOnOf(db, order);
-  const told = kind === 'refunded' ? await toldOfChange(db, order.id) : [];
-  return { giver, ...passedOn, told };
-}
-
-/** The events of which an email has told the holder of an order a change. */
-async function toldOfChange(db: Queries, orderId: string): Promise<string[]> {
-  const sent = await db
-    .selectFrom('messages')
-    .select('details')
-    .where('kind', '=', 'changed')
-    .where('orderId', '=', orderId)
-    .where('sentAt', 'is not', null)
-    .execute();
-  return sent.map(({ details }) => (JSON.parse(details) as ChangeDetails).event);
-}
-
-/** Asks whether the address of held seats is right; from when that is sent they are held for two hours. */
-async function writeAboutHold(
-  asked: Hold,
-  dependencies: MessageDependencies,
-  context: EmailContext,
-): Promise<WrittenEmail | undefined> {
-  const { kysely } = dependencies.database;
-  const booked = await bookedByAddress(kysely, asked, context.now);
-  // The form that was sent twice holds its seats once.
-  const hold = booked.holds.find((each) => asked.until === null && isSameBooking(each, asked)) ?? asked;
-  const state = await stateOfHold(kysely, dependencies, hold);
-  const written = holdEmail(hold, { state, booked }, context);
-  if (written === undefined) return undefined;
-  const until = written.until.toISOString();
-  const follow = async (tx: Queries) => {
-    const held = tx.updateTable('holds').set({ until }).where('id', '=', hold.id).where('token', '=', hold.token);
-    await held.where('until', '>', context.now.toISOString()).execute();
-  };
-  return { to: hold.email, email: written.email, follow };
-}
-
-/** The facts that an email about a change tells. */
-function factsIn({ kind, details }: Message, catalogue: Catalogue) {
-  if (kind !== 'changed') return undefined;
-  const { event: id } = JSON.parse(details) as ChangeDetails;
-  const event = publishedEvent(catalogue, id);
-  return event && { event: id, told: factsToTell(event) };
 }
 
 /** @returns whether it is this process that sends it; false too where it has been called back */

@@ -38,8 +38,9 @@ function doorTickets(db: Queries, day: IsoDay | undefined) {
       'tickets.orderId',
       'orders.code as orderCode',
     ])
-    .leftJoin('guests', 'guests.ticketId', 'tickets.id')
-    .select(['orders.state as orderState', 'orders.name', 'orders.counts', 'guests.name as guest']);
+    .innerJoin('holders as buyer', (join) => join.onRef('buyer.orderId', '=', 'orders.id').on('buyer.isBuyer', '=', 1))
+    .innerJoin('holders as holder', 'holder.id', 'tickets.holderId')
+    .select(['orders.state as orderState', 'buyer.name', 'orders.counts', 'tickets.guestName', 'holder.name as holderName']);
 }
 
 /** The valid tickets for an event, those of an order together, each with where its seat is now. */
@@ -49,12 +50,18 @@ export async function guestsOf({ database, catalogue }: TicketDependencies, id: 
     .where('tickets.event', '=', id)
     .where('tickets.state', '=', 'valid')
     .where('orders.counts', '=', 1)
-    .orderBy('orders.name')
+    .orderBy('buyer.name')
     .orderBy('orders.code')
     .orderBy('tickets.at')
     .orderBy('tickets.id')
     .execute();
-  return guests.map((guest) => ({ ...guest, seat: event ? seatNow(guest.seat, event) : guest.seat }));
+  return guests.map((guest) => ({ ...guest, guest: nameBeside(guest), seat: event ? seatNow(guest.seat, event) : guest.seat }));
+}
+
+/** The name on a seat, where it is not that of the buyer. */
+function nameBeside({ name, guestName, holderName }: Record<'name' | 'guestName' | 'holderName', string>) {
+  const onSeat = guestName || holderName;
+  return onSeat === '' || onSeat === name ? undefined : onSeat;
 }
 
 /** What is another text once the guests of an event have changed, or somebody has come: all of that is written to the history. */
@@ -100,7 +107,7 @@ export async function ticketOfCode({ database, catalogue, now }: TicketDependenc
   const answer = doorAnswer({ ...ticket, isReplaced }, event, now());
   const seat = event ? seatNow(ticket.seat, event) : ticket.seat;
   /** `isIn` of the seats that the order has in the hall that evening. */
-  return { ticket: { ...ticket, seat }, day, answer, isIn, seats: inHall.length };
+  return { ticket: { ...ticket, guest: nameBeside(ticket), seat }, day, answer, isIn, seats: inHall.length };
 }
 
 const isInHall = (seat: 'in-person' | 'online', event: ListedEvent | undefined) =>
@@ -213,11 +220,12 @@ export async function sendTicketAgain({ database, now }: TicketDependencies, cod
   const ticket = await doorTickets(database.kysely, undefined)
     .where('tickets.code', '=', normalizeCode(code))
     .where('tickets.state', '=', 'valid')
-    .where('orders.email', '!=', '')
+    .where('holder.email', '!=', '')
+    .select('tickets.holderId')
     .executeTakeFirst();
   if (ticket === undefined) return;
   const at = now().toISOString();
   const hour = at.slice(0, 'yyyy-mm-ddTHH'.length);
-  const { orderId } = ticket;
-  await addMessage(database.kysely, { kind: 'again', once: `${orderId}:${hour}`, orderId, at });
+  const { holderId } = ticket;
+  await addMessage(database.kysely, { kind: 'again', once: `${holderId}:${hour}`, holderId, at });
 }

@@ -1,8 +1,8 @@
 import type { Editor } from '#domain/documents/document.ts';
 import type { Decision, FactSaid } from '#domain/order-facts.ts';
 import type { Queries } from '#server/database/tables.ts';
-import { addFact, type Family } from './order-family.ts';
-import type { OrderWithTickets, TicketDependencies } from './order-rows.ts';
+import { addFact, type SummedOrder } from './order-sums.ts';
+import type { Holder, OrderWithTickets, TicketDependencies } from './order-rows.ts';
 import { addMessage } from './outbox.ts';
 
 /** Why nothing was done. `changed`: something has happened to the order since the editor saw it. */
@@ -14,8 +14,8 @@ export type ChangeProblem =
   | 'amount'
   | 'quantity'
   | 'not-sold'
-  | 'passed'
   | 'another'
+  | 'no-place'
   | 'unknown-order';
 
 export interface ChangeOptions {
@@ -33,7 +33,7 @@ export interface Work extends ChangeOptions {
   tx: Queries;
   dependencies: TicketDependencies;
   order: OrderWithTickets;
-  family: Family;
+  summed: SummedOrder;
   at: string;
   act: string;
 }
@@ -41,13 +41,8 @@ export interface Work extends ChangeOptions {
 export type Outcome = Promise<ChangeProblem | Record<string, unknown> | undefined>;
 
 /** Adds a fact; what the editor did stands beside it. */
-export async function note(
-  { tx, order, at, by }: Work,
-  fact: FactSaid,
-  beside: object = {},
-  orderId = order.id,
-): Promise<undefined> {
-  await addFact(tx, orderId, fact, { at, by, note: beside });
+export async function note({ tx, order, at, by }: Work, fact: FactSaid, beside: object = {}): Promise<undefined> {
+  await addFact(tx, order.id, fact, { at, by, note: beside });
 }
 
 /** Notes what becomes of a seat or of a part of the money. */
@@ -55,11 +50,14 @@ export function decide(
   work: Work,
   decision: { outcome: Decision; request?: string | undefined; ticket?: string | undefined; amount: number },
 ): Promise<undefined> {
-  const ticket = work.family.tickets.find(({ id }) => id === decision.ticket);
+  const ticket = work.order.tickets.find(({ id }) => id === decision.ticket);
   return note(work, { kind: 'decision', act: work.act, ...decision }, ticket && { event: ticket.event });
 }
 
 /** The email that brings the tickets goes once. */
-export async function sendTicket({ tx, order, at }: Work, email: string): Promise<void> {
-  if (email !== '') await addMessage(tx, { kind: 'ticket', once: order.id, orderId: order.id, at });
+export async function sendTicket(
+  { tx, order, at }: Work,
+  { id: holderId, email }: Pick<Holder, 'id' | 'email'>,
+): Promise<void> {
+  if (email !== '') await addMessage(tx, { kind: 'ticket', once: order.id, holderId, at });
 }

@@ -4,8 +4,15 @@ import { keysIn, personKey } from '#domain/person-key.ts';
 import { paymentProvider } from '#domain/values/payment-providers.ts';
 import { deleteOldBodies } from './payment-notices.ts';
 import type { Queries } from '#server/database/tables.ts';
-import { addFact } from './order-family.ts';
-import { publishedEvent, publishedProgram, type Order, type TicketDependencies } from './order-rows.ts';
+import { addFact } from './order-sums.ts';
+import {
+  holdersOf,
+  newToken,
+  publishedEvent,
+  publishedProgram,
+  type Holder,
+  type TicketDependencies,
+} from './order-rows.ts';
 import { readFacts } from './notified-facts.ts';
 
 /** Which emails went out is known so long. */
@@ -26,14 +33,20 @@ export async function deleteOldData({ database, catalogue, now }: TicketDependen
   await db.deleteFrom('acts').where('at', '<', before(SENT_DAYS).toISOString()).execute();
   const orders = await db
     .selectFrom('orders')
+    .innerJoin('holders', 'holders.orderId', 'orders.id')
     .leftJoin('tickets', 'tickets.orderId', 'orders.id')
-    .select(['orders.id', 'orders.what', 'orders.item', 'tickets.event', 'tickets.told'])
+    .leftJoin('notified', (join) =>
+      join.onRef('notified.holderId', '=', 'tickets.holderId').onRef('notified.event', '=', 'tickets.event'),
+    )
+    .select(['orders.id', 'orders.what', 'orders.item', 'tickets.event', 'tickets.day', 'notified.facts'])
     .where('orders.at', '<', before(HOLDER_DAYS).toISOString())
     .where((eb) => eb.or([eb('name', '<>', ''), eb('email', '<>', ''), eb('phone', '<>', ''), eb('note', '<>', '')]))
+    .distinct()
     .execute();
   const [current, oldDay] = [catalogue(), dubaiDay(before(HOLDER_DAYS))];
-  const dayOf = ({ what, item, event, told }: (typeof orders)[number]) => {
-    if (event !== null && told !== null) return publishedEvent(current, event)?.dateOfEvent ?? readFacts(told).day;
+  const dayOf = ({ what, item, event, day, facts }: (typeof orders)[number]) => {
+    if (event !== null && day !== null)
+      return publishedEvent(current, event)?.dateOfEvent ?? (facts === null ? day : readFacts(facts).day);
     // One that waits to be checked has no tickets yet.
     const events =
       what === 'program' ? publishedProgram(current, item!)?.events : [publishedEvent(current, item ?? '')];
@@ -42,20 +55,26 @@ export async function deleteOldData({ database, catalogue, now }: TicketDependen
   const old = [...Map.groupBy(orders, ({ id }) => id)].filter(([, tickets]) =>
     tickets.every((ticket) => dayOf(ticket) < oldDay),
   );
-  for (const [id] of old) await forgetHolder(db, id);
+  const ids = old.map(([id]) => id);
+  const people = ids.length === 0 ? [] : await holdersOf(db, ids);
+  for (const person of people) await forgetHolder(db, person);
 }
 
-/** Leaves of an order what was paid and its state. That nothing can be sent to anybody is meant then. */
-async function forgetHolder(db: Queries, id: string): Promise<void> {
-  await addFact(db, id, { kind: 'accepted', check: 'no-address' }, { at: new Date().toISOString() });
+/** Leaves of a person that there was one; of their order what was paid and its state. That nothing can be sent to its buyer is meant then. */
+async function forgetHolder(db: Queries, { id, orderId, isBuyer }: Pick<Holder, 'id' | 'orderId' | 'isBuyer'>) {
+  if (isBuyer === 1) {
+    await addFact(db, orderId, { kind: 'accepted', check: 'no-address' }, { at: new Date().toISOString() });
+    await db.updateTable('orders').set({ note: '' }).where('id', '=', orderId).execute();
+  }
+  const nobody = { name: '', email: '', phone: '', folded: '', token: newToken() };
+  await db.updateTable('holders').set(nobody).where('id', '=', id).execute();
   await db
-    .updateTable('orders')
-    .set({ name: '', email: '', phone: '', note: '', folded: '' })
-    .where('id', '=', id)
+    .updateTable('tickets')
+    .set({ guestName: '' })
+    .where((ticket) => ticket.or([ticket('holderId', '=', id), ticket('ownerId', '=', id)]))
     .execute();
-  await db.deleteFrom('messages').where('orderId', '=', id).execute();
-  const tickets = db.selectFrom('tickets').select('id').where('orderId', '=', id);
-  await db.deleteFrom('guests').where('ticketId', 'in', tickets).execute();
+  await db.deleteFrom('messages').where('holderId', '=', id).execute();
+  await db.deleteFrom('notified').where('holderId', '=', id).execute();
 }
 
 /** What of somebody was cleared, and the codes of orders that their address paid for and that have another one by now. */
@@ -68,12 +87,13 @@ export type Cleared = Record<'orders' | 'guests' | 'holds' | 'notices', number> 
  * @param key of `personKey`
  */
 export async function forgetHolders(db: Queries, key: string): Promise<Cleared> {
-  const { own, others, told } = await ordersOf(db, key);
-  const orders = [...own, ...(await mergedInto(db, own))];
+  const { own, others, told } = await peopleOf(db, key);
   const holds = await db.deleteFrom('holds').where('email', '=', key).executeTakeFirst();
-  const guests = await db.deleteFrom('guests').where('email', '=', key).executeTakeFirst();
-  for (const { id } of orders) await forgetHolder(db, id);
-  const payments = orders.flatMap(({ provider: way, reference: payment }) => {
+  const bought = own.filter(({ isBuyer }) => isBuyer === 1);
+  const buyers = [...bought, ...(await mergedInto(db, bought))];
+  const guests = own.filter(({ isBuyer }) => isBuyer === 0);
+  for (const person of [...buyers, ...guests]) await forgetHolder(db, person);
+  const payments = buyers.flatMap(({ provider: way, reference: payment }) => {
     const provider = paymentProvider(way);
     return provider === undefined ? [] : [{ provider, payment }];
   });
@@ -88,26 +108,35 @@ export async function forgetHolders(db: Queries, key: string): Promise<Cleared> 
     notices += Number(numUpdatedRows);
   }
   return {
-    orders: orders.length,
-    guests: Number(guests.numDeletedRows),
+    orders: buyers.length,
+    guests: guests.length,
     holds: Number(holds.numDeletedRows),
     notices,
     others: others.map(({ code }) => code),
   };
 }
 
-/** The orders of somebody; `others`: those of other addresses that theirs has paid for; `told`: what providers have sent that names them. */
-export async function ordersOf(db: Queries, key: string) {
+/** The people of all orders, with what tells their orders apart. */
+const everybody = (db: Queries) =>
+  db
+    .selectFrom('holders')
+    .innerJoin('orders', 'orders.id', 'holders.orderId')
+    .select(['holders.id', 'orderId', 'isBuyer', 'email', 'phone', 'provider', 'reference', 'code']);
+
+/** Somebody as people of orders; `others`: the buyers with other addresses that theirs has paid for; `told`: what providers have sent that names them. */
+export async function peopleOf(db: Queries, key: string) {
   const told = await noticesNaming(db, key);
   const paid = new Set(told.map(({ provider, payment }) => `${provider} ${payment}`));
-  const all = await db.selectFrom('orders').select(['id', 'provider', 'reference', 'code', 'email', 'phone']).execute();
-  const isPaid = ({ provider, reference }: (typeof all)[number]) => paid.has(`${provider} ${reference}`);
+  const all = await everybody(db).execute();
+  const isPaid = ({ isBuyer, provider, reference }: (typeof all)[number]) =>
+    isBuyer === 1 && paid.has(`${provider} ${reference}`);
   const own = all.filter(
-    (order) =>
-      [normalizeCode(order.code), personKey(order.email), personKey(order.phone)].includes(key) ||
-      (order.email === '' && isPaid(order)),
+    (person) =>
+      [personKey(person.email), personKey(person.phone)].includes(key) ||
+      (person.isBuyer === 1 && normalizeCode(person.code) === key) ||
+      (person.email === '' && isPaid(person)),
   );
-  const others = all.filter((order) => order.email !== '' && isPaid(order) && !own.includes(order));
+  const others = all.filter((person) => person.email !== '' && isPaid(person) && !own.includes(person));
   return { own, others, told };
 }
 
@@ -123,38 +152,26 @@ async function noticesNaming(db: Queries, key: string) {
 
 /** The keys of everybody whom the tables about orders name. */
 export async function holderKeys(db: Queries): Promise<string[]> {
-  const orders = await db.selectFrom('orders').select(['code', 'email', 'phone']).execute();
-  const guests = await db.selectFrom('guests').select('email').execute();
+  const people = await everybody(db).execute();
   const holds = await db.selectFrom('holds').select('email').execute();
   const notices = await db.selectFrom('notices').select('body').where('body', 'is not', null).execute();
   return [
-    ...orders.flatMap(({ code, email, phone }) => [normalizeCode(code), personKey(email), personKey(phone)]),
-    ...[...guests, ...holds].map(({ email }) => personKey(email)),
+    ...people.flatMap(({ code, email, phone }) => [normalizeCode(code), personKey(email), personKey(phone)]),
+    ...holds.map(({ email }) => personKey(email)),
     ...notices.flatMap(({ body }) => [...keysIn(body!)]),
   ];
 }
 
-/** The doubles that were merged into orders: they name the same holder, often without an address. */
+/** The buyers of the doubles that were merged into orders: they are the same people, often without an address. */
 async function mergedInto(
   db: Queries,
-  into: readonly Pick<Order, 'id'>[],
-): Promise<Pick<Order, 'id' | 'provider' | 'reference'>[]> {
-  const ids = into.map(({ id }) => id);
-  const rows =
-    ids.length === 0
-      ? []
-      : await db
-          .selectFrom('orderHistory')
-          .select('details')
-          .where('what', '=', 'merge')
-          .where('orderId', 'in', ids)
-          .execute();
-  const codes = rows.map(({ details }) => (JSON.parse(details) as { code: string }).code);
+  into: readonly { orderId: string }[],
+): Promise<Awaited<ReturnType<typeof peopleOf>>['own']> {
+  if (into.length === 0) return [];
+  const ids = into.map(({ orderId }) => orderId);
+  const rows = db.selectFrom('orderHistory').select('details').where('what', '=', 'merge').where('orderId', 'in', ids);
+  const codes = (await rows.execute()).map(({ details }) => (JSON.parse(details) as { code: string }).code);
   if (codes.length === 0) return [];
-  const merged = await db
-    .selectFrom('orders')
-    .select(['id', 'provider', 'reference'])
-    .where('code', 'in', codes)
-    .execute();
+  const merged = await everybody(db).where('code', 'in', codes).where('isBuyer', '=', 1).execute();
   return [...merged, ...(await mergedInto(db, merged))];
 }

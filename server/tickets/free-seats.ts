@@ -103,13 +103,20 @@ export function takeSeats(
 
 /** The order of the same form that somebody who is logged in has just sent. */
 function sameOrder(db: Queries, booking: Omit<Booking, 'network'>, now: Date) {
-  const { event, ...same } = sameBooking(booking);
+  const { event, seat, quantity, name, email } = booking;
+  return freeOrdersOf(db, { event, email })
+    .select('orders.id')
+    .where((order) => order.and({ seat, quantity, 'holders.name': name }))
+    .where('orders.at', '>=', new Date(now.getTime() - SAME_FORM_MS).toISOString())
+    .executeTakeFirst();
+}
+
+/** The orders of free seats of an event that an address has booked. */
+function freeOrdersOf(db: Queries, { event, email }: Pick<Booking, 'event' | 'email'>) {
   return db
     .selectFrom('orders')
-    .select('id')
-    .where((order) => order.and({ ...same, item: event, provider: 'free', state: 'paid' }))
-    .where('at', '>=', new Date(now.getTime() - SAME_FORM_MS).toISOString())
-    .executeTakeFirst();
+    .innerJoin('holders', (join) => join.onRef('holders.orderId', '=', 'orders.id').on('holders.isBuyer', '=', 1))
+    .where((order) => order.and({ item: event, provider: 'free', state: 'paid', 'holders.email': email }));
 }
 
 /** What is held, as long as it was neither taken nor deleted. */
@@ -166,7 +173,7 @@ export async function takeHeldSeats(
   const { database, now, onSeats } = dependencies;
   const taken = await database.kysely.transaction().execute(async (tx): Promise<'taken' | HoldRefusal> => {
     const hold = await lockedHold(tx, { token });
-    if (hold === undefined) return (await orderWithTickets(tx, { token })) ? 'taken' : 'missing';
+    if (hold === undefined) return (await isPage(tx, token)) ? 'taken' : 'missing';
     const state = await stateOfHold(tx, dependencies, hold);
     if (state === 'closed' || state === 'full') return state;
     if (whenOf(publishedEvent(dependencies.catalogue(), hold.event)!) !== when) return 'changed';
@@ -181,6 +188,10 @@ export async function takeHeldSeats(
   });
   void onSeats?.();
   return taken;
+}
+
+async function isPage(db: Queries, token: string): Promise<boolean> {
+  return (await db.selectFrom('holders').select('id').where('token', '=', token).executeTakeFirst()) !== undefined;
 }
 
 /** A day with its time, by which a form says which it has shown. */
@@ -221,15 +232,7 @@ function holdsOfAddress(db: Queries, { event, email }: Pick<Hold, 'event' | 'ema
 /** The same, and the orders of free seats that it has there. */
 export async function bookedByAddress(db: Queries, { event, email }: Pick<Hold, 'event' | 'email'>, now: Date) {
   const holds = await holdsOfAddress(db, { event, email }, now);
-  const orders = await db
-    .selectFrom('orders')
-    .select('token')
-    .where('email', '=', email)
-    .where('item', '=', event)
-    .where('provider', '=', 'free')
-    .where('state', '=', 'paid')
-    .orderBy('at')
-    .execute();
+  const orders = await freeOrdersOf(db, { event, email }).select('holders.token').orderBy('orders.at').execute();
   return { holds, orders };
 }
 
@@ -297,20 +300,20 @@ async function addHold(
 
 const sumOf = (rows: readonly { quantity: number }[]) => rows.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** The seats that are sold of an event, by kind; and how many an address has had of the free ones, those it has passed on included. */
+/** The seats that are sold of an event, by kind; and how many of the free ones an address has booked, whoever has them. */
 async function seatsSold(db: Queries, event: string, email: string) {
   const rows = await db
     .selectFrom('tickets')
     .innerJoin('orders', 'orders.id', 'tickets.orderId')
+    .innerJoin('holders', (join) => join.onRef('holders.orderId', '=', 'orders.id').on('holders.isBuyer', '=', 1))
     .select('tickets.seat')
     .select([
-      sql<number | string>`sum(case when "tickets"."state" = 'valid' and "orders"."counts" = 1 then 1 else 0 end)`.as(
-        'quantity',
-      ),
-      sql<number | string>`sum(case when "orders"."email" = ${email} and "orders"."provider" = 'free' and
-        ("tickets"."state" = 'valid' or "tickets"."reason" = 'passed') then 1 else 0 end)`.as('own'),
+      sql<number | string>`sum(case when "orders"."counts" = 1 then 1 else 0 end)`.as('quantity'),
+      sql<number | string>`sum(case when "holders"."email" = ${email} and "orders"."provider" = 'free'
+        then 1 else 0 end)`.as('own'),
     ])
     .where('tickets.event', '=', event)
+    .where('tickets.state', '=', 'valid')
     .groupBy('tickets.seat')
     .execute();
   return rows.map((row) => ({ seat: row.seat, quantity: Number(row.quantity), own: Number(row.own) }));

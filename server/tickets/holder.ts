@@ -1,104 +1,83 @@
-import { randomUUID } from 'node:crypto';
-import { domainToUnicode } from 'node:url';
-
-import { dubaiDay } from '#domain/dubai-day.ts';
+import type { Fact } from '#domain/order-facts.ts';
 import type { ListedEvent } from '#domain/entities.ts';
-import { phaseAt } from '#domain/event-hours.ts';
+import { doorsOf, hoursOf, phaseAt } from '#domain/event-hours.ts';
 import { isCancelled } from '#domain/event-status.ts';
-import { personKey } from '#domain/person-key.ts';
+import { isGivenBack } from '#domain/orders.ts';
 import { refundDeadline } from '#domain/refunds.ts';
 import { housePromises, type IsoDay, type Language } from '#domain/values/field-values.ts';
 import { minorMoney } from '#i18n/formats.ts';
 import { ticketWords } from '#i18n/messages/ticket-words.ts';
 import type { Catalogue } from '#server/content/catalogue.ts';
 import type { Queries } from '#server/database/tables.ts';
-import { isDone, noteAct } from './idempotency-keys.ts';
-import { nameGuest, type Guest } from './guests.ts';
 import { checkedInSince } from './checked-in-since.ts';
-import { addFact, lockFamilies, readFamily, settleFamily } from './order-family.ts';
-import {
-  addHistory,
-  orderWithTickets,
-  publishedEvent,
-  publishedProgram,
-  type Order,
-  type OrderWithTickets,
-  type Ticket,
-  type TicketDependencies,
-} from './order-rows.ts';
-import { lockEvents } from './locks.ts';
+import { handOversOf, type HandOver } from './hand-overs.ts';
+import { holdersOfAddress, nameOf, viewOf, type HeldOrder } from './holders.ts';
+import { readSummed } from './order-sums.ts';
+import { orderWithTickets, publishedProgram, type Order, type Ticket, type TicketDependencies } from './order-rows.ts';
 import { addMessage } from './outbox.ts';
-import { placeOrderIn, type NewOrder } from './place-order.ts';
 
-/** What the holder of an order has done with a ticket. */
-type Outcome = 'passed' | 'returned' | 'requested';
-
-/** An order as whoever has the address of its page may know it. */
-export interface HeldOrder extends OrderWithTickets {
+/** What the page of a person needs of the order and the seats that are theirs. */
+export interface SeatsOfHolder extends HeldOrder {
   /** What has become of its tickets, by their ids; a request only while nobody has decided on it. */
-  outcomes: ReadonlyMap<string, Outcome>;
-  /** What was paid for the tickets, by whoever had them first, in minor units. */
-  paid: number;
+  outcomes: ReadonlyMap<string, 'returned' | 'requested'>;
+  requests: readonly Extract<Fact, { kind: 'request' }>[];
   /** Who is in, by ticket: since when, in the evening that the event has now. */
   checkedIn: ReadonlyMap<string, string>;
-  /** Whether it is shown to a guest, who may change nothing. */
-  isGuest: boolean;
+  /** What the person was last told of each event (server/tickets/notified-facts.ts). */
+  notified: ReadonlyMap<string, string>;
+  /** The seats that the person has lost, each by the last hand-over, with the name of whoever has it or took it back. */
+  lost: readonly (HandOver & Pick<Ticket, 'event'> & { other: string })[];
 }
 
-/**
- * @param catalogue says on which evening an event is now
- * @param token of the order, or of a guest, who is shown the own ticket alone
- */
-export async function heldOrder(db: Queries, catalogue: Catalogue, token: string): Promise<HeldOrder | undefined> {
-  const own = await orderWithTickets(db, { token });
-  const order = own ?? (await orderOfGuest(db, token));
-  const family = order && (await readFamily(db, order.id));
-  if (order === undefined || family === undefined) return undefined;
-  const requests = family.sums.orders.get(order.id)!.requests.map(({ ticket }) => [ticket, 'requested'] as const);
-  const done = order.tickets.flatMap(({ id, reason }) =>
-    reason === 'passed' || reason === 'returned' ? [[id, reason] as const] : [],
-  );
-  const paid = family.orders.find(({ id }) => id === family.root)?.amount ?? 0;
-  const checkedIn = await checkedInSince(db, catalogue, order.tickets);
-  const outcomes = new Map<string, Outcome>([...requests, ...done]);
-  const isGuest = own === undefined;
-  return { ...order, outcomes, paid: isGuest ? 0 : paid, checkedIn, isGuest };
+/** @param catalogue says on which evening an event is now @param token of the page of a person */
+export async function heldOrder(db: Queries, catalogue: Catalogue, token: string): Promise<SeatsOfHolder | undefined> {
+  const found = db.selectFrom('holders').select(['id', 'orderId']).where('token', '=', token);
+  const row = await found.executeTakeFirst();
+  const order = row && (await orderWithTickets(db, { id: row.orderId }));
+  const holder = order?.holders.find((each) => each.token === token);
+  const summed = order && (await readSummed(db, order.id));
+  if (holder === undefined || summed === undefined) return undefined;
+  const view = viewOf(order!, holder);
+  const { requests } = summed.sum;
+  const asked = requests.map(({ ticket }) => [ticket, 'requested'] as const);
+  const returned = view.tickets.flatMap(({ id, reason }) => (reason === 'returned' ? [[id, reason] as const] : []));
+  const handOvers = await handOversOf(db, order!.id);
+  const notified = await db.selectFrom('notified').selectAll().where('holderId', '=', holder.id).execute();
+  return {
+    ...view,
+    outcomes: new Map([...asked, ...returned]),
+    requests,
+    checkedIn: await checkedInSince(db, catalogue, view.tickets),
+    notified: new Map(notified.map(({ event, facts }) => [event, facts])),
+    lost: handOvers.lostBy(holder.id, order!.tickets).map((each) => ({
+      ...each,
+      event: order!.tickets.find(({ id }) => id === each.ticket)!.event,
+      other: nameOf(order!, each.as === 'given' && each.doer === holder.id ? each.to : each.doer),
+    })),
+  };
 }
 
-/** An order as a guest may know it. */
-async function orderOfGuest(db: Queries, token: string): Promise<OrderWithTickets | undefined> {
-  const found = await db
-    .selectFrom('guests')
-    .innerJoin('tickets', 'tickets.id', 'guests.ticketId')
-    .select(['tickets.orderId', 'guests.ticketId'])
-    .where('guests.token', '=', token)
-    .executeTakeFirst();
-  const order = found && (await orderWithTickets(db, { id: found.orderId }));
-  const view = order && viewOfGuest(order, found.ticketId);
-  return view && { ...view, token };
+type Seen = Pick<SeatsOfHolder, 'state' | 'checkedIn' | 'outcomes' | 'holder'>;
+
+/** Whether something may still be done with a seat by whoever has or owns it: until the event begins. */
+export function isChangeable(order: Seen, ticket: Ticket, event: ListedEvent | undefined, now: Date): boolean {
+  const isUnused = ticket.state === 'valid' && !order.checkedIn.has(ticket.id) && !order.outcomes.has(ticket.id);
+  const isToCome = event !== undefined && !isCancelled(event) && phaseAt(event, now) === 'upcoming';
+  return isUnused && isToCome && !isFrozen(order, ticket);
 }
 
-/** One ticket of an order, of a program too, in the name of the guest who comes by it: nothing of the others, and nothing of money. */
-export function viewOfGuest(order: OrderWithTickets, ticketId: string): OrderWithTickets | undefined {
-  const ticket = order.tickets.find(({ id }) => id === ticketId);
-  const { name, email } = ticket?.guest ?? {};
-  if (ticket === undefined || name === undefined) return undefined;
-  const purchase = { what: 'event', item: ticket.event, seat: ticket.seat } as const;
-  return { ...order, purchase, tickets: [ticket], name, email: email ?? '', amount: 0, discount: null, tax: null };
+/** What its buyer disputes freezes the seats that are the buyer's; what was given for good is not theirs. */
+function isFrozen({ state, holder }: Seen, { ownerId }: Ticket): boolean {
+  if (isGivenBack(state)) return true;
+  return state === 'disputed' && (holder.isBuyer === 1 || ownerId !== holder.id);
 }
 
-/** Whether its holder may still pass a ticket on or give it back: until the event begins. */
-export function isChangeable(
-  { state, checkedIn, isGuest }: Pick<HeldOrder, 'state' | 'checkedIn' | 'isGuest'>,
-  ticket: Pick<Ticket, 'id' | 'state'>,
-  event: ListedEvent | undefined,
-  now: Date,
-): boolean {
-  const isGood = state === 'paid' || state === 'part-refunded' || state === 'to-check';
-  const isUnused = ticket.state === 'valid' && !checkedIn.has(ticket.id);
-  return (
-    !isGuest && isGood && isUnused && event !== undefined && !isCancelled(event) && phaseAt(event, now) === 'upcoming'
-  );
+/** Whether its owner may take a seat back that is lent: until the doors open. */
+export function canBeTakenBack(order: Seen, ticket: Ticket, event: ListedEvent | undefined, now: Date): boolean {
+  const isLent = ticket.ownerId === order.holder.id && ticket.holderId !== ticket.ownerId;
+  const hours = event && hoursOf(event);
+  const isOpen = event && hours && event.eventType !== 'digital' && now >= doorsOf(hours, event);
+  return isLent && !isOpen && isChangeable(order, ticket, event, now);
 }
 
 /** The last day on which a ticket can be returned: as it was when it was sold (rules.md, Refunds). */
@@ -114,7 +93,7 @@ export function refundDayOf(
   return refundDeadline(program ? { startDate: program.startDate, refundDays } : { dateOfEvent: day, refundDays });
 }
 
-/** What was paid for an order, as its holder reads it; nothing where nothing was asked. */
+/** What was paid for an order, as its buyer reads it; nothing where nothing was asked. */
 export function paidInWords(
   { amount, discount, tax, currency, isTest }: Pick<Order, 'amount' | 'discount' | 'tax' | 'currency' | 'isTest'>,
   language: Language,
@@ -125,196 +104,39 @@ export function paidInWords(
   return [ticketWords(language).paid(paid, inWords(discount), inWords(tax))];
 }
 
-/** Who has a ticket from now on. */
-export type Recipient = Pick<NewOrder, 'name' | 'email' | 'language'>;
-
-/**
- * Gives a ticket to somebody else: the old one is void, and a new order has another. Twice is once.
- *
- * @param act of the form that was sent
- */
-export function passOn(
-  dependencies: TicketDependencies,
-  token: string,
-  ticketId: string,
-  to: Recipient,
-  act: string = randomUUID(),
-): Promise<'passed' | 'refused'> {
-  return changeTicket(dependencies, { token, ticketId, act }, async ({ tx, order, ticket, event, at, isRepeated }) => {
-    const outcome = order.outcomes.get(ticket.id);
-    if (isRepeated) return 'passed';
-    // Somebody else has got it meanwhile.
-    if (outcome === 'passed') return 'refused';
-    if (event === undefined || outcome === 'requested' || !(await voidValid(tx, ticket.id, 'passed'))) return 'refused';
-    await addHistory(tx, order.id, 'passed-on', { at, ticket: ticket.id });
-    if (order.email !== '')
-      await addMessage(tx, { kind: 'given', once: ticket.id, orderId: order.id, details: { ticket: ticket.id }, at });
-    const { currency, isTest, counts } = order;
-    const purchase = { what: 'event', item: ticket.event, seat: ticket.seat } as const;
-    const once = { provider: 'passed', reference: ticket.id, quantity: 1, amount: 0 } as const;
-    await placeOrderIn(tx, dependencies, { ...to, ...once, purchase, currency, isTest, counts });
-    return 'passed';
-  });
-}
-
-/** Says who comes by a ticket, which stays with its order. Twice is once. @param guest undefined where its holder comes again */
-export function changeGuest(
-  dependencies: TicketDependencies,
-  token: string,
-  ticketId: string,
-  guest: Guest | undefined,
-  act: string = randomUUID(),
-): Promise<'named' | 'refused'> {
-  return changeTicket(dependencies, { token, ticketId, act }, async ({ tx, ticket, event, at, isRepeated }) => {
-    if (isRepeated) return 'named';
-    if (event === undefined || ticket.state !== 'valid') return 'refused';
-    await nameGuest(tx, ticket, guest, at);
-    return 'named';
-  });
-}
-
-/**
- * Gives back a seat that cost nothing; for one that was paid for, the house is asked for a refund. Twice is once.
- *
- * @param act of the form that was sent
- */
-export function giveBack(
-  dependencies: TicketDependencies,
-  token: string,
-  ticketId: string,
-  act: string = randomUUID(),
-): Promise<'returned' | 'requested' | 'refused'> {
-  return changeTicket(dependencies, { token, ticketId, act }, async ({ tx, order, ticket, event, at, isRepeated }) => {
-    const outcome = order.outcomes.get(ticket.id);
-    // The house may have decided on it since the form was sent first.
-    if (isRepeated) return order.paid > 0 ? 'requested' : 'returned';
-    if (outcome === 'returned' || outcome === 'requested') return outcome;
-    if (event === undefined) return 'refused';
-    if (order.paid > 0) {
-      const lastDay = refundDayOf(order, ticket, dependencies.catalogue());
-      const isInTime = dubaiDay(dependencies.now()) <= lastDay;
-      await addFact(tx, order.id, { kind: 'request', act, ticket: ticket.id, isInTime }, { at });
-      await settleFamily(tx, dependencies, order.id, { at, cause: `request:${act}` });
-      return 'requested';
-    }
-    if (!(await voidValid(tx, ticket.id, 'returned'))) return 'refused';
-    await addHistory(tx, order.id, 'returned', { at, ticket: ticket.id });
-    const details = { ticket: ticket.id };
-    await addMessage(tx, { kind: 'returned', once: ticket.id, orderId: order.id, details, at });
-    const isLast = order.tickets.every(({ id, state }) => id === ticket.id || state === 'void');
-    if (isLast) await addFact(tx, order.id, { kind: 'ended', act, as: 'returned' }, { at });
-    await settleFamily(tx, dependencies, order.id, { at, cause: `returned:${act}` });
-    return 'returned';
-  });
-}
-
-interface Change {
-  tx: Queries;
-  order: HeldOrder;
-  ticket: Ticket;
-  /** Undefined where its holder may not change the ticket any more. */
-  event: ListedEvent | undefined;
-  /** Now, ISO 8601 in UTC. */
-  at: string;
-  /** Whether its form was sent before and done. */
-  isRepeated: boolean;
-}
-
-/** Changes a ticket in one transaction, in which nobody else changes its family or one of this event. What is done is noted as the act of its form. */
-function changeTicket<Result extends string>(
-  { database, catalogue, now }: TicketDependencies,
-  { token, ticketId, act }: { token: string; ticketId: string; act: string },
-  change: (given: Change) => Promise<Result>,
-): Promise<Result | 'refused'> {
-  return database.kysely.transaction().execute(async (tx) => {
-    const row = await tx
-      .selectFrom('tickets')
-      .select(['event', 'orderId'])
-      .where('id', '=', ticketId)
-      .executeTakeFirst();
-    if (row === undefined) return 'refused';
-    await lockFamilies(tx, [row.orderId]);
-    await lockEvents(tx, [row.event]);
-    const order = await heldOrder(tx, catalogue(), token);
-    const ticket = order?.tickets.find(({ id }) => id === ticketId);
-    if (order === undefined || ticket === undefined) return 'refused';
-    const published = publishedEvent(catalogue(), ticket.event);
-    const event = isChangeable(order, ticket, published, now()) ? published : undefined;
-    const [at, isRepeated] = [now().toISOString(), await isDone(tx, act)];
-    const result = await change({ tx, order, ticket, event, at, isRepeated });
-    if (result !== 'refused') await noteAct(tx, act, at);
-    return result;
-  });
-}
-
-/** @returns false where somebody else has made it void meanwhile */
-async function voidValid(db: Queries, id: string, reason: 'passed' | 'returned'): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('tickets')
-    .set({ state: 'void', reason })
-    .where('id', '=', id)
-    .where('state', '=', 'valid')
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+/** An order as one of its people may know it. */
+export async function heldBy(db: Queries, id: string): Promise<HeldOrder | undefined> {
+  const person = db.selectFrom('holders').select('orderId').where('id', '=', id);
+  const row = await person.executeTakeFirst();
+  const order = row && (await orderWithTickets(db, { id: row.orderId }));
+  const holder = order?.holders.find((each) => each.id === id);
+  return order && holder && viewOf(order, holder);
 }
 
 /** More than one visitor has. */
 const MAX_ORDERS = 100;
 
-/** An address, and what it was written as before domains had one spelling here. */
-function spellingsOf(email: string): string[] {
-  const [mailbox = '', domain = ''] = personKey(email).split('@');
-  return [domain, domainToUnicode(domain)].map((each) => `${mailbox}@${each}`);
+/** What the people of an address have, the newest first. */
+export async function ordersOfAddress(db: Queries, email: string): Promise<HeldOrder[]> {
+  const rows = await holdersOfAddress(db, email).limit(MAX_ORDERS).execute();
+  const held = await Promise.all(rows.map(({ id }) => heldBy(db, id)));
+  return held.filter((each) => each !== undefined);
 }
 
-/** What was ordered with an address, the newest first, and then what it has as a guest of others. */
-export async function ordersOfAddress(db: Queries, email: string): Promise<OrderWithTickets[]> {
-  const rows = await ofAddress(db, email).limit(MAX_ORDERS).execute();
-  const own = await Promise.all(rows.map(async (row) => (await orderWithTickets(db, row))!));
-  const tokens = await guestsOfAddress(db, email).limit(MAX_ORDERS).execute();
-  const asGuest = await Promise.all(tokens.map(({ token }) => orderOfGuest(db, token)));
-  const others = asGuest.flatMap((order) => (order && own.every(({ id }) => id !== order.id) ? [order] : []));
-  return [...own, ...others];
-}
-
-function ofAddress(db: Queries, email: string) {
-  return db
-    .selectFrom('orders')
-    .select('id')
-    .where((eb) => eb(eb.fn('lower', ['email']), 'in', spellingsOf(email)))
-    .orderBy('at', 'desc');
-}
-
-/** The guests who have an address, the newest first: each has a page. */
-function guestsOfAddress(db: Queries, email: string) {
-  return db
-    .selectFrom('guests')
-    .innerJoin('tickets', 'tickets.id', 'guests.ticketId')
-    .select(['guests.ticketId', 'guests.token', 'tickets.orderId'])
-    .where('guests.email', 'in', spellingsOf(email))
-    .where('guests.token', 'is not', null)
-    .where('tickets.state', '=', 'valid')
-    .orderBy('guests.at', 'desc')
-    .$narrowType<{ token: string }>();
-}
-
-/** Emails the links to the tickets of an address, if it has any. */
+/** Emails the links to everything that an address has, if it has anything. */
 export async function sendFound(
   { database: { kysely }, now }: TicketDependencies,
   email: string,
   language: Language,
 ): Promise<void> {
-  const order = await ofAddress(kysely, email).executeTakeFirst();
-  const guest = order ? undefined : await guestsOfAddress(kysely, email).executeTakeFirst();
-  const orderId = order?.id ?? guest?.orderId;
-  if (orderId === undefined) return;
+  const holder = await holdersOfAddress(kysely, email).executeTakeFirst();
+  if (holder === undefined) return;
   const at = now().toISOString();
-  const once = `${guest?.token ?? orderId}:${at}`;
-  await addMessage(kysely, { kind: 'found', once, orderId, details: { language, guest: guest?.ticketId }, at });
+  await addMessage(kysely, { kind: 'found', once: `${holder.id}:${at}`, holderId: holder.id, details: { language }, at });
 }
 
 /** What the address of an account has, as `ordersOfAddress`; nothing while the address is not confirmed. */
-export async function ordersOfAccount(db: Queries, userId: string): Promise<OrderWithTickets[]> {
+export async function ordersOfAccount(db: Queries, userId: string): Promise<HeldOrder[]> {
   const account = await db
     .selectFrom('user')
     .select('email')

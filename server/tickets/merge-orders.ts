@@ -1,8 +1,11 @@
 import { isGivenBack } from '#domain/orders.ts';
 import { foldPerson } from '#domain/search/people.ts';
+import type { Queries } from '#server/database/tables.ts';
 import { note, sendTicket, type Outcome, type Work } from './editor-work.ts';
-import { addFact, readFamily, settleFamily } from './order-family.ts';
-import { foldHolder, orderWithTickets, type OrderWithTickets } from './order-rows.ts';
+import { handOversOf } from './hand-overs.ts';
+import { addHolder, foldHolder } from './holders.ts';
+import { addFact, readSummed, settleOrder } from './order-sums.ts';
+import { newToken, orderWithTickets, type Holder, type OrderWithTickets, type Ticket } from './order-rows.ts';
 
 /** Whether two orders seem to be one: for the same, in the same name. */
 function isDouble({ purchase: one, name }: OrderWithTickets, { purchase: other, name: otherName }: OrderWithTickets) {
@@ -11,48 +14,133 @@ function isDouble({ purchase: one, name }: OrderWithTickets, { purchase: other, 
 }
 
 /**
- * Ends the other order. Its tickets are void, but for an order that has none itself: a payment that nobody could assign takes over
- * those that somebody has made by hand meanwhile, so that their codes stay good, with what was passed on or asked of them.
+ * Ends the other order. Its tickets are void, but for those that somebody relies on: an order without tickets takes over all that are
+ * valid; one with tickets gives its own seats of the evening to those that others have, or who are in already. They keep their codes and
+ * pages, with what was asked of them.
  */
 export async function mergeOrders(work: Work, isSure: boolean, otherId: string | undefined): Outcome {
   const { tx, order, by, at, act, dependencies } = work;
   const other = otherId === undefined ? undefined : await orderWithTickets(tx, { id: otherId });
   if (other === undefined || other.id === order.id) return 'unknown-order';
-  if (isGivenBack(other.state) || other.root !== other.id) return 'not-now';
+  if (isGivenBack(other.state)) return 'not-now';
   if (!isSure && !isDouble(order, other)) return 'another';
-  const [name, email, phone] = [order.name || other.name, order.email || other.email, order.phone || other.phone];
-  const orders = tx.updateTable('orders');
-  const folded = foldHolder({ name, email, phone });
-  await orders.set({ name, email, phone, folded }).where('id', '=', order.id).execute();
-  const takenOver = order.tickets.length === 0 ? other.tickets.filter(({ state }) => state === 'valid') : [];
-  if (takenOver.length > 0) {
+  const relied = await seatsToKeep(tx, order, other);
+  const places = freePlaces(work, relied);
+  if (!isSure && places.length < relied.length) return 'no-place';
+  await fillContact(tx, order.holders[0], other.holders[0]);
+  if (order.tickets.length === 0 && relied.length > 0) {
     const { what = null, item = null, seat = null } = other.purchase ?? {};
-    await orders.set({ what, item, seat, quantity: other.quantity }).where('id', '=', order.id).execute();
-    for (const check of work.family.sums.orders.get(order.id)!.checks) await note(work, { kind: 'accepted', check });
-    await takeOver(work, other.id);
-    await sendTicket(work, email);
+    const taken = { what, item, seat, quantity: other.quantity };
+    await tx.updateTable('orders').set(taken).where('id', '=', order.id).execute();
+    for (const check of work.summed.sum.checks) await note(work, { kind: 'accepted', check });
   }
-  const ended = { kind: 'ended', act, as: 'merged' } as const;
-  await addFact(tx, other.id, ended, { at, by, note: { code: order.code } });
-  await settleFamily(tx, dependencies, other.id, { at, cause: act });
-  return { code: other.code, tickets: takenOver.length };
+  const moved = places.map(({ kept }) => kept);
+  await moveSeatsOver(work, other, moved);
+  for (const { given } of places)
+    if (given)
+      await tx.updateTable('tickets').set({ state: 'void', reason: 'void' }).where('id', '=', given.id).execute();
+  if (order.tickets.length === 0 && moved.length > 0)
+    await sendTicket(work, { ...order.holders[0], email: order.email || other.email });
+  await addFact(tx, other.id, { kind: 'ended', act, as: 'merged' }, { at, by, note: { code: order.code } });
+  await settleOrder(tx, dependencies, other.id, { at, cause: act });
+  return { code: other.code, tickets: moved.length };
 }
 
-/** Gives the valid tickets of another order to this one, and those to whom others were passed on the root of its money. */
-async function takeOver({ tx, order, at }: Work, otherId: string): Promise<void> {
-  const other = (await readFamily(tx, otherId))!;
-  for (const { act, ticket, isInTime } of other.sums.orders.get(otherId)!.requests)
-    await addFact(tx, order.id, { kind: 'request', act, ticket, isInTime }, { at });
+/** The tickets of the other order on which somebody relies. */
+async function seatsToKeep(tx: Queries, order: OrderWithTickets, other: OrderWithTickets): Promise<Ticket[]> {
+  const valid = other.tickets.filter(({ state }) => state === 'valid');
+  if (order.tickets.length === 0 || valid.length === 0) return valid;
+  const ids = valid.map(({ id }) => id);
+  const checkIns = tx.selectFrom('checkIns').select('ticketId').where('ticketId', 'in', ids);
+  const isIn = new Set((await checkIns.where('takenBack', 'is', null).execute()).map(({ ticketId }) => ticketId));
+  const { id: buyer } = other.holders[0];
+  return valid.filter(({ id, ownerId, holderId }) => ownerId !== buyer || holderId !== buyer || isIn.has(id));
+}
+
+/** For each ticket that is kept the one whose seat it takes; an order without tickets has room for all. */
+function freePlaces({ order, summed }: Work, kept: readonly Ticket[]): { kept: Ticket; given?: Ticket }[] {
+  if (order.tickets.length === 0) return kept.map((each) => ({ kept: each }));
+  const [buyer] = order.holders;
+  const asked = new Set(summed.sum.requests.map(({ ticket }) => ticket));
+  const free = order.tickets.filter(
+    ({ id, state, ownerId, holderId }) =>
+      state === 'valid' && ownerId === buyer.id && holderId === buyer.id && !asked.has(id),
+  );
+  return kept.flatMap((each) => {
+    const index = free.findIndex(({ event, seat }) => event === each.event && seat === each.seat);
+    return index < 0 ? [] : [{ kept: each, given: free.splice(index, 1)[0]! }];
+  });
+}
+
+/** What is not known of a buyer follows from the other order. */
+async function fillContact(tx: Queries, { id, ...buyer }: Holder, other: Holder): Promise<void> {
+  const [name, email] = [buyer.name || other.name, buyer.email || other.email];
+  const contact = { name, email, phone: buyer.phone || other.phone };
   await tx
-    .updateTable('tickets')
-    .set({ orderId: order.id })
-    .where('orderId', '=', otherId)
-    .where((ticket) => ticket.or([ticket('state', '=', 'valid'), ticket('reason', '=', 'passed')]))
+    .updateTable('holders')
+    .set({ ...contact, folded: foldHolder(contact) })
+    .where('id', '=', id)
     .execute();
+}
+
+/** Moves tickets of another order, and its people with their pages, to this one. */
+async function moveSeatsOver(work: Work, other: OrderWithTickets, tickets: readonly Ticket[]): Promise<void> {
+  const { tx, order, at } = work;
+  const people = new Map<string, string>();
+  for (const holder of other.holders)
+    if (holder.isBuyer === 1 || tickets.some(({ ownerId, holderId }) => [ownerId, holderId].includes(holder.id)))
+      people.set(holder.id, await movePerson(work, holder));
+  const ids = new Set(tickets.map(({ id }) => id));
+  for (const { id, ownerId, holderId } of tickets) {
+    const held = { orderId: order.id, ownerId: people.get(ownerId)!, holderId: people.get(holderId)! };
+    await tx.updateTable('tickets').set(held).where('id', '=', id).execute();
+    await tx.updateTable('replacedCodes').set({ orderId: order.id }).where('ticketId', '=', id).execute();
+  }
+  for (const { act, ticket, isInTime } of (await readSummed(tx, other.id))!.sum.requests)
+    if (ids.has(ticket)) await addFact(tx, order.id, { kind: 'request', act, ticket, isInTime }, { at });
+  const handOvers = (await handOversOf(tx, other.id)).all.filter(({ ticket }) => ids.has(ticket));
+  for (const { id, ...each } of handOvers) {
+    const now = (person: string | undefined) => (person === undefined ? undefined : (people.get(person) ?? person));
+    const { ticket, as } = each;
+    const details = JSON.stringify({ ticket, from: now(each.from), to: now(each.to), doer: now(each.doer), as });
+    await tx.updateTable('orderHistory').set({ orderId: order.id, details }).where('id', '=', id).execute();
+  }
+}
+
+/**
+ * Makes a person of the other order one of this order, with the page that they have; where this order has the same person, that page leads to
+ * theirs. The row in the other order stays for what is void there. @returns the id in this order
+ */
+async function movePerson({ tx, order, at }: Work, holder: Holder): Promise<string> {
+  const { token, email } = holder;
+  const known =
+    holder.isBuyer === 1
+      ? order.holders[0]
+      : order.holders.find((each) => each.email !== '' && each.email === email);
+  await tx.updateTable('holders').set({ token: newToken() }).where('id', '=', holder.id).execute();
+  const id = known?.id ?? (await addHolder(tx, { orderId: order.id, at, isBuyer: 0 }, { ...holder, token }));
+  if (known) {
+    const replaced = { code: token, orderId: order.id, ticketId: null, holderId: id, at };
+    await tx.insertInto('replacedCodes').values(replaced).execute();
+  }
   await tx
-    .updateTable('orders')
-    .set({ root: order.root })
-    .where('root', '=', otherId)
-    .where('id', '<>', otherId)
+    .updateTable('messages')
+    .set({ holderId: id })
+    .where('holderId', '=', holder.id)
+    .where('sentAt', 'is', null)
+    .where('kind', '<>', 'ticket')
     .execute();
+  const notified = await tx.selectFrom('notified').selectAll().where('holderId', '=', holder.id).execute();
+  for (const row of notified)
+    await tx
+      .insertInto('notified')
+      .values({ ...row, holderId: id })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['holderId', 'event'])
+          .doUpdateSet({ facts: row.facts, at: row.at })
+          .whereRef('excluded.at', '<', 'notified.at'),
+      )
+      .execute();
+  return id;
 }

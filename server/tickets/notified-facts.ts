@@ -1,52 +1,60 @@
 import type { ListedEvent } from '#domain/entities.ts';
+import { isCancelled } from '#domain/event-status.ts';
 import { seatNow, type SeatKind, type SeatNow } from '#domain/tickets.ts';
 import { holderChanges, type HolderChange } from '#i18n/messages/ticket-email-texts.ts';
-import type { Tables } from '#server/database/tables.ts';
+import type { Queries, Tables } from '#server/database/tables.ts';
 
-/** The facts of an event that whoever has a ticket must be told when they change. */
+/** The facts of an event that people with a seat must be told when they change. */
 const factsOf = (event: ListedEvent) => ({
   day: event.dateOfEvent,
   time: event.time ?? null,
-  isCancelled: event.status === 'cancelled',
+  isCancelled: isCancelled(event),
   place: event.location,
   /** Where a seat in the hall is now, and one online. */
   hall: seatNow('in-person', event),
   online: seatNow('online', event),
 });
-/** Who was told before formats were kept was told of the format of then. */
-export type ToldFacts = Omit<ReturnType<typeof factsOf>, 'hall' | 'online'> & { hall?: SeatNow; online?: SeatNow };
+/** Facts from before formats were kept lack that. */
+export type NotifiedFacts = Omit<ReturnType<typeof factsOf>, 'hall' | 'online'> & { hall?: SeatNow; online?: SeatNow };
 
 /** As they are kept. */
 export const factsToTell = (event: ListedEvent) => JSON.stringify(factsOf(event));
-export const readFacts = (told: string) => JSON.parse(told) as ToldFacts;
+export const readFacts = (facts: string) => JSON.parse(facts) as NotifiedFacts;
 
-/** Whether the holder of a ticket knows what is published of its event. */
-export function knows({ told, seat }: Pick<Tables['tickets'], 'told' | 'seat'>, event: ListedEvent): boolean {
-  return changesOf(readFacts(told), factsOf(event), seat).length === 0;
+/** What a person was last told of an event, of which kind their seat is, and whether somebody else comes by it. */
+export interface Notified {
+  facts: string;
+  seat: SeatKind;
+  isAway: boolean;
 }
 
-/** What somebody was told of an event, for which they have a seat, or have paid for one that they have passed on. */
-export type Told = Pick<Tables['tickets'], 'told' | 'seat'> & { isPassedOn: boolean };
-
-/** Whether somebody has been told everything that is so now. */
-export function isTold(known: Told, facts: string): boolean {
-  return known.told === facts || changesToTell(known, readFacts(facts)).length === 0;
+/** Whether a person has been told everything that is so now. */
+export function isNotified(notified: Notified, facts: string): boolean {
+  return notified.facts === facts || changesToTell(notified, readFacts(facts)).length === 0;
 }
 
-/** What is new to somebody, the most important first: to whoever does not come, only what may bring money back. */
-export function changesToTell({ told, seat, isPassedOn }: Told, after: ToldFacts): HolderChange[] {
-  const before = readFacts(told);
+/** What is new to a person, the most important first: to an owner who does not come, only what may bring money back. */
+export function changesToTell({ facts, seat, isAway }: Notified, after: NotifiedFacts): HolderChange[] {
+  const before = readFacts(facts);
   const changes = changesOf(before, after, seat);
-  if (!isPassedOn) return changes;
-  const isNone = [before, after].some((facts) => seatIn(facts, seat) === 'none');
+  if (!isAway) return changes;
+  const isNone = [before, after].some((each) => seatIn(each, seat) === 'none');
   return changes.filter((change) => change === 'cancelled' || change === 'held' || (change === 'format' && isNone));
 }
 
+/** What a person knows who was told a change: an owner who does not come knows nothing else of what is published. */
+export function factsAfter({ facts, seat, isAway }: Notified, after: string): string {
+  if (!isAway) return after;
+  const { isCancelled, hall, online } = readFacts(after);
+  const isFormat = changesToTell({ facts, seat, isAway }, readFacts(after)).includes('format');
+  return JSON.stringify({ ...readFacts(facts), isCancelled, ...(isFormat && { hall, online }) });
+}
+
 /** Where a seat of a kind was when these facts were told. */
-export const seatIn = ({ hall, online }: ToldFacts, seat: SeatKind) => (seat === 'in-person' ? hall : online);
+export const seatIn = ({ hall, online }: NotifiedFacts, seat: SeatKind) => (seat === 'in-person' ? hall : online);
 
 /** What has changed for a seat of a kind, the most important first. Of a cancelled event nothing else matters. */
-function changesOf(before: ToldFacts, after: ToldFacts, seat: SeatKind): HolderChange[] {
+function changesOf(before: NotifiedFacts, after: NotifiedFacts, seat: SeatKind): HolderChange[] {
   const [was = seatIn(after, seat), is] = [seatIn(before, seat), seatIn(after, seat)];
   const isMoved = was !== is;
   // Whoever joins from home need not know another hall.
@@ -60,4 +68,41 @@ function changesOf(before: ToldFacts, after: ToldFacts, seat: SeatKind): HolderC
     place: before.place !== after.place && isInHall && !isMoved && !after.isCancelled,
   };
   return holderChanges.filter((change) => isDifferent[change]);
+}
+
+/** Writes down that a person knows what is published of an event; in the transaction in which a seat or an email says so. */
+export function noteNotified(db: Queries, holderId: string, event: ListedEvent, at: string): Promise<void> {
+  return setNotified(db, { holderId, event: event.id, facts: factsToTell(event), at });
+}
+
+/** What a person knows of an event; it yields only to what was composed later. */
+export async function setNotified(db: Queries, row: Tables['notified']): Promise<void> {
+  await db
+    .insertInto('notified')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['holderId', 'event'])
+        .doUpdateSet({ facts: row.facts, at: row.at })
+        .whereRef('excluded.at', '>=', 'notified.at'),
+    )
+    .execute();
+}
+
+/** Whether a person is told just now, for the first time, that an event is cancelled. */
+export async function isCancellationNew(
+  db: Queries,
+  holderId: string,
+  event: ListedEvent,
+  at: string,
+): Promise<boolean> {
+  if (!isCancelled(event)) return false;
+  const known = await db
+    .selectFrom('notified')
+    .select('facts')
+    .where((row) => row.and({ holderId, event: event.id }))
+    .executeTakeFirst();
+  if (known === undefined || readFacts(known.facts).isCancelled) return false;
+  await noteNotified(db, holderId, event, at);
+  return true;
 }

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import type { Settlement } from '#domain/order-facts.ts';
 import { requestsAnswered, seatPart, type Need } from '#domain/order-sum.ts';
 import { isGivenBack, usualSettlement, type Purchase } from '#domain/orders.ts';
-import { personKey } from '#domain/person-key.ts';
 import {
   decide,
   note,
@@ -15,32 +14,36 @@ import {
 } from './editor-work.ts';
 import { isDone, noteAct } from './idempotency-keys.ts';
 import { mergeOrders } from './merge-orders.ts';
-import { lockFamilies, readFamily, settleFamily, switchTicket, type Family } from './order-family.ts';
+import { addressOf, foldHolder, joinHolders } from './holders.ts';
+import { lockOrders, readSummed, settleOrder, switchTickets, type SummedOrder } from './order-sums.ts';
 import { orderCode } from './order-list.ts';
 import {
   addHistory,
-  foldHolder,
   addTickets,
   countRows,
   orderWithTickets,
   publishedEvent,
+  type Contact,
+  type Holder,
   type OrderWithTickets,
   type TicketDependencies,
 } from './order-rows.ts';
 import { lockEvents } from './locks.ts';
 import { addMessage } from './outbox.ts';
-import { replaceCodes } from './replaced-codes.ts';
+import { replaceCodes, takeBackByEditor } from './replaced-codes.ts';
 import { exceedsCapacity, seatsOf } from './seats-of-purchases.ts';
 import { quantityPaid } from './sale-prices.ts';
 
 /** What an editor does to an order. */
 export type OrderChange =
-  /** Sends the ticket once more; says that what was to be checked is all right; ends the order. */
-  | { intent: 'again' | 'accept' | 'cancel' }
-  | { intent: 'contact'; name: string; email: string; phone: string }
+  /** Says that what was to be checked is all right; ends the order. */
+  | { intent: 'accept' | 'cancel' }
+  /** Sends a person their tickets once more. @property holder its id; undefined for the buyer */
+  | { intent: 'again'; holder?: string | undefined }
+  | ({ intent: 'contact'; holder?: string | undefined } & Pick<Contact, 'name' | 'email' | 'phone'>)
   | { intent: 'note'; note: string }
-  /** `refuse`: what the holder of a ticket has asked for. */
-  | { intent: 'void' | 'restore' | 'refuse'; ticket: string }
+  /** `refuse`: what the owner of a ticket has asked for. `take-back`: it goes back to whoever lent or gave it. */
+  | { intent: 'void' | 'restore' | 'refuse' | 'take-back'; ticket: string }
   /**
    * In minor units, beside what was given back before.
    *
@@ -55,10 +58,7 @@ export type OrderChange =
 type Intent = OrderChange['intent'];
 
 /** What is asked of an order before something is done to it. */
-type Asked = Pick<
-  OrderWithTickets,
-  'tickets' | 'purchase' | 'email' | 'state' | 'needs' | 'root' | 'id' | 'received' | 'returned'
->;
+type Asked = Pick<OrderWithTickets, 'tickets' | 'purchase' | 'holders' | 'state' | 'needs' | 'received' | 'returned'>;
 
 const hasValid = ({ tickets }: Asked) => tickets.some(({ state }) => state === 'valid');
 const isOver = ({ state }: Asked) => isGivenBack(state);
@@ -72,17 +72,18 @@ const isOpen = (order: Asked) =>
 
 /** What can be done to an order as it is, in the order in which it is shown. */
 const conditions: Record<Intent, (order: Asked) => boolean> = {
-  again: (order) => holds(order) && order.email !== '' && !isOver(order),
+  again: (order) => holds(order) && order.holders.some(({ email }) => email !== '') && !isOver(order),
   accept: (order) => order.needs.length > 0 && !needs(order, 'unassigned') && (holds(order) || isOver(order)),
   assign: (order) => isOpen(order) && !isOver(order),
   contact: () => true,
   note: () => true,
-  refund: ({ id, root, received, returned }) => id === root && returned < received,
+  refund: ({ received, returned }) => returned < received,
   merge: (order) => !isOver(order),
   cancel: (order) => !isOver(order),
   refuse: (order) => needs(order, 'refund-wanted'),
   void: hasValid,
   restore: (order) => !isOver(order),
+  'take-back': hasValid,
 };
 export const intents = Object.keys(conditions) as Intent[];
 
@@ -100,19 +101,19 @@ export async function changeOrder(
   const { database, now, onSeats } = dependencies;
   const problem = await database.kysely.transaction().execute(async (tx): Promise<ChangeProblem | undefined> => {
     const other = change.intent === 'merge' ? await orderWithTickets(tx, { code: orderCode(change.code) }) : undefined;
-    await lockFamilies(tx, [id, ...(other ? [other.id] : [])]);
+    await lockOrders(tx, [id, ...(other ? [other.id] : [])]);
     const order = await orderWithTickets(tx, { id });
-    const family = await readFamily(tx, id);
-    if (order === undefined || family === undefined) return 'unknown-order';
+    const summed = await readSummed(tx, id);
+    if (order === undefined || summed === undefined) return 'unknown-order';
     const { act = randomUUID(), seen } = options;
     if (await isDone(tx, act)) return undefined;
     if ((await countRows(tx.selectFrom('orderHistory').where('orderId', '=', id))) !== seen) return 'changed';
     if (!conditions[change.intent](order)) return 'not-now';
-    const work = { ...options, tx, dependencies, order, family, act, at: now().toISOString() };
+    const work = { ...options, tx, dependencies, order, summed, act, at: now().toISOString() };
     const outcome = await apply(work, change, other?.id);
     if (typeof outcome === 'string') return outcome;
     if (outcome) await addHistory(tx, id, change.intent, { at: work.at, by: options.by, ...outcome });
-    await settleFamily(tx, dependencies, id, { at: work.at, cause: act });
+    await settleOrder(tx, dependencies, id, { at: work.at, cause: act });
     await noteAct(tx, act, work.at);
     return undefined;
   });
@@ -124,16 +125,17 @@ export async function changeOrder(
 async function apply(work: Work, change: OrderChange, otherId: string | undefined): Outcome {
   switch (change.intent) {
     case 'again':
-      return sendAgain(work);
+      return sendAgain(work, change.holder);
     case 'accept':
       return accept(work);
     case 'cancel':
       return note(work, { kind: 'ended', act: work.act, as: 'cancelled' });
     case 'contact':
-    case 'note': {
-      const { intent: _, ...values } = change;
-      return write(work, values);
-    }
+      return correct(work, change);
+    case 'note':
+      return writeNote(work, change.note);
+    case 'take-back':
+      return takeBackByEditor(work, change.ticket);
     case 'void':
     case 'restore':
       return voidOrRestore(work, change.intent, change.ticket);
@@ -150,10 +152,9 @@ async function apply(work: Work, change: OrderChange, otherId: string | undefine
 
 /** Everything that was to be checked is all right, and nothing is returned for what holders have asked. */
 async function accept(work: Work): Promise<undefined> {
-  const { order, family, act } = work;
-  const { checks, requests } = family.sums.orders.get(order.id)!;
+  const { order, act } = work;
+  const { checks, requests, received, returned, promised, settled, undecided } = work.summed.sum;
   for (const check of checks) await note(work, { kind: 'accepted', check }, { reason: check.split(':')[1] });
-  const { received, returned, promised, settled, undecided } = family.sums;
   if (needs(order, 'no-address')) await note(work, { kind: 'accepted', check: 'no-address' }, { reason: 'no-address' });
   if (needs(order, 'owed')) {
     const check = `owed:${received - returned - promised - settled}`;
@@ -165,112 +166,130 @@ async function accept(work: Work): Promise<undefined> {
   }
 }
 
-/** The history says which fields were changed, and nothing of what they held. */
-async function write(work: Work, values: Partial<Record<'name' | 'email' | 'phone' | 'note', string>>): Outcome {
+async function writeNote({ tx, order }: Work, note: string): Outcome {
+  if (note === order.note) return undefined;
+  await tx.updateTable('orders').set({ note }).where('id', '=', order.id).execute();
+  return { fields: ['note'] };
+}
+
+const personOf = ({ holders }: OrderWithTickets, id: string | undefined) =>
+  holders.find((holder) => holder.id === (id ?? holders[0].id));
+
+/** The history says which fields were changed, and nothing of what they held. Where somebody of the order has the address, the two are one. */
+async function correct(work: Work, change: Extract<OrderChange, { intent: 'contact' }>): Outcome {
   const { tx, order } = work;
-  const fields = (['name', 'email', 'phone', 'note'] as const).filter(
-    (field) => values[field] !== undefined && values[field] !== order[field],
-  );
+  const holder = personOf(order, change.holder);
+  if (holder === undefined) return 'changed';
+  const values = { name: change.name, email: addressOf(change.email), phone: change.phone };
+  const fields = (['name', 'email', 'phone'] as const).filter((field) => values[field] !== holder[field]);
   if (fields.length === 0) return undefined;
-  const folded = foldHolder({ ...order, ...values });
-  await tx
-    .updateTable('orders')
-    .set({ ...values, folded })
-    .where('id', '=', order.id)
-    .execute();
-  const { email = order.email } = values;
-  // Capital letters and another spelling of its domain make no other mailbox.
-  const isSame = personKey(email) === personKey(order.email);
-  if (!isSame) await replaceCodes(work, { isSent: email !== '' && holds(order) && !isOver(order) });
+  const isSame = values.email === addressOf(holder.email);
+  const other = order.holders.find(({ id, email }) => id !== holder.id && email !== '' && email === values.email);
+  if (!isSame) await replaceCodes(work, holder, { isSent: values.email !== '' && holds(order) && !isOver(order) });
+  if (other) await joinCorrected(work, holder, other);
+  // A buyer keeps the name that they have given.
+  if (other?.isBuyer !== 1)
+    await tx
+      .updateTable('holders')
+      .set({ ...values, folded: foldHolder(values) })
+      .where('id', '=', holder.id)
+      .execute();
   return { fields };
+}
+
+/** The row of the buyer survives. What was sent to the wrong address leads nowhere. */
+async function joinCorrected({ tx, order, at }: Work, { id }: Holder, other: Holder): Promise<void> {
+  const corrected = (await tx.selectFrom('holders').selectAll().where('id', '=', id).executeTakeFirst())!;
+  const [from, to] = other.isBuyer === 1 ? [corrected, other] : [other, corrected];
+  await joinHolders(tx, from, { ...to, orderId: order.id }, at);
 }
 
 const HOUR_MS = 60 * 60_000;
 /** The ticket is sent again so often within an hour. */
 const MAX_AGAIN = 3;
 
-async function sendAgain({ tx, order, at, seen }: Work): Outcome {
+async function sendAgain({ tx, order, at, seen }: Work, id: string | undefined): Outcome {
+  const holder = personOf(order, id);
+  if (holder === undefined || holder.email === '') return 'changed';
   const sent = tx
     .selectFrom('messages')
-    .where('orderId', '=', order.id)
+    .where('holderId', '=', holder.id)
     .where('kind', '=', 'again')
     .where('at', '>', new Date(Date.parse(at) - HOUR_MS).toISOString());
   if ((await countRows(sent)) >= MAX_AGAIN) return 'often';
-  await addMessage(tx, { kind: 'again', once: `${order.id}:${seen}`, orderId: order.id, at });
+  await addMessage(tx, { kind: 'again', once: `${holder.id}:${seen}`, holderId: holder.id, at });
   return {};
 }
 
 /** Money that is returned, or settled without any. Which seat it is for follows from the amount, or the editor says so. */
 async function refund(work: Work, { amount, how: chosen, seat }: Extract<OrderChange, { intent: 'refund' }>): Outcome {
-  const { tx, order, family, act } = work;
-  const { sums } = family;
+  const { tx, order, summed, act } = work;
+  const { sum } = summed;
   const how = chosen ?? usualSettlement(order.provider);
-  if (amount <= 0 || amount > sums.received - sums.returned - sums.promised - sums.settled) return 'amount';
-  const ticket = family.tickets.find(({ id, state }) => id === seat && state === 'valid');
+  if (amount <= 0 || amount > sum.received - sum.returned - sum.promised - sum.settled) return 'amount';
+  const ticket = order.tickets.find(({ id, state }) => id === seat && state === 'valid');
   if (seat !== undefined && seat !== 'none' && ticket === undefined) return 'changed';
-  const upTo = how === 'provider' ? promisedUpTo(family) + amount : undefined;
+  const upTo = how === 'provider' ? promisedUpTo(summed) + amount : undefined;
   await note(work, { kind: 'settled', act, how, amount, upTo }, { currency: order.currency });
   const isMoney = how !== 'credit' && how !== 'access';
   const outcome = isMoney ? 'refunded' : 'settled';
   if (seat === 'none') return isMoney ? decide(work, { outcome: 'kindness', amount }) : undefined;
   if (ticket) {
-    const request = openRequest(family, ticket.id);
+    const request = openRequest(summed, ticket.id);
     return decide(work, { outcome, ticket: ticket.id, request, amount: isMoney ? amount : 0 });
   }
-  const after = (await readFamily(tx, order.id))!;
-  for (const request of requestsAnswered(after.sold, after.sums, amount)) {
+  const after = (await readSummed(tx, order.id))!;
+  for (const request of requestsAnswered(after.sold, after.sum, amount)) {
     const decided = { outcome, request: request.act, ticket: request.ticket } as const;
-    await note(work, { kind: 'decision', act, ...decided, amount: isMoney ? request.amount : 0 }, {}, request.order);
+    await note(work, { kind: 'decision', act, ...decided, amount: isMoney ? request.amount : 0 });
   }
 }
 
 /** What the provider will have returned in all, once everything is done that editors have noted. */
-function promisedUpTo({ facts, sums }: Family): number {
+function promisedUpTo({ facts, sum }: SummedOrder): number {
   const named = facts.flatMap((fact) => (fact.kind === 'settled' && fact.upTo !== undefined ? [fact.upTo] : []));
-  return Math.max(sums.toldByProvider, ...named);
+  return Math.max(sum.toldByProvider, ...named);
 }
 
-function openRequest({ sums }: Family, ticket: string): string | undefined {
-  const open = [...sums.orders.values()].flatMap(({ requests }) => requests);
-  return open.find((each) => each.ticket === ticket)?.act;
+function openRequest({ sum }: SummedOrder, ticket: string): string | undefined {
+  return sum.requests.find((each) => each.ticket === ticket)?.act;
 }
 
 /** The ticket stays with its holder, and nothing is returned for it. */
 async function refuse(work: Work, ticket: string): Outcome {
-  const request = openRequest(work.family, ticket);
+  const request = openRequest(work.summed, ticket);
   return request === undefined ? 'changed' : decide(work, { outcome: 'refused', request, ticket, amount: 0 });
 }
 
 async function voidOrRestore(work: Work, intent: 'void' | 'restore', id: string): Outcome {
-  const { tx, order, family, dependencies, mayExceed } = work;
+  const { tx, order, summed, dependencies, mayExceed } = work;
   const ticket = order.tickets.find((each) => each.id === id);
-  const { sums, sold } = family;
+  const { sum, sold } = summed;
   if (ticket === undefined || (ticket.state === 'valid') === (intent === 'restore')) return 'changed';
   const details = { event: ticket.event, seat: ticket.seat };
   await lockEvents(tx, [ticket.event]);
   if (intent === 'void') {
     // It is the seat whose price was returned.
     const isSeat = sold.tickets.some((each) => each.id === id && each.isSeat);
-    const amount = isSeat ? seatPart(sold, sums) : undefined;
-    const request = openRequest(family, id);
+    const amount = isSeat ? seatPart(sold, sum) : undefined;
+    const request = openRequest(summed, id);
     if (amount !== undefined) return decide(work, { outcome: 'refunded', ticket: id, request, amount });
-    await switchTicket(tx, id, 'void');
+    await switchTickets(tx, dependencies, summed, [{ ticket, reason: 'void' }], { at: work.at, cause: work.act });
     return details;
   }
-  if (family.sold.orders.some(({ from }) => from === id)) return 'passed';
   const event = publishedEvent(dependencies.catalogue(), ticket.event);
   if (!mayExceed && event && (await exceedsCapacity(tx, [{ event, seat: ticket.seat }], dependencies.now())))
     return 'full';
   // The money stays away, and no seat is given up for it.
-  const decided = family.facts.findLast((fact) => fact.kind === 'decision' && fact.ticket === id);
+  const decided = summed.facts.findLast((fact) => fact.kind === 'decision' && fact.ticket === id);
   const amount = decided?.kind === 'decision' && decided.outcome === 'refunded' ? decided.amount : 0;
-  if (sums.voided.has(id)) await decide(work, { outcome: 'kindness', ticket: id, amount });
-  await switchTicket(tx, id, null);
+  if (sum.voided.has(id)) await decide(work, { outcome: 'kindness', ticket: id, amount });
+  await switchTickets(tx, dependencies, summed, [{ ticket, reason: null }], { at: work.at, cause: work.act });
   return details;
 }
 
 async function assign(work: Work, { purchase, quantity: chosen }: Extract<OrderChange, { intent: 'assign' }>): Outcome {
-  const { tx, order, family, dependencies, mayExceed, at } = work;
+  const { tx, order, summed, dependencies, mayExceed, at } = work;
   const quantity = chosen ?? quantityPaid(dependencies.catalogue(), purchase, order);
   if (quantity === undefined) return 'quantity';
   const wanted = seatsOf(purchase, quantity, dependencies.catalogue(), dependencies.now());
@@ -282,11 +301,11 @@ async function assign(work: Work, { purchase, quantity: chosen }: Extract<OrderC
   if (!mayExceed && order.counts === 1 && (await exceedsCapacity(tx, wanted.seats, dependencies.now()))) return 'full';
   const { what, item, seat = null } = purchase;
   await tx.updateTable('orders').set({ what, item, seat, quantity }).where('id', '=', order.id).execute();
-  for (const check of family.sums.orders.get(order.id)!.checks) {
+  for (const check of summed.sum.checks) {
     // An editor has looked at it.
     if (!check.startsWith('check:refund-failed')) await note(work, { kind: 'accepted', check });
   }
-  await addTickets(tx, order.id, wanted.seats, at);
-  await sendTicket(work, order.email);
+  await addTickets(tx, { id: order.id, buyerId: order.holders[0].id }, wanted.seats, at);
+  await sendTicket(work, order.holders[0]);
   return { item, quantity };
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type Selectable, type SelectQueryBuilder } from 'kysely';
 
 import { withPlainDomain } from '#domain/field-declaration.ts';
 import { isCancelled } from '#domain/event-status.ts';
@@ -6,9 +6,11 @@ import { givenBackStates, normalizeCode, type OrderState, type Provider, type Pu
 import { personTerms } from '#domain/search/people.ts';
 import { seatNow } from '#domain/tickets.ts';
 import type { Catalogue } from '#server/content/catalogue.ts';
-import type { Queries } from '#server/database/tables.ts';
-import { readFamily } from './order-family.ts';
-import { countRows, foldHolder, orderWithTickets, publishedEvent, readOrder, type Order } from './order-rows.ts';
+import type { Queries, Tables } from '#server/database/tables.ts';
+import { handOversOf } from './hand-overs.ts';
+import { foldHolder } from './holders.ts';
+import { readSummed } from './order-sums.ts';
+import { countRows, orderWithTickets, publishedEvent, readOrder, type Order } from './order-rows.ts';
 import { ticketEmails } from './outbox.ts';
 
 /** Those that hold seats and have brought no money: to be checked, disputed, or of amount 0. */
@@ -51,7 +53,9 @@ export async function listOrders(db: Queries, query: OrderQuery, { limit, offset
   // Tickets are counted for this part alone.
   const rows = await db
     .selectFrom(part.as('orders'))
-    .selectAll()
+    .innerJoin('holders', (join) => join.onRef('holders.orderId', '=', 'orders.id').on('isBuyer', '=', 1))
+    .selectAll('orders')
+    .select(['name', 'email', 'phone', 'language'])
     .select((order) => {
       const ofOrder = order.selectFrom('tickets').whereRef('tickets.orderId', '=', 'orders.id');
       const tickets = query.item?.what === 'event' ? ofOrder.where('tickets.event', '=', query.item.item) : ofOrder;
@@ -65,24 +69,63 @@ export async function listOrders(db: Queries, query: OrderQuery, { limit, offset
         cameIn.select(({ fn }) => fn.count('tickets.id').distinct().as('count')).as('checkedIn'),
       ];
     })
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('orders.at', 'desc')
+    .orderBy('orders.id', 'desc')
     .execute();
-  return rows.map(({ valid, checkedIn, ...row }) => ({
+  const comes = await namesOnSeats(
+    db,
+    rows.map(({ id }) => id),
+    query.item?.what === 'event' ? query.item.item : undefined,
+  );
+  return rows.map(({ valid, checkedIn, name, email, phone, language, ...row }) => ({
     ...readOrder(row),
+    comes: comes(row.id),
+    name,
+    email,
+    phone,
+    language,
     valid: Number(valid),
     checkedIn: Number(checkedIn),
   }));
 }
 
+/** The names on the valid seats of orders, of one event or of all. */
+async function namesOnSeats(db: Queries, orders: readonly string[], event: string | undefined) {
+  let seats = db
+    .selectFrom('tickets')
+    .innerJoin('holders', 'holders.id', 'tickets.holderId')
+    .select(['tickets.orderId', 'guestName', 'name'])
+    .where('tickets.orderId', 'in', ['', ...orders])
+    .where('state', '=', 'valid');
+  if (event !== undefined) seats = seats.where('event', '=', event);
+  const ofOrder = Map.groupBy(await seats.orderBy('tickets.id').execute(), ({ orderId }) => orderId);
+  return (id: string) => [...new Set((ofOrder.get(id) ?? []).map(({ guestName, name }) => guestName || name))];
+}
+
 export type ListedOrder = Awaited<ReturnType<typeof listOrders>>[number];
 
 /** The orders that somebody has to look at, by what they need, the oldest first: by time alone SQLite would read all orders. */
-export async function ordersToCheck(db: Queries, limit: number): Promise<{ orders: Order[]; count: number }> {
+export async function ordersToCheck(db: Queries, limit: number): Promise<{ orders: NamedOrder[]; count: number }> {
   const waiting = db.selectFrom('orders').where('needs', '>', '');
-  const rows = await waiting.selectAll().orderBy('needs').orderBy('at').limit(limit).execute();
-  return { orders: rows.map(readOrder), count: await countRows(waiting) };
+  const first = waiting.selectAll().orderBy('needs').orderBy('at').limit(limit);
+  return { orders: await withBuyers(db, first), count: await countRows(waiting) };
 }
+
+/** A part of the orders with the names of their buyers. */
+async function withBuyers(db: Queries, part: SelectQueryBuilder<Tables, 'orders', Selectable<Tables['orders']>>) {
+  const rows = await db
+    .selectFrom(part.as('orders'))
+    .innerJoin('holders', (join) => join.onRef('holders.orderId', '=', 'orders.id').on('isBuyer', '=', 1))
+    .selectAll('orders')
+    .select(['name', 'email'])
+    .orderBy('orders.needs')
+    .orderBy('orders.at')
+    .execute();
+  return rows.map(({ name, email, ...row }) => ({ ...readOrder(row), name, email }));
+}
+
+/** An order with the name of its buyer. */
+export type NamedOrder = Awaited<ReturnType<typeof withBuyers>>[number];
 
 /**
  * The orders for an event that is cancelled, or has no such seat any more, whose money is still with the house: also those for a program, until
@@ -91,7 +134,7 @@ export async function ordersToCheck(db: Queries, limit: number): Promise<{ order
 export async function ordersOwed(
   { database: { kysely: db }, catalogue }: { database: { kysely: Queries }; catalogue: () => Catalogue },
   limit: number,
-): Promise<{ orders: Order[]; count: number }> {
+): Promise<{ orders: NamedOrder[]; count: number }> {
   const sold = await db
     .selectFrom('tickets')
     .select(['event', 'seat'])
@@ -105,8 +148,7 @@ export async function ordersOwed(
   if (gone.length === 0) return { orders: [], count: 0 };
   const holders = db
     .selectFrom('tickets')
-    .innerJoin('orders as holder', 'holder.id', 'tickets.orderId')
-    .select('holder.root')
+    .select('tickets.orderId')
     .where('tickets.state', '=', 'valid')
     .where((ticket) =>
       ticket.or(gone.map(({ event, seat }) => ticket.and({ 'tickets.event': event, 'tickets.seat': seat }))),
@@ -117,8 +159,8 @@ export async function ordersOwed(
     .where('counts', '=', 1)
     .where('state', 'not in', givenBackStates)
     .where((order) => order('received', '>', order('returned', '+', order.ref('settled'))));
-  const rows = await owed.selectAll().orderBy('at').limit(limit).execute();
-  return { orders: rows.map(readOrder), count: await countRows(owed) };
+  const first = owed.selectAll().orderBy('at').limit(limit);
+  return { orders: await withBuyers(db, first), count: await countRows(owed) };
 }
 
 /** So many failed emails are listed, the oldest first. */
@@ -129,7 +171,8 @@ export function givenUpMessages(db: Queries) {
   return (
     db
       .selectFrom('messages')
-      .innerJoin('orders', 'orders.id', 'messages.orderId')
+      .innerJoin('holders', 'holders.id', 'messages.holderId')
+      .innerJoin('orders', 'orders.id', 'holders.orderId')
       // None of these was sent, and the index is by that.
       .where('messages.sentAt', 'is', null)
       .where('messages.givenUpAt', 'is not', null)
@@ -137,7 +180,7 @@ export function givenUpMessages(db: Queries) {
         const later = message
           .selectFrom('messages as later')
           .select('later.key')
-          .whereRef('later.orderId', '=', 'messages.orderId')
+          .whereRef('later.holderId', '=', 'messages.holderId')
           .whereRef('later.at', '>', 'messages.at')
           .where('later.sentAt', 'is not', null)
           .where((same) =>
@@ -217,7 +260,17 @@ export async function orderByCode(db: Queries, code: string) {
   if (order === undefined) return undefined;
   const { id } = order;
   const history = db.selectFrom('orderHistory').selectAll().where('orderId', '=', id).orderBy('at', 'desc');
-  const messages = db.selectFrom('messages').selectAll().where('orderId', '=', id).orderBy('at', 'desc');
+  const messages = db
+    .selectFrom('messages')
+    .innerJoin('holders', 'holders.id', 'messages.holderId')
+    .selectAll('messages')
+    .where('holders.orderId', '=', id)
+    .orderBy('messages.at', 'desc');
+  const notified = db
+    .selectFrom('notified')
+    .innerJoin('holders', 'holders.id', 'notified.holderId')
+    .selectAll('notified')
+    .where('holders.orderId', '=', id);
   const checkIns = db
     .selectFrom('checkIns')
     .innerJoin('tickets', 'tickets.id', 'checkIns.ticketId')
@@ -227,7 +280,9 @@ export async function orderByCode(db: Queries, code: string) {
     .orderBy('checkIns.at');
   return {
     order,
-    family: (await readFamily(db, id))!,
+    sum: (await readSummed(db, id))!.sum,
+    handOvers: await handOversOf(db, id),
+    notified: await notified.execute(),
     history: await history.execute(),
     messages: await messages.execute(),
     checkIns: await checkIns.execute(),
@@ -273,13 +328,21 @@ function matching(db: Queries, { find, item, provider, state }: OrderQuery) {
     .selectFrom('tickets')
     .select('orderId')
     .where('code', '=', typed)
-    .union(db.selectFrom('replacedCodes').select('orderId').where('code', '=', typed));
+    .union(
+      db
+        .selectFrom('replacedCodes')
+        .select('orderId')
+        .where((or) => or.or([or('code', '=', typed), or('code', '=', orderCode(find))])),
+    );
+  // Each word is found in the same person.
+  let people = db.selectFrom('holders').select('orderId');
+  for (const terms of words) people = people.where((or) => or.or(terms.map((term) => hasTerm(term))));
   return rows.where((or) =>
     or.or([
       or('code', '=', orderCode(find)),
       or('id', 'in', ofTicket),
       or('reference', '=', find.trim()),
-      or.and(words.map((terms) => or.or(terms.map((term) => hasTerm(term))))),
+      or('id', 'in', people),
     ]),
   );
 }
@@ -296,14 +359,14 @@ const FOLDED_AT_ONCE = 200;
 export async function foldHolders(db: Queries): Promise<void> {
   for (;;) {
     const rows = await db
-      .selectFrom('orders')
+      .selectFrom('holders')
       .select(['id', 'name', 'email', 'phone'])
       .where('folded', 'is', null)
       .limit(FOLDED_AT_ONCE)
       .execute();
     for (const { id, ...holder } of rows)
       await db
-        .updateTable('orders')
+        .updateTable('holders')
         .set({ folded: foldHolder(holder) })
         .where('id', '=', id)
         .where('folded', 'is', null)

@@ -5,7 +5,6 @@ import type { Expression, Selectable, SelectQueryBuilder } from 'kysely';
 import { codeOf, type Purchase } from '#domain/orders.ts';
 import type { Need } from '#domain/order-sum.ts';
 import type { ListedEvent } from '#domain/entities.ts';
-import { foldPerson } from '#domain/search/people.ts';
 import { refundDeadline } from '#domain/refunds.ts';
 import type { SeatKind } from '#domain/tickets.ts';
 import { inFirst, languages } from '#domain/values/field-values.ts';
@@ -13,7 +12,7 @@ import { shownEvent, type Catalogue } from '#server/content/catalogue.ts';
 import type { EventQuestion } from '#server/content/content-questions.ts';
 import type { Database } from '#server/database/open-database.ts';
 import type { Queries, Tables } from '#server/database/tables.ts';
-import { factsToTell } from './notified-facts.ts';
+import { noteNotified } from './notified-facts.ts';
 
 /** After so many failures a notice waits for somebody to look at it. */
 export const MAX_TRIES = 10;
@@ -35,20 +34,25 @@ export interface TicketDependencies {
 /** Instants are ISO 8601 in UTC, amounts in minor units. */
 export type Ticket = Omit<Tables['tickets'], 'at'>;
 
-/** A ticket of an order, and who comes by it where that is somebody else than its holder. */
-export interface TicketOfOrder extends Ticket {
-  guest?: Pick<Tables['guests'], 'name' | 'email'> | undefined;
-}
+/** A person of an order. */
+export type Holder = Omit<Tables['holders'], 'folded'>;
+
+/** How a person is written to, and the address of their page. */
+export type Contact = Pick<Holder, 'name' | 'email' | 'phone' | 'language' | 'token'>;
 
 export type Order = ReturnType<typeof readOrder>;
 
-/** An order with all its tickets, by event and in the order in which they were made. */
-export interface OrderWithTickets extends Order {
-  tickets: TicketOfOrder[];
+/**
+ * An order with all its tickets, by event and in the order in which they were made, and its people, its buyer first. How somebody is
+ * written to is that of the buyer.
+ */
+export interface OrderWithTickets extends Order, Contact {
+  holders: [Holder, ...Holder[]];
+  tickets: Ticket[];
 }
 
 export function readOrder(row: Selectable<Tables['orders']>) {
-  const { what, item, seat, needs, isTest, written: _, folded: __, ...others } = row;
+  const { what, item, seat, needs, isTest, written: _, ...others } = row;
   const { amount, received, returned, held, settled, unitPrice, gross, discount, tax } = row;
   /** Undefined while nobody knows what was paid for. */
   const purchase: Purchase | undefined =
@@ -74,21 +78,12 @@ export function readOrder(row: Selectable<Tables['orders']>) {
   };
 }
 
-/** What a search for the holder of an order reads. To be written with every change of these columns. */
-export function foldHolder({ name, email, phone }: Pick<Order, 'name' | 'email' | 'phone'>): string {
-  return foldPerson(name, email, phone.replaceAll(/\D/g, ''));
-}
-
 /** What tells one order from all others: a payment has one. */
-type OrderKey =
-  | Pick<Order, 'id'>
-  | Pick<Order, 'token'>
-  | { code: string | Expression<string> }
-  | Pick<Order, 'provider' | 'reference'>;
+type OrderKey = Pick<Order, 'id'> | { code: string | Expression<string> } | Pick<Order, 'provider' | 'reference'>;
 
 const numberOf = (column: number | string | null) => (column === null ? null : Number(column));
 
-/** An order with its tickets, valid or not; undefined where there is none. */
+/** An order with its people and its tickets, valid or not; undefined where there is none. */
 export async function orderWithTickets(db: Queries, key: OrderKey): Promise<OrderWithTickets | undefined> {
   const row = await db
     .selectFrom('orders')
@@ -96,23 +91,43 @@ export async function orderWithTickets(db: Queries, key: OrderKey): Promise<Orde
     .where((order) => order.and(key))
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const found = await db
+  const [buyer, ...others] = await holdersOf(db, [row.id]);
+  const holders: OrderWithTickets['holders'] = [buyer!, ...others];
+  const found = await ticketsWithTokens(db, row.id);
+  // Somebody's address was corrected between these questions: the new codes are not for whoever had the old one.
+  const isOf = (id: string, token: string) => holders.some((each) => each.id === id && each.token === token);
+  if (!found.every((each) => isOf(each.ownerId, each.ownerToken) && isOf(each.holderId, each.holderToken)))
+    return orderWithTickets(db, key);
+  const { name, email, phone, language, token } = buyer!;
+  const tickets = found.map(({ ownerToken: _, holderToken: __, ...ticket }): Ticket => ticket);
+  return { ...readOrder(row), name, email, phone, language, token, holders, tickets };
+}
+
+function ticketsWithTokens(db: Queries, orderId: string) {
+  return db
     .selectFrom('tickets')
-    .innerJoin('orders', 'orders.id', 'tickets.orderId')
-    .leftJoin('guests', 'guests.ticketId', 'tickets.id')
+    .innerJoin('holders as owner', 'owner.id', 'tickets.ownerId')
+    .innerJoin('holders as holder', 'holder.id', 'tickets.holderId')
     .selectAll('tickets')
-    .select(['orders.token', 'guests.name', 'guests.email'])
-    .where('orderId', '=', row.id)
+    .select(['owner.token as ownerToken', 'holder.token as holderToken'])
+    .where('tickets.orderId', '=', orderId)
     .orderBy('event')
     .orderBy('tickets.at')
+    .orderBy('tickets.id')
     .execute();
-  // Its address was corrected meanwhile: the new codes are not for whoever had the old one.
-  if (found.some(({ token }) => token !== row.token)) return orderWithTickets(db, key);
-  const tickets = found.map((each): TicketOfOrder => {
-    const { token: _, name, email, ...ticket } = each;
-    return name === null ? ticket : { ...ticket, guest: { name, email: email ?? '' } };
-  });
-  return { ...readOrder(row), tickets };
+}
+
+/** The tickets of some orders, by event and in the order in which they were made. */
+export function ticketsOf(db: Queries, orders: readonly string[]): Promise<Ticket[]> {
+  const rows = db.selectFrom('tickets').selectAll().where('orderId', 'in', orders);
+  return rows.orderBy('event').orderBy('at').orderBy('id').execute();
+}
+
+/** The people of some orders, buyers first. */
+export async function holdersOf(db: Queries, orders: readonly string[]): Promise<Holder[]> {
+  const rows = db.selectFrom('holders').selectAll().where('orderId', 'in', orders);
+  const all = await rows.orderBy('isBuyer', 'desc').orderBy('at').orderBy('id').execute();
+  return all.map(({ folded: _, ...holder }) => holder);
 }
 
 /** When something happened to an order, and who did it; undefined for the site itself. */
@@ -141,38 +156,41 @@ export function historyRow(orderId: string, what: string, { at, by }: Deed) {
 
 /** In the QR code of a ticket: 80 bits. */
 export const newTicketCode = () => codeOf(randomBytes(16));
-/** In the address of the page of an order: 128 bits. */
+/** In the address of the page of a person: 128 bits. */
 export const newToken = () => randomBytes(16).toString('base64url');
 
-/** A seat that is sold. Of one that is passed on, day and refund are those of the first sale. */
+/** A seat that is sold. */
 export interface SoldSeat {
   event: ListedEvent;
   seat: SeatKind;
-  day?: string | undefined;
   refundDay?: string | null | undefined;
 }
 
-/** Makes tickets, which are valid at once. */
+/** Makes tickets of the buyer of an order, which are valid at once. The email that brings them says what is published now. */
 export async function addTickets(
   db: Queries,
-  orderId: string,
+  { id: orderId, buyerId }: { id: string; buyerId: string },
   seats: readonly SoldSeat[],
   at: string,
 ): Promise<Ticket[]> {
-  const tickets = seats.map(({ event, seat, day = event.dateOfEvent, refundDay = refundDeadline(event) }) => ({
+  const tickets = seats.map(({ event, seat, refundDay = refundDeadline(event) }) => ({
     id: randomUUID(),
     orderId,
     event: event.id,
     seat,
-    day,
+    day: event.dateOfEvent,
     refundDay,
     code: newTicketCode(),
     at,
     state: 'valid' as const,
     reason: null,
-    told: factsToTell(event),
+    ownerId: buyerId,
+    holderId: buyerId,
+    heldSince: at,
+    guestName: '',
   }));
   if (tickets.length > 0) await db.insertInto('tickets').values(tickets).execute();
+  for (const { event } of seats) await noteNotified(db, buyerId, event, at);
   return tickets;
 }
 
@@ -200,14 +218,14 @@ export async function countRows<Table extends keyof Tables>(
   return Number(count);
 }
 
-/** How many orders have valid tickets for an event. */
+/** How many people have valid tickets for an event. */
 export async function countHolders(db: Queries, event: string): Promise<number> {
-  const orders = db
+  const holders = db
     .selectFrom('tickets')
     .innerJoin('orders', 'orders.id', 'tickets.orderId')
-    .select(({ fn }) => fn.count('tickets.orderId').distinct().as('count'))
+    .select(({ fn }) => fn.count('tickets.holderId').distinct().as('count'))
     .where('tickets.event', '=', event)
     .where('tickets.state', '=', 'valid')
     .where('orders.counts', '=', 1);
-  return Number((await orders.executeTakeFirstOrThrow()).count);
+  return Number((await holders.executeTakeFirstOrThrow()).count);
 }

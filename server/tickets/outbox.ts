@@ -14,7 +14,7 @@ interface NewMessage {
   kind: MessageKind;
   /** What it is sent once for. */
   once: string;
-  orderId?: string;
+  holderId?: string;
   holdId?: string;
   details?: object;
   at: string;
@@ -24,8 +24,8 @@ interface NewMessage {
 /** What an email is known by. */
 export const messageKey = ({ kind, once }: Pick<NewMessage, 'kind' | 'once'>) => `${kind}:${once}`;
 
-/** The emails that bring the tickets of an order. */
-export const ticketEmails = ['ticket', 'again', 'corrected'] as const;
+/** The emails that bring somebody their tickets. */
+export const ticketEmails = ['ticket', 'again', 'corrected', 'lent', 'given'] as const satisfies MessageKind[];
 
 /** A statement has at most so many rows: each takes some of the parameters that a database allows. */
 const MAX_ROWS = 500;
@@ -35,11 +35,11 @@ export async function addMessages(db: Queries, messages: readonly NewMessage[]):
   for (let from = 0; from < messages.length; from += MAX_ROWS) {
     const rows = messages
       .slice(from, from + MAX_ROWS)
-      .map(({ once, details = {}, orderId = null, holdId = null, ...message }) => ({
+      .map(({ once, details = {}, holderId = null, holdId = null, ...message }) => ({
         dueAt: message.at,
         ...message,
         key: messageKey({ kind: message.kind, once }),
-        orderId,
+        holderId,
         holdId,
         details: JSON.stringify(details),
       }));

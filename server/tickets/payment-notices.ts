@@ -375,10 +375,13 @@ async function dropBodyOfForgotten(
         row
           .selectFrom('orders')
           .innerJoin('orderHistory', 'orderHistory.orderId', 'orders.id')
+          .innerJoin('holders', 'holders.orderId', 'orders.id')
           .select('orders.id')
           .where('orders.provider', '=', provider)
           .where('orders.reference', '=', payment)
-          .where((order) => order.and({ name: '', email: '', phone: '', key: 'accepted:no-address' })),
+          .where((order) =>
+            order.and({ name: '', email: '', phone: '', isBuyer: 1, key: 'accepted:no-address' }),
+          ),
       ),
     )
     .execute();

@@ -4,18 +4,16 @@ import type { CheckReason, FactSaid } from '#domain/order-facts.ts';
 import { codeOf, DEFAULT_ORDER_PREFIX } from '#domain/orders.ts';
 import { settle } from '#server/database/settings.ts';
 import type { Queries } from '#server/database/tables.ts';
-import { addFact, newColumns } from './order-family.ts';
+import { addHolder, type Person } from './holders.ts';
+import { addFact, newColumns } from './order-sums.ts';
 import {
   addHistory,
-  foldHolder,
   addTickets,
-  newToken,
   orderWithTickets,
   readOrder,
   type Order,
   type OrderWithTickets,
   type SoldSeat,
-  type Ticket,
   type TicketDependencies,
 } from './order-rows.ts';
 import { lockEvents } from './locks.ts';
@@ -25,12 +23,10 @@ import { exceedsCapacity, seatsOf } from './seats-of-purchases.ts';
 /** An order that is to be made. */
 export interface NewOrder
   extends
-    Pick<
-      Order,
-      'provider' | 'reference' | 'purchase' | 'quantity' | 'name' | 'email' | 'language' | 'amount' | 'currency'
-    >,
-    Partial<Pick<Order, 'isTest' | 'counts' | 'phone' | 'note' | 'gross' | 'discount' | 'tax'>> {
-  /** Of the page of the order, where an email has it already. */
+    Pick<OrderWithTickets, 'provider' | 'reference' | 'purchase' | 'quantity' | 'amount' | 'currency'>,
+    Pick<OrderWithTickets, 'name' | 'email' | 'language'>,
+    Partial<Pick<OrderWithTickets, 'isTest' | 'counts' | 'phone' | 'note' | 'gross' | 'discount' | 'tax'>> {
+  /** Of the page of its buyer, where an email has it already. */
   token?: string;
   /** Why somebody has to look at it; it has no tickets then. */
   reason?: CheckReason | undefined;
@@ -75,56 +71,43 @@ export async function placeOrderIn(
   options: PlaceOptions = {},
 ): Promise<PlacedOrder> {
   const { purchase, quantity } = order;
-  const passed = order.provider === 'passed' ? await passedTicket(tx, order.reference) : undefined;
-  const wanted =
+  const { seats, ...wanted } =
     order.reason === undefined && purchase !== undefined
       ? seatsOf(purchase, quantity, catalogue(), now())
       : { seats: [], reason: order.reason };
-  const seats = wanted.seats.map((each) => ({ ...each, ...passed?.sold }));
   await lockEvents(
     tx,
     seats.map(({ event }) => event.id),
   );
-  // A ticket that is passed on takes the seat that was given up for it, and a test takes none.
-  const mayExceed = options.mayExceed || passed !== undefined || order.counts === 0;
+  // A test takes no seat.
+  const mayExceed = options.mayExceed || order.counts === 0;
   const isOversold = !mayExceed && (await exceedsCapacity(tx, seats, now()));
   const reason = wanted.reason ?? (isOversold ? 'oversold' : undefined);
   if (options.mustFit && reason !== undefined) return isOversold ? 'full' : 'not-sold';
   const facts: FactSaid[] = [];
   if (order.amount > 0) facts.push({ kind: 'paid', amount: order.amount, reference: order.reference });
   if (reason !== undefined) facts.push({ kind: 'check', why: reason, cause: 'placed' });
-  const placed = await insertOrder(tx, order, passed?.root, facts, now().toISOString());
-  if (placed === undefined) return { order: (await orderWithTickets(tx, paymentOf(order)))!, isNew: false };
-  return { order: { ...placed, tickets: await addHolding(tx, placed, facts, seats, options) }, isNew: true };
+  const placed = await insertOrder(tx, order, facts, now().toISOString());
+  if (placed !== undefined) await addHolding(tx, placed, order, { facts, seats }, options);
+  return { order: (await orderWithTickets(tx, paymentOf(order)))!, isNew: placed !== undefined };
 }
 
-/** The order whose money a ticket is that is passed on, and what was sold with it. */
-async function passedTicket(db: Queries, id: string) {
-  const row = await db
-    .selectFrom('tickets')
-    .innerJoin('orders', 'orders.id', 'tickets.orderId')
-    .select(['orders.root', 'tickets.day', 'tickets.refundDay'])
-    .where('tickets.id', '=', id)
-    .executeTakeFirst();
-  return row && { root: row.root, sold: { day: row.day, refundDay: row.refundDay } };
-}
-
-/** What comes with a new order: facts, tickets, the email that brings them. */
+/** What comes with a new order: its buyer, facts, tickets, the email that brings them. */
 async function addHolding(
   db: Queries,
-  { id, at, provider, amount, purchase, email, needs }: Order,
-  facts: readonly FactSaid[],
-  seats: readonly SoldSeat[],
+  { id, at, provider, amount, purchase, needs }: Order,
+  buyer: Person,
+  { facts, seats }: { facts: readonly FactSaid[]; seats: readonly SoldSeat[] },
   { by, isSilent, confirmsPayment }: PlaceOptions,
-): Promise<Ticket[]> {
+): Promise<void> {
+  const buyerId = await addHolder(db, { orderId: id, at, isBuyer: 1 }, buyer);
   if (amount === 0) await addHistory(db, id, 'placed', { at, by, provider, amount });
   for (const fact of facts)
     await addFact(db, id, fact, { at, by: fact.kind === 'paid' ? by : undefined, note: { provider } });
-  const tickets = await addTickets(db, id, seats, at);
+  const tickets = await addTickets(db, { id, buyerId }, seats, at);
   const hasHolding = tickets.length > 0 || (purchase?.what === 'membership' && needs.length === 0);
   const kind = hasHolding && !isSilent ? 'ticket' : !hasHolding && confirmsPayment ? 'received' : undefined;
-  if (kind !== undefined && email !== '') await addMessage(db, { kind, once: id, orderId: id, at });
-  return tickets;
+  if (kind !== undefined && buyer.email !== '') await addMessage(db, { kind, once: id, holderId: buyerId, at });
 }
 
 const paymentOf = ({ provider, reference }: NewOrder) => ({ provider, reference });
@@ -136,40 +119,35 @@ const MAX_DRAWS = 10;
 async function insertOrder(
   db: Queries,
   order: NewOrder,
-  root: string | undefined,
   facts: readonly FactSaid[],
   at: string,
 ): Promise<Order | undefined> {
-  const { purchase, phone = '', isTest = false, counts = 1, note = '', reason: _, ...others } = order;
-  const { amount, quantity, gross = amount, discount = null, tax = null } = order;
+  const { provider, reference, purchase, isTest = false, counts = 1, note = '' } = order;
+  const { amount, currency, quantity, gross = amount, discount = null, tax = null } = order;
   const prefix = await settle(db, 'orderPrefix', DEFAULT_ORDER_PREFIX);
   for (let draw = 0; draw < MAX_DRAWS; draw += 1) {
-    const id = randomUUID();
-    const made = {
-      ...others,
-      id,
-      root: root ?? id,
-      phone,
-      note,
-      at,
-      counts,
-      gross,
-      discount,
-      tax,
-      unitPrice: gross !== null && gross % quantity === 0 ? gross / quantity : null,
-      code: `${prefix}-${codeOf(randomBytes(5))}`,
-      token: order.token ?? newToken(),
-    };
     const row = await db
       .insertInto('orders')
       .values({
-        ...made,
-        folded: foldHolder({ ...order, phone }),
+        id: randomUUID(),
+        code: `${prefix}-${codeOf(randomBytes(5))}`,
+        provider,
+        reference,
         what: purchase?.what ?? null,
         item: purchase?.item ?? null,
         seat: purchase?.seat ?? null,
+        quantity,
+        amount,
+        currency,
+        unitPrice: gross !== null && gross % quantity === 0 ? gross / quantity : null,
+        gross,
+        discount,
+        tax,
         isTest: Number(isTest),
-        ...newColumns({ ...made, purchase }, facts),
+        counts,
+        note,
+        at,
+        ...newColumns({ ...order, at }, facts),
       })
       .onConflict((conflict) => conflict.doNothing())
       .returningAll()

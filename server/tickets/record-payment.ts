@@ -3,7 +3,7 @@ import { hasFailed, requestsAnswered, type AnsweredRequest } from '#domain/order
 import { askedFor } from '#domain/payments.ts';
 import { isTestLink } from '#domain/values/payment-providers.ts';
 import type { Queries } from '#server/database/tables.ts';
-import { addFact, lockFamilies, readFamily, settleFamily, type Family } from './order-family.ts';
+import { addFact, lockOrders, readSummed, settleOrder, type SummedOrder } from './order-sums.ts';
 import { type TicketDependencies } from './order-rows.ts';
 import { placeOrder, type NewOrder } from './place-order.ts';
 import { publishedSale, quantitySold } from './sale-prices.ts';
@@ -64,7 +64,7 @@ export interface Statement {
 }
 
 /**
- * Writes down what a provider says of a payment: in one transaction, with the family of the order locked.
+ * Writes down what a provider says of a payment: in one transaction, with its order locked.
  *
  * @returns whether there is an order of this payment
  * @throws NoticeError where one of them is a test and the other is not
@@ -82,11 +82,11 @@ export async function recordFact(
       .where((order) => order.and({ provider, reference }))
       .executeTakeFirst();
     if (found === undefined) return false;
-    await lockFamilies(tx, [found.id]);
-    const family = (await readFamily(tx, found.id))!;
-    if (family.orders.find(({ id }) => id === found.id)!.isTest !== payment.isTest)
+    await lockOrders(tx, [found.id]);
+    const summed = (await readSummed(tx, found.id))!;
+    if (summed.order.isTest !== payment.isTest)
       throw new NoticeError('its order is not of the same mode (test, live)', 'final');
-    await recordStatement(tx, { catalogue, now }, family, found.id, statement, now().toISOString());
+    await recordStatement(tx, { catalogue, now }, summed, statement, now().toISOString());
     return true;
   });
   void onSeats?.();
@@ -96,8 +96,7 @@ export async function recordFact(
 async function recordStatement(
   tx: Queries,
   dependencies: Pick<TicketDependencies, 'catalogue' | 'now'>,
-  before: Family,
-  orderId: string,
+  { order: { id: orderId }, sum: before }: SummedOrder,
   { fact, at: saidAt }: Statement,
   at: string,
 ): Promise<void> {
@@ -105,10 +104,10 @@ async function recordStatement(
   const cause = causeOf(fact);
   if (fact.kind === 'refund' && hasFailed(fact))
     await addFact(tx, orderId, { kind: 'check', why: 'refund-failed', cause: fact.refund }, { at });
-  const { sold, sums } = (await readFamily(tx, orderId))!;
+  const { sold, sum } = (await readSummed(tx, orderId))!;
   // What a return of money answers is decided at this instant.
-  await answerRequests(tx, requestsAnswered(sold, sums, sums.returned - before.sums.returned), cause, at);
-  await settleFamily(tx, dependencies, orderId, { at, cause });
+  await answerRequests(tx, orderId, requestsAnswered(sold, sum, sum.returned - before.returned), cause, at);
+  await settleOrder(tx, dependencies, orderId, { at, cause });
 }
 
 /** One cause for everything that is said of one refund or dispute with the same outcome. */
@@ -121,10 +120,11 @@ function causeOf(fact: FactSaid): string {
 /** Notes that the money for seats is back whose holders wanted to give them back. */
 async function answerRequests(
   tx: Queries,
+  orderId: string,
   requests: readonly AnsweredRequest[],
   act: string,
   at: string,
 ): Promise<void> {
-  for (const { act: request, ticket, order, amount } of requests)
-    await addFact(tx, order, { kind: 'decision', act, outcome: 'refunded', request, ticket, amount }, { at });
+  for (const { act: request, ticket, amount } of requests)
+    await addFact(tx, orderId, { kind: 'decision', act, outcome: 'refunded', request, ticket, amount }, { at });
 }

@@ -1,55 +1,56 @@
 import type { Queries } from '#server/database/tables.ts';
+import { handOversOf, moveSeats, recode, takeBackSeat } from './hand-overs.ts';
 import type { Work } from './editor-work.ts';
-import { addGuestMessage, guestsWithAddress } from './guests.ts';
-import { newTicketCode, newToken } from './order-rows.ts';
+import { newToken, publishedEvent, type Holder } from './order-rows.ts';
 import { lockEvents } from './locks.ts';
 import { addMessage, ticketEmails } from './outbox.ts';
 
 /**
- * Gives an order another address for its page, and its tickets other codes: whoever has the email to the address before keeps
- * nothing that works. Void tickets too, since they may be valid again. An email brings the new ones to the corrected address, and
- * those that have not gone yet, or were given up, are needed no more.
+ * Gives a person another page, and their seats other codes: whoever has the email to the address before keeps nothing that works. Void
+ * tickets too, since they may be valid again. What was lent from that page comes back. An email brings the new codes to the corrected
+ * address, and those that have not gone yet, or were given up, are needed no more.
  */
 export async function replaceCodes(
   { tx, order, at, act }: Pick<Work, 'tx' | 'order' | 'at' | 'act'>,
+  { id: holderId, token }: Holder,
   { isSent }: { isSent: boolean },
 ): Promise<void> {
-  const { id: orderId, token, tickets } = order;
+  const own = order.tickets.filter((each) => each.ownerId === holderId || each.holderId === holderId);
   await lockEvents(
     tx,
-    tickets.map(({ event }) => event),
+    own.map(({ event }) => event),
   );
-  const old = [{ code: token, ticketId: null }, ...tickets.map(({ id, code }) => ({ code, ticketId: id }))];
-  await tx
-    .insertInto('replacedCodes')
-    .values(old.map((each) => ({ ...each, orderId, at })))
-    .execute();
-  await tx.updateTable('orders').set({ token: newToken() }).where('id', '=', orderId).execute();
-  for (const { id } of tickets)
-    await tx.updateTable('tickets').set({ code: newTicketCode() }).where('id', '=', id).execute();
+  for (const ticket of own) {
+    if (ticket.ownerId === holderId && ticket.holderId !== holderId)
+      await takeBackSeat(tx, order, ticket, { by: holderId, at });
+    else await recode(tx, ticket, at);
+  }
+  const replaced = { code: token, orderId: order.id, ticketId: null, holderId: null, at };
+  await tx.insertInto('replacedCodes').values(replaced).execute();
+  await tx.updateTable('holders').set({ token: newToken() }).where('id', '=', holderId).execute();
   await tx
     .deleteFrom('messages')
-    .where('orderId', '=', orderId)
+    .where('holderId', '=', holderId)
     .where('kind', 'in', ticketEmails)
     .where('sentAt', 'is', null)
     .execute();
-  if (isSent) await addMessage(tx, { kind: 'corrected', once: act, orderId, at });
-  for (const guest of await guestsWithAddress(tx, [orderId]))
-    await addGuestMessage(tx, { ...guest, at, isRecoded: true });
+  if (isSent) await addMessage(tx, { kind: 'corrected', once: act, holderId, at });
 }
 
-/** Whether the page of an order once had this token, and has another one since its address was corrected. */
-export async function isReplacedToken(db: Queries, token: string): Promise<boolean> {
+/** What became of the token of a page: `gone` since the address was corrected, or the token of the page that it leads to now. */
+export async function replacedToken(db: Queries, token: string): Promise<'gone' | { token: string } | undefined> {
   const found = await db
     .selectFrom('replacedCodes')
-    .select('code')
-    .where('code', '=', token)
+    .leftJoin('holders', 'holders.id', 'replacedCodes.holderId')
+    .select('holders.token')
+    .where('replacedCodes.code', '=', token)
     .where('ticketId', 'is', null)
     .executeTakeFirst();
-  return found !== undefined;
+  if (found === undefined) return undefined;
+  return found.token === null ? 'gone' : { token: found.token };
 }
 
-/** The codes that the valid tickets for an event had before the addresses of their orders were corrected. */
+/** The codes that the valid tickets for an event had before. */
 export async function replacedCodesOf(db: Queries, event: string): Promise<string[]> {
   const rows = await db
     .selectFrom('replacedCodes')
@@ -59,4 +60,23 @@ export async function replacedCodesOf(db: Queries, event: string): Promise<strin
     .where('tickets.state', '=', 'valid')
     .execute();
   return rows.map(({ code }) => code);
+}
+
+/** Has a seat go back by the hand of an editor: one that is lent to its owner, one that was given for good to whoever gave it. */
+export async function takeBackByEditor(work: Work, ticketId: string): Promise<'changed' | Record<string, unknown>> {
+  const { tx, order, by: editor, at, dependencies } = work;
+  const ticket = order.tickets.find((each) => each.id === ticketId && each.state === 'valid');
+  if (ticket === undefined) return 'changed';
+  await lockEvents(tx, [ticket.event]);
+  if (ticket.holderId !== ticket.ownerId) {
+    await takeBackSeat(tx, order, ticket, { editor, at });
+    return { event: ticket.event, seat: ticket.seat };
+  }
+  const { all } = await handOversOf(tx, order.id);
+  const gift = all.findLast((each) => each.ticket === ticketId && each.as === 'given' && each.to === ticket.ownerId);
+  const giver = order.holders.find(({ id }) => id === (gift?.doer ?? gift?.from));
+  const event = publishedEvent(dependencies.catalogue(), ticket.event);
+  if (giver === undefined || event === undefined) return 'changed';
+  await moveSeats(tx, order, [{ ticket, event }], { holder: giver, guestName: '' }, { as: 'given', editor, at });
+  return { event: ticket.event, seat: ticket.seat };
 }

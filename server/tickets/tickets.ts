@@ -8,7 +8,8 @@ import type { CountedSeat } from '#server/content/seat-states.ts';
 import type { Queries } from '#server/database/tables.ts';
 import { memoByObject } from '#server/process/concurrency.ts';
 import { checkIn, guestsOf, guestState, sendTicketAgain, ticketOfCode, undoCheckIn } from './door.ts';
-import { changeGuest, giveBack, heldOrder, ordersOfAccount, passOn, sendFound } from './holder.ts';
+import { giveSeat, giveUp, takeBack, withdrawRequest } from './give-seats.ts';
+import { heldBy, heldOrder, ordersOfAccount, sendFound } from './holder.ts';
 import { failedNotices, retryNotice } from './payment-notices.ts';
 import { changeOrder } from './order-changes.ts';
 import {
@@ -33,9 +34,8 @@ import {
   takeSeats,
   type Hold,
 } from './free-seats.ts';
-import { passedOnOf } from './passed-on.ts';
 import { placeOrder, type NewOrder, type PlaceOptions } from './place-order.ts';
-import { isReplacedToken, replacedCodesOf } from './replaced-codes.ts';
+import { replacedCodesOf, replacedToken } from './replaced-codes.ts';
 import { callBack, eventsToTell, holdersToTell, tellHolders } from './tell-holders.ts';
 
 export type Tickets = ReturnType<typeof createTickets>;
@@ -57,7 +57,6 @@ export function createTickets(dependencies: TicketDependencies) {
     /** Has pages say how many seats are left, and waits until they do. */
     showSeats: async () => dependencies.onSeats?.(),
     order: orderWithTickets.bind(undefined, kysely),
-    passedOn: passedOnOf.bind(undefined, kysely),
     failedMessages: failedMessages.bind(undefined, kysely),
     retryMessages: (key?: string) => retryMessages(kysely, dependencies.now(), key),
     toTell: eventsToTell.bind(undefined, dependencies),
@@ -81,11 +80,13 @@ export function createTickets(dependencies: TicketDependencies) {
     ordersOwed: ordersOwed.bind(undefined, dependencies),
     orderByCode: orderByCode.bind(undefined, kysely),
     changeOrder: changeOrder.bind(undefined, dependencies),
-    isReplaced: isReplacedToken.bind(undefined, kysely),
+    replacedToken: replacedToken.bind(undefined, kysely),
     held: (token: string) => heldOrder(kysely, dependencies.catalogue(), token),
-    passOn: passOn.bind(undefined, dependencies),
-    changeGuest: changeGuest.bind(undefined, dependencies),
-    giveBack: giveBack.bind(undefined, dependencies),
+    heldBy: heldBy.bind(undefined, kysely),
+    giveSeat: giveSeat.bind(undefined, dependencies),
+    takeBack: takeBack.bind(undefined, dependencies),
+    giveUp: giveUp.bind(undefined, dependencies),
+    withdrawRequest: withdrawRequest.bind(undefined, dependencies),
     sendFound: sendFound.bind(undefined, dependencies),
     ofAccount: ordersOfAccount.bind(undefined, kysely),
   };

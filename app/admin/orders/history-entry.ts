@@ -46,6 +46,7 @@ export function entryInWords(
 
 /** What has happened, by what the provider has said of it: each of its statements is an entry of its own. */
 function eventOf(what: string, { status = '', as, how }: Pick<Details, 'status' | 'as' | 'how'>): string {
+  if (what === 'handed') return as ?? what;
   if (what === 'cancelled' && as === 'unpaid') return 'ended-unpaid';
   if (what === 'cancelled' && as === 'returned') return 'ended-returned';
   if (what === 'refund' && (how === 'credit' || how === 'access')) return 'settled';

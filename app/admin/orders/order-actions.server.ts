@@ -73,16 +73,19 @@ export async function changeByForm(typed: Typed, { context, editor }: EditorRequ
 /** @throws a 400 response to what no button of ours sends */
 function changeIn({ intent: pressed, ...typed }: Typed, currency: string): OrderChange | 'fields' | 'amount' | 'email' {
   const intent = intents.find((each) => each === pressed);
-  const { name = '', email = '', phone = '', note = '', ticket = '', code = '' } = typed;
+  const { name = '', email = '', phone = '', note = '', ticket = '', code = '', holder } = typed;
   switch (intent) {
     case 'contact':
-      return email === '' || isMailbox(email) ? { intent, name, email, phone } : 'email';
+      return email === '' || isMailbox(email) ? { intent, holder, name, email, phone } : 'email';
     case 'note':
       return { intent, note };
     case 'void':
     case 'restore':
     case 'refuse':
+    case 'take-back':
       return { intent, ticket };
+    case 'again':
+      return { intent, holder };
     case 'merge':
       return { intent, code, isSure: typed['full'] === 'yes' };
     case 'refund': {

@@ -9,7 +9,12 @@ import { minorMoney, uncapitalized } from '#i18n/formats.ts';
 import { ordersWords, wordFor } from '#i18n/messages/admin-orders-words.ts';
 import { editorFormLoader, type EditorRequest } from '#server/request/require-editor.ts';
 import { possibleIntents } from '#server/tickets/order-changes.ts';
-import { instantInWords } from '#i18n/event-words.server.ts';
+import { instantInWords, whenInWords } from '#i18n/event-words.server.ts';
+import { messagesOf } from '#i18n/messages/messages.server.ts';
+import type { Language } from '#domain/values/field-values.ts';
+import { nameOf, nameOnSeat } from '#server/tickets/holders.ts';
+import { readFacts } from '#server/tickets/notified-facts.ts';
+import type { Holder, OrderWithTickets, Ticket } from '#server/tickets/order-rows.ts';
 import { Choice, SelectField } from '#app/admin/components/choices.tsx';
 import { MarginBlock } from '#app/admin/components/margin-block.tsx';
 import { ResultNotice, ProblemText } from '#app/admin/components/notices.tsx';
@@ -47,37 +52,43 @@ type Intent = Shown['possible'][number];
 
 const fieldsOf: Partial<Record<Intent, OrderField[]>> = {
   assign: ['purchase', 'quantity'],
-  contact: ['name', 'email', 'phone'],
   note: ['note'],
   refund: ['amount'],
   merge: ['code'],
 };
 
-/** The others stand beside a ticket. */
-const isOfOrder = (intent: Intent) => intent !== 'void' && intent !== 'restore' && intent !== 'refuse';
+const ofSeatsAndPeople = { void: 1, restore: 1, refuse: 1, 'take-back': 1, again: 1, contact: 1 };
+/** The others stand beside a ticket or a person. */
+const isOfOrder = (intent: Intent): intent is Exclude<Intent, keyof typeof ofSeatsAndPeople> =>
+  !(intent in ofSeatsAndPeople);
 
 /** What an order is, what has happened to it, and what can be done. @throws a 404 response where there is none */
 async function orderData({ context, language }: EditorRequest, code: string) {
   const { tickets, catalogue, now } = context;
   const found = await tickets.orderByCode(code);
   if (found === undefined) throw data(null, { status: 404 });
-  const { order, family, history, messages, checkIns } = found;
-  const { purchase, amount, gross, discount, tax, currency, name, email, phone, note, needs, isTest } = order;
+  const { order, sum, handOvers, history, messages, checkIns } = found;
+  const { purchase, amount, gross, discount, tax, currency, name, email, note, needs, isTest } = order;
   const words = ordersWords(language);
   const { fields } = words;
-  const nameOf = (event: string) => itemName(catalogue, language, { what: 'event', item: event });
+  const eventName = (event: string) => itemName(catalogue, language, { what: 'event', item: event });
   const moneyOf = (minor: number) => minorMoney(minor, currency, language);
   const whatFor = purchase && seatsName(catalogue, language, purchase, order.quantity);
-  const { received, returned, promised, settled, held } = family.sums;
+  const { received, returned, promised, settled, held } = sum;
   const provider = paymentProvider(order.provider);
-  const isRoot = family.root === order.id;
   const besides = (['refunded', 'promised', 'settled', 'held'] as const).flatMap((of) => {
     const minor = { refunded: returned, promised, settled, held }[of];
-    return isRoot && minor > 0 ? [words[of](moneyOf(minor))] : [];
+    return minor > 0 ? [words[of](moneyOf(minor))] : [];
   });
   const possible = possibleIntents(order);
   const assigned = possible.includes('assign') ? assignment(catalogue, language, now, order) : undefined;
-  const requests = new Set(family.sums.orders.get(order.id)!.requests.map(({ ticket }) => ticket));
+  /** How somebody has come to a seat who has not bought it. */
+  const origin = ({ id, ownerId, holderId }: Ticket) => {
+    if (holderId !== ownerId) return [words.people.lentBy(personName(order, ownerId))];
+    const gift = handOvers.all.findLast((each) => each.ticket === id && each.as === 'given' && each.to === ownerId);
+    return gift && ownerId !== order.holders[0].id ? [words.people.givenBy(personName(order, gift.doer ?? gift.from))] : [];
+  };
+  const requests = new Set(sum.requests.map(({ ticket }) => ticket));
   return {
     code: order.code,
     title: name || email || words.noName,
@@ -95,19 +106,17 @@ async function orderData({ context, language }: EditorRequest, code: string) {
         provider ? order.reference : '',
         provider && declarationOf(provider).dashboard(order.reference, order.isTest),
       ],
-      [fields.email, email],
-      [fields.phone, phone],
-      [fields.language, words.languages[order.language]],
       [fields.at, instantInWords(order.at, language)],
       [fields.note, note],
     ].filter(([, text]) => text !== '') as [term: string, text: string, address?: string][],
     tickets: order.tickets.map((ticket) => ({
       id: ticket.id,
-      name: `${nameOf(ticket.event)}, ${seatName(catalogue, language, ticket)}`,
+      name: `${eventName(ticket.event)}, ${seatName(catalogue, language, ticket)}`,
       code: ticket.code,
       isValid: ticket.state === 'valid',
       facts: [
-        [ticket.guest?.name, ticket.code].filter(Boolean).join(', '),
+        [nameOnSeat(ticket, order), ticket.code].filter(Boolean).join(', '),
+        ...origin(ticket),
         ticket.reason === null ? words.tickets.valid : words.voided[ticket.reason],
         ...(requests.has(ticket.id) ? [words.tickets.wanted] : []),
         ...checkIns.flatMap(({ ticketId, at }) =>
@@ -115,17 +124,16 @@ async function orderData({ context, language }: EditorRequest, code: string) {
         ),
       ],
       isWanted: requests.has(ticket.id),
+      isAway: origin(ticket).length > 0,
     })),
-    /** The seats that money may be given back for: also those that were passed on. */
-    seats: family.tickets
+    people: order.holders.map((holder) => personData(found, holder, { language, nameOf: eventName })),
+    /** The seats that money may be given back for. */
+    seats: order.tickets
       .filter((ticket) => ticket.state === 'valid')
-      .map((ticket) => ({ value: ticket.id, label: `${nameOf(ticket.event)}, ${ticket.code}` })),
+      .map((ticket) => ({ value: ticket.id, label: `${eventName(ticket.event)}, ${ticket.code}` })),
     act: crypto.randomUUID(),
     /** What stands in its forms at first; the amount is what is still with the house. */
     values: {
-      name,
-      email,
-      phone,
       note,
       amount: majorUnits(received - returned - promised - settled, currency),
       ...assigned?.values,
@@ -138,7 +146,7 @@ async function orderData({ context, language }: EditorRequest, code: string) {
     seen: history.length,
     history: history.map(({ id, what, details, by, at }) => ({
       id,
-      text: entryInWords(what, JSON.parse(details) as Details, { nameOf, moneyOf }, language),
+      text: entryInWords(what, JSON.parse(details) as Details, { nameOf: eventName, moneyOf }, language),
       by: by || words.bySite,
       when: instantInWords(at, language),
     })),
@@ -154,6 +162,46 @@ async function orderData({ context, language }: EditorRequest, code: string) {
     })),
   };
 }
+
+type FoundOrder = NonNullable<Awaited<ReturnType<EditorRequest['context']['tickets']['orderByCode']>>>;
+
+/** A person of an order: how they are written to, which seats they have, and what they were last told. */
+function personData(
+  { order, notified }: FoundOrder,
+  { id, name, email, phone, language: written, isBuyer }: Holder,
+  { language, nameOf }: { language: Language; nameOf: (event: string) => string },
+) {
+  const words = ordersWords(language);
+  const seats = (has: (ticket: Ticket) => boolean) =>
+    order.tickets.filter((ticket) => ticket.state === 'valid' && has(ticket)).map(({ event }) => nameOf(event));
+  const [holds, owns] = [
+    seats(({ holderId }) => holderId === id),
+    seats(({ holderId, ownerId }) => ownerId === id && holderId !== id),
+  ];
+  const told = notified.filter(({ holderId }) => holderId === id);
+  return {
+    id,
+    title: name || email || words.noName,
+    values: { name, email, phone },
+    facts: [
+      isBuyer === 1 ? words.people.buyer : '',
+      name === '' ? '' : email,
+      phone,
+      words.languages[written],
+      holds.length > 0 ? words.people.holds(holds.join(', ')) : '',
+      owns.length > 0 ? words.people.owns(owns.join(', ')) : '',
+    ].filter((fact) => fact !== ''),
+    told: told.map(({ event, facts }) => words.people.knows(`${nameOf(event)}: ${factsInWords(facts, language)}`)),
+  };
+}
+
+function factsInWords(facts: string, language: Language): string {
+  const { day, time, place, isCancelled: isOff } = readFacts(facts);
+  const when = whenInWords({ dateOfEvent: day, time: time ?? undefined }, language);
+  return isOff ? uncapitalized(messagesOf(language).event.cancelled) : [when, place].join(', ');
+}
+
+const personName = (order: OrderWithTickets, id: string) => nameOf(order, id) || order.code;
 
 export const handle = roomHandle;
 
@@ -185,6 +233,7 @@ export default function Order({ loaderData: order, actionData, params }: Route.C
               </div>
             ))}
           </dl>
+          <People order={order} result={result} />
           <Tickets order={order} result={result} />
         </>
       )}
@@ -205,8 +254,12 @@ function Tickets({ order, result }: PartProps) {
     <MarginBlock id="tickets" title={words.title}>
       {order.tickets.length === 0 && <p>{words.none}</p>}
       <ul className="divided">
-        {order.tickets.map(({ id, name, code, isValid, isWanted, facts }) => {
-          const offered = [isValid ? 'void' : 'restore', ...(isWanted ? ['refuse' as const] : [])] as const;
+        {order.tickets.map(({ id, name, code, isValid, isWanted, isAway, facts }) => {
+          const offered = [
+            isValid ? 'void' : 'restore',
+            ...(isWanted ? ['refuse' as const] : []),
+            ...(isValid && isAway ? ['take-back' as const] : []),
+          ] as const;
           const isFull = result?.problem === 'full' && result.typed?.['ticket'] === id;
           return (
             <li key={id} className="spread pad-3">
@@ -245,6 +298,74 @@ function Tickets({ order, result }: PartProps) {
   );
 }
 
+/** Everybody of the order, with what is sent to them. */
+function People({ order, result }: PartProps) {
+  const { people: words, actions } = ordersWords(useLanguage());
+  return (
+    <MarginBlock id="people" title={words.title}>
+      <ul className="divided">
+        {order.people.map(({ id, title, values, facts, told }) => {
+          const isSent = result?.typed?.['intent'] === 'contact' && result.typed['holder'] === id;
+          const hidden = (
+            <>
+              <input type="hidden" name="holder" value={id} />
+              <input type="hidden" name="seen" value={order.seen} />
+              <input type="hidden" name="act" value={order.act} />
+            </>
+          );
+          return (
+            <li key={id} className="stack gap-2 pad-3">
+              <div className="spread">
+                <div>
+                  <p className="medium">{title}</p>
+                  <p className="small soft">{facts.join(' · ')}</p>
+                  {told.map((fact) => (
+                    <p key={fact} className="small soft">
+                      {fact}
+                    </p>
+                  ))}
+                </div>
+                {order.possible.includes('again') && values.email !== '' && (
+                  <PostForm>
+                    {hidden}
+                    <SubmitButton
+                      look="outline"
+                      name="intent"
+                      value="again"
+                      aria-label={`${actions.again.title}: ${title}`}
+                    >
+                      {actions.again.title}
+                    </SubmitButton>
+                  </PostForm>
+                )}
+              </div>
+              <details open={isSent}>
+                <summary className="touchable link" aria-label={`${actions.contact.title}: ${title}`}>
+                  {actions.contact.title}
+                </summary>
+                <PostForm className="stack gap-4 measure from-4">
+                  <p className="small">{actions.contact.text}</p>
+                  {hidden}
+                  <OrderFields
+                    names={['name', 'email', 'phone']}
+                    required={[]}
+                    values={isSent ? { ...result.typed } : values}
+                  />
+                  <p>
+                    <SubmitButton name="intent" value="contact">
+                      {actions.contact.title}
+                    </SubmitButton>
+                  </p>
+                </PostForm>
+              </details>
+            </li>
+          );
+        })}
+      </ul>
+    </MarginBlock>
+  );
+}
+
 /** What can be done. Where nothing else can be shown, the form that came back with what was typed. */
 function Actions({ order, result }: Partial<PartProps>) {
   const words = ordersWords(useLanguage());
@@ -257,7 +378,7 @@ function Actions({ order, result }: Partial<PartProps>) {
         {possible.filter(isOfOrder).map((intent) => {
           const { title: usual, text } = words.actions[intent];
           const title = (intent === 'assign' && order?.accept) || usual;
-          const isFull = intent === sent && (result?.problem === 'full' || result?.problem === 'another');
+          const isFull = intent === sent && ['full', 'another', 'no-place'].some((each) => each === result?.problem);
           return (
             <li key={intent} className="pad-3">
               <details open={intent === (sent ?? 'assign')}>

@@ -78,6 +78,7 @@ function columnsOf(nameOf: (purchase: Purchase) => string, language: Language): 
     [fields.phone, ({ phone }) => phone],
     [fields.purchase, ({ purchase }) => (purchase ? nameOf(purchase) : '')],
     [fields.quantity, ({ quantity }) => String(quantity)],
+    [fields.comes, ({ comes }) => comes.join('; ')],
     [tickets.validCount, ({ valid }) => String(valid)],
     [fields.checkedIn, ({ checkedIn }) => String(checkedIn)],
     [fields.gross, ({ gross, amount, currency }) => amountIn(gross ?? amount, currency)],

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 
 import type { Route } from './+types/tell';
 import type { SeatNow } from '#domain/tickets.ts';
-import { languages, type Language } from '#domain/values/field-values.ts';
+import type { Language } from '#domain/values/field-values.ts';
 import { dayInWords } from '#i18n/formats.ts';
 import { ordersWords } from '#i18n/messages/admin-orders-words.ts';
 import { adminPublishingWords } from '#i18n/messages/admin-publishing-words.ts';
@@ -14,16 +14,16 @@ import { readForm } from '#server/forms/parse-submission.ts';
 import { emailText } from '#server/mail/email-template.ts';
 import type { PrivateContext } from '#server/request/request-context.ts';
 import { editorAction, editorLoader } from '#server/request/require-editor.ts';
-import { orderEmail } from '#server/ticket-emails/order-emails.ts';
+import { writers } from '#server/ticket-emails/order-emails.ts';
 import {
   changesToTell,
   factsToTell,
   readFacts,
   seatIn,
-  type Told,
-  type ToldFacts,
+  type Notified,
+  type NotifiedFacts,
 } from '#server/tickets/notified-facts.ts';
-import { publishedEvent, type OrderWithTickets } from '#server/tickets/order-rows.ts';
+import { publishedEvent } from '#server/tickets/order-rows.ts';
 import { instantInWords } from '#i18n/event-words.server.ts';
 import { MarginBlock } from '#app/admin/components/margin-block.tsx';
 import room from '#app/admin/components/room.module.css';
@@ -69,39 +69,42 @@ async function tellData(context: TellContext, id: string, language: Language) {
   const { catalogue, tickets } = context;
   const event = shownEvent(catalogue, id, language)?.event;
   if (event === undefined) throw data(null, { status: 404 });
-  const { orders, waiting } = await tickets.holdersToTell(id);
+  const { people, waiting } = await tickets.holdersToTell(id);
   const now = readFacts(factsToTell(publishedEvent(catalogue, id)!));
-  const groups = [...Map.groupBy(orders, (each) => `${each.isPassedOn} ${each.seat} ${each.told}`).values()].map(
-    (same) => ({
+  // Who reads the same email is one variant of it.
+  const variants = Map.groupBy(people, (each) => `${each.isAway} ${each.seat} ${each.language} ${each.facts}`);
+  const groups = [...variants.values()].map(async (same) => {
+    const [first] = same;
+    return {
       holders: same.length,
-      isPassedOn: same[0]!.isPassedOn,
-      changes: changesInWords(same[0]!, now, language),
-    }),
-  );
-  const [first] = [...orders.filter(({ isPassedOn }) => !isPassedOn), ...orders, ...waiting];
-  const order = first && (await tickets.order({ id: first.orderId }));
+      seat: first!.seat,
+      isAway: first!.isAway,
+      language: first!.language,
+      changes: changesInWords(first!, now, language),
+      email: await preview(context, first!, id),
+    };
+  });
   return {
     title: event.name,
     to: documentFormPath(language, { kind: 'events', id }),
-    groups,
-    holders: orders.length,
-    withoutEmail: orders.filter(({ email }) => email === '').length,
+    groups: await Promise.all(groups),
+    holders: people.length,
+    withoutEmail: people.filter(({ email }) => email === '').length,
     waiting: waiting[0] && { count: waiting.length, when: instantInWords(waiting[0].dueAt, language) },
-    emails: order ? await previews(context, order, JSON.stringify({ event: id, told: first.told })) : [],
   };
 }
 
-function changesInWords(known: Told, now: ToldFacts, language: Language) {
+function changesInWords(known: Notified, now: NotifiedFacts, language: Language) {
   const { what } = ticketEmailWords(language).changed;
   const { when } = messagesOf(language);
-  const day = (facts: ToldFacts) => dayInWords(facts.day, language).withWeekday;
-  const valueOf: Partial<Record<keyof typeof what, (facts: ToldFacts) => string>> = {
+  const day = (facts: NotifiedFacts) => dayInWords(facts.day, language).withWeekday;
+  const valueOf: Partial<Record<keyof typeof what, (facts: NotifiedFacts) => string>> = {
     day,
     time: ({ time }) => time ?? when.timeTbd,
     place: ({ place }) => place,
     format: (facts) => seatInWords(seatIn(facts, known.seat), language),
   };
-  const before = readFacts(known.told);
+  const before = readFacts(known.facts);
   return changesToTell(known, now).map((change) => {
     const value = valueOf[change];
     return { label: what[change], text: value ? `${value(before)} → ${value(now)}` : day(now) };
@@ -113,26 +116,20 @@ function seatInWords(seat: SeatNow | undefined, language: Language) {
   return ordersWords(language).seatKinds[seat];
 }
 
-/** The email as a holder gets it, in each language, without what is theirs alone. */
-async function previews(context: TellContext, order: OrderWithTickets, details: string) {
-  const emails = languages.map(async (language) => {
-    const sample = { ...order, language, name: '', token: '...', code: '...' };
-    const email = await orderEmail(
-      { kind: 'changed', details },
-      sample,
-      context,
-      await context.tickets.passedOn(order),
-    );
-    return email ? [{ language, subject: email.subject, paragraphs: emailText(email).trim().split('\n\n') }] : [];
-  });
-  return (await Promise.all(emails)).flat();
+/** The email as somebody gets it, without what is theirs alone. */
+async function preview(context: TellContext, { holderId, facts }: { holderId: string; facts: string }, event: string) {
+  const order = await context.tickets.heldBy(holderId);
+  if (order === undefined) return undefined;
+  const sample = { ...order, name: '', token: '...', code: '...' };
+  const email = await writers.changed({ kind: 'changed', details: { event, told: facts }, order: sample, context });
+  return email && { subject: email.subject, paragraphs: emailText(email).trim().split('\n\n') };
 }
 
 export const handle = roomHandle;
 
 /** Asks whether ticket holders are to be told what has changed about an event, and shows the email before it goes. */
 export default function Tell({ loaderData }: Route.ComponentProps) {
-  const { title, to, groups, holders, withoutEmail, waiting, emails, done } = loaderData;
+  const { title, to, groups, holders, withoutEmail, waiting, done } = loaderData;
   const words = adminPublishingWords(useLanguage()).tell;
   return (
     <AdminPage title={words.title} trail={[{ to, label: title }]} text={title}>
@@ -167,27 +164,18 @@ export default function Tell({ loaderData }: Route.ComponentProps) {
           </div>
         </MarginBlock>
       )}
-      {emails.map(({ language, subject, paragraphs }) => (
-        <MarginBlock key={language} id={`email-${language}`} title={words.email[language]} text={words.emailText}>
-          <div lang={language} className="stack gap-3 measure">
-            <p className="medium">{words.subject(subject)}</p>
-            {paragraphs.map((paragraph) => (
-              <p key={paragraph} className={room.markedText}>
-                {paragraph}
-              </p>
-            ))}
-          </div>
-        </MarginBlock>
-      ))}
     </AdminPage>
   );
 }
 
-function Changes({ holders, isPassedOn, changes }: Route.ComponentProps['loaderData']['groups'][number]) {
+type Variant = Route.ComponentProps['loaderData']['groups'][number];
+
+/** Who hears what, and the email, which opens. */
+function Changes({ holders, seat, isAway, language, changes, email }: Variant) {
   const words = adminPublishingWords(useLanguage()).tell;
   return (
     <div>
-      <p className="small soft">{isPassedOn ? words.ofPayers(holders) : words.of(holders)}</p>
+      <p className="small soft">{words.of(words.variant(holders, seat, isAway, language), isAway)}</p>
       <dl>
         {changes.map(({ label, text }) => (
           <div key={label} className="pad-1">
@@ -196,6 +184,20 @@ function Changes({ holders, isPassedOn, changes }: Route.ComponentProps['loaderD
           </div>
         ))}
       </dl>
+      {email && (
+        <details>
+          <summary className="touchable link">{words.email[language]}</summary>
+          <div lang={language} className="stack gap-3 measure">
+            <p className="medium">{words.subject(email.subject)}</p>
+            {email.paragraphs.map((paragraph) => (
+              <p key={paragraph} className={room.markedText}>
+                {paragraph}
+              </p>
+            ))}
+          </div>
+          <p className="small soft">{words.emailText}</p>
+        </details>
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { guestFields, holderFields } from '#domain/field-declaration.ts';
+import { guestFields } from '#domain/field-declaration.ts';
 import { loginWords } from '#i18n/messages/login-words.ts';
 import { ticketWords } from '#i18n/messages/ticket-words.ts';
 import { FormField } from '#app/components/form-field.tsx';
@@ -153,7 +153,7 @@ function Seat({ seat, event, result }: SeatProps) {
   return (
     <li className={classNames('stack gap-3', styles.seat)}>
       {label && <p className="eyebrow">{label}</p>}
-      {guest && <p className="subheading">{guest.name}</p>}
+      {guest && <p className="subheading">{guest}</p>}
       {qr && (
         <>
           <img src={qr} alt={words.qr(code)} width={288} height={288} />
@@ -171,14 +171,15 @@ function Seat({ seat, event, result }: SeatProps) {
 }
 
 /** Why nothing was changed; what was typed stays in the form of its ticket. */
-export interface TicketActionData extends FormActionData<'refused' | 'emails' | 'unavailable' | HoldRefusal> {
+export interface TicketActionData extends FormActionData<'refused' | 'often' | 'emails' | 'unavailable' | HoldRefusal> {
   /** With `emails`: after how many minutes it is worth trying again. */
   minutes?: number | undefined;
   /** Its id. */
   ticket?: string;
   /** Of the form. */
   act?: string;
-  intent?: string;
+  isForGood?: boolean;
+  isWhole?: boolean;
 }
 
 type EventFacts = NonNullable<HeldEventData['facts']>;
@@ -188,71 +189,86 @@ const isPassed = ({ isForMoney, isOwnMoney }: EventFacts) => isForMoney && !isOw
 
 type SeatChangesProps = Omit<SeatProps, 'event'> & { facts: EventFacts; isOnline: boolean };
 
-/** What the holder of a seat can do with it: each opens, says what it means, and is done by a button. */
+/** What can be done with a seat: each opens, says what it means, and is done by a button. */
 function SeatChanges({ seat, facts, isOnline, result }: SeatChangesProps) {
-  const { pass, giveBack, guest } = ticketWords(useLanguage());
-  if (seat.isRefundWanted) return <p className="small">{giveBack.wanted}</p>;
-  if (!seat.isChangeable) return null;
-  /** What a form of this seat was answered. */
-  const resultOf = (intent: PersonFormProps['intent']) =>
-    result?.ticket === seat.id && result.intent === intent && result.result !== undefined ? result : undefined;
+  const { give, giveBack } = ticketWords(useLanguage());
   const giveBackTitle = facts.isVideo ? giveBack.videoTitle : giveBack.title;
   const ofSeat = (text: string) => (seat.label === undefined ? text : `${text}: ${seat.label}`);
+  const answered = result?.ticket === seat.id && result.result !== undefined ? result : undefined;
+  if (seat.isRefundWanted)
+    return (
+      <div className="stack gap-2 start screenOnly">
+        <p className="small">{giveBack.wanted}</p>
+        {seat.isOwner && (
+          <SeatForm seat={seat} intent="withdraw">
+            <SubmitButton look="outline">{giveBack.withdraw}</SubmitButton>
+          </SeatForm>
+        )}
+      </div>
+    );
   return (
     <div className="stack gap-2 start screenOnly">
-      {seat.label !== undefined && (
-        <details open={resultOf('guest') !== undefined}>
-          <summary aria-label={ofSeat(guest.title)} className="touchable link">
-            {guest.title}
+      {seat.lender && <p className="small">{seat.lender}</p>}
+      {seat.isGiveable && (
+        <details open={answered !== undefined}>
+          <summary aria-label={ofSeat(give.title)} className="touchable link">
+            {give.title}
           </summary>
-          <div className="stack gap-4 start">
-            <PersonForm
-              intent="guest"
-              seat={seat.id}
-              act={`${seat.act}-guest`}
-              result={resultOf('guest')}
-              values={seat.guest}
-              isOnline={isOnline}
-            />
-            {seat.guest && (
-              <PostForm>
-                <input type="hidden" name="intent" value="myself" />
-                <input type="hidden" name="ticket" value={seat.id} />
-                <input type="hidden" name="act" value={`${seat.act}-myself`} />
-                <SubmitButton look="outline">{guest.remove}</SubmitButton>
-              </PostForm>
-            )}
-          </div>
+          <GiveForm
+            seat={seat.id}
+            act={`${seat.act}-give`}
+            result={answered}
+            values={seat.typed}
+            isOnline={isOnline}
+            hasMore={seat.hasMore}
+          />
         </details>
       )}
-      <details open={resultOf('pass') !== undefined}>
-        <summary aria-label={ofSeat(pass.title)} className="touchable link">
-          {pass.title}
-        </summary>
-        <PersonForm intent="pass" seat={seat.id} act={`${seat.act}-pass`} result={resultOf('pass')} />
-      </details>
-      <details>
-        <summary aria-label={ofSeat(giveBackTitle)} className="touchable link">
-          {giveBackTitle}
-        </summary>
-        <PostForm className="stack gap-3 start measure">
-          <input type="hidden" name="ticket" value={seat.id} />
-          <input type="hidden" name="act" value={`${seat.act}-back`} />
-          <p className="small">
-            {isPassed(facts)
-              ? giveBack.passed
-              : sentences(facts.refund && `${facts.refund}.`, facts.isForMoney ? giveBack.paid : giveBack.free)}
-          </p>
-          <SubmitButton>{facts.isForMoney ? giveBack.submitPaid : giveBack.submitFree}</SubmitButton>
-        </PostForm>
-      </details>
+      {seat.canTakeBack && (
+        <SeatForm seat={seat} intent="myself">
+          <SubmitButton look="outline" aria-label={ofSeat(give.back)}>
+            {give.back}
+          </SubmitButton>
+        </SeatForm>
+      )}
+      {seat.isReturnable && (
+        <details>
+          <summary aria-label={ofSeat(giveBackTitle)} className="touchable link">
+            {giveBackTitle}
+          </summary>
+          <SeatForm seat={seat} intent="back">
+            <p className="small">{backInWords(seat, facts, giveBack)}</p>
+            <SubmitButton>{facts.isForMoney && seat.isOwner ? giveBack.submitPaid : giveBack.submitFree}</SubmitButton>
+          </SeatForm>
+        </details>
+      )}
     </div>
   );
 }
 
-interface PersonFormProps {
-  /** Whether the ticket is passed on to them, or they come as guests of the order. */
-  intent: 'pass' | 'guest';
+function backInWords(
+  { isOwner }: SeatProps['seat'],
+  facts: EventFacts,
+  words: ReturnType<typeof ticketWords>['giveBack'],
+): ReactNode {
+  if (!isOwner) return words.lent;
+  if (isPassed(facts)) return words.passed;
+  return sentences(facts.refund && `${facts.refund}.`, facts.isForMoney ? words.paid : words.free);
+}
+
+/** A button about a seat, with what is said beside it. */
+function SeatForm({ seat, intent, children }: { seat: SeatProps['seat']; intent: string; children: ReactNode }) {
+  return (
+    <PostForm className="stack gap-3 start measure">
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="ticket" value={seat.id} />
+      <input type="hidden" name="act" value={`${seat.act}-${intent}`} />
+      {children}
+    </PostForm>
+  );
+}
+
+interface GiveFormProps {
   /** The id of the ticket. */
   seat: string;
   act: string;
@@ -260,42 +276,56 @@ interface PersonFormProps {
   /** What the fields hold at first. */
   values?: Readonly<Record<string, string>> | undefined;
   isOnline?: boolean;
+  /** Whether there are other evenings. */
+  hasMore?: boolean;
 }
 
-const fieldsOf = { pass: holderFields, guest: guestFields };
-
-/** The form that says who comes by a ticket. */
-export function PersonForm({ intent, seat, act, result, values, isOnline = false }: PersonFormProps) {
+/** The form that says who comes by a seat: a name, somebody to whom it is lent, or, with its tick, given for good. */
+export function GiveForm({ seat, act, result, values, isOnline = false, hasMore = false }: GiveFormProps) {
   const language = useLanguage();
-  const { [intent]: words, problems, guest } = ticketWords(language);
+  const { give: words, problems } = ticketWords(language);
   const said = { name: problems.name, email: loginWords(language).problems.email };
   const form = useServerForm({
-    id: `${intent}-${seat}`,
+    id: `give-${seat}`,
     actionData: result,
     values,
     checkControl: ({ validity, name }) => (validity.valid ? undefined : said[name as keyof typeof said]),
   });
   return (
     <PostForm className="stack gap-4 measure" {...form.props}>
-      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="intent" value="give" />
       <input type="hidden" name="ticket" value={seat} />
       <input type="hidden" name="act" value={act} />
-      <p className="small">{intent === 'guest' && isOnline ? guest.textOnline : words.text}</p>
+      <p className="small">{isOnline ? words.textOnline : words.text}</p>
       {(['name', 'email'] as const).map((name) => (
-        <FormField
-          key={name}
-          form={form}
-          name={name}
-          declaration={fieldsOf[intent][name]}
-          label={words[name]}
-          limitsTyping
-        />
+        <FormField key={name} form={form} name={name} declaration={guestFields[name]} label={words[name]} limitsTyping />
       ))}
+      <Tick name="forGood" isTicked={result?.isForGood} label={words.forGood} hint={words.forGoodText} />
+      {hasMore && <Tick name="whole" isTicked={result?.isWhole} label={words.whole} />}
       <p>
         <button type="submit" disabled={form.isSending} className={button('ink', { small: true })}>
           {words.submit}
         </button>
       </p>
     </PostForm>
+  );
+}
+
+interface TickProps {
+  name: string;
+  isTicked: boolean | undefined;
+  label: string;
+  hint?: string;
+}
+
+function Tick({ name, isTicked, label, hint }: TickProps) {
+  return (
+    <div className="stack gap-1">
+      <label className="touchable">
+        <input type="checkbox" name={name} value="yes" defaultChecked={isTicked} />
+        {label}
+      </label>
+      {hint && <p className="small soft">{hint}</p>}
+    </div>
   );
 }

@@ -15,7 +15,9 @@ export const handle: PageHandle = { parameters: ['alarm'] };
 export async function loader({ params, url, context }: Route.LoaderArgs): Promise<Response> {
   const language = languageOf(params);
   const room = context.get(privateContext);
-  const order = await orderOf(params.token, room);
+  const { event: id } = params;
+  const pageOf = (token: string) => pathIn(language, '/:lang?/ticket/:token/:event/calendar.ics', { token, event: id });
+  const order = await orderOf(params.token, room, pageOf);
   const ticket = order.tickets.find(({ event, state }) => event === params.event && state === 'valid');
   const shown = ticket && shownEvent(room.catalogue, ticket.event, language);
   const seat = shown && seatNow(ticket.seat, shown.event);

@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 
 import type { LectureEvent } from '#domain/entities.ts';
 import { dubaiDay, dubaiTime } from '#domain/dubai-day.ts';
@@ -18,9 +18,10 @@ import type { PrivateContext } from '#server/request/request-context.ts';
 import { googleCalendarLink } from '#server/syndication/icalendar.ts';
 import { heldEvent as calendarEvent } from '#server/syndication/held-event.ts';
 import { whenOf, type Hold } from '#server/tickets/free-seats.ts';
-import { isChangeable, paidInWords, refundDayOf, type HeldOrder } from '#server/tickets/holder.ts';
+import { canBeTakenBack, isChangeable, paidInWords, refundDayOf, type SeatsOfHolder } from '#server/tickets/holder.ts';
+import { nameBeside, nameOf, type HeldOrder } from '#server/tickets/holders.ts';
 import { qrPicture } from '#server/tickets/qr-picture.ts';
-import type { Order, OrderWithTickets, Ticket, TicketOfOrder } from '#server/tickets/order-rows.ts';
+import type { Order, Ticket } from '#server/tickets/order-rows.ts';
 import { readFacts } from '#server/tickets/notified-facts.ts';
 import {
   untilInWords,
@@ -39,16 +40,24 @@ export async function heldAt(token: string, { tickets }: PrivateContext): Promis
 }
 
 /**
- * The order whose page has a token. Only addresses that nobody has are counted: 128 bits cannot be guessed anyway, and an
+ * The order of the person whose page has a token. Only addresses that nobody has are counted: 128 bits cannot be guessed anyway, and an
  * evening's guests, who open theirs from one network, must not shut one another out.
  *
- * @throws a 404 response where there is none, 429 after too many of these; 410 where it went to another address
+ * @param pathOf where the page with another token is
+ * @throws a 404 response where there is none, 429 after too many of these; 410 where it went to another address; a redirect where it is
+ *   that of another person of the order by now
  */
-export async function orderOf(token: string, { tickets, auth }: PrivateContext) {
+export async function orderOf(
+  token: string,
+  { tickets, auth }: PrivateContext,
+  pathOf: (token: string) => string,
+): Promise<SeatsOfHolder> {
   const isToken = TOKEN.test(token);
   const order = isToken ? await tickets.held(token) : undefined;
   if (order !== undefined) return order;
-  if (isToken && (await tickets.isReplaced(token))) throw data(null, { status: 410 });
+  const replaced = isToken ? await tickets.replacedToken(token) : undefined;
+  if (replaced === 'gone') throw data(null, { status: 410 });
+  if (replaced) throw redirect(pathOf(replaced.token), 303);
   const error = await auth.count('ticket', undefined);
   if (error?.problem === 'attempts') throw data({ minutes: error.minutes ?? 1 }, { status: 429 });
   throw data(null, { status: 404 });
@@ -57,22 +66,22 @@ export async function orderOf(token: string, { tickets, auth }: PrivateContext) 
 type Context = Pick<PrivateContext, 'catalogue' | 'now' | 'today' | 'origin'>;
 export type HeldEventData = Awaited<ReturnType<typeof heldEvent>>;
 
-/** What the page of an order shows: its events as they are now, and a code for each seat. */
-export async function ticketPageData(order: HeldOrder, context: Context, language: Language) {
-  const { purchase, state, tickets, code, name, isTest } = order;
+/** What the page of a person shows: the events of their seats as they are now, and a code for each seat. */
+export async function ticketPageData(order: SeatsOfHolder, context: Context, language: Language) {
+  const { purchase, state, tickets, code, name, isTest, holder } = order;
+  const isBuyer = holder.isBuyer === 1;
   const ofEvents = [...Map.groupBy(tickets, ({ event }) => event).values()];
   const held = await Promise.all(ofEvents.map((ofEvent) => heldEvent(order, ofEvent, context, language)));
   const events = held.toSorted((one, other) => (one.starts < other.starts ? -1 : 1));
-  const isWithout = tickets.length === 0 && (purchase?.what !== 'membership' || state === 'to-check');
+  const isWithout =
+    isBuyer && order.allTickets.length === 0 && (purchase?.what !== 'membership' || state === 'to-check');
   const saysNothing =
     state === 'paid' ||
     state === 'to-check' ||
-    // A guest reads nothing of the money of others.
-    (order.isGuest && state !== 'cancelled') ||
+    // Others read nothing of the money of the order, and whoever has no seat any more nothing of what became of it.
+    (!isBuyer && (state !== 'cancelled' || tickets.length === 0)) ||
     // An order that has ended because its seats were given back: each seat says so.
-    (state === 'cancelled' &&
-      tickets.length > 0 &&
-      tickets.every(({ reason }) => reason === 'returned' || reason === 'passed'));
+    (state === 'cancelled' && tickets.length > 0 && tickets.every(({ reason }) => reason === 'returned'));
   return {
     code,
     name,
@@ -86,7 +95,20 @@ export async function ticketPageData(order: HeldOrder, context: Context, languag
     upcoming: events.filter(({ isOver }) => !isOver),
     past: events.filter(({ isOver }) => isOver),
     validCount: tickets.filter(({ state: each }) => each === 'valid').length,
+    lost: order.lost.map((each) => lostInWords(each, context.catalogue, language)),
   };
+}
+
+/** What has become of a seat that is somebody else's. */
+function lostInWords(
+  { id, as, other, event, from, doer }: SeatsOfHolder['lost'][number],
+  catalogue: Catalogue,
+  language: Language,
+) {
+  const words = ticketWords(language).lost;
+  const shown = shownEvent(catalogue, event, language)?.event;
+  const text = doer === from ? words[as === 'given' ? 'given' : 'back'](other) : words.taken(other);
+  return { id, text, event: shown && `${shown.name}, ${whenInWords(shown, language)}` };
 }
 
 function boughtInWords(
@@ -145,15 +167,16 @@ export async function heldSeatsData(hold: Hold, context: PrivateContext, languag
   };
 }
 
-async function heldEvent(order: HeldOrder, tickets: readonly TicketOfOrder[], context: Context, language: Language) {
-  const [first] = tickets as readonly [TicketOfOrder, ...TicketOfOrder[]];
-  const { event: id, told } = first;
+async function heldEvent(order: SeatsOfHolder, tickets: readonly Ticket[], context: Context, language: Language) {
+  const [first] = tickets as readonly [Ticket, ...Ticket[]];
+  const { event: id } = first;
   const { catalogue, now, today, origin } = context;
   const shown = shownEvent(catalogue, id, language);
   const event = shown && catalogue[shown.language].event(shown.event.programId, id);
   const seat = shown ? seatNow(first.seat, shown.event) : first.seat;
-  // What is not on the site any more is shown as its holder was last told.
-  const last = readFacts(told);
+  // What is not on the site any more is shown as they were last told.
+  const told = order.notified.get(id);
+  const last = told ? readFacts(told) : { day: first.day, time: null, place: '' };
   const { dateOfEvent, time } = event ?? { dateOfEvent: last.day, time: last.time ?? undefined };
   const isHeld = (event === undefined || !isCancelled(event)) && !isGivenBack(order.state);
   const isValid = tickets.some(({ state }) => state === 'valid');
@@ -162,7 +185,7 @@ async function heldEvent(order: HeldOrder, tickets: readonly TicketOfOrder[], co
   const join = event && mayJoin ? joining(event, now, language) : undefined;
   const isOver = isPast({ dateOfEvent }, today) || (event !== undefined && phaseAt(event, now) === 'past');
   // Of a refund there is nothing more to say where the order or each of its seats has said it.
-  const isMoneyOpen = !isGivenBack(order.state) && tickets.some(({ reason }) => reason === null || reason === 'passed');
+  const isMoneyOpen = !isGivenBack(order.state) && tickets.some(({ reason }) => reason === null);
   const facts =
     event && eventFacts(order, first, { event, seat, isValid, shownIn: shown.language, ...context }, language);
   const addressOf = (code: string) => origin + pathIn(language, '/:lang?/t/:code', { code });
@@ -188,14 +211,12 @@ async function heldEvent(order: HeldOrder, tickets: readonly TicketOfOrder[], co
       /** Which of several it is. */
       label: tickets.length > 1 ? ticketWords(language).seat(index + 1, tickets.length) : undefined,
       /** Why it is void; undefined while it is valid. */
-      reason: ticket.reason === null ? undefined : reasonInWords(ticket.reason, order, language),
+      reason: ticket.reason === null ? undefined : reasonInWords(ticket.reason, ticket, order, language),
       checkedInAt: timeIn(order.checkedIn.get(ticket.id)),
-      /** Who comes by it, where somebody has said that. */
-      guest: order.isGuest ? undefined : ticket.guest,
+      ...giving(order, ticket, event, now, language),
       code: ticket.code.match(/.{1,4}/g)!.join(' '),
       /** The address of a picture with the address that a phone opens at the door. */
       qr: codes[index] && `data:image/png;base64,${codes[index].toString('base64')}`,
-      isChangeable: isChangeable(order, ticket, event, now),
       isRefundWanted: order.outcomes.get(ticket.id) === 'requested',
       /** The acts of its forms begin so. */
       act: crypto.randomUUID(),
@@ -204,11 +225,38 @@ async function heldEvent(order: HeldOrder, tickets: readonly TicketOfOrder[], co
   };
 }
 
-/** Why a ticket is void, to whoever reads it: a guest has neither done nor paid anything, and who got it passed on has paid nothing. */
-function reasonInWords(reason: VoidReason, { isGuest, provider }: HeldOrder, language: Language): string {
+/** Who comes by a seat, and what may be done with it by whoever reads the page. */
+function giving(
+  order: SeatsOfHolder,
+  ticket: Ticket,
+  event: LectureEvent | undefined,
+  now: Date,
+  language: Language,
+) {
+  const { holder } = order;
+  const isOwner = ticket.ownerId === holder.id;
+  const comes = order.holders.find(({ id }) => id === ticket.holderId);
+  const isLent = ticket.holderId !== ticket.ownerId;
+  return {
+    /** The name on it, where it is not that of whoever reads the page. */
+    guest: nameBeside(ticket, order),
+    /** What stands in the form at first: they have typed that. */
+    typed: isOwner ? { name: ticket.guestName, email: isLent ? (comes?.email ?? '') : '' } : undefined,
+    isOwner,
+    isGiveable: isOwner && isChangeable(order, ticket, event, now),
+    isReturnable: isChangeable(order, ticket, event, now),
+    canTakeBack: canBeTakenBack(order, ticket, event, now),
+    lender: isOwner ? undefined : ticketWords(language).lent(nameOf(order, ticket.ownerId)),
+    /** Whether it is one of several evenings. */
+    hasMore: order.tickets.some((each) => each.event !== ticket.event && each.ownerId === holder.id),
+  };
+}
+
+/** Why a ticket is void, to whoever reads it: others than the buyer have paid nothing, and whoever had it lent has done nothing. */
+function reasonInWords(reason: VoidReason, { ownerId }: Ticket, { holder }: HeldOrder, language: Language): string {
   const words = ticketWords(language);
-  if (isGuest) return words.voidForGuest;
-  return reason === 'refunded' && provider === 'passed' ? words.refundedToBuyer : words.void[reason];
+  if (ownerId !== holder.id) return words.voidForGuest;
+  return reason === 'refunded' && holder.isBuyer === 0 ? words.refundedToBuyer : words.void[reason];
 }
 
 const timeIn = (instant: string | undefined) => (instant === undefined ? undefined : dubaiTime(new Date(instant)));
@@ -223,7 +271,7 @@ interface ShownEvent extends Context {
   shownIn: Language;
 }
 
-function eventFacts(order: HeldOrder, ticket: Ticket, shown: ShownEvent, language: Language) {
+function eventFacts(order: SeatsOfHolder, ticket: Ticket, shown: ShownEvent, language: Language) {
   const { event, seat, isValid, shownIn, catalogue, now, today, origin } = shown;
   const { event: words, when } = messagesOf(language);
   const state = eventState(event, now);
@@ -249,7 +297,7 @@ function eventFacts(order: HeldOrder, ticket: Ticket, shown: ShownEvent, languag
     map: seat === 'in-person' ? event.locationLink : undefined,
     benefits: benefitsOf(event, seat),
     isVideo,
-    isForMoney: order.paid > 0,
+    isForMoney: order.isPaid,
     /** Money that goes back goes to whoever paid, who may have passed the ticket on. */
     isOwnMoney: order.amount > 0,
     refund: order.amount > 0 ? refundInWords(refundDayOf(order, ticket, catalogue), today, language) : undefined,
@@ -298,7 +346,7 @@ function joining(
 export type BoughtData = ReturnType<typeof boughtData>;
 
 /** An order as a list shows it: by its next event, or the last one where all are over. */
-export function boughtData(order: OrderWithTickets, { catalogue, today }: Context, language: Language) {
+export function boughtData(order: HeldOrder, { catalogue, today }: Context, language: Language) {
   const { purchase, tickets, quantity } = order;
   // While it is being checked there are no tickets.
   const ids = tickets.length === 0 && purchase?.what === 'event' ? [purchase.item] : tickets.map(({ event }) => event);

@@ -7,7 +7,7 @@ import { loginWords } from '#i18n/messages/login-words.ts';
 import { ticketWords } from '#i18n/messages/ticket-words.ts';
 import { languageOf, pathIn } from '#i18n/urls.ts';
 import { DatabaseUnavailableError } from '#server/database/database-unavailable.ts';
-import { guestSchema, holderSchema } from '#server/request/take-seat.ts';
+import { guestSchema } from '#server/request/take-seat.ts';
 import { parseSubmission, readForm } from '#server/forms/parse-submission.ts';
 import { privateContext } from '#server/request/request-context.ts';
 import { actOf } from '#server/tickets/idempotency-keys.ts';
@@ -21,12 +21,12 @@ import { MessagePage } from '#app/layout/message-page.tsx';
 import { ServerErrorPage } from '#app/layout/error-pages.tsx';
 import { button } from '#app/ui/class-names.ts';
 import { Notice } from '#app/ui/notice.tsx';
-import { HeldEvent, PersonForm, type TicketActionData } from './held-event.tsx';
+import { GiveForm, HeldEvent, type TicketActionData } from './held-event.tsx';
 import { TakeSeats } from './take-seats.tsx';
 import { heldAt, heldSeatsData, orderOf, ticketPageData } from './ticket-data.server.ts';
 import '#app/ui/pieces.css';
 
-const outcomes = ['booked', 'named', 'mine', 'passed', 'returned', 'requested'] as const;
+const outcomes = ['booked', 'named', 'lent', 'given', 'mine', 'back', 'returned', 'requested', 'withdrawn'] as const;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (context.get(isDegraded)) return undefined;
@@ -34,53 +34,54 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const language = languageOf(params);
   const held = await heldAt(params.token, shared);
   if (held !== undefined) return { held: await heldSeatsData(held, shared, language) };
-  const order = await orderOf(params.token, shared);
+  const order = await orderOf(params.token, shared, pageOf(language));
   const done = outcomes.find((each) => each === url.searchParams.get('done'));
   return { ...(await ticketPageData(order, shared, language)), done, email: done === 'booked' ? order.email : '' };
 }
 
-/** Takes seats that are held, passes a ticket on, or gives it back. A success ends in a redirect, so that a reload does not repeat it. */
+/** The address of the page with a token. */
+const pageOf = (language: Language) => (token: string) => pathIn(language, '/:lang?/ticket/:token', { token });
+
+/** Takes seats that are held, says who comes by a seat, takes it back, or gives it up. A success ends in a redirect, so that a reload does not repeat it. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const language = languageOf(params);
   const { token } = params;
   const shared = context.get(privateContext);
   const form = await readForm(request);
-  const { ticket = '', intent, act: sent, when = '' } = sentTexts(form);
+  const { ticket = '', intent, act: sent, when = '', forGood, whole } = sentTexts(form);
   const act = actOf(sent);
-  const typed =
-    intent === 'pass'
-      ? parseSubmission(form, holderSchema(language))
-      : intent === 'guest'
-        ? parseSubmission(form, guestSchema(language))
-        : undefined;
+  const [isForGood, isWhole] = [forGood === 'yes', whole === 'yes'];
+  const typed = intent === 'give' ? parseSubmission(form, guestSchema(language)) : undefined;
   const reject = (problem: NonNullable<TicketActionData['problem']>, status: number, minutes?: number) =>
     data<TicketActionData>(
-      { problem, minutes, ticket, act, intent, ...(typed && { result: typed.reply() }) },
+      { problem, minutes, ticket, act, isForGood, isWhole, ...(typed && { result: typed.reply() }) },
       { status },
     );
   const lead = (outcome: (typeof outcomes)[number]) =>
-    redirect(`${pathIn(language, '/:lang?/ticket/:token', { token })}?done=${outcome}`, 303);
+    redirect(`${pageOf(language)(token)}?done=${outcome}`, 303);
   try {
     if (intent === 'take') {
       const outcome = await shared.tickets.takeHeld(token, when);
       if (outcome === 'taken') return lead('booked');
-      if (outcome === 'missing') await orderOf(token, shared);
+      if (outcome === 'missing') await orderOf(token, shared, pageOf(language));
       return reject(outcome, 409);
     }
-    await orderOf(token, shared);
+    await orderOf(token, shared, pageOf(language));
     if (typed && typed.status !== 'success') return reject('fields', 422);
     const email = typed?.value.email.toLowerCase() ?? '';
     const limited = email !== '' && (await shared.auth.count('passed-ticket', email));
     if (limited) return reject(limited.problem === 'attempts' ? 'emails' : 'unavailable', 429, limited.minutes);
-    const person = typed && { ...typed.value, email, language };
-    const outcome =
-      intent === 'guest' || intent === 'myself'
-        ? await shared.tickets.changeGuest(token, ticket, person, act)
-        : person
-          ? await shared.tickets.passOn(token, ticket, person, act)
-          : await shared.tickets.giveBack(token, ticket, act);
-    if (outcome === 'refused') return reject('refused', 409);
-    return lead(intent === 'myself' ? 'mine' : outcome);
+    const press = { token, ticketId: ticket, act };
+    const { tickets } = shared;
+    const outcome = typed
+      ? await tickets.giveSeat(press, { ...typed.value, email, language, isForGood, isWhole })
+      : intent === 'myself'
+        ? await tickets.takeBack(press)
+        : intent === 'withdraw'
+          ? await tickets.withdrawRequest(press)
+          : await tickets.giveUp(press);
+    if (outcome === 'refused' || outcome === 'often') return reject(outcome, 409);
+    return lead(outcome);
   } catch (error) {
     if (!(error instanceof DatabaseUnavailableError)) throw error;
     context.set(isDegraded, true);
@@ -125,8 +126,8 @@ function Ticket({ order, actionData: result }: TicketProps) {
       )}
       <div ref={message} tabIndex={-1}>
         <Notice kind="alert" className="below-3">
-          {problem === 'refused'
-            ? words.problems.refused
+          {problem === 'refused' || problem === 'often'
+            ? words.problems[problem]
             : problem === 'emails'
               ? words.problems.emails(minutes)
               : problem === 'unavailable' && login.problems.unavailable}
@@ -157,13 +158,18 @@ function Ticket({ order, actionData: result }: TicketProps) {
         </div>
       ) : (
         result?.result && (
-          <PersonForm
-            intent={result.intent === 'guest' ? 'guest' : 'pass'}
-            seat={result.ticket ?? ''}
-            act={result.act ?? ''}
-            result={result}
-          />
+          <GiveForm seat={result.ticket ?? ''} act={result.act ?? ''} result={result} />
         )
+      )}
+      {order && order.lost.length > 0 && (
+        <ul className="ruled measure from-5">
+          {order.lost.map(({ id, text, event }) => (
+            <li key={id} className="stack gap-1">
+              <span>{text}</span>
+              <span className="small soft figures">{event}</span>
+            </li>
+          ))}
+        </ul>
       )}
       {isToday && (
         <div className="stack gap-3 from-5">

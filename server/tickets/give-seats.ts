@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+
+import { dubaiDay } from '#domain/dubai-day.ts';
+import type { ListedEvent } from '#domain/entities.ts';
+import type { Queries } from '#server/database/tables.ts';
+import { isDone, noteAct } from './idempotency-keys.ts';
+import { handOversOf, MAX_HAND_OVERS, moveSeats, nameSeat, takeBackSeat } from './hand-overs.ts';
+import { addressOf, holderFor, type Person } from './holders.ts';
+import { canBeTakenBack, heldOrder, isChangeable, refundDayOf, type SeatsOfHolder } from './holder.ts';
+import { addFact, lockOrders, settleOrder } from './order-sums.ts';
+import { addHistory, publishedEvent, type Ticket, type TicketDependencies } from './order-rows.ts';
+import { lockEvents } from './locks.ts';
+import { addMessage } from './outbox.ts';
+
+/** Why nothing was done. `often`: the seat was given to others three times that day. */
+export type GiveProblem = 'refused' | 'often';
+
+/** Who comes by a seat. Without an address it is a name on the seat alone. */
+export interface Receiver extends Omit<Person, 'phone' | 'token'> {
+  /** Whether the seat is theirs from now on; else it can be taken back until the doors open. */
+  isForGood: boolean;
+  /** Whether all evenings to come of a program are meant. */
+  isWhole: boolean;
+}
+
+/** A button of the page of a person: whose page, which seat, and the random id of the form. */
+interface Press {
+  token: string;
+  ticketId: string;
+  act?: string | undefined;
+}
+
+/**
+ * Says who comes by a seat: a name on it, somebody to whom it is lent, or somebody to whom it is given for good. Twice is once.
+ *
+ * @returns what has become of it
+ */
+export function giveSeat(
+  dependencies: TicketDependencies,
+  press: Press,
+  { isForGood, isWhole, ...typed }: Receiver,
+): Promise<'named' | 'lent' | 'given' | GiveProblem> {
+  const person = { ...typed, email: addressOf(typed.email) };
+  return changeSeat(dependencies, press, async ({ tx, order, seats, at, isRepeated }) => {
+    const { holder: giver } = order;
+    const as = person.email === '' || person.email === giver.email ? 'named' : isForGood ? 'given' : 'lent';
+    if (isRepeated) return as;
+    const [first] = seats;
+    if (first === undefined || first.ticket.ownerId !== giver.id) return 'refused';
+    const wanted = isWhole ? seats : [first];
+    if (as === 'named') {
+      for (const { ticket } of wanted) {
+        if (ticket.holderId !== giver.id) await takeBackSeat(tx, order, ticket, { by: giver.id, at });
+        await nameSeat(tx, ticket, person.email === '' ? person.name : '', at);
+      }
+      return as;
+    }
+    const receiver = await holderFor(tx, order, person, at);
+    const others = wanted.filter(({ ticket }) => ticket.holderId !== receiver.id || as === 'given');
+    for (const { ticket } of wanted)
+      if (!others.some((each) => each.ticket.id === ticket.id)) await nameSeat(tx, ticket, person.name, at);
+    const handOvers = await handOversOf(tx, order.id);
+    if (others.some(({ ticket }) => handOvers.countOfDay(ticket.id, at) >= MAX_HAND_OVERS)) return 'often';
+    const to = { holder: receiver, guestName: person.name };
+    await moveSeats(tx, order, others, to, { as, by: giver.id, at });
+    return as;
+  });
+}
+
+/** Takes a seat back that was lent. Twice is once. */
+export function takeBack(dependencies: TicketDependencies, press: Press): Promise<'mine' | 'refused'> {
+  return changeSeat(dependencies, press, async ({ tx, order, seats: [seat], at, isRepeated }) => {
+    if (isRepeated) return 'mine';
+    if (seat === undefined || !canBeTakenBack(order, seat.ticket, seat.event, dependencies.now())) return 'refused';
+    await takeBackSeat(tx, order, seat.ticket, { by: order.holder.id, at });
+    return 'mine';
+  });
+}
+
+/**
+ * What somebody presses who cannot come. The owner gives back a seat that cost nothing, and asks the house for a refund of one that was
+ * paid for; whoever has borrowed it gives it back to its owner. Twice is once.
+ */
+export function giveUp(
+  dependencies: TicketDependencies,
+  { act = randomUUID(), ...press }: Press,
+): Promise<'returned' | 'requested' | 'back' | 'refused'> {
+  return changeSeat(dependencies, { ...press, act }, async (change) => {
+    const { tx, order, seats, at, isRepeated } = change;
+    const [seat] = seats;
+    const ticket = order.tickets.find(({ id }) => id === press.ticketId);
+    const owner = order.holders.find(({ id }) => id === ticket?.ownerId);
+    const asked = owner?.email ? owner : order.holders[0].email ? order.holders[0] : undefined;
+    const isLent = ticket !== undefined && ticket.ownerId !== order.holder.id;
+    const outcome = ticket && order.outcomes.get(ticket.id);
+    // The house may have decided on it since the form was sent first.
+    if (isRepeated) return isLent || outcome === undefined ? 'back' : outcome;
+    if (outcome !== undefined) return outcome;
+    if (seat === undefined) return 'refused';
+    if (isLent && asked !== undefined) {
+      await takeBackSeat(tx, order, seat.ticket, { by: order.holder.id, at });
+      const details = { tickets: [seat.ticket.id], by: order.holder.id };
+      await addMessage(tx, { kind: 'back', once: act, holderId: asked.id, details, at });
+      return 'back';
+    }
+    return order.isPaid ? askForRefund(dependencies, change, seat, act) : returnSeat(dependencies, change, seat, act);
+  });
+}
+
+async function askForRefund(
+  dependencies: TicketDependencies,
+  { tx, order, at }: Change,
+  { ticket }: Seat,
+  act: string,
+): Promise<'requested'> {
+  const isInTime = dubaiDay(dependencies.now()) <= refundDayOf(order, ticket, dependencies.catalogue());
+  await addFact(tx, order.id, { kind: 'request', act, ticket: ticket.id, isInTime }, { at });
+  await settleOrder(tx, dependencies, order.id, { at, cause: `request:${act}` });
+  return 'requested';
+}
+
+async function returnSeat(
+  dependencies: TicketDependencies,
+  { tx, order, at }: Change,
+  { ticket }: Seat,
+  act: string,
+): Promise<'returned'> {
+  const holder = order.holders.find(({ id }) => id === ticket.holderId)!;
+  // Whoever has borrowed it loses it by that.
+  if (holder.id !== order.holder.id) await takeBackSeat(tx, order, ticket, { by: order.holder.id, at });
+  await tx.updateTable('tickets').set({ state: 'void', reason: 'returned' }).where('id', '=', ticket.id).execute();
+  await addHistory(tx, order.id, 'returned', { at, ticket: ticket.id });
+  const details = { tickets: [ticket.id] };
+  await addMessage(tx, { kind: 'returned', once: ticket.id, holderId: order.holder.id, details, at });
+  const valid = tx.selectFrom('tickets').select('id').where('orderId', '=', order.id).where('state', '=', 'valid');
+  if ((await valid.executeTakeFirst()) === undefined)
+    await addFact(tx, order.id, { kind: 'ended', act, as: 'returned' }, { at });
+  await settleOrder(tx, dependencies, order.id, { at, cause: `returned:${act}` });
+  return 'returned';
+}
+
+/** Takes back a request for a refund on which nobody has decided: its owner comes after all. Twice is once. */
+export function withdrawRequest(
+  dependencies: TicketDependencies,
+  { act = randomUUID(), ...press }: Press,
+): Promise<'withdrawn' | 'refused'> {
+  return changeSeat(dependencies, { ...press, act }, async ({ tx, order, at, isRepeated }) => {
+    if (isRepeated) return 'withdrawn';
+    const request = order.requests.find(({ ticket }) => ticket === press.ticketId);
+    const ticket = order.tickets.find(({ id }) => id === press.ticketId);
+    if (request === undefined || ticket?.ownerId !== order.holder.id) return 'refused';
+    const decision = { act, outcome: 'withdrawn', request: request.act, ticket: ticket.id, amount: 0 } as const;
+    await addFact(tx, order.id, { kind: 'decision', ...decision }, { at });
+    await settleOrder(tx, dependencies, order.id, { at, cause: `withdrawn:${act}` });
+    return 'withdrawn';
+  });
+}
+
+interface Seat {
+  ticket: Ticket;
+  event: ListedEvent;
+}
+
+interface Change {
+  tx: Queries;
+  order: SeatsOfHolder;
+  /** The seat that is meant, and those of the same place at the other evenings to come; none where they may not be changed any more. */
+  seats: readonly Seat[];
+  /** Now, ISO 8601 in UTC. */
+  at: string;
+  /** Whether its form was sent before and done. */
+  isRepeated: boolean;
+}
+
+/** Changes a seat in one transaction, in which nobody else changes its order or one of its evenings. What is done is noted as the act of its form. */
+function changeSeat<Result extends string>(
+  { database, catalogue, now }: TicketDependencies,
+  { token, ticketId, act = randomUUID() }: Press,
+  change: (given: Change) => Promise<Result>,
+): Promise<Result | 'refused'> {
+  return database.kysely.transaction().execute(async (tx) => {
+    const row = await tx.selectFrom('tickets').select('orderId').where('id', '=', ticketId).executeTakeFirst();
+    if (row === undefined) return 'refused';
+    await lockOrders(tx, [row.orderId]);
+    const events = tx.selectFrom('tickets').select('event').distinct().where('orderId', '=', row.orderId);
+    await lockEvents(
+      tx,
+      (await events.execute()).map(({ event }) => event),
+    );
+    const order = await heldOrder(tx, catalogue(), token);
+    const ticket = order?.tickets.find(({ id }) => id === ticketId);
+    if (order === undefined || ticket === undefined) return 'refused';
+    const seats = alike(order.tickets, ticket).flatMap((each): Seat[] => {
+      const event = publishedEvent(catalogue(), each.event);
+      return event && isChangeable(order, each, event, now()) ? [{ ticket: each, event }] : [];
+    });
+    const isMeant = seats[0]?.ticket.id === ticketId;
+    const [at, isRepeated] = [now().toISOString(), await isDone(tx, act)];
+    const result = await change({ tx, order, seats: isMeant ? seats : [], at, isRepeated });
+    if (result !== 'refused' && result !== 'often') await noteAct(tx, act, at);
+    return result;
+  });
+}
+
+/** A ticket, and those which the same people have at the other evenings, in the same place among the seats of each. */
+function alike(tickets: readonly Ticket[], ticket: Ticket): Ticket[] {
+  const ofEvent = Map.groupBy(tickets, ({ event }) => event);
+  const index = ofEvent.get(ticket.event)!.findIndex(({ id }) => id === ticket.id);
+  const others = [...ofEvent].flatMap(([event, all]) => {
+    const other = all[index];
+    return event !== ticket.event && other?.ownerId === ticket.ownerId ? [other] : [];
+  });
+  return [ticket, ...others];
+}
