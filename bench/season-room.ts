@@ -40,7 +40,10 @@ export async function openRoom(house: SeasonHouse) {
 
   /** The order of a line in the database. @throws Away while there is none */
   async function orderOf({ reference }: Pick<Line, 'reference'>) {
-    const found = kysely.selectFrom('orders').select(['id', 'code', 'token', 'reference']);
+    const found = kysely
+      .selectFrom('orders')
+      .innerJoin('holders', (join) => join.onRef('holders.orderId', '=', 'orders.id').on('isBuyer', '=', 1))
+      .select(['orders.id', 'code', 'token', 'reference']);
     const row = await found
       .where((order) => order.or([order('reference', '=', reference), order('token', '=', reference)]))
       .executeTakeFirst();

@@ -1,29 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { factKey, type Fact, type FactSaid } from './order-facts.ts';
-import { orderOf, requestsAnswered, seatPart, type FamilySum, type SoldFamily } from './order-sum.ts';
+import { factKey, type Decision, type Fact, type FactSaid } from './order-facts.ts';
+import { orderOf, requestsAnswered, seatPart, type OrderSum, type SoldOrder } from './order-sum.ts';
 
-/** Three seats for 400 each, of which one was passed on, and passed on again: five tickets. */
-const family: SoldFamily = {
-  root: 'root',
-  orders: [
-    { id: 'root', isAssigned: true, isReachable: true },
-    { id: 'friend', from: 'seat-3', isAssigned: true, isReachable: true },
-    { id: 'stranger', from: 'passed-3', isAssigned: true, isReachable: true },
-  ],
-  tickets: [
-    { id: 'seat-1', order: 'root', isValid: true, isSeat: true },
-    { id: 'seat-2', order: 'root', isValid: true, isSeat: true },
-    { id: 'seat-3', order: 'root', isValid: false, isSeat: true },
-    { id: 'passed-3', order: 'friend', isValid: false, isSeat: true },
-    { id: 'passed-again-3', order: 'stranger', isValid: true, isSeat: true },
-  ],
+/** Three seats for 400 each. */
+const sold: SoldOrder = {
+  isAssigned: true,
+  isReachable: true,
+  tickets: ['seat-1', 'seat-2', 'seat-3'].map((id) => ({ id, isValid: true, isSeat: true })),
   seatPrice: 40_000,
 };
 
 const second = (at: number) => new Date(1_795_000_000_000 + at * 1000).toISOString();
-const fact = (said: FactSaid, at = 0, order = 'root'): Fact => ({ ...said, order, at: second(at) });
+const fact = (said: FactSaid, at = 0): Fact => ({ ...said, at: second(at) });
 const paid = fact({ kind: 'paid', amount: 120_000, reference: 'pi_1' });
 const refund = (id: string, status: string, amount: number, at = 0) =>
   fact({ kind: 'refund', refund: id, status, amount }, at);
@@ -32,14 +22,12 @@ const dispute = (id: string, status: string, amount: number | undefined, at = 0)
   fact({ kind: 'dispute', dispute: id, status, amount }, at);
 const settled = (act: string, how: 'provider' | 'cash' | 'credit', amount: number, upTo?: number) =>
   fact({ kind: 'settled', act, how, amount, upTo });
-const request = (act: string, ticket: string, order = 'root') =>
-  fact({ kind: 'request', act, ticket, isInTime: true }, 0, order);
-const decided = (act: string, outcome: 'refunded' | 'settled' | 'refused' | 'kindness', ticket?: string, of?: string) =>
+const request = (act: string, ticket: string) => fact({ kind: 'request', act, ticket, isInTime: true });
+const decided = (act: string, outcome: Decision, ticket?: string, of?: string) =>
   fact({ kind: 'decision', act, outcome, ticket, request: of, amount: outcome === 'kindness' ? 5_000 : 40_000 });
 const check = (why: 'oversold' | 'amount' | 'refund-failed', cause: string) => fact({ kind: 'check', why, cause });
 
-const sumOf = (...facts: Fact[]) => orderOf(family, [paid, ...facts]);
-const rootOf = (...facts: Fact[]) => sumOf(...facts).orders.get('root')!;
+const sumOf = (...facts: Fact[]) => orderOf(sold, [paid, ...facts]);
 const voidedBy = (...facts: Fact[]) => [...sumOf(...facts).voided.keys()].toSorted();
 
 describe('money', () => {
@@ -125,27 +113,26 @@ describe('state and needs', () => {
     ],
     ['ended and returned', [fact({ kind: 'ended', act: 'one', as: 'cancelled' }), total(120_000)], 'refunded', []],
   ])('%s', (_, facts, state, needs) => {
-    expect(rootOf(...facts)).toMatchObject({ state, needs });
+    expect(sumOf(...facts)).toMatchObject({ state, needs });
   });
 
   test('nobody knows what was paid for, or where to send it', () => {
-    const [root, ...others] = family.orders;
-    const lost = { ...family, orders: [{ ...root!, isAssigned: false, isReachable: false }, ...others] };
-    const { state, needs } = orderOf(lost, [paid]).orders.get('root')!;
+    const lost = { ...sold, isAssigned: false, isReachable: false };
+    const { state, needs } = orderOf(lost, [paid]);
     expect({ state, needs }).toEqual({ state: 'to-check', needs: ['unassigned', 'no-address'] });
     const accepted = fact({ kind: 'accepted', check: 'no-address' });
-    expect(orderOf(lost, [paid, accepted]).orders.get('root')!.needs).toEqual(['unassigned']);
+    expect(orderOf(lost, [paid, accepted]).needs).toEqual(['unassigned']);
   });
 });
 
 describe('requests and seats', () => {
   test('end one by one', () => {
     const both = [request('a', 'seat-1'), request('b', 'seat-2')];
-    expect(rootOf(...both).needs).toEqual(['refund-wanted']);
+    expect(sumOf(...both).needs).toEqual(['refund-wanted']);
     const one = [...both, total(40_000), decided('one', 'refunded', 'seat-1', 'a')];
-    expect(rootOf(...one).requests).toEqual([both[1]]);
+    expect(sumOf(...one).requests).toEqual([both[1]]);
     expect(voidedBy(...one)).toEqual(['seat-1']);
-    expect(rootOf(...both, decided('one', 'refused', 'seat-1', 'a')).requests).toEqual([both[1]]);
+    expect(sumOf(...both, decided('one', 'refused', 'seat-1', 'a')).requests).toEqual([both[1]]);
     expect(voidedBy(...both, decided('one', 'refused', 'seat-1', 'a'))).toEqual([]);
   });
 
@@ -154,13 +141,13 @@ describe('requests and seats', () => {
     const undone = { ...decided('two', 'kindness', 'seat-1'), at: second(1), amount: 40_000 } as Fact;
     expect(voidedBy(...first, undone)).toEqual([]);
     expect(sumOf(...first, undone).undecided).toBe(0);
-    expect(rootOf(...first, undone).requests).toEqual([]);
-    expect(rootOf(...first, undone, request('b', 'seat-1')).requests).toMatchObject([{ act: 'b' }]);
+    expect(sumOf(...first, undone).requests).toEqual([]);
+    expect(sumOf(...first, undone, request('b', 'seat-1')).requests).toMatchObject([{ act: 'b' }]);
   });
 
   test('a kindness ends none', () => {
     const facts = [request('a', 'seat-1'), total(5_000), decided('one', 'kindness')];
-    expect(rootOf(...facts)).toMatchObject({ needs: ['refund-wanted'] });
+    expect(sumOf(...facts)).toMatchObject({ needs: ['refund-wanted'] });
     expect(sumOf(...facts).undecided).toBe(0);
   });
 
@@ -169,31 +156,30 @@ describe('requests and seats', () => {
     expect(voidedBy(...facts)).toEqual(['seat-1']);
     const failed = [...facts, refund('re_1', 'failed', 40_000, 1)];
     expect(voidedBy(...failed)).toEqual([]);
-    expect(rootOf(...failed).requests).toHaveLength(1);
+    expect(sumOf(...failed).requests).toHaveLength(1);
   });
 
-  test('money that goes back voids what was passed on, wherever it is', () => {
-    expect(voidedBy(total(120_000))).toHaveLength(5);
-    const one = sumOf(total(40_000), decided('one', 'refunded', 'seat-3'));
-    expect([...one.voided.keys()].toSorted()).toEqual(['passed-3', 'passed-again-3', 'seat-3']);
-    expect(one.orders.get('stranger')!.state).toBe('cancelled');
-    expect(one.orders.get('root')!.state).toBe('part-refunded');
-  });
-
-  test('whoever ends an order ends what was passed on; the last seat given back ends nobody else’s', () => {
-    expect(sumOf(fact({ kind: 'ended', act: 'one', as: 'cancelled' })).orders.get('stranger')!.state).toBe('cancelled');
+  test('all money that goes back, and the end of an order, void every seat; the last one given back voids none', () => {
+    expect(voidedBy(total(120_000))).toHaveLength(3);
+    expect(voidedBy(fact({ kind: 'ended', act: 'one', as: 'cancelled' }))).toHaveLength(3);
     const returned = sumOf(fact({ kind: 'ended', act: 'one', as: 'returned' }));
-    expect(returned.orders.get('root')!.state).toBe('cancelled');
-    expect(returned.orders.get('stranger')!.state).toBe('paid');
+    expect(returned.state).toBe('cancelled');
     expect([...returned.voided]).toEqual([]);
-    const friend = sumOf(fact({ kind: 'ended', act: 'one', as: 'cancelled' }, 0, 'friend'));
-    expect([...friend.orders.values()].map(({ state }) => state)).toEqual(['paid', 'cancelled', 'cancelled']);
+    const one = sumOf(total(40_000), decided('one', 'refunded', 'seat-3'));
+    expect([[...one.voided.keys()], one.state]).toEqual([['seat-3'], 'part-refunded']);
+  });
+
+  test('a request that is withdrawn is none, and the seat can be asked for again', () => {
+    const withdrawn = [request('a', 'seat-1'), decided('one', 'withdrawn', 'seat-1', 'a')];
+    expect(sumOf(...withdrawn)).toMatchObject({ needs: [], requests: [] });
+    expect(voidedBy(...withdrawn)).toEqual([]);
+    expect(sumOf(...withdrawn, request('b', 'seat-1')).requests).toMatchObject([{ act: 'b' }]);
   });
 
   test('a return answers the requests whose seats it is the price of, and no others', () => {
     const answered = (amount: number, ...facts: Fact[]) =>
-      requestsAnswered(family, sumOf(...facts), amount).map(({ act }) => act);
-    const [a, b] = [request('a', 'seat-1'), request('b', 'passed-again-3', 'stranger')];
+      requestsAnswered(sold, sumOf(...facts), amount).map(({ act }) => act);
+    const [a, b] = [request('a', 'seat-1'), request('b', 'seat-3')];
     expect(answered(40_000, a, total(40_000))).toEqual(['a']);
     expect(answered(40_000, a, b, total(40_000))).toEqual([]);
     expect(answered(80_000, a, b, total(80_000)).toSorted()).toEqual(['a', 'b']);
@@ -201,11 +187,11 @@ describe('requests and seats', () => {
     expect(answered(20_000, a, total(40_000))).toEqual(['a']);
     expect(answered(5_000, a, total(5_000))).toEqual([]);
     for (const other of [39_999, 40_001]) expect(answered(other, a, total(other))).toEqual([]);
-    expect(requestsAnswered({ ...family, seatPrice: undefined }, sumOf(a, total(40_000)), 40_000)).toEqual([]);
+    expect(requestsAnswered({ ...sold, seatPrice: undefined }, sumOf(a, total(40_000)), 40_000)).toEqual([]);
   });
 
   // Three seats for 1100 together.
-  const discounted = { ...family, seatPrice: 110_000 / 3 };
+  const discounted = { ...sold, seatPrice: 110_000 / 3 };
   const sumOfDiscounted = (...facts: Fact[]) => orderOf(discounted, [{ ...paid, amount: 110_000 } as Fact, ...facts]);
 
   test.each([
@@ -230,15 +216,14 @@ describe('requests and seats', () => {
     [50_000, ['which-seat'], 36_666],
   ])('%s returned of a discounted order needs %s, and one seat has %s of it', (amount, needs, part) => {
     const sums = sumOfDiscounted(total(amount));
-    expect(sums.orders.get('root')!.needs).toEqual(needs);
+    expect(sums.needs).toEqual(needs);
     expect(seatPart(discounted, sums)).toBe(part);
   });
 });
 
 const amount = fc.constantFrom(1, 5_000, 40_000, 80_000, 120_000);
 const act = fc.constantFrom('a', 'b', 'c');
-const order = fc.constantFrom('root', 'friend', 'stranger');
-const ticket = fc.constantFrom(...family.tickets.map(({ id }) => id));
+const ticket = fc.constantFrom(...sold.tickets.map(({ id }) => id));
 const said: fc.Arbitrary<FactSaid> = fc.oneof(
   fc.constant<FactSaid>({ kind: 'paid', amount: 120_000, reference: 'pi_1' }),
   fc.record({
@@ -278,7 +263,7 @@ const said: fc.Arbitrary<FactSaid> = fc.oneof(
     as: fc.constantFrom('cancelled', 'merged', 'unpaid', 'returned'),
   }),
 ) as fc.Arbitrary<FactSaid>;
-const anyFact = fc.record({ said, at: fc.nat(3), order }).map((each) => fact(each.said, each.at, each.order));
+const anyFact = fc.record({ said, at: fc.nat(3) }).map((each) => fact(each.said, each.at));
 
 function permutations<Item>(items: readonly Item[]): Item[][] {
   if (items.length <= 1) return [[...items]];
@@ -289,13 +274,13 @@ function permutations<Item>(items: readonly Item[]): Item[][] {
 const RUNS = Number(process.env['FACT_RUNS'] ?? 500);
 
 /** All of a sum, to be compared more often than is done by its parts. */
-const asText = ({ orders, voided, ...amounts }: FamilySum) => JSON.stringify([amounts, [...orders], [...voided]]);
+const asText = ({ voided, ...others }: OrderSum) => JSON.stringify([others, [...voided]]);
 
 test('the same in every order of up to seven facts', () => {
   fc.assert(
     fc.property(fc.array(anyFact, { minLength: 2, maxLength: 7, size: 'max' }), (facts) => {
-      const expected = asText(orderOf(family, facts));
-      const others = permutations(facts).find((each) => asText(orderOf(family, each)) !== expected);
+      const expected = asText(orderOf(sold, facts));
+      const others = permutations(facts).find((each) => asText(orderOf(sold, each)) !== expected);
       expect(others).toBeUndefined();
     }),
     { numRuns: Math.ceil(RUNS / 20) },
@@ -312,9 +297,9 @@ test('every order of seven facts about one seat that is refunded, fails and is r
     refund('re_1', 'failed', 40_000, 1),
     refund('re_2', 'succeeded', 40_000, 1),
   ];
-  const expected = orderOf(family, facts);
+  const expected = orderOf(sold, facts);
   expect(expected).toMatchObject({ returned: 40_000, undecided: 0 });
-  for (const each of permutations(facts)) expect(orderOf(family, each)).toEqual(expected);
+  for (const each of permutations(facts)) expect(orderOf(sold, each)).toEqual(expected);
 });
 
 test('the same in any order of many facts, each up to three times', () => {
@@ -328,7 +313,7 @@ test('the same in any order of many facts, each up to three times', () => {
   fc.assert(
     fc.property(sequence, ([facts, again]) => {
       const missing = facts.filter((each) => !again.includes(each));
-      expect(orderOf(family, [...again, ...missing])).toEqual(orderOf(family, facts));
+      expect(orderOf(sold, [...again, ...missing])).toEqual(orderOf(sold, facts));
     }),
     { numRuns: RUNS },
   );
@@ -337,13 +322,12 @@ test('the same in any order of many facts, each up to three times', () => {
 test('is total: amounts are never negative, and what is void has a reason', () => {
   fc.assert(
     fc.property(fc.array(anyFact, { maxLength: 24 }), (facts) => {
-      const sums = orderOf(family, facts);
+      const sums = orderOf(sold, facts);
       const { received, returned, promised, held, settled: otherwise, undecided } = sums;
       for (const each of [received, returned, promised, held, otherwise, undecided])
         expect(each).toBeGreaterThanOrEqual(0);
-      expect([...sums.orders.keys()]).toEqual(['root', 'friend', 'stranger']);
-      const isRefunded = sums.orders.get('root')!.state === 'refunded';
-      expect(isRefunded && sums.voided.size < family.tickets.length).toBe(false);
+      const isRefunded = sums.state === 'refunded';
+      expect(isRefunded && sums.voided.size < sold.tickets.length).toBe(false);
     }),
     { numRuns: RUNS },
   );

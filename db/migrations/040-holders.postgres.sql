@@ -311,3 +311,15 @@ alter table "newMessages" rename to "messages";
 create index "messages_due_idx" on "messages" ("sentAt", "dueAt");
 create index "messages_holderId_idx" on "messages" ("holderId");
 create index "messages_holdId_idx" on "messages" ("holdId");
+
+-- During a rolling upgrade a process of an older version may write neither tickets, nor take notices and emails: it does not know who has a seat.
+-- It says another word in "error" of what it takes.
+create trigger "tickets_updated" before update on "tickets" for each row
+when ((new."state" = 'void') <> (new."reason" is not null)) execute function "refuseOlderVersion"();
+drop trigger "notices_taken" on "notices";
+create trigger "notices_taken" before update of "tries" on "notices" for each row
+when (new."tries" = old."tries" + 1 and new."error" is distinct from 'interrupted, or at work')
+execute function "refuseOlderVersion"();
+create trigger "messages_taken" before update of "tries" on "messages" for each row
+when (new."tries" = old."tries" + 1 and new."error" is distinct from 'interrupted, or at work')
+execute function "refuseOlderVersion"();

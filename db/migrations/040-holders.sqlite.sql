@@ -311,3 +311,21 @@ alter table "newMessages" rename to "messages";
 create index "messages_due_idx" on "messages" ("sentAt", "dueAt");
 create index "messages_holderId_idx" on "messages" ("holderId");
 create index "messages_holdId_idx" on "messages" ("holdId");
+
+-- During a rolling upgrade a process of an older version may write neither tickets, nor take notices and emails: it does not know who has a seat.
+-- It says another word in "error" of what it takes.
+create trigger "tickets_updated" before update on "tickets" when (new."state" = 'void') <> (new."reason" is not null)
+begin
+  select raise(abort, 'a newer version of the site keeps the orders now');
+end;
+drop trigger "notices_taken";
+create trigger "notices_taken" before update of "tries" on "notices"
+when new."tries" = old."tries" + 1 and new."error" is not 'interrupted, or at work'
+begin
+  select raise(abort, 'a newer version of the site keeps the orders now');
+end;
+create trigger "messages_taken" before update of "tries" on "messages"
+when new."tries" = old."tries" + 1 and new."error" is not 'interrupted, or at work'
+begin
+  select raise(abort, 'a newer version of the site keeps the orders now');
+end;

@@ -151,10 +151,10 @@ describe.each(databaseKinds)('emails about orders on %s', (kind) => {
 
   test('that confirm a payment and were given up are no failure any more once the ticket was sent', async () => {
     const { order, dependencies, tickets, send } = await ticketOffice(sites);
-    const { id } = await order({ amount: 1, quantity: 1, reason: 'amount' });
+    const { id, holders } = await order({ amount: 1, quantity: 1, reason: 'amount' });
     const at = sites.now.toISOString();
     const { kysely } = dependencies.database;
-    await addMessage(kysely, { kind: 'received', once: id, orderId: id, at });
+    await addMessage(kysely, { kind: 'received', once: id, holderId: holders[0].id, at });
     await kysely.updateTable('messages').set({ givenUpAt: at, error: 'EMESSAGE 554' }).execute();
     expect(await tickets.failedMessages()).toMatchObject({ count: 1 });
     minutesLater(1);
@@ -182,7 +182,7 @@ describe.each(databaseKinds)('emails about orders on %s', (kind) => {
   test('about a change that were given up leave their holders untold, and do not hide behind a ticket sent again', async () => {
     const { order, dependencies, tickets, publish, site, send } = await ticketOffice(sites);
     await site.takeIn();
-    const { id } = await order();
+    const { holders } = await order();
     await send();
     await publish({ time: '20:00' });
     await tickets.tell('overcoat', 'email');
@@ -196,27 +196,27 @@ describe.each(databaseKinds)('emails about orders on %s', (kind) => {
     const at = new Date(sites.now.getTime() + 1000).toISOString();
     await dependencies.database.kysely
       .insertInto('messages')
-      .values({ key: 'again:1', orderId: id, kind: 'again', details: '{}', at, dueAt: at, sentAt: at })
+      .values({ key: 'again:1', holderId: holders[0].id, kind: 'again', details: '{}', at, dueAt: at, sentAt: at })
       .execute();
     expect((await tickets.failedMessages()).messages).toMatchObject([{ kind: 'changed' }]);
   });
 
   test('are not tried again where the addressee is refused, and not sent for an order that is void', async () => {
     const { order, dependencies, tickets, messages, send } = await ticketOffice(sites);
-    const { id: later } = await order({ reference: 'pi_0' });
+    const later = (await order({ reference: 'pi_0' })).holders[0].id;
     const { kysely } = dependencies.database;
     const dueAt = new Date(sites.now.getTime() + 3_600_000).toISOString();
-    await kysely.updateTable('messages').set({ dueAt }).where('orderId', '=', later).execute();
+    await kysely.updateTable('messages').set({ dueAt }).where('holderId', '=', later).execute();
     await order({ email: 'not an address' });
     expect(await send()).toEqual([]);
     // What waits for somebody else goes on waiting.
-    expect((await messages()).find(({ orderId }) => orderId === later)).toMatchObject({
+    expect((await messages()).find(({ holderId }) => holderId === later)).toMatchObject({
       dueAt,
       tries: 0,
       givenUpAt: null,
       error: null,
     });
-    await kysely.deleteFrom('messages').where('orderId', '=', later).execute();
+    await kysely.deleteFrom('messages').where('holderId', '=', later).execute();
     expect((await tickets.failedMessages()).messages).toMatchObject([
       { error: 'Not an address an email can be sent to' },
     ]);

@@ -135,7 +135,7 @@ describe.each(databaseKinds)('at the door, on %s', (kind) => {
     const messages = () => sites.database.kysely.selectFrom('messages').select('kind').execute();
     await tickets.sendTicketAgain(code);
     expect(await messages()).toEqual([]);
-    await sites.database.kysely.updateTable('orders').set({ email: 'nina@example.com' }).execute();
+    await sites.database.kysely.updateTable('holders').set({ email: 'nina@example.com' }).execute();
     await Promise.all([tickets.sendTicketAgain(code), tickets.sendTicketAgain(code)]);
     expect(await messages()).toEqual([{ kind: 'again' }]);
     sites.now = new Date('2026-11-26T15:00:00.000Z');

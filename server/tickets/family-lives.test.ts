@@ -10,8 +10,9 @@ import { paymentOffices } from '#tests/fixtures/payment-office.ts';
 import { databaseKinds } from '#tests/fixtures/test-databases.ts';
 import { readCatalogue } from '#server/content/read-catalogue.ts';
 import type { OrderChange } from './order-changes.ts';
-import { differentOrders } from './order-family.ts';
+import { differentOrders } from './order-sums.ts';
 import type { Tickets } from './tickets.ts';
+import { giveForGood, giveUp } from '#tests/fixtures/giving.ts';
 
 /**
  * The life of a family of orders, told twice: undisturbed, and with processes that end between any two statements, forms and notices
@@ -148,9 +149,9 @@ describe.each(databaseKinds)('the life of a family on %s', (kind) => {
         email: `${name}@example.com`,
       });
     async function orderOfSeat(id: string | undefined) {
-      const of = kysely.selectFrom('tickets').innerJoin('orders', 'orders.id', 'tickets.orderId');
+      const of = kysely.selectFrom('tickets').innerJoin('holders', 'holders.id', 'tickets.ownerId');
       return of
-        .select(['orders.id', 'orders.token', 'tickets.code'])
+        .select(['tickets.orderId as id', 'holders.token', 'tickets.code'])
         .where('tickets.id', '=', id ?? '')
         .executeTakeFirst();
     }
@@ -169,10 +170,10 @@ describe.each(databaseKinds)('the life of a family on %s', (kind) => {
       switch (each.does) {
         case 'pass': {
           const to = { name: `guest ${index}`, email: `guest${index}@example.com`, language: 'en' } as const;
-          return until(ends, (tickets) => tickets.passOn(token, id ?? '', to, act));
+          return until(ends, (tickets) => giveForGood(tickets, token, id ?? '', to, act));
         }
         case 'give back':
-          return until(ends, (tickets) => tickets.giveBack(token, id ?? '', act));
+          return until(ends, (tickets) => giveUp(tickets, token, id ?? '', act));
         case 'come':
           return until(ends, async (tickets) => (await tickets.checkIn(code, vera, act)).isDone);
         case 'take back':
@@ -235,7 +236,7 @@ describe.each(databaseKinds)('the life of a family on %s', (kind) => {
     expect(received - returned).toBe(ledger().get(reference)! - cash);
     expect(await differentOrders(kysely, { repair: false })).toEqual([]);
     const orders = await Promise.all(
-      (await kysely.selectFrom('orders').select('id').orderBy('name').execute()).map(async (row) => {
+      (await kysely.selectFrom('holders').select('orderId as id').where('isBuyer', '=', 1).orderBy('name').execute()).map(async (row) => {
         const { order, messages, checkIns } = (await desk.tickets.orderByCode((await desk.tickets.order(row))!.code))!;
         const { name, state, needs, received: paid, returned: given, held, settled } = order;
         return {

@@ -19,6 +19,7 @@ import { readCatalogue } from '#server/content/read-catalogue.ts';
 import { sendMessages } from '#server/ticket-emails/send-messages.ts';
 import { deleteOldData } from './forget-holders.ts';
 import type { OrderChange } from './order-changes.ts';
+import { giveForGood, giveUp, lend } from '#tests/fixtures/giving.ts';
 
 /** In everything that a person types, or a provider knows of one. */
 const MARKER = 'quokka';
@@ -123,16 +124,16 @@ describe.each(databaseKinds)('the words of a person on %s', (kind) => {
     await send();
     const friend = { name: 'Boris', email: 'boris@example.com', phone: '', note: '' };
     const ofFriend = await place({ provider: 'hand', reference: 'by-hand-4', ...friend });
-    expect(await tickets.changeGuest(ofFriend.token, ofFriend.tickets[0]!.id, recipient)).toBe('named');
+    expect(await lend(tickets, ofFriend.token, ofFriend.tickets[0]!.id, recipient)).toBe('named');
     await send();
 
     // Tickets are passed on, given back and refused, and somebody comes in.
     const [first, second] = byHand.tickets;
     const page = async (id: string) => (await tickets.order({ id }))!.token;
-    expect(await tickets.passOn(await page(byHand.id), first!.id, recipient)).toBe('passed');
-    expect(await tickets.giveBack(await page(byHand.id), second!.id)).toBe('requested');
+    expect(await giveForGood(tickets, await page(byHand.id), first!.id, recipient)).toBe('passed');
+    expect(await giveUp(tickets, await page(byHand.id), second!.id)).toBe('requested');
     await change(byHand.id, { intent: 'refuse', ticket: second!.id });
-    expect(await tickets.giveBack(await page(booked.order.id), booked.order.tickets[0]!.id)).toBe('returned');
+    expect(await giveUp(tickets, await page(booked.order.id), booked.order.tickets[0]!.id)).toBe('returned');
     sites.catalogue = readCatalogue(
       withMistake(overcoatFile, (text) => text.replace('19:00', '20:00')),
       fixturePicture,

@@ -94,7 +94,7 @@ export function giveUp(
     const isLent = ticket !== undefined && ticket.ownerId !== order.holder.id;
     const outcome = ticket && order.outcomes.get(ticket.id);
     // The house may have decided on it since the form was sent first.
-    if (isRepeated) return isLent || outcome === undefined ? 'back' : outcome;
+    if (isRepeated) return isLent || ticket === undefined ? 'back' : order.isPaid ? 'requested' : 'returned';
     if (outcome !== undefined) return outcome;
     if (seat === undefined) return 'refused';
     if (isLent && asked !== undefined) {
@@ -188,15 +188,18 @@ function changeSeat<Result extends string>(
       (await events.execute()).map(({ event }) => event),
     );
     const order = await heldOrder(tx, catalogue(), token);
-    const ticket = order?.tickets.find(({ id }) => id === ticketId);
-    if (order === undefined || ticket === undefined) return 'refused';
+    if (order === undefined) return 'refused';
+    const at = now().toISOString();
+    // The seat may be somebody else's since.
+    if (await isDone(tx, act)) return change({ tx, order, seats: [], at, isRepeated: true });
+    const ticket = order.tickets.find(({ id }) => id === ticketId);
+    if (ticket === undefined) return 'refused';
     const seats = alike(order.tickets, ticket).flatMap((each): Seat[] => {
       const event = publishedEvent(catalogue(), each.event);
       return event && isChangeable(order, each, event, now()) ? [{ ticket: each, event }] : [];
     });
     const isMeant = seats[0]?.ticket.id === ticketId;
-    const [at, isRepeated] = [now().toISOString(), await isDone(tx, act)];
-    const result = await change({ tx, order, seats: isMeant ? seats : [], at, isRepeated });
+    const result = await change({ tx, order, seats: isMeant ? seats : [], at, isRepeated: false });
     if (result !== 'refused' && result !== 'often') await noteAct(tx, act, at);
     return result;
   });

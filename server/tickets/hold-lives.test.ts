@@ -11,6 +11,7 @@ import { fixtureContent, fixturePicture } from '#tests/fixtures/fixture-content.
 import { publishingSites } from '#tests/fixtures/publishing-sites.ts';
 import { databaseKinds } from '#tests/fixtures/test-databases.ts';
 import { createTickets, type Tickets } from './tickets.ts';
+import { giveForGood, giveUp } from '#tests/fixtures/giving.ts';
 
 /**
  * Lives of free seats, with processes that end between any two statements, beside books that know nothing of the code: what people
@@ -113,7 +114,11 @@ describe.each(databaseKinds)('free seats on %s', (kind) => {
       const rows = await kysely
         .selectFrom('tickets')
         .innerJoin('orders', 'orders.id', 'tickets.orderId')
-        .select(['tickets.id', 'orders.email', 'orders.token', 'orders.provider'])
+        .innerJoin('holders', 'holders.id', 'tickets.ownerId')
+        .innerJoin('holders as buyer', (join) =>
+          join.onRef('buyer.orderId', '=', 'orders.id').on('buyer.isBuyer', '=', 1),
+        )
+        .select(['tickets.id', 'buyer.email', 'holders.token', 'orders.provider'])
         .where('tickets.state', '=', 'valid')
         .execute();
       return rows;
@@ -170,16 +175,16 @@ describe.each(databaseKinds)('free seats on %s', (kind) => {
           must(!isHeld || isOver || isTaken, 'what was held is not theirs');
           must(!isOver || !isTaken, 'taken after the start');
           must(!isTaken || isHeld || left >= row.quantity, 'taken without room');
-          const order = await open().order({ token: row.token });
+          const order = await open().held(row.token);
           must(!isTaken || order?.quantity === row.quantity, 'another number of seats');
         }
         const ticket = (await valid()).find(({ email }) => email === `${one.who}@example.com`);
         const act = crypto.randomUUID();
         if (one.does === 'give back' && ticket)
-          await until(ends, (tickets) => tickets.giveBack(ticket.token, ticket.id, act));
+          await until(ends, (tickets) => giveUp(tickets, ticket.token, ticket.id, act));
         if (one.does === 'pass' && ticket) {
           const to = { name: 'Guest', email: `guest-${act}@example.com`, language: 'en' } as const;
-          await until(ends, (tickets) => tickets.passOn(ticket.token, ticket.id, to, act));
+          await until(ends, (tickets) => giveForGood(tickets, ticket.token, ticket.id, to, act));
         }
       }
       await mail(ends);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
-import { changesToTell, type ToldFacts } from './notified-facts.ts';
+import { changesToTell, type NotifiedFacts } from './notified-facts.ts';
 
-const facts: ToldFacts = {
+const facts: NotifiedFacts = {
   day: '2026-11-26',
   time: '19:00',
   isCancelled: false,
@@ -10,14 +10,14 @@ const facts: ToldFacts = {
   hall: 'in-person',
   online: 'online',
 };
-const later: Record<string, Partial<ToldFacts>> = {
+const later: Record<string, Partial<NotifiedFacts>> = {
   day: { day: '2026-12-03' },
   time: { time: null },
   place: { place: 'The Blue Hall' },
   format: { hall: 'none' },
 };
-const changes = (before: ToldFacts, after: Partial<ToldFacts>, isPassedOn = false) =>
-  changesToTell({ told: JSON.stringify(before), seat: 'in-person', isPassedOn }, { ...before, ...after });
+const changes = (before: NotifiedFacts, after: Partial<NotifiedFacts>, isAway = false) =>
+  changesToTell({ facts: JSON.stringify(before), seat: 'in-person', isAway }, { ...before, ...after });
 
 describe.each(Object.entries(later))('another %s', (name, change) => {
   test('is told of an event that takes place', () => {
@@ -33,7 +33,7 @@ describe.each(Object.entries(later))('another %s', (name, change) => {
     expect(changes({ ...facts, isCancelled: true }, { ...change, isCancelled: false })).toEqual(['held', name]);
   });
 
-  test('is told to whoever has passed the ticket on where no seat of its kind is left', () => {
+  test('is told to the owner of a seat that somebody else has where no seat of its kind is left', () => {
     expect(changes(facts, change, true)).toEqual(name === 'format' ? ['format'] : []);
   });
 });

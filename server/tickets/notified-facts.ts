@@ -102,7 +102,14 @@ export async function isCancellationNew(
     .select('facts')
     .where((row) => row.and({ holderId, event: event.id }))
     .executeTakeFirst();
-  if (known === undefined || readFacts(known.facts).isCancelled) return false;
+  // An email that was to say so, and has not been tried, says nothing any more once the money is back.
+  const { numDeletedRows } = await db
+    .deleteFrom('messages')
+    .where((row) => row.and({ holderId, kind: 'changed', sentAt: null, tries: 0 }))
+    .where('details', 'like', `{"event":"${event.id}",%`)
+    .executeTakeFirst();
+  const isKnown = known === undefined || readFacts(known.facts).isCancelled;
+  if (isKnown && numDeletedRows === 0n) return false;
   await noteNotified(db, holderId, event, at);
   return true;
 }

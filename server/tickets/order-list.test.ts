@@ -126,7 +126,7 @@ describe.each(databaseKinds)('the list of orders on %s', (kind) => {
   test('finds those whom an earlier version has written, once they are folded', async () => {
     const { tickets } = await office();
     const { kysely } = sites.database;
-    await kysely.updateTable('orders').set({ folded: null }).execute();
+    await kysely.updateTable('holders').set({ folded: null }).execute();
     await foldHolders(kysely);
     expect(await found(tickets, { find: 'орлов' })).toBe('2');
     expect(await found(tickets, { find: 'karenina' })).toBe('1');

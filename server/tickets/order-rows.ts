@@ -20,7 +20,7 @@ export const MAX_TRIES = 10;
  * The error of a notice, or an email, that a process has taken, as long as nothing else is known. By it the database knows a process of
  * an older version, which may not take any.
  */
-export const INTERRUPTED = 'interrupted';
+export const INTERRUPTED = 'interrupted, or at work';
 
 export interface TicketDependencies {
   database: Database;

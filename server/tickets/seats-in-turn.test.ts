@@ -8,6 +8,7 @@ import { hasPostgres } from '#tests/fixtures/test-databases.ts';
 import { ticketOffice } from '#tests/fixtures/ticket-office.ts';
 import type { OrderChange } from './order-changes.ts';
 import { lockEvents } from './locks.ts';
+import { giveForGood, lend } from '#tests/fixtures/giving.ts';
 
 const vera = { id: 'Vera', name: 'Vera' };
 const asEditor = { by: vera, mayExceed: false };
@@ -85,8 +86,8 @@ describe.runIf(hasPostgres)('while somebody sells seats of an event', () => {
   test('so does whoever names a guest, passes a ticket on, corrects an address, or tells what has changed', async () => {
     const { site, tickets, token, first, second, change, publish } = await office();
     await site.takeIn();
-    expect(await waits(() => tickets.changeGuest(token, second.id, boris)), 'named').toBe(true);
-    expect(await waits(() => tickets.passOn(token, first.id, boris)), 'passed on').toBe(true);
+    expect(await waits(() => lend(tickets, token, second.id, boris)), 'named').toBe(true);
+    expect(await waits(() => giveForGood(tickets, token, first.id, boris)), 'passed on').toBe(true);
     const contact = { intent: 'contact', name: 'Anna', email: 'anna@elsewhere.example', phone: '' } as const;
     expect(await waits(await change(contact)), 'corrected').toBe(true);
     await publish({ time: '20:00' });

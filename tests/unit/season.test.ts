@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { uncapitalized } from '#i18n/formats.ts';
 import { ordersWords } from '#i18n/messages/admin-orders-words.ts';
 import { forgetHolders } from '#server/tickets/forget-holders.ts';
-import { differentOrders } from '#server/tickets/order-family.ts';
+import { differentOrders } from '#server/tickets/order-sums.ts';
 import { yookassaId } from '#tests/fixtures/payment-notices.ts';
 import { publishingSites } from '#tests/fixtures/publishing-sites.ts';
 import type { ReadEmail } from '#tests/fixtures/read-email.ts';
@@ -18,7 +18,7 @@ const kinds: [RegExp, string][] = [
   [/If (?:it|they) reached you earlier at another address/, 'corrected'],
   [/^Order \S+: we have/m, 'we have it'],
   [/^Confirm your booking:/m, 'asked'],
-  [/^Ticket passed on:/m, 'passed on'],
+  [/^Ticket given away:/m, 'given away'],
   [/^Your tickets$/m, 'links'],
   [/^(?:Your tickets?|A ticket for you|Ваши? билеты?|Билет для вас):/m, 'ticket'],
   [/^(?:Tomorrow|Today|Завтра|Сегодня)/m, 'reminder'],
@@ -136,7 +136,7 @@ describe.each(databaseKinds)('a season on %s', (kind) => {
     for (const { id } of asked.tickets)
       await send(`/ticket/${asked.token}`, { ticket: id, intent: 'return' }, 'visitor');
     const warning = stripe.disputes('pi_julia', 40_000, 'warning_needs_response');
-    await hold('nadia', { intent: 'pass', name: 'omar', email: 'omar@example.com' });
+    await hold('nadia', { intent: 'give', forGood: 'yes', name: 'omar', email: 'omar@example.com' });
     await at('2026-11-25 12:00');
     const failing = stripe.refunds('pi_fatima', 30_000, 'both', 'pending');
     const lost = stripe.disputes('pi_ivan', 40_000);

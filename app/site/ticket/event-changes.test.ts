@@ -8,7 +8,7 @@ import { ticketEmailWords } from '#i18n/messages/ticket-email-texts.ts';
 import { ticketWords } from '#i18n/messages/ticket-words.ts';
 import { plainSpaces } from '#i18n/typeset.ts';
 import { readCatalogue } from '#server/content/read-catalogue.ts';
-import { orderEmail, type OrderMessage } from '#server/ticket-emails/order-emails.ts';
+import { writers, type Draft, type OrderKind } from '#server/ticket-emails/order-emails.ts';
 import { addReminders } from '#server/ticket-emails/reminders.ts';
 import type { ScannedTicket } from '#server/tickets/door.ts';
 import type { OrderChange } from '#server/tickets/order-changes.ts';
@@ -22,6 +22,7 @@ import { routerContext } from '#tests/fixtures/router-context.ts';
 import { createTickets, type Tickets } from '#server/tickets/tickets.ts';
 import { loader as calendarFile } from './ticket-calendar.ts';
 import { ticketPageData } from './ticket-data.server.ts';
+import { giveForGood, giveUp } from '#tests/fixtures/giving.ts';
 
 /** What is published of the event. */
 interface Facts {
@@ -98,14 +99,13 @@ const ways = [
   'hand',
   'program',
   'test',
-  'passed',
   'given',
   'returned',
   'refunded',
   'cancelled',
   'asked',
 ];
-const voidWays = new Set(['given', 'returned', 'refunded', 'cancelled']);
+const voidWays = new Set(['returned', 'refunded', 'cancelled']);
 const cases = ways.flatMap((way) => (['in-person', 'online'] as const).map((sold) => ({ way, sold })));
 type Case = (typeof cases)[number];
 
@@ -152,12 +152,13 @@ async function sell({ way, sold }: Case) {
     const options = { by: vera, seen: history.length, mayExceed: false };
     expect(await tickets.changeOrder(order.id, intent, options)).toBeUndefined();
   };
-  if (way === 'passed' || way === 'given') {
-    await tickets.passOn(order.token, ticket.id, { name: 'Boris', email: 'boris@example.com', language: 'en' });
-    const passed = (await tickets.order({ provider: 'passed', reference: ticket.id }))!;
-    return way === 'passed' ? { order: passed, ticket: passed.tickets[0]! } : { order, ticket };
+  if (way === 'given') {
+    await giveForGood(tickets, order.token, ticket.id, { name: 'Boris', email: 'boris@example.com', language: 'en' });
+    const boris = (await tickets.order({ id: order.id }))!.holders[1]!;
+    const given = (await tickets.held(boris.token))!;
+    return { order: given, ticket: given.tickets[0]! };
   }
-  if (way === 'returned' || way === 'asked') await tickets.giveBack(order.token, ticket.id);
+  if (way === 'returned' || way === 'asked') await giveUp(tickets, order.token, ticket.id);
   if (way === 'refunded') await change({ intent: 'refund', amount: 40_000, how: 'cash' });
   if (way === 'cancelled') await change({ intent: 'cancel' });
   return { order, ticket };
@@ -279,20 +280,18 @@ function contradictions(all: readonly Said[]): string[] {
 
 /** What is said of a ticket everywhere, as far as anything is. */
 async function everywhere(
-  { order: { id, token }, ticket }: Awaited<ReturnType<typeof sell>>,
+  { order: { token }, ticket }: Awaited<ReturnType<typeof sell>>,
   { beforehand, evening }: Record<'beforehand' | 'evening', Date>,
-  messages: readonly (OrderMessage & { orderId: string | null })[],
+  messages: readonly { kind: OrderKind; details: string; holderId: string | null }[],
 ): Promise<Said[]> {
-  const [order, held] = [(await tickets.order({ id }))!, (await tickets.held(token))!];
+  const held = (await tickets.held(token))!;
   const at = (instant: Date) => ({ catalogue, now: instant, today: dubaiDay(instant), origin });
   const page = (instant: Date) => ticketPageData(held, at(instant), 'en');
-  const own = messages.filter(({ orderId }) => orderId === id);
-  const emails = [...own, { kind: 'ticket' as const, details: '{}' }].map(async (message) =>
-    saidByEmail(
-      `the email ${message.kind}`,
-      await orderEmail(message, order, at(beforehand), await tickets.passedOn(order)),
-    ),
-  );
+  const own = messages.filter(({ holderId }) => holderId === held.holder.id);
+  const emails = [...own, { kind: 'ticket' as const, details: '{}' }].map(async ({ kind, details }) => {
+    const draft = { kind, order: held, details: JSON.parse(details) as Draft['details'], context: at(beforehand) };
+    return saidByEmail(`the email ${kind}`, await writers[kind](draft));
+  });
   const pages = [await page(beforehand), await page(evening)] as const;
   const file = await calendarFile({
     params: { token, event: 'overcoat' },
@@ -327,7 +326,7 @@ describe('of a ticket nothing is said differently in two places, once it has cha
     };
     const told = factsToTell(publish(before));
     await kysely.deleteFrom('messages').execute();
-    await kysely.updateTable('tickets').set({ told }).execute();
+    await kysely.updateTable('notified').set({ facts: told }).execute();
     const event = publish(after);
     const { dateOfEvent: day, time } = event;
     const isOver = when === 'over';
@@ -339,7 +338,7 @@ describe('of a ticket nothing is said differently in two places, once it has cha
     now = beforehand;
     const messages = async (send: Promise<void>) => {
       await send;
-      const rows = await kysely.selectFrom('messages').selectAll().$narrowType<OrderMessage>().execute();
+      const rows = await kysely.selectFrom('messages').selectAll().$narrowType<{ kind: OrderKind }>().execute();
       await kysely.deleteFrom('messages').execute();
       return rows;
     };

@@ -135,7 +135,7 @@ describe('the page of an order', () => {
   });
 
   test('has the link to join for online seats alone, from an hour before the start to the end', async () => {
-    const { token } = await place(online);
+    const { id, token } = await place(online);
     const other = await place({ ...paid, reference: 'pi_2' });
     const linksAt = async (instant: string, of = token) => {
       sites.now = new Date(instant);
@@ -150,7 +150,7 @@ describe('the page of an order', () => {
     expect(await linksAt('2026-11-26T16:29:59Z')).toEqual([JOIN]);
     expect(await linksAt('2026-11-26T16:30:00Z')).toEqual([]);
     expect(await linksAt('2026-11-26T14:30:00Z', other.token)).toEqual([]);
-    const orders = sites.database.kysely.updateTable('orders').where('token', '=', token);
+    const orders = sites.database.kysely.updateTable('orders').where('id', '=', id);
     await orders.set({ state: 'refunded', written: 1 }).execute();
     expect(await linksAt('2026-11-26T14:30:00Z')).toEqual([]);
     await orders.set({ state: 'paid', written: 2 }).execute();
@@ -297,10 +297,16 @@ describe('the address of an order', () => {
 });
 
 describe('a ticket', () => {
-  test('is passed on: errors stand at the fields, and what was typed stays', async () => {
+  test('is given for good: errors stand at the fields, and what was typed stays', async () => {
     const { token, first } = await place(paid);
     const path = `/ticket/${token}`;
-    const typed = { intent: 'pass', ticket: first.id, name: 'www.example.com', email: 'boris@example' };
+    const typed = {
+      intent: 'give',
+      forGood: 'yes',
+      ticket: first.id,
+      name: 'www.example.com',
+      email: 'boris@example',
+    };
     const rejected = await send(path, typed);
     expect(rejected.status).toBe(422);
     const { main } = new Page(path, rejected, await rejected.text());
@@ -312,11 +318,12 @@ describe('a ticket', () => {
     expect(main.all('details').filter((each) => each.attribute('open') === '')).toHaveLength(1);
 
     const sent = await send(path, { ...typed, name: 'Boris', email: ' boris@example.com ' });
-    expect([sent.status, sent.headers.get('Location')]).toEqual([303, `${path}?done=passed`]);
-    const after = (await open(`${path}?done=passed`)).main;
-    expect(after.text).toContain(words.en.done.passed);
-    expect(after.text).toContain(words.en.void.passed);
-    const [, passed] = await sites.database.kysely.selectFrom('orders').selectAll().orderBy('amount', 'desc').execute();
+    expect([sent.status, sent.headers.get('Location')]).toEqual([303, `${path}?done=given`]);
+    const after = (await open(`${path}?done=given`)).main;
+    expect(after.text).toContain(words.en.done.given);
+    expect(after.text).toContain(words.en.lost.given('Boris'));
+    const people = sites.database.kysely.selectFrom('holders').selectAll().orderBy('isBuyer', 'desc');
+    const [, passed] = await people.execute();
     expect(passed).toMatchObject({ name: 'Boris', email: 'boris@example.com', language: 'en' });
     expect((await open(`/ticket/${passed!.token}`)).main.text).toContain('Boris');
   });
@@ -340,31 +347,32 @@ describe('a ticket', () => {
     }
     const { main } = await open(address);
     expect(main.text).toContain(words.en.giveBack.wanted);
-    expect(main.all('form')).toEqual([]);
+    expect(main.all('form').map(({ text }) => text)).toEqual([words.en.giveBack.withdraw]);
   });
 
   test('on its evening begins with the code, can no longer be changed, and the page says so', async () => {
     const { token, first } = await place(free);
     sites.now = new Date('2026-11-26T15:00:00Z');
     expect((await open(`/ticket/${token}`)).main.text).toMatch(/Show this code.*order BK-/s);
-    const typed = { intent: 'pass', ticket: first.id, name: 'Boris', email: 'boris@example.com' };
+    const typed = { intent: 'give', ticket: first.id, name: 'Boris', email: 'boris@example.com' };
     for (const form of [typed, { ticket: first.id }]) {
       const refused = await send(`/ticket/${token}`, form);
       expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining(words.en.problems.refused)]);
     }
   });
 
-  test.each(['pass', 'guest'])('keeps what was typed to %s while the database is away', async (intent) => {
+  test('keeps what was typed to give a seat while the database is away', async () => {
     const { token, first } = await place(free);
     const away = () => Promise.reject(new DatabaseUnavailableError('away'));
-    const typed = { intent, ticket: first.id, name: 'Boris', email: 'boris@example.com' };
-    const response = await send(`/ticket/${token}`, typed, ORIGIN, { held: away, passOn: away });
+    const typed = { intent: 'give', ticket: first.id, name: 'Boris', email: 'boris@example.com', forGood: 'yes' };
+    const response = await send(`/ticket/${token}`, typed, ORIGIN, { held: away, giveSeat: away });
     expect(response.status).toBe(503);
     const { main } = new Page('', response, await response.text());
     expect(main.text).toContain(login.en.problems.unavailable);
     expect(main.all('input').map((input) => input.attribute('value'))).toEqual(
-      expect.arrayContaining([intent, 'Boris', 'boris@example.com']),
+      expect.arrayContaining(['give', 'Boris', 'boris@example.com']),
     );
+    expect(main.all('input').find((input) => input.attribute('name') === 'forGood')?.attribute('checked')).toBe('');
   });
 });
 
