@@ -83,17 +83,17 @@ test('a document: it is saved', async ({ page, asEditor, holdScripts }) => {
   await expect(page.getByLabel('Date', { exact: true })).toHaveValue('2027-03-04');
 });
 
-test('whom a ticket is passed to', async ({ page, backend: { server }, holdScripts }) => {
-  const { pass, done } = ticketWords('en');
+test('who comes by a seat', async ({ page, backend: { server }, holdScripts }) => {
+  const { give, done } = ticketWords('en');
   const { token } = await orderPlacedIn(server.directory, { quantity: 1, provider: 'free', amount: 0 });
   const scriptsCome = await holdScripts();
   await page.goto(`/ticket/${token}`);
-  await page.getByText(pass.title, { exact: true }).click();
-  await page.getByLabel(pass.name).fill('Boris');
-  await page.getByLabel(pass.email).fill('boris@example.com');
+  await page.getByText(give.title, { exact: true }).click();
+  await page.getByLabel(give.name).fill('Boris');
+  await page.getByLabel(give.email).fill('boris@example.com');
   scriptsCome();
   await hydrated(page);
-  await expect(page.getByLabel(pass.name)).toHaveValue('Boris');
-  await page.getByRole('button', { name: pass.submit }).click();
-  await expect(page.getByText(done.passed)).toBeVisible();
+  await expect(page.getByLabel(give.name)).toHaveValue('Boris');
+  await page.getByRole('button', { name: give.submit }).click();
+  await expect(page.getByText(done.lent)).toBeVisible();
 });

@@ -42,7 +42,7 @@ test('tickets are read on a phone in Russian, and printed in English on one shee
   const { says, width, height } = sheet!;
   expect([width, height]).toEqual([210, 297]);
   for (const { code } of tickets) expect(says(code)).toBe(true);
-  expect([en.pass.title, en.giveBack.title, messages.en.event.map].filter(says)).toEqual([]);
+  expect([en.give.title, en.giveBack.title, messages.en.event.map].filter(says)).toEqual([]);
 
   const single = await orderPlacedIn(server.directory, { quantity: 1 });
   await open(page, `/ru/ticket/${single.token}`);
@@ -89,26 +89,28 @@ test('a phone reads the code of a ticket on a page that is dark, however it has 
   }
 });
 
-test('by keyboard one seat is passed on and the other given back', async ({ page, backend: { server } }) => {
+test('by keyboard one seat is given away for good and the other given back', async ({ page, backend: { server } }) => {
   const { token } = await orderPlacedIn(server.directory, free);
   await open(page, `/ticket/${token}`);
-  await seats(page).first().locator('summary').filter({ hasText: en.pass.title }).focus();
+  await seats(page).first().locator('summary').filter({ hasText: en.give.title }).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await page.keyboard.type('Boris');
   await page.keyboard.press('Tab');
   await page.keyboard.type('boris@');
   await page.keyboard.press('Enter');
-  const email = page.getByLabel(en.pass.email).first();
+  const email = page.getByLabel(en.give.email).first();
   await expect(email).toHaveAccessibleDescription(messages.en.login.problems.email);
   await expect(email).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.type('boris@example.com');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
   // The message stands far from the button that was pressed.
-  await expect(page.getByRole('status').filter({ hasText: en.done.passed })).toBeInViewport();
-  await expect(page.locator(':focus')).toContainText(en.done.passed);
-  await expect(page.getByText(en.void.passed)).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: en.done.given })).toBeInViewport();
+  await expect(page.locator(':focus')).toContainText(en.done.given);
+  await expect(page.getByText(en.lost.given('Boris'))).toBeVisible();
 
   await page.getByText(en.giveBack.title, { exact: true }).press('Enter');
   await page.getByRole('button', { name: en.giveBack.submitFree }).press('Enter');
@@ -118,48 +120,55 @@ test('by keyboard one seat is passed on and the other given back', async ({ page
   await expectAccessible(page);
 });
 
-test('a guest of several is named, gets a ticket by email, and has a page with that alone', async ({
+test('a seat is lent, has a page of its own, and is taken back', async ({
   page,
   backend: { server },
 }) => {
   const { token } = await orderPlacedIn(server.directory, {});
   await open(page, `/ticket/${token}`);
   const seat = seats(page).nth(1);
-  await seat.getByText(en.guest.title, { exact: true }).click();
+  await seat.getByText(en.give.title, { exact: true }).click();
   await expectAccessible(page);
-  const form = page.locator('form').filter({ has: page.getByRole('button', { name: en.guest.submit }) });
+  const form = page.locator('form').filter({ has: page.getByRole('button', { name: en.give.submit }) });
   const guest = form.filter({ visible: true });
-  await guest.getByLabel(en.guest.name).fill('Maria');
+  await guest.getByLabel(en.give.name).fill('Maria');
   const email = `maria-${token.toLowerCase()}@example.com`;
-  await guest.getByLabel(en.guest.email).fill(email);
-  await guest.getByRole('button', { name: en.guest.submit }).click();
-  await expect(page.getByRole('status').filter({ hasText: en.done.named })).toBeInViewport();
+  await guest.getByLabel(en.give.email).fill(email);
+  await guest.getByRole('button', { name: en.give.submit }).click();
+  await expect(page.getByRole('status').filter({ hasText: en.done.lent })).toBeInViewport();
   await expect(seats(page).nth(1)).toContainText('Maria');
   const link = (await server.emailTo(email)).links.find((each) => /\/ticket\/[\w-]{22}$/.test(each))!;
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(en.title(1));
   await expect(page.getByText('Maria')).toBeVisible();
-  await expect(page.getByText(en.pass.title)).toHaveCount(0);
+  await expect(page.getByText(en.give.title)).toHaveCount(0);
+  await expectAccessible(page);
+  await open(page, `/ticket/${token}`);
+  await seats(page).nth(1).getByRole('button', { name: en.give.back }).click();
+  await expect(page.getByRole('status').filter({ hasText: en.done.mine })).toBeInViewport();
+  await page.goto(link);
+  await expect(page.getByText(en.lost.taken('Anna Lee'))).toBeVisible();
   await expectAccessible(page);
 });
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a seat is passed on: what was typed stays until it is right', async ({ page, backend: { server } }) => {
+  test('a seat is given away for good: what was typed stays until it is right', async ({ page, backend: { server } }) => {
     const { token } = await orderPlacedIn(server.directory, { quantity: 1 });
     await page.setViewportSize(phone);
     await page.goto(`/ru/ticket/${token}`);
-    await page.getByText(ru.pass.title, { exact: true }).click();
-    await page.getByLabel(ru.pass.name).fill('www.example.com');
-    await page.getByLabel(ru.pass.email).fill('boris@example.com');
-    await page.getByRole('button', { name: ru.pass.submit }).click();
-    await expect(page.getByLabel(ru.pass.name)).toHaveAccessibleDescription(ru.problems.name);
-    await expect(page.getByLabel(ru.pass.email)).toHaveValue('boris@example.com');
-    await page.getByLabel(ru.pass.name).fill('Борис');
-    await page.getByRole('button', { name: ru.pass.submit }).click();
-    await expect(page.getByText(ru.done.passed)).toBeVisible();
+    await page.getByText(ru.give.title, { exact: true }).click();
+    await page.getByLabel(ru.give.name).fill('www.example.com');
+    await page.getByLabel(ru.give.email).fill('boris@example.com');
+    await page.getByLabel(ru.give.forGood).check();
+    await page.getByRole('button', { name: ru.give.submit }).click();
+    await expect(page.getByLabel(ru.give.name)).toHaveAccessibleDescription(ru.problems.name);
+    await expect(page.getByLabel(ru.give.email)).toHaveValue('boris@example.com');
+    await page.getByLabel(ru.give.name).fill('Борис');
+    await page.getByRole('button', { name: ru.give.submit }).click();
+    await expect(page.getByText(ru.done.given)).toBeVisible();
     await page.reload();
-    await expect(page.getByText(ru.void.passed)).toBeVisible();
+    await expect(page.getByText(ru.lost.given('Борис'))).toBeVisible();
   });
 });
