@@ -28,7 +28,7 @@ export interface Line {
   name: string;
   /** Empty where there is none. */
   email: string;
-  /** Of the order in the database: the payment, or the ticket that was passed on; of a free seat its page. */
+  /** Of the order in the database: the payment; of a free seat its page. */
   reference: string;
   /** The evening or program that was paid for; `-` while nobody knows. */
   item: string;
@@ -49,8 +49,8 @@ export interface Line {
   /** The tickets that are in. */
   came: Set<string>;
   isEnded: boolean;
-  /** Whose money it is, where the ticket was passed on. */
-  giver?: Line;
+  /** Seats that were given to others for good: whose they are now, for which evening, since when. */
+  given: { name: string; email: string; ticket: string; evening: string; since: number }[];
   /** Codes that were replaced. */
   oldCodes: string[];
 }
@@ -75,13 +75,20 @@ export function openBooks(evenings: ReadonlyMap<string, Evening>) {
   const emails = new Map<string, Map<string, number>>();
   const reminded = new Set<string>();
 
-  const isRefunded = (line: Line) => line.giver === undefined && line.paid > 0 && line.returned >= line.paid;
-  const isOver = (line: Line): boolean =>
-    isRefunded(line) || line.isEnded || (line.giver ? isRefunded(line.giver) : false);
+  const isRefunded = (line: Line) => line.paid > 0 && line.returned >= line.paid;
+  const isOver = (line: Line): boolean => isRefunded(line) || line.isEnded;
   const isValid = (line: Line, ticket: string) => !isOver(line) && !line.voided.has(ticket);
   /** The valid tickets for each of its evenings together. */
   const validOf = (line: Line) =>
     isOver(line) || line.since === Infinity ? 0 : line.quantity * line.evenings.length - line.voided.size;
+
+  /** Who has valid seats of an evening by a line: its buyer, and those to whom seats were given. */
+  function peopleOf(line: Line, evening: string): { email: string; since: number }[] {
+    if (!line.evenings.includes(evening) || validOf(line) === 0) return [];
+    const given = line.given.filter((each) => each.evening === evening && isValid(line, each.ticket));
+    const own = validOf(line) / line.evenings.length - given.length;
+    return [...(own > 0 ? [line] : []), ...given];
+  }
 
   function stateOf(line: Line): string {
     if (isRefunded(line)) return 'refunded';
@@ -123,6 +130,7 @@ export function openBooks(evenings: ReadonlyMap<string, Evening>) {
     isOver,
     isValid,
     validOf,
+    peopleOf,
     stateOf,
     holdEnds,
     /** Whether so many seats can be had: undefined where it is a matter of minutes. */
@@ -142,6 +150,7 @@ export function openBooks(evenings: ReadonlyMap<string, Evening>) {
         voided: new Set<string>(),
         came: new Set<string>(),
         oldCodes: [],
+        given: [],
         ...line,
       };
       lines.push(made);
@@ -149,7 +158,7 @@ export function openBooks(evenings: ReadonlyMap<string, Evening>) {
     },
     /** Everybody who has a seat of an evening is written to, once for each order. */
     tell(evening: string, kind: string): void {
-      for (const line of lines) if (line.evenings.includes(evening) && validOf(line) > 0) expect(line.email, kind);
+      for (const line of lines) for (const { email } of peopleOf(line, evening)) expect(email, kind);
     },
     /** At ten, or when the mail is there again: whoever had a ticket for tomorrow by then is reminded, once for each day. */
     remind(now: number): void {
@@ -157,13 +166,13 @@ export function openBooks(evenings: ReadonlyMap<string, Evening>) {
       const tomorrow = dayOf(now + DAY);
       for (const evening of evenings.values()) {
         if (evening.day !== tomorrow || evening.isCancelled) continue;
-        for (const line of lines) {
-          const key = `${evening.id} ${evening.day} ${line.name} ${line.reference}`;
-          if (!line.evenings.includes(evening.id) || validOf(line) === 0 || line.since >= today || reminded.has(key))
-            continue;
-          reminded.add(key);
-          expect(line.email, 'reminder');
-        }
+        for (const line of lines)
+          for (const { email, since } of peopleOf(line, evening.id)) {
+            const key = `${evening.id} ${evening.day} ${email} ${line.reference}`;
+            if (since >= today || reminded.has(key)) continue;
+            reminded.add(key);
+            expect(email, 'reminder');
+          }
       }
     },
     /** Received less returned, by what was paid for and currency. */

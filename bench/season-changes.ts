@@ -22,7 +22,7 @@ export function planEvening(season: Season, evening: Evening, random: () => numb
       evening.isCancelled = true;
       books.tell(id, 'cancelled');
       for (const line of ofEvening()) {
-        if (line.giver || books.isOver(line) || random() < 0.3) continue;
+        if (books.isOver(line) || random() < 0.3) continue;
         plan(house.now() + DAY, line.name, async () => giveMoneyBack(season, line));
       }
     });

@@ -12,7 +12,7 @@ const kinds: [RegExp, string][] = [
   [/If (?:it|they) reached you earlier at another address|на другой адрес/, 'corrected'],
   [/^(?:Order \S+: we have|Заказ \S+: мы получили)/m, 'received'],
   [/^(?:Confirm your booking|Подтвердите бронь):/m, 'asked'],
-  [/^(?:Ticket passed on|Билет передан):/m, 'passed on'],
+  [/^(?:Ticket given away|Билет отдан):/m, 'given away'],
   [/^(?:Your tickets|Ваши билеты)$/m, 'links'],
   [/^(?:Your tickets?|A ticket for you|Ваши? билеты?|Билет для вас):/m, 'ticket'],
   [/^(?:Tomorrow|Today|Завтра|Сегодня)/m, 'reminder'],
@@ -113,6 +113,12 @@ async function compareGuests({ room, books, evenings }: Season, same: Same) {
     const { body } = await room.visit(`/Admin/door/${id}`);
     const listed = [...body.matchAll(/>((?:Friend of )?Guest \d+)</g)].map(([, name]) => name!);
     const expected = books.lines.filter((line) => line.evenings.includes(id) && books.validOf(line) > 0);
-    same(`guests of ${id}`, [...new Set(listed)].toSorted(), [...new Set(expected.map(({ name }) => name))].toSorted());
+    const names = expected.flatMap((line) => [
+      line.name,
+      ...line.given.flatMap(({ name, evening, ticket }) =>
+        evening === id && books.isValid(line, ticket) ? [name] : [],
+      ),
+    ]);
+    same(`guests of ${id}`, [...new Set(listed)].toSorted(), [...new Set(names)].toSorted());
   }
 }

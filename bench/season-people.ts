@@ -214,7 +214,7 @@ function buy(season: Season, person: Person, evening: Evening, at: number): void
     });
   if (story < 0.17) return failingRefund(season, person, () => line, then);
   if (story < 0.19) return dispute(season, person, () => line, then, random() < 0.5);
-  if (story < 0.25) return passOn(season, person, () => line, then, random() < 0.4);
+  if (story < 0.25) return giveAway(season, person, () => line, then, random() < 0.4);
   if (story < 0.33) return askForRefund(season, person, () => line, then, price, random());
   if (story < 0.36)
     return plan(then, name, async () => {
@@ -268,8 +268,8 @@ function dispute({ plan, house }: Season, { name }: Person, lineOf: () => Line, 
   });
 }
 
-/** Names somebody else, who is told when the money goes back later. */
-function passOn(season: Season, person: Person, lineOf: () => Line, at: number, isReturned: boolean): void {
+/** Gives a seat to somebody else for good, who is told when the money goes back later. */
+function giveAway(season: Season, person: Person, lineOf: () => Line, at: number, isReturned: boolean): void {
   const { plan, house, room, books } = season;
   const { name, email } = person;
   const act = randomUUID();
@@ -278,25 +278,12 @@ function passOn(season: Season, person: Person, lineOf: () => Line, at: number, 
     const line = lineOf();
     const { token, tickets } = await room.orderOf(line);
     const ticket = tickets[0]!;
-    const form = { intent: 'pass', ticket: ticket.id, act, ...friend };
+    const form = { intent: 'give', forGood: 'yes', ticket: ticket.id, act, ...friend };
     const { status } = await house.ask(`/ticket/${token}`, { form, from: person.from });
-    if (status !== 303) throw new Error(`Passing on was answered ${status}`);
-    line.voided.add(ticket.id);
-    const { item, evenings, isInHall, currency } = line;
-    books.expect(line.email, 'passed on');
+    if (status !== 303) throw new Error(`Giving was answered ${status}`);
+    books.expect(line.email, 'given away');
     books.expect(friend.email, 'ticket');
-    const since = house.now();
-    books.add({
-      ...friend,
-      reference: ticket.id,
-      item,
-      evenings: evenings.slice(0, 1),
-      isInHall,
-      quantity: 1,
-      currency,
-      giver: line,
-      since,
-    });
+    line.given.push({ ...friend, ticket: ticket.id, evening: ticket.event, since: house.now() });
   });
   if (!isReturned) return;
   plan(at + 2 * DAY, name, async () => {
@@ -411,7 +398,7 @@ function book(season: Season, person: Person, evening: Evening, at: number): voi
     const day = house.now() + DAY + HOUR;
     if (day > instantOf(evening.day, '09:00')) return;
     if (random() < 0.15) plan(day, evening.id, () => giveBack(line));
-    else if (random() < 0.1) passOn(season, person, () => line, day, false);
+    else if (random() < 0.1) giveAway(season, person, () => line, day, false);
   }
 
   async function giveBack(line: Line) {

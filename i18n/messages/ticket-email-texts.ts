@@ -121,8 +121,7 @@ const en = {
     refund:
       'We’ll email you about a refund or alternative access. You don’t have to ask, and there is nothing you need to do.',
     free: 'There is nothing you need to do. We’d be glad to see you at another event.',
-    passed:
-      'Any refund goes to the person who bought this ticket. There is nothing you need to do.',
+    passed: 'Any refund goes to the person who bought this ticket. There is nothing you need to do.',
     refunded: 'The price has been refunded to you. There is nothing you need to do.',
     /** Of seats by which others come. `names` may be empty. */
     away: {
@@ -298,8 +297,7 @@ const ru: TicketEmailWords = {
     cannotCome: 'Не сможете прийти? Напишите нам — что-нибудь придумаем.',
     refund: 'Мы напишем вам сами: вернём деньги или предложим другой способ участия. Делать ничего не нужно.',
     free: 'Делать ничего не нужно. Будем рады видеть вас на других событиях.',
-    passed:
-      'Если деньги за этот билет будут возвращены, их получит тот, кто его купил. Делать ничего не нужно.',
+    passed: 'Если деньги за этот билет будут возвращены, их получит тот, кто его купил. Делать ничего не нужно.',
     refunded: 'Деньги мы вам уже вернули. Делать ничего не нужно.',
     away: {
       comes: (names, count) =>

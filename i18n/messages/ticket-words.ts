@@ -107,7 +107,8 @@ const en = {
   problems: {
     name: 'Please enter a short name, without links.',
     refused: 'Nothing has changed: this can no longer be done with this ticket.',
-    often: 'Nothing has changed: this seat was given to others three times today. Please try again tomorrow, or write to us.',
+    often:
+      'Nothing has changed: this seat was given to others three times today. Please try again tomorrow, or write to us.',
     emails: (minutes: number) =>
       `Nothing has changed: we have just sent several emails to this address. Please try again in ${waitEn(minutes)}.`,
   },
@@ -223,7 +224,8 @@ const ru: typeof en = {
   },
   refundedToBuyer: 'Деньги за этот билет вернули тому, кто его купил.',
   voidForGuest: 'Этот билет больше не действует. Спросите того, кто его заказал.',
-  lent: (owner) => `Это место заказали для вас${owner && ` (кто: ${owner})`}; до открытия дверей его могут забрать обратно.`,
+  lent: (owner) =>
+    `Это место заказали для вас${owner && ` (кто: ${owner})`}; до открытия дверей его могут забрать обратно.`,
   lost: {
     given: (name) => `Вы отдали это место насовсем${name && ` (кому: ${name})`}.`,
     back: (name) => `Вы вернули это место${name && ` (кому: ${name})`}.`,
@@ -255,7 +257,8 @@ const ru: typeof en = {
     name: 'Имя',
     email: 'Почта (необязательно)',
     forGood: 'Насовсем, без права забрать обратно',
-    forGoodText: 'Как если бы вы его продали. Ваш билет сразу перестанет действовать, и все вопросы о месте будет решать новый владелец.',
+    forGoodText:
+      'Как если бы вы его продали. Ваш билет сразу перестанет действовать, и все вопросы о месте будет решать новый владелец.',
     whole: 'На все предстоящие события программы',
     submit: 'Сохранить',
     back: 'Забрать обратно',

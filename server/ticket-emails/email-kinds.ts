@@ -114,10 +114,7 @@ export const emailKinds: Record<MessageKind, EmailKind> = {
 };
 
 /** Asks whether the address of held seats is right; from when that is sent they are held for two hours. */
-async function writeAboutHold(
-  { holdId }: Message,
-  dependencies: WriteDependencies,
-): Promise<WrittenEmail | undefined> {
+async function writeAboutHold({ holdId }: Message, dependencies: WriteDependencies): Promise<WrittenEmail | undefined> {
   const { kysely } = dependencies.database;
   const context = { ...dependencies, catalogue: dependencies.catalogue(), now: dependencies.now() };
   const asked = await readHold(kysely, { id: holdId! });

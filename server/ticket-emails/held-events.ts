@@ -40,11 +40,7 @@ export type HeldEvents = readonly [HeldEvent, ...HeldEvent[]];
 export const isSome = (held: readonly HeldEvent[]): held is HeldEvents => held.length > 0;
 
 /** The events of tickets that are on the site, in the order in which they happen. */
-export function heldEvents(
-  tickets: readonly Ticket[],
-  order: HeldOrder,
-  context: EmailContext,
-): HeldEvent[] {
+export function heldEvents(tickets: readonly Ticket[], order: HeldOrder, context: EmailContext): HeldEvent[] {
   const { catalogue } = context;
   const { language } = order;
   const found = [...Map.groupBy(tickets, ({ event }) => event)].flatMap(([id, own]) => {

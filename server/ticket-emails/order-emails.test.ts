@@ -299,7 +299,10 @@ test('whoever was given a ticket reads why it is void, and when it is valid agai
     return (await send())[0]?.text;
   };
   const change = (reason: VoidReason | null) =>
-    db.updateTable('tickets').set({ state: reason === null ? 'valid' : 'void', reason }).execute();
+    db
+      .updateTable('tickets')
+      .set({ state: reason === null ? 'valid' : 'void', reason })
+      .execute();
   await change('refunded');
   expect(await read('refunded', 'a', {})).toContain('has been refunded to the person who bought it');
   await change('settled');
@@ -331,7 +334,11 @@ test.each([false, true])(
     await db.updateTable('tickets').set({ state: 'void', reason: 'returned' }).where('orderId', '=', id).execute();
     await db.updateTable('orders').set({ state: 'cancelled', written: 1 }).where('id', '=', id).execute();
     const [{ key: _, ...sent }] = (await messages()) as [Awaited<ReturnType<typeof messages>>[number]];
-    const returned = { kind: 'returned', details: JSON.stringify({ tickets: [tickets[0]!.id] }), sentAt: null } as const;
+    const returned = {
+      kind: 'returned',
+      details: JSON.stringify({ tickets: [tickets[0]!.id] }),
+      sentAt: null,
+    } as const;
     const due = { ...sent, ...returned, key: 'returned:1', dueAt: sites.now.toISOString() };
     await db.insertInto('messages').values(due).execute();
     if (isOff) await publish({ status: 'cancelled' });

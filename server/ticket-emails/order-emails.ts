@@ -227,10 +227,15 @@ function changedEmail({ order, details, context }: Draft): Email | undefined {
   const wasWithoutSeat = main === 'format' && seatIn(before, ticket.seat) === 'none';
   const names = isAway ? namesOf(valid, order) : '';
   const what = (change: HolderChange) =>
-    change === 'format' ? changed.format[held.seat](event.name) : changed.text[change](event.name, before.time !== null);
+    change === 'format'
+      ? changed.format[held.seat](event.name)
+      : changed.text[change](event.name, before.time !== null);
   const ofHolder = isOff
     ? [moneyInWords(order)]
-    : [changed.valid(own.length, held.seat === 'in-person'), isVideo ? ticketTexts.pageText(isVideo) : changed.cannotCome];
+    : [
+        changed.valid(own.length, held.seat === 'in-person'),
+        isVideo ? ticketTexts.pageText(isVideo) : changed.cannotCome,
+      ];
   const ofOwner = isOff
     ? [changed.away.comes(names, valid.length), moneyInWords(order)]
     : main === 'held' || wasWithoutSeat
@@ -326,11 +331,23 @@ function endedEmail({ kind, order, details, context }: Draft, isSo: (ticket: Tic
     facts: [{ label: words.facts.when, text: whenInEmail(event, shownIn) }],
   }));
   if (kind === 'handed')
-    return framedFor(order, context, { subject: words.handed.subject(what), paragraphs: [words.handed.text(what), words.handed.notYou] });
+    return framedFor(order, context, {
+      subject: words.handed.subject(what),
+      paragraphs: [words.handed.text(what), words.handed.notYou],
+    });
   if (kind === 'taken')
-    return framedFor(order, context, { subject: words.taken.subject(what), paragraphs: [words.taken.text(what, by)], sections: when });
+    return framedFor(order, context, {
+      subject: words.taken.subject(what),
+      paragraphs: [words.taken.text(what, by)],
+      sections: when,
+    });
   if (kind === 'back') {
-    const refund = refundInWords(refundDayOf(order, about[0]!, context.catalogue), dubaiDay(context.now), language, !isToCome);
+    const refund = refundInWords(
+      refundDayOf(order, about[0]!, context.catalogue),
+      dubaiDay(context.now),
+      language,
+      !isToCome,
+    );
     return framedFor(order, context, {
       subject: words.back.subject(what),
       paragraphs: [words.back.text(what, by), words.back.next],

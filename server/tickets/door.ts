@@ -40,7 +40,13 @@ function doorTickets(db: Queries, day: IsoDay | undefined) {
     ])
     .innerJoin('holders as buyer', (join) => join.onRef('buyer.orderId', '=', 'orders.id').on('buyer.isBuyer', '=', 1))
     .innerJoin('holders as holder', 'holder.id', 'tickets.holderId')
-    .select(['orders.state as orderState', 'buyer.name', 'orders.counts', 'tickets.guestName', 'holder.name as holderName']);
+    .select([
+      'orders.state as orderState',
+      'buyer.name',
+      'orders.counts',
+      'tickets.guestName',
+      'holder.name as holderName',
+    ]);
 }
 
 /** The valid tickets for an event, those of an order together, each with where its seat is now. */
@@ -55,7 +61,11 @@ export async function guestsOf({ database, catalogue }: TicketDependencies, id: 
     .orderBy('tickets.at')
     .orderBy('tickets.id')
     .execute();
-  return guests.map((guest) => ({ ...guest, guest: nameBeside(guest), seat: event ? seatNow(guest.seat, event) : guest.seat }));
+  return guests.map((guest) => ({
+    ...guest,
+    guest: nameBeside(guest),
+    seat: event ? seatNow(guest.seat, event) : guest.seat,
+  }));
 }
 
 /** The name on a seat, where it is not that of the buyer. */

@@ -236,7 +236,9 @@ describe.each(databaseKinds)('the life of a family on %s', (kind) => {
     expect(received - returned).toBe(ledger().get(reference)! - cash);
     expect(await differentOrders(kysely, { repair: false })).toEqual([]);
     const orders = await Promise.all(
-      (await kysely.selectFrom('holders').select('orderId as id').where('isBuyer', '=', 1).orderBy('name').execute()).map(async (row) => {
+      (
+        await kysely.selectFrom('holders').select('orderId as id').where('isBuyer', '=', 1).orderBy('name').execute()
+      ).map(async (row) => {
         const { order, messages, checkIns } = (await desk.tickets.orderByCode((await desk.tickets.order(row))!.code))!;
         const { name, state, needs, received: paid, returned: given, held, settled } = order;
         return {

@@ -117,7 +117,9 @@ describe.each(databaseKinds)('a seat that is given to others on %s', (kind) => {
         expect(await lend(tickets, order.token, second.id, { ...maria, email })).toBe('lent');
       expect(await lend(tickets, order.token, second.id, boris)).toBe('often');
       // A name counts nothing, and what comes back neither.
-      expect(await lend(tickets, order.token, second.id, { ...maria, name: 'M.', email: 'c@example.com' })).toBe('lent');
+      expect(await lend(tickets, order.token, second.id, { ...maria, name: 'M.', email: 'c@example.com' })).toBe(
+        'lent',
+      );
       expect(await takeBack(tickets, order.token, second.id)).toBe('mine');
       sites.now = new Date('2026-11-25T12:00:00Z');
       expect(await lend(tickets, order.token, second.id, boris)).toBe('lent');
@@ -273,7 +275,9 @@ describe.each(databaseKinds)('a seat that is given to others on %s', (kind) => {
     await forgetHolders(dependencies.database.kysely, maria.email);
     expect(await tickets.held(token)).toBeUndefined();
     expect((await read()).guestName).toBe('');
-    expect(await dependencies.database.kysely.selectFrom('holders').select('name').where('name', '=', 'Maria').execute()).toEqual([]);
+    expect(
+      await dependencies.database.kysely.selectFrom('holders').select('name').where('name', '=', 'Maria').execute(),
+    ).toEqual([]);
   });
 
   test('a corrected address that somebody of the order has makes one person of two', async () => {

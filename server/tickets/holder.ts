@@ -132,7 +132,13 @@ export async function sendFound(
   const holder = await holdersOfAddress(kysely, email).executeTakeFirst();
   if (holder === undefined) return;
   const at = now().toISOString();
-  await addMessage(kysely, { kind: 'found', once: `${holder.id}:${at}`, holderId: holder.id, details: { language }, at });
+  await addMessage(kysely, {
+    kind: 'found',
+    once: `${holder.id}:${at}`,
+    holderId: holder.id,
+    details: { language },
+    at,
+  });
 }
 
 /** What the address of an account has, as `ordersOfAddress`; nothing while the address is not confirmed. */

@@ -22,7 +22,18 @@ export interface HeldOrder extends OrderWithTickets {
 export function viewOf(order: OrderWithTickets, holder: Holder): HeldOrder {
   const tickets = order.tickets.filter(({ ownerId, holderId }) => ownerId === holder.id || holderId === holder.id);
   const { name, email, phone, language, token } = holder;
-  const view = { ...order, name, email, phone, language, token, tickets, holder, allTickets: order.tickets, isPaid: order.amount > 0 };
+  const view = {
+    ...order,
+    name,
+    email,
+    phone,
+    language,
+    token,
+    tickets,
+    holder,
+    allTickets: order.tickets,
+    isPaid: order.amount > 0,
+  };
   if (holder.isBuyer === 1) return view;
   const [first, ...others] = tickets;
   const isOne = first !== undefined && others.every(({ event }) => event === first.event);
@@ -100,7 +111,10 @@ export async function joinHolders(tx: Queries, from: Holder, to: Holder, at: str
   // Of an event that both know of, what was said first is what the one person is sure to know.
   for (const rows of Map.groupBy(known, ({ event }) => event).values()) {
     const [first] = rows.toSorted((one, other) => (one.at < other.at ? -1 : 1));
-    await tx.insertInto('notified').values({ ...first!, holderId: id }).execute();
+    await tx
+      .insertInto('notified')
+      .values({ ...first!, holderId: id })
+      .execute();
   }
   await tx.deleteFrom('holders').where('id', '=', from.id).execute();
   await tx
@@ -122,4 +136,3 @@ export async function holderFor(
   const id = await addHolder(tx, { orderId: order.id, at, isBuyer: 0 }, { ...person, token });
   return { id, email: person.email, token };
 }
-

@@ -114,9 +114,7 @@ async function moveSeatsOver(work: Work, other: OrderWithTickets, tickets: reado
 async function movePerson({ tx, order, at }: Work, holder: Holder): Promise<string> {
   const { token, email } = holder;
   const known =
-    holder.isBuyer === 1
-      ? order.holders[0]
-      : order.holders.find((each) => each.email !== '' && each.email === email);
+    holder.isBuyer === 1 ? order.holders[0] : order.holders.find((each) => each.email !== '' && each.email === email);
   await tx.updateTable('holders').set({ token: newToken() }).where('id', '=', holder.id).execute();
   const id = known?.id ?? (await addHolder(tx, { orderId: order.id, at, isBuyer: 0 }, { ...holder, token }));
   if (known) {

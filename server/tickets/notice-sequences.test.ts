@@ -180,7 +180,11 @@ describe.each(databaseKinds)('whatever the sequence of notices, on %s', (kind) =
     const rows = await kysely.selectFrom('orders').select('id').where('reference', '=', reference).execute();
     expect(rows).toHaveLength(1);
     const order = (await desk.tickets.order(rows[0]!))!;
-    const messages = await kysely.selectFrom('messages').select('kind').where('holderId', '=', order.holders[0].id).execute();
+    const messages = await kysely
+      .selectFrom('messages')
+      .select('kind')
+      .where('holderId', '=', order.holders[0].id)
+      .execute();
     return { order, messages: messages.map((message) => message.kind) };
   }
 

@@ -45,9 +45,9 @@ export function changesToTell({ facts, seat, isAway }: Notified, after: Notified
 /** What a person knows who was told a change: an owner who does not come knows nothing else of what is published. */
 export function factsAfter({ facts, seat, isAway }: Notified, after: string): string {
   if (!isAway) return after;
-  const { isCancelled, hall, online } = readFacts(after);
+  const { isCancelled: isOff, hall, online } = readFacts(after);
   const isFormat = changesToTell({ facts, seat, isAway }, readFacts(after)).includes('format');
-  return JSON.stringify({ ...readFacts(facts), isCancelled, ...(isFormat && { hall, online }) });
+  return JSON.stringify({ ...readFacts(facts), isCancelled: isOff, ...(isFormat && { hall, online }) });
 }
 
 /** Where a seat of a kind was when these facts were told. */

@@ -379,9 +379,7 @@ async function dropBodyOfForgotten(
           .select('orders.id')
           .where('orders.provider', '=', provider)
           .where('orders.reference', '=', payment)
-          .where((order) =>
-            order.and({ name: '', email: '', phone: '', isBuyer: 1, key: 'accepted:no-address' }),
-          ),
+          .where((order) => order.and({ name: '', email: '', phone: '', isBuyer: 1, key: 'accepted:no-address' })),
       ),
     )
     .execute();

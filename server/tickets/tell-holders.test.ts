@@ -207,7 +207,9 @@ describe.each(databaseKinds)('telling holders on %s', (kind) => {
         'This is about the seat that you gave to Boris. Whoever comes hears from us too. We’ll email you about a refund or alternative access.',
       );
       expect(anna).toContain(`/ticket/${order.token}`);
-      expect(textTo(emails, 'boris')).toContain('Если деньги за этот билет будут возвращены, их получит тот, кто его купил');
+      expect(textTo(emails, 'boris')).toContain(
+        'Если деньги за этот билет будут возвращены, их получит тот, кто его купил',
+      );
       await press('tell');
       expect(await sent()).toEqual([]);
       expect((await open()).holders).toBe(0);
@@ -242,9 +244,7 @@ describe.each(databaseKinds)('telling holders on %s', (kind) => {
       await press('tell');
       const emails = await sent();
       expect(addresses(emails)).toEqual(['anna@example.com', 'boris@example.com']);
-      expect(textTo(emails, 'anna')).toMatch(
-        /We’ll email you about a refund or alternative access\./,
-      );
+      expect(textTo(emails, 'anna')).toMatch(/We’ll email you about a refund or alternative access\./);
     });
 
     test('also where it has no seat any more; when it is moved only who comes hears', async () => {

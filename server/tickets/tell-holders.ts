@@ -41,10 +41,7 @@ function seatsOfPeople(db: Queries) {
     .selectFrom('tickets')
     .innerJoin('holders', (join) =>
       join.on((on) =>
-        on.or([
-          on('holders.id', '=', on.ref('tickets.holderId')),
-          on('holders.id', '=', on.ref('tickets.ownerId')),
-        ]),
+        on.or([on('holders.id', '=', on.ref('tickets.holderId')), on('holders.id', '=', on.ref('tickets.ownerId'))]),
       ),
     )
     .innerJoin('notified', (join) =>

@@ -120,10 +120,7 @@ test('by keyboard one seat is given away for good and the other given back', asy
   await expectAccessible(page);
 });
 
-test('a seat is lent, has a page of its own, and is taken back', async ({
-  page,
-  backend: { server },
-}) => {
+test('a seat is lent, has a page of its own, and is taken back', async ({ page, backend: { server } }) => {
   const { token } = await orderPlacedIn(server.directory, {});
   await open(page, `/ticket/${token}`);
   const seat = seats(page).nth(1);
@@ -154,7 +151,10 @@ test('a seat is lent, has a page of its own, and is taken back', async ({
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a seat is given away for good: what was typed stays until it is right', async ({ page, backend: { server } }) => {
+  test('a seat is given away for good: what was typed stays until it is right', async ({
+    page,
+    backend: { server },
+  }) => {
     const { token } = await orderPlacedIn(server.directory, { quantity: 1 });
     await page.setViewportSize(phone);
     await page.goto(`/ru/ticket/${token}`);

@@ -86,7 +86,9 @@ async function orderData({ context, language }: EditorRequest, code: string) {
   const origin = ({ id, ownerId, holderId }: Ticket) => {
     if (holderId !== ownerId) return [words.people.lentBy(personName(order, ownerId))];
     const gift = handOvers.all.findLast((each) => each.ticket === id && each.as === 'given' && each.to === ownerId);
-    return gift && ownerId !== order.holders[0].id ? [words.people.givenBy(personName(order, gift.doer ?? gift.from))] : [];
+    return gift && ownerId !== order.holders[0].id
+      ? [words.people.givenBy(personName(order, gift.doer ?? gift.from))]
+      : [];
   };
   const requests = new Set(sum.requests.map(({ ticket }) => ticket));
   return {
@@ -126,7 +128,7 @@ async function orderData({ context, language }: EditorRequest, code: string) {
       isWanted: requests.has(ticket.id),
       isAway: origin(ticket).length > 0,
     })),
-    people: order.holders.map((holder) => personData(found, holder, { language, nameOf: eventName })),
+    people: order.holders.map((holder) => personData(found, holder, { language, eventName })),
     /** The seats that money may be given back for. */
     seats: order.tickets
       .filter((ticket) => ticket.state === 'valid')
@@ -169,11 +171,11 @@ type FoundOrder = NonNullable<Awaited<ReturnType<EditorRequest['context']['ticke
 function personData(
   { order, notified }: FoundOrder,
   { id, name, email, phone, language: written, isBuyer }: Holder,
-  { language, nameOf }: { language: Language; nameOf: (event: string) => string },
+  { language, eventName }: { language: Language; eventName: (event: string) => string },
 ) {
   const words = ordersWords(language);
   const seats = (has: (ticket: Ticket) => boolean) =>
-    order.tickets.filter((ticket) => ticket.state === 'valid' && has(ticket)).map(({ event }) => nameOf(event));
+    order.tickets.filter((ticket) => ticket.state === 'valid' && has(ticket)).map(({ event }) => eventName(event));
   const [holds, owns] = [
     seats(({ holderId }) => holderId === id),
     seats(({ holderId, ownerId }) => ownerId === id && holderId !== id),
@@ -191,7 +193,7 @@ function personData(
       holds.length > 0 ? words.people.holds(holds.join(', ')) : '',
       owns.length > 0 ? words.people.owns(owns.join(', ')) : '',
     ].filter((fact) => fact !== ''),
-    told: told.map(({ event, facts }) => words.people.knows(`${nameOf(event)}: ${factsInWords(facts, language)}`)),
+    told: told.map(({ event, facts }) => words.people.knows(`${eventName(event)}: ${factsInWords(facts, language)}`)),
   };
 }
 

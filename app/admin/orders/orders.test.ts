@@ -127,7 +127,9 @@ describe('the list', () => {
     expect(head).toContain('"Full price","Discount","Tax","Amount","Refunded"');
     const money = '"880.50","120.00","40.00","800.50","0.00","AED"';
     expect(head).toContain('"Seats","Who comes","Valid tickets"');
-    expect(rows.join('')).toContain(`"2","'${sign}cmd|""/c calc""!A1","2","0",${money},"Paid","Stripe","${reference}","'-1\n@x"`);
+    expect(rows.join('')).toContain(
+      `"2","'${sign}cmd|""/c calc""!A1","2","0",${money},"Paid","Stripe","${reference}","'-1\n@x"`,
+    );
     const russian = await (await room.open(csv, '/ru/Admin/orders.csv', { lang: 'ru' })).text();
     expect(russian).toContain('"800,50";"0,00";"AED";"Оплачен"');
     expect(russian.trimEnd().split('\r\n')).toHaveLength(5);
@@ -142,11 +144,7 @@ describe('the table, while it is read', () => {
     const { place, room, site } = await openRoom();
     const { id } = await place({});
     const { kysely } = sites.database;
-    const row = await kysely
-      .selectFrom('orders')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
+    const row = await kysely.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     const copies = Array.from({ length: 500 }, (___, count) => `copy${count}`);
     const rows = copies.map((copy) => ({
       ...row,

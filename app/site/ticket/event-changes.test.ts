@@ -93,18 +93,7 @@ const changes: Record<string, [before: Facts, after: Facts, at?: 'over']> = {
 };
 
 /** How tickets came, and what has become of them. */
-const ways = [
-  'paid',
-  'free',
-  'hand',
-  'program',
-  'test',
-  'given',
-  'returned',
-  'refunded',
-  'cancelled',
-  'asked',
-];
+const ways = ['paid', 'free', 'hand', 'program', 'test', 'given', 'returned', 'refunded', 'cancelled', 'asked'];
 const voidWays = new Set(['returned', 'refunded', 'cancelled']);
 const cases = ways.flatMap((way) => (['in-person', 'online'] as const).map((sold) => ({ way, sold })));
 type Case = (typeof cases)[number];

@@ -298,7 +298,14 @@ export function GiveForm({ seat, act, result, values, isOnline = false, hasMore 
       <input type="hidden" name="act" value={act} />
       <p className="small">{isOnline ? words.textOnline : words.text}</p>
       {(['name', 'email'] as const).map((name) => (
-        <FormField key={name} form={form} name={name} declaration={guestFields[name]} label={words[name]} limitsTyping />
+        <FormField
+          key={name}
+          form={form}
+          name={name}
+          declaration={guestFields[name]}
+          label={words[name]}
+          limitsTyping
+        />
       ))}
       <Tick name="forGood" isTicked={result?.isForGood} label={words.forGood} hint={words.forGoodText} />
       {hasMore && <Tick name="whole" isTicked={result?.isWhole} label={words.whole} />}

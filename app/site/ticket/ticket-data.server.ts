@@ -226,13 +226,7 @@ async function heldEvent(order: SeatsOfHolder, tickets: readonly Ticket[], conte
 }
 
 /** Who comes by a seat, and what may be done with it by whoever reads the page. */
-function giving(
-  order: SeatsOfHolder,
-  ticket: Ticket,
-  event: LectureEvent | undefined,
-  now: Date,
-  language: Language,
-) {
+function giving(order: SeatsOfHolder, ticket: Ticket, event: LectureEvent | undefined, now: Date, language: Language) {
   const { holder } = order;
   const isOwner = ticket.ownerId === holder.id;
   const comes = order.holders.find(({ id }) => id === ticket.holderId);

@@ -372,7 +372,12 @@ describe('a ticket', () => {
     expect(main.all('input').map((input) => input.attribute('value'))).toEqual(
       expect.arrayContaining(['give', 'Boris', 'boris@example.com']),
     );
-    expect(main.all('input').find((input) => input.attribute('name') === 'forGood')?.attribute('checked')).toBe('');
+    expect(
+      main
+        .all('input')
+        .find((input) => input.attribute('name') === 'forGood')
+        ?.attribute('checked'),
+    ).toBe('');
   });
 });
 

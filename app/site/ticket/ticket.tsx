@@ -57,8 +57,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       { problem, minutes, ticket, act, isForGood, isWhole, ...(typed && { result: typed.reply() }) },
       { status },
     );
-  const lead = (outcome: (typeof outcomes)[number]) =>
-    redirect(`${pageOf(language)(token)}?done=${outcome}`, 303);
+  const lead = (outcome: (typeof outcomes)[number]) => redirect(`${pageOf(language)(token)}?done=${outcome}`, 303);
   try {
     if (intent === 'take') {
       const outcome = await shared.tickets.takeHeld(token, when);
@@ -157,9 +156,7 @@ function Ticket({ order, actionData: result }: TicketProps) {
           )}
         </div>
       ) : (
-        result?.result && (
-          <GiveForm seat={result.ticket ?? ''} act={result.act ?? ''} result={result} />
-        )
+        result?.result && <GiveForm seat={result.ticket ?? ''} act={result.act ?? ''} result={result} />
       )}
       {order && order.lost.length > 0 && (
         <ul className="ruled measure from-5">
