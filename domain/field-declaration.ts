@@ -38,7 +38,7 @@ export function inOneLine(text: string): string {
 /** A text of several lines as it is kept: line ends are `\n`, however it was written, with none at its ends. */
 export function inLines(text: string): string {
   return cleanText(text)
-    .replaceAll(/[^\S\n]+$/gm, '')
+    .replaceAll(/(?<![^\S\n])[^\S\n]+$/gm, '')
     .trim();
 }
 

@@ -24,14 +24,17 @@ const HARMLESS = /^[\w\s.,()+-]*$/;
  * @returns undefined where there is no shape, or no size
  */
 export function readMark(svg: string): Mark | undefined {
-  const viewBox = /<svg\b[^>]*\sviewBox="\s*(-?[\d.]+(?:[\s,]+-?[\d.]+){3})\s*"/.exec(svg)?.[1];
-  if (viewBox === undefined || svg.length > MAX_CHARACTERS) return undefined;
+  if (svg.length > MAX_CHARACTERS) return undefined;
+  const viewBox = /<svg\b[^<>]*\sviewBox="\s*(-?[\d.]+(?:[\s,]+-?[\d.]+){3})\s*"/.exec(svg)?.[1];
+  if (viewBox === undefined) return undefined;
   const elements = svg.matchAll(/<([a-z]+)\b((?:\s+[\w:-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*\/?>/g);
   const shapes = [...elements].flatMap(([, tag = '', written = '']) => {
     if (!TAGS.has(tag)) return [];
-    const all = [...written.matchAll(/([\w:-]+)\s*=\s*["']([^"'<]*)["']/g)].map(([, name = '', value = '']) => {
-      return [name, isColour(name) ? colourOf(value) : value.replaceAll(/\s+/g, ' ').trim()] as const;
-    });
+    const all = [...written.matchAll(/(?<![\w:-])([\w:-]+)\s*=\s*["']([^"'<]*)["']/g)].map(
+      ([, name = '', value = '']) => {
+        return [name, isColour(name) ? colourOf(value) : value.replaceAll(/\s+/g, ' ').trim()] as const;
+      },
+    );
     return [
       {
         tag,

@@ -160,7 +160,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     payments: {
       /** Stripe signs its notices with one of the secrets. */
       stripe: read.STRIPE_WEBHOOK_SECRET && { secrets: read.STRIPE_WEBHOOK_SECRET },
-      yookassa: shopId && secretKey ? { shopId, secretKey, api: read.YOOKASSA_API.replace(/\/+$/, '') } : undefined,
+      yookassa:
+        shopId && secretKey ? { shopId, secretKey, api: read.YOOKASSA_API.replace(/(?<!\/)\/+$/, '') } : undefined,
     } satisfies Record<PaymentProvider, object | undefined>,
     smtpUrl: read.SMTP_URL,
     /** Undefined means the mailbox for support that is published. */

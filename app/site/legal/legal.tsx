@@ -175,7 +175,7 @@ function Inlines({ content }: { content: readonly MarkdownInline[] }) {
 /** Mailboxes in a text become links. */
 function WithMailLinks({ text }: { text: string }) {
   return text
-    .split(/([\w.]+@[\w.]+\w)/)
+    .split(/((?<![\w.])[\w.]+@[\w.]+\w)/)
     .map((part, index) =>
       part.includes('@') ? <MailLink key={index} address={part} /> : <span key={index}>{part}</span>,
     );
