@@ -12,6 +12,12 @@ describe('a text that cannot be read', () => {
     ['quotations within each other', '> '.repeat(5_000), 'this text is nested too deeply'],
     ['lists within each other', '1. '.repeat(5_000), 'this text is nested too deeply'],
     [
+      'emphases within each other',
+      `${'*a **b '.repeat(9_000)}${' b** a*'.repeat(9_000)}`,
+      'this text is nested too deeply',
+    ],
+    ['as little as eleven quotations', `${'> '.repeat(11)}a`, 'this text is nested too deeply'],
+    [
       'a word without an end',
       `${'a.'.repeat(25_000)}@b`,
       '“a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.…” has more than 1000',
