@@ -51,7 +51,7 @@ const OF_ADDRESS = 7_900;
 const OF_TEXT = 40_000;
 
 /** In readings of a text of 300,000 characters (see `readingsIn`): twenty milliseconds, where a reading takes ten. */
-const MOST = { address: 2, text: 30 };
+const MOST = { address: 2, text: 30, expression: 5 };
 
 /** The expressions of the code, with their files. */
 const expressions = codeFiles.flatMap((file) => {
@@ -72,6 +72,35 @@ const units = [
 ];
 
 const repeated = (unit: string, length: number) => unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
+
+/** What an expression means, once and without its signs: `<a href=` of `<a\s[^>]*href=`. */
+function sampleOf(pattern: string): string {
+  const known: Record<string, string> = { s: ' ', S: 'a', w: 'a', d: '0', b: '', B: '', n: '\n', t: '\t', r: '\r' };
+  return pattern
+    .replaceAll(/\\[pP]\{\w+(?:=\w+)?\}/g, 'a')
+    .replaceAll(/\\u([\dA-F]{4})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    .replaceAll(/\(\?(?:<?[=!]|:)|\{\d+(?:,\d*)?\}|\[\^(?:\\.|[^\]\\])*\]/g, '')
+    .replaceAll(/\[(\\.|[^\]\\])(?:\\.|[^\]\\])*\]/g, '$1')
+    .replaceAll(/\\(.)|[()?*+|^$.]/gs, (_, letter = '') => known[letter as string] ?? (letter as string));
+}
+
+/** These read what is made here: pages, in which the signs of others are escaped, and numbers. */
+const ownTexts = new Set(['server/http/finish-document.ts', 'i18n/whole-number.ts']);
+
+test('an expression by itself, with the beginnings of what it means', async () => {
+  const slow: string[] = [];
+  for (const { file, pattern, flags } of expressions.filter((each) => !ownTexts.has(each.file))) {
+    const expression = new RegExp(pattern, flags.includes('g') ? flags : `${flags}g`);
+    const sample = sampleOf(pattern).slice(0, 40);
+    const starts = Array.from(sample, (_, index) => [sample.slice(0, index + 1), sample.slice(index, index + 2)]);
+    for (const unit of new Set(starts.flat())) {
+      const text = `${repeated(unit, OF_TEXT)}\u0001a`;
+      const readings = await readingsIn(() => text.replaceAll(expression, ''), MOST.expression);
+      if (readings > MOST.expression) slow.push(`${file}: /${pattern}/ by ${unit}: ${readings.toFixed(1)}`);
+    }
+  }
+  expect(slow).toEqual([]);
+});
 
 describe('an address', () => {
   const { app, find } = pipelineWith(() => html(page));
