@@ -22,6 +22,9 @@ interface TakeInParts {
   log: { info(details: object, message: string): void; warn(details: object, message: string): void };
 }
 
+/** Ten thousand files take some seconds then, in the first of which visitors come to a process that has just started. */
+const UNHURRIED_MS = 20;
+
 /** The newest publication of an empty database. */
 const NO_PUBLICATION = -1;
 
@@ -53,8 +56,8 @@ export async function takeInFiles({ store, file, live, contentDirectory, log }: 
   });
   await addRequired({ store, file, live, log });
   if (!existsSync(contentDirectory)) return;
-  if ((await store.knownFiles()) !== (await inSlices(hashingFiles(folderSource(contentDirectory)))))
-    log.warn({ directory: contentDirectory }, OTHER_FILES);
+  const found = await inSlices(hashingFiles(folderSource(contentDirectory)), UNHURRIED_MS);
+  if ((await store.knownFiles()) !== found) log.warn({ directory: contentDirectory }, OTHER_FILES);
 }
 
 /**
