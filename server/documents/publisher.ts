@@ -1,5 +1,6 @@
 import { isObject } from '#domain/documents/values.ts';
 import {
+  asOpenAs,
   changeOf,
   HOUSE,
   keyOf,
@@ -56,6 +57,15 @@ export function createPublisher({ store, file, live }: PublisherParts) {
     return found.map((draft) => ({ ...changeOf(draft!), revision: draft!.revision }));
   }
 
+  const setOpen = (open: boolean) => async (by: Editor) => {
+    const house = await store.published(HOUSE);
+    if (!isObject(house?.value) || open === (house.value['open'] !== false)) return undefined;
+    return publishUpon(live, async () => {
+      const value = asOpenAs((await store.published(HOUSE))!.value, { open });
+      return { changes: [{ ...HOUSE, value }], reason: 'published', ...authorOf(by) };
+    });
+  };
+
   return {
     /** The whole content with some changes, checked and ready to be rendered. What is unfinished in them is left out. */
     candidate: (changes: readonly DocumentChange[]): Promise<Candidate> => candidateOf(file, changes),
@@ -89,18 +99,9 @@ export function createPublisher({ store, file, live }: PublisherParts) {
         }),
       ),
     /** Opens the site to visitors. @returns undefined where it is open already */
-    open: async (by: Editor): Promise<PublishOutcome | undefined> => {
-      const house = await store.published(HOUSE);
-      if (!isObject(house?.value) || house.value['open'] !== false) return undefined;
-      return publishUpon(live, async () => {
-        const { value } = (await store.published(HOUSE))!;
-        return {
-          changes: [{ ...HOUSE, value: { ...(value as object), open: true } }],
-          reason: 'published',
-          ...authorOf(by),
-        };
-      });
-    },
+    open: setOpen(true),
+    /** Closes it. @returns undefined where it is closed already */
+    close: setOpen(false),
     /** A new publication in which the documents of an earlier one are what they were before that. */
     undo: (number: number, by: Editor): Promise<PublishOutcome> =>
       publishUpon(live, async () => {
