@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -88,6 +89,15 @@ test.each([
   vi.stubEnv('CONTENT_DIR', directory);
   readSiteSettings();
   expect(readConfig().orderPrefix).toBe(expected);
+});
+
+test('the command that it is begun with can be pasted, whatever the folder is called', () => {
+  const named = join(directory, '..', "Anna's orchard");
+  const script = join(import.meta.dirname, 'new-site.ts');
+  const output = execFileSync(process.execPath, [script, named], { encoding: 'utf8' });
+  const [, command] = /^CONTENT_DIR=(.*) npm start/m.exec(output)!;
+  const pasted = execFileSync('sh', ['-c', `printf %s ${command}`], { encoding: 'utf8' });
+  expect(resolve(pasted)).toBe(resolve(named));
 });
 
 test('a folder that has something stays as it is', () => {
