@@ -45,7 +45,7 @@ export const loader = (route: Route.LoaderArgs) =>
       return {
         number,
         publication,
-        by: origin === 'files' ? adminPublishingWords(language).fromFiles : by,
+        by: origin === 'files' || by === 'files' ? adminPublishingWords(language).fromFiles : by,
         when: instantInWords(at, language),
         isCurrent: number === published?.number,
         isFirst: before === undefined,

@@ -66,7 +66,7 @@ export const loader = (route: Route.LoaderArgs) =>
 export const action = (route: Route.ActionArgs) =>
   editorAction(route, async ({ context: { publisher, documents, catalogue }, editor, language }) => {
     const nameOf = namesIn(catalogue, language);
-    const { cancel, document: name = '', undo = null } = sentTexts(await readForm(route.request));
+    const { cancel, document: name = '', rest, undo = rest ?? null } = sentTexts(await readForm(route.request));
     const toList = (query: Record<string, string>) =>
       redirect(`${pathIn(language, '/:lang?/Admin/publications')}?${new URLSearchParams(query)}`, 303);
     if (cancel !== undefined) {
@@ -76,7 +76,7 @@ export const action = (route: Route.ActionArgs) =>
     }
     const number = numberIn(undo);
     if (!number) throw data(null, { status: 400 });
-    const outcome = await publisher.undo(number, editor);
+    const outcome = await publisher.undo(number, editor, { isRest: rest !== undefined });
     if ('publication' in outcome) return toList({ done: 'undone', number: String(outcome.publication.number) });
     if (outcome.problem === 'invalid') {
       const problems = shownProblems(outcome.problems, language, nameOf);
@@ -85,7 +85,8 @@ export const action = (route: Route.ActionArgs) =>
     const later = outcome.documents.map(async (key) =>
       namedDocument(key, (await documents.published(key))?.value, language, nameOf),
     );
-    return data({ problem: 'later' as const, documents: await Promise.all(later) }, { status: 409 });
+    const left = outcome.problem === 'later' ? { number, rest: outcome.rest } : undefined;
+    return data({ problem: 'later' as const, documents: await Promise.all(later), left }, { status: 409 });
   });
 
 function numberIn(text: string | null): number | undefined {
@@ -192,7 +193,16 @@ function NotUndone(result: NonNullable<Exclude<Route.ComponentProps['actionData'
     <>
       <p>{words.notUndone[result.problem]}</p>
       {result.problem === 'later' ? (
-        <DocumentLinks documents={result.documents.map((each) => ({ ...each, to: `${each.to}/history` }))} />
+        <>
+          <DocumentLinks documents={result.documents.map((each) => ({ ...each, to: `${each.to}/history` }))} />
+          {result.left && result.left.rest > 0 && (
+            <PostForm>
+              <SubmitButton look="outline" name="rest" value={result.left.number}>
+                {words.undoRest(result.left.rest)}
+              </SubmitButton>
+            </PostForm>
+          )}
+        </>
       ) : (
         <LinkedProblems problems={result.problems} />
       )}

@@ -21,11 +21,17 @@ import { TextLink } from '#app/components/links.tsx';
 import { useLanguage } from '#app/hooks/use-language.ts';
 
 /** What of the sample would leave, and what stays although it is the sample's. */
-function findLeaving({ catalogue, tickets, today }: PrivateContext) {
-  return leavingSample(catalogue.connection, async ({ id, value }) => {
+async function findLeaving({ catalogue, tickets, today, documents }: PrivateContext) {
+  const [drafts, scheduled] = await Promise.all([documents.drafts(), documents.scheduled()]);
+  const due = scheduled.filter(({ state }) => state === 'waiting').flatMap(({ changes }) => changes);
+  const hasHolders = async ({ id, value }: DocumentKey & { value: unknown }) => {
     const dateOfEvent = String(partOf(value, 'dateOfEvent'));
     return !isPast({ dateOfEvent }, today) && (await tickets.countHolders(id)) > 0;
-  });
+  };
+  return leavingSample(catalogue.connection, hasHolders, [
+    ...drafts.map((draft) => ({ ...draft, because: 'drafted' as const })),
+    ...due.map((change) => ({ ...change, because: 'scheduled' as const })),
+  ]);
 }
 
 /** Asks before everything of the sample is taken off, with all that would leave. */
