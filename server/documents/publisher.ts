@@ -56,35 +56,44 @@ export function createPublisher({ store, file, live }: PublisherParts) {
     return found.map((draft) => ({ ...changeOf(draft!), revision: draft!.revision }));
   }
 
+  /** Publishes what a form asks for, and only once: sent again it is answered what came of it. */
+  const publishOnce = (act: string | undefined, prepare: Parameters<typeof publishUpon>[1]) =>
+    publishUpon(live, async () => {
+      const publication = act === undefined ? undefined : await store.publicationOf(act);
+      return publication ? { publication } : prepare();
+    });
+
   return {
     /** The whole content with some changes, checked and ready to be rendered. What is unfinished in them is left out. */
     candidate: (changes: readonly DocumentChange[]): Promise<Candidate> => candidateOf(file, changes),
     /** Everything that stands against publishing these changes. */
     check: (changes: readonly DocumentChange[]): Promise<EntryProblem[]> => live.check(changes),
-    publish: (drafts: readonly DraftReference[], by: Editor): Promise<PublishOutcome> =>
-      publishUpon(live, async () => {
+    publish: (drafts: readonly DraftReference[], by: Editor, act?: string): Promise<PublishOutcome> =>
+      publishOnce(act, async () => {
         const changes = await changesOf(drafts);
-        return 'problem' in changes ? changes : { changes, reason: 'published', ...authorOf(by) };
+        return 'problem' in changes ? changes : { changes, reason: 'published', act, ...authorOf(by) };
       }),
     /** The same at a later time, if nothing stands against it now; it is checked again then. */
     async schedule(
       drafts: readonly DraftReference[],
       publishAt: Date,
       by: Editor,
+      act?: string,
     ): Promise<{ scheduled: Scheduled } | Refusal> {
       const changes = await changesOf(drafts);
       if ('problem' in changes) return changes;
       const problems = await live.check(changes);
       if (problems.length > 0) return { problem: 'invalid', problems };
       const scheduled = changes.map((change) => ({ ...change, revision: change.revision! }));
-      return { scheduled: await store.schedule(scheduled, publishAt, by) };
+      return { scheduled: await store.schedule(scheduled, publishAt, by, act) };
     },
     /** Takes documents off the site, all at once. */
-    takeOff: (documents: readonly DocumentKey[], by: Editor): Promise<PublishOutcome> =>
-      publishUpon(live, () =>
+    takeOff: (documents: readonly DocumentKey[], by: Editor, act?: string): Promise<PublishOutcome> =>
+      publishOnce(act, () =>
         Promise.resolve({
           changes: documents.map((key) => ({ ...keyOf(key), value: undefined })),
           reason: 'published' as const,
+          act,
           ...authorOf(by),
         }),
       ),
@@ -102,8 +111,8 @@ export function createPublisher({ store, file, live }: PublisherParts) {
       });
     },
     /** A new publication in which the documents of an earlier one are what they were before that. */
-    undo: (number: number, by: Editor): Promise<PublishOutcome> =>
-      publishUpon(live, async () => {
+    undo: (number: number, by: Editor, act?: string): Promise<PublishOutcome> =>
+      publishOnce(act, async () => {
         const { changes = [] } = (await store.publication(number)) ?? {};
         const present = await Promise.all(changes.map((change) => store.published(change)));
         const later = changes.filter(({ version }, index) => present[index]?.number !== version);
@@ -114,7 +123,7 @@ export function createPublisher({ store, file, live }: PublisherParts) {
             return previous ? changeOf(previous) : { ...keyOf(change), value: undefined };
           }),
         );
-        return { changes: before, reason: 'undone', undoes: number, ...authorOf(by) };
+        return { changes: before, reason: 'undone', undoes: number, act, ...authorOf(by) };
       }),
   };
 }
@@ -130,14 +139,14 @@ function authorOf({ id, name }: Editor) {
  */
 export async function publishUpon(
   live: LivePublication,
-  prepare: () => Promise<Omit<PublishedCommit, 'after'> | Refusal>,
+  prepare: () => Promise<Omit<PublishedCommit, 'after'> | PublishOutcome>,
 ): Promise<PublishOutcome> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const outcome = await live.atNewest(async (newest) => {
       // The content files are about to become the first publication.
       if (newest === undefined) throw new DatabaseUnavailableError(new Error('There is no publication yet'));
       const prepared = await prepare();
-      return 'problem' in prepared ? prepared : live.publish({ ...prepared, after: newest.number }, newest);
+      return 'changes' in prepared ? live.publish({ ...prepared, after: newest.number }, newest) : prepared;
     });
     if ('publication' in outcome || 'documents' in outcome || 'problems' in outcome) return outcome;
     // Another process has published what was scheduled.
