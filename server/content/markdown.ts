@@ -28,6 +28,8 @@ export type MarkdownInline =
  * square of their number: 50,000 take seconds, in which nobody is answered.
  */
 const MAX_WORD_LENGTH = 1_000;
+/** What items of a list begin with where it was pasted. */
+const BULLET = /^[•‣▪●◦][^\S\n]*/gm;
 const LONG_WORD = new RegExp(String.raw`\S{${MAX_WORD_LENGTH + 1}}`);
 
 /**
@@ -47,7 +49,7 @@ export function readMarkdown(
     return { title: '', sections: [] };
   }
   try {
-    return readBlocks(lexer(source) as Token[], language, report);
+    return readBlocks(lexer(source.replaceAll(BULLET, '- ')) as Token[], language, report);
   } catch (error) {
     // Blocks and emphasis within each other are read by functions that call themselves.
     if (!(error instanceof RangeError)) throw error;
