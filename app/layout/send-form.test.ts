@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+import type { sendFiles } from '#app/components/send-files.ts';
 import { createFormSender } from './send-form.ts';
 
 /** A form whose answer is lost on its way, in each way in which a connection fails. */
@@ -132,12 +133,13 @@ test('what nobody waits for any more is not sent again', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('pages and files are asked for as they are', async () => {
-  const files = new FormData();
-  files.set('pictures', new File(['photo'], 'photo.jpg'));
-  const { send, load } = siteBehind(before, before);
+test('a page is asked for once, and files are sent by what watches how far they are', async () => {
+  const load = vi.fn<typeof fetch>(() => Promise.reject(lost));
+  const upload = vi.fn<typeof sendFiles>(() => Promise.reject(lost));
+  const send = createFormSender(load, upload);
+  const body = new FormData();
+  body.set('pictures', new File(['photo'], 'photo.jpg'));
   await expect(send(ADDRESS, { signal: null })).rejects.toBe(lost);
-  await expect(send(ADDRESS, { method: 'POST', body: files })).rejects.toBe(lost);
-  expect(load).toHaveBeenCalledTimes(2);
-  expect([...files.keys()]).toEqual(['pictures']);
+  await expect(send(ADDRESS, { method: 'POST', body })).rejects.toBe(lost);
+  expect([load.mock.calls.length, upload.mock.calls]).toEqual([1, [[ADDRESS.href, expect.objectContaining({ body })]]]);
 });

@@ -1,4 +1,5 @@
 import { newAct } from '#app/components/new-act.ts';
+import { sendFiles } from '#app/components/send-files.ts';
 
 /** How long an answer is waited for, and until a form without one is sent again; in milliseconds. */
 const WAIT_MS = 20_000;
@@ -11,14 +12,16 @@ const PAUSE_MS = 2_000;
  *
  * @throws what `fetch` throws where no answer has come in time
  */
-export function createFormSender(load: typeof fetch): typeof fetch {
+export function createFormSender(load: typeof fetch, upload = sendFiles): typeof fetch {
   const unanswered = new Map<string, string>();
   return async (address, init = {}) => {
     const { method, body, signal } = init;
-    const isForm = method === 'POST' && (body instanceof FormData || body instanceof URLSearchParams);
-    // How long files take nobody knows beforehand; who sends them watches that.
-    if (!isForm || [...body.values()].some((value) => typeof value !== 'string')) return load(address, init);
-    const form = JSON.stringify([String(address), ...body]);
+    if (method !== 'POST' || !(body instanceof FormData || body instanceof URLSearchParams)) return load(address, init);
+    const to = address instanceof Request ? address.url : address.toString();
+    // How long files take nobody knows beforehand. Each is taken in once, however often it comes.
+    if (body instanceof FormData && [...body.values()].some((value) => typeof value !== 'string'))
+      return upload(to, { ...init, body });
+    const form = JSON.stringify([to, ...body]);
     const act = unanswered.get(form) ?? newAct();
     if (!body.has('act')) body.set('act', act);
     unanswered.set(form, act);

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 
+import { sentText } from '#domain/field-declaration.ts';
 import type { Database } from '#server/database/open-database.ts';
 import type { Queries } from '#server/database/tables.ts';
 
@@ -13,7 +14,7 @@ export function actOf(sent: string | undefined): string {
 
 /** The act of everything that a form brings: one that was sent, and then written in anew, asks for something else. */
 export function actOfForm(form: FormData): string {
-  const act = actOf(String(form.get('act')));
+  const act = actOf(sentText(form, 'act'));
   return createHash('sha256')
     .update(JSON.stringify([act, ...form]))
     .digest('base64url');

@@ -90,7 +90,7 @@ export async function action(route: Route.ActionArgs) {
       if (problem) return reject(problem.problem, 422, problem.id);
       key ??= await latestDraft(context, kind, editor);
       return redirect(
-        key ? documentFormPath(language, key) : `${pathIn(language, '/:lang?/Admin/content/:kind', { kind })}`,
+        key ? documentFormPath(language, key) : pathIn(language, '/:lang?/Admin/content/:kind', { kind }),
         303,
       );
     },
