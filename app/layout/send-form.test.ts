@@ -46,6 +46,8 @@ const proxyAfter: Way = (arrive) => {
   arrive();
   return new Response('<h1>504</h1>', { status: 504 });
 };
+/** Whoever has not logged in to the network of a hotel gets its page in the place of every other. */
+const hotel: Way = () => new Response('<h1>Welcome to the hotel</h1>');
 /** The head of the answer arrives, and nothing of what it says. */
 const cutOff: Way = (arrive) => {
   arrive();
@@ -76,6 +78,7 @@ test.each([
   ['does not come after it was done', hangingAfter],
   ['is that of a proxy', proxy],
   ['is that of a proxy which did not wait', proxyAfter],
+  ['is the page of another network', hotel],
   ['breaks off', cutOff],
 ])('where the answer %s the site is asked again, and nothing is done twice', async (_, way) => {
   const { send, done, load } = siteBehind(way);

@@ -1,5 +1,5 @@
 import { newAct } from '#app/components/new-act.ts';
-import { sendFiles } from '#app/components/send-files.ts';
+import type { sendFiles } from '#app/components/send-files.ts';
 
 /** How long an answer is waited for, and until a form without one is sent again; in milliseconds. */
 const WAIT_MS = 20_000;
@@ -12,7 +12,7 @@ const PAUSE_MS = 2_000;
  *
  * @throws what `fetch` throws where no answer has come in time
  */
-export function createFormSender(load: typeof fetch, upload = sendFiles): typeof fetch {
+export function createFormSender(load: typeof fetch, upload = sendFilesOnDemand): typeof fetch {
   const unanswered = new Map<string, string>();
   return async (address, init = {}) => {
     const { method, body, signal } = init;
@@ -28,13 +28,18 @@ export function createFormSender(load: typeof fetch, upload = sendFiles): typeof
     const send = () => answeredInTime(load, address, init);
     const first = await send().catch(() => undefined);
     const answer = first && isAnswer(first) ? first : await pause(signal).then(send);
-    if (answer.status < 500) unanswered.delete(form);
+    if (answer.status < 500 && isAnswer(answer)) unanswered.delete(form);
     return answer;
   };
 }
 
-/** Whether the site has answered; what stands before it may answer in its place that it cannot be reached. */
-const isAnswer = ({ status, headers }: Response) => status < 500 || headers.has('X-Remix-Response');
+/** Public pages send no files. */
+const sendFilesOnDemand: typeof sendFiles = async (...given) =>
+  (await import('#app/components/send-files.ts')).sendFiles(...given);
+
+/** Whether the site has answered, or a refusal stands for it: a proxy, or the login of another network, may answer in its place. */
+const isAnswer = ({ status, headers }: Response) =>
+  (status >= 400 && status < 500) || headers.has('X-Remix-Response') || headers.has('X-Remix-Redirect');
 
 /** @throws where nobody waits for the answer any more */
 async function pause(signal: AbortSignal | null | undefined): Promise<void> {
