@@ -35,6 +35,7 @@ import { createPictureService } from './pictures/picture-service.ts';
 import type { SharedServices } from './request/request-context.ts';
 import { createSearchService } from './search/search-service.ts';
 import { emailJobs } from './ticket-emails/send-messages.ts';
+import { createActs } from './tickets/idempotency-keys.ts';
 import { createReaders, createNoticeInbox, createNoticeWorker, noticeJob } from './tickets/payment-notices.ts';
 import { createSeatStates, createTickets } from './tickets/tickets.ts';
 import { waitingWork } from './tickets/waiting-work.ts';
@@ -118,6 +119,7 @@ export async function openServices(
     log,
   });
   const shared: SharedServices = {
+    acts: createActs(database, clock),
     pictures,
     masters: createMastersCollection(database),
     documents,

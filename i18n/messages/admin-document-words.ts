@@ -24,6 +24,7 @@ const en = {
     savedBy: (who: string, when: string) => `Draft saved ${when} by ${who}`,
     unsent: 'Not saved yet',
     sending: 'Saving…',
+    uploading: 'A picture is still uploading. The next page opens once it is here.',
     /** The page is not hydrated. */
     asleep: 'This page does not save by itself at the moment. Press “Save draft” to keep what you write.',
     kept: 'What you typed before this page was reloaded is not saved yet. It is kept in this tab, and we keep trying.',
@@ -182,6 +183,7 @@ const ru: typeof en = {
     savedBy: (who, when) => `Черновик сохранён: ${who}, ${when}`,
     unsent: 'Ещё не сохранено',
     sending: 'Сохраняем…',
+    uploading: 'Изображение ещё загружается. Следующая страница откроется, как только оно придёт.',
     asleep: 'Сейчас эта страница сама не сохраняет. Чтобы не потерять текст, нажмите «Сохранить черновик».',
     kept: 'То, что вы написали до перезагрузки страницы, ещё не сохранено. Текст остаётся в этой вкладке, мы пробуем снова.',
   },

@@ -40,6 +40,8 @@ const en = {
     'no-file': 'Nothing has been uploaded: choose a file first.',
     bytes: 'Nothing has been uploaded: together these files are larger than 12 MB. Choose fewer, or smaller ones.',
     form: 'Nothing has been uploaded: the files did not arrive whole. Please try again.',
+    stalled:
+      'Nothing has been uploaded: the connection has stood still for half a minute. Please try again, or where it is better.',
     busy: 'Nothing has been uploaded: it cannot be done just now, perhaps because others are uploading. Please try again in a few seconds.',
     used: 'It has not been deleted: a page, a draft or a scheduled publication shows it. Choose another picture there first.',
   },
@@ -71,6 +73,7 @@ const en = {
     describe: 'Describe or replace',
     drop: 'Or drop a file here.',
     progress: (percent: number) => (percent < 100 ? `Uploading: ${percent}%` : 'Uploaded, being prepared…'),
+    cancel: 'Cancel the upload',
     chosen: (name: string) => `“${name}” is chosen.`,
     leftOut: (count: number) =>
       `This field takes one file at a time, so ${count === 1 ? '1 other was' : `${count} others were`} not uploaded. Several at once can be uploaded in the picture library.`,
@@ -118,6 +121,7 @@ const ru: typeof en = {
     'no-file': 'Ничего не загружено: сначала выберите файл.',
     bytes: 'Ничего не загружено: вместе эти файлы больше 12 МБ. Выберите меньше файлов или файлы поменьше.',
     form: 'Ничего не загружено: файлы дошли не целиком. Попробуйте ещё раз.',
+    stalled: 'Ничего не загружено: связи не было полминуты. Попробуйте ещё раз или там, где связь лучше.',
     busy: 'Ничего не загружено: сейчас не получается, возможно, загружают другие. Попробуйте через несколько секунд.',
     used: 'Изображение не удалено: его показывает страница, черновик или запланированная публикация. Сначала выберите там другое.',
   },
@@ -148,6 +152,7 @@ const ru: typeof en = {
     describe: 'Описать или заменить',
     drop: 'Или перетащите файл сюда.',
     progress: (percent) => (percent < 100 ? `Загружаем: ${percent} %` : 'Загружено, готовим размеры…'),
+    cancel: 'Отменить загрузку',
     chosen: (name) => `Выбрано изображение «${name}».`,
     leftOut: (count) =>
       `Здесь файлы загружаются по одному; не загружено: ${count}. Сразу несколько можно загрузить в библиотеке изображений.`,

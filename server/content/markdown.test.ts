@@ -34,6 +34,17 @@ const text = (words: string) => ({ kind: 'text', text: words });
 const paragraph = (...content: object[]) => ({ kind: 'paragraph', content });
 
 describe('a document in Markdown', () => {
+  test('has the lists that were pasted into it', () => {
+    const items = [[text('Tea')], [text('Paper')]];
+    const { blocks, remedies } = read('Bring:\n•\tTea\n• Paper\n\n1. Tea\n2. Paper');
+    expect(blocks).toEqual([
+      paragraph(text('Bring:')),
+      { kind: 'list', ordered: false, items },
+      { kind: 'list', ordered: true, items },
+    ]);
+    expect(remedies).toEqual([]);
+  });
+
   test('has a title and sections', () => {
     const document = readMarkdown('# Rules\n\n## One\n\nA.\n\nB.\n\n## Two\n\nC.\n', 'en');
     expect(document.title).toBe('Rules');

@@ -28,6 +28,8 @@ export type MarkdownInline =
  * square of their number: 50,000 take seconds, in which nobody is answered.
  */
 const MAX_WORD_LENGTH = 1_000;
+/** What items of a list begin with where it was pasted. */
+const BULLET = /^[•‣▪●◦][^\S\n]*/gm;
 
 /** So many quotations, lists and emphases may stand within each other: with each, all that is within it is read once more. */
 const MAX_DEPTH = 10;
@@ -71,7 +73,8 @@ export function readMarkdown(
     return { title: '', sections: [] };
   }
   try {
-    return readBlocks(new Lexer({ gfm: true, tokenizer: new ShallowTokenizer() }).lex(source), language, report);
+    const lexer = new Lexer({ gfm: true, tokenizer: new ShallowTokenizer() });
+    return readBlocks(lexer.lex(source.replaceAll(BULLET, '- ')), language, report);
   } catch (error) {
     if (!(error instanceof TooDeepError)) throw error;
     report(remedyOf((words) => words.notJudged));

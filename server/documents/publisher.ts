@@ -61,6 +61,12 @@ export function createPublisher({ store, file, live }: PublisherParts) {
     return found.map((draft) => ({ ...changeOf(draft!), revision: draft!.revision }));
   }
 
+  /** Publishes what a form asks for, and only once: sent again it is answered what came of it. */
+  const publishOnce = (act: string | undefined, prepare: Parameters<typeof publishUpon>[1]) =>
+    publishUpon(live, async () => {
+      const publication = act === undefined ? undefined : await store.publicationOf(act);
+      return publication ? { publication } : prepare();
+    });
   const setOpen = (open: boolean) => async (by: Editor) => {
     const house = await store.published(HOUSE);
     if (!isObject(house?.value) || open === (house.value['open'] !== false)) return undefined;
@@ -75,30 +81,32 @@ export function createPublisher({ store, file, live }: PublisherParts) {
     candidate: (changes: readonly DocumentChange[]): Promise<Candidate> => candidateOf(file, changes),
     /** Everything that stands against publishing these changes. */
     check: (changes: readonly DocumentChange[]): Promise<EntryProblem[]> => live.check(changes),
-    publish: (drafts: readonly DraftReference[], by: Editor): Promise<PublishOutcome> =>
-      publishUpon(live, async () => {
+    publish: (drafts: readonly DraftReference[], by: Editor, act?: string): Promise<PublishOutcome> =>
+      publishOnce(act, async () => {
         const changes = await changesOf(drafts);
-        return 'problem' in changes ? changes : { changes, reason: 'published', ...authorOf(by) };
+        return 'problem' in changes ? changes : { changes, reason: 'published', act, ...authorOf(by) };
       }),
     /** The same at a later time, if nothing stands against it now; it is checked again then. */
     async schedule(
       drafts: readonly DraftReference[],
       publishAt: Date,
       by: Editor,
+      act?: string,
     ): Promise<{ scheduled: Scheduled } | Refusal> {
       const changes = await changesOf(drafts);
       if ('problem' in changes) return changes;
       const problems = await live.check(changes);
       if (problems.length > 0) return { problem: 'invalid', problems };
       const scheduled = changes.map((change) => ({ ...change, revision: change.revision! }));
-      return { scheduled: await store.schedule(scheduled, publishAt, by) };
+      return { scheduled: await store.schedule(scheduled, publishAt, by, act) };
     },
     /** Takes documents off the site, all at once. */
-    takeOff: (documents: readonly DocumentKey[], by: Editor): Promise<PublishOutcome> =>
-      publishUpon(live, () =>
+    takeOff: (documents: readonly DocumentKey[], by: Editor, act?: string): Promise<PublishOutcome> =>
+      publishOnce(act, () =>
         Promise.resolve({
           changes: documents.map((key) => ({ ...keyOf(key), value: undefined })),
           reason: 'published' as const,
+          act,
           ...authorOf(by),
         }),
       ),
@@ -110,9 +118,14 @@ export function createPublisher({ store, file, live }: PublisherParts) {
      * A new publication in which the documents of an earlier one are what they were before that. What is so already, stays.
      *
      * @param isRest leaves out those that say something else by now
+     * @param act of the form
      */
-    undo: (number: number, by: Editor, { isRest = false } = {}): Promise<PublishOutcome> =>
-      publishUpon(live, async () => {
+    undo: (
+      number: number,
+      by: Editor,
+      { isRest = false, act }: { isRest?: boolean; act?: string | undefined } = {},
+    ): Promise<PublishOutcome> =>
+      publishOnce(act, async () => {
         const { changes = [] } = (await store.publication(number)) ?? {};
         const found = await Promise.all(
           changes.map(async (change) => {
@@ -131,7 +144,7 @@ export function createPublisher({ store, file, live }: PublisherParts) {
           const documents = (later.length > 0 ? later : found).map(({ before }) => keyOf(before));
           return { problem: 'later', documents, rest: made.length };
         }
-        return { changes: made.map(({ before }) => before), reason: 'undone', undoes: number, ...authorOf(by) };
+        return { changes: made.map(({ before }) => before), reason: 'undone', undoes: number, act, ...authorOf(by) };
       }),
   };
 }
@@ -151,14 +164,14 @@ function authorOf({ id, name }: Editor) {
  */
 export async function publishUpon(
   live: LivePublication,
-  prepare: () => Promise<Omit<PublishedCommit, 'after'> | Refusal>,
+  prepare: () => Promise<Omit<PublishedCommit, 'after'> | PublishOutcome>,
 ): Promise<PublishOutcome> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const outcome = await live.atNewest(async (newest) => {
       // The content files are about to become the first publication.
       if (newest === undefined) throw new DatabaseUnavailableError(new Error('There is no publication yet'));
       const prepared = await prepare();
-      return 'problem' in prepared ? prepared : live.publish({ ...prepared, after: newest.number }, newest);
+      return 'changes' in prepared ? live.publish({ ...prepared, after: newest.number }, newest) : prepared;
     });
     if ('publication' in outcome || 'documents' in outcome || 'problems' in outcome) return outcome;
     // Another process has published what was scheduled.

@@ -21,6 +21,7 @@ import { Picture } from '#app/ui/picture.tsx';
 import { useIsHydrated } from '#app/hooks/use-is-hydrated.ts';
 import { VideoDialog } from '#app/site/components/video-player.tsx';
 import { useFadeIn } from '#app/ui/use-fade-in.ts';
+import { TextBlocks } from '#app/ui/text-blocks.tsx';
 import { NearestEvent, UpcomingTeasers } from './upcoming-events.tsx';
 import { Slider } from './slider.tsx';
 import styles from './home.module.css';
@@ -126,7 +127,7 @@ function EventFormats({ formats }: { formats: Home['formats'] }) {
         {formats.map(({ type: kind, title, description }) => (
           <li key={kind} className={classNames('inkAbove', styles.format)}>
             <h3 className="display">{title}</h3>
-            <p>{description}</p>
+            <TextBlocks text={description} />
           </li>
         ))}
       </ol>
