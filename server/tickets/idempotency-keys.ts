@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 
 import type { Queries } from '#server/database/tables.ts';
 
@@ -8,6 +8,15 @@ const ACT = /^[\w-]{16,64}$/;
 /** The act that a form brings; a form from before acts were sent has none, and gets one of its own. */
 export function actOf(sent: string | undefined): string {
   return sent !== undefined && ACT.test(sent) ? sent : randomUUID();
+}
+
+/**
+ * The act of one change: a form that brings the same id for anything else is another act.
+ *
+ * @param change what is done, to what, and as what
+ */
+export function actUpon(act: string, ...change: unknown[]): string {
+  return hash('sha256', JSON.stringify([act, ...change]));
 }
 
 /** Whether what a form asks for was done: the form brings a random id, so that one that is sent twice is done once. */
