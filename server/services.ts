@@ -27,7 +27,7 @@ import { createLivePublication } from './documents/live-publication.ts';
 import { createPublisher, followPublications } from './documents/publisher.ts';
 import { importFiles, takeInFiles } from './documents/take-in-files.ts';
 import { createLaunchList } from './launch/launch-list.ts';
-import { SAMPLE_FOLDER } from './launch/sample.ts';
+import { SAMPLE_FOLDER } from './launch/published-sample.ts';
 import { createLinkCardService } from './link-cards/link-card-service.ts';
 import type { ServiceLog } from './process/log.ts';
 import { createMailer, senderOf } from './mail/mailer.ts';

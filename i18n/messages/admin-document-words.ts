@@ -111,6 +111,19 @@ const en = {
     writtenOut: 'In your own words',
     library: 'See and upload pictures',
   },
+  mark: {
+    choose: 'Choose a file',
+    drop: 'Or drop one here. The mark is shown as visitors see it, on paper and on ink.',
+    refused: {
+      unreadable: 'This file cannot be read. Save it again as SVG or PNG, and choose it once more.',
+      empty: 'There is nothing to be seen in this file. Choose another one.',
+      detailed: 'This is too detailed for a mark. Choose a simpler version of it, without photographs and small text.',
+      script: 'This drawing contains a script. Save it without scripts, or as PNG.',
+      entities: 'This drawing declares entities (<!ENTITY>). Export it as plain SVG, or save it as PNG.',
+      elsewhere:
+        'Parts of this drawing are somewhere else: a picture, a font or styles. Embed them and turn texts into outlines, or save it as PNG.',
+    },
+  },
   list: {
     add: 'Add',
     remove: 'Remove',
@@ -266,6 +279,20 @@ const ru: typeof en = {
     unknown: (value) => `${value} (не существует)`,
     writtenOut: 'Своими словами',
     library: 'Посмотреть и загрузить изображения',
+  },
+  mark: {
+    choose: 'Выбрать файл',
+    drop: 'Или перетащите его сюда. Знак показан так, как его увидят посетители: на светлом и на тёмном.',
+    refused: {
+      unreadable: 'Этот файл не читается. Сохраните его заново как SVG или PNG и выберите ещё раз.',
+      empty: 'В этом файле ничего не видно. Выберите другой.',
+      detailed: 'Для знака здесь слишком много деталей. Выберите вариант проще, без фотографий и мелкого текста.',
+      script: 'В этом рисунке есть скрипт. Сохраните его без скриптов или как PNG.',
+      entities:
+        'В этом рисунке объявлены сущности (<!ENTITY>). Экспортируйте его как обычный SVG или сохраните как PNG.',
+      elsewhere:
+        'Части этого рисунка лежат в другом месте: изображение, шрифт или стили. Встройте их, а надписи переведите в кривые, или сохраните рисунок как PNG.',
+    },
   },
   list: {
     add: 'Добавить',

@@ -13,7 +13,7 @@ const en = {
   upload: {
     title: 'Add pictures',
     label: 'Picture files',
-    hint: 'JPEG, PNG or WebP; 12 MB at a time, 50 megapixels each. A picture’s name comes from the name of its file.',
+    hint: 'JPEG, PNG or WebP; 12 MB at a time, 64 megapixels each. A picture’s name comes from the name of its file.',
     privacy: 'Location and camera data are removed.',
     submit: 'Upload',
     sending: 'Uploading…',
@@ -30,7 +30,7 @@ const en = {
     bytes: 'The file is larger than 12 MB. Make it smaller, or compress it more.',
     type: 'This is not a JPEG, PNG or WebP picture. Save it as one of these; SVG, GIF and HEIC are not accepted.',
     animated: 'The picture is animated. Save one frame of it as JPEG, PNG or WebP.',
-    pixels: 'The picture has more than 50 megapixels. Save it smaller: 4,000 pixels on the longer side are enough.',
+    pixels: 'The picture has more than 64 megapixels. Save it smaller: 4,000 pixels on the longer side are enough.',
     unreadable:
       'The file is damaged, or did not arrive whole. Open it on your computer, save it again and try once more.',
     full: 'The library is full. Delete pictures that no page shows, then upload it again.',
@@ -96,7 +96,7 @@ const ru: typeof en = {
   upload: {
     title: 'Добавить изображения',
     label: 'Файлы изображений',
-    hint: 'JPEG, PNG или WebP; за один раз до 12 МБ, каждое до 50 мегапикселей. Название изображения берётся из имени файла.',
+    hint: 'JPEG, PNG или WebP; за один раз до 12 МБ, каждое до 64 мегапикселей. Название изображения берётся из имени файла.',
     privacy: 'Сведения о том, где и чем снято, удаляются.',
     submit: 'Загрузить',
     sending: 'Загружаем…',
@@ -112,7 +112,7 @@ const ru: typeof en = {
     bytes: 'Файл больше 12 МБ. Сохраните его в меньшем размере или с большим сжатием.',
     type: 'Это не JPEG, PNG или WebP. Сохраните изображение в одном из этих форматов; SVG, GIF и HEIC не подходят.',
     animated: 'Это анимация. Сохраните один кадр как JPEG, PNG или WebP.',
-    pixels: 'В изображении больше 50 мегапикселей. Уменьшите его: достаточно 4000 пикселей по длинной стороне.',
+    pixels: 'В изображении больше 64 мегапикселей. Уменьшите его: достаточно 4000 пикселей по длинной стороне.',
     unreadable:
       'Файл повреждён или дошёл не целиком. Откройте его на компьютере, сохраните заново и попробуйте ещё раз.',
     full: 'Места для изображений больше нет. Удалите те, которых нет ни на одной странице, и загрузите ещё раз.',

@@ -12,7 +12,7 @@ import { minorMoney } from '#i18n/formats.ts';
 import { ticketWords } from '#i18n/messages/ticket-words.ts';
 import type { Catalogue } from '#server/content/catalogue.ts';
 import type { Queries } from '#server/database/tables.ts';
-import { isDone, noteAct } from './idempotency-keys.ts';
+import { actUpon, isDone, noteAct } from './idempotency-keys.ts';
 import { nameGuest, type Guest } from './guests.ts';
 import { checkedInSince } from './checked-in-since.ts';
 import { addFact, lockFamilies, readFamily, settleFamily } from './order-family.ts';
@@ -140,7 +140,8 @@ export function passOn(
   to: Recipient,
   act: string = randomUUID(),
 ): Promise<'passed' | 'refused'> {
-  return changeTicket(dependencies, { token, ticketId, act }, async ({ tx, order, ticket, event, at, isRepeated }) => {
+  return changeTicket(dependencies, { token, ticketId, act: actUpon(act, 'pass', ticketId, to) }, async (given) => {
+    const { tx, order, ticket, event, at, isRepeated } = given;
     const outcome = order.outcomes.get(ticket.id);
     if (isRepeated) return 'passed';
     // Somebody else has got it meanwhile.
@@ -165,7 +166,8 @@ export function changeGuest(
   guest: Guest | undefined,
   act: string = randomUUID(),
 ): Promise<'named' | 'refused'> {
-  return changeTicket(dependencies, { token, ticketId, act }, async ({ tx, ticket, event, at, isRepeated }) => {
+  return changeTicket(dependencies, { token, ticketId, act: actUpon(act, 'guest', ticketId, guest) }, async (given) => {
+    const { tx, ticket, event, at, isRepeated } = given;
     if (isRepeated) return 'named';
     if (event === undefined || ticket.state !== 'valid') return 'refused';
     await nameGuest(tx, ticket, guest, at);
@@ -176,14 +178,15 @@ export function changeGuest(
 /**
  * Gives back a seat that cost nothing; for one that was paid for, the house is asked for a refund. Twice is once.
  *
- * @param act of the form that was sent
+ * @param pressed the act of the form that was sent
  */
 export function giveBack(
   dependencies: TicketDependencies,
   token: string,
   ticketId: string,
-  act: string = randomUUID(),
+  pressed: string = randomUUID(),
 ): Promise<'returned' | 'requested' | 'refused'> {
+  const act = actUpon(pressed, 'back', ticketId);
   return changeTicket(dependencies, { token, ticketId, act }, async ({ tx, order, ticket, event, at, isRepeated }) => {
     const outcome = order.outcomes.get(ticket.id);
     // The house may have decided on it since the form was sent first.

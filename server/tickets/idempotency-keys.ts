@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 
 import { sentText } from '#domain/field-declaration.ts';
 import type { Database } from '#server/database/open-database.ts';
@@ -12,12 +12,18 @@ export function actOf(sent: string | undefined): string {
   return sent !== undefined && ACT.test(sent) ? sent : randomUUID();
 }
 
+/**
+ * The act of one change: a form that brings the same id for anything else is another act.
+ *
+ * @param change what is done, to what, and as what
+ */
+export function actUpon(act: string, ...change: unknown[]): string {
+  return hash('sha256', JSON.stringify([act, ...change]));
+}
+
 /** The act of everything that a form brings: one that was sent, and then written in anew, asks for something else. */
 export function actOfForm(form: FormData): string {
-  const act = actOf(sentText(form, 'act'));
-  return createHash('sha256')
-    .update(JSON.stringify([act, ...form]))
-    .digest('base64url');
+  return actUpon(actOf(sentText(form, 'act')), ...form);
 }
 
 export type Acts = ReturnType<typeof createActs>;

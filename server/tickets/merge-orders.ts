@@ -1,5 +1,5 @@
 import { isGivenBack } from '#domain/orders.ts';
-import { foldPerson } from '#domain/search/people.ts';
+import { foldPerson } from '#domain/search/folded-person.ts';
 import { note, sendTicket, type Outcome, type Work } from './editor-work.ts';
 import { addFact, readFamily, settleFamily } from './order-family.ts';
 import { foldHolder, orderWithTickets, type OrderWithTickets } from './order-rows.ts';

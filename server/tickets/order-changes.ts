@@ -13,7 +13,7 @@ import {
   type Outcome,
   type Work,
 } from './editor-work.ts';
-import { isDone, noteAct } from './idempotency-keys.ts';
+import { actUpon, isDone, noteAct } from './idempotency-keys.ts';
 import { mergeOrders } from './merge-orders.ts';
 import { lockFamilies, readFamily, settleFamily, switchTicket, type Family } from './order-family.ts';
 import { orderCode } from './order-list.ts';
@@ -104,7 +104,8 @@ export async function changeOrder(
     const order = await orderWithTickets(tx, { id });
     const family = await readFamily(tx, id);
     if (order === undefined || family === undefined) return 'unknown-order';
-    const { act = randomUUID(), seen } = options;
+    const { seen } = options;
+    const act = actUpon(options.act ?? randomUUID(), id, change);
     if (await isDone(tx, act)) return undefined;
     if ((await countRows(tx.selectFrom('orderHistory').where('orderId', '=', id))) !== seen) return 'changed';
     if (!conditions[change.intent](order)) return 'not-now';

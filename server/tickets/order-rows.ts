@@ -5,7 +5,7 @@ import type { Expression, Selectable, SelectQueryBuilder } from 'kysely';
 import { codeOf, type Purchase } from '#domain/orders.ts';
 import type { Need } from '#domain/order-sum.ts';
 import type { ListedEvent } from '#domain/entities.ts';
-import { foldPerson } from '#domain/search/people.ts';
+import { foldPerson } from '#domain/search/folded-person.ts';
 import { refundDeadline } from '#domain/refunds.ts';
 import type { SeatKind } from '#domain/tickets.ts';
 import { inFirst, languages } from '#domain/values/field-values.ts';

@@ -260,7 +260,7 @@ interface FileTargetProps {
 }
 
 /** A file can be dropped on it, and pasted into it. */
-function FileTarget({ onFile, children }: FileTargetProps) {
+export function FileTarget({ onFile, children }: FileTargetProps) {
   const takeFrom = (data: DataTransfer, event: SyntheticEvent) => {
     const [file, ...others] = data.files;
     if (!file) return;

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { anna } from '#tests/fixtures/draft-fixture.ts';
 import { editorsRoom, vera } from '#tests/fixtures/editors-room.ts';
 import { overcoat, publishingSites } from '#tests/fixtures/publishing-sites.ts';
-import { readsSampleFrom } from '#server/launch/sample.ts';
+import { readsSampleFrom } from '#server/launch/published-sample.ts';
 import { placed } from '#tests/fixtures/ticket-office.ts';
 import { createTickets } from '#server/tickets/tickets.ts';
 import * as publications from '#app/admin/publish/publications.tsx';

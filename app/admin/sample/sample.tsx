@@ -7,7 +7,7 @@ import { isPast } from '#domain/event-status.ts';
 import { launchWords } from '#i18n/messages/launch-words.ts';
 import { pathIn } from '#i18n/urls.ts';
 import { readDocument } from '#server/content/write-documents.ts';
-import { leavingSample } from '#server/launch/sample.ts';
+import { leavingSample } from '#server/launch/published-sample.ts';
 import type { PrivateContext } from '#server/request/request-context.ts';
 import { readForm } from '#server/forms/parse-submission.ts';
 import { actOfForm } from '#server/tickets/idempotency-keys.ts';

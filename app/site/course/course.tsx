@@ -5,7 +5,7 @@ import { dayInWords, conventions } from '#i18n/formats.ts';
 import type { IsoDay, Language } from '#domain/values/field-values.ts';
 import type { Course } from '#domain/entities.ts';
 import { dubaiInstant } from '#domain/dubai-day.ts';
-import { planData } from '#server/view-models/offers.ts';
+import { planData } from '#server/view-models/offers-in-words.ts';
 import { courseDescription } from '#server/view-models/page-descriptions.ts';
 import { existsIn, type Catalogue } from '#server/content/catalogue.ts';
 import { moscowInWords } from '#server/view-models/event-cards.ts';

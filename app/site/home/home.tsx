@@ -5,7 +5,7 @@ import { whenInSentence } from '#i18n/event-words.server.ts';
 import { languageOf } from '#i18n/urls.ts';
 import { withNextEvent } from '#server/view-models/page-descriptions.ts';
 import { eventCard } from '#server/view-models/event-cards.ts';
-import { bookingWindowInWords, type BookingWindowInWords } from '#server/view-models/offers.ts';
+import { bookingWindowInWords, type BookingWindowInWords } from '#server/view-models/offers-in-words.ts';
 import { pageGraph, requestContext } from '#server/request/request-context.ts';
 import { homeGraph } from '#server/syndication/page-graphs.ts';
 import { eventsToCome } from '#domain/event-hours.ts';

@@ -4,7 +4,7 @@ import type { Route } from './+types/teens';
 import { languageOf } from '#i18n/urls.ts';
 import { pageGraph, requestContext } from '#server/request/request-context.ts';
 import { teensGraph } from '#server/syndication/page-graphs.ts';
-import { bookingWindowInWords } from '#server/view-models/offers.ts';
+import { bookingWindowInWords } from '#server/view-models/offers-in-words.ts';
 import { teensDescription } from '#server/view-models/page-descriptions.ts';
 import { money } from '#i18n/formats.ts';
 import { PageHead } from '#app/layout/page-head.tsx';

@@ -16,7 +16,7 @@ import { eventPath, pathIn } from '#i18n/urls.ts';
 import { shownEvent, type Catalogue } from '#server/content/catalogue.ts';
 import type { PrivateContext } from '#server/request/request-context.ts';
 import { googleCalendarLink } from '#server/syndication/icalendar.ts';
-import { heldEvent as calendarEvent } from '#server/syndication/held-event.ts';
+import { heldEvent as calendarEvent } from '#server/syndication/calendar-event-of-holder.ts';
 import { whenOf, type Hold } from '#server/tickets/free-seats.ts';
 import { isChangeable, paidInWords, refundDayOf, type HeldOrder } from '#server/tickets/holder.ts';
 import { qrPicture } from '#server/tickets/qr-picture.ts';
