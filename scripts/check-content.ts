@@ -12,7 +12,7 @@ import {
   type ContentFiles,
   type ContentProblem,
 } from '#server/content/content-files.ts';
-import { SAMPLE_FOLDER, sampleContacts, sampleLinks, samplePeople } from '#server/launch/sample.ts';
+import { SAMPLE_FOLDER, sampleContacts, sampleLinks, samplePeople } from '#server/launch/published-sample.ts';
 import type { Connection } from '#server/content/connection.ts';
 import { launchWords } from '#i18n/messages/launch-words.ts';
 import { documentName, HOUSE, type DocumentChange } from '#domain/documents/document.ts';

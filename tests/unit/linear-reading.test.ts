@@ -17,7 +17,7 @@ import { returnUrl } from '#domain/return-url.ts';
 import { houseSchema } from '#domain/schemas/house-schema.ts';
 import { foldedTexts } from '#domain/search/fold.ts';
 import { excerpt, highlight } from '#domain/search/highlight.ts';
-import { foldPerson, isPerson } from '#domain/search/people.ts';
+import { foldPerson, isPerson } from '#domain/search/folded-person.ts';
 import { boundedQuery } from '#domain/search/search-query.ts';
 import { formsOf, withFleetingVowel } from '#domain/search/tokenize.ts';
 import { inOtherLayout } from '#domain/search/transliteration.ts';

@@ -27,13 +27,15 @@ export function MarkControl({ label, text, control }: MarkControlProps) {
   // Somebody may have typed before the page woke up.
   useEffect(() => setMark(input.current!.value), []);
 
-  const fillWith = async (file: Blob) => {
+  /** @returns whether the mark is in the field */
+  const fillWith = async (file: Blob): Promise<boolean> => {
     const made = await markOf(file);
     setRefused('refused' in made ? made.refused : undefined);
-    if ('refused' in made || !input.current) return;
+    if ('refused' in made || !input.current) return false;
     // As if it had been typed.
     input.current.value = made.mark;
     input.current.dispatchEvent(new Event('input', { bubbles: true }));
+    return true;
   };
   const take = (file: Blob) => {
     const filling = fillWith(file).finally(() => uploadsUnderWay.delete(filling));

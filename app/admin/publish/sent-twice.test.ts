@@ -4,7 +4,7 @@ import type { DocumentKey } from '#domain/documents/document.ts';
 import { editorsRoom } from '#tests/fixtures/editors-room.ts';
 import { placeOrder } from '#server/tickets/place-order.ts';
 import { createTickets } from '#server/tickets/tickets.ts';
-import { readsSampleFrom } from '#server/launch/sample.ts';
+import { readsSampleFrom } from '#server/launch/published-sample.ts';
 import { overcoat, publishingSites } from '#tests/fixtures/publishing-sites.ts';
 import * as newDocument from '#app/admin/content/new-document.tsx';
 import * as previewLinks from '#app/admin/content/preview-links-page.tsx';
