@@ -12,10 +12,6 @@ class FakeRequest extends EventTarget {
   isAborted = false;
   status = 0;
   response = new ArrayBuffer(0);
-  constructor() {
-    super();
-    request = this;
-  }
   open() {}
   send() {}
   setRequestHeader(name: string, value: string) {
@@ -40,7 +36,10 @@ class FakeRequest extends EventTarget {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('XMLHttpRequest', FakeRequest);
+  request = new FakeRequest();
+  vi.stubGlobal('XMLHttpRequest', function only() {
+    return request;
+  });
 });
 afterEach(() => {
   vi.useRealTimers();
