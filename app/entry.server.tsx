@@ -4,7 +4,7 @@ import { ServerRouter, type EntryContext, type RouterContextProvider } from 'rea
 
 import { AnswersForm, InlineNonce } from './layout/inline-scripts.ts';
 import { messagesOf } from '#i18n/messages/messages.server.ts';
-import { readMark } from '#domain/values/mark.ts';
+import { drawMark } from '#domain/values/mark.ts';
 import { operatorFactsOn } from '#domain/values/operator-facts.ts';
 import type { LocalizedContent } from '#server/content/localized-content.ts';
 import type { Language } from '#domain/values/field-values.ts';
@@ -42,8 +42,8 @@ export default async function handleRequest(
 function printedHouse({ house, off }: LocalizedContent, language: Language): PrintedHouse {
   const { name, tagline, city, mailboxes, social } = house;
   const footerFacts = operatorFactsOn('footer', house.operator).map(({ text }) => text);
-  const mark = house.mark === undefined ? undefined : readMark(house.mark);
-  return { language, name, tagline, city, mark, mailboxes, social, off, footerFacts };
+  const logo = drawMark(house.mark, name, { ink: 'currentColor', paper: 'var(--logo-ground, var(--paper))' });
+  return { language, name, tagline, city, logo, mailboxes, social, off, footerFacts };
 }
 
 /**

@@ -82,7 +82,7 @@ const routes = [
     legal('privacy-policy'),
     legal('cookies-policy'),
     route('site.webmanifest', 'site/manifest/web-manifest.ts'),
-    route('mark.svg', 'site/manifest/mark-file.ts'),
+    icon('mark.svg'),
     route('*', 'site/not-found/unknown-address.tsx'),
   ]),
   route('search-answer/:language', 'site/search/search-answer.ts'),

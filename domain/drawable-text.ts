@@ -1,3 +1,5 @@
+import { normalized } from './normalized.ts';
+
 /** What the pictures beside links can show of a text that editors may write in any script. */
 
 /** What only says how the letters beside it are joined, coloured or ordered, and the vowels that Arabic is seldom written with. */
@@ -7,12 +9,12 @@ const JOINER = /[\u200C\u200D]/;
 
 /** The characters of a text that no font has, each once. */
 export function undrawnCharacters(text: string): string[] {
-  return [...new Set(text.normalize('NFC'))].filter((character) => !isDrawn(character) && !INVISIBLE.test(character));
+  return [...new Set(normalized(text, 'NFC'))].filter((character) => !isDrawn(character) && !INVISIBLE.test(character));
 }
 
 /** The text without the characters that no font has, and without the gaps that they would leave. */
 export function drawableText(text: string): string {
-  const drawn = [...text.normalize('NFC')].filter((character) => isDrawn(character) || JOINER.test(character));
+  const drawn = [...normalized(text, 'NFC')].filter((character) => isDrawn(character) || JOINER.test(character));
   return drawn
     .join('')
     .replaceAll(/[\u202F\u2009]/g, '\u00A0')

@@ -1,3 +1,5 @@
+import { normalized } from './normalized.ts';
+
 /** A field of a form, declared once: the server checks it and a page draws it from this. */
 export interface FormField {
   /**
@@ -38,7 +40,7 @@ export function inOneLine(text: string): string {
 /** A text of several lines as it is kept: line ends are `\n`, however it was written, with none at its ends. */
 export function inLines(text: string): string {
   return cleanText(text)
-    .replaceAll(/[^\S\n]+$/gm, '')
+    .replaceAll(/(?<![^\S\n])[^\S\n]+$/gm, '')
     .trim();
 }
 
@@ -51,11 +53,11 @@ const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
  * nothing, and PostgreSQL refuses some.
  */
 export function cleanText(text: string): string {
-  return text
+  const said = text
     .replaceAll(LINE_ENDS, '\n')
     .replaceAll('\t', ' ')
-    .replaceAll(/[^\P{Cc}\n]|[\p{Cs}\p{Noncharacter_Code_Point}\uFEFF\uFFFD]/gu, '')
-    .normalize('NFC');
+    .replaceAll(/[^\P{Cc}\n]|[\p{Cs}\p{Noncharacter_Code_Point}\uFEFF\uFFFD]/gu, '');
+  return normalized(said, 'NFC');
 }
 
 /** What an address has that was copied from a page or a message, and nobody sees. */

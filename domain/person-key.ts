@@ -4,7 +4,7 @@ import { normalizeCode } from './orders.ts';
 /** What somebody is found by who asks what is known of them, or to be forgotten. */
 
 /** An address, as `keysIn` reads it out of other text. */
-const ADDRESS = /[^\s<>"'(),;:]+@[^\s<>"'(),;:]+[^\s<>"'(),;:.]/g;
+const ADDRESS = /(?<![^\s<>"'(),;:@])[^\s<>"'(),;:@]+@[^\s<>"'(),;:@]*[^\s<>"'(),;:.@]/g;
 /** A phone number, however it is written. */
 const TELEPHONE = /^\+?\d[\d\s().-]{5,}\d$/;
 

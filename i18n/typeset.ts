@@ -89,5 +89,5 @@ export function quoted(title: string, language: Language): string {
 export function beginning(text: string, most: number): string {
   if (text.length <= most) return text;
   const words = text.slice(0, text.lastIndexOf(' ', most - 1));
-  return `${words.replace(/[^\p{L}\p{N}!?)»”]+$/u, '')}…`;
+  return `${words.replace(/(?<=[\p{L}\p{N}!?)»”]|^)[^\p{L}\p{N}!?)»”]+$/u, '')}…`;
 }

@@ -9,5 +9,6 @@ const thousands: Record<Language, [from: number, separator: string]> = { en: [10
  */
 export function wholeNumber(number: number, language: Language): string {
   const [from, separator] = thousands[language];
+  // oxlint-disable-next-line regexp/no-super-linear-move -- a number has few digits
   return number < from ? String(number) : String(number).replaceAll(/\B(?=(?:\d{3})+$)/g, separator);
 }

@@ -36,6 +36,23 @@ test('what there is, is counted', () => {
   );
 });
 
+test('what is still the sample’s is named in a folder of one’s own, and not in the sample', () => {
+  const { warnings } = checkContent(join(root, 'content'));
+  expect(warnings).toContain(
+    'content/house.yaml: mailboxes.support: Mailboxes or channels are still the sample’s, so nobody reads what visitors write. Write your own, and publish.',
+  );
+  expect(warnings).toContainEqual(expect.stringMatching(/^content\/masters\/m1\.yaml: People from the sample/));
+  expect(warnings).toContainEqual(expect.stringMatching(/^content\/events\/event1\.yaml: Payment links are still/));
+  expect(checkContent(join(project, 'content')).warnings.filter((each) => each.includes('sample'))).toEqual([]);
+});
+
+test('a file that says whether the site is open is told that only the first publication reads it', () => {
+  const named = () => checkContent(join(root, 'content')).warnings.filter((each) => each.includes('open:'));
+  expect(named()).toEqual([]);
+  edit('content/house.yaml', (text) => `${text}open: true\n`);
+  expect(named()).toEqual([expect.stringMatching(/^content\/house\.yaml: open: the first publication alone reads it/)]);
+});
+
 test('a date that does not exist is named with file, field and remedy', () => {
   edit('content/events/event1.yaml', (text) => text.replace(/dateOfEvent: .*/, 'dateOfEvent: 2027-02-30'));
   expect(() => checkContent(join(root, 'content'))).toThrow(

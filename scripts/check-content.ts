@@ -1,4 +1,4 @@
-import { join, parse } from 'node:path';
+import { join, parse, resolve } from 'node:path';
 
 import { dubaiDay } from '#domain/dubai-day.ts';
 import { ConfigError, readConfig } from '#server/process/config.ts';
@@ -8,9 +8,16 @@ import {
   documentOfFile,
   fileProblem,
   readContentFiles,
+  yamlFile,
   type ContentFiles,
   type ContentProblem,
 } from '#server/content/content-files.ts';
+import { SAMPLE_FOLDER, sampleContacts, sampleLinks, samplePeople } from '#server/launch/published-sample.ts';
+import type { Connection } from '#server/content/connection.ts';
+import { launchWords } from '#i18n/messages/launch-words.ts';
+import { documentName, HOUSE, type DocumentChange } from '#domain/documents/document.ts';
+import { partOf } from '#domain/documents/values.ts';
+import { inEach } from '#domain/values/field-values.ts';
 import { documentWarnings } from '#server/content/warnings/content-warnings.ts';
 import { checkFiles } from '#server/content/read-catalogue.ts';
 import { DRAWING, endingOf, filesIn, PHOTOGRAPHS, pictureFiles } from './encode-pictures.ts';
@@ -45,6 +52,8 @@ export function checkContent(directory: string, now = new Date()): { summary: st
       ...documents
         .flatMap((document) => documentWarnings(document, { catalogue, today: dubaiDay(now) }))
         .map((warning) => inFile(warning, Object.keys(files))),
+      ...(resolve(directory) === resolve(SAMPLE_FOLDER) ? [] : ofSample(catalogue.connection, Object.keys(files))),
+      ...(documents.some(opensSite) ? [OPENS_ONCE] : []),
       ...unusedPictures(pictures, named),
       ...toWrite(files),
     ],
@@ -55,6 +64,23 @@ function inFile(warning: EntryProblem, names: readonly string[]): string {
   const { file, field, remedy } = fileProblem(warning, names);
   return [file, field, remedy].filter(Boolean).join(': ');
 }
+
+/** A line for each place in which the content still is the sample's, as the start of the editors' room has them. */
+function ofSample(connection: Connection, names: readonly string[]): string[] {
+  const { contacts, links, people } = launchWords('en').lines;
+  const found = [
+    [contacts, sampleContacts(connection)],
+    [links, sampleLinks(connection)],
+    [people, samplePeople(connection)],
+  ] as const;
+  return found.flatMap(([{ text, remedy }, places]) =>
+    places.map((place) => inFile({ ...place, remedy: inEach(() => `${text()} ${remedy}`) }, names)),
+  );
+}
+
+const opensSite = (document: DocumentChange) =>
+  documentName(document) === documentName(HOUSE) && partOf(document.value, 'open') !== undefined;
+const OPENS_ONCE = `${yamlFile(HOUSE)}: open: the first publication alone reads it; later the room opens the site, or npm run content -- --open`;
 
 /** A line for each place that a new site has left to its owner. */
 function toWrite(files: ContentFiles): string[] {

@@ -158,7 +158,9 @@ describe.each(oneDatabase)('on %s', (kind) => {
     // Another machine publishes after this one has looked.
     await publish({ ...(await published()), price: { aed: 555 } });
     const folders = { contentDirectory: folder, picturesDirectory: fixturePictures, dataDirectory };
-    expect((await manageContent(fresh.database, folders, ['import'])).output).toMatch(/^events\/event1\n1 document/);
+    expect((await manageContent(fresh.database, folders, ['import', '--over'])).output).toMatch(
+      /^events\/event1\n1 document/,
+    );
     writeFileSync(join(dataDirectory, PUBLISHED_FILE), 'no database');
     expect((await manageContent(fresh.database, folders, ['import'])).output).toBe('The site says all this already');
   });
@@ -207,7 +209,9 @@ describe.each(oneDatabase)('on %s', (kind) => {
     const changes = [{ kind: 'events' as const, id: 'event77', value: extra }];
     await store.commit({ after: 0, changes, reason: 'published', by: 'Anna' });
     expect((await run('import')).output).toBe('The site says all this already');
-    expect((await run('import', '--take-off')).output).toBe('events/event77\n1 document published as publication 2');
+    expect((await run('import', '--take-off', '--over')).output).toBe(
+      'events/event77\n1 document published as publication 2',
+    );
     expect(await store.published(changes[0]!)).toMatchObject({ number: 2, value: undefined });
   });
 
@@ -226,7 +230,9 @@ describe.each(oneDatabase)('on %s', (kind) => {
       purchase: { what: 'event', item: 'event1', seat: 'in-person' },
     });
     await fresh.database.kysely.updateTable('tickets').set({ event: 'event77' }).execute();
-    const said = await run('import', '--take-off', ...flags).catch((error: Error) => ({ output: error.message }));
+    const said = await run('import', '--take-off', '--over', ...flags).catch((error: Error) => ({
+      output: error.message,
+    }));
     expect(said.output).toMatch(output);
     expect(await store.published(lost)).toMatchObject({ number });
   });

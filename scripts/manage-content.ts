@@ -1,13 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 import { differences, type Difference } from '#domain/documents/differences.ts';
-import { documentName, type DocumentChange, type DocumentKey } from '#domain/documents/document.ts';
+import { asOpenAs, documentName, HOUSE, type DocumentChange, type DocumentKey } from '#domain/documents/document.ts';
 import { atOnce } from '#server/process/concurrency.ts';
 import { inEach, type PictureFile } from '#domain/values/field-values.ts';
-import { canonicalValue } from '#domain/documents/values.ts';
+import { canonicalValue, partOf } from '#domain/documents/values.ts';
 import {
   canonicalFiles,
   documentOfFile,
@@ -22,10 +22,11 @@ import type { ContentEntry } from '#server/content/check-document.ts';
 import { PUBLISHED_FILE, PublishedFile } from '#server/content/published-file.ts';
 import { unknownPicture } from '#server/content/read-catalogue.ts';
 import { createDocumentStore, type DocumentStore } from '#server/documents/document-store.ts';
-import type { Publication } from '#server/documents/publications-in-database.ts';
 import { createLivePublication } from '#server/documents/live-publication.ts';
-import { importFiles, type ImportOptions } from '#server/documents/take-in-files.ts';
+import { importFiles } from '#server/documents/take-in-files.ts';
+import { documentHash } from '#server/documents/versions-in-database.ts';
 import { formOfDocument } from '#server/forms/document-form.ts';
+import { createPublisher } from '#server/documents/publisher.ts';
 import type { Config } from '#server/process/config.ts';
 import { adminPublishingWords } from '#i18n/messages/admin-publishing-words.ts';
 import { isPast } from '#domain/event-status.ts';
@@ -43,12 +44,14 @@ import { pictureFiles } from './encode-pictures.ts';
 const USAGE = `npm run content -- export [folder]               writes what is published, and uploaded pictures, as files
 npm run content -- import [folder]               publishes what the files say; drafts stay drafts
 npm run content -- import file …                 the same of these files alone, of the folder of CONTENT_DIR
+npm run content -- import [folder] --over        also over what the room has published since the files were written
 npm run content -- import [folder] --take-off    and takes off the site what has no file, events with ticket holders
                                                  only with --holders-told as well
 npm run content -- diff [folder]                 says where the files and the site differ; exit code 1 when they do
+npm run content -- --open                        opens the site to visitors; -- --close closes it
 The folder is that of CONTENT_DIR when none is given`;
 
-const FLAGS = new Set(['--take-off', '--holders-told']);
+const FLAGS = new Set(['--take-off', '--holders-told', '--over']);
 
 interface Folders extends Pick<Config, 'contentDirectory' | 'picturesDirectory'> {
   /** Of the site on this machine, whose published file spares an import the reading of the database. */
@@ -63,10 +66,12 @@ export async function manageContent(
 ): Promise<{ output: string; isSame: boolean }> {
   const takesOff = given.includes('--take-off');
   const isTold = given.includes('--holders-told');
+  const isOver = given.includes('--over');
   const [command, ...named] = given.filter((each) => !FLAGS.has(each));
   const files = command === 'import' ? filesNamed(named, folders.contentDirectory) : undefined;
   const [directory = folders.contentDirectory, ...more] = files ? [] : named;
   if (more.length > 0 || (takesOff && (command !== 'import' || files)) || (isTold && !takesOff)) throw new Error(USAGE);
+  if (isOver && command !== 'import') throw new Error(USAGE);
   const store = createDocumentStore(database);
   if (command === 'export') {
     return { output: (await exportContent(database, directory)).join('\n'), isSame: true };
@@ -77,12 +82,19 @@ export async function manageContent(
     const pictures = new Map([...own.map((name) => [name, unknownPicture(name)] as const), ...shown]);
     const mayTakeOff = isTold ? undefined : refusingHolders(database);
     const isWanted = files && ((key: DocumentKey) => files.has(documentName(key)));
-    const options = { isWanted, isWhole: files === undefined, takesOff, mayTakeOff };
+    const mayChange = isOver ? undefined : keepingTheRooms(store, directory);
+    const options = { isWanted, isWhole: files === undefined, takesOff, mayTakeOff, mayChange };
     const site = { store, pictures, dataDirectory: folders.dataDirectory };
-    const { publication, changed } = await importContent(site, directory, options);
+    const importing = (parts: PublishingParts) => importFiles({ ...parts, contentDirectory: directory }, options);
+    const { publication, changed, said } = await publishingTo(site, importing);
     const done = publication && `${counted(changed.length)} published as publication ${publication.number}`;
     const isNew = own.some((name) => !shown.has(name));
-    const output = [...changed, done ?? 'The site says all this already', ...(isNew ? [NEW_PICTURES] : [])];
+    const notes = [
+      ...(isNew ? [NEW_PICTURES] : []),
+      ...(await sayingDoors(store, said)),
+      ...noteAgreed(directory, { ...readAgreed(directory), ...agreedIn(said) }),
+    ];
+    const output = [...changed, done ?? 'The site says all this already', ...notes];
     return { output: output.join('\n'), isSame: true };
   }
   if (command === 'diff') {
@@ -90,7 +102,24 @@ export async function manageContent(
     const output = found.join('\n\n') || `${directory} says what the site says`;
     return { output, isSame: found.length === 0 };
   }
+  if (named.length === 0 && (command === '--open' || command === '--close')) {
+    const site = { store, pictures: await knownPictures(database, folders), dataDirectory: folders.dataDirectory };
+    return { output: await setDoors(site, command === '--open'), isSame: true };
+  }
   throw new Error(USAGE);
+}
+
+/** Opens the site to visitors or closes it, whatever the files say. */
+async function setDoors(site: PublishingSite, opens: boolean): Promise<string> {
+  const by = { id: '', name: 'npm run content' };
+  const outcome = await publishingTo(site, (parts) => {
+    const publisher = createPublisher(parts);
+    return opens ? publisher.open(by) : publisher.close(by);
+  });
+  const state = opens ? 'open' : 'closed';
+  if (outcome === undefined) return `The site is ${state} already`;
+  if ('publication' in outcome) return `The site is ${state}: publication ${outcome.publication.number}`;
+  throw new Error('The house cannot be published as it is: npm run doctor says what is wrong with it');
 }
 
 const NEW_PICTURES = 'The folder has pictures that the site does not have yet: npm run build and a restart bring them';
@@ -185,12 +214,14 @@ async function exportContent(database: Database, directory: string): Promise<str
   }
   for (const file of removed) rmSync(pathIn(directory, file));
   await store.noteFiles(atOnce(hashingFiles(folderSource(directory))));
+  const noted = noteAgreed(directory, agreedIn(documents.values()));
   const pictures = await exportPictures(database, join(directory, 'pictures'));
   return [
     ...[...written, ...pictures].map((file) => `written  ${file}`),
     ...removed.map((file) => `removed  ${file}`),
     ...unknown.map((file) => `left     ${file}: the site has never had it; npm run content -- import publishes it`),
     `${counted(documents.size)} in ${directory}`,
+    ...noted,
   ];
 }
 
@@ -199,38 +230,33 @@ function filesOf(key: Pick<DocumentChange, 'kind' | 'id'>): string[] {
   return Object.keys(canonicalFiles({ ...key, value: inEach(() => '-') }));
 }
 
-/**
- * Publishes what a folder says as one publication. Drafts stay drafts, and take in what was published.
- *
- * @param site its documents, the pictures that it can show, and the folder of its data if it runs on this machine
- * @param options which files are read, and what is done about documents that the folder has no file of
- * @throws ContentError naming file, field and remedy of everything that is wrong
- * @returns the names of the documents that changed; no publication where none did
- */
-async function importContent(
-  { store, pictures, dataDirectory }: ImportingSite,
-  contentDirectory: string,
-  options: ImportOptions,
-): Promise<{ publication: Publication | undefined; changed: string[] }> {
+interface PublishingSite {
+  store: DocumentStore;
+  /** Those that it can show. */
+  pictures: ReadonlyMap<string, PictureFile>;
+  /** Of its data, if it runs on this machine. */
+  dataDirectory: string | undefined;
+}
+
+type PublishingParts = Parameters<typeof createPublisher>[0];
+
+/** Publishes as a process of the site does. Drafts stay drafts, and take in what was published. */
+async function publishingTo<Result>(
+  { store, pictures, dataDirectory }: PublishingSite,
+  work: (parts: PublishingParts) => Promise<Result>,
+): Promise<Result> {
   const directory = mkdtempSync(join(tmpdir(), 'site-import-'));
   if (dataDirectory !== undefined) copyPublished(join(dataDirectory, PUBLISHED_FILE), join(directory, PUBLISHED_FILE));
-  // What the site says now may be what the import mends.
+  // What the site says now may be what this mends.
   const file = new PublishedFile(directory, undefined, { isShown: false });
   const content = { refresh: () => undefined };
   try {
     await file.setPictures(pictures, 'build');
-    const live = createLivePublication({ store, file, content, now: () => new Date() });
-    return await importFiles({ store, file, live, contentDirectory }, options);
+    return await work({ store, file, live: createLivePublication({ store, file, content, now: () => new Date() }) });
   } finally {
     await file.close();
     rmSync(directory, { recursive: true });
   }
-}
-
-interface ImportingSite {
-  store: DocumentStore;
-  pictures: ReadonlyMap<string, PictureFile>;
-  dataDirectory: string | undefined;
 }
 
 /** Copies what a site on this machine shows; none is as good, since it follows from the database. */
@@ -263,19 +289,98 @@ function refusingHolders({ kysely }: Database) {
 
 const HOLDERS_TOLD = 'Nothing is published. Once they know, take the event off with --take-off --holders-told';
 
+/** Where a folder keeps what its files and the site said when they last said the same: with the files, so also with old ones. */
+const AGREED = '.published.json';
+
+/** Hashes of what documents say, by name. */
+type Agreed = Readonly<Record<string, string>>;
+
+/** Whether the site is open is nothing that files say. */
+const hashOf = (value: unknown) => documentHash(canonicalValue(asOpenAs(value, undefined)));
+
+const agreedIn = (documents: Iterable<DocumentChange>): Agreed =>
+  Object.fromEntries([...documents].map((document) => [documentName(document), hashOf(document.value)]));
+
+/** Nothing where it is missing or damaged: then nothing is known of the files. */
+function readAgreed(directory: string): Agreed {
+  try {
+    return JSON.parse(readFileSync(join(directory, AGREED), 'utf8')) as Agreed;
+  } catch {
+    return {};
+  }
+}
+
+/** @returns what to say where it cannot be kept */
+function noteAgreed(directory: string, agreed: Agreed): string[] {
+  const sorted = Object.entries(agreed).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const text = `${JSON.stringify(Object.fromEntries(sorted), null, 1)}\n`;
+  try {
+    writeFileSync(join(directory, AGREED), text);
+    return [];
+  } catch {
+    return [
+      `${join(directory, AGREED)} cannot be written: the next import asks about everything that the room has published`,
+    ];
+  }
+}
+
+/** Refuses to publish files over what editors have published since these files and the site said the same. */
+function keepingTheRooms(store: DocumentStore, directory: string) {
+  return async (changes: readonly DocumentChange[]) => {
+    const [agreed, names] = [readAgreed(directory), await changedInRoom(store)];
+    const rooms = changes.filter((change) => names.has(documentName(change)));
+    const found = rooms.map(async (change) => {
+      const name = documentName(change);
+      const present = (await store.published(change))?.value;
+      const isKnown = [agreed[name], hashOf(change.value)].includes(hashOf(present));
+      return isKnown ? [] : differing(name, present, change.value === undefined ? undefined : change);
+    });
+    const lost = (await Promise.all(found)).flat();
+    if (lost.length > 0) throw new Error([OVER, ...lost, NOT_OVER].join('\n\n'));
+  };
+}
+
+const OVER = 'The room has published these since the files were written, and the files say something else:';
+const NOT_OVER =
+  'Nothing is published. Write into the files what is to stay, or npm run content -- export into another folder; then add --over';
+
+/** The names of the documents of which editors have published what files say as well. */
+async function changedInRoom(store: DocumentStore): Promise<Set<string>> {
+  const names = new Set((await store.publishedByEditors()).map(documentName));
+  const { versions } = await store.history(HOUSE, 1, Number.MAX_SAFE_INTEGER);
+  const isWritten = versions.some((version, index) => {
+    const before = versions[index + 1];
+    return version.origin === 'editor' && (before === undefined || hashOf(version.value) !== hashOf(before.value));
+  });
+  if (!isWritten) names.delete(documentName(HOUSE));
+  return names;
+}
+
+/** A line where the file of the house would open or close the site: it does so in the first publication alone. */
+async function sayingDoors(store: DocumentStore, said: readonly DocumentChange[]): Promise<string[]> {
+  const written = partOf(said.find((each) => documentName(each) === documentName(HOUSE))?.value, 'open');
+  const isOpen = partOf((await store.published(HOUSE))?.value, 'open') !== false;
+  if (written === undefined || written === isOpen) return [];
+  const [state, flag] = isOpen ? ['open', '--close closes'] : ['closed', '--open opens'];
+  return [`house.yaml says open: ${String(written)}; the site stays ${state}, and npm run content -- ${flag} it`];
+}
+
 /** @returns a paragraph for each document of which a folder says something else than the site; none when they agree */
 async function compareContent(store: DocumentStore, directory: string): Promise<string[]> {
   const documents = published(await everythingIn(store));
   const entries = new Map(entriesOfFolder(readContentFiles(directory)).map((entry) => [documentName(entry), entry]));
   const names = [...new Set([...documents.keys(), ...entries.keys()])].toSorted();
-  return names.flatMap((name) => {
-    const [onSite, inFile] = [documents.get(name), entries.get(name)];
-    if (onSite === undefined) return [`${name}\n  in the files, not on the site`];
-    if (inFile === undefined) return [`${name}\n  on the site, not in the files`];
-    if (inFile.value === undefined) return [`${name}\n  the file cannot be read: npm run content:check`];
-    const found = differences(formOfDocument(inFile, 'en'), onSite, { value: inFile.value });
-    return found.length === 0 ? [] : [[name, ...found.map(inWords)].join('\n')];
-  });
+  return names.flatMap((name) => differing(name, documents.get(name)?.value, entries.get(name)));
+}
+
+/** A paragraph about a document that says something else in a file than on the site; none where they say the same. */
+function differing(name: string, onSite: unknown, inFile: (DocumentKey & { value: unknown }) | undefined): string[] {
+  if (inFile === undefined) return [`${name}\n  on the site, not in the files`];
+  if (onSite === undefined) return [`${name}\n  in the files, not on the site`];
+  if (inFile.value === undefined) return [`${name}\n  the file cannot be read: npm run content:check`];
+  const value = asOpenAs(inFile.value, onSite);
+  const found = differences(formOfDocument(inFile, 'en'), { value: onSite }, { value });
+  return found.length === 0 ? [] : [[name, ...found.map(inWords)].join('\n')];
 }
 
 const WORDS = { changed: '', added: ' (only in the file)', removed: ' (only on the site)', moved: ' (moved)' };

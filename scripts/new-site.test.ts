@@ -1,6 +1,7 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
@@ -38,7 +39,7 @@ test('it has its own data, and names nobody', () => {
     .filter((entry) => entry.isFile())
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'));
   expect(texts.join('\n')).not.toMatch(/lyceum|лице[йяюе]/iu);
-  expect(readFileSync(join(directory, '.env'), 'utf8')).toContain(`DATA_DIR=${join(directory, '.data')}\n`);
+  expect(texts.join('\n')).not.toContain(directory);
 });
 
 test('commands for its folder read its settings, and what is set elsewhere counts more', () => {
@@ -52,6 +53,51 @@ test('commands for its folder read its settings, and what is set elsewhere count
   mkdirSync(join(directory, '.encoded'));
   readSiteSettings();
   expect(readConfig().picturesDirectory).toBe(join(directory, '.encoded'));
+});
+
+test('a copy of its folder has data of its own, whatever is in the way to it', () => {
+  makeSite(directory);
+  const copy = join(directory, '..', 'a copy # of “mine”');
+  cpSync(directory, copy, { recursive: true });
+  for (const name of ['DATA_DIR', 'ORDER_PREFIX', 'SITE_URL']) vi.stubEnv(name, undefined);
+  vi.stubEnv('CONTENT_DIR', copy);
+  readSiteSettings();
+  expect(readConfig().dataDirectory).toBe(join(copy, '.data'));
+  rmSync(copy, { recursive: true });
+});
+
+test('a folder without settings keeps its data where they were, unless it has data', () => {
+  makeSite(directory);
+  rmSync(join(directory, '.env'));
+  vi.stubEnv('DATA_DIR', undefined);
+  vi.stubEnv('CONTENT_DIR', directory);
+  readSiteSettings();
+  expect(readConfig().dataDirectory).toBe(resolve('.data'));
+  mkdirSync(join(directory, '.data'));
+  readSiteSettings();
+  expect(readConfig().dataDirectory).toBe(join(directory, '.data'));
+});
+
+test.each([
+  ['a byte order mark before the first line', '\uFEFFORDER_PREFIX=PEAR\n', 'PEAR'],
+  ['quotes around a value', 'ORDER_PREFIX="PEAR"\n', 'PEAR'],
+  ['quotes that are kept', `ORDER_PREFIX="'PEAR'"\n`, 'PEAR'],
+])('settings with %s are read without', (_, text, expected) => {
+  makeSite(directory);
+  writeFileSync(join(directory, '.env'), text);
+  for (const name of ['DATA_DIR', 'ORDER_PREFIX']) vi.stubEnv(name, undefined);
+  vi.stubEnv('CONTENT_DIR', directory);
+  readSiteSettings();
+  expect(readConfig().orderPrefix).toBe(expected);
+});
+
+test('the command that it is begun with can be pasted, whatever the folder is called', () => {
+  const named = join(directory, '..', "Anna's orchard");
+  const script = join(import.meta.dirname, 'new-site.ts');
+  const output = execFileSync(process.execPath, [script, named], { encoding: 'utf8' });
+  const [, command] = /^CONTENT_DIR=(.*) npm start/m.exec(output)!;
+  const pasted = execFileSync('sh', ['-c', `printf %s ${command}`], { encoding: 'utf8' });
+  expect(resolve(pasted)).toBe(resolve(named));
 });
 
 test('a folder that has something stays as it is', () => {

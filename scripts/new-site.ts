@@ -21,7 +21,7 @@ export function makeSite(directory: string): void {
   for (const folder of folders) mkdirSync(join(directory, folder));
   const settings = [
     '# Read at each start with this CONTENT_DIR; the environment takes precedence. docs/deploy.md has all settings.',
-    `DATA_DIR=${join(directory, '.data')}`,
+    '# The database and the secret are in .data beside this file, unless DATA_DIR names another folder.',
     '# The public address, for example https://lectures.example',
     '#SITE_URL=',
     '# smtps://user:password@host:465; until then emails are files in .data/outbox',
@@ -47,5 +47,6 @@ if (import.meta.main) {
     process.exit(1);
   }
   const named = relative('.', resolve(folder));
-  console.log(`${named} is there; README.md in it says what to write.\nCONTENT_DIR=${named} npm start    serves it`);
+  const quoted = /[^\w./-]/.test(named) ? `'${named.replaceAll("'", String.raw`'\''`)}'` : named;
+  console.log(`${named} is there; README.md in it says what to write.\nCONTENT_DIR=${quoted} npm start    serves it`);
 }

@@ -22,7 +22,7 @@ interface AppParts extends Pick<PipelineOptions, 'log' | 'picturesDirectory' | '
 
 /** The whole site: files, redirects, private and public pages. */
 export function createApp({ config, services, build, clientDirectory, ...parts }: AppParts): RequestPipeline {
-  const { masters, documents, publisher, previewLinks, people, pictures, tickets, launch } = services;
+  const { acts, masters, documents, publisher, previewLinks, people, pictures, tickets, launch } = services;
   const isDevelopment = clientDirectory === undefined;
   const mode = isDevelopment ? 'development' : 'production';
   const files: StaticFiles = isDevelopment ? new Map() : readFiles(clientDirectory);
@@ -41,7 +41,7 @@ export function createApp({ config, services, build, clientDirectory, ...parts }
     buildName: isDevelopment ? undefined : build.assets.version,
     isDevelopment,
     catalogue: services.content.current,
-    services: { masters, documents, publisher, previewLinks, people, pictures, tickets, launch },
+    services: { acts, masters, documents, publisher, previewLinks, people, pictures, tickets, launch },
   });
 }
 

@@ -27,7 +27,7 @@ import { createLivePublication } from './documents/live-publication.ts';
 import { createPublisher, followPublications } from './documents/publisher.ts';
 import { importFiles, takeInFiles } from './documents/take-in-files.ts';
 import { createLaunchList } from './launch/launch-list.ts';
-import { SAMPLE_FOLDER } from './launch/sample.ts';
+import { SAMPLE_FOLDER } from './launch/published-sample.ts';
 import { createLinkCardService } from './link-cards/link-card-service.ts';
 import type { ServiceLog } from './process/log.ts';
 import { createMailer, senderOf } from './mail/mailer.ts';
@@ -35,6 +35,7 @@ import { createPictureService } from './pictures/picture-service.ts';
 import type { SharedServices } from './request/request-context.ts';
 import { createSearchService } from './search/search-service.ts';
 import { emailJobs } from './ticket-emails/send-messages.ts';
+import { createActs } from './tickets/idempotency-keys.ts';
 import { createReaders, createNoticeInbox, createNoticeWorker, noticeJob } from './tickets/payment-notices.ts';
 import { createSeatStates, createTickets } from './tickets/tickets.ts';
 import { waitingWork } from './tickets/waiting-work.ts';
@@ -118,6 +119,7 @@ export async function openServices(
     log,
   });
   const shared: SharedServices = {
+    acts: createActs(database, clock),
     pictures,
     masters: createMastersCollection(database),
     documents,

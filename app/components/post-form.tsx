@@ -1,6 +1,9 @@
 import type { ComponentProps } from 'react';
 import { Form, useSubmit } from 'react-router';
 
+import type { Elements } from '#app/ui/elements.ts';
+import { newAct } from './new-act.ts';
+
 /** The forms of this kind that are on the page. */
 export const postForms = new Set<HTMLFormElement>();
 
@@ -9,12 +12,17 @@ const register = (form: HTMLFormElement) => {
   return () => void postForms.delete(form);
 };
 
+interface PostFormProps extends Omit<ComponentProps<typeof Form>, 'method' | 'children'> {
+  children: Elements;
+}
+
 /**
  * A form that sends a POST request. With scripts it does so without loading a new document, and it is pending before
  * the submit event ends, so that a button that is disabled while pending cannot be pressed twice. `onSubmit` may
- * prevent the request. The button that was pressed is sent with its name and value.
+ * prevent the request. The button that was pressed is sent with its name and value, and the id of an act, so that it is done once
+ * however often it is sent (layout/send-form.ts; without scripts a browser asks whether to send a form again).
  */
-export function PostForm({ onSubmit, replace = false, ...props }: Omit<ComponentProps<typeof Form>, 'method'>) {
+export function PostForm({ onSubmit, replace = false, children, ...props }: PostFormProps) {
   const submit = useSubmit();
   return (
     <Form
@@ -32,6 +40,11 @@ export function PostForm({ onSubmit, replace = false, ...props }: Omit<Component
           flushSync: true,
         });
       }}
-    />
+    >
+      <noscript>
+        <input type="hidden" name="act" value={import.meta.env.SSR ? newAct() : ''} />
+      </noscript>
+      {children}
+    </Form>
   );
 }

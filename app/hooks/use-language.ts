@@ -1,7 +1,6 @@
 import { createContext, use } from 'react';
 import { useHref, useParams } from 'react-router';
 
-import type { Mark } from '#domain/values/mark.ts';
 import type { House } from '#domain/entities.ts';
 import type { Messages } from '#i18n/messages/en.ts';
 import { eventPath, languageOf, pathIn, type PagePath, type PathParams } from '#i18n/urls.ts';
@@ -41,7 +40,8 @@ export function useIsPreview(): boolean {
 
 /** What pages print of the house beside their data: its name, how to reach it, and the facts in the footer. */
 export interface PrintedHouse extends Pick<House, 'name' | 'tagline' | 'city' | 'mailboxes' | 'social' | 'off'> {
-  mark: Mark | undefined;
+  /** Its mark, or its first letter: SVG in the colours of the page. */
+  logo: string;
   /** That of the address of the document. */
   language: Language;
   footerFacts: string[];

@@ -7,6 +7,7 @@ import { useIsHydrated } from '#app/hooks/use-is-hydrated.ts';
 import { useHouse, useMessages, usePath } from '#app/hooks/use-language.ts';
 import { button, classNames } from '#app/ui/class-names.ts';
 import { sentences } from '#app/ui/text.tsx';
+import { NO_ANSWER } from './network-failures.ts';
 import styles from './page-layout.module.css';
 import { useCanonicalQuery } from './page-head.tsx';
 
@@ -16,7 +17,8 @@ export function ErrorPage({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) {
     return <NotFoundPage detail={error.data?.missing ? error.data : { missing: 'page' }} />;
   }
-  return <ServerErrorPage />;
+  const isUnreachable = isRouteErrorResponse(error) && error.statusText === NO_ANSWER;
+  return <ServerErrorPage isUnreachable={isUnreachable} />;
 }
 
 /** The 404 page: says what does not exist and suggests other pages. */
@@ -64,9 +66,10 @@ function NotFoundPage({ detail }: { detail: NotFoundData }) {
   );
 }
 
-/** The page for an error of the server (500). */
-export function ServerErrorPage() {
-  const { serverError } = useMessages();
+/** The page for an error of the server (500). @param isUnreachable whether it has not answered at all */
+export function ServerErrorPage({ isUnreachable = false }) {
+  const { serverError, connection } = useMessages();
+  const title = isUnreachable ? connection.title : serverError.title;
   const { name: site, mailboxes } = useHouse();
   const { support } = mailboxes;
   const { pathname } = useLocation();
@@ -74,13 +77,13 @@ export function ServerErrorPage() {
   const heading = useFocusAfterCrash();
   return (
     <div className={classNames('pageWidth', styles.errorPage)}>
-      <title>{`${serverError.title} · ${site}`}</title>
+      <title>{`${title} · ${site}`}</title>
       <div>
-        <p className="eyebrow">{serverError.eyebrow}</p>
+        {!isUnreachable && <p className="eyebrow">{serverError.eyebrow}</p>}
         <h1 ref={heading} tabIndex={-1} className={classNames('title', styles.errorTitle)}>
-          {serverError.title}
+          {title}
         </h1>
-        <p className="lede">{serverError.text}</p>
+        <p className="lede">{isUnreachable ? connection.unanswered : serverError.text}</p>
         <p className="cluster gap-3 separate above-6">
           <Link reloadDocument to={pathname + query} className={button()}>
             {serverError.retry}

@@ -1,6 +1,5 @@
-import { Suspense, createElement, lazy, useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
+import { Suspense, lazy, useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
 
-import { LETTER_GROUND, letterOf, paint } from '#domain/values/mark.ts';
 import { Link, NavLink, useLocation, useRouteLoaderData } from 'react-router';
 
 import { languages, type Language } from '#domain/values/field-values.ts';
@@ -210,27 +209,10 @@ const LONG_NAME = 12;
 
 /** The logo: the mark of the house, or its first letter, and its name. */
 export function Logo() {
-  const { name, mark } = useHouse();
-  const { viewBox, shapes } = mark ?? LETTER_GROUND;
+  const { name, logo } = useHouse();
   return (
     <span className={styles.logo}>
-      <svg viewBox={viewBox} width="34" height="34" aria-hidden="true" className={styles.mark}>
-        {shapes.map((shape) => {
-          const attributes = Object.entries(
-            paint(shape, { ink: 'currentColor', paper: 'var(--logo-ground, var(--paper))' }),
-          );
-          const properties = attributes.map(([key, value]) => [
-            key.replace(/-(\w)/, (_, letter: string) => letter.toUpperCase()),
-            value,
-          ]);
-          return createElement(shape.tag, { key: JSON.stringify(shape), ...Object.fromEntries(properties) });
-        })}
-        {mark === undefined && (
-          <text x="20" y="26.5" fontSize="19" className={styles.letter}>
-            {letterOf(name)}
-          </text>
-        )}
-      </svg>
+      <span aria-hidden="true" className={styles.mark} dangerouslySetInnerHTML={{ __html: logo }} />
       <span className={classNames(styles.name, name.length > LONG_NAME && styles.long)}>{name}</span>
     </span>
   );

@@ -46,5 +46,5 @@ export const AnswersForm = createContext(false);
 
 /** The source of a script without comments and indentation. */
 export function inlined(source: string): string {
-  return source.replaceAll(/^\s*\/\/.*\n/gm, '').replaceAll(/^\s+/gm, '');
+  return source.replaceAll(/^ *\/\/.*\n/gm, '').replaceAll(/^\s+/gm, '');
 }

@@ -1,10 +1,14 @@
 import { isPrivate } from '#i18n/urls.ts';
 import { createDataFetch, openAskedDocument } from './other-build.ts';
+import { createFormSender } from './send-form.ts';
 
 /** Dispatched in place of React Router's reload (see vite.config.ts). */
 const MODULE_FAILED = 'route-module-failed';
 /** What fails within so many milliseconds of leaving the page fails because of leaving. */
 const LEAVING_MS = 1000;
+
+/** What the answer is called that stands for none: the site has not been reached twice. */
+export const NO_ANSWER = 'No answer';
 
 /** Dispatched on `window` when a page cannot be opened because the site cannot be reached; `detail` is its address, where that is known. */
 export const UNREACHABLE = 'site-unreachable';
@@ -46,15 +50,19 @@ export function watchNetworkFailures(): void {
 
   // React Router would replace the page by that of an error. Its promise stays open, as that of a failed module does.
   const load = window.fetch;
-  const fetchData = createDataFetch(load, isLeaving);
+  const fetchData = createDataFetch(createFormSender(load), isLeaving);
   window.fetch = async (address, init) => {
     const page = pageOfData(address);
     if (page === undefined) return load(address, init);
     try {
       return await fetchData(page, address, init);
     } catch (error) {
-      const isKept = error instanceof TypeError && init?.method !== 'POST' && !isPrivate(location.pathname);
-      if (!isKept || isLeaving() || (await isReachable())) throw error;
+      if (!(error instanceof TypeError) || init?.method === 'POST' || isLeaving()) throw error;
+      const isAtHand = await isReachable();
+      // Where a form has led shows what was done.
+      if (isPrivate(location.pathname))
+        return fetchData(page, address, init).catch(() => new Response(null, { status: 503, statusText: NO_ANSWER }));
+      if (isAtHand) throw error;
       // Data that was to be refreshed in place are missed by nobody.
       if (page !== location.pathname + location.search) announce(page);
       return new Promise(() => undefined);

@@ -34,8 +34,10 @@ const MIN_PART_LENGTH = 4;
 
 /** Words of each alphabet that may be too long for a line, and their break positions. Shorter words fit every line. */
 const LONG_WORDS = [
+  // oxlint-disable regexp/no-super-linear-move -- nothing follows a word that could fail
   [/[а-яё]{13,}/gi, RUSSIAN_BREAKS],
   [/[a-z]{16,}/gi, ENGLISH_BREAKS],
+  // oxlint-enable regexp/no-super-linear-move
 ] as const;
 
 /**

@@ -1,6 +1,7 @@
 import { classNames } from './class-names.ts';
 import type { Elements } from './elements.ts';
 import { hyphenate } from './hyphenate.ts';
+import { TextBlocks } from './text-blocks.tsx';
 
 interface SectionProps {
   /** Of the heading, by which the section is named. */
@@ -33,7 +34,7 @@ export function PageIntro({ title, text, children }: { title: string; text: stri
     <header className="columns-900 wideFirst pageIntro">
       <h1 className="display">{hyphenate(title)}</h1>
       <div className="stack gap-5 start">
-        <p className="lede">{text}</p>
+        <TextBlocks className="lede" text={text} />
         {children}
       </div>
     </header>

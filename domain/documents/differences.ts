@@ -77,7 +77,7 @@ export interface TextPiece {
 }
 
 /** Two texts with more changes than this count as written anew: comparing them would take too long. */
-const MAX_CHANGES = 2_000;
+const MAX_CHANGES = 1_000;
 
 /** A word in any alphabet, a run of spaces, or another character. */
 const WORD = /[\p{L}\p{N}\p{M}]+(?:[-’'][\p{L}\p{N}\p{M}]+)*|\s+|[^\s\p{L}\p{N}\p{M}]/gu;

@@ -1,5 +1,5 @@
 import { inFirst, languages, type Language } from '#domain/values/field-values.ts';
-import { partOf } from './values.ts';
+import { isObject, partOf } from './values.ts';
 
 /**
  * A document is what one content file holds: the facts once, its texts as `{ en, ru }`. Its value is kept as an editor wrote
@@ -31,6 +31,14 @@ export interface DocumentKey {
 
 /** The document with what is said of the house as a whole. */
 export const HOUSE = { kind: 'pages', id: 'house' } as const;
+
+/** A house that is as open to visitors as another one, whatever it says itself: only the room and a command open and close a site. */
+export function asOpenAs(house: unknown, other: unknown): unknown {
+  if (!isObject(house)) return house;
+  const { open: _, ...said } = house;
+  const open = partOf(other, 'open');
+  return open === undefined ? said : { ...said, open };
+}
 
 /** Who wrote or published something: compared by `id`, shown by `name`, which two may share. */
 export interface Editor {

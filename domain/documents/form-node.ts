@@ -63,7 +63,7 @@ export interface TextNode extends NodeBase {
 
 /** One value that is the same in both languages. `id` is what a document is kept under: only a new one can choose it. */
 interface ValueNode extends NodeBase {
-  type: 'id' | 'line' | 'day' | 'time' | 'number' | 'link' | 'checkbox';
+  type: 'id' | 'line' | 'day' | 'time' | 'number' | 'link' | 'mark' | 'checkbox';
   /** What stands there while nothing is written, in words. */
   default?: string | undefined;
 }

@@ -30,5 +30,8 @@ export function numberedName(name: string, number: number): string {
 }
 
 function shorten(name: string, length: number): string {
-  return name.replace(/^-+/, '').slice(0, length).replace(/-+$/, '');
+  return name
+    .replace(/^-+/, '')
+    .slice(0, length)
+    .replace(/(?<!-)-+$/, '');
 }

@@ -141,8 +141,8 @@ export const faqSchema = z
       answer: longText.meta({
         label: ['Answer', 'Ответ'],
         help: [
-          'Each line is a paragraph; one that begins with § is a heading, one that begins with - an item of a list',
-          'Каждая строка — абзац; с § в начале — подзаголовок, с дефисом — пункт списка',
+          'Each line is a paragraph; one that begins with § is a heading, one that begins with •, - or 1. an item of a list',
+          'Каждая строка — абзац; с § в начале — подзаголовок, с •, дефисом или 1. — пункт списка',
         ],
       }),
     }),

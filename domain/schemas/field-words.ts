@@ -26,7 +26,7 @@ declare module 'zod' {
     /** The part of a long form in which it stands; a text, or what consists of texts, stands among the texts. */
     group?: FieldGroup;
     /** The control where the type does not say it. `text`: one in each language. */
-    control?: 'id' | 'day' | 'time' | 'link' | 'text' | 'hidden';
+    control?: 'id' | 'day' | 'time' | 'link' | 'mark' | 'text' | 'hidden';
     /** Whether a text may have several lines. */
     isLong?: boolean;
     /** How many characters of a text cards and search engines show, or suit the place where it stands. */

@@ -123,10 +123,11 @@ const identity = {
     .optional()
     .meta({
       group: 'pictures',
+      control: 'mark',
       label: ['Mark', 'Знак'],
       help: [
-        'A drawing in SVG, of which only shapes are kept: dark ones take the colour of the text around them, light ones that of the background. Without it the first letter of the name appears in a star',
-        'Рисунок SVG, из которого берутся только фигуры: тёмные красятся в цвет окружающего текста, светлые — в цвет фона. Без него стоит первая буква названия в звезде',
+        'From a file in SVG, PNG, JPEG or WebP: what is dark takes the colour of the text around it, what is nearly white that of the background. Without a mark the first letter of the name appears in a star',
+        'Из файла SVG, PNG, JPEG или WebP: тёмное красится в цвет окружающего текста, почти белое — в цвет фона. Без знака стоит первая буква названия в звезде',
       ],
     }),
   city: text.meta({ label: ['City', 'Город'], help: ['After the names of venues', 'После названий площадок'] }),

@@ -1,3 +1,5 @@
+import { normalized } from '#domain/normalized.ts';
+
 /** Letters that are no other letter with an accent, as people without them on their keyboard type them. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -39,9 +41,7 @@ export function foldedTexts(id: string, value: unknown): string {
 }
 
 function plainLetters(text: string): string {
-  return text
-    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
-    .normalize('NFKD')
+  return normalized(text.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, ''), 'NFKD')
     .toLowerCase()
     .replaceAll('\u0301', '')
     .replaceAll(/е\u0308+/g, 'е')

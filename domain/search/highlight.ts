@@ -11,6 +11,8 @@ export interface Part {
 const EXCERPT_LENGTH = 190;
 /** How much text an excerpt keeps before its first hit, in characters. */
 const LEAD_LENGTH = 50;
+/** The first hits of a text are enough to find a good part: each of them is compared with those around it. */
+const MAX_HITS = 1_000;
 
 /** The whole of a text in parts, with its hits highlighted; no character is added or lost. */
 export function highlight(text: string, isHit: (word: string) => boolean): Part[] {
@@ -27,12 +29,14 @@ export function highlight(text: string, isHit: (word: string) => boolean): Part[
 
 /** The part of a text with the most different hits, cut at words; the beginning of the text when there are none. */
 export function excerpt(text: string, isHit: (word: string) => boolean): Part[] {
-  const hits = hitsIn(text, isHit);
+  const hits = hitsIn(text, isHit)
+    .slice(0, MAX_HITS)
+    .map((word) => ({ ...word, stem: stemOf(word.text) }));
   let [from, most] = [0, 0];
   for (const [index, { start }] of hits.entries()) {
     const stems = new Set<string>();
     for (let next = index; hits[next] && hits[next]!.end <= start + EXCERPT_LENGTH - LEAD_LENGTH; next += 1) {
-      stems.add(stemOf(hits[next]!.text));
+      stems.add(hits[next]!.stem);
     }
     if (stems.size > most) [from, most] = [start, stems.size];
   }

@@ -37,7 +37,7 @@ const PLAIN_WORD = /(?:[dloдло]['’](?=[a-zа-яё]))?[a-z0-9а-яё]+/gi;
 
 /** The words of a text as they are written. */
 export function writtenWords(text: string): string[] {
-  return text.match(UNUSUAL.test(text) ? WORD : PLAIN_WORD) ?? [];
+  return (UNUSUAL.test(text) ? text.match(WORD) : text.match(PLAIN_WORD)) ?? [];
 }
 
 /** The words of a text with their places. */

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 
-import { letterOf, markFile, readMark } from './mark.ts';
+import { drawMark, hasMoreThanMark, letterOf, readMark } from './mark.ts';
 
 const colours = { ink: '#000', paper: '#fff' };
 const svg = (inner: string) => `<?xml version="1.0"?><svg viewBox="0 0 10 10" width="5">${inner}</svg>`;
-const drawn = (inner: string) =>
-  markFile(readMark(svg(inner)), 'Orchard', colours).replace(/^<svg[^>]+>|<\/svg>$/g, '');
+const drawn = (inner: string) => drawMark(svg(inner), 'Orchard', colours).replace(/^<svg[^>]+>|<\/svg>$/g, '');
 
 test('dark shapes are ink, nearly white ones paper, and without a colour a shape is ink', () => {
   expect(drawn('<path d="M0 0h9" fill="#f6f0e4"/><circle r="3" fill="red"/><g><rect width="2"></rect></g>')).toBe(
@@ -39,5 +38,55 @@ test('without a shape, or without its size, a drawing is no mark', () => {
 
 test('the letter is the first of the name that is one', () => {
   expect(['«сад»', 'The Orchard', '…7 вечера', '«»'].map(letterOf)).toEqual(['С', 'T', '7', '']);
-  expect(markFile(undefined, 'Сад', colours)).toContain('>С</text>');
+  expect(drawMark(undefined, 'Сад', colours)).toContain('>С</text>');
+});
+
+test('the lighter of two tones is ink that lets half through', () => {
+  expect(drawn('<path fill="tint" d="M0 0"/>')).toBe('<path fill="#000" fill-opacity="0.5" d="M0 0"/>');
+});
+
+test.each([
+  ['a style sheet', '<style>.a{fill:#fff}</style><path class="a" d="M0 0"/>'],
+  ['a colour of a group', '<g fill="none"><path d="M0 0"/></g>'],
+  ['a place of a group', '<g transform="scale(2)"><path d="M0 0"/></g>'],
+  ['a shape that is used elsewhere', '<path id="a" d="M0 0"/><use href="#a"/>'],
+  ['a gradient', '<path d="M0 0" fill="url(#g)"/>'],
+  ['what is half transparent', '<path d="M0 0" opacity=".3"/>'],
+])('%s is known to be left out', (_, inner) => {
+  expect(hasMoreThanMark(svg(inner))).toBe(true);
+});
+
+test('shapes with colours of their own, in groups without any, are all that there is', () => {
+  expect(hasMoreThanMark(svg('<title>A</title><g id="a"><path d="M0 0" fill="#fff" stroke="none"/></g>'))).toBe(false);
+});
+
+test('no drawing keeps a page waiting, whatever it repeats', () => {
+  const pieces = [
+    '<',
+    '<svg ',
+    '<path ',
+    '<path d="',
+    "='",
+    'a',
+    'a=',
+    ' ',
+    '"',
+    '<g ',
+    '<g fill',
+    'url(',
+    ':',
+    '-',
+    '0 ',
+  ];
+  const started = process.cpuUsage();
+  for (const piece of pieces)
+    for (const head of ['', '<svg viewBox="0 0 1 1"><path ']) {
+      const text = head + piece.repeat(Math.floor(39_000 / piece.length));
+      drawMark(text, 'Orchard', colours);
+      hasMoreThanMark(text);
+      readMark(piece.repeat(150_000));
+    }
+  const { user, system } = process.cpuUsage(started);
+  // Half a second for all thirty; a reader that reads what it has read takes one for each.
+  expect((user + system) / 1000).toBeLessThan(2_000);
 });

@@ -157,6 +157,7 @@ type WrittenFacts<Name extends string> = { readonly [Each in Name]?: unknown };
 
 /** Of the document of the house, what has facts. */
 export interface WrittenHouse {
+  mark?: string;
   operator?: WrittenFacts<OperatorFactName>;
   venues?: readonly WrittenFacts<VenueFactName>[];
 }

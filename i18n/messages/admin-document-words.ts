@@ -24,6 +24,7 @@ const en = {
     savedBy: (who: string, when: string) => `Draft saved ${when} by ${who}`,
     unsent: 'Not saved yet',
     sending: 'Saving…',
+    uploading: 'A picture is still uploading. The next page opens once it is here.',
     /** The page is not hydrated. */
     asleep: 'This page does not save by itself at the moment. Press “Save draft” to keep what you write.',
     kept: 'What you typed before this page was reloaded is not saved yet. It is kept in this tab, and we keep trying.',
@@ -110,6 +111,19 @@ const en = {
     writtenOut: 'In your own words',
     library: 'See and upload pictures',
   },
+  mark: {
+    choose: 'Choose a file',
+    drop: 'Or drop one here. The mark is shown as visitors see it, on paper and on ink.',
+    refused: {
+      unreadable: 'This file cannot be read. Save it again as SVG or PNG, and choose it once more.',
+      empty: 'There is nothing to be seen in this file. Choose another one.',
+      detailed: 'This is too detailed for a mark. Choose a simpler version of it, without photographs and small text.',
+      script: 'This drawing contains a script. Save it without scripts, or as PNG.',
+      entities: 'This drawing declares entities (<!ENTITY>). Export it as plain SVG, or save it as PNG.',
+      elsewhere:
+        'Parts of this drawing are somewhere else: a picture, a font or styles. Embed them and turn texts into outlines, or save it as PNG.',
+    },
+  },
   list: {
     add: 'Add',
     remove: 'Remove',
@@ -182,6 +196,7 @@ const ru: typeof en = {
     savedBy: (who, when) => `Черновик сохранён: ${who}, ${when}`,
     unsent: 'Ещё не сохранено',
     sending: 'Сохраняем…',
+    uploading: 'Изображение ещё загружается. Следующая страница откроется, как только оно придёт.',
     asleep: 'Сейчас эта страница сама не сохраняет. Чтобы не потерять текст, нажмите «Сохранить черновик».',
     kept: 'То, что вы написали до перезагрузки страницы, ещё не сохранено. Текст остаётся в этой вкладке, мы пробуем снова.',
   },
@@ -264,6 +279,20 @@ const ru: typeof en = {
     unknown: (value) => `${value} (не существует)`,
     writtenOut: 'Своими словами',
     library: 'Посмотреть и загрузить изображения',
+  },
+  mark: {
+    choose: 'Выбрать файл',
+    drop: 'Или перетащите его сюда. Знак показан так, как его увидят посетители: на светлом и на тёмном.',
+    refused: {
+      unreadable: 'Этот файл не читается. Сохраните его заново как SVG или PNG и выберите ещё раз.',
+      empty: 'В этом файле ничего не видно. Выберите другой.',
+      detailed: 'Для знака здесь слишком много деталей. Выберите вариант проще, без фотографий и мелкого текста.',
+      script: 'В этом рисунке есть скрипт. Сохраните его без скриптов или как PNG.',
+      entities:
+        'В этом рисунке объявлены сущности (<!ENTITY>). Экспортируйте его как обычный SVG или сохраните как PNG.',
+      elsewhere:
+        'Части этого рисунка лежат в другом месте: изображение, шрифт или стили. Встройте их, а надписи переведите в кривые, или сохраните рисунок как PNG.',
+    },
   },
   list: {
     add: 'Добавить',

@@ -13,7 +13,7 @@ const en = {
   upload: {
     title: 'Add pictures',
     label: 'Picture files',
-    hint: 'JPEG, PNG or WebP; 12 MB at a time, 50 megapixels each. A picture’s name comes from the name of its file.',
+    hint: 'JPEG, PNG or WebP; 12 MB at a time, 64 megapixels each. A picture’s name comes from the name of its file.',
     privacy: 'Location and camera data are removed.',
     submit: 'Upload',
     sending: 'Uploading…',
@@ -30,7 +30,7 @@ const en = {
     bytes: 'The file is larger than 12 MB. Make it smaller, or compress it more.',
     type: 'This is not a JPEG, PNG or WebP picture. Save it as one of these; SVG, GIF and HEIC are not accepted.',
     animated: 'The picture is animated. Save one frame of it as JPEG, PNG or WebP.',
-    pixels: 'The picture has more than 50 megapixels. Save it smaller: 4,000 pixels on the longer side are enough.',
+    pixels: 'The picture has more than 64 megapixels. Save it smaller: 4,000 pixels on the longer side are enough.',
     unreadable:
       'The file is damaged, or did not arrive whole. Open it on your computer, save it again and try once more.',
     full: 'The library is full. Delete pictures that no page shows, then upload it again.',
@@ -40,6 +40,8 @@ const en = {
     'no-file': 'Nothing has been uploaded: choose a file first.',
     bytes: 'Nothing has been uploaded: together these files are larger than 12 MB. Choose fewer, or smaller ones.',
     form: 'Nothing has been uploaded: the files did not arrive whole. Please try again.',
+    stalled:
+      'Nothing has been uploaded: the connection has stood still for half a minute. Please try again, or where it is better.',
     busy: 'Nothing has been uploaded: it cannot be done just now, perhaps because others are uploading. Please try again in a few seconds.',
     used: 'It has not been deleted: a page, a draft or a scheduled publication shows it. Choose another picture there first.',
   },
@@ -71,6 +73,7 @@ const en = {
     describe: 'Describe or replace',
     drop: 'Or drop a file here.',
     progress: (percent: number) => (percent < 100 ? `Uploading: ${percent}%` : 'Uploaded, being prepared…'),
+    cancel: 'Cancel the upload',
     chosen: (name: string) => `“${name}” is chosen.`,
     leftOut: (count: number) =>
       `This field takes one file at a time, so ${count === 1 ? '1 other was' : `${count} others were`} not uploaded. Several at once can be uploaded in the picture library.`,
@@ -93,7 +96,7 @@ const ru: typeof en = {
   upload: {
     title: 'Добавить изображения',
     label: 'Файлы изображений',
-    hint: 'JPEG, PNG или WebP; за один раз до 12 МБ, каждое до 50 мегапикселей. Название изображения берётся из имени файла.',
+    hint: 'JPEG, PNG или WebP; за один раз до 12 МБ, каждое до 64 мегапикселей. Название изображения берётся из имени файла.',
     privacy: 'Сведения о том, где и чем снято, удаляются.',
     submit: 'Загрузить',
     sending: 'Загружаем…',
@@ -109,7 +112,7 @@ const ru: typeof en = {
     bytes: 'Файл больше 12 МБ. Сохраните его в меньшем размере или с большим сжатием.',
     type: 'Это не JPEG, PNG или WebP. Сохраните изображение в одном из этих форматов; SVG, GIF и HEIC не подходят.',
     animated: 'Это анимация. Сохраните один кадр как JPEG, PNG или WebP.',
-    pixels: 'В изображении больше 50 мегапикселей. Уменьшите его: достаточно 4000 пикселей по длинной стороне.',
+    pixels: 'В изображении больше 64 мегапикселей. Уменьшите его: достаточно 4000 пикселей по длинной стороне.',
     unreadable:
       'Файл повреждён или дошёл не целиком. Откройте его на компьютере, сохраните заново и попробуйте ещё раз.',
     full: 'Места для изображений больше нет. Удалите те, которых нет ни на одной странице, и загрузите ещё раз.',
@@ -118,6 +121,7 @@ const ru: typeof en = {
     'no-file': 'Ничего не загружено: сначала выберите файл.',
     bytes: 'Ничего не загружено: вместе эти файлы больше 12 МБ. Выберите меньше файлов или файлы поменьше.',
     form: 'Ничего не загружено: файлы дошли не целиком. Попробуйте ещё раз.',
+    stalled: 'Ничего не загружено: связи не было полминуты. Попробуйте ещё раз или там, где связь лучше.',
     busy: 'Ничего не загружено: сейчас не получается, возможно, загружают другие. Попробуйте через несколько секунд.',
     used: 'Изображение не удалено: его показывает страница, черновик или запланированная публикация. Сначала выберите там другое.',
   },
@@ -148,6 +152,7 @@ const ru: typeof en = {
     describe: 'Описать или заменить',
     drop: 'Или перетащите файл сюда.',
     progress: (percent) => (percent < 100 ? `Загружаем: ${percent} %` : 'Загружено, готовим размеры…'),
+    cancel: 'Отменить загрузку',
     chosen: (name) => `Выбрано изображение «${name}».`,
     leftOut: (count) =>
       `Здесь файлы загружаются по одному; не загружено: ${count}. Сразу несколько можно загрузить в библиотеке изображений.`,

@@ -59,7 +59,8 @@ const en = {
       'You are logged out, so nothing has been done. Log in again in another tab, then send this again: what you have typed stays here.',
     attempts: (minutes: number) =>
       `Too many changes at once: nothing has been done. Try again in ${waitEn(minutes)}; what you have typed stays here.`,
-    unavailable: 'Nothing could be done just now. Try again in a minute; what you have typed stays here.',
+    unavailable:
+      'The site is not answering, so we can’t say whether this was done. Press again in a minute: nothing is done twice, and what you have typed stays here.',
   },
   logIn: 'Log in',
   added: (name: string) => `${name} has been added to the list.`,
@@ -140,7 +141,8 @@ const ru: typeof en = {
       'Вы вышли из аккаунта, поэтому ничего не сделано. Войдите в соседней вкладке и отправьте ещё раз: всё, что вы написали, осталось здесь.',
     attempts: (minutes) =>
       `Слишком много изменений подряд, поэтому ничего не сделано. Попробуйте через ${waitRu(minutes)}: всё, что вы написали, осталось здесь.`,
-    unavailable: 'Сейчас ничего не получилось сделать. Попробуйте через минуту: всё, что вы написали, осталось здесь.',
+    unavailable:
+      'Сайт не отвечает, и неизвестно, сделано ли это. Нажмите ещё раз через минуту: второй раз ничего не произойдёт, а всё, что вы написали, осталось здесь.',
   },
   logIn: 'Войти',
   added: (name) => `Теперь в списке: ${name}.`,

@@ -57,6 +57,7 @@ const en = {
   /** What is allowed and probably not meant. */
   untranslated,
   noImage: 'no image',
+  partOfMark: 'parts of this drawing are not shown; choose it as a file in the editors’ room, which draws all of it',
   otherProgram: 'in another program the event has another address; the old one leads there',
   unknownVenue: 'none of the venues has this link',
   unknownFact: 'not known yet, so it is printed nowhere',
@@ -136,6 +137,8 @@ const ru: ProblemWords = {
 
   untranslated: { en: 'нет английского текста', ru: 'нет русского текста' },
   noImage: 'нет изображения',
+  partOfMark:
+    'часть этого рисунка на сайте не видна; выберите его файлом на редакторской странице — там он рисуется целиком',
   otherProgram: 'в другой программе у события другой адрес; прежний ведёт на него',
   unknownVenue: 'такой ссылки нет ни у одной площадки',
   unknownFact: 'пока неизвестно, поэтому нигде не напечатано',

@@ -104,6 +104,8 @@ export const en = typesetAll('en', {
     title: 'No connection',
     text: 'The page you were reading is still here: close this to read on. If you wait here instead, the next page opens by itself as soon as you are online again.',
     still: 'Still no connection.',
+    unanswered:
+      'The page could not be fetched. What you sent before it is not lost: try again to see what has become of it.',
     retry: 'Try again',
     loading: 'Still loading…',
     cancel: 'Cancel',
@@ -307,6 +309,7 @@ export const en = typesetAll('en', {
     button: 'Share',
     copy: 'Copy the link',
     copied: 'Copied',
+    byHand: 'Your browser does not let the site copy. The link is selected: copy it yourself.',
   },
   saved: {
     save: 'Save',

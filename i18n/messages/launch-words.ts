@@ -34,6 +34,8 @@ const en = {
       required: 'the site cannot do without it; write your own over it',
       held: 'people hold tickets for it; cancel it and tell them first',
       named: 'something that stays refers to it',
+      drafted: 'a draft of it, or one that refers to it, is not published yet; publish or discard that first',
+      scheduled: 'it, or something that refers to it, goes out at a time that was set; cancel that first',
     },
     none: 'There is nothing left of the sample to take off.',
     confirm: 'Take it off',
@@ -122,6 +124,9 @@ const ru: typeof en = {
       required: 'без этого сайт не обойдётся; напишите своё',
       held: 'у гостей уже есть билеты; сначала отмените событие и сообщите им',
       named: 'на это ссылается то, что останется',
+      drafted:
+        'есть неопубликованный черновик этого документа или черновик, который на него ссылается; сначала опубликуйте его или удалите',
+      scheduled: 'этот документ или то, что на него ссылается, выйдет по расписанию; сначала отзовите публикацию',
     },
     none: 'Из образца снимать больше нечего.',
     confirm: 'Снять с сайта',

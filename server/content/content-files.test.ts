@@ -6,8 +6,8 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import fc from 'fast-check';
 
 import { fixtureFolder } from '#tests/fixtures/content-folder.ts';
-import { fixturePicture } from '#tests/fixtures/fixture-content.ts';
-import { readCatalogue, contentOf } from './read-catalogue.ts';
+import { fixtureFiles, fixturePicture } from '#tests/fixtures/fixture-content.ts';
+import { checkFiles, readCatalogue, contentOf } from './read-catalogue.ts';
 import {
   entriesIn,
   folderSource,
@@ -148,6 +148,54 @@ keyTakeaways:
 zebra: 1
 `,
   });
+});
+
+test.each([
+  ['1984', '1984'],
+  ['007', '007'],
+  ['0x1F', '0x1F'],
+  ['1e3', '1e3'],
+  ['12.50', '12.50'],
+  ['true', 'true'],
+  ['False', 'False'],
+  ['yes', 'yes'],
+  ['no', 'no'],
+  ['on', 'on'],
+  ['off', 'off'],
+  ['1:30', '1:30'],
+  ['2026-12-01', '2026-12-01'],
+])('a text without quotes is what stands there: %s', (written, expected) => {
+  const event = `name: { en: ${written}, ru: Имя }\nimages: [${written}]\nlistOfBenefits: [{ en: ${written} }]\ncapacity: 40`;
+  const [read] = entriesIn(sourceOf({ 'content/events/event1.yaml': event }));
+  expect(read!.value).toEqual({
+    name: { en: expected, ru: 'Имя' },
+    images: [expected],
+    listOfBenefits: [{ en: expected }],
+    capacity: 40,
+  });
+});
+
+test.each([
+  ['off: { faq: on }', 'off.faq', /true or false/],
+  ['false: { faq: true }', '', /“false”/],
+  ['name: { en: null, ru: Сад }', 'name.en', /write a text/],
+  ["minutesEarly: { least: '15', most: 30 }", 'minutesEarly.least', /minutes/],
+])('what no schema expects stops with its field and a remedy: %s', (line, field, remedy) => {
+  const [key = ''] = line.split(':');
+  const house = fixtureFiles['content/house.yaml']!.replace(new RegExp(`^${key}:.*\\n(?: .*\\n)*`, 'm'), '');
+  const said = checkFiles.bind(null, { ...fixtureFiles, 'content/house.yaml': `${house}${line}\n` }, () => true);
+  expect(said).toThrow(new RegExp(`house\\.yaml${field && ` · ${field}`}: [^]*${remedy.source}`));
+});
+
+test('a byte order mark begins no file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lyceum-mark-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const name of ['masters/m1.yaml', 'legal/privacy-policy.en.md']) {
+    mkdirSync(dirname(join(folder, name)));
+    writeFileSync(join(folder, name), name.endsWith('md') ? '\uFEFF# Privacy' : '\uFEFFid: m1');
+  }
+  const values = [...entriesIn(folderSource(folder))].map(({ value }) => value);
+  expect(values).toEqual([{ en: '# Privacy', ru: undefined }, { id: 'm1' }]);
 });
 
 test('legal documents are Markdown, a file in each language; what was taken off has none', () => {

@@ -2,7 +2,15 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 
-import { CORE_SCHEMA, loadAll, YAMLException, DEFAULT_SCALAR_STYLE_RULES, dump, SCALAR_STYLE } from 'js-yaml';
+import {
+  CORE_SCHEMA,
+  FAILSAFE_SCHEMA,
+  loadAll,
+  YAMLException,
+  DEFAULT_SCALAR_STYLE_RULES,
+  dump,
+  SCALAR_STYLE,
+} from 'js-yaml';
 import { z } from 'zod';
 
 import { documentName, type DocumentKey, type DocumentKind, type DocumentChange } from '#domain/documents/document.ts';
@@ -10,7 +18,7 @@ import { languages } from '#domain/values/field-values.ts';
 import { ConfigError } from '#server/process/config.ts';
 import { collections, pageNames, schemaOf, legalNames } from './content-kinds.ts';
 import type { ContentEntry, EntryProblem } from './check-document.ts';
-import { canonicalValue, isObject } from '#domain/documents/values.ts';
+import { canonicalValue, isObject, valueAt, withValueAt } from '#domain/documents/values.ts';
 import { remedyOf } from '#i18n/messages/content-problem-words.ts';
 
 /** The texts of content files by their path, for example `content/events/event1.yaml`. */
@@ -188,7 +196,7 @@ function yamlEntry(kind: DocumentKind, id: string, text: string): ContentEntry {
   const problems = misread(text);
   if (problems.length > 0) return { kind, id, value: undefined, problems };
   try {
-    const value = parseYaml(text);
+    const value = asWritten({ kind, id }, parseYaml(text), text);
     const own = typeof value === 'object' && value !== null && 'id' in value ? value.id : undefined;
     if (typeof own !== 'string' || own === id) return { kind, id, value };
     const remedy = remedyOf((words) => words.otherFileName(own));
@@ -200,6 +208,23 @@ function yamlEntry(kind: DocumentKind, id: string, text: string): ContentEntry {
   }
 }
 
+/** With the very words of the file where a text is expected and YAML reads a number, a yes or a no: `1984`, `007`, `true`. */
+function asWritten(key: DocumentKey, value: unknown, text: string): unknown {
+  const issues = schemaOf(key)?.safeParse(value).error?.issues ?? [];
+  const fields = issues.flatMap((issue) => expectingText(issue));
+  const misread = fields.filter((field) => ['number', 'boolean'].includes(typeof valueAt(value, field)));
+  if (misread.length === 0) return value;
+  const words = parseYaml(text, FAILSAFE_SCHEMA);
+  return misread.reduce((whole, field) => withValueAt(whole, field, valueAt(words, field)), value);
+}
+
+/** The fields for which a schema expects a text, also where it would take something else as well. */
+function expectingText(issue: z.core.$ZodIssue, path: readonly PropertyKey[] = []): string[] {
+  const here = [...path, ...issue.path];
+  if (issue.code === 'invalid_union') return issue.errors.flat().flatMap((each) => expectingText(each, here));
+  return issue.code === 'invalid_type' && issue.expected === 'string' ? [here.join('.')] : [];
+}
+
 /**
  * Reads a text in YAML 1.2: a date or a time stays a text, a key that stands twice is a mistake. So is an alias: a few lines
  * of aliases to aliases stand for more values than any memory holds, once somebody copies them.
@@ -207,9 +232,9 @@ function yamlEntry(kind: DocumentKind, id: string, text: string): ContentEntry {
  * @returns null for a text without content
  * @throws Error that says what is wrong, and in which line
  */
-export function parseYaml(text: string): unknown {
+export function parseYaml(text: string, schema = CORE_SCHEMA): unknown {
   try {
-    const [document = null, ...more] = loadAll(text, { schema: CORE_SCHEMA, maxAliases: 0 });
+    const [document = null, ...more] = loadAll(text, { schema, maxAliases: 0 });
     if (more.length === 0) return document;
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error;

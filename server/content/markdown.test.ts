@@ -12,6 +12,12 @@ describe('a text that cannot be read', () => {
     ['quotations within each other', '> '.repeat(5_000), 'this text is nested too deeply'],
     ['lists within each other', '1. '.repeat(5_000), 'this text is nested too deeply'],
     [
+      'emphases within each other',
+      `${'*a **b '.repeat(9_000)}${' b** a*'.repeat(9_000)}`,
+      'this text is nested too deeply',
+    ],
+    ['as little as eleven quotations', `${'> '.repeat(11)}a`, 'this text is nested too deeply'],
+    [
       'a word without an end',
       `${'a.'.repeat(25_000)}@b`,
       '“a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.…” has more than 1000',
@@ -28,6 +34,17 @@ const text = (words: string) => ({ kind: 'text', text: words });
 const paragraph = (...content: object[]) => ({ kind: 'paragraph', content });
 
 describe('a document in Markdown', () => {
+  test('has the lists that were pasted into it', () => {
+    const items = [[text('Tea')], [text('Paper')]];
+    const { blocks, remedies } = read('Bring:\n•\tTea\n• Paper\n\n1. Tea\n2. Paper');
+    expect(blocks).toEqual([
+      paragraph(text('Bring:')),
+      { kind: 'list', ordered: false, items },
+      { kind: 'list', ordered: true, items },
+    ]);
+    expect(remedies).toEqual([]);
+  });
+
   test('has a title and sections', () => {
     const document = readMarkdown('# Rules\n\n## One\n\nA.\n\nB.\n\n## Two\n\nC.\n', 'en');
     expect(document.title).toBe('Rules');

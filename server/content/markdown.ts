@@ -1,4 +1,4 @@
-import { lexer, type Tokens } from 'marked';
+import { Lexer, Tokenizer, type Tokens } from 'marked';
 
 import type { Sentence } from '#domain/documents/document.ts';
 import type { Language } from '#domain/values/field-values.ts';
@@ -28,7 +28,33 @@ export type MarkdownInline =
  * square of their number: 50,000 take seconds, in which nobody is answered.
  */
 const MAX_WORD_LENGTH = 1_000;
-const LONG_WORD = new RegExp(String.raw`\S{${MAX_WORD_LENGTH + 1}}`);
+/** What items of a list begin with where it was pasted. */
+const BULLET = /^[•‣▪●◦][^\S\n]*/gm;
+
+/** So many quotations, lists and emphases may stand within each other: with each, all that is within it is read once more. */
+const MAX_DEPTH = 10;
+
+class TooDeepError extends Error {}
+
+class ShallowTokenizer extends Tokenizer {
+  private depth = 0;
+
+  override blockquote = (...given: Parameters<Tokenizer['blockquote']>) =>
+    this.within(() => super.blockquote(...given));
+  override list = (...given: Parameters<Tokenizer['list']>) => this.within(() => super.list(...given));
+  override emStrong = (...given: Parameters<Tokenizer['emStrong']>) => this.within(() => super.emStrong(...given));
+  override del = (...given: Parameters<Tokenizer['del']>) => this.within(() => super.del(...given));
+
+  private within<Read>(read: () => Read): Read {
+    if (this.depth === MAX_DEPTH) throw new TooDeepError();
+    this.depth += 1;
+    try {
+      return read();
+    } finally {
+      this.depth -= 1;
+    }
+  }
+}
 
 /**
  * Reads a document in Markdown: a `# title`, then `## headings`, each with paragraphs and lists. Within them there may be
@@ -41,16 +67,16 @@ export function readMarkdown(
   language: Language,
   report: (remedy: Sentence) => void = () => {},
 ): MarkdownDocument {
-  const [word] = LONG_WORD.exec(source) ?? [];
+  const word = source.split(/\s+/).find(({ length }) => length > MAX_WORD_LENGTH);
   if (word !== undefined) {
     report(remedyOf((words) => words.longWord(start({ raw: word }), MAX_WORD_LENGTH)));
     return { title: '', sections: [] };
   }
   try {
-    return readBlocks(lexer(source) as Token[], language, report);
+    const lexer = new Lexer({ gfm: true, tokenizer: new ShallowTokenizer() });
+    return readBlocks(lexer.lex(source.replaceAll(BULLET, '- ')), language, report);
   } catch (error) {
-    // Blocks and emphasis within each other are read by functions that call themselves.
-    if (!(error instanceof RangeError)) throw error;
+    if (!(error instanceof TooDeepError)) throw error;
     report(remedyOf((words) => words.notJudged));
     return { title: '', sections: [] };
   }

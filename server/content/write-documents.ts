@@ -1,4 +1,5 @@
 import {
+  asOpenAs,
   documentKinds,
   documentName,
   documentOfName,
@@ -173,8 +174,9 @@ export function leaveOutBroken(
   const words: NewWords = new Set();
   const replace = (keys: readonly DocumentKey[]) => {
     const names = new Set(keys.map(documentName));
-    for (const document of names.size === 0 ? [] : inTheirPlace()) {
-      const before = readDocument(connection, document);
+    for (const given of names.size === 0 ? [] : inTheirPlace()) {
+      const before = readDocument(connection, given);
+      const document = { ...given, value: asOpenAs(given.value, before?.value) };
       const shown = (before && completed(before, document)) ?? document;
       if (!names.has(documentName(document)) || checkDocument(shown).problems.length > 0) continue;
       names.delete(documentName(document));
@@ -204,7 +206,7 @@ export function completed(document: DocumentChange, { value: from }: DocumentCha
   const { value } = document;
   if (!isFields(value) || !isFields(from) || checkDocument({ ...document, value }).problems.length === 0)
     return undefined;
-  const whole = { ...document, value: { ...from, ...value } };
+  const whole = { ...document, value: asOpenAs({ ...from, ...value }, value) };
   return checkDocument(whole).problems.length === 0 ? whole : undefined;
 }
 

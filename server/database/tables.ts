@@ -113,7 +113,7 @@ export interface Tables {
   publications: {
     /** From 0, the content of the files. */
     number: number;
-    /** Random; tells publications of the same number in two databases apart. */
+    /** Of the form that has asked for it, or random; tells publications of the same number in two databases apart. */
     token: string;
     reason: 'files' | 'published' | 'scheduled' | 'undone';
     /** The publication that this one undoes. */

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 
 import type { DocumentKey } from '#domain/documents/document.ts';
 import type { Database } from '#server/database/open-database.ts';
@@ -44,11 +44,22 @@ export function createPreviewLinks({ kysely }: Database) {
   return {
     /** Those of a document that are good, the newest first. */
     of: linksOf,
-    /** @returns a token of letters, digits, `-` and `_`, good for seven days; undefined when the document has too many links */
-    async make(document: DocumentKey, userId: string, now: Date): Promise<{ token: string; until: Date } | undefined> {
+    /**
+     * @param act of the form that asks for it, which nobody else knows: sent again it is given the same link
+     * @returns a token of letters, digits, `-` and `_`, good for seven days; undefined when the document has too many links
+     */
+    async make(
+      document: DocumentKey,
+      userId: string,
+      now: Date,
+      act: string = randomUUID(),
+    ): Promise<{ token: string; until: Date } | undefined> {
       await kysely.deleteFrom('previewLinks').where('until', '<=', now.toISOString()).execute();
-      if ((await linksOf(document, now)).length >= MAX_LINKS) return undefined;
-      const token = randomBytes(24).toString('base64url');
+      const links = await linksOf(document, now);
+      const token = hashOf(`link ${act}`).slice(0, 32);
+      const made = links.find(({ id }) => id === hashOf(token));
+      if (made) return { token, until: new Date(made.until) };
+      if (links.length >= MAX_LINKS) return undefined;
       const until = new Date(now.getTime() + DAYS * 24 * 60 * 60 * 1_000);
       const instants = { madeAt: now.toISOString(), until: until.toISOString() };
       await kysely

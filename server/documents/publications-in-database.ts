@@ -51,6 +51,8 @@ export interface Commit {
   /** The instant of the publication, ISO 8601 in UTC: `lastChange` of the changes was worked out with it. Else that of the commit. */
   at?: string;
   undoes?: number | null;
+  /** The form that asks for it: what it has published is found by this. */
+  act?: string | undefined;
   /** The scheduled publication that this is. */
   scheduled?: string;
   by: string;
@@ -84,6 +86,8 @@ export function createPublications(context: StoreContext) {
 
   return {
     newestPublication: () => newestFirst().limit(1).executeTakeFirst(),
+    /** What a form has published. */
+    publicationOf: (act: string) => newestFirst().where('token', '=', act).executeTakeFirst(),
     async publication(number: number) {
       const [found] = await withChanges(await newestFirst().where('number', '=', number).execute());
       return found;
@@ -160,14 +164,15 @@ async function commitPublication({ database, now }: StoreContext, commit: Commit
 /** The number is a primary key: whoever writes the same one waits here, and then finds it taken. */
 async function insertPublication(
   tx: Queries,
-  { after, reason, undoes = null, by, byId = null }: Commit,
+  { after, reason, undoes = null, by, byId = null, act }: Commit,
   at: string,
 ): Promise<Publication> {
   const { newest } = await tx
     .selectFrom('publications')
     .select((eb) => eb.fn.max('number').as('newest'))
     .executeTakeFirstOrThrow();
-  const publication = { number: after + 1, token: randomBytes(16).toString('base64url'), reason, undoes, by, byId, at };
+  const token = act ?? randomBytes(16).toString('base64url');
+  const publication = { number: after + 1, token, reason, undoes, by, byId, at };
   if ((newest ?? -1) !== after) throw new NotCommitted({ problem: 'behind' });
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('publications')

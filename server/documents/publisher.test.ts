@@ -29,7 +29,7 @@ describe.each(oneDatabase)('on %s', (kind) => {
       publication: { number: 2, reason: 'undone', undoes: 1 },
     });
     expect(two.shown()).toBe('The Overcoat');
-    expect(await one.publisher.undo(1, anna)).toEqual({ problem: 'later', documents: [overcoat] });
+    expect(await one.publisher.undo(1, anna)).toEqual({ problem: 'later', documents: [overcoat], rest: 0 });
     expect([one.log, two.log]).toEqual([['the content files are the first publication'], []]);
   });
 

@@ -1,5 +1,6 @@
-import { isObject } from '#domain/documents/values.ts';
+import { isObject, isSameValue } from '#domain/documents/values.ts';
 import {
+  asOpenAs,
   changeOf,
   HOUSE,
   keyOf,
@@ -27,11 +28,15 @@ export interface DraftReference extends DocumentKey {
   revision: number;
 }
 
-/** `outdated`: these drafts were changed since, so look again. `conflict`: two people wrote different things in them. `later`: a publication after it has changed these documents again. */
+/**
+ * `outdated`: these drafts were changed since, so look again. `conflict`: two people wrote different things in them. `later`:
+ * these documents say something else since; `rest` of those that it changed can be undone all the same.
+ */
 export type PublishOutcome =
   | { publication: Publication }
   | { problem: 'invalid'; problems: EntryProblem[] }
-  | { problem: 'outdated' | 'conflict' | 'later'; documents: DocumentKey[] };
+  | { problem: 'outdated' | 'conflict'; documents: DocumentKey[] }
+  | { problem: 'later'; documents: DocumentKey[]; rest: number };
 
 type Changes = PublishedCommit['changes'];
 type Refusal = Exclude<PublishOutcome, { publication: Publication }>;
@@ -56,68 +61,97 @@ export function createPublisher({ store, file, live }: PublisherParts) {
     return found.map((draft) => ({ ...changeOf(draft!), revision: draft!.revision }));
   }
 
+  /** Publishes what a form asks for, and only once: sent again it is answered what came of it. */
+  const publishOnce = (act: string | undefined, prepare: Parameters<typeof publishUpon>[1]) =>
+    publishUpon(live, async () => {
+      const publication = act === undefined ? undefined : await store.publicationOf(act);
+      return publication ? { publication } : prepare();
+    });
+  const setOpen = (open: boolean) => async (by: Editor) => {
+    const house = await store.published(HOUSE);
+    if (!isObject(house?.value) || open === (house.value['open'] !== false)) return undefined;
+    return publishUpon(live, async () => {
+      const value = asOpenAs((await store.published(HOUSE))!.value, { open });
+      return { changes: [{ ...HOUSE, value }], reason: 'published', ...authorOf(by) };
+    });
+  };
+
   return {
     /** The whole content with some changes, checked and ready to be rendered. What is unfinished in them is left out. */
     candidate: (changes: readonly DocumentChange[]): Promise<Candidate> => candidateOf(file, changes),
     /** Everything that stands against publishing these changes. */
     check: (changes: readonly DocumentChange[]): Promise<EntryProblem[]> => live.check(changes),
-    publish: (drafts: readonly DraftReference[], by: Editor): Promise<PublishOutcome> =>
-      publishUpon(live, async () => {
+    publish: (drafts: readonly DraftReference[], by: Editor, act?: string): Promise<PublishOutcome> =>
+      publishOnce(act, async () => {
         const changes = await changesOf(drafts);
-        return 'problem' in changes ? changes : { changes, reason: 'published', ...authorOf(by) };
+        return 'problem' in changes ? changes : { changes, reason: 'published', act, ...authorOf(by) };
       }),
     /** The same at a later time, if nothing stands against it now; it is checked again then. */
     async schedule(
       drafts: readonly DraftReference[],
       publishAt: Date,
       by: Editor,
+      act?: string,
     ): Promise<{ scheduled: Scheduled } | Refusal> {
       const changes = await changesOf(drafts);
       if ('problem' in changes) return changes;
       const problems = await live.check(changes);
       if (problems.length > 0) return { problem: 'invalid', problems };
       const scheduled = changes.map((change) => ({ ...change, revision: change.revision! }));
-      return { scheduled: await store.schedule(scheduled, publishAt, by) };
+      return { scheduled: await store.schedule(scheduled, publishAt, by, act) };
     },
     /** Takes documents off the site, all at once. */
-    takeOff: (documents: readonly DocumentKey[], by: Editor): Promise<PublishOutcome> =>
-      publishUpon(live, () =>
+    takeOff: (documents: readonly DocumentKey[], by: Editor, act?: string): Promise<PublishOutcome> =>
+      publishOnce(act, () =>
         Promise.resolve({
           changes: documents.map((key) => ({ ...keyOf(key), value: undefined })),
           reason: 'published' as const,
+          act,
           ...authorOf(by),
         }),
       ),
     /** Opens the site to visitors. @returns undefined where it is open already */
-    open: async (by: Editor): Promise<PublishOutcome | undefined> => {
-      const house = await store.published(HOUSE);
-      if (!isObject(house?.value) || house.value['open'] !== false) return undefined;
-      return publishUpon(live, async () => {
-        const { value } = (await store.published(HOUSE))!;
-        return {
-          changes: [{ ...HOUSE, value: { ...(value as object), open: true } }],
-          reason: 'published',
-          ...authorOf(by),
-        };
-      });
-    },
-    /** A new publication in which the documents of an earlier one are what they were before that. */
-    undo: (number: number, by: Editor): Promise<PublishOutcome> =>
-      publishUpon(live, async () => {
+    open: setOpen(true),
+    /** Closes it. @returns undefined where it is closed already */
+    close: setOpen(false),
+    /**
+     * A new publication in which the documents of an earlier one are what they were before that. What is so already, stays.
+     *
+     * @param isRest leaves out those that say something else by now
+     * @param act of the form
+     */
+    undo: (
+      number: number,
+      by: Editor,
+      { isRest = false, act }: { isRest?: boolean; act?: string | undefined } = {},
+    ): Promise<PublishOutcome> =>
+      publishOnce(act, async () => {
         const { changes = [] } = (await store.publication(number)) ?? {};
-        const present = await Promise.all(changes.map((change) => store.published(change)));
-        const later = changes.filter(({ version }, index) => present[index]?.number !== version);
-        if (later.length > 0) return { problem: 'later', documents: later.map(keyOf) };
-        const before = await Promise.all(
-          changes.map(async (change): Promise<DocumentChange> => {
-            const previous = change.previous && (await store.version(change, change.previous));
-            return previous ? changeOf(previous) : { ...keyOf(change), value: undefined };
+        const found = await Promise.all(
+          changes.map(async (change) => {
+            const [present, made, previous] = await Promise.all([
+              store.published(change),
+              store.version(change, change.version),
+              store.version(change, change.previous ?? 0),
+            ]);
+            const before: DocumentChange = previous ? changeOf(previous) : { ...keyOf(change), value: undefined };
+            const state = isSame(present, made) ? 'made' : isSame(present, before) ? 'back' : 'later';
+            return { before, state };
           }),
         );
-        return { changes: before, reason: 'undone', undoes: number, ...authorOf(by) };
+        const { made = [], later = [] } = Object.groupBy(found, ({ state }) => state);
+        if (made.length === 0 || (later.length > 0 && !isRest)) {
+          const documents = (later.length > 0 ? later : found).map(({ before }) => keyOf(before));
+          return { problem: 'later', documents, rest: made.length };
+        }
+        return { changes: made.map(({ before }) => before), reason: 'undone', undoes: number, act, ...authorOf(by) };
       }),
   };
 }
+
+/** Whether two versions say the same; one that is not there is off the site. */
+const isSame = (one: DocumentChange | undefined, other: DocumentChange | undefined) =>
+  isSameValue(one?.value, other?.value) && one?.redirect === other?.redirect;
 
 function authorOf({ id, name }: Editor) {
   return { by: name, byId: id };
@@ -130,14 +164,14 @@ function authorOf({ id, name }: Editor) {
  */
 export async function publishUpon(
   live: LivePublication,
-  prepare: () => Promise<Omit<PublishedCommit, 'after'> | Refusal>,
+  prepare: () => Promise<Omit<PublishedCommit, 'after'> | PublishOutcome>,
 ): Promise<PublishOutcome> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const outcome = await live.atNewest(async (newest) => {
       // The content files are about to become the first publication.
       if (newest === undefined) throw new DatabaseUnavailableError(new Error('There is no publication yet'));
       const prepared = await prepare();
-      return 'problem' in prepared ? prepared : live.publish({ ...prepared, after: newest.number }, newest);
+      return 'changes' in prepared ? live.publish({ ...prepared, after: newest.number }, newest) : prepared;
     });
     if ('publication' in outcome || 'documents' in outcome || 'problems' in outcome) return outcome;
     // Another process has published what was scheduled.

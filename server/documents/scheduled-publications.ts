@@ -19,10 +19,11 @@ export function createScheduledPublications({ database: { kysely }, now }: Store
   const all = () =>
     kysely.selectFrom('scheduledPublications').selectAll().orderBy('publishAt').orderBy('at').orderBy('id');
   return {
-    async schedule(changes: Scheduled['changes'], publishAt: Date, by: Editor): Promise<Scheduled> {
+    /** @param act of the form that asks for it: sent again it is the same */
+    async schedule(changes: Scheduled['changes'], publishAt: Date, by: Editor, act?: string): Promise<Scheduled> {
       const at = now();
       const scheduled: Scheduled = {
-        id: randomUUID(),
+        id: act ?? randomUUID(),
         publishAt: publishAt.toISOString(),
         changes,
         state: 'waiting',
@@ -40,6 +41,7 @@ export function createScheduledPublications({ database: { kysely }, now }: Store
       await kysely
         .insertInto('scheduledPublications')
         .values({ ...scheduled, changes: JSON.stringify(changes), problems: '[]' })
+        .onConflict((conflict) => conflict.doNothing())
         .execute();
       return scheduled;
     },

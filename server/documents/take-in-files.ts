@@ -1,6 +1,13 @@
 import { existsSync } from 'node:fs';
 
-import { HOUSE, documentName, keyOf, type DocumentChange, type DocumentKey } from '#domain/documents/document.ts';
+import {
+  asOpenAs,
+  HOUSE,
+  documentName,
+  keyOf,
+  type DocumentChange,
+  type DocumentKey,
+} from '#domain/documents/document.ts';
 import { canonicalValue } from '#domain/documents/values.ts';
 import { inSlices } from '#server/process/concurrency.ts';
 import { folderSource, hashingFiles } from '#server/content/content-files.ts';
@@ -22,6 +29,9 @@ interface TakeInParts {
   log: { info(details: object, message: string): void; warn(details: object, message: string): void };
 }
 
+/** Ten thousand files take some seconds then, in the first of which visitors come to a process that has just started. */
+const UNHURRIED_MS = 20;
+
 /** The newest publication of an empty database. */
 const NO_PUBLICATION = -1;
 
@@ -40,7 +50,8 @@ export async function takeInFiles({ store, file, live, contentDirectory, log }: 
       count = 0;
       for (const document of file.documents()) {
         count += 1;
-        yield { ...document, origin: 'files' as const };
+        // What was kept may be what editors have published.
+        yield { ...document, origin: before === undefined ? ('files' as const) : ('editor' as const) };
       }
     }
     const commit = { after: NO_PUBLICATION, reason: 'files', by: 'files', files: file.meta('folder') } as const;
@@ -53,8 +64,8 @@ export async function takeInFiles({ store, file, live, contentDirectory, log }: 
   });
   await addRequired({ store, file, live, log });
   if (!existsSync(contentDirectory)) return;
-  if ((await store.knownFiles()) !== (await inSlices(hashingFiles(folderSource(contentDirectory)))))
-    log.warn({ directory: contentDirectory }, OTHER_FILES);
+  const found = await inSlices(hashingFiles(folderSource(contentDirectory)), UNHURRIED_MS);
+  if ((await store.knownFiles()) !== found) log.warn({ directory: contentDirectory }, OTHER_FILES);
 }
 
 /**
@@ -102,6 +113,7 @@ export interface ImportOptions {
   isWhole?: boolean;
   takesOff: boolean;
   mayTakeOff?: ((documents: readonly DocumentChange[]) => Promise<void>) | undefined;
+  mayChange?: ((changes: readonly DocumentChange[]) => Promise<void>) | undefined;
 }
 
 /** How often an import is tried that finds another publication before it. */
@@ -114,13 +126,14 @@ const MAX_TRIES = 5;
  * @param isWhole whether the site then knows all files of the folder, so that its next start says nothing of them
  * @param takesOff whether documents without a file are taken off the site
  * @param mayTakeOff throws where documents that the site has now are to stay
+ * @param mayChange throws where documents are to stay as the site has them
  * @throws ContentError naming file, field and remedy of everything that is wrong in what it would change; then the site stays as it is
- * @returns the names of the documents that changed; no publication where none did
+ * @returns what the files say, and the names of the documents that changed; no publication where none did
  */
 export async function importFiles(
   { store, file, live, contentDirectory }: Omit<TakeInParts, 'log'>,
-  { isWanted = () => true, isWhole = true, takesOff, mayTakeOff }: ImportOptions,
-): Promise<{ publication: Publication | undefined; changed: string[] }> {
+  { isWanted = () => true, isWhole = true, takesOff, mayTakeOff, mayChange }: ImportOptions,
+): Promise<{ publication: Publication | undefined; changed: string[]; said: DocumentChange[] }> {
   const folder = folderSource(contentDirectory);
   const { documents, requireRight } = contentOf(folder, isWanted);
   const said = [...documents()];
@@ -130,17 +143,26 @@ export async function importFiles(
   const isNews = (change: DocumentChange) =>
     documentHash(canonicalValue(file.document(change)?.value)) !== documentHash(change.value);
 
+  /** The first publication alone opens or closes the site. */
+  const withDoors = (change: DocumentChange, newest: Publication | undefined) => {
+    const present = newest && documentName(change) === documentName(HOUSE) ? file.document(HOUSE) : undefined;
+    return present ? { ...change, value: asOpenAs(change.value, present.value) } : change;
+  };
+
   const publish = async (newest: Publication | undefined) => {
     const leaving = takesOff ? [...file.documents()].filter(isGone) : [];
     const gone = leaving.map((document) => ({ ...keyOf(document), value: undefined }));
-    const changes = [...said, ...gone].filter(isNews).map((change) => ({ ...change, origin: 'files' as const }));
+    const changes = [...said.map((each) => withDoors(each, newest)), ...gone]
+      .filter(isNews)
+      .map((change) => ({ ...change, origin: 'files' as const }));
     requireRight(await file.check(changes));
     await mayTakeOff?.(leaving);
+    await mayChange?.(changes);
     const changed = changes.map(documentName);
-    if (changes.length === 0) return { publication: undefined, changed };
+    if (changes.length === 0) return { publication: undefined, changed, said };
     const commit = { after: newest?.number ?? NO_PUBLICATION, changes, reason: 'files', by: 'files' } as const;
     const outcome = await live.publish(commit, newest);
-    return 'publication' in outcome ? { publication: outcome.publication, changed } : undefined;
+    return 'publication' in outcome ? { publication: outcome.publication, changed, said } : undefined;
   };
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const published = await live.atNewest(publish);

@@ -81,6 +81,10 @@ export function createVersions({ database: { kysely } }: StoreContext) {
         title: inEach((language) => row[titleColumns[language]] ?? undefined),
       }));
     },
+    /** The documents that editors have ever published. */
+    async publishedByEditors(): Promise<DocumentKey[]> {
+      return kysely.selectFrom('versions').select(['kind', 'id']).distinct().where('origin', '=', 'editor').execute();
+    },
     /** The hash of the content files that were taken in or written last; undefined where none were. */
     async knownFiles(): Promise<string | undefined> {
       const row = await kysely.selectFrom('contentFiles').select('hash').executeTakeFirst();

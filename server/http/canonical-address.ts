@@ -105,7 +105,9 @@ function withoutNeedlessEscapes(path: string): string {
 }
 
 /** What stands behind an address in a sentence, and becomes a part of the link. */
-const PUNCTUATION = /(?:[.,;:!?)\]'"]|%(?:22|27|29|5D|C2%BB|E2%80%9D|E2%80%A6))+$/i;
+const SIGN = String.raw`(?:[.,;:!?)\]'"]|%(?:22|27|29|5D|C2%BB|E2%80%9D|E2%80%A6))`;
+// Begins at the first of several alone: to begin at each of thousands takes seconds.
+const PUNCTUATION = new RegExp(`(?<!${SIGN})${SIGN}+$`, 'i');
 
 /**
  * Where a path has moved to, if it has: slashes and punctuation at its end and needless escapes go, and a known page responds under one
@@ -113,7 +115,7 @@ const PUNCTUATION = /(?:[.,;:!?)\]'"]|%(?:22|27|29|5D|C2%BB|E2%80%9D|E2%80%A6))+
  * exactly one slash, so it stays on this host.
  */
 export function movedTo(path: string, findPage: FindPage): string | undefined {
-  const trimmed = `/${path.replace(/^[/\\]+/, '').replace(/\/+$/, '')}`;
+  const trimmed = `/${path.replace(/^[/\\]+/, '').replace(/(?<!\/)\/+$/, '')}`;
   const readable = withoutNeedlessEscapes(trimmed);
   const bare = readable.replace(PUNCTUATION, '');
   const target = (findPage(bare) ?? findPage(readable))?.path ?? readable;

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 
 import { colours } from '#domain/colours.ts';
 import { languages, type Language } from '#domain/values/field-values.ts';
-import { markFile, readMark } from '#domain/values/mark.ts';
+import { drawMark } from '#domain/values/mark.ts';
 import { openingWords } from '#i18n/messages/opening-words.ts';
 import { isPrivate, LANGUAGE_PREFIX, languageOfPath, pathIn } from '#i18n/urls.ts';
 import { AUTH_PATH } from '#server/auth/better-auth-config.ts';
@@ -71,7 +71,6 @@ export function closedSite({ origin, catalogue, files }: ClosedSiteOptions): Mid
 function closedPage(catalogue: Catalogue, language: Language): string {
   const { name, mark } = catalogue[language].house;
   const words = openingWords(language);
-  const drawn = markFile(mark === undefined ? undefined : readMark(mark), name, colours);
   const others = languages.filter((each) => each !== language);
   return plainDocument({
     language,
@@ -81,7 +80,7 @@ function closedPage(catalogue: Catalogue, language: Language): string {
       '<link rel="icon" href="/mark.svg" type="image/svg+xml">',
       '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     ],
-    main: `${drawn.replace('<svg ', '<svg aria-hidden="true" ')}
+    main: `${drawMark(mark, name, colours).replace('<svg ', '<svg aria-hidden="true" ')}
 <h1>${escapeXml(name)}</h1>
 <p>${words.soon}</p>
 <nav>${others.map((each) => `<a href="${pathIn(each, '/:lang?')}" lang="${each}" hreflang="${each}">${openingWords(each).read}</a>`).join('')}</nav>`,

@@ -300,7 +300,7 @@ async function warmUp(
     const page = await render(path);
     if (page === undefined || !homes.includes(path)) continue;
     const html = new TextDecoder().decode(page.variants.get('identity')!.bytes);
-    for (const [, link = ''] of html.matchAll(/<a\s[^>]*?href="(\/[^"?#]*)"/g)) linked.add(link);
+    for (const [, link = ''] of html.matchAll(/<a\s[^<>]*?href="(\/[^"?#]*)"/g)) linked.add(link);
   }
   for (const path of linked) {
     if (findPage(path)?.path === path && !isPrivate(path)) await render(path);

@@ -128,7 +128,7 @@ function isPlainPath(target: string): boolean {
 function readableTarget(target: string): string {
   const [path = '', query] = target.split(/\?(.*)/s, 2);
   const single = path.replace(/^\/+/, '/');
-  const readable = isDecodable(single) ? single : single.replace(/\/?%.*$/s, '');
+  const readable = isDecodable(single) ? single : single.slice(0, single.indexOf('%')).replace(/\/$/, '');
   return readable === '' || query === undefined ? readable : `${readable}?${query}`;
 }
 

@@ -25,6 +25,7 @@ import { buyButtons } from './buy-buttons.ts';
 import { closedSite } from './closed-site.ts';
 import { createDocumentCache, type DocumentCache, createWarmUp } from './document-cache.ts';
 import { createEarlierAssets } from './earlier-assets.ts';
+import { formerWorker } from './former-worker.ts';
 import type { Metrics } from './metrics.ts';
 import { createPeriodAt, failureOf, notAllowed, type Render, type SiteOptions } from './page-renderer.ts';
 import {
@@ -101,6 +102,7 @@ export function createRequestPipeline(options: PipelineOptions) {
   if (metrics) app.get(METRICS_PATH, metrics.handler);
   if (options.webVitals) app.all(VITALS_PATH, webVitals(publicOptions));
   app.use(webhooks(options.notices, options));
+  app.use(formerWorker);
   app.use(ownHost(origin));
   app.use(closedSite(options));
   app.get('*', staticFiles(files, earlierAssets.find), pictures.handler);

@@ -94,7 +94,7 @@ interface PolicyOptions {
   origin: string;
   scriptHashes: readonly string[];
   styleHashes: readonly string[];
-  /** Whether pictures may stand in the document itself: the codes of tickets do, so that they need no network. */
+  /** Whether pictures may stand in the document itself: the codes of tickets do, so that they need no network, and what an editor draws the mark from. */
   hasOwnPictures?: boolean;
   /** Whether the document may stand in a frame of this site: a preview does. */
   isFramed?: boolean;

@@ -9,7 +9,14 @@ import type { Queries } from '#server/database/tables.ts';
 import type { Config } from '#server/process/config.ts';
 import { lastBackup } from '#server/process/data-folder.ts';
 import { askOutside, type Outside, type SenderRecord } from './domain-checks.ts';
-import { sampleContacts, sampleLinks, samplePeople, samplePictures, unwritten, type Place } from './sample.ts';
+import {
+  sampleContacts,
+  sampleLinks,
+  samplePeople,
+  samplePictures,
+  unwritten,
+  type Place,
+} from './published-sample.ts';
 
 /** What is to be done before a site goes live: one list, for the start of the editors' room and for `npm run doctor`. */
 

@@ -4,7 +4,7 @@ import { cloneElement, createElement, type CSSProperties, type ReactElement, typ
 import satori, { type SatoriNode } from 'satori';
 
 import { categoryColours, colours } from '#domain/colours.ts';
-import { LETTER_GROUND, letterOf, paint, readMark } from '#domain/values/mark.ts';
+import { drawMark, letterOf } from '#domain/values/mark.ts';
 import { drawableText } from '#domain/drawable-text.ts';
 import type { LinkCard } from '#server/syndication/link-card.ts';
 
@@ -131,16 +131,11 @@ export function coloursOf({ colour }: LinkCard): { colour: string; deep: string 
 /** The logo, as in the header of a page, and words on the right. */
 function headOf(card: LinkCard, { hasEyebrowInHead }: Setting) {
   const { colour } = coloursOf(card);
-  const mark = card.mark === undefined ? undefined : readMark(card.mark);
-  const { viewBox, shapes } = mark ?? LETTER_GROUND;
+  const src = `data:image/svg+xml,${encodeURIComponent(drawMark(card.mark, '', { ink: colour, paper: colours.paper }))}`;
   const logo = row(
     { position: 'relative', width: 44, height: 44, alignItems: 'center', justifyContent: 'center' },
-    createElement(
-      'svg',
-      { width: 44, height: 44, viewBox, style: { position: 'absolute', left: 0, top: 0 } },
-      ...shapes.map((shape) => createElement(shape.tag, paint(shape, { ink: colour, paper: colours.paper }))),
-    ),
-    mark === undefined && words(letterOf(card.name), { ...titleType(card, 22), color: colours.paper }),
+    createElement('img', { src, width: 44, height: 44, style: { position: 'absolute', left: 0, top: 0 } }),
+    card.mark === undefined && words(letterOf(card.name), { ...titleType(card, 22), color: colours.paper }),
   );
   const over = card.eyebrow.toLocaleUpperCase(card.language);
   const name = words(card.name, { ...titleType(card, 38, -0.01), marginLeft: 14 });

@@ -5,10 +5,10 @@ import sharp from 'sharp';
 
 import { colours } from '#domain/colours.ts';
 import type { House } from '#domain/entities.ts';
-import { LETTER_GROUND, letterOf, markFile, readMark } from '#domain/values/mark.ts';
+import { drawMark, letterOf } from '#domain/values/mark.ts';
 
 /** The colours of an icon. */
-const COLOURS = { ink: colours.lapis, paper: colours.paper };
+export const ICON_COLOURS = { ink: colours.lapis, paper: colours.paper };
 /** How much of the side of an icon on paper the mark takes: a phone cuts circles out of it. */
 const SHARE_ON_PAPER = 0.56;
 
@@ -26,12 +26,11 @@ interface Icon {
  * The mark of a house, or its letter, as a PNG: for what takes no SVG as an icon. Each is drawn once, by the threads of sharp.
  */
 export function iconOf({ mark, name }: Pick<House, 'mark' | 'name'>, { size, isOnPaper }: Icon): Promise<Buffer> {
-  const shapes = mark === undefined ? undefined : readMark(mark);
-  const letter = shapes === undefined ? letterOf(name) : '';
+  const letter = mark === undefined ? letterOf(name) : '';
   const side = Math.round(isOnPaper ? size * SHARE_ON_PAPER : size);
   const from = (size - side) / 2;
   // The letter comes from a font of ours: a machine may have none.
-  const picture = markFile(shapes ?? LETTER_GROUND, name, COLOURS).replace(
+  const picture = drawMark(mark, '', ICON_COLOURS).replace(
     '<svg ',
     `<svg x="${from}" y="${from}" width="${side}" height="${side}" `,
   );

@@ -185,7 +185,9 @@ describe('what is refused', () => {
     ['a tiny PNG of 900 megapixels', () => pngOf(30_000, 30_000), 'pixels'],
     ['a PNG of 2³¹ pixels on a side', () => pngOf(2 ** 31 - 1, 2 ** 31 - 1), 'unreadable'],
     ['a PNG without pixels', () => pngOf(0, 0), 'unreadable'],
-    ['a JPEG that says it has 60 megapixels', () => jpegOf(10_000, 6_000), 'pixels'],
+    ['a JPEG that says it has 70 megapixels', () => jpegOf(10_000, 7_000), 'pixels'],
+    ['a photograph of 64 megapixels of which little has arrived', () => pngOf(9_248, 6_936), 'unreadable'],
+    ['a panorama of a phone of which little has arrived', () => pngOf(16_382, 4_000), 'unreadable'],
     ['a PNG that moves', () => pngOf(8, 8, [chunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]))]), 'animated'],
     [
       'a WebP that moves',

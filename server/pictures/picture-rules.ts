@@ -63,7 +63,8 @@ export function readPictureFileName(file: string) {
 
 /** In bytes. */
 export const MAX_PICTURE_BYTES = 12 * 1024 * 1024;
-export const MAX_PIXELS = 50_000_000;
+/** Of one, 64 megapixels: what cameras of phones call so has a few more than 64 million. A panorama of a phone is below it. */
+export const MAX_PIXELS = 64 * 1024 * 1024;
 /** Of all uploaded pictures together, with every file that is made of them, in bytes. */
 export const MAX_LIBRARY_BYTES = 2 * 1024 * 1024 * 1024;
 
@@ -84,7 +85,16 @@ export function pictureTypeOf(bytes: Uint8Array): PictureType | undefined {
 }
 
 /** Why nothing has been uploaded. */
-export type UploadProblem = 'no-file' | 'bytes' | 'form' | 'signed-out' | 'attempts' | 'busy' | 'unavailable' | 'used';
+export type UploadProblem =
+  | 'no-file'
+  | 'bytes'
+  | 'form'
+  | 'signed-out'
+  | 'attempts'
+  | 'busy'
+  | 'unavailable'
+  | 'stalled'
+  | 'used';
 
 /** What has become of the files of a form. */
 export interface UploadResult {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
-import { atMostEvery, memoByObject, singleFlight } from './concurrency.ts';
+import { atMostEvery, inSlices, memoByObject, singleFlight } from './concurrency.ts';
 
 test('of work for one key one runs at a time, and its failure is forgotten', async () => {
   const flight = singleFlight<string, number>();
@@ -30,4 +30,20 @@ test('a line is let through once in a time for each key', () => {
   now.mockReturnValue(100);
   expect([may('a'), may('a')]).toEqual([true, false]);
   now.mockRestore();
+});
+
+test('work that nobody waits for leaves the event loop to whoever comes, for many turns after each slice', async () => {
+  let now = 0;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now);
+  let done = 0;
+  function* steps() {
+    for (; done < 9; done += 1) {
+      now += 8;
+      yield;
+    }
+  }
+  void inSlices(steps(), 60_000);
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  expect(done).toBe(0);
+  clock.mockRestore();
 });

@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+
 /**
  * Work of which at most one runs for a key at a time: a second caller gets the promise of the first.
  * (One after another, whatever it is about: `pLimit(1)`.)
@@ -35,15 +37,19 @@ export function atMostEvery(milliseconds: number): (key?: string) => boolean {
 /** How long steps run without a pause, in milliseconds. */
 const SLICE_MS = 8;
 
-/** Runs steps of some milliseconds to their end, with pauses between them in which requests are answered. */
-export async function inSlices<Result>(steps: Generator<void, Result>): Promise<Result> {
+/**
+ * Runs steps of some milliseconds to their end, with pauses between them in which requests are answered.
+ *
+ * @param pauseMs of what nobody waits for: a page that is rendered in thirty turns of the event loop would take thirty slices longer
+ */
+export async function inSlices<Result>(steps: Generator<void, Result>, pauseMs = 0): Promise<Result> {
   for (;;) {
     const end = performance.now() + SLICE_MS;
     do {
       const { done, value } = steps.next();
       if (done) return value;
     } while (performance.now() < end);
-    await new Promise((resolve) => setImmediate(resolve));
+    await (pauseMs === 0 ? nextTurn() : sleep(pauseMs, undefined, { ref: false }));
   }
 }
 

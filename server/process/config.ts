@@ -111,13 +111,17 @@ const belongTogether: readonly (readonly string[])[] = [
   ...paymentProviderIds.map((provider) => paymentProviders[provider].variables),
 ];
 
+const unquoted = (value: string | undefined) => value?.replace(/^(["'])(.*)\1$/s, '$2');
+
 /**
- * Reads and checks the environment. An empty value counts as none.
+ * Reads and checks the environment. An empty value counts as none, and quotes around one are not its own: files of settings
+ * are read by shells and systemd, which remove them, and by containers, which do not.
  *
  * @throws ConfigError naming every variable with a bad value
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env) {
-  const variables = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const written = Object.entries(environment).map(([name, value]) => [name, unquoted(value)] as const);
+  const variables = Object.fromEntries(written.filter(([, value]) => value !== ''));
   const result = schema.safeParse(variables);
   const mistakes =
     result.error?.issues.map(({ path, message }) => {
@@ -160,7 +164,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     payments: {
       /** Stripe signs its notices with one of the secrets. */
       stripe: read.STRIPE_WEBHOOK_SECRET && { secrets: read.STRIPE_WEBHOOK_SECRET },
-      yookassa: shopId && secretKey ? { shopId, secretKey, api: read.YOOKASSA_API.replace(/\/+$/, '') } : undefined,
+      yookassa:
+        shopId && secretKey ? { shopId, secretKey, api: read.YOOKASSA_API.replace(/(?<!\/)\/+$/, '') } : undefined,
     } satisfies Record<PaymentProvider, object | undefined>,
     smtpUrl: read.SMTP_URL,
     /** Undefined means the mailbox for support that is published. */

@@ -10,7 +10,7 @@ import { eventPath } from '#i18n/urls.ts';
 import { dubaiClock, eventFixture, masterFixture } from '#tests/fixtures/event-fixture.ts';
 import type { Catalogue } from '#server/content/catalogue.ts';
 import { seatData } from '#server/view-models/event-cards.ts';
-import { paymentLinks } from '#server/view-models/offers.ts';
+import { paymentLinks } from '#server/view-models/offers-in-words.ts';
 import { followPurchase } from './follow-purchase.ts';
 
 /** A copy of a page from before, in whatever cache, tab or email, and what is published by now. */

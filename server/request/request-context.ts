@@ -5,6 +5,7 @@ import type { House } from '#domain/entities.ts';
 import type { IsoDay, Language } from '#domain/values/field-values.ts';
 import type { RequestAuth } from '#server/auth/request-auth.ts';
 import type { People } from '#server/auth/people.ts';
+import type { Acts } from '#server/tickets/idempotency-keys.ts';
 import type { Tickets } from '#server/tickets/tickets.ts';
 import type { Catalogue } from '#server/content/catalogue.ts';
 import type { MastersCollection } from '#server/database/masters-collection.ts';
@@ -64,6 +65,7 @@ export interface PrivateContext extends RequestContext, SharedServices {
 
 /** Services that are the same for everybody; their methods may throw `DatabaseUnavailableError`. */
 export interface SharedServices {
+  acts: Acts;
   masters: MastersCollection;
   documents: Omit<DocumentStore, 'everything'>;
   publisher: Publisher;

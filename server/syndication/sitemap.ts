@@ -194,7 +194,7 @@ export function llmsText({ catalogue, now, origin }: RequestContext): string {
       ].join('\n'),
       '',
     ].join('\n\n'),
-  ).replace(/\n+$/, '\n');
+  ).replace(/(?<!\n)\n+$/, '\n');
 }
 
 /** A link of a list, with what it leads to. Texts of editors stay text, whatever characters they have. */

@@ -9,7 +9,7 @@ import { ticketEmailWords } from '#i18n/messages/ticket-email-texts.ts';
 import { pathIn } from '#i18n/urls.ts';
 import { shownEvent, type Catalogue } from '#server/content/catalogue.ts';
 import { atOnce } from '#server/process/concurrency.ts';
-import { heldEvent } from '#server/syndication/held-event.ts';
+import { heldEvent } from '#server/syndication/calendar-event-of-holder.ts';
 import { icalendar } from '#server/syndication/icalendar.ts';
 import type { PublicAt, PublicEvent } from '#server/syndication/public-event.ts';
 import { nameBeside, type HeldOrder } from '#server/tickets/holders.ts';

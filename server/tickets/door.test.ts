@@ -81,6 +81,15 @@ describe.each(databaseKinds)('at the door, on %s', (kind) => {
       expect(await history('checked-in')).toHaveLength(1);
     });
 
+    test('is no press for another ticket, and no other press for the same', async () => {
+      const { tickets, codes } = await evening(2);
+      const [code = '', other = ''] = codes;
+      for (const each of [code, other])
+        expect(await tickets.checkIn(each, vera, press)).toMatchObject({ isDone: true });
+      expect(await tickets.undoCheckIn(code, vera, press)).toMatchObject({ isDone: true });
+      expect((await tickets.guests('overcoat')).filter(({ checkedInAt }) => checkedInAt !== null)).toHaveLength(1);
+    });
+
     test('checks nobody in again whom somebody has taken back meanwhile', async () => {
       const { tickets, codes } = await evening(1);
       const [code = ''] = codes;

@@ -8,7 +8,7 @@ import { doorAnswer, normalizeCode } from '#domain/orders.ts';
 import { seatNow } from '#domain/tickets.ts';
 import type { IsoDay } from '#domain/values/field-values.ts';
 import type { Queries } from '#server/database/tables.ts';
-import { noteAct } from './idempotency-keys.ts';
+import { actUpon, noteAct } from './idempotency-keys.ts';
 import { addHistory, countRows, publishedEvent, type TicketDependencies } from './order-rows.ts';
 import { lockEvents } from './locks.ts';
 import { addMessage } from './outbox.ts';
@@ -133,17 +133,18 @@ interface Pressed {
 /**
  * Checks in the guest with a code, once: whatever two doors do at the same moment, one of them finds that it is done.
  *
- * @param act of the form: one that is sent twice is pressed once, also where somebody has taken it back between
+ * @param pressed the act of the form: one that is sent twice is pressed once, also where somebody has taken it back between
  * @returns whether it is this press by which the guest is in
  */
 export async function checkIn(
   dependencies: TicketDependencies,
   code: string,
   by: Editor,
-  act: string = randomUUID(),
+  pressed: string = randomUUID(),
 ): Promise<Pressed> {
   const before = await ticketOfCode(dependencies, code);
   if (before === undefined) return { isDone: false, scanned: undefined };
+  const act = actUpon(pressed, 'check-in', before.ticket.id);
   const isOpen = before.answer === 'come-in';
   if (isOpen) await addCheckIn(dependencies, before, by, act);
   // A copy of it that comes later finds that it was answered.
@@ -152,14 +153,15 @@ export async function checkIn(
   return { isDone: scanned?.ticket.checkedInAct === act, scanned };
 }
 
-/** Takes a check-in back. @param act of the form, as above @returns whether there was something to take back */
+/** Takes a check-in back. @param pressed as above @returns whether there was something to take back */
 export async function undoCheckIn(
   dependencies: TicketDependencies,
   code: string,
   by: Editor,
-  act: string = randomUUID(),
+  pressed: string = randomUUID(),
 ): Promise<Pressed> {
   const before = await ticketOfCode(dependencies, code);
+  const act = actUpon(pressed, 'undo', before?.ticket.id);
   const isDone = before !== undefined && (await takeBackCheckIn(dependencies, before, by, act));
   return { isDone, scanned: isDone ? await ticketOfCode(dependencies, code) : before };
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { dubaiDay } from '#domain/dubai-day.ts';
 import type { ListedEvent } from '#domain/entities.ts';
 import type { Queries } from '#server/database/tables.ts';
-import { isDone, noteAct } from './idempotency-keys.ts';
+import { actUpon, isDone, noteAct } from './idempotency-keys.ts';
 import { handOversOf, MAX_HAND_OVERS, moveSeats, nameSeat, takeBackSeat } from './hand-overs.ts';
 import { addressOf, holderFor, type Person } from './holders.ts';
 import { canBeTakenBack, heldOrder, isChangeable, refundDayOf, type SeatsOfHolder } from './holder.ts';
@@ -30,6 +30,10 @@ interface Press {
   act?: string | undefined;
 }
 
+/** The act of one change of one seat: a form that brings the same id for anything else is another act. */
+const actOfPress = ({ act = randomUUID(), ticketId }: Press, what: string, typed?: object) =>
+  actUpon(act, what, ticketId, typed);
+
 /**
  * Says who comes by a seat: a name on it, somebody to whom it is lent, or somebody to whom it is given for good. Twice is once.
  *
@@ -41,7 +45,8 @@ export function giveSeat(
   { isForGood, isWhole, ...typed }: Receiver,
 ): Promise<'named' | 'lent' | 'given' | GiveProblem> {
   const person = { ...typed, email: addressOf(typed.email) };
-  return changeSeat(dependencies, press, async ({ tx, order, seats, at, isRepeated }) => {
+  const act = actOfPress(press, 'give', { ...person, isForGood, isWhole });
+  return changeSeat(dependencies, { ...press, act }, async ({ tx, order, seats, at, isRepeated }) => {
     const { holder: giver } = order;
     const as = person.email === '' || person.email === giver.email ? 'named' : isForGood ? 'given' : 'lent';
     if (isRepeated) return as;
@@ -69,7 +74,8 @@ export function giveSeat(
 
 /** Takes a seat back that was lent. Twice is once. */
 export function takeBack(dependencies: TicketDependencies, press: Press): Promise<'mine' | 'refused'> {
-  return changeSeat(dependencies, press, async ({ tx, order, seats: [seat], at, isRepeated }) => {
+  const act = actOfPress(press, 'take back');
+  return changeSeat(dependencies, { ...press, act }, async ({ tx, order, seats: [seat], at, isRepeated }) => {
     if (isRepeated) return 'mine';
     if (seat === undefined || !canBeTakenBack(order, seat.ticket, seat.event, dependencies.now())) return 'refused';
     await takeBackSeat(tx, order, seat.ticket, { by: order.holder.id, at });
@@ -83,8 +89,9 @@ export function takeBack(dependencies: TicketDependencies, press: Press): Promis
  */
 export function giveUp(
   dependencies: TicketDependencies,
-  { act = randomUUID(), ...press }: Press,
+  press: Press,
 ): Promise<'returned' | 'requested' | 'back' | 'refused'> {
+  const act = actOfPress(press, 'give up');
   return changeSeat(dependencies, { ...press, act }, async (change) => {
     const { tx, order, seats, at, isRepeated } = change;
     const [seat] = seats;
@@ -142,8 +149,9 @@ async function returnSeat(
 /** Takes back a request for a refund on which nobody has decided: its owner comes after all. Twice is once. */
 export function withdrawRequest(
   dependencies: TicketDependencies,
-  { act = randomUUID(), ...press }: Press,
+  press: Press,
 ): Promise<'withdrawn' | 'refused'> {
+  const act = actOfPress(press, 'withdraw');
   return changeSeat(dependencies, { ...press, act }, async ({ tx, order, at, isRepeated }) => {
     if (isRepeated) return 'withdrawn';
     const request = order.requests.find(({ ticket }) => ticket === press.ticketId);
@@ -175,7 +183,7 @@ interface Change {
 /** Changes a seat in one transaction, in which nobody else changes its order or one of its evenings. What is done is noted as the act of its form. */
 function changeSeat<Result extends string>(
   { database, catalogue, now }: TicketDependencies,
-  { token, ticketId, act = randomUUID() }: Press,
+  { token, ticketId, act }: Press & { act: string },
   change: (given: Change) => Promise<Result>,
 ): Promise<Result | 'refused'> {
   return database.kysely.transaction().execute(async (tx) => {

@@ -156,6 +156,29 @@ describe.each(databaseKinds)('the holder of tickets on %s', (kind) => {
     expect(await tickets.held(asked.token)).toMatchObject({ needs: ['refund-wanted'] });
   });
 
+  test('is not told that anything was done by a form that did something else', async () => {
+    const { token, tickets: seats } = await place(paid);
+    const [first, second] = seats;
+    const act = crypto.randomUUID();
+    const guest = (name: string) => ({ name, email: '', language: 'en' }) as const;
+    expect(await tickets.changeGuest(token, first!.id, guest('Carl'), act)).toBe('named');
+    expect(await tickets.changeGuest(token, first!.id, guest('Dora'), act)).toBe('named');
+    expect(await tickets.changeGuest(token, second!.id, guest('Emma'), act)).toBe('named');
+    expect((await tickets.held(token))?.tickets.map((ticket) => ticket.guest?.name).toSorted()).toEqual([
+      'Dora',
+      'Emma',
+    ]);
+    expect(await tickets.passOn(token, first!.id, boris, act)).toBe('passed');
+    expect(await tickets.passOn(token, first!.id, { ...boris, email: 'carl@example.com' }, act)).toBe('refused');
+    expect(await tickets.giveBack(token, second!.id, act)).toBe('requested');
+    expect((await tickets.held(token))?.outcomes).toEqual(
+      new Map([
+        [first!.id, 'passed'],
+        [second!.id, 'requested'],
+      ]),
+    );
+  });
+
   test('keeps the refund rule of the day on which the ticket was bought', async () => {
     sites.now = new Date('2026-11-19T19:59:00Z');
     const {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { domainToUnicode } from 'node:url';
 
 import { personKey } from '#domain/person-key.ts';
-import { foldPerson } from '#domain/search/people.ts';
+import { foldPerson } from '#domain/search/folded-person.ts';
 import type { Queries } from '#server/database/tables.ts';
 import { newToken, type Contact, type Holder, type OrderWithTickets, type Ticket } from './order-rows.ts';
 

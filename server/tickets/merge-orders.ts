@@ -1,5 +1,5 @@
 import { isGivenBack } from '#domain/orders.ts';
-import { foldPerson } from '#domain/search/people.ts';
+import { foldPerson } from '#domain/search/folded-person.ts';
 import type { Queries } from '#server/database/tables.ts';
 import { note, sendTicket, type Outcome, type Work } from './editor-work.ts';
 import { handOversOf } from './hand-overs.ts';

@@ -61,6 +61,22 @@ describe.each(databaseKinds)('an editor changes an order on %s', (kind) => {
     expect((await now(code)).order).toMatchObject({ returned: 30_000, state: 'part-refunded' });
   });
 
+  test('does a form once, and for that order, ticket and change alone', async () => {
+    const { tickets, place, now, seats } = await office();
+    const [one, other] = [await place('1', { quantity: 2, amount: 60_000 }), await place('2')];
+    const act = crypto.randomUUID();
+    const send = async (id: string, code: string, what: OrderChange) =>
+      tickets.changeOrder(id, what, { by, seen: (await now(code)).history.length, mayExceed: false, act });
+    const [first, second] = (await now(one.code)).order.tickets;
+    for (const note of ['Comes late', 'Comes late']) await send(one.id, one.code, { intent: 'note', note });
+    await send(other.id, other.code, { intent: 'note', note: 'Comes late' });
+    await send(one.id, one.code, { intent: 'void', ticket: first!.id });
+    await send(one.id, one.code, { intent: 'void', ticket: second!.id });
+    expect((await now(one.code)).history.filter(({ what }) => what === 'note')).toHaveLength(1);
+    expect((await now(other.code)).order.note).toBe('Comes late');
+    expect(await seats(one.code)).toBe('void void');
+  });
+
   test('notes refunds up to what was paid; the last one voids the tickets', async () => {
     const { place, change, now, seats } = await office();
     const { code } = await place('1');

@@ -12,7 +12,7 @@ import {
   type Outcome,
   type Work,
 } from './editor-work.ts';
-import { isDone, noteAct } from './idempotency-keys.ts';
+import { actUpon, isDone, noteAct } from './idempotency-keys.ts';
 import { mergeOrders } from './merge-orders.ts';
 import { addressOf, foldHolder, joinHolders } from './holders.ts';
 import { lockOrders, readSummed, settleOrder, switchTickets, type SummedOrder } from './order-sums.ts';
@@ -105,7 +105,8 @@ export async function changeOrder(
     const order = await orderWithTickets(tx, { id });
     const summed = await readSummed(tx, id);
     if (order === undefined || summed === undefined) return 'unknown-order';
-    const { act = randomUUID(), seen } = options;
+    const { seen } = options;
+    const act = actUpon(options.act ?? randomUUID(), id, change);
     if (await isDone(tx, act)) return undefined;
     if ((await countRows(tx.selectFrom('orderHistory').where('orderId', '=', id))) !== seen) return 'changed';
     if (!conditions[change.intent](order)) return 'not-now';

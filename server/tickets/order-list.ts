@@ -3,7 +3,7 @@ import { sql, type Selectable, type SelectQueryBuilder } from 'kysely';
 import { withPlainDomain } from '#domain/field-declaration.ts';
 import { isCancelled } from '#domain/event-status.ts';
 import { givenBackStates, normalizeCode, type OrderState, type Provider, type Purchase } from '#domain/orders.ts';
-import { personTerms } from '#domain/search/people.ts';
+import { personTerms } from '#domain/search/folded-person.ts';
 import { seatNow } from '#domain/tickets.ts';
 import type { Catalogue } from '#server/content/catalogue.ts';
 import type { Queries, Tables } from '#server/database/tables.ts';

@@ -21,7 +21,7 @@ import { conventions, dayInWords, dayRange, fromDay, money, moscowTime, shortDay
 import { messagesOf } from '#i18n/messages/messages.server.ts';
 import { plainSpaces } from '#i18n/typeset.ts';
 import { phaseAt } from '#domain/event-hours.ts';
-import { paymentLinks } from './offers.ts';
+import { paymentLinks } from './offers-in-words.ts';
 
 export type EventCardData = ReturnType<typeof eventCard>;
 

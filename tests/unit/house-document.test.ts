@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { isClosed } from '#server/content/catalogue.ts';
 
 import * as publish from '#app/admin/publish/publish.tsx';
 import * as start from '#app/admin/start/start.tsx';
@@ -183,6 +184,25 @@ test('a house from before it had a name keeps what it says, and gets the rest fr
     mailboxes,
   });
   for (const site of [one, two]) expect(site.content.current().ru.house).toMatchObject({ name: 'Лицей', mailboxes });
+});
+
+test.each([
+  ['lacks its name', (value: Record<string, unknown>) => ({ ...value, name: undefined })],
+  ['is not there', () => undefined],
+])('a house that %s opens or closes nothing when the rest comes from a file that is not open', async (_, before) => {
+  const files = withMistake('content/house.yaml', (text) => `${text}open: false\n`);
+  const site = await sites.process();
+  const documents = [...site.file.documents()].flatMap((document) => {
+    if (document.id !== house.id) return document;
+    const value = before(document.value as Record<string, unknown>);
+    return value ? { ...document, value } : [];
+  });
+  await sites.store.commit({ after: -1, changes: documents, reason: 'published', by: 'Anna' });
+  site.setFiles(files);
+  await site.takeIn();
+  expect(isClosed(site.content.current())).toBe(false);
+  expect((await sites.store.published(house))?.value).not.toHaveProperty('open');
+  expect(site.content.current().en.house.name).toBe('Lyceum');
 });
 
 test('a house from before keeps what code said on its pages, once; what it empties later stays empty', async () => {

@@ -45,7 +45,7 @@ const layers: Record<string, string[]> = {
   'app/site/components/': ['app/layout/', 'app/components/', ...BELOW_COMPONENTS],
   'app/site/': BELOW_PAGES,
   'app/admin/components/': ['app/layout/', 'app/components/', ...BELOW_COMPONENTS],
-  'app/admin/': [...BELOW_PAGES, 'react-dom'],
+  'app/admin/': [...BELOW_PAGES, 'react-dom', 'd3-contour'],
 };
 
 const layerNames = Object.keys(layers);

@@ -18,8 +18,8 @@ export type SaveProblem =
   | 'drafts-full'
   | 'refused';
 
-/** `saved`: the server has everything. */
-export type SaveStatus = 'saved' | 'unsent' | 'sending' | SaveProblem;
+/** `saved`: the server has everything. `uploading`: a button waits for a picture. */
+export type SaveStatus = 'saved' | 'unsent' | 'sending' | 'uploading' | SaveProblem;
 
 /** What the server has: the text of each field, and its hash. */
 export interface ServerTexts {

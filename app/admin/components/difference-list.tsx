@@ -75,7 +75,7 @@ function MarkedText({ pieces, language }: { pieces: readonly TextPiece[]; langua
 function shortened(text: string, hasBefore: boolean, hasAfter: boolean): string {
   const kept = (hasBefore ? AROUND : 0) + (hasAfter ? AROUND : 0);
   if (text.length <= kept + AROUND) return text;
-  const start = hasBefore ? text.slice(0, AROUND).replace(/\S*$/, '') : '';
+  const start = hasBefore ? text.slice(0, AROUND).replace(/(?<!\S)\S*$/, '') : '';
   const end = hasAfter ? text.slice(-AROUND).replace(/^\S*/, '') : '';
   return `${start}…${end}`;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { NavigationType, useActionData, useLocation, useNavigationType } from 'react-router';
 
 import { adminWords } from '#i18n/messages/admin-words.ts';
 import type { EditorRejection } from '#server/request/require-editor.ts';
@@ -77,4 +77,11 @@ export function ResultNotice({ kind, id, className, children }: ResultNoticeProp
       <Notice kind={kind}>{children}</Notice>
     </div>
   );
+}
+
+/** Where a page has no other words for a form that nothing has answered. */
+export function LostAnswer() {
+  const { problem } = useActionData<{ problem?: string }>() ?? {};
+  const { rejections } = adminWords(useLanguage());
+  return <ResultNotice kind="alert">{problem === 'unavailable' && rejections.unavailable}</ResultNotice>;
 }

@@ -28,6 +28,7 @@ const awkward: Record<
   link: ['htp:/nowhere', 'javascript:', '“x”'],
   choice: ['dance', 'Мастер-класс'],
   line: ['<b>', '&amp;', '0'],
+  mark: ['<svg', 'a drawing'],
   id: ['Not An Id', 'ы'],
   checkbox: [true],
 };

@@ -149,7 +149,7 @@ async function olderTexts({ documents }: PrivateContext, key: DocumentKey, form:
       const language = isInList ? undefined : languages.find((each) => path.endsWith(`/${each}`));
       if (language === undefined) return false;
       const own = age(path);
-      const others = otherLanguages(language).map((each) => age(path.replace(/\w+$/, each)));
+      const others = otherLanguages(language).map((each) => age(path.slice(0, -language.length) + each));
       return others.some((other) => other !== -1 && (own === -1 || own > other));
     })
     .map((path) => path.split('/').reduce(idWithin, ROOT_NAME));

@@ -132,7 +132,7 @@ function unsavedState(unsaved: Unsaved | undefined): DocumentState {
 function anchorOf(intent: string, state: DocumentState): string {
   const [verb, path] = intent.split(':');
   if (path === undefined) return '';
-  const list = verb === 'add' ? path : path.replace(/\/?\w+$/, '');
+  const list = verb === 'add' ? path : path.slice(0, Math.max(path.lastIndexOf('/'), 0));
   const place = placeOf(new Map(Object.entries(state.fields)), list);
   return `#${place.split('.').filter(Boolean).reduce(idWithin, ROOT_NAME)}${verb === 'add' ? '-add' : ''}`;
 }

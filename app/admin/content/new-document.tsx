@@ -2,14 +2,15 @@ import { useEffect, useRef, useState } from 'react';
 import { data, redirect, useNavigation } from 'react-router';
 
 import type { Route } from './+types/new-document';
-import { kindNamed, type DocumentKind } from '#domain/documents/document.ts';
+import { kindNamed, type DocumentKey, type DocumentKind, type Editor } from '#domain/documents/document.ts';
 import { idFromTitles } from '#domain/documents/suggest-id.ts';
 import { sentText } from '#domain/field-declaration.ts';
 import { inEach, inFirst, languages, type InBoth, type Language } from '#domain/values/field-values.ts';
 import { sentenceIn } from '#domain/schemas/field-words.ts';
 import { documentWords } from '#i18n/messages/admin-document-words.ts';
 import { listWords } from '#i18n/messages/admin-list-words.ts';
-import { languageOf, pathIn } from '#i18n/urls.ts';
+import { documentFormPath, languageOf, pathIn } from '#i18n/urls.ts';
+import type { PrivateContext } from '#server/request/request-context.ts';
 import { editorAction, editorFormLoader } from '#server/request/require-editor.ts';
 import { kindLabel, kindOf } from '#server/content/content-kinds.ts';
 import { readForm } from '#server/forms/parse-submission.ts';
@@ -78,19 +79,29 @@ export async function action(route: Route.ActionArgs) {
       const day = source.copied && kind === 'events' && field('date') !== '' ? { dateOfEvent: field('date') } : {};
       const from = { ...source.from, ...day };
       const node = documentFormOf({ kind, id: 'new-one' }, language)!;
-      const begun = await beginDocument(
-        context,
-        kind,
-        { titles, id: field('id').trim() },
-        node,
-        { ...source, from },
-        editor,
+      const typed = { titles, id: field('id').trim() };
+      let key: DocumentKey | undefined;
+      const problem = await context.acts.once(form, async () => {
+        const begun = await beginDocument(context, kind, typed, node, { ...source, from }, editor);
+        if ('problem' in begun) return begun;
+        ({ key } = begun);
+        return undefined;
+      });
+      if (problem) return reject(problem.problem, 422, problem.id);
+      key ??= await latestDraft(context, kind, editor);
+      return redirect(
+        key ? documentFormPath(language, key) : pathIn(language, '/:lang?/Admin/content/:kind', { kind }),
+        303,
       );
-      if ('problem' in begun) return reject(begun.problem, 422, begun.id);
-      return redirect(pathIn(language, '/:lang?/Admin/content/:kind/:id', { ...begun.key }), 303);
     },
     ({ problem, status }) => reject(problem, status),
   );
+}
+
+/** What the same form has begun that was sent before: the draft of the editor that was written last. */
+async function latestDraft({ documents }: PrivateContext, kind: DocumentKind, { name }: Editor) {
+  const own = (await documents.drafts()).filter((draft) => draft.kind === kind && draft.updatedBy === name);
+  return own.toSorted((one, other) => (one.updatedAt < other.updatedAt ? 1 : -1))[0];
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);

@@ -14,9 +14,8 @@ import {
 
 import { documentWords } from '#i18n/messages/admin-document-words.ts';
 import { adminPicturesWords } from '#i18n/messages/admin-pictures-words.ts';
-import type { UploadResult } from '#server/pictures/picture-rules.ts';
-import type { PictureData, FoundPictures, PictureSummary } from '#server/view-models/library-pictures.ts';
-import { uploadProblems, UploadProblems, Described, PICTURE_TYPES } from '#app/admin/components/picture-about.tsx';
+import type { FoundPictures, PictureData, PictureSummary } from '#server/view-models/library-pictures.ts';
+import { UploadProblems, Described, PICTURE_TYPES } from '#app/admin/components/picture-about.tsx';
 import { useLanguage, usePath } from '#app/hooks/use-language.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { NewTabLink } from '#app/components/links.tsx';
@@ -25,14 +24,10 @@ import { button, classNames } from '#app/ui/class-names.ts';
 import { opensDialog } from '#app/ui/dialog.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import styles from './picture-control.module.css';
-
-/** What has become of a file, and the picture that was made of it. */
-interface PictureAnswer extends UploadResult {
-  picture?: PictureData | undefined;
-}
+import { sendPicture, type PictureAnswer } from './send-picture.ts';
 
 /** An upload that is under way, or has ended. */
-type Upload = { percent: number } | { answer: PictureAnswer };
+type Upload = { percent: number; cancel: () => void } | { answer: PictureAnswer };
 
 /** Uploads a file, one at a time. @param replaces the picture that it takes the place of */
 export function useUpload(replaces?: string) {
@@ -50,12 +45,14 @@ export function useUpload(replaces?: string) {
   /** @returns the picture that was made of the file, or was made of it before */
   async function send(file: File): Promise<PictureData | undefined> {
     if (isSending) return undefined;
-    setUpload({ percent: 0 });
+    const left = new AbortController();
+    const show = (percent: number) => setUpload({ percent, cancel: () => left.abort() });
+    show(0);
     const address = replaces === undefined ? path : `${path}?${new URLSearchParams({ replace: replaces })}`;
-    const answer = await sendPicture(address, file, (percent) => setUpload({ percent }));
-    setUpload({ answer });
-    if (answer.picture) remember(answer.picture);
-    return answer.picture;
+    const answer = await sendPicture(address, file, left.signal, show);
+    setUpload(answer && { answer });
+    if (answer?.picture) remember(answer.picture);
+    return answer?.picture;
   }
   return { upload, send };
 }
@@ -73,33 +70,16 @@ export function UploadState({ upload, replaces }: { upload: Upload | undefined; 
       <output className="small">
         {upload && 'percent' in upload ? words.field.progress(upload.percent) : outcome}
       </output>
+      {upload && 'percent' in upload && (
+        <button type="button" onClick={upload.cancel} className="small link">
+          {words.field.cancel}
+        </button>
+      )}
       <Notice kind="alert">
         {answer && (answer.problem !== undefined || answer.refused?.length) ? <UploadProblems result={answer} /> : ''}
       </Notice>
     </>
   );
-}
-
-/**
- * Uploads a file. `fetch` does not say how far an upload is.
- *
- * @param onProgress hears how many percent have been sent
- */
-function sendPicture(address: string, file: File, onProgress: (percent: number) => void): Promise<PictureAnswer> {
-  const body = new FormData();
-  body.set('pictures', file);
-  return new Promise((resolve) => {
-    const request = new XMLHttpRequest();
-    request.open('POST', address);
-    request.responseType = 'json';
-    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(Math.floor((100 * loaded) / total)));
-    request.addEventListener('load', () => {
-      const answer = request.response as PictureAnswer | null;
-      resolve(answer ?? { problem: uploadProblems[request.status] ?? 'unavailable' });
-    });
-    request.addEventListener('error', () => resolve({ problem: 'unavailable' }));
-    request.send(body);
-  });
 }
 
 export const PICTURE_DIALOG = 'picture-dialog';
@@ -134,8 +114,8 @@ export const PictureFieldsContext = createContext<PictureFieldsValue>({
   ask: () => {},
 });
 
-/** Uploads whose pictures are still to be written into fields: what leaves the form waits for them. */
-export const uploadsUnderWay = new Set<Promise<void>>();
+/** Uploads whose pictures are still to be written into fields: what leaves the form waits for them, and for whether they were. */
+export const uploadsUnderWay = new Set<Promise<boolean>>();
 
 export function usePictureFields(): PictureFieldsValue {
   return use(PictureFieldsContext);
@@ -189,6 +169,7 @@ export function PictureControl({ label, text, control }: PictureControlProps) {
   const fillWith = async (file: File) => {
     const uploaded = await send(file);
     if (uploaded && input.current) choose(uploaded);
+    return uploaded !== undefined;
   };
   const take = async (file: File, others = 0) => {
     const isBusy = upload !== undefined && 'percent' in upload;
@@ -279,7 +260,7 @@ interface FileTargetProps {
 }
 
 /** A file can be dropped on it, and pasted into it. */
-function FileTarget({ onFile, children }: FileTargetProps) {
+export function FileTarget({ onFile, children }: FileTargetProps) {
   const takeFrom = (data: DataTransfer, event: SyntheticEvent) => {
     const [file, ...others] = data.files;
     if (!file) return;

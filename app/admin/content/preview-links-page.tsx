@@ -11,6 +11,7 @@ import type { PrivateContext } from '#server/request/request-context.ts';
 import { instantInWords } from '#i18n/event-words.server.ts';
 import { valuesAround } from '#server/view-models/document-state.ts';
 import { readForm } from '#server/forms/parse-submission.ts';
+import { actOfForm } from '#server/tickets/idempotency-keys.ts';
 import { editorAction, editorFormLoader } from '#server/request/require-editor.ts';
 import { retryableAction } from '#app/components/retryable-action.ts';
 import { useLanguage } from '#app/hooks/use-language.ts';
@@ -60,7 +61,7 @@ export async function action(route: Route.ActionArgs) {
         await context.previewLinks.end(key, ended);
         return data<PreviewLinksData>({ links: await links(), hasEnded: true });
       }
-      const made = await context.previewLinks.make(key, editor.id, context.now);
+      const made = await context.previewLinks.make(key, editor.id, context.now, actOfForm(form));
       if (!made) return data<PreviewLinksData>({ links: await links(), problem: 'full' }, { status: 409 });
       const link = `${context.origin}${PREVIEW_LINK}/${made.token}${path === '/' ? '' : path}`;
       const until = instantInWords(made.until.toISOString(), language);

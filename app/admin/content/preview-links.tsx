@@ -1,12 +1,13 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useFetcher } from 'react-router';
 
 import { adminPreviewWords } from '#i18n/messages/admin-preview-words.ts';
 import { ProblemNotice } from '#app/admin/components/notices.tsx';
 import block from '#app/admin/components/room.module.css';
+import { useCopy } from '#app/hooks/use-copy.ts';
 import { useFocusRecovery } from '#app/hooks/use-focus-recovery.ts';
 import { useLanguage } from '#app/hooks/use-language.ts';
-import { button } from '#app/ui/class-names.ts';
+import { button, classNames } from '#app/ui/class-names.ts';
 import { Field } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { ListedLink } from '#server/documents/preview-links.ts';
@@ -72,12 +73,11 @@ export function PreviewLinks({ address, shown }: { address: string; shown: Previ
 function LinkToCopy({ link, until }: NonNullable<PreviewLinksData['made']>) {
   const words = adminPreviewWords(useLanguage()).link;
   const field = useRef<HTMLDivElement>(null);
-  const [isCopied, setCopied] = useState(false);
-  const copy = async () => {
-    field.current?.querySelector('input')?.select();
-    await navigator.clipboard.writeText(link);
-    setCopied(true);
-  };
+  const { copy, outcome } = useCopy(link, () => {
+    const input = field.current?.querySelector('input');
+    input?.focus();
+    input?.select();
+  });
   return (
     <>
       <div ref={field} className={styles.made}>
@@ -88,8 +88,8 @@ function LinkToCopy({ link, until }: NonNullable<PreviewLinksData['made']>) {
           defaultValue={link}
           onFocus={(event) => event.target.select()}
         />
-        <button type="button" className={button('ink')} onClick={() => void copy().catch(() => undefined)}>
-          {isCopied ? words.copied : words.copy}
+        <button type="button" className={button('ink')} onClick={copy}>
+          {outcome === 'copied' ? words.copied : words.copy}
         </button>
       </div>
       <p className="small soft">{words.until(until)}</p>
@@ -98,7 +98,9 @@ function LinkToCopy({ link, until }: NonNullable<PreviewLinksData['made']>) {
           {words.open}
         </a>
       </p>
-      <output className="visuallyHidden">{isCopied && words.copied}</output>
+      <output className={classNames('small', outcome === 'copied' && 'visuallyHidden')}>
+        {outcome && words[outcome]}
+      </output>
     </>
   );
 }

@@ -118,7 +118,7 @@ function MattersLinks() {
 
 function inWords(state: DocumentState, status: SaveStatus, words: DocumentWords): string {
   if (status in words.problems) return words.problems[status as keyof typeof words.problems];
-  if (status === 'sending' || status === 'unsent') return words.state[status];
+  if (status === 'sending' || status === 'unsent' || status === 'uploading') return words.state[status];
   const { saved, savedBy } = state;
   const described = words.state[state.status];
   if (saved === undefined) return described;

@@ -57,8 +57,11 @@ export function useDocumentForm(options: DocumentFormOptions) {
     if (list) list.inert = true;
     const leads = intent === 'publish' || intent === 'preview';
     if (leads && uploadsUnderWay.size > 0) {
-      setStatus('sending');
-      await Promise.all(uploadsUnderWay);
+      setStatus('uploading');
+      const haveArrived = (await Promise.all(uploadsUnderWay)).every(Boolean);
+      setStatus('saved');
+      // What has become of it stands at its field.
+      if (!haveArrived) return;
     }
     const isSaved = await autosave.current?.submit(leads ? 'autosave' : intent);
     if (ref.current) wakeLists(ref.current);

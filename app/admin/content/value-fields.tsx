@@ -11,6 +11,7 @@ import field from '#app/ui/field.module.css';
 import { TextArea } from '#app/ui/field.tsx';
 import { FieldRemarks, useFieldNotes, type FieldProps } from './field-notes.tsx';
 import styles from './fields.module.css';
+import { MarkControl } from './mark-control.tsx';
 import { PictureControl } from './picture-control.tsx';
 
 type FactNode = Exclude<FormNode, { type: 'group' | 'list' | 'text' | 'either' }>;
@@ -60,7 +61,7 @@ export function FactField({ node, path, id }: FieldProps<FactNode>) {
       </div>
     );
   }
-  const isPicture = node.type === 'picture';
+  const isPicture = node.type === 'picture' || node.type === 'mark';
   // Over an item of a list the same stands already.
   const isNamedAbove = isPicture && /-\d+$/.test(id);
   return (
@@ -105,6 +106,8 @@ function Control({ node, text, control }: ControlProps) {
     }
     case 'picture':
       return <PictureControl label={node.label} text={text} control={{ ...control, ...plain }} />;
+    case 'mark':
+      return <MarkControl label={node.label} text={text} control={{ ...control, ...plain }} />;
     default:
       return <input {...input} placeholder={'default' in node ? node.default : undefined} />;
   }

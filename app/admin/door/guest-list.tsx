@@ -6,7 +6,7 @@ import { roles } from '#domain/account-fields.ts';
 import { dubaiTime } from '#domain/dubai-day.ts';
 import { sentTexts } from '#domain/field-declaration.ts';
 import { isMarkedAtDoor, normalizeCode } from '#domain/orders.ts';
-import { foldPerson, isPerson } from '#domain/search/people.ts';
+import { foldPerson, isPerson } from '#domain/search/folded-person.ts';
 import { doorWords } from '#i18n/messages/door-words.ts';
 import { readForm } from '#server/forms/parse-submission.ts';
 import { editorAction, editorLoader, type EditorRequest } from '#server/request/require-editor.ts';
@@ -59,9 +59,7 @@ export async function action(route: Route.ActionArgs) {
       }
       const answers: ActionData[] = [];
       for (const each of codes.slice(0, MAX_AT_ONCE))
-        answers.push(
-          answerOf(each, await tickets.checkIn(each, editor, checkIn === undefined ? `${act}-${each}` : act)),
-        );
+        answers.push(answerOf(each, await tickets.checkIn(each, editor, act)));
       const answer = answers.find(({ problem }) => problem !== undefined) ?? answers[0]!;
       return checkIn === undefined ? { ...answer, seats: answers } : answer;
     },

@@ -1,6 +1,8 @@
 import { useEffect, useState, type FormEvent } from 'react';
 import { useFetcher } from 'react-router';
 
+import { newAct } from '#app/components/new-act.ts';
+
 /** How long an answer may take before the button says that it is being waited for, and before the tap counts as lost, in milliseconds. */
 const SLOW_MS = 1_000;
 const LOST_MS = 8_000;
@@ -63,12 +65,6 @@ function useAct(firstAct: string, shown: string, answer: unknown): string {
   const isDone = shown !== last.shown || (answer !== undefined && answer !== last.answer);
   if (isDone) setLast({ act: newAct(), shown, answer });
   return last.act;
-}
-
-/** `crypto.randomUUID` is not there on a site without https. */
-function newAct(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** How long a button does nothing after it has appeared, in milliseconds: it may have come under a finger that was tapping. */

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 
 import type { Route } from './+types/change-event';
-import { documentName, type DocumentKey } from '#domain/documents/document.ts';
+import { documentName, type DocumentKey, type Editor } from '#domain/documents/document.ts';
 import { hashOfField } from '#domain/documents/fields.ts';
 import { sentText } from '#domain/field-declaration.ts';
 import { dubaiDay } from '#domain/dubai-day.ts';
@@ -75,24 +75,29 @@ export async function action(route: Route.ActionArgs) {
   const tab = field('tab');
   const reject = (problem: Unsaved['problem'], status: number) =>
     data<Unsaved>({ problem, dateOfEvent, time, shown: field('shown'), tab }, { status });
+  const writeChange = async (context: PrivateContext, editor: Editor) => {
+    const { event, published, isPublished } = await eventOnSite(context, key);
+    const { shown } = readDocument(form, submitted);
+    const isPossible = event !== undefined && possibleChanges(event, false).includes(change);
+    // A day that somebody has written is kept, whatever has become of the event meanwhile.
+    if (!isPublished || (change !== 'move' && !isPossible)) return 'impossible';
+    const moved = { dateOfEvent, time: time || undefined };
+    const facts = changedFacts(change, event ?? {}, published, change === 'move' ? moved : undefined);
+    const changes = Object.entries(facts)
+      .map(([path, value]) => ({ path, value, shown: shown.get(path) ?? hashOfField(undefined) }))
+      .filter((each) => hashOfField(each.value) !== each.shown);
+    const isMoved = changes.some(({ path }) => path === 'dateOfEvent' || path === 'time');
+    if (change === 'move' && !(isMoved && isRealDay(dateOfEvent))) return 'date';
+    if (change === 'move' && dateOfEvent < context.today) return 'over';
+    await context.documents.save(key, { changes, intent: 'save', shown, tab, request: 1 }, editor);
+    return undefined;
+  };
   return editorAction(
     route,
     async ({ context, editor, language }) => {
-      const { event, published, isPublished } = await eventOnSite(context, key);
-      const { shown } = readDocument(form, submitted);
-      const again = redirect(`${route.url.pathname}?what=${change}`, 303);
-      const isPossible = event !== undefined && possibleChanges(event, false).includes(change);
-      // A day that somebody has written is kept, whatever has become of the event meanwhile.
-      if (!isPublished || (change !== 'move' && !isPossible)) return again;
-      const moved = { dateOfEvent, time: time || undefined };
-      const facts = changedFacts(change, event ?? {}, published, change === 'move' ? moved : undefined);
-      const changes = Object.entries(facts)
-        .map(([path, value]) => ({ path, value, shown: shown.get(path) ?? hashOfField(undefined) }))
-        .filter((each) => hashOfField(each.value) !== each.shown);
-      const isMoved = changes.some(({ path }) => path === 'dateOfEvent' || path === 'time');
-      if (change === 'move' && !(isMoved && isRealDay(dateOfEvent))) return reject('date', 422);
-      if (change === 'move' && dateOfEvent < context.today) return reject('over', 422);
-      await context.documents.save(key, { changes, intent: 'save', shown, tab, request: 1 }, editor);
+      const problem = await context.acts.once(submitted, () => writeChange(context, editor));
+      if (problem === 'impossible') return redirect(`${route.url.pathname}?what=${change}`, 303);
+      if (problem) return reject(problem, 422);
       const publish = `${pathIn(language, '/:lang?/Admin/publish')}?document=${documentName(key)}`;
       const isPublishing = field('intent') === 'publish';
       return redirect(isPublishing ? publish : `${documentFormPath(language, key)}?restored=changed`, 303);

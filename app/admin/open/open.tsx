@@ -10,9 +10,10 @@ import { shownLine } from '#server/view-models/shown-launch-list.ts';
 import { AdminErrorPage } from '#app/admin/components/admin-error-page.tsx';
 import { AdminPage } from '#app/admin/components/admin-page.tsx';
 import { ConfirmForm } from '#app/admin/components/confirm-form.tsx';
-import { ResultNotice } from '#app/admin/components/notices.tsx';
+import { LostAnswer, ResultNotice } from '#app/admin/components/notices.tsx';
 import { roomHandle } from '#app/admin/components/room-header.tsx';
 import { TextLink } from '#app/components/links.tsx';
+import { retryableAction } from '#app/components/retryable-action.ts';
 import { useLanguage, usePath } from '#app/hooks/use-language.ts';
 import { button } from '#app/ui/class-names.ts';
 
@@ -34,6 +35,8 @@ export const action = (route: Route.ActionArgs) =>
     return redirect(pathIn(language, '/:lang?/Admin/open'), 303);
   });
 
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);
+
 export const handle = roomHandle;
 
 export default function Open({ loaderData: { isOpen, lines }, actionData }: Route.ComponentProps) {
@@ -42,7 +45,10 @@ export default function Open({ loaderData: { isOpen, lines }, actionData }: Rout
   const path = usePath();
   return (
     <AdminPage title={words.title}>
-      <ResultNotice kind="alert">{actionData && <p>{words.problem}</p>}</ResultNotice>
+      <ResultNotice kind="alert">
+        {actionData && actionData.problem !== 'unavailable' && <p>{words.problem}</p>}
+      </ResultNotice>
+      <LostAnswer />
       {isOpen ? (
         <div className="stack gap-4 start pageEnd">
           <p>{words.isOpen}</p>

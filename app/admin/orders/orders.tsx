@@ -18,7 +18,9 @@ import type { Order } from '#server/tickets/order-rows.ts';
 import { instantInWords } from '#i18n/event-words.server.ts';
 import { TextLink } from '#app/components/links.tsx';
 import { FilteredList } from '#app/admin/components/filtered-list.tsx';
+import { LostAnswer } from '#app/admin/components/notices.tsx';
 import { PostForm } from '#app/components/post-form.tsx';
+import { retryableAction } from '#app/components/retryable-action.ts';
 import { SelectFilter } from '#app/components/filters.tsx';
 import { SubmitButton } from '#app/components/submit-button.tsx';
 import { useLanguage, usePath } from '#app/hooks/use-language.ts';
@@ -47,6 +49,8 @@ export const action = (route: Route.ActionArgs) =>
     else if (sent['send'] !== undefined) await context.tickets.retryMessages(sent['send'] || undefined);
     return redirect(pathIn(language, '/:lang?/Admin/orders'), 303);
   });
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);
 
 type Shown = Route.ComponentProps['loaderData'];
 
@@ -176,6 +180,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         </>
       }
     >
+      <LostAnswer />
       {query === '' && paging.page === 1 && (
         <>
           {waiting.count > 0 && <Waiting waiting={waiting} path={to} />}

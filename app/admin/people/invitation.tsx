@@ -4,7 +4,9 @@ import type { Route } from './+types/invitation';
 import { peopleWords } from '#i18n/messages/admin-people-words.ts';
 import { languageOf, pathIn } from '#i18n/urls.ts';
 import { privateContext } from '#server/request/request-context.ts';
+import { LostAnswer } from '#app/admin/components/notices.tsx';
 import { PostForm } from '#app/components/post-form.tsx';
+import { retryableAction } from '#app/components/retryable-action.ts';
 import { useLanguage, useMessages, usePath } from '#app/hooks/use-language.ts';
 import { AdminErrorPage } from '#app/admin/components/admin-error-page.tsx';
 import { MessagePage } from '#app/layout/message-page.tsx';
@@ -35,6 +37,8 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   if (!isAccepted) return null;
   throw redirectDocument(pathIn(languageOf(params), '/:lang?/Admin'), 303);
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);
 
 export default function InvitationPage({ loaderData: { invitation, signedInAs, to } }: Route.ComponentProps) {
   const { invitation: words, over } = peopleWords(useLanguage());
@@ -69,6 +73,7 @@ export default function InvitationPage({ loaderData: { invitation, signedInAs, t
     <MessagePage {...page} next={isTheirs ? words.theirs(email) : words.other(signedInAs, email)}>
       {isTheirs ? (
         <PostForm>
+          <LostAnswer />
           <button type="submit" className={button()}>
             {words.accept}
           </button>

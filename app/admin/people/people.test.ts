@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { admin } from '#scripts/manage-accounts.ts';
+import { createActs } from '#server/tickets/idempotency-keys.ts';
 import { routerContext } from '#tests/fixtures/router-context.ts';
 import { newEmail, openTestAuthService, tokenIn, type TestAuthService } from '#tests/fixtures/test-auth-service.ts';
 import * as invitation from './invitation.tsx';
@@ -29,7 +30,11 @@ async function member(role?: 'editor' | 'door') {
 
 function argumentsOf(address: string, browser = service.browser(), form?: Record<string, string>) {
   const url = new URL(address, 'https://lyceum.example');
-  const context = routerContext({ auth: browser.request(), people: service.auth.people });
+  const context = routerContext({
+    acts: createActs(service.database, () => new Date()),
+    auth: browser.request(),
+    people: service.auth.people,
+  });
   const request = new Request(url, form && { method: 'POST', body: new URLSearchParams(form) });
   return { request, url, context, params: { lang: address.startsWith('/ru/') ? 'ru' : undefined } } as never;
 }
@@ -113,4 +118,17 @@ describe.each(['en', 'ru'] as const)('the link of an invitation (%s)', (language
     expect(await status(page(address, browser))).toBe(302);
     expect(await page(address)).toMatchObject({ data: { invitation: undefined }, init: { status: 400 } });
   });
+});
+
+test('an invitation whose answer was lost is sent by one email, and withdrawn or ended once', async () => {
+  const act = 'an-invitation-of-this-test';
+  const [email, anna] = [newEmail(), await member('editor')];
+  const twice = async (form: Record<string, string>) => [await send({ ...form, act }), await send({ ...form, act })];
+  expect(new Set(await twice(invited(email)))).toEqual(new Set(['/Admin/people?done=invited']));
+  const own = ({ invitations }: NonNullable<Awaited<ReturnType<typeof open>>>) =>
+    invitations.filter((each) => each.email === email);
+  const [before] = own((await open())!);
+  await twice({ again: before!.id });
+  expect(own((await open())!)).toHaveLength(1);
+  expect(new Set(await twice({ end: anna.id }))).toEqual(new Set(['/Admin/people?done=ended']));
 });

@@ -38,10 +38,11 @@ export const loader = (route: Route.LoaderArgs) =>
 
 /** A success ends in a redirect, so that a reload does not repeat it. */
 export async function action(route: Route.ActionArgs) {
-  const typed = sentTexts(await readForm(route.request));
+  const form = await readForm(route.request);
+  const typed = sentTexts(form);
   return editorAction(
     route,
-    (request) => changePeople(typed, request),
+    (request) => changePeople(form, typed, request),
     ({ status, ...why }) => data<PeopleActionData>({ ...why, typed }, { status }),
   );
 }
@@ -104,7 +105,11 @@ const statuses: Record<InvitationError['problem'] | 'last', number> = {
 };
 
 /** Does what the pressed button says: `end`, `again` and `withdraw` name a person or an invitation; else somebody is invited. */
-async function changePeople(typed: Record<string, string>, { context: { people }, editor, language }: EditorRequest) {
+async function changePeople(
+  form: FormData,
+  typed: Record<string, string>,
+  { context: { acts, people }, editor, language }: EditorRequest,
+) {
   const reject = (why: InvitationError | { problem: 'last' }) =>
     data<PeopleActionData>({ ...why, typed }, { status: statuses[why.problem] });
   const done = (outcome: (typeof outcomes)[number]) =>
@@ -112,12 +117,15 @@ async function changePeople(typed: Record<string, string>, { context: { people }
 
   const { end, again, withdraw, email = '' } = typed;
   if (end !== undefined) {
-    const result = await people.end(end, editor);
-    if (result !== 'done') return reject({ problem: result });
+    const problem = await acts.once(form, async () => {
+      const result = await people.end(end, editor);
+      return result === 'done' ? undefined : result;
+    });
+    if (problem) return reject({ problem });
     return end === editor.id ? redirect(pathIn(language, '/:lang?'), 303) : done('ended');
   }
   if (again !== undefined) {
-    const error = await people.inviteAgain(again, editor);
+    const error = await acts.once(form, () => people.inviteAgain(again, editor));
     return error ? reject(error) : done('again');
   }
   if (withdraw !== undefined) {
@@ -127,7 +135,7 @@ async function changePeople(typed: Record<string, string>, { context: { people }
   const role = roles.find((each) => each === typed['role']);
   const emailLanguage = languages.find((each) => each === typed['language']);
   if (role === undefined || emailLanguage === undefined) throw data(null, { status: 400 });
-  const error = await people.invite({ email, role, language: emailLanguage }, editor);
+  const error = await acts.once(form, () => people.invite({ email, role, language: emailLanguage }, editor));
   return error ? reject(error) : done('invited');
 }
 

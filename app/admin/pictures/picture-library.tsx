@@ -22,6 +22,7 @@ import { AdminErrorPage } from '#app/admin/components/admin-error-page.tsx';
 import { libraryData, removePicture, uploadPictures } from './picture-library-data.server.ts';
 import styles from './picture-library.module.css';
 import { ResultNotice } from '#app/admin/components/notices.tsx';
+import { TextLink } from '#app/components/links.tsx';
 import { PostForm } from '#app/components/post-form.tsx';
 import room from '#app/admin/components/room.module.css';
 import { button, classNames } from '#app/ui/class-names.ts';
@@ -154,10 +155,11 @@ export function UploadForm({ actionData, outcomes }: { actionData: UploadResult 
             aria-describedby="picture-files-hint"
             className={classNames(field.control, room.files)}
           />
-          <p>
+          <p className="cluster">
             <button type="submit" disabled={isSending} className={button()}>
               {isSending ? upload.sending : upload.submit}
             </button>
+            {isSending && <TextLink to={path('/:lang?/Admin/pictures')}>{words.field.cancel}</TextLink>}
           </p>
         </PostForm>
       </div>

@@ -14,9 +14,11 @@ import { shownDifferences } from '#server/view-models/document-differences.ts';
 import { namedDocument, namesIn } from '#server/view-models/document-names.ts';
 import { TextLink } from '#app/components/links.tsx';
 import { PublicationEntry } from '#app/admin/components/publication.tsx';
+import { LostAnswer } from '#app/admin/components/notices.tsx';
 import { DifferenceList } from '#app/admin/components/difference-list.tsx';
 import { Pagination } from '#app/components/pagination.tsx';
 import { PostForm } from '#app/components/post-form.tsx';
+import { retryableAction } from '#app/components/retryable-action.ts';
 import { SubmitButton } from '#app/components/submit-button.tsx';
 import { useLanguage, usePath } from '#app/hooks/use-language.ts';
 import { AdminErrorPage } from '#app/admin/components/admin-error-page.tsx';
@@ -45,7 +47,7 @@ export const loader = (route: Route.LoaderArgs) =>
       return {
         number,
         publication,
-        by: origin === 'files' ? adminPublishingWords(language).fromFiles : by,
+        by: origin === 'files' || by === 'files' ? adminPublishingWords(language).fromFiles : by,
         when: instantInWords(at, language),
         isCurrent: number === published?.number,
         isFirst: before === undefined,
@@ -74,6 +76,8 @@ export const action = (route: Route.ActionArgs) =>
     return redirect(`${documentFormPath(language, key)}?restored=version`, 303);
   });
 
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);
+
 type Shown = Route.ComponentProps['loaderData'];
 
 export const handle = roomHandle;
@@ -87,6 +91,7 @@ export default function History({ loaderData: { document, versions, paging } }: 
       trail={[{ to: document.to, label: document.title }]}
       text={versions.length > 0 ? words.text : undefined}
     >
+      <LostAnswer />
       {versions.length === 0 && <p className="pageEnd">{words.none}</p>}
       <ol id="versions" reversed>
         {versions.map((version) => (

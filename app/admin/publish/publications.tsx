@@ -12,6 +12,7 @@ import { documentPaths, kindOf } from '#server/content/content-kinds.ts';
 import type { PublicationChange } from '#server/documents/publications-in-database.ts';
 import type { Scheduled } from '#server/documents/scheduled-publications.ts';
 import { readForm } from '#server/forms/parse-submission.ts';
+import { actOfForm } from '#server/tickets/idempotency-keys.ts';
 import type { PrivateContext } from '#server/request/request-context.ts';
 import { editorAction, editorLoader, type EditorRequest } from '#server/request/require-editor.ts';
 import { tellLinks } from '#server/tickets/tell-holders.ts';
@@ -20,9 +21,10 @@ import { namedDocument, namesIn, type NameOf } from '#server/view-models/documen
 import { shownProblems } from '#server/view-models/shown-problems.ts';
 import { TextLink } from '#app/components/links.tsx';
 import { DocumentLinks, LinkedProblems, PublicationEntry } from '#app/admin/components/publication.tsx';
-import { ResultNotice } from '#app/admin/components/notices.tsx';
+import { LostAnswer, ResultNotice } from '#app/admin/components/notices.tsx';
 import { Pagination } from '#app/components/pagination.tsx';
 import { PostForm } from '#app/components/post-form.tsx';
+import { retryableAction } from '#app/components/retryable-action.ts';
 import { SubmitButton } from '#app/components/submit-button.tsx';
 import { useLanguage } from '#app/hooks/use-language.ts';
 import { AdminErrorPage } from '#app/admin/components/admin-error-page.tsx';
@@ -64,19 +66,21 @@ export const loader = (route: Route.LoaderArgs) =>
 
 /** Undoes a publication: what it changed becomes what it was before, as a new one. Or calls back one that waits for its time. */
 export const action = (route: Route.ActionArgs) =>
-  editorAction(route, async ({ context: { publisher, documents, catalogue }, editor, language }) => {
+  editorAction(route, async ({ context: { acts, publisher, documents, catalogue }, editor, language }) => {
     const nameOf = namesIn(catalogue, language);
-    const { cancel, document: name = '', undo = null } = sentTexts(await readForm(route.request));
+    const form = await readForm(route.request);
+    const { cancel, document: name = '', rest, undo = rest ?? null } = sentTexts(form);
     const toList = (query: Record<string, string>) =>
       redirect(`${pathIn(language, '/:lang?/Admin/publications')}?${new URLSearchParams(query)}`, 303);
     if (cancel !== undefined) {
       const document = documentOfName(name);
-      const done = (await documents.cancel(cancel)) === 'done' ? 'cancelled' : 'gone';
+      const isGone = async () => ((await documents.cancel(cancel)) === 'gone' ? 'gone' : undefined);
+      const done = (await acts.once(form, isGone)) ?? 'cancelled';
       return document ? redirect(`${documentFormPath(language, document)}?restored=${done}`, 303) : toList({ done });
     }
     const number = numberIn(undo);
     if (!number) throw data(null, { status: 400 });
-    const outcome = await publisher.undo(number, editor);
+    const outcome = await publisher.undo(number, editor, { isRest: rest !== undefined, act: actOfForm(form) });
     if ('publication' in outcome) return toList({ done: 'undone', number: String(outcome.publication.number) });
     if (outcome.problem === 'invalid') {
       const problems = shownProblems(outcome.problems, language, nameOf);
@@ -85,8 +89,11 @@ export const action = (route: Route.ActionArgs) =>
     const later = outcome.documents.map(async (key) =>
       namedDocument(key, (await documents.published(key))?.value, language, nameOf),
     );
-    return data({ problem: 'later' as const, documents: await Promise.all(later) }, { status: 409 });
+    const left = outcome.problem === 'later' ? { number, rest: outcome.rest } : undefined;
+    return data({ problem: 'later' as const, documents: await Promise.all(later), left }, { status: 409 });
   });
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);
 
 function numberIn(text: string | null): number | undefined {
   return text !== null && /^(?:0|[1-9]\d{0,8})$/.test(text) ? Number(text) : undefined;
@@ -157,7 +164,10 @@ export default function Publications({ loaderData, actionData }: Route.Component
       <ResultNotice kind="status">
         {!actionData && (done ? <p>{words.done[done]}</p> : added && <p>{words.scheduledFor(added)}</p>)}
       </ResultNotice>
-      <ResultNotice kind="alert">{actionData && <NotUndone {...actionData} />}</ResultNotice>
+      <ResultNotice kind="alert">
+        {actionData && actionData.problem !== 'unavailable' && <NotUndone {...actionData} />}
+      </ResultNotice>
+      <LostAnswer />
       {toTell.length > 0 && (
         <Notice kind="status">
           {toTell.map(({ to, text }) => (
@@ -186,13 +196,22 @@ export default function Publications({ loaderData, actionData }: Route.Component
 }
 
 /** Why a publication could not be undone. */
-function NotUndone(result: NonNullable<Exclude<Route.ComponentProps['actionData'], Response>>) {
+function NotUndone(result: Exclude<NonNullable<Route.ComponentProps['actionData']>, { problem: 'unavailable' }>) {
   const { publications: words } = adminPublishingWords(useLanguage());
   return (
     <>
       <p>{words.notUndone[result.problem]}</p>
       {result.problem === 'later' ? (
-        <DocumentLinks documents={result.documents.map((each) => ({ ...each, to: `${each.to}/history` }))} />
+        <>
+          <DocumentLinks documents={result.documents.map((each) => ({ ...each, to: `${each.to}/history` }))} />
+          {result.left && result.left.rest > 0 && (
+            <PostForm>
+              <SubmitButton look="outline" name="rest" value={result.left.number}>
+                {words.undoRest(result.left.rest)}
+              </SubmitButton>
+            </PostForm>
+          )}
+        </>
       ) : (
         <LinkedProblems problems={result.problems} />
       )}

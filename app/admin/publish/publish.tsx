@@ -12,13 +12,15 @@ import { pathIn } from '#i18n/urls.ts';
 import { writtenValue } from '#server/documents/document-store.ts';
 import { readForm } from '#server/forms/parse-submission.ts';
 import { editorAction, editorLoader } from '#server/request/require-editor.ts';
+import { actOfForm } from '#server/tickets/idempotency-keys.ts';
 import { namedDocument, namesIn } from '#server/view-models/document-names.ts';
 import { TextLink } from '#app/components/links.tsx';
 import { LinkedProblems } from '#app/admin/components/publication.tsx';
 import { DifferenceList } from '#app/admin/components/difference-list.tsx';
 import block from '#app/admin/components/room.module.css';
-import { ResultNotice } from '#app/admin/components/notices.tsx';
+import { LostAnswer, ResultNotice } from '#app/admin/components/notices.tsx';
 import { PostForm } from '#app/components/post-form.tsx';
+import { retryableAction } from '#app/components/retryable-action.ts';
 import { SubmitButton } from '#app/components/submit-button.tsx';
 import { useLanguage, usePath } from '#app/hooks/use-language.ts';
 import { AdminErrorPage } from '#app/admin/components/admin-error-page.tsx';
@@ -54,6 +56,7 @@ export const loader = (route: Route.LoaderArgs) =>
 export const action = (route: Route.ActionArgs) =>
   editorAction(route, async ({ context, editor, query, language }) => {
     const form = await readForm(route.request);
+    const { acts, documents, publisher, now } = context;
     const [intent, at] = [form.get('intent'), sentText(form, 'at')];
     const seen = form.getAll('seen').flatMap(seenDraft);
     const [moved, corrected] = [form.get('moved'), form.get('corrected')];
@@ -70,21 +73,22 @@ export const action = (route: Route.ActionArgs) =>
     if (corrected !== null) return back();
     if (moved !== null) {
       const event = seen.find((key) => documentName(key) === moved);
-      return back(event && (await sayMoved(event, context, editor)) ? undefined : 'outdated');
+      return back(
+        await acts.once(form, async () => (event && (await sayMoved(event, context, editor)) ? undefined : 'outdated')),
+      );
     }
     if (intent === 'add') {
       await takeOffDependent(seen, context, editor);
       return back();
     }
     if (intent !== 'publish' && intent !== 'schedule') throw data(null, { status: 400 });
-    const { documents, publisher, now } = context;
     const drafts = await Promise.all(seen.map((key) => documents.draft(key)));
     if (drafts.some((draft) => draft && undecidedPaths(draft).length > 0)) return back();
     const publishAt = intent === 'schedule' ? instantOf(at) : undefined;
     if (intent === 'schedule' && !(publishAt && publishAt > now)) return back('time');
     const outcome = publishAt
-      ? await publisher.schedule(seen, publishAt, editor)
-      : await publisher.publish(seen, editor);
+      ? await publisher.schedule(seen, publishAt, editor, actOfForm(form))
+      : await publisher.publish(seen, editor, actOfForm(form));
     if ('problem' in outcome) return back(['invalid', 'conflict'].includes(outcome.problem) ? undefined : 'outdated');
     const replaced = query.get('replaces');
     if (replaced !== null) await documents.cancel(replaced);
@@ -94,6 +98,8 @@ export const action = (route: Route.ActionArgs) =>
         : `scheduled=${outcome.scheduled.id}`;
     return redirect(`${pathIn(language, '/:lang?/Admin/publications')}?${done}`, 303);
   });
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);
 
 /** @param text `events/event2@7`, a draft as the page has shown it */
 function seenDraft(text: FormDataEntryValue): (DocumentKey & { revision: number })[] {
@@ -132,6 +138,7 @@ export default function Publish({ loaderData }: Route.ComponentProps) {
       }
     >
       <ResultNotice kind="alert">{notice === 'outdated' && <p>{words.outdated}</p>}</ResultNotice>
+      <LostAnswer />
       {planned.length > 0 && (
         <PostForm className="pageEnd">
           {leaving.map((each, index) => (

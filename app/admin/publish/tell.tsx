@@ -27,8 +27,9 @@ import { publishedEvent } from '#server/tickets/order-rows.ts';
 import { instantInWords } from '#i18n/event-words.server.ts';
 import { MarginBlock } from '#app/admin/components/margin-block.tsx';
 import room from '#app/admin/components/room.module.css';
-import { ResultNotice } from '#app/admin/components/notices.tsx';
+import { LostAnswer, ResultNotice } from '#app/admin/components/notices.tsx';
 import { PostForm } from '#app/components/post-form.tsx';
+import { retryableAction } from '#app/components/retryable-action.ts';
 import { SubmitButton } from '#app/components/submit-button.tsx';
 import { useLanguage } from '#app/hooks/use-language.ts';
 import { AdminErrorPage } from '#app/admin/components/admin-error-page.tsx';
@@ -44,11 +45,12 @@ export const loader = (route: Route.LoaderArgs) =>
   }));
 
 export const action = (route: Route.ActionArgs) =>
-  editorAction(route, async ({ context: { tickets }, language }) => {
+  editorAction(route, async ({ context: { acts, tickets }, language }) => {
     const { event } = route.params;
     const back = (done: (typeof results)[number]) =>
       redirect(`${pathIn(language, '/:lang?/Admin/orders/tell/:event', { event })}?done=${done}`, 303);
-    switch ((await readForm(route.request)).get('intent')) {
+    const form = await readForm(route.request);
+    switch (form.get('intent')) {
       case 'tell':
         await tickets.tell(event, 'email');
         return back('told');
@@ -56,11 +58,15 @@ export const action = (route: Route.ActionArgs) =>
         await tickets.tell(event, 'known');
         return back('known');
       case 'back':
-        return back((await tickets.callBack(event)) > 0 ? 'back' : 'gone');
+        return back(
+          (await acts.once(form, async () => ((await tickets.callBack(event)) > 0 ? undefined : 'gone'))) ?? 'back',
+        );
       default:
         throw data(null, { status: 400 });
     }
   });
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);
 
 type TellContext = Pick<PrivateContext, 'catalogue' | 'tickets' | 'now' | 'origin'>;
 
@@ -133,6 +139,7 @@ export default function Tell({ loaderData }: Route.ComponentProps) {
   const words = adminPublishingWords(useLanguage()).tell;
   return (
     <AdminPage title={words.title} trail={[{ to, label: title }]} text={title}>
+      <LostAnswer />
       <ResultNotice kind="status">{done && words.done[done]}</ResultNotice>
       {waiting && (
         <PostForm className="spread inkAbove pad-4">

@@ -7,25 +7,34 @@ import { isPast } from '#domain/event-status.ts';
 import { launchWords } from '#i18n/messages/launch-words.ts';
 import { pathIn } from '#i18n/urls.ts';
 import { readDocument } from '#server/content/write-documents.ts';
-import { leavingSample } from '#server/launch/sample.ts';
+import { leavingSample } from '#server/launch/published-sample.ts';
 import type { PrivateContext } from '#server/request/request-context.ts';
+import { readForm } from '#server/forms/parse-submission.ts';
+import { actOfForm } from '#server/tickets/idempotency-keys.ts';
 import { editorAction, editorLoader } from '#server/request/require-editor.ts';
 import { namedDocument, namesIn } from '#server/view-models/document-names.ts';
 import { AdminErrorPage } from '#app/admin/components/admin-error-page.tsx';
 import { AdminPage } from '#app/admin/components/admin-page.tsx';
 import { ConfirmForm } from '#app/admin/components/confirm-form.tsx';
-import { ResultNotice } from '#app/admin/components/notices.tsx';
+import { LostAnswer, ResultNotice } from '#app/admin/components/notices.tsx';
 import { DocumentLinks } from '#app/admin/components/publication.tsx';
 import { roomHandle } from '#app/admin/components/room-header.tsx';
 import { TextLink } from '#app/components/links.tsx';
+import { retryableAction } from '#app/components/retryable-action.ts';
 import { useLanguage } from '#app/hooks/use-language.ts';
 
 /** What of the sample would leave, and what stays although it is the sample's. */
-function findLeaving({ catalogue, tickets, today }: PrivateContext) {
-  return leavingSample(catalogue.connection, async ({ id, value }) => {
+async function findLeaving({ catalogue, tickets, today, documents }: PrivateContext) {
+  const [drafts, scheduled] = await Promise.all([documents.drafts(), documents.scheduled()]);
+  const due = scheduled.filter(({ state }) => state === 'waiting').flatMap(({ changes }) => changes);
+  const hasHolders = async ({ id, value }: DocumentKey & { value: unknown }) => {
     const dateOfEvent = String(partOf(value, 'dateOfEvent'));
     return !isPast({ dateOfEvent }, today) && (await tickets.countHolders(id)) > 0;
-  });
+  };
+  return leavingSample(catalogue.connection, hasHolders, [
+    ...drafts.map((draft) => ({ ...draft, because: 'drafted' as const })),
+    ...due.map((change) => ({ ...change, because: 'scheduled' as const })),
+  ]);
 }
 
 /** Asks before everything of the sample is taken off, with all that would leave. */
@@ -44,13 +53,17 @@ export const loader = (route: Route.LoaderArgs) =>
 /** Takes it off as one publication, and leads to it: there it can be undone. */
 export const action = (route: Route.ActionArgs) =>
   editorAction(route, async ({ context, editor, language }) => {
+    const act = actOfForm(await readForm(route.request));
     const { leaving } = await findLeaving(context);
-    if (leaving.length === 0) return redirect(pathIn(language, '/:lang?/Admin/sample'), 303);
-    const outcome = await context.publisher.takeOff(leaving, editor);
+    if (leaving.length === 0 && !(await context.documents.publicationOf(act)))
+      return redirect(pathIn(language, '/:lang?/Admin/sample'), 303);
+    const outcome = await context.publisher.takeOff(leaving, editor, act);
     if ('problem' in outcome) return data({ problem: outcome.problem }, { status: 409 });
     const { number } = outcome.publication;
     return redirect(`${pathIn(language, '/:lang?/Admin/publications')}?done=published&number=${number}`, 303);
   });
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);
 
 export const handle = roomHandle;
 
@@ -58,7 +71,10 @@ export default function Sample({ loaderData: { leaving, staying }, actionData }:
   const { sample: words } = launchWords(useLanguage());
   return (
     <AdminPage title={words.title} text={words.text}>
-      <ResultNotice kind="alert">{actionData && <p>{words.problem}</p>}</ResultNotice>
+      <ResultNotice kind="alert">
+        {actionData && actionData.problem !== 'unavailable' && <p>{words.problem}</p>}
+      </ResultNotice>
+      <LostAnswer />
       <div className="stack gap-5 start measure pageEnd">
         {leaving.length === 0 ? (
           <p>{words.none}</p>

@@ -27,6 +27,8 @@ import { tellLinks } from '#server/tickets/tell-holders.ts';
 import { doorEvents, type DoorEvent } from '#server/view-models/door-events.ts';
 import { shownLine } from '#server/view-models/shown-launch-list.ts';
 import { TextLink } from '#app/components/links.tsx';
+import { retryableAction } from '#app/components/retryable-action.ts';
+import { LostAnswer } from '#app/admin/components/notices.tsx';
 import { SearchForm } from '#app/admin/components/search-form.tsx';
 import { EventMark, EventTime } from '#app/components/event-marks.tsx';
 import { useLanguage, useMessages, usePath } from '#app/hooks/use-language.ts';
@@ -135,6 +137,8 @@ export const action = (route: Route.ActionArgs) =>
     return redirect(`${pathIn(language, '/:lang?/Admin')}#launch`, 303);
   });
 
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);
+
 export const handle = roomHandle;
 
 /** The start of the editors' room; for those at the door the next events alone. */
@@ -158,6 +162,7 @@ function EditorsStart(page: StartData) {
           <SearchForm path={usePath()('/:lang?/Admin/content')} find="" words={words} />
         </search>
       </header>
+      <LostAnswer />
       {page.next && <NextEvening {...page.next} />}
       {page.isClosed && <OpensSoon />}
       <Waiting {...page} />

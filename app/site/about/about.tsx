@@ -16,6 +16,7 @@ import { RelatedMasters, TeensBanner } from '#app/site/components/page-ends.tsx'
 import { categoryColour, classNames } from '#app/ui/class-names.ts';
 import { Picture } from '#app/ui/picture.tsx';
 import { PageIntro, Section } from '#app/ui/section.tsx';
+import { TextBlocks } from '#app/ui/text-blocks.tsx';
 import styles from './about.module.css';
 import '#app/ui/pieces.css';
 
@@ -77,9 +78,7 @@ export default function AboutPage({ loaderData: about }: Route.ComponentProps) {
           </h2>
           <div className="prose">
             {about.idea.paragraphs.map((paragraph, index) => (
-              <p key={paragraph} className={index === 0 ? 'lede' : undefined}>
-                {paragraph}
-              </p>
+              <TextBlocks key={paragraph} text={paragraph} className={index === 0 ? 'lede' : ''} />
             ))}
           </div>
         </div>
@@ -142,7 +141,7 @@ function EventSchedule({
               <p className={classNames('titleFont', styles.hour)}>{time}</p>
               <div>
                 <h3 className="subheading">{title}</h3>
-                <p>{description}</p>
+                <TextBlocks text={description} />
               </div>
             </li>
           ))}
@@ -167,7 +166,7 @@ function Contacts({ about }: { about: AboutData }) {
         {about.venues.map(({ title, description, link, address }) => (
           <li key={title} className="column gap-2 start">
             <h3 className="subheading">{title}</h3>
-            <p>{description}</p>
+            <TextBlocks text={description} />
             {address && <p>{address}</p>}
             {link && (
               <NewTabLink href={link} className="link">

@@ -15,6 +15,7 @@ import { button, classNames } from '#app/ui/class-names.ts';
 import { useFadeIn } from '#app/ui/use-fade-in.ts';
 import { hyphenate } from '#app/ui/hyphenate.ts';
 import { Picture } from '#app/ui/picture.tsx';
+import { TextBlocks } from '#app/ui/text-blocks.tsx';
 import styles from './book-club.module.css';
 
 export function loader({ params, context }: Route.LoaderArgs) {
@@ -81,7 +82,7 @@ function Rules({ rules }: Pick<BookClubData, 'rules'>) {
         {rules.map(({ title, description }) => (
           <li key={title} className="stack gap-2 top">
             <h3 className="subheading">{title}</h3>
-            <p>{description}</p>
+            <TextBlocks text={description} />
           </li>
         ))}
       </ol>
@@ -107,7 +108,7 @@ function BookCard({ meeting, main }: { meeting: MeetingData; main: boolean }) {
       <div className="stack gap-3 top">
         <p className="eyebrow">{meeting.author}</p>
         <h2 className="heading">{hyphenate(meeting.title)}</h2>
-        <p>{meeting.description}</p>
+        <TextBlocks text={meeting.description} />
       </div>
       {meeting.past ? <p className="small soft">{bookClub.pastNote}</p> : <JoinReadingButton meeting={meeting} />}
     </li>

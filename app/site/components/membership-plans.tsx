@@ -1,4 +1,4 @@
-import type { PlanData } from '#server/view-models/offers.ts';
+import type { PlanData } from '#server/view-models/offers-in-words.ts';
 import { useMessages } from '#app/hooks/use-language.ts';
 import { button, classNames } from '#app/ui/class-names.ts';
 import { useFadeIn } from '#app/ui/use-fade-in.ts';

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState, type MouseEvent } from 'react';
+import { useEffect, useRef, type MouseEvent } from 'react';
 import { useRouteLoaderData } from 'react-router';
 
 import type { Category } from '#domain/values/field-values.ts';
 import { plainSpaces } from '#i18n/typeset.ts';
 import { NewTabLink } from '#app/components/links.tsx';
+import { useCopy } from '#app/hooks/use-copy.ts';
 import { useIsHydrated } from '#app/hooks/use-is-hydrated.ts';
 import { useIsPreview, useLanguage, useMessages, usePath } from '#app/hooks/use-language.ts';
 import { classNames } from '#app/ui/class-names.ts';
@@ -63,16 +64,9 @@ function AddressToCopy({ url }: { url: string }) {
   const { share } = useMessages();
   const isHydrated = useIsHydrated();
   const address = useRef<HTMLParagraphElement>(null);
-  const [isCopied, setCopied] = useState(false);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url);
-      setCopied(true);
-    } catch {
-      // Where the browser forbids it, the address is selected and a key copies it.
-      if (address.current) getSelection()?.selectAllChildren(address.current);
-    }
-  };
+  const { copy, outcome } = useCopy(url, () => {
+    if (address.current) getSelection()?.selectAllChildren(address.current);
+  });
   return (
     <>
       <p ref={address} className={classNames('soft from-4', styles.address)}>
@@ -80,10 +74,10 @@ function AddressToCopy({ url }: { url: string }) {
       </p>
       {isHydrated && (
         <p className="cluster tight">
-          <button type="button" onClick={() => void copy()} className="touchable medium underlined">
+          <button type="button" onClick={copy} className="touchable medium underlined">
             {share.copy}
           </button>
-          <output>{isCopied && share.copied}</output>
+          <output>{outcome && share[outcome]}</output>
         </p>
       )}
     </>

@@ -5,7 +5,7 @@ import { dayInWords, conventions } from '#i18n/formats.ts';
 import type { IsoDay, Language } from '#domain/values/field-values.ts';
 import type { Course } from '#domain/entities.ts';
 import { dubaiInstant } from '#domain/dubai-day.ts';
-import { planData } from '#server/view-models/offers.ts';
+import { planData } from '#server/view-models/offers-in-words.ts';
 import { courseDescription } from '#server/view-models/page-descriptions.ts';
 import { existsIn, type Catalogue } from '#server/content/catalogue.ts';
 import { moscowInWords } from '#server/view-models/event-cards.ts';
@@ -25,6 +25,7 @@ import { hyphenate } from '#app/ui/hyphenate.ts';
 import { Picture } from '#app/ui/picture.tsx';
 import { DateBadge } from '#app/ui/date-badge.tsx';
 import { Section } from '#app/ui/section.tsx';
+import { TextBlocks } from '#app/ui/text-blocks.tsx';
 import styles from './course.module.css';
 import '#app/ui/pieces.css';
 
@@ -122,9 +123,7 @@ function CourseOverview({ course }: { course: Route.ComponentProps['loaderData']
         <h1 className={classNames('display', styles.title)}>{hyphenate(course.title)}</h1>
         <div className="prose">
           {course.description.map((paragraph, index) => (
-            <p key={paragraph} className={index === 0 ? 'lede' : undefined}>
-              {paragraph}
-            </p>
+            <TextBlocks key={paragraph} text={paragraph} className={index === 0 ? 'lede' : ''} />
           ))}
         </div>
         <dl className="facts ruled hairlineBelow measure">
@@ -172,7 +171,7 @@ function LessonTimeline({ lessons }: Pick<Route.ComponentProps['loaderData'], 'l
             <div className="stack gap-3 top">
               <p className="eyebrow inCategory">{words.lesson(index + 1)}</p>
               <h3 className="heading">{hyphenate(lesson.title)}</h3>
-              <p>{lesson.description}</p>
+              <TextBlocks text={lesson.description} />
               <p className="small soft figures">{words.recording(when.minutes(lesson.minutes))}</p>
             </div>
             <div className={classNames('stack gap-4 top', styles.discussion, lesson.past && 'past')}>

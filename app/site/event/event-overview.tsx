@@ -15,6 +15,7 @@ import { AddToCalendar, Share } from '#app/site/components/page-actions.tsx';
 import elements from '#app/ui/elements.module.css';
 import { Picture } from '#app/ui/picture.tsx';
 import { hyphenate } from '#app/ui/hyphenate.ts';
+import { TextBlocks } from '#app/ui/text-blocks.tsx';
 import styles from './event.module.css';
 import { PerSeatKind, SeatChoice, TicketPanel } from './ticket-panel.tsx';
 import '#app/ui/pieces.css';
@@ -48,7 +49,7 @@ export function EventOverview({ event }: { event: EventData }) {
           {event.description.length === 0 ? (
             <p>{messages.card.noDescription}</p>
           ) : (
-            event.description.map((paragraph) => <p key={paragraph}>{paragraph}</p>)
+            <TextBlocks text={event.description} />
           )}
         </div>
         {event.state !== 'cancelled' && event.seats.some(({ kind }) => event.benefits[kind].length > 0) && (
@@ -263,7 +264,11 @@ function PracticalInfo({ event }: { event: EventData }) {
           </Fact>
         )}
         {!isPast && event.venue.length > 0 && <VenueInfo event={event} />}
-        {!isPast && event.accessibility && <Fact term={words.accessibility}>{event.accessibility}</Fact>}
+        {!isPast && event.accessibility && (
+          <Fact term={words.accessibility}>
+            <TextBlocks text={event.accessibility} />
+          </Fact>
+        )}
         {event.refund && <Fact term={practicalInfo.refund}>{`${event.refund}.`}</Fact>}
         {event.recording && <Fact term={practicalInfo.recording}>{event.recording}</Fact>}
         {!isPast && event.recommendedAge > 0 && (

@@ -48,6 +48,7 @@ import { ChangeNotice, PurchaseDialog } from '#app/site/components/purchase-dial
 import { VideoPlayer } from '#app/site/components/video-player.tsx';
 import { categoryColour, classNames } from '#app/ui/class-names.ts';
 import { Section } from '#app/ui/section.tsx';
+import { TextBlocks } from '#app/ui/text-blocks.tsx';
 import { EventOverview } from './event-overview.tsx';
 import styles from './event.module.css';
 import { EventPriceCard, TicketStub } from './ticket-panel.tsx';
@@ -123,8 +124,8 @@ function eventData(
     summary: eventDescription(event, now, language),
     /** Behind the name in the title of the document. */
     dated: shortDay(event.dateOfEvent, language),
-    /** One string per paragraph; empty while the event has no description. */
-    description: event.description?.split(/\n\s*\n/) ?? [],
+    /** Empty while the event has none. */
+    description: event.description ?? '',
     day: dayInWords(event.dateOfEvent, language),
     when: whenInWords(event, language),
     ...movedInWords(event, now, language),
@@ -290,7 +291,7 @@ function Takeaways({ takeaways }: { takeaways: LectureEvent['keyTakeaways'] }) {
         {takeaways.map(({ title, description }) => (
           <li key={title} className="stack gap-3 top largeNumber">
             <h3 className="subheading">{title}</h3>
-            <p>{description}</p>
+            <TextBlocks text={description} />
           </li>
         ))}
       </ol>

@@ -5,7 +5,7 @@ import { whenInSentence } from '#i18n/event-words.server.ts';
 import { languageOf } from '#i18n/urls.ts';
 import { withNextEvent } from '#server/view-models/page-descriptions.ts';
 import { eventCard } from '#server/view-models/event-cards.ts';
-import { bookingWindowInWords, type BookingWindowInWords } from '#server/view-models/offers.ts';
+import { bookingWindowInWords, type BookingWindowInWords } from '#server/view-models/offers-in-words.ts';
 import { pageGraph, requestContext } from '#server/request/request-context.ts';
 import { homeGraph } from '#server/syndication/page-graphs.ts';
 import { eventsToCome } from '#domain/event-hours.ts';
@@ -21,6 +21,7 @@ import { Picture } from '#app/ui/picture.tsx';
 import { useIsHydrated } from '#app/hooks/use-is-hydrated.ts';
 import { VideoDialog } from '#app/site/components/video-player.tsx';
 import { useFadeIn } from '#app/ui/use-fade-in.ts';
+import { TextBlocks } from '#app/ui/text-blocks.tsx';
 import { NearestEvent, UpcomingTeasers } from './upcoming-events.tsx';
 import { Slider } from './slider.tsx';
 import styles from './home.module.css';
@@ -126,7 +127,7 @@ function EventFormats({ formats }: { formats: Home['formats'] }) {
         {formats.map(({ type: kind, title, description }) => (
           <li key={kind} className={classNames('inkAbove', styles.format)}>
             <h3 className="display">{title}</h3>
-            <p>{description}</p>
+            <TextBlocks text={description} />
           </li>
         ))}
       </ol>

@@ -16,6 +16,7 @@ import { useMessages, usePath } from '#app/hooks/use-language.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { hyphenate } from '#app/ui/hyphenate.ts';
 import styles from './legal.module.css';
+import '#app/ui/pieces.css';
 
 /** A document of more sections than this gets a list of contents. */
 const MAX_WITHOUT_CONTENTS = 5;
@@ -142,7 +143,7 @@ function MarkdownBlocks({ blocks }: { blocks: readonly MarkdownBlock[] }) {
     }
     const List = block.ordered ? 'ol' : 'ul';
     return (
-      <List key={index} className={block.ordered ? styles.ordered : styles.bulleted}>
+      <List key={index} className={classNames(block.ordered ? 'numbered' : 'dashes', styles.list)}>
         {block.items.map((content, item) => (
           <li key={item}>
             <Inlines content={content} />
@@ -175,7 +176,7 @@ function Inlines({ content }: { content: readonly MarkdownInline[] }) {
 /** Mailboxes in a text become links. */
 function WithMailLinks({ text }: { text: string }) {
   return text
-    .split(/([\w.]+@[\w.]+\w)/)
+    .split(/((?<![\w.])[\w.]+@[\w.]+\w)/)
     .map((part, index) =>
       part.includes('@') ? <MailLink key={index} address={part} /> : <span key={index}>{part}</span>,
     );

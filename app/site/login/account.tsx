@@ -37,7 +37,7 @@ type Answer = LoginActionData & { form: 'name' | 'address' };
 
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const language = languageOf(params);
-  const { auth } = context.get(privateContext);
+  const { acts, auth } = context.get(privateContext);
   const form = url.searchParams.get('form') === 'name' ? 'name' : 'address';
   try {
     if ((await auth.person()) === undefined) throw redirect(loginTo(language));
@@ -46,9 +46,19 @@ export async function action({ request, params, context, url }: Route.ActionArgs
       form === 'name'
         ? await submitAccountForm(request, 'rename', language, ({ name }) => auth.rename(name))
         : hasPassword
-          ? await submitAccountForm(request, 'new-address', language, (typed) => auth.changeAddress(typed, language))
-          : await submitAccountForm(request, 'new-address-only', language, ({ email }) =>
-              auth.changeAddress({ email, password: '' }, language),
+          ? await submitAccountForm(
+              request,
+              'new-address',
+              language,
+              (typed) => auth.changeAddress(typed, language),
+              acts,
+            )
+          : await submitAccountForm(
+              request,
+              'new-address-only',
+              language,
+              ({ email }) => auth.changeAddress({ email, password: '' }, language),
+              acts,
             );
     if (rejected) return data<Answer>({ ...rejected.data, form }, rejected.init ?? {});
   } catch (error) {

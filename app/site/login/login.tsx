@@ -44,7 +44,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const language = languageOf(params);
-  const { auth } = context.get(privateContext);
+  const { acts, auth } = context.get(privateContext);
   const { searchParams } = new URL(request.url);
   const view = viewOf(searchParams);
   if (view === 'login') {
@@ -54,8 +54,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const { rejected, values } =
     view === 'reset'
-      ? await submitAccountForm(request, view, language, ({ email }) => auth.requestReset(email, language))
-      : await submitAccountForm(request, view, language, (fields) => auth.signUp(fields, language));
+      ? await submitAccountForm(request, view, language, ({ email }) => auth.requestReset(email, language), acts)
+      : await submitAccountForm(request, view, language, (fields) => auth.signUp(fields, language), acts);
   if (rejected) return rejected;
   const { email } = values;
   // The form of the reset stays on the page, with the address that was typed.

@@ -32,9 +32,13 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const language = languageOf(params);
   const token = url.searchParams.get('token') ?? '';
-  const { auth } = context.get(privateContext);
-  const { rejected } = await submitAccountForm(request, 'confirm-address', language, () =>
-    auth.confirmAddress(token, language),
+  const { acts, auth } = context.get(privateContext);
+  const { rejected } = await submitAccountForm(
+    request,
+    'confirm-address',
+    language,
+    () => auth.confirmAddress(token, language),
+    acts,
   );
   return rejected ?? { isDone: true as const };
 }

@@ -39,9 +39,13 @@ async function unlessAway(asking: Promise<boolean>): Promise<boolean> {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const language = languageOf(params);
   const token = new URL(request.url).searchParams.get('token');
-  const { auth } = context.get(privateContext);
-  const { rejected } = await submitAccountForm(request, 'new-password', language, async ({ password }) =>
-    token ? auth.setPassword(token, password) : { problem: 'link' },
+  const { acts, auth } = context.get(privateContext);
+  const { rejected } = await submitAccountForm(
+    request,
+    'new-password',
+    language,
+    async ({ password }) => (token ? auth.setPassword(token, password) : { problem: 'link' }),
+    acts,
   );
   if (rejected) return rejected;
   // Every session of the user has ended, so the next page is a new document.

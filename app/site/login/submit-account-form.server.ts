@@ -6,6 +6,7 @@ import { loginWords } from '#i18n/messages/login-words.ts';
 import type { Language } from '#domain/values/field-values.ts';
 import { authErrorStatuses, type AuthError, type AuthErrorCode } from '#server/auth/auth-api.ts';
 import { formSchema, hiddenNames, parseSubmission, readForm } from '#server/forms/parse-submission.ts';
+import type { Acts } from '#server/tickets/idempotency-keys.ts';
 import type { FormActionData } from '#app/hooks/use-server-form.ts';
 import { blamedFields, errorReason } from './login-views.ts';
 
@@ -21,6 +22,7 @@ export interface LoginActionData extends FormActionData<AuthErrorCode> {
  * Reads a form about an account and has it carried out when its fields are in order.
  *
  * @param carryOut gets the fields, cleaned; undefined means that it went well
+ * @param acts where a form that is sent again is not carried out again
  * @returns `rejected`: the response when nothing was done; else `values`: the fields of the form
  */
 export async function submitAccountForm<Form extends AccountFormName>(
@@ -28,6 +30,7 @@ export async function submitAccountForm<Form extends AccountFormName>(
   form: Form,
   language: Language,
   carryOut: (values: Values<Form>) => Promise<AuthError | undefined>,
+  acts?: Acts,
 ) {
   const words = loginWords(language);
   const fields: FormFields = accountForms[form];
@@ -48,7 +51,8 @@ export async function submitAccountForm<Form extends AccountFormName>(
 
   const { confirmation: _, ...others } = submission.value;
   const values = others as Values<Form>;
-  const error = await carryOut(values);
+  const work = () => carryOut(values);
+  const error = await (acts ? acts.once(sent, work) : work());
   if (error === undefined) return { values };
   const [blamed, ...more] = blamedFields(error.problem);
   // A message that also says what has failed is no field's.

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { requestContext } from '#server/request/request-context.ts';
 import { emptyCatalogue } from '#tests/fixtures/http-app.ts';
-import { loader as drawMark } from './mark-file.ts';
+import { loader as drawMark } from './icon-files.ts';
 import { loader } from './web-manifest.ts';
 
 interface Manifest {
@@ -38,7 +38,7 @@ test('the icon is the mark of the house, else its letter', async () => {
   expect(icons[0]!.src).toBe('/mark.svg');
   const context = new RouterContextProvider();
   context.set(requestContext, { catalogue: emptyCatalogue } as never);
-  const response = drawMark({ params: {}, context } as never);
-  expect(response.headers.get('Content-Type')).toBe('image/svg+xml');
-  expect(await response.text()).toMatch(/^<svg [^>]+>.*>L<\/text><\/svg>$/);
+  const response = drawMark({ params: {}, pattern: ':lang?/mark.svg', context } as never);
+  expect((await response).headers.get('Content-Type')).toBe('image/svg+xml');
+  expect(await (await response).text()).toMatch(/^<svg [^>]+>.*>L<\/text><\/svg>$/);
 });

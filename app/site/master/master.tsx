@@ -29,6 +29,7 @@ import { Section } from '#app/ui/section.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { dotSeparated, FullName } from '#app/ui/text.tsx';
 import { hyphenate } from '#app/ui/hyphenate.ts';
+import { TextBlocks } from '#app/ui/text-blocks.tsx';
 import styles from './master.module.css';
 
 export function loader({ params, context }: Route.LoaderArgs) {
@@ -135,7 +136,7 @@ function MasterProfile({ master }: { master: MasterData }) {
         </h1>
         <p className="eyebrow inCategory">{master.credentials}</p>
         {next && master.nextWhen && <NextEventLine event={next} when={master.nextWhen} isToday={master.isNextToday} />}
-        <p className="lede">{master.description}</p>
+        <TextBlocks className="lede" text={master.description} />
         <div className={elements.actions}>
           {(master.upcoming.length > 0 || master.programs.length > 0) && (
             <CalendarSubscription
@@ -147,13 +148,13 @@ function MasterProfile({ master }: { master: MasterData }) {
         </div>
         <div className="prose hairlineAbove from-5">
           {master.biography.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+            <TextBlocks key={paragraph} text={paragraph} />
           ))}
         </div>
         {master.teaching.length > 0 && (
           <div className={classNames('prose', styles.teaching)}>
             {master.teaching.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+              <TextBlocks key={paragraph} text={paragraph} />
             ))}
           </div>
         )}

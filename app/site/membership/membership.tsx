@@ -3,7 +3,7 @@ import { offerChangeWords } from '#i18n/messages/offer-change-words.ts';
 import { languageOf } from '#i18n/urls.ts';
 import { membershipDescription } from '#server/view-models/page-descriptions.ts';
 import { changeNotice } from '#server/view-models/offer-changes.ts';
-import { planData } from '#server/view-models/offers.ts';
+import { planData } from '#server/view-models/offers-in-words.ts';
 import { pageGraph, requestContext } from '#server/request/request-context.ts';
 import { membershipGraph } from '#server/syndication/page-graphs.ts';
 import { TextLink } from '#app/components/links.tsx';

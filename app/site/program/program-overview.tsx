@@ -13,6 +13,7 @@ import elements from '#app/ui/elements.module.css';
 import { button, classNames } from '#app/ui/class-names.ts';
 import { hyphenate } from '#app/ui/hyphenate.ts';
 import { Picture } from '#app/ui/picture.tsx';
+import { TextBlocks } from '#app/ui/text-blocks.tsx';
 import styles from './program.module.css';
 import '#app/ui/pieces.css';
 
@@ -45,7 +46,7 @@ export function ProgramOverview({ program }: { program: PageData }) {
         </p>
         {program.state === 'upcoming' && <CancelledEvents events={program.cancelled} />}
         {!program.isSeries && <Offer program={program} />}
-        <p className="lede">{program.description}</p>
+        <TextBlocks className="lede" text={program.description} />
         <div className={elements.actions}>
           {program.timeline.length > 0 && (
             <CalendarSubscription
@@ -229,7 +230,7 @@ export function FullAccess({ program }: { program: ProgramData }) {
           <h2 id="full-access" className="title">
             {fullAccess.title}
           </h2>
-          {program.gives.text && <p className="lede">{program.gives.text}</p>}
+          {program.gives.text && <TextBlocks className="lede" text={program.gives.text} />}
           <CancelledEvents events={program.cancelled} />
           <p className="stack gap-1 last">
             <span className="heading figures">{program.price.aed ?? program.price.rub ?? messages.money.tbd}</span>{' '}

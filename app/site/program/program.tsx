@@ -35,7 +35,7 @@ import {
 import { requireQuery } from '#server/view-models/listings.ts';
 import { notFound } from '#server/view-models/not-found-data.ts';
 import { changedQuery, changeNotice, priceSentence } from '#server/view-models/offer-changes.ts';
-import { paymentLinks } from '#server/view-models/offers.ts';
+import { paymentLinks } from '#server/view-models/offers-in-words.ts';
 import { programDescription, seriesDescription } from '#server/view-models/page-descriptions.ts';
 import { printedAddress } from '#server/view-models/printed-address-data.ts';
 import type { PageHandle } from '#app/layout/route-handle.ts';

@@ -23,6 +23,7 @@ import { programCard, type ProgramCardData } from '#server/view-models/event-car
 import { useFadeIn } from '#app/ui/use-fade-in.ts';
 import { hyphenate } from '#app/ui/hyphenate.ts';
 import { Picture } from '#app/ui/picture.tsx';
+import { TextBlocks } from '#app/ui/text-blocks.tsx';
 import styles from './programs.module.css';
 
 export const handle: PageHandle = { parameters: programParameters };
@@ -209,7 +210,7 @@ function ProgramCard({ program, main }: { program: ProgramCardData; main: boolea
               ),
           )}
         </dl>
-        <p className="prose">{program.description}</p>
+        <TextBlocks className="prose" text={program.description} />
         <Link to={path('/:lang?/program/:programId', { programId: program.id })} className="more inCategory pad-2 last">
           {messages.card.learnMore}
           <span className="visuallyHidden">{`: ${program.title}`}</span>

@@ -4,7 +4,7 @@ import type { Route } from './+types/teens';
 import { languageOf } from '#i18n/urls.ts';
 import { pageGraph, requestContext } from '#server/request/request-context.ts';
 import { teensGraph } from '#server/syndication/page-graphs.ts';
-import { bookingWindowInWords } from '#server/view-models/offers.ts';
+import { bookingWindowInWords } from '#server/view-models/offers-in-words.ts';
 import { teensDescription } from '#server/view-models/page-descriptions.ts';
 import { money } from '#i18n/formats.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
@@ -19,6 +19,7 @@ import elements from '#app/ui/elements.module.css';
 import { hyphenate } from '#app/ui/hyphenate.ts';
 import { Dialog, opensDialog } from '#app/ui/dialog.tsx';
 import { Section } from '#app/ui/section.tsx';
+import { TextBlocks } from '#app/ui/text-blocks.tsx';
 import styles from './teens.module.css';
 import '#app/ui/pieces.css';
 
@@ -79,7 +80,7 @@ function About({ about }: Pick<TeensData, 'about'>) {
       <div className="prose">
         <p className="lede">{first}</p>
         {others.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+          <TextBlocks key={paragraph} text={paragraph} />
         ))}
       </div>
     </section>
@@ -103,7 +104,7 @@ function Points({ teens }: { teens: TeensData }) {
           {teens.points.map(({ title, description }) => (
             <li key={title} className="number hairlineBelow">
               <h3 className="subheading">{title}</h3>
-              <p className="small">{description}</p>
+              <TextBlocks className="small" text={description} />
             </li>
           ))}
         </ol>
@@ -124,7 +125,7 @@ function Steps({ steps }: Pick<TeensData, 'steps'>) {
           {steps.map(({ title, description }) => (
             <li key={title} className="stack gap-3 top from-4 largeNumber inkAbove">
               <h3 className="subheading">{title}</h3>
-              <p>{description}</p>
+              <TextBlocks text={description} />
             </li>
           ))}
         </ol>
@@ -153,7 +154,7 @@ function TeensExpert({ teens: { expert, expertText } }: { teens: TeensData }) {
           {expert.fullName}
         </h2>
         <p className="medium">{expert.credentials}</p>
-        <p className="lede">{expertText}</p>
+        <TextBlocks className="lede" text={expertText} />
         <Link
           to={path('/:lang?/masters/:masterId', { masterId: expert.id })}
           className={classNames(button('outline'), 'round above-3')}
@@ -200,7 +201,7 @@ function TeensHero({ teens }: { teens: TeensData }) {
             {state === 'over' && <p className="small figures">{`${words.previous}: ${days} ${month}`}</p>}
           </div>
         </div>
-        <p className="lede">{teens.description}</p>
+        <TextBlocks className="lede" text={teens.description} />
         <div className={classNames(elements.actions, styles.actions)}>
           <Share text={`${teens.title}\n${teens.description}`} />
         </div>

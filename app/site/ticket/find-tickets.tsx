@@ -30,16 +30,20 @@ export function loader({ url }: Route.LoaderArgs) {
 /** Emails the links to the tickets of an address. The answer is the same whether there are any. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const language = languageOf(params);
-  const { auth, tickets } = context.get(privateContext);
-  const typed = parseSubmission(await readForm(request), emailSchema(language));
+  const { acts, auth, tickets } = context.get(privateContext);
+  const form = await readForm(request);
+  const typed = parseSubmission(form, emailSchema(language));
   const reject = (problem: NonNullable<FindActionData['problem']>, status: number, minutes?: number) =>
     data<FindActionData>({ problem, minutes, result: typed.reply() }, { status });
   if (typed.status !== 'success') return reject('fields', 422);
   try {
     const email = typed.value.email.toLowerCase();
-    const limited = await auth.count('find-tickets', email);
+    const limited = await acts.once(form, async () => {
+      const refusal = await auth.count('find-tickets', email);
+      if (!refusal) await tickets.sendFound(email, language);
+      return refusal;
+    });
     if (limited) return reject(limited.problem === 'attempts' ? 'attempts' : 'unavailable', 429, limited.minutes);
-    await tickets.sendFound(email, language);
   } catch (error) {
     if (!(error instanceof DatabaseUnavailableError)) throw error;
     return reject('unavailable', 503);

@@ -59,12 +59,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   try {
     const hold = await holdOf(params.hold, shared);
     if (typed && typed.status !== 'success') return reject('fields', 422);
-    const { auth, tickets } = shared;
+    const { acts, auth, tickets } = shared;
     const email = typed?.value.email.toLowerCase();
     if (email === undefined) {
-      const limited = await auth.count('seat-email-again', hold.email);
+      const limited = await acts.once(form, async () => {
+        const refusal = await auth.count('seat-email-again', hold.email);
+        if (!refusal) await tickets.sendHoldAgain(hold.id);
+        return refusal;
+      });
       if (limited) return reject(limited.problem === 'attempts' ? 'emails' : 'unavailable', 429, limited.minutes);
-      await tickets.sendHoldAgain(hold.id);
     } else {
       const to = { email, network: auth.network };
       const refusal = await tickets.readdressHold(hold.id, to, auth.countBooking);

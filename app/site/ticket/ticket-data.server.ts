@@ -16,7 +16,7 @@ import { eventPath, pathIn } from '#i18n/urls.ts';
 import { shownEvent, type Catalogue } from '#server/content/catalogue.ts';
 import type { PrivateContext } from '#server/request/request-context.ts';
 import { googleCalendarLink } from '#server/syndication/icalendar.ts';
-import { heldEvent as calendarEvent } from '#server/syndication/held-event.ts';
+import { heldEvent as calendarEvent } from '#server/syndication/calendar-event-of-holder.ts';
 import { whenOf, type Hold } from '#server/tickets/free-seats.ts';
 import { canBeTakenBack, isChangeable, paidInWords, refundDayOf, type SeatsOfHolder } from '#server/tickets/holder.ts';
 import { nameBeside, nameOf, type HeldOrder } from '#server/tickets/holders.ts';

@@ -48,6 +48,18 @@ test('each fact about the house that nobody has written down yet is named', () =
   expect(others.slice(-4)).toEqual(['address', 'parking', 'metro', 'stepFree'].map((name) => `venues.1.${name}`));
 });
 
+test.each([
+  ['<path d="M0 0h9v9z"/>', false],
+  ['<style>.a{fill:#fff}</style><path class="a" d="M0 0h9v9z"/>', true],
+])('the mark %s of a file has parts that are not shown: %s', (shapes, isPart) => {
+  const mark = `mark: '<svg viewBox="0 0 9 9">${shapes}</svg>'\n`;
+  const files = withMistake('content/house.yaml', (house) => house.replace(/mark: \|-\n.*\n/, mark), fixtureFiles);
+  const { documents, catalogue } = checkFiles(files, () => true);
+  const house = documents.find(({ id }) => id === 'house')!;
+  const found = documentWarnings(house, { catalogue, today: FIRST_DAY }).filter(({ field }) => field === 'mark');
+  expect(found.map(({ remedy }) => remedy.en)).toEqual(isPart ? [expect.stringContaining('are not shown')] : []);
+});
+
 test('an event that is put into another program is told about its address', () => {
   const { documents, catalogue } = checkFiles(fixtureFiles, () => true);
   const event = documents.find(({ kind }) => kind === 'events')!;

@@ -4,6 +4,7 @@ import { isCancelled, hasStarted, isPast } from '#domain/event-status.ts';
 import { inSlices } from '#server/process/concurrency.ts';
 import { hasOnlineSeat, isFree, printedPrice } from '#domain/tickets.ts';
 import { languages, type IsoDay, type Language, type Price } from '#domain/values/field-values.ts';
+import { hasMoreThanMark } from '#domain/values/mark.ts';
 import { cleanLink } from '#domain/values/links.ts';
 import { isTestLink } from '#domain/values/payment-providers.ts';
 import { missingFacts, type WrittenHouse } from '#domain/values/operator-facts.ts';
@@ -43,7 +44,7 @@ export function documentWarnings(document: DocumentChange, around: Surroundings)
   found.push(...promiseWarnings(document, around.catalogue));
   if (kind === 'courses') found.push(...dayWarnings(value, 'lessons', around.today));
   if (kind === 'pages' && id === 'book-club') found.push(...dayWarnings(value, 'meetings', around.today));
-  if (kind === 'pages' && id === 'house') found.push(...factWarnings(value));
+  if (kind === 'pages' && id === 'house') found.push(...markWarnings(value), ...factWarnings(value));
   return found.map((each) => ({ kind, id, ...each }));
 }
 
@@ -125,6 +126,12 @@ function programChange({ id, value }: DocumentChange, { catalogue }: Surrounding
   );
   if (published === undefined || published.program === partOf(value, 'program')) return [];
   return [warning('program', (words) => words.otherProgram)];
+}
+
+/** The drawing of a file is read as it stands; the editors' room draws it. */
+function markWarnings(house: unknown): FieldWarning[] {
+  const { mark = '' } = house as WrittenHouse;
+  return hasMoreThanMark(mark) ? [warning('mark', (words) => words.partOfMark)] : [];
 }
 
 /** What is not known of the house, which only its operator can write down. */

@@ -1,12 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
 
-import { documentName, HOUSE, keyOf, type DocumentKey } from '#domain/documents/document.ts';
+import { documentName, HOUSE, keyOf, type DocumentChange, type DocumentKey } from '#domain/documents/document.ts';
 import { canonicalValue, isObject, isSameValue, partOf, valueAt } from '#domain/documents/values.ts';
 import { paymentProviderIds, declarationOf } from '#domain/values/payment-providers.ts';
 import type { Connection } from '#server/content/connection.ts';
 import { requiredDocuments } from '#server/content/content-kinds.ts';
 import { entriesIn, folderSource } from '#server/content/content-files.ts';
+import { collectReferences } from '#server/content/published-items.ts';
 import { readDocument } from '#server/content/write-documents.ts';
 import { versionOf } from '#server/pictures/picture-rules.ts';
 import { memoByObject } from '#server/process/concurrency.ts';
@@ -60,18 +61,26 @@ const publishedOfSample = memoByObject((connection: Connection) => {
   });
 });
 
-/** Why a document that says what the sample says stays: it is what no site is without, people hold tickets of it, or what stays names it. */
-export type Staying = DocumentKey & { because: 'required' | 'held' | 'named' };
+/**
+ * Why a document that says what the sample says stays: it is what no site is without, people hold tickets of it, what stays
+ * names it, or a draft or a scheduled publication is about it or names it.
+ */
+export type Staying = DocumentKey & { because: 'required' | 'held' | 'named' | Waiting['because'] };
+
+/** What somebody has written, and visitors do not read yet. */
+export type Waiting = Pick<DocumentChange, 'kind' | 'id' | 'value'> & { because: 'drafted' | 'scheduled' };
 
 /**
  * What leaves when everything of the sample is taken off: its documents as nobody has edited them, and no other. What hangs
  * together goes or stays together.
  *
  * @param hasHolders whether people hold tickets of an event that is to come
+ * @param waiting drafts and scheduled publications
  */
 export async function leavingSample(
   connection: Connection,
   hasHolders: (event: DocumentKey & { value: unknown }) => Promise<boolean>,
+  waiting: readonly Waiting[] = [],
 ): Promise<{ leaving: DocumentKey[]; staying: Staying[] }> {
   const unedited = publishedOfSample(connection).filter(({ value, said }) => isSameValue(value, said));
   const staying = new Map<string, Staying>();
@@ -80,6 +89,11 @@ export async function leavingSample(
   for (const document of unedited) {
     if (requiredNames.has(documentName(document))) keep(document, 'required');
     else if (document.kind === 'events' && (await hasHolders(document))) keep(document, 'held');
+  }
+  const unseen = waiting.flatMap((each) => namedIn(each).map((key) => [documentName(key), each.because] as const));
+  for (const [name, because] of unseen) {
+    const document = unedited.find((each) => documentName(each) === name);
+    if (document && !staying.has(name)) keep(document, because);
   }
   const candidates = new Map(unedited.map((document) => [documentName(document), document]));
   const isLeaving = (key: DocumentKey) => candidates.has(documentName(key)) && !staying.has(documentName(key));
@@ -97,6 +111,17 @@ export async function leavingSample(
     }
   }
   return { leaving: unedited.filter(isLeaving).map(keyOf), staying: [...staying.values()] };
+}
+
+/** A document, and those that it names as far as it is written. */
+function namedIn(document: Waiting): DocumentKey[] {
+  const named: DocumentKey[] = [keyOf(document)];
+  try {
+    collectReferences(document, (to) => named.push(to));
+  } catch {
+    // What is half written names no more than this.
+  }
+  return named;
 }
 
 const requiredNames = new Set(requiredDocuments.map(documentName));

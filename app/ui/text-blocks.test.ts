@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { answerBlocks, type AnswerBlock } from './faq.tsx';
+import { textBlocks, type TextBlock } from './text-blocks.tsx';
+
+const answerBlocks = (answer: string) => textBlocks(answer, true);
 
 describe('an answer', () => {
   test('is set as sub-headings, lists and paragraphs', () => {
@@ -10,11 +12,11 @@ describe('an answer', () => {
     expect(answerBlocks(answer)).toEqual([
       { kind: 'paragraph', text: 'The lecture is the same.' },
       { kind: 'heading', text: 'In the hall' },
-      { kind: 'list', items: ['Tea', 'Paper'] },
+      { kind: 'list', isOrdered: false, items: ['Tea', 'Paper'] },
       { kind: 'heading', text: 'Online' },
-      { kind: 'list', items: ['A file'] },
+      { kind: 'list', isOrdered: false, items: ['A file'] },
       { kind: 'paragraph', text: 'Choose before you buy.' },
-    ] satisfies AnswerBlock[]);
+    ] satisfies TextBlock[]);
   });
 
   test('only the first character of a line decides', () => {
@@ -43,5 +45,31 @@ describe('an answer', () => {
         expect(blocks.some(({ kind }, index) => kind === 'list' && blocks[index - 1]?.kind === 'list')).toBe(false);
       }),
     );
+  });
+});
+
+describe('a text of several lines', () => {
+  const list = (isOrdered: boolean, ...items: string[]) => ({ kind: 'list', isOrdered, items });
+  const paragraph = (text: string) => ({ kind: 'paragraph', text });
+
+  test.each([
+    ['•\tTea\n•\tPaper', [list(false, 'Tea', 'Paper')]],
+    ['Bring:\n• Tea\n\n• Paper\nand come.', [paragraph('Bring:'), list(false, 'Tea', 'Paper'), paragraph('and come.')]],
+    ['1. Чай\n2) Бумага', [list(true, 'Чай', 'Бумага')]],
+    ['- Tea\n1. Paper', [list(false, 'Tea'), list(true, 'Paper')]],
+  ])('%j has lists', (text, blocks) => {
+    expect(textBlocks(text)).toEqual(blocks);
+    expect(answerBlocks(text)).toEqual(blocks);
+  });
+
+  test.each(['26. November is a Thursday', '1917.', '3.5 hours', '— Да, — сказал он.', '§ 4'])(
+    '%j has none',
+    (text) => {
+      expect(textBlocks(text)).toEqual([paragraph(text)]);
+    },
+  );
+
+  test('lines that follow each other are one paragraph, and so they were', () => {
+    expect(textBlocks('One\ntwo\n\nthree')).toEqual([paragraph('One two'), paragraph('three')]);
   });
 });

@@ -7,7 +7,14 @@ import { readContentFiles } from '#server/content/content-files.ts';
 import { readCatalogue } from '#server/content/read-catalogue.ts';
 import { versionOf } from '#server/pictures/picture-rules.ts';
 import { everyPicture } from '#tests/fixtures/temporary-file.ts';
-import { leavingSample, sampleContacts, sampleLinks, samplePeople, samplePictures, unwritten } from './sample.ts';
+import {
+  leavingSample,
+  sampleContacts,
+  sampleLinks,
+  samplePeople,
+  samplePictures,
+  unwritten,
+} from './published-sample.ts';
 
 const files = readContentFiles('content');
 const names = (places: readonly { kind: string; id: string; field: string }[]) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { eachSpelling } from '#tests/fixtures/spellings.ts';
-import { foldPerson, isPerson } from './people.ts';
+import { foldPerson, isPerson } from './folded-person.ts';
 
 describe('somebody', () => {
   test.each<readonly [written: string, typed: string]>([

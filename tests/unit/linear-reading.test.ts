@@ -1,0 +1,239 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { parseSync, Visitor } from 'oxc-parser';
+import { describe, expect, test } from 'vitest';
+
+import { hyphenate } from '#app/ui/hyphenate.ts';
+import { pictureNameOf, suggestId } from '#domain/documents/suggest-id.ts';
+import { wordDifferences } from '#domain/documents/differences.ts';
+import { drawableText, undrawnCharacters } from '#domain/drawable-text.ts';
+import { inLines, inOneLine, isMailbox, splitList, typedAddress } from '#domain/field-declaration.ts';
+import { parseMonth } from '#domain/month-grid.ts';
+import { normalizeCode, readReference } from '#domain/orders.ts';
+import { minorUnits } from '#domain/payments.ts';
+import { keysIn, personKey } from '#domain/person-key.ts';
+import { returnUrl } from '#domain/return-url.ts';
+import { houseSchema } from '#domain/schemas/house-schema.ts';
+import { foldedTexts } from '#domain/search/fold.ts';
+import { excerpt, highlight } from '#domain/search/highlight.ts';
+import { foldPerson, isPerson } from '#domain/search/folded-person.ts';
+import { boundedQuery } from '#domain/search/search-query.ts';
+import { formsOf, withFleetingVowel } from '#domain/search/tokenize.ts';
+import { inOtherLayout } from '#domain/search/transliteration.ts';
+import { cleanLink } from '#domain/values/links.ts';
+import { readMark } from '#domain/values/mark.ts';
+import { readBuyAddress } from '#i18n/buy-address.ts';
+import { isGreetable } from '#i18n/messages/name-in-greetings.ts';
+import { loggedPath, previewAddressOf } from '#i18n/preview-address.ts';
+import { beginning, typeset } from '#i18n/typeset.ts';
+import { codeFiles } from '#scripts/read-imports.ts';
+import { emailProblem, nameOf, validatePassword } from '#server/auth/account-input.ts';
+import { canonicalFiles, documentOfFile, parseYaml, strayFiles } from '#server/content/content-files.ts';
+import { readMarkdown } from '#server/content/markdown.ts';
+import { textWarnings } from '#server/content/warnings/text-warnings.ts';
+import { webhookAt } from '#server/http/canonical-address.ts';
+import { rejectionOf } from '#server/http/request-guard.ts';
+import { readUpload } from '#server/pictures/read-upload.ts';
+import { spokenLanguage } from '#server/request/spoken-language.ts';
+import { withWrittenDates } from '#server/search/written-dates.ts';
+import { appWith, html, page, pipelineWith } from '#tests/fixtures/http-app.ts';
+import { readingsIn } from '#tests/fixtures/processor-time.ts';
+
+/**
+ * Whatever somebody sends is read in time that grows with its length alone. What grows with the square of the length takes
+ * hundreds of times as long as allowed at these lengths; what does not, a small part.
+ */
+
+/** As an address may have, or all headers of a request. */
+const OF_ADDRESS = 7_900;
+/** A form of an editor holds more; the difference between both ways to grow is plain here, and each text is read in moments. */
+const OF_TEXT = 40_000;
+
+/** In readings of a text of 300,000 characters (see `readingsIn`): twenty milliseconds, where a reading takes ten. */
+const MOST = { address: 2, text: 30, expression: 5 };
+
+/** The expressions of the code, with their files. */
+const expressions = codeFiles.flatMap((file) => {
+  const found: { file: string; pattern: string; flags: string }[] = [];
+  const { program } = parseSync(file, readFileSync(join(import.meta.dirname, '../..', file), 'utf8'));
+  new Visitor({ Literal: (node) => void ('regex' in node && found.push({ file, ...node.regex })) }).visit(program);
+  return found;
+});
+
+const ascii = Array.from({ length: 0x7f - 0x09 }, (_, index) => String.fromCharCode(0x09 + index));
+/** A sign is told from the letters of an alphabet, of which one stands for all. */
+const named = expressions
+  .flatMap(({ pattern }) => [...pattern])
+  .filter((character) => character > '\u007F' && !/[б-я]/i.test(character));
+const marks = ['\u0301', '\u0301\u0316', 'е\u0308', 'a\u0301'];
+const units = [
+  ...new Set([...ascii, ...named, ...marks, 'a ', 'a.', '. ', '%22', '%25', '"a', '[a', '*a **b ', '> ', '1) ']),
+];
+
+const repeated = (unit: string, length: number) => unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
+
+/** What an expression means, once and without its signs: `<a href=` of `<a\s[^>]*href=`. */
+function sampleOf(pattern: string): string {
+  const known: Record<string, string> = { s: ' ', S: 'a', w: 'a', d: '0', b: '', B: '', n: '\n', t: '\t', r: '\r' };
+  return pattern
+    .replaceAll(/\\[pP]\{\w+(?:=\w+)?\}/g, 'a')
+    .replaceAll(/\\u([\dA-F]{4})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    .replaceAll(/\(\?(?:<?[=!]|:)|\{\d+(?:,\d*)?\}|\[\^(?:\\.|[^\]\\])*\]/g, '')
+    .replaceAll(/\[(\\.|[^\]\\])(?:\\.|[^\]\\])*\]/g, '$1')
+    .replaceAll(/\\(.)|[()?*+|^$.]/gs, (_, letter = '') => known[letter as string] ?? (letter as string));
+}
+
+/** These read what is made here: pages, in which the signs of others are escaped, and numbers. */
+const ownTexts = new Set(['server/http/finish-document.ts', 'i18n/whole-number.ts']);
+
+test('an expression by itself, with the beginnings of what it means', async () => {
+  const slow: string[] = [];
+  for (const { file, pattern, flags } of expressions.filter((each) => !ownTexts.has(each.file))) {
+    const expression = new RegExp(pattern, flags.includes('g') ? flags : `${flags}g`);
+    const sample = sampleOf(pattern).slice(0, 40);
+    const starts = Array.from(sample, (_, index) => [
+      sample.slice(0, index + 1),
+      sample.slice(index, index + 2),
+      sample.slice(index, index + 3),
+    ]);
+    // What doubles with each character is found in a short text, and does not end in a long one.
+    for (const length of [70, OF_TEXT]) {
+      if (slow.some((each) => each.startsWith(file))) break;
+      for (const unit of new Set(starts.flat())) {
+        const text = `${repeated(unit, length)}\u0001a`;
+        const readings = await readingsIn(() => text.replaceAll(expression, ''), MOST.expression);
+        if (readings > MOST.expression) slow.push(`${file}: /${pattern}/ by ${unit}: ${readings.toFixed(1)}`);
+      }
+    }
+  }
+  expect(slow).toEqual([]);
+});
+
+describe('an address', () => {
+  const { app, find } = pipelineWith(() => html(page));
+  const escaped = units.flatMap((unit) => [unit, encodeURIComponent(unit)]).filter((unit) => /^[!-~]+$/.test(unit));
+  const shapes = [
+    '/…a',
+    '/masters/…a',
+    '/a…',
+    '/search?q=…a',
+    '/events?…=a&date=…',
+    '/Admin/preview-link/…/a',
+    '/buy/…',
+  ];
+
+  test.each(shapes)('%s', async (shape) => {
+    const slow: string[] = [];
+    for (const unit of new Set(escaped)) {
+      const url = shape.replaceAll('…', repeated(unit, OF_ADDRESS / shape.split('…').length));
+      const readings = await readingsIn(async () => {
+        loggedPath(url);
+        find(url);
+        if (rejectionOf({ url, headers: {} }) === undefined) await app.request(`http://localhost${url}`);
+      }, MOST.address);
+      if (readings > MOST.address) slow.push(`${unit}: ${readings.toFixed(1)}`);
+    }
+    expect(slow).toEqual([]);
+  });
+});
+
+test('headers', async () => {
+  const app = appWith(() => html(page));
+  const names = [
+    'accept',
+    'accept-encoding',
+    'accept-language',
+    'cookie',
+    'if-none-match',
+    'if-modified-since',
+    'range',
+  ];
+  names.push(
+    'referer',
+    'user-agent',
+    'origin',
+    'content-type',
+    'x-forwarded-for',
+    'forwarded',
+    'purpose',
+    'sec-purpose',
+  );
+  const slow: string[] = [];
+  for (const unit of units.filter((each) => /^[ -~]+$/.test(each))) {
+    for (const text of [repeated(unit, OF_ADDRESS), `"${repeated(unit, OF_ADDRESS)}`]) {
+      const headers = Object.fromEntries(names.map((name) => [name, text]));
+      const readings = await readingsIn(async () => {
+        rejectionOf({ url: '/', headers: { ...headers, host: text } });
+        for (const path of ['/', '/robots.txt', '/login', '/pictures/event1-1a2b-400.avif'])
+          await app.request(path, { headers });
+        await app.request('/login', { method: 'POST', headers, body: 'a=b' });
+      }, MOST.address);
+      if (readings > MOST.address) slow.push(`${unit}: ${readings.toFixed(1)}`);
+    }
+  }
+  expect(slow).toEqual([]);
+});
+
+const event = { kind: 'events', id: 'overcoat' } as const;
+const terms = { kind: 'legal', id: 'terms-and-conditions' } as const;
+const warned = (text: string, key: typeof event | typeof terms) =>
+  textWarnings({ ...key, value: {} }, { field: 'name.en', language: 'en', text, others: [text] }, () => false);
+const drawing = (more: string) => `<svg viewBox="0 0 9 9" ${more}`;
+
+const readers: Record<string, (text: string) => unknown> = {
+  'a line of a form': inOneLine,
+  'lines of a form': inLines,
+  'an address of a form': (text) => [
+    typedAddress(text),
+    typedAddress(`a@${text}`),
+    isMailbox(text),
+    emailProblem(text),
+  ],
+  'a list of a form': splitList,
+  'a name': (text) => [nameOf(text), isGreetable(text), isGreetable(text.slice(0, 60))],
+  'a password': (text) => validatePassword(text),
+  'the code of an order': (text) => [normalizeCode(text), readReference(text), minorUnits(text, 'AED')],
+  'a person who is looked for': (text) => [personKey(text), keysIn(text), isPerson(foldPerson(text), text)],
+  'where a login leads to': (text) => [returnUrl(`/${text}`, 'en'), parseMonth(text), spokenLanguage(text)],
+  'a path': (text) => [readBuyAddress(text), previewAddressOf(text), webhookAt(text)],
+  'a search': (text) => [boundedQuery(text), withWrittenDates(text, 'en'), inOtherLayout(text)],
+  'a word that is searched': (text) => [formsOf(text), withFleetingVowel(text), foldedTexts('', text)],
+  'what was found': (text) => [excerpt(text, () => true), highlight(text, () => true)],
+  'a title': (text) => [hyphenate(text), suggestId(text), undrawnCharacters(text), drawableText(text)],
+  'the name of a file': (text) => [pictureNameOf(text), documentOfFile(`content/${text}`), strayFiles([text])],
+  'a text that is set': (text) => [typeset(text, 'en'), typeset(text, 'ru'), beginning(text, 200)],
+  'a text that is compared': (text) => wordDifferences(text, `b${text}`),
+  'a text in Markdown': (text) => readMarkdown(`# T\n\n## H\n\n${text}`, 'en'),
+  'a text with warnings': (text) => [warned(text, event), warned(text, terms)],
+  'a file of content': (text) => {
+    try {
+      return [canonicalFiles({ ...event, value: { name: { en: text } } }), parseYaml(text)];
+    } catch (error) {
+      return error;
+    }
+  },
+  'a link': (text) => cleanLink(`https://${text}`),
+  'a drawing': (text) =>
+    [text, drawing(text), drawing(`a="${text}">`), `${drawing('>')}<path d="x'${text}"/>`, `<svg${text}`].map((svg) => [
+      readMark(svg),
+      houseSchema.shape.mark.safeParse(svg),
+    ]),
+  'a form with files': (text) =>
+    readUpload(
+      Buffer.from(`--b\r\ncontent-disposition: form-data; ${text}\r\n\r\n${text}\r\n--b--`),
+      `multipart/form-data; boundary=b`,
+    ),
+};
+
+describe('a text', () => {
+  test.each(Object.entries(readers))('%s', async (_, read) => {
+    const slow: string[] = [];
+    for (const unit of units) {
+      const text = `${repeated(unit, OF_TEXT)}\u0001a`;
+      const readings = await readingsIn(() => read(text), MOST.text);
+      if (readings > MOST.text) slow.push(`${unit}: ${readings.toFixed(1)}`);
+    }
+    expect(slow).toEqual([]);
+  });
+});
