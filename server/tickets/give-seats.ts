@@ -147,10 +147,7 @@ async function returnSeat(
 }
 
 /** Takes back a request for a refund on which nobody has decided: its owner comes after all. Twice is once. */
-export function withdrawRequest(
-  dependencies: TicketDependencies,
-  press: Press,
-): Promise<'withdrawn' | 'refused'> {
+export function withdrawRequest(dependencies: TicketDependencies, press: Press): Promise<'withdrawn' | 'refused'> {
   const act = actOfPress(press, 'withdraw');
   return changeSeat(dependencies, { ...press, act }, async ({ tx, order, at, isRepeated }) => {
     if (isRepeated) return 'withdrawn';

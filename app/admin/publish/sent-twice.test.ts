@@ -114,7 +114,7 @@ test('telling the holders of tickets, and calling the emails back', async () => 
   const tickets = createTickets(dependencies);
   expect((await tickets.holdersToTell('overcoat')).waiting).toHaveLength(1);
   expect(await twice(tell, address, [['intent', 'back']], params)).toBe(`${address}?done=back`);
-  expect((await tickets.holdersToTell('overcoat')).orders).toHaveLength(1);
+  expect((await tickets.holdersToTell('overcoat')).people).toHaveLength(1);
 });
 
 test('going back to an earlier version', async () => {

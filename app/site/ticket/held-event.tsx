@@ -250,7 +250,7 @@ function backInWords(
   { isOwner }: SeatProps['seat'],
   facts: EventFacts,
   words: ReturnType<typeof ticketWords>['giveBack'],
-): ReactNode {
+): string {
   if (!isOwner) return words.lent;
   if (isPassed(facts)) return words.passed;
   return sentences(facts.refund && `${facts.refund}.`, facts.isForMoney ? words.paid : words.free);
