@@ -146,7 +146,7 @@ describe('with SMTP', () => {
   });
 
   test('a server that refuses the addressee is not quoted', async () => {
-    const server = await mailServer({ refuses: true });
+    const server = await mailServer({ answers: { RCPT: '550 5.1.1 nobody@reader.example does not live here' } });
     const { mail, said } = await mailer(server.url);
     await expect(mail.send('nobody@reader.example', english)).rejects.toThrow(
       'Sending an email failed (EENVELOPE 550)',
@@ -155,7 +155,7 @@ describe('with SMTP', () => {
   });
 
   test('a server that says nothing is given up after five seconds', async () => {
-    const server = await mailServer({ silent: true });
+    const server = await mailServer({ answers: { greeting: 'hangs' } });
     const { mail } = await mailer(server.url);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const passTime = async () => {
