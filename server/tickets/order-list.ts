@@ -158,7 +158,7 @@ export function givenUpMessages(db: Queries) {
 export async function failedMessages(db: Queries) {
   const failed = await givenUpMessages(db)
     .select(['messages.key', 'messages.kind', 'messages.details', 'messages.error', 'messages.at'])
-    .select(['orders.id as orderId', 'orders.code'])
+    .select(['messages.perhapsSent', 'orders.id as orderId', 'orders.code'])
     .orderBy('messages.at')
     .execute();
   return { count: failed.length, messages: failed.slice(0, MAX_FAILED) };
