@@ -13,8 +13,8 @@ const link = 'https://lyceum.example/login/new-password?token=a';
 const email = linkEmail('en', 'reset', { name: 'Anna', support, signature, link });
 const kept = (key: string) => ({ key, at: '2026-11-26T12:00:00.000Z' });
 
-/** Waits that end within a test. */
-const short = { greeting: 150, answer: 150 };
+/** Waits that end within a test, and are long enough for a machine that has other work. */
+const short = { greeting: 2_000, answer: 2_000 };
 
 /** Of those that go by a server of this machine that wants a password. */
 const withPassword = (url: string) => url.replace('://', '://site:secret@');
@@ -25,22 +25,21 @@ const failureOf = (sent: Promise<void>) => sent.then(() => undefined).catch(({ f
 const phases = ['greeting', 'EHLO', 'AUTH', 'MAIL', 'RCPT', 'DATA', 'after the dot'] as const;
 
 describe.each(['hangs', 'drops'] as const)('a server that %s', (what) => {
-  test.each(phases)(
-    'at %s: the email is perhaps sent only where all of it was there, and the next one goes',
-    async (phase) => {
+  test('leaves an email perhaps sent only where all of it was there, and the next one goes', async () => {
+    const outcomes = phases.map(async (phase) => {
       // Where nothing was said yet the pool asks three times.
       const times = phase === 'greeting' && what === 'drops' ? 3 : 1;
       const server = await mailServer({ locked: true, answers: { [phase]: Array(times).fill(what) } });
       const { mail, said } = await mailer(withPassword(server.url), [], short);
-      const failure = phase === 'after the dot' ? 'perhaps' : 'away';
-      expect(await failureOf(mail.send('reader@example.com', email))).toBe(failure);
-      expect(said.map(({ line }) => line)).toEqual([
-        expect.stringMatching(failure === 'perhaps' ? /^An email was perhaps sent/ : /^Sending an email failed/),
-      ]);
+      const failure = await failureOf(mail.send('reader@example.com', email));
       await mail.send('other@example.com', email);
-      expect(server.messages).toHaveLength(phase === 'after the dot' ? 2 : 1);
-    },
-  );
+      return [phase, failure, said.map(({ line }) => line.replace(/ \{.*/, '')), server.messages.length];
+    });
+    expect(await Promise.all(outcomes)).toEqual([
+      ...phases.slice(0, -1).map((phase) => [phase, 'away', ['Sending an email failed'], 1]),
+      ['after the dot', 'perhaps', ['An email was perhaps sent'], 2],
+    ]);
+  }, 60_000);
 
   test('when it is asked to forget a refused email holds up nothing', async () => {
     const server = await mailServer({ answers: { RCPT: ['550 5.1.1 Nobody'], RSET: [what] } });
@@ -72,7 +71,7 @@ test.each([
   ['after the dot', '432 4.3.2 Concurrent connections limit exceeded', 'busy'],
 ] as const)('a server that says at %s: %s', async (phase, answer, failure) => {
   const server = await mailServer({ locked: true, answers: { [phase]: answer } });
-  const { mail } = await mailer(withPassword(server.url), [], short);
+  const { mail } = await mailer(withPassword(server.url));
   expect(await failureOf(mail.send('reader@example.com', email, kept('ticket:1')))).toBe(failure);
 });
 
@@ -96,7 +95,7 @@ test('an email that is perhaps sent goes once more at most, under the same Messa
 
 test('an answer that says nothing is none', async () => {
   const server = await mailServer({ answers: { 'after the dot': '0 What?' } });
-  const { mail } = await mailer(server.url, [], short);
+  const { mail } = await mailer(server.url);
   expect(await failureOf(mail.send('reader@example.com', email))).toBe('perhaps');
 });
 
