@@ -110,9 +110,12 @@ export function logged(message: string, log: AuthLog): (error: unknown) => void 
   };
 }
 
+/** Nobody waits longer with a form, in milliseconds: an email to a slow mail server is on its way. */
+const MAIL_PATIENCE_MS = 5_000;
+
 async function canSendEmails(mailer: Mailer): Promise<boolean> {
   try {
-    await mailer.check();
+    await mailer.check(MAIL_PATIENCE_MS);
     return true;
   } catch (error) {
     // The mailer has logged it.

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 
+import { startFakeMailServer } from '#tests/fixtures/fake-mail-server.ts';
 import { oneDatabase } from '#tests/fixtures/test-databases.ts';
 import {
   newEmail,
@@ -102,3 +103,18 @@ describe.concurrent.each(oneDatabase)('on %s', (kind) => {
     expect(log).not.toMatch(/example\.com|bulbuls|wrong password|token=/);
   });
 });
+
+test('who signs up while the mail server takes its time to greet is answered, and gets the email', async () => {
+  const server = await startFakeMailServer({ waits: { greeting: 8_000 } });
+  const service = await openTestAuthService('sqlite', { smtpUrl: server.url });
+  onTestFinished(async () => {
+    await service.close();
+    await server.stop();
+  });
+  const began = performance.now();
+  expect(await service.signUp(newEmail())).toBeUndefined();
+  // Within the twenty seconds that a proxy waits.
+  expect(performance.now() - began).toBeLessThan(7_500);
+  expect(server.messages).toEqual([]);
+  await vi.waitFor(() => expect(server.messages).toHaveLength(1), { timeout: 30_000 });
+}, 60_000);

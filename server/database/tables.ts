@@ -312,6 +312,8 @@ export interface Tables {
     error: string | null;
     /** Until somebody has it tried again. */
     givenUpAt: string | null;
+    /** How often a mail server had the whole of it and did not say whether it takes it. */
+    perhapsSent: Generated<number>;
   };
 }
 
