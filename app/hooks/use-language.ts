@@ -40,8 +40,13 @@ export function useIsPreview(): boolean {
 }
 
 /** What pages print of the house beside their data: its name, how to reach it, and the facts in the footer. */
-export interface PrintedHouse extends Pick<House, 'name' | 'tagline' | 'city' | 'mailboxes' | 'social' | 'off'> {
+export interface PrintedHouse extends Pick<
+  House,
+  'name' | 'tagline' | 'city' | 'mailboxes' | 'social' | 'off' | 'otherCards'
+> {
   mark: Mark | undefined;
+  /** A house may have single events alone. */
+  hasPrograms: boolean;
   /** That of the address of the document. */
   language: Language;
   footerFacts: string[];

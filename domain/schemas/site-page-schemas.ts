@@ -289,6 +289,15 @@ export const homeSchema = fields({
       help: ['Pictures in order', 'Изображения по порядку'],
       item: ['Slide', 'Слайд'],
     }),
+  promo: fields({
+    title: text.meta({ label: ['Title', 'Заголовок'] }),
+    text: text.optional().meta({ label: ['Text', 'Текст'], help: ['Before the link', 'Перед ссылкой'] }),
+  })
+    .optional()
+    .meta({
+      label: ['Towards the events', 'К событиям'],
+      help: ['The heading over the link to upcoming events', 'Заголовок над ссылкой на ближайшие события'],
+    }),
   partners: z
     .array(
       fields({

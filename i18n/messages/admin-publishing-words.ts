@@ -23,6 +23,8 @@ const en = {
     /** Read out before marked words. */
     insertion: 'added:',
     deletion: 'removed:',
+    /** What visitors read once a promise is empty. */
+    unsaid: { event: 'the rule for all events applies', house: 'visitors read nothing about it' },
     facts: 'The same in both languages',
     texts,
   },
@@ -166,6 +168,7 @@ const ru: typeof en = {
     taken: 'Документ снимается с сайта.',
     insertion: 'добавлено:',
     deletion: 'удалено:',
+    unsaid: { event: 'действует общее правило', house: 'посетители ничего об этом не прочтут' },
     facts: 'Общее для обоих языков',
     texts: { en: 'По-английски', ru: 'По-русски' },
   },

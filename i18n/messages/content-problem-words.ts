@@ -86,6 +86,7 @@ const en = {
     minutesEarly: 'minutes to come early',
     recommendedAge: 'recommended age',
   },
+  noRefunds: 'no refunds',
 };
 
 export type ProblemWords = typeof en;
@@ -163,6 +164,7 @@ const ru: ProblemWords = {
     minutesEarly: 'минуты до начала',
     recommendedAge: 'рекомендуемый возраст',
   },
+  noRefunds: 'без возврата',
 };
 
 const words: Record<Language, ProblemWords> = { en, ru };

@@ -54,7 +54,7 @@ export function publicEvent(event: ListedEvent, catalogue: Catalogue, language: 
     /** In Dubai. */
     day: event.dateOfEvent,
     /** Undefined while its time is not known: then it is a day. */
-    hours: hours && { starts: hours.starts, ends: hours.ends },
+    hours: hours && { starts: hours.starts, ends: event.minutes === undefined ? undefined : hours.ends },
     minutes: event.minutes,
     status: event.status,
     /** `Sold Out`, `Moved from Thursday 26 November`: what of this the clock does not change, and all of it at this instant. */

@@ -26,7 +26,7 @@ import { eventCard, eventRow } from '#server/view-models/event-cards.ts';
 import { listAt } from '#server/view-models/listings.ts';
 import { eventsDescription } from '#server/view-models/page-descriptions.ts';
 import { printedAddress } from '#server/view-models/printed-address-data.ts';
-import { TextLink } from '#app/components/links.tsx';
+import { OnwardLink } from '#app/components/links.tsx';
 import { EventRow } from '#app/site/components/event-row.tsx';
 import { Pagination } from '#app/components/pagination.tsx';
 import { PrintedAddress } from '#app/site/components/printed-address.tsx';
@@ -225,7 +225,7 @@ function MonthButton({ to, label, arrow }: { to: CalendarData['previous']; label
 }
 
 function MonthEvents({ month, events, nearestWithEvents, query, paging }: CalendarData) {
-  const { calendar: words, events: eventWords, home, pagination } = useMessages();
+  const { calendar: words, events: eventWords, pagination } = useMessages();
   const path = usePath();
   const heading = useFocusRecovery<HTMLHeadingElement>(month.iso, paging.page);
   return (
@@ -266,7 +266,7 @@ function MonthEvents({ month, events, nearestWithEvents, query, paging }: Calend
       )}
       <div className="cluster separate tight inkAbove pad-3 screenOnly">
         <p className="small soft">
-          {words.subtext} <TextLink to={path('/:lang?/programs')}>{home.toPrograms}</TextLink>
+          {words.subtext} <OnwardLink />
         </p>
         <CalendarSubscription file={path('/:lang?/calendar.ics')} title={words.toEvents} />
       </div>

@@ -134,7 +134,9 @@ function EventFacts({ event }: { event: EventData }) {
           <SeatChoice event={event} />
         </Fact>
       )}
-      {event.ends === undefined && <Fact term={words.length}>{when.minutes(event.minutes)}</Fact>}
+      {event.ends === undefined && event.minutes !== undefined && (
+        <Fact term={words.length}>{when.minutes(event.minutes)}</Fact>
+      )}
       <Fact term={words.language}>{when.languages[event.heldIn]}</Fact>
       <Fact term={words.location}>
         <PerSeatKind event={event}>{(kind) => <Venue event={event} kind={kind} />}</PerSeatKind>
@@ -266,9 +268,7 @@ function PracticalInfo({ event }: { event: EventData }) {
         {!isPast && event.accessibility && <Fact term={words.accessibility}>{event.accessibility}</Fact>}
         {event.refund && <Fact term={practicalInfo.refund}>{`${event.refund}.`}</Fact>}
         {event.recording && <Fact term={practicalInfo.recording}>{event.recording}</Fact>}
-        {!isPast && event.recommendedAge > 0 && (
-          <Fact term={practicalInfo.age}>{practicalInfo.ageText(event.recommendedAge)}</Fact>
-        )}
+        {event.age && <Fact term={practicalInfo.age}>{event.age}</Fact>}
       </dl>
     </section>
   );

@@ -6,9 +6,9 @@ import { isBookedHere, type SeatKind } from '#domain/tickets.ts';
 import { plainSpaces } from '#i18n/typeset.ts';
 import type { SeatData } from '#server/view-models/event-cards.ts';
 import { BookingForm, FIRST_BOOKING_FIELD, BOOKING_FORM } from '#app/site/components/booking-form.tsx';
-import { MailboxLink, TextLink } from '#app/components/links.tsx';
+import { MailboxLink, OnwardLink } from '#app/components/links.tsx';
 import { BuyButton } from '#app/site/components/purchase-dialog.tsx';
-import { useEventPath, useMessages, usePath } from '#app/hooks/use-language.ts';
+import { useEventPath, useMessages } from '#app/hooks/use-language.ts';
 import { button, classNames } from '#app/ui/class-names.ts';
 import { DateBadge } from '#app/ui/date-badge.tsx';
 import { hyphenate } from '#app/ui/hyphenate.ts';
@@ -160,7 +160,6 @@ const TOO_LATE_ID = 'too-late';
 /** An event that is past, cancelled or sold out suggests the next event and the waiting list. */
 function NextStep({ event }: { event: EventData }) {
   const words = useMessages().event;
-  const path = usePath();
   const eventPath = useEventPath();
   const isSoldOut = event.seats.some(({ sale }) => sale.state === 'sold-out');
   if (event.isOnSale && !isSoldOut) return null;
@@ -185,7 +184,7 @@ function NextStep({ event }: { event: EventData }) {
           </Link>
         </>
       ) : (
-        !event.isOnSale && <TextLink to={path('/:lang?/programs')}>{words.nextNone}</TextLink>
+        !event.isOnSale && <OnwardLink />
       )}
     </div>
   );

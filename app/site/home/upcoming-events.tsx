@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 
 import type { EventCardData } from '#server/view-models/event-cards.ts';
 import type { PictureFile } from '#domain/values/field-values.ts';
-import { NewTabLink } from '#app/components/links.tsx';
+import { NewTabLink, OnwardLink } from '#app/components/links.tsx';
 import { EventMark, EventTime } from '#app/components/event-marks.tsx';
 import { SaveButton } from '#app/site/components/save-button.tsx';
 import { useEventPath, useMessages, usePath } from '#app/hooks/use-language.ts';
@@ -22,7 +22,6 @@ type NearestEventData = EventCardData & { images: PictureFile[] };
 /** The next event, in the colour of its category (docs/rules.md, Home). */
 export function NearestEvent({ event }: { event: NearestEventData | undefined }) {
   const { nearestEvent } = useMessages().home;
-  const path = usePath();
   return (
     <section
       aria-labelledby="nearest"
@@ -41,9 +40,7 @@ export function NearestEvent({ event }: { event: NearestEventData | undefined })
               <h2 id="nearest" className="title">
                 {nearestEvent.none}
               </h2>
-              <Link to={path('/:lang?/programs')} className={button('light')}>
-                {nearestEvent.toPrograms}
-              </Link>
+              <OnwardLink className={button('light')} />
             </div>
             <StarOrnament className={styles.star} />
           </>
@@ -120,7 +117,7 @@ function Pictures({ images }: { images: PictureFile[] }) {
 
 /** The events after the next one, each under its date (docs/rules.md, Home). */
 export function UpcomingTeasers({ events }: { events: EventCardData[] }) {
-  const { upcomingTeasers, nearestEvent } = useMessages().home;
+  const { upcomingTeasers } = useMessages().home;
   const path = usePath();
   return (
     <section aria-labelledby="upcoming" className="pageWidth section">
@@ -136,9 +133,7 @@ export function UpcomingTeasers({ events }: { events: EventCardData[] }) {
       {events.length === 0 ? (
         <div className="spread gap-5 middle from-4">
           <p className="heading">{upcomingTeasers.none}</p>
-          <Link to={path('/:lang?/programs')} className={button('outline')}>
-            {nearestEvent.toPrograms}
-          </Link>
+          <OnwardLink className={button('outline')} />
         </div>
       ) : (
         <ol className={classNames('columns-900 thirds', styles.teasers)}>

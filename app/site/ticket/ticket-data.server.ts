@@ -230,7 +230,8 @@ function eventFacts(order: HeldOrder, ticket: Ticket, shown: ShownEvent, languag
   const isComing = isValid && state !== 'past' && state !== 'cancelled';
   const hours = hoursOf(event);
   const isVideo = event.eventType === 'digital';
-  const ends = hours && !isVideo ? dubaiTime(hours.ends) : undefined;
+  const doors = hours && doorsOf(hours, event);
+  const ends = hours && !isVideo && event.minutes !== undefined ? dubaiTime(hours.ends) : undefined;
   const showsMoscowTime = conventions[language].secondZone === 'Moscow' || seat === 'online';
   return {
     name: event.name,
@@ -242,7 +243,7 @@ function eventFacts(order: HeldOrder, ticket: Ticket, shown: ShownEvent, languag
     day: event.time && capitalized(dayInWords(event.dateOfEvent, language).withWeekday),
     hours: event.time && `${isVideo ? words.fromTime(event.time) : event.time}${ends ? `–${ends}` : ''} ${when.dubai}`,
     moscow: event.time && showsMoscowTime ? moscowInWords(event.time, ends, language) : undefined,
-    doors: hours && seat === 'in-person' && isComing ? words.doors(dubaiTime(doorsOf(hours, event))) : undefined,
+    doors: doors && seat === 'in-person' && isComing ? words.doors(dubaiTime(doors)) : undefined,
     /** Where the seat is: of an event in a hall it may be online. */
     place: placeOf(event, seat, language),
     heldIn: when.languages[event.heldIn],
