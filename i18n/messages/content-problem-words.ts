@@ -87,6 +87,8 @@ const en = {
     recommendedAge: 'recommended age',
   },
   noRefunds: 'no refunds',
+  lostAddress: (path: string) =>
+    `its address was to lead to ${path}, where there is no page; take it off again with an address of this site`,
 };
 
 export type ProblemWords = typeof en;
@@ -165,6 +167,8 @@ const ru: ProblemWords = {
     recommendedAge: 'рекомендуемый возраст',
   },
   noRefunds: 'без возврата',
+  lostAddress: (path) =>
+    `его адрес должен вести на ${path}, а такой страницы нет; снимите его ещё раз, с адресом на этом сайте`,
 };
 
 const words: Record<Language, ProblemWords> = { en, ru };

@@ -43,24 +43,19 @@ const en = {
   },
   lines: {
     unwritten: {
-      text: (count) => `${counted('page', 'pages')(count)} where something is still to be written: […]`,
+      text: (count) =>
+        `${counted('page', 'pages')(count)} where something is still to be written: […] or a mailbox that is nobody’s`,
       remedy: 'Write it, and publish.',
     },
-    contacts: {
-      text: () => 'Mailboxes or channels are still the sample’s, so nobody reads what visitors write.',
-      remedy: 'Write your own, and publish.',
+    sample: {
+      text: (count) =>
+        `${place(count)} on the site still ${count === 1 ? 'has' : 'have'} the words, links or pictures of the sample.`,
+      remedy: 'Write your own and choose your own pictures, mailboxes and payment links, or take them off.',
     },
-    links: {
-      text: () => 'Payment links are still the sample’s, so nobody can pay.',
-      remedy: 'Paste links of your own account, or take these documents off.',
-    },
-    people: {
-      text: () => 'People from the sample are still on the site.',
-      remedy: 'Write who really leads your events, or take these masters off.',
-    },
-    pictures: {
-      text: () => 'Pictures from the sample are still on the site.',
-      remedy: 'Choose pictures of your own.',
+    addresses: {
+      text: (count) =>
+        `${counted('address', 'addresses')(count)} of what was taken off should lead to a page that is not there.`,
+      remedy: 'Restore the document, and take it off again with an address of this site.',
     },
     facts: {
       text: counted(
@@ -86,7 +81,7 @@ const en = {
       remedy: 'Add what is missing to DNS, as your mail provider says.',
     },
     payments: {
-      text: (_, about) => `Upcoming events are paid for through ${about}, and nobody tells the site who has paid.`,
+      text: (_, about) => `Visitors pay through ${about}, and nobody tells the site who has paid.`,
       remedy:
         'Enter the address for notices in the account of the provider, and set its secret (docs/deploy.md, Payments).',
     },
@@ -130,24 +125,19 @@ const ru: typeof en = {
   },
   lines: {
     unwritten: {
-      text: (count) => `Осталось дописать ${counted('страницу', 'страницы', 'страниц')(count)}, где стоит […]`,
+      text: (count) =>
+        `Осталось дописать ${counted('страницу', 'страницы', 'страниц')(count)}, где стоит […] или ничья почта`,
       remedy: 'Напишите и опубликуйте.',
     },
-    contacts: {
-      text: () => 'Почта или каналы — из образца: того, что пишут посетители, никто не прочтёт.',
-      remedy: 'Впишите свои и опубликуйте.',
+    sample: {
+      text: (count) =>
+        `Слова, ссылки или изображения из образца остались в ${counted('месте', 'местах', 'местах')(count)}.`,
+      remedy: 'Напишите своё, выберите свои изображения, почту и платёжные ссылки — или снимите эти документы с сайта.',
     },
-    links: {
-      text: () => 'Платёжные ссылки — из образца: заплатить по ним нельзя.',
-      remedy: 'Вставьте ссылки своего магазина или снимите эти документы с сайта.',
-    },
-    people: {
-      text: () => 'На сайте люди из образца.',
-      remedy: 'Напишите, кто на самом деле ведёт ваши события, или снимите этих мастеров с сайта.',
-    },
-    pictures: {
-      text: () => 'На сайте изображения из образца.',
-      remedy: 'Выберите свои.',
+    addresses: {
+      text: (count) =>
+        `${counted('адрес', 'адреса', 'адресов')(count)} снятого с сайта ${pluralForm(count, 'должен', 'должны', 'должны')} вести на страницу, которой нет.`,
+      remedy: 'Восстановите документ и снимите его ещё раз, с адресом на этом сайте.',
     },
     facts: {
       text: (count) => `Не хватает сведений об организаторе и площадках: ${count}`,
@@ -171,7 +161,7 @@ const ru: typeof en = {
       remedy: 'Добавьте недостающее в DNS, как говорит ваша почтовая служба.',
     },
     payments: {
-      text: (_, about) => `Будущие события оплачивают через ${about}, но сайт не узнаёт, кто заплатил.`,
+      text: (_, about) => `Посетители платят через ${about}, но сайт не узнаёт, кто заплатил.`,
       remedy:
         'Впишите в кабинете сервиса адрес для уведомлений и укажите секрет в настройках (docs/deploy.md, Payments).',
     },
