@@ -127,7 +127,8 @@ export const en = typesetAll('en', {
     at: (date: string, time: string) => `${date} at ${time}`,
     timeTbd: 'Time TBD',
     atUnknownTime: (date: string) => `${date}, time TBD`,
-    dubai: 'Dubai time',
+    /** Behind a time: whose clock it is. */
+    clock: (city: string) => `${city} time`,
     nextDay: (time: string) => `${time} (next day)`,
     moscow: (time: string, dayBefore: boolean) => `${time} in Moscow${dayBefore ? ' the day before' : ''}`,
     yourTime: 'your time',
@@ -272,7 +273,8 @@ export const en = typesetAll('en', {
   // The calendar.
   calendar: {
     title: 'Calendar',
-    subtext: 'Every event, month by month. All times are Dubai time.',
+    subtext: 'Every event, month by month.',
+    times: (city: string) => `All times are ${city} time.`,
     none: 'No events available for this month',
     table: (month: string) => `${month}: events by day`,
     previous: 'Previous month',

@@ -42,7 +42,7 @@ export const pagesEn = {
     schedule: 'Schedule',
     none: 'The full schedule is still to come.',
     noneNext: 'Email us and you’ll be the first to know.',
-    video: 'Video about the program',
+    video: { program: 'Video about the program', series: 'Video about the series' },
     fullAccess: {
       title: 'The whole program, one ticket',
       insteadOf: (sum: string) => `instead of ${sum} for single tickets`,

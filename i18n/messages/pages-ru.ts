@@ -45,7 +45,7 @@ export const pagesRu: typeof pagesEn = {
     schedule: 'Расписание',
     none: 'Полное расписание объявим позже.',
     noneNext: 'Напишите нам — и узнаете первыми.',
-    video: 'Видео о программе',
+    video: { program: 'Видео о программе', series: 'Видео о серии' },
     fullAccess: {
       title: 'Абонемент на программу',
       insteadOf: (sum) => `вместо ${sum} за отдельные билеты`,

@@ -1,5 +1,6 @@
 import { categoryNames, languageNames, namesIn } from '#domain/values/field-values.ts';
 import { pluralForm } from '#i18n/russian-plural.ts';
+import { dative } from '#i18n/russian-dative.ts';
 import { wholeNumber } from '#i18n/whole-number.ts';
 import { quoted, typesetAll } from '#i18n/typeset.ts';
 import type { Messages } from './en.ts';
@@ -119,7 +120,7 @@ export const ru: Messages = typesetAll('ru', {
     at: (date, time) => `${date}, ${time}`,
     timeTbd: 'Время уточняется',
     atUnknownTime: (date) => `${date}, время уточняется`,
-    dubai: 'по Дубаю',
+    clock: (city) => `по ${dative(city)}`,
     nextDay: (time) => `${time} следующего дня`,
     moscow: (time, dayBefore) => `${time}${dayBefore ? ' накануне' : ''} по Москве`,
     yourTime: 'по вашему времени',
@@ -260,7 +261,8 @@ export const ru: Messages = typesetAll('ru', {
   // The calendar.
   calendar: {
     title: 'Календарь',
-    subtext: 'Все события по месяцам. Время дубайское.',
+    subtext: 'Все события по месяцам.',
+    times: (city) => `Время — по ${dative(city)}.`,
     none: 'В этом месяце событий нет',
     table: (month) => `${month}: события по дням`,
     previous: 'Предыдущий месяц',

@@ -163,7 +163,7 @@ export function llmsText({ catalogue, now, origin }: RequestContext): string {
     [
       `# ${house.name}`,
       `> ${house.description}`,
-      `Every page carries the same facts as JSON-LD (schema.org). Times are those of Dubai (UTC+4). The same pages in Russian start with ${origin}/ru; a few exist in one language only.`,
+      `Every page carries the same facts as JSON-LD (schema.org). Times are those of ${house.city} (UTC+4). The same pages in Russian start with ${origin}/ru; a few exist in one language only.`,
       '## Events',
       [
         ...upcoming.map((event) =>

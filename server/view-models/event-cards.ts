@@ -64,9 +64,9 @@ export function moscowInWords(from: string, to: string | undefined, language: La
 }
 
 /** Behind “until” and «до»: `19:00 Dubai time, Thursday 26 November 2026`; in Russian the time in Moscow too. */
-export function untilInWords(instant: Date, language: Language): string {
+export function untilInWords(instant: Date, city: string, language: Language): string {
   const [time, day] = [dubaiTime(instant), dayInWords(dubaiDay(instant), language)];
-  return `${time} ${messagesOf(language).when.dubai}${inMoscow(time, language)}${conventions[language].untilDay(day)}`;
+  return `${time} ${messagesOf(language).when.clock(city)}${inMoscow(time, language)}${conventions[language].untilDay(day)}`;
 }
 
 /** ` (18:00 Moscow)`, where the language has that zone; else nothing. */
@@ -75,10 +75,10 @@ function inMoscow(time: string, language: Language): string {
 }
 
 /** `Thursday 26 November 2026 at 19:00 Dubai time`, as far as the time of an event is known; in Russian the time in Moscow too. */
-export function whenInDubai(event: Pick<ListedEvent, 'dateOfEvent' | 'time'>, language: Language): string {
+export function whenInDubai(event: Pick<ListedEvent, 'dateOfEvent' | 'time' | 'city'>, language: Language): string {
   const when = whenInSentence(event, language);
   if (event.time === undefined) return when;
-  return `${when} ${messagesOf(language).when.dubai}${inMoscow(event.time, language)}`;
+  return `${when} ${messagesOf(language).when.clock(event.city)}${inMoscow(event.time, language)}`;
 }
 
 /** `The Reading Room, Al Quoz, Dubai, and online`, `Online`. */

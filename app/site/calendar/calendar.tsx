@@ -31,7 +31,7 @@ import { EventRow } from '#app/site/components/event-row.tsx';
 import { Pagination } from '#app/components/pagination.tsx';
 import { PrintedAddress } from '#app/site/components/printed-address.tsx';
 import { useFocusRecovery } from '#app/hooks/use-focus-recovery.ts';
-import { useMessages, usePath } from '#app/hooks/use-language.ts';
+import { useHouse, useMessages, usePath } from '#app/hooks/use-language.ts';
 import { CalendarSubscription } from '#app/site/components/page-actions.tsx';
 import type { PageHandle } from '#app/layout/route-handle.ts';
 import { FeedLinks, PageHead } from '#app/layout/page-head.tsx';
@@ -226,6 +226,7 @@ function MonthButton({ to, label, arrow }: { to: CalendarData['previous']; label
 
 function MonthEvents({ month, events, nearestWithEvents, query, paging }: CalendarData) {
   const { calendar: words, events: eventWords, pagination } = useMessages();
+  const { city } = useHouse();
   const path = usePath();
   const heading = useFocusRecovery<HTMLHeadingElement>(month.iso, paging.page);
   return (
@@ -266,7 +267,7 @@ function MonthEvents({ month, events, nearestWithEvents, query, paging }: Calend
       )}
       <div className="cluster separate tight inkAbove pad-3 screenOnly">
         <p className="small soft">
-          {words.subtext} <OnwardLink />
+          <span>{`${words.subtext} ${words.times(city)}`}</span> <OnwardLink />
         </p>
         <CalendarSubscription file={path('/:lang?/calendar.ics')} title={words.toEvents} />
       </div>

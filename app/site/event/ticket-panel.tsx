@@ -8,7 +8,7 @@ import type { SeatData } from '#server/view-models/event-cards.ts';
 import { BookingForm, FIRST_BOOKING_FIELD, BOOKING_FORM } from '#app/site/components/booking-form.tsx';
 import { MailboxLink, OnwardLink } from '#app/components/links.tsx';
 import { BuyButton } from '#app/site/components/purchase-dialog.tsx';
-import { useEventPath, useMessages } from '#app/hooks/use-language.ts';
+import { useEventPath, useHouse, useMessages } from '#app/hooks/use-language.ts';
 import { button, classNames } from '#app/ui/class-names.ts';
 import { DateBadge } from '#app/ui/date-badge.tsx';
 import { hyphenate } from '#app/ui/hyphenate.ts';
@@ -235,6 +235,7 @@ export function EventPriceCard({ event }: { event: EventData }) {
 /** What the ticket is for: event, day, time, and venue. */
 export function TicketStub({ event, kind }: { event: EventData; kind: SeatKind }) {
   const { event: words, when } = useMessages();
+  const { city } = useHouse();
   const hours = event.ends ? `${event.time}–${event.ends}` : event.time;
   return (
     <div className="stack gap-3">
@@ -245,7 +246,7 @@ export function TicketStub({ event, kind }: { event: EventData; kind: SeatKind }
       <div className={classNames('cluster separate', styles.stubFacts)}>
         <DateBadge day={event.day} />
         <p className="small figures">
-          <span>{event.time === undefined ? when.timeTbd : `${hours} ${when.dubai}`}</span>
+          <span>{event.time === undefined ? when.timeTbd : `${hours} ${when.clock(city)}`}</span>
           <br />
           {event.movedFrom && (
             <>

@@ -5,7 +5,7 @@ import type { PictureFile } from '#domain/values/field-values.ts';
 import { NewTabLink, OnwardLink } from '#app/components/links.tsx';
 import { EventMark, EventTime } from '#app/components/event-marks.tsx';
 import { SaveButton } from '#app/site/components/save-button.tsx';
-import { useEventPath, useMessages, usePath } from '#app/hooks/use-language.ts';
+import { useEventPath, useHouse, useMessages, usePath } from '#app/hooks/use-language.ts';
 import elements from '#app/ui/elements.module.css';
 import { button, categoryColour, classNames } from '#app/ui/class-names.ts';
 import { DateBadge } from '#app/ui/date-badge.tsx';
@@ -52,6 +52,7 @@ export function NearestEvent({ event }: { event: NearestEventData | undefined })
 
 function Announcement({ event }: { event: NearestEventData }) {
   const { card, home, when } = useMessages();
+  const { city } = useHouse();
   const { nearestEvent } = home;
   const eventPath = useEventPath();
   // Until midnight an event of today is the nearest one, even after its start or its end.
@@ -69,7 +70,7 @@ function Announcement({ event }: { event: NearestEventData }) {
       </h2>
       <p className={classNames('medium', styles.facts)}>
         <EventTime event={event}>{event.when}</EventTime>
-        {event.time && <span className="quiet"> {when.dubai}</span>}
+        {event.time && <span className="quiet">{` ${when.clock(city)}`}</span>}
         <br />
         {event.locationLink ? (
           <NewTabLink href={event.locationLink} className="link">

@@ -130,7 +130,7 @@ export async function heldSeatsData(hold: Hold, context: PrivateContext, languag
   return {
     ...bookedSeats(hold, context, language),
     state,
-    until: state === 'held' ? untilInWords(new Date(hold.until!), language) : undefined,
+    until: state === 'held' ? untilInWords(new Date(hold.until!), catalogue[language].house.city, language) : undefined,
     next:
       state === 'full' || state === 'closed'
         ? suggested
@@ -241,7 +241,7 @@ function eventFacts(order: HeldOrder, ticket: Ticket, shown: ShownEvent, languag
     path: eventPath(shownIn, event),
     ...movedInWords(event, now, language),
     day: event.time && capitalized(dayInWords(event.dateOfEvent, language).withWeekday),
-    hours: event.time && `${isVideo ? words.fromTime(event.time) : event.time}${ends ? `–${ends}` : ''} ${when.dubai}`,
+    hours: event.time && `${isVideo ? words.fromTime(event.time) : event.time}${ends ? `–${ends}` : ''} ${when.clock(event.city)}`,
     moscow: event.time && showsMoscowTime ? moscowInWords(event.time, ends, language) : undefined,
     doors: doors && seat === 'in-person' && isComing ? words.doors(dubaiTime(doors)) : undefined,
     /** Where the seat is: of an event in a hall it may be online. */
@@ -293,7 +293,7 @@ function joining(
   const time = dubaiTime(hours.opens);
   const moscow = moscowInWords(time, undefined, language);
   const isSameDay = dubaiDay(hours.opens) === event.dateOfEvent;
-  return { title, text: isSameDay ? words.at(time, moscow) : words.before };
+  return { title, text: isSameDay ? words.at(`${time} ${messagesOf(language).when.clock(event.city)}`, moscow) : words.before };
 }
 
 export type BoughtData = ReturnType<typeof boughtData>;
