@@ -165,7 +165,7 @@ export const eventSchema = fields({
       label: ['Link to join or watch', 'Ссылка на трансляцию или видео'],
       help: [
         'Ticket holders see it on their ticket from an hour before the start; nobody else does',
-        'Её видят только владельцы билетов: она появляется на странице билета за час до начала',
+        'Её видят только обладатели билетов: она появляется на странице билета за час до начала',
       ],
     }),
   images: z

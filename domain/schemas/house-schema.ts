@@ -58,7 +58,7 @@ const off = fields({
     label: ['Pages that we do not have', 'Страницы, которых у нас нет'],
     help: [
       'Such a page disappears, with every link to it. What was sold there stays valid',
-      'Такой страницы нет, и ничто на неё не ведёт. Проданное остаётся в силе',
+      'Отмеченная страница исчезнет вместе со ссылками на неё. Проданное остаётся в силе',
     ],
   });
 

@@ -33,7 +33,7 @@ const en = {
     because: {
       required: 'the site cannot do without it; write your own over it',
       held: 'people hold tickets for it; cancel it and tell them first',
-      named: 'something that stays refers to it',
+      named: 'named on a page that stays',
     },
     none: 'There is nothing left of the sample to take off.',
     confirm: 'Take it off',
@@ -58,11 +58,8 @@ const en = {
       remedy: 'Restore the document, and take it off again with an address of this site.',
     },
     facts: {
-      text: counted(
-        'fact about the organiser or a venue is missing',
-        'facts about the organiser and the venues are missing',
-      ),
-      remedy: 'Write them: only whoever runs the site knows them. Until then visitors see nothing in their place.',
+      text: counted('fact missing', 'facts missing'),
+      remedy: 'Write what is true of the organiser and the venues. Until then visitors see nothing in their place.',
     },
     https: {
       text: (_, about) => `The address of the site is ${about}, so what visitors send can be read on the way.`,
@@ -116,7 +113,7 @@ const ru: typeof en = {
     because: {
       required: 'без этого сайт не обойдётся; напишите своё',
       held: 'у гостей уже есть билеты; сначала отмените событие и сообщите им',
-      named: 'на это ссылается то, что останется',
+      named: 'есть на странице, которая остаётся',
     },
     none: 'Из образца снимать больше нечего.',
     confirm: 'Снять с сайта',
@@ -140,7 +137,7 @@ const ru: typeof en = {
       remedy: 'Восстановите документ и снимите его ещё раз, с адресом на этом сайте.',
     },
     facts: {
-      text: (count) => `Не хватает сведений об организаторе и площадках: ${count}`,
+      text: (count) => `Не хватает сведений: ${count}`,
       remedy:
         'Впишите их в разделе «Организатор»: их знает только тот, кому принадлежит сайт. До тех пор посетители ничего на их месте не увидят.',
     },

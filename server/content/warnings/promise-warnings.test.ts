@@ -38,7 +38,7 @@ test.each([
 ])('a question that says “%s” contradicts the house, and the house the question', (answer, warning) => {
   const [text, house, ...others] = found(asking(answer));
   expect(text).toBe(`faq/default 0.answer.en: ${warning} in “House”; write the same in both`);
-  expect(house).toMatch(/^pages\/house \w+: .+ here, and .+ in “Questions about the site”/);
+  expect(house).toMatch(/^pages\/house \w+: .+ here, and .+ in “Questions”/);
   expect(others).toEqual([]);
 });
 
