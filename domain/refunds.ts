@@ -7,7 +7,7 @@ type Refundable = Pick<ListedEvent, 'noRefunds' | 'refundDays'> &
   (Pick<ListedEvent, 'dateOfEvent'> | Pick<Program, 'startDate'>);
 
 /** The last day in Dubai on which a ticket can be returned; `none` where it never can be, empty where nothing is promised. */
-export type RefundDay = IsoDay | 'none' | '';
+export type RefundDay = string;
 
 /** The last day on which a ticket for an event or for a whole program can be returned (rules.md, Refunds). */
 export function refundDeadline(sold: Refundable): RefundDay {

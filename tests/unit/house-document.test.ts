@@ -19,7 +19,7 @@ import { startFakeMailServer } from '#tests/fixtures/fake-mail-server.ts';
 /** The document of the house: what editors change in it, and where that is read. */
 
 const house = { kind: 'pages', id: 'house' } as const;
-const home = { kind: 'pages', id: 'home' } as const;
+const homePage = { kind: 'pages', id: 'home' } as const;
 const sites = publishingSites('sqlite');
 // An audit and a long file pause, with a timer.
 beforeEach(() => void vi.useRealTimers());
@@ -214,7 +214,7 @@ test('a site from before goes on promising what code promised, whatever its cont
   const site = await sites.process(
     withMistake('content/house.yaml', (text) => text.replace('refundDays: 7', 'refundDays: 3')),
   );
-  const from = [house, home].map((key) => ({ key, former: formerPromises[`pages/${key.id}`]! }));
+  const from = [house, homePage].map((key) => ({ key, former: formerPromises[`pages/${key.id}`]! }));
   const before = from.map(({ key, former }) => {
     const known = Object.entries(site.file.document(key)!.value as object).filter(
       ([field]) => !Object.hasOwn(former, field),
@@ -222,7 +222,7 @@ test('a site from before goes on promising what code promised, whatever its cont
     return { ...key, value: Object.fromEntries(known) as object };
   });
   before[0]!.value = { ...before[0]!.value, recommendedAge: 12 };
-  const others = [...site.file.documents()].filter(({ id }) => id !== house.id && id !== home.id);
+  const others = [...site.file.documents()].filter(({ id }) => id !== house.id && id !== homePage.id);
   await sites.store.commit({ after: -1, changes: [...others, ...before], reason: 'published', by: 'Anna' });
   await sites.database.kysely
     .insertInto('settings')

@@ -39,34 +39,34 @@ const numberWords = new Map(
 const NUMBER = ['\\d{1,3}', ...numberWords.keys()].join('|');
 
 /** An expression in which `#from` and `#to` are a number in figures or words. */
-const said = (pattern: string) => new RegExp(pattern.replaceAll(/#(\w+)/g, `(?<$1>${NUMBER})`), 'gi');
+const numbersLike = (pattern: string) => new RegExp(pattern.replaceAll(/#(\w+)/g, `(?<$1>${NUMBER})`), 'gi');
 
 /** How texts say a promise: in a sentence with this word, with these numbers, of weeks where they say so. Of days before an event some are for the kitchen. */
 const sayings: Record<Language, Record<PromiseName, { word: RegExp; numbers: RegExp }>> = {
   en: {
     refundDays: {
       word: /refund|credit|cancel|return/i,
-      numbers: said(String.raw`\b#from (?:days?|(?<weeks>weeks?))(?=[’'\s]).{0,20}?(?:before|notice)`),
+      numbers: numbersLike(String.raw`\b#from (?:days?|(?<weeks>weeks?))(?=[’'\s]).{0,20}?(?:before|notice)`),
     },
     minutesEarly: {
       word: /early|before/i,
-      numbers: said(String.raw`\b#from(?:(?:[–-]| to )#to)? minutes? (?:early|before)`),
+      numbers: numbersLike(String.raw`\b#from(?:(?:[–-]| to )#to)? minutes? (?:early|before)`),
     },
     recommendedAge: {
       word: /recommend/i,
-      numbers: said(String.raw`from (?:the )?(?:age )?(?:of )?(?!a )#from(?![\w–:-])`),
+      numbers: numbersLike(String.raw`from (?:the )?(?:age )?(?:of )?(?!a )#from(?![\w–:-])`),
     },
   },
   ru: {
     refundDays: {
       word: /возвр|засчит|отказ|отмен/i,
-      numbers: said('(?:за|менее) (?:чем за )?(?:#from (?:дн|ден|(?<weeks>недел))|(?<week>неделю) до)'),
+      numbers: numbersLike('(?:за|менее) (?:чем за )?(?:#from (?:дн|ден|(?<weeks>недел))|(?<week>неделю) до)'),
     },
     minutesEarly: {
       word: /до начала|раньше/i,
-      numbers: said(String.raw`(?<![а-яё\d])#from(?:[–-]#to)? минут\S* (?:до начала|раньше)`),
+      numbers: numbersLike(String.raw`(?<![а-яё\d])#from(?:[–-]#to)? минут\S* (?:до начала|раньше)`),
     },
-    recommendedAge: { word: /рекоменд/i, numbers: said('(?<![а-яё])с #from (?:лет|год)') },
+    recommendedAge: { word: /рекоменд/i, numbers: numbersLike('(?<![а-яё])с #from (?:лет|год)') },
   },
 };
 const names = Object.keys(sayings.en) as PromiseName[];
