@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-import type { Category, housePromises, IsoDay, Language, PictureFile } from './values/field-values.ts';
+import type { Category, IsoDay, Language, PictureFile, promiseNames } from './values/field-values.ts';
 import type { courseSchema, faqSchema, masterSchema, programSchema } from './schemas/entity-schemas.ts';
 import type { eventSchema, listedFields } from './schemas/event-schema.ts';
 import type { houseSchema } from './schemas/house-schema.ts';
@@ -54,7 +54,7 @@ export interface Master extends LocalizedOf<typeof masterSchema>, Dated {
 }
 
 /** What visitors may rely on (rules.md, Promises). */
-export type Promises = Pick<House, keyof typeof housePromises>;
+export type Promises = Pick<House, (typeof promiseNames)[number]>;
 
 /** What an event may leave to its house. */
 type FromHouse = 'heldIn' | keyof Promises;
@@ -95,7 +95,10 @@ export interface LectureEvent
 }
 
 export interface Program
-  extends Omit<LocalizedOf<typeof programSchema>, 'isSeries' | 'startDate'>, Pick<Promises, 'refundDays'>, Dated {
+  extends
+    Omit<LocalizedOf<typeof programSchema>, 'isSeries' | 'startDate'>,
+    Pick<Promises, 'noRefunds' | 'refundDays'>,
+    Dated {
   startDate: IsoDay;
   /** In the order in which they happen. */
   events: ListedEvent[];

@@ -347,8 +347,8 @@ test('what is to be done before the site goes live, without what was put away in
   const found = await complaints(settings, { outside });
   expect(found).toMatchObject({
     opening: 'warning: visitors see “opens soon” at every address',
-    contacts: expect.stringMatching(/Mailboxes or channels are still the sample’s.*pages\/house mailboxes\.support/),
-    facts: expect.stringMatching(/venues are missing.*pages\/house operator\.licence/),
+    content: expect.stringMatching(/a mailbox that is nobody’s.*pages\/house mailboxes\.support/),
+    facts: expect.stringMatching(/facts missing.*pages\/house operator\.licence/),
     sender: expect.stringContaining('lacks SPF and DMARC, so'),
     www: expect.stringContaining('www.orchard.test does not lead to the address of the site'),
   });

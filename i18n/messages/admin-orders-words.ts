@@ -104,7 +104,7 @@ const en = {
     again: { title: 'Send the email again', text: 'It goes to the address above, three times an hour at most.' },
     accept: {
       title: 'Mark as checked',
-      text: 'Nobody needs to look at the order again. Its holders’ requests are refused, and refunds that are for no known seat free none.',
+      text: 'Nobody needs to look at the order again. Its holders’ requests are refused, and refunds not tied to a seat leave all seats taken.',
     },
     assign: {
       title: 'Assign',
@@ -114,10 +114,10 @@ const en = {
       title: 'Correct name, email or phone',
       text: 'A new email address gets new tickets at once, if there are any. The link and codes that went to the old one stop working.',
     },
-    note: { title: 'Write a note', text: 'Editors read it, and its holder, if they ask what we know of them.' },
+    note: { title: 'Write a note', text: 'Editors can read it, and so can the guest on request.' },
     refund: {
       title: 'Note a refund or another settlement',
-      text: 'The money itself is returned at the payment provider, or by hand. Once all of it is returned, the tickets are void; a part counts for the seats whose holders have asked, or for the one you choose. A credit or another way to take part settles what is owed as well.',
+      text: 'The money itself is returned at the payment provider, or by hand. Once all of it is returned, the tickets are void. For a part, choose the seat; otherwise it counts for the seats whose holders can’t come. A credit or another way to take part settles what is owed as well.',
     },
     refuse: { title: 'Refuse' },
     merge: {
@@ -140,7 +140,7 @@ const en = {
     title: 'Add an order',
     text: 'Cash, bank transfers, the guest list, and earlier orders.',
     hints: { email: 'Optional: a guest at the door needs none', amount: 'Leave empty for 0' },
-    payments: { cash: 'Cash', transfer: 'Bank transfer', guest: 'Guest list' },
+    payments: { cash: 'Cash', transfer: 'Bank transfer', guest: 'Nothing: invited guest' },
     send: 'Send the ticket by email',
     submit: 'Add',
     notSold:
@@ -268,10 +268,10 @@ const ru: typeof en = {
       title: 'Исправить имя, почту или телефон',
       text: 'Если билеты есть, на новый адрес сразу уйдут новые. Ссылка и коды, отправленные на прежний, перестанут действовать.',
     },
-    note: { title: 'Оставить заметку', text: 'Её видят редакторы — и сам гость, если спросит, что мы о нём знаем.' },
+    note: { title: 'Оставить заметку', text: 'Её видят редакторы, а по запросу — и сам гость.' },
     refund: {
       title: 'Отметить возврат или другое решение',
-      text: 'Сами деньги возвращаются в платёжном сервисе или вручную. Когда вернётся вся сумма, билеты перестанут действовать; часть суммы — это места, о которых просили гости, или то, которое вы выберете. Зачёт или другой способ участия тоже закрывает долг.',
+      text: 'Сами деньги возвращаются в платёжном сервисе или вручную. Когда вернётся вся сумма, билеты перестанут действовать. Если вернули часть, выберите место; иначе она зачтётся за места, от которых отказались. Зачёт или другой способ участия тоже закрывает долг.',
     },
     refuse: { title: 'Отказать' },
     merge: {
@@ -294,7 +294,7 @@ const ru: typeof en = {
     title: 'Добавить заказ',
     text: 'Наличные, переводы, список гостей и прежние заказы.',
     hints: { email: 'Можно оставить пустым: гостю на входе она не нужна', amount: 'Пусто — 0' },
-    payments: { cash: 'Наличные', transfer: 'Перевод', guest: 'Список гостей' },
+    payments: { cash: 'Наличные', transfer: 'Перевод', guest: 'Без оплаты: приглашённый гость' },
     send: 'Отправить билет письмом',
     submit: 'Добавить',
     notSold:

@@ -87,6 +87,9 @@ const en = {
     minutesEarly: 'minutes to come early',
     recommendedAge: 'recommended age',
   },
+  noRefunds: 'no refunds',
+  lostAddress: (path: string) =>
+    `its address was to lead to ${path}, where there is no page; take it off again with an address of this site`,
 };
 
 export type ProblemWords = typeof en;
@@ -166,6 +169,9 @@ const ru: ProblemWords = {
     minutesEarly: 'минуты до начала',
     recommendedAge: 'рекомендуемый возраст',
   },
+  noRefunds: 'без возврата',
+  lostAddress: (path) =>
+    `его адрес должен вести на ${path}, а такой страницы нет; снимите его ещё раз, с адресом на этом сайте`,
 };
 
 const words: Record<Language, ProblemWords> = { en, ru };

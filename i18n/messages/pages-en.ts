@@ -42,7 +42,7 @@ export const pagesEn = {
     schedule: 'Schedule',
     none: 'The full schedule is still to come.',
     noneNext: 'Email us and you’ll be the first to know.',
-    video: 'Video about the program',
+    video: { program: 'Video about the program', series: 'Video about the series' },
     fullAccess: {
       title: 'The whole program, one ticket',
       insteadOf: (sum: string) => `instead of ${sum} for single tickets`,
@@ -124,7 +124,6 @@ export const pagesEn = {
     video: 'Video about the event',
     price: 'Ticket',
     next: 'Next event',
-    nextNone: 'See all programs',
     waitingList: 'Sold out? Email us to join the waiting list:',
     practicalInfo: {
       title: 'Good to know',
@@ -150,7 +149,7 @@ export const pagesEn = {
       refund: 'Refund',
       recording: 'Recording',
       age: 'Age',
-      ageText: (age: number) => `Recommended from ${age}; younger guests with a parent.`,
+      ageText: (age: number, younger?: string) => `Recommended from ${age}${younger ? `; ${younger}` : ''}.`,
     },
     images: 'Images',
     picture: (number: number) => `Image ${number}`,

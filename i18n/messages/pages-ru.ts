@@ -45,7 +45,7 @@ export const pagesRu: typeof pagesEn = {
     schedule: 'Расписание',
     none: 'Полное расписание объявим позже.',
     noneNext: 'Напишите нам — и узнаете первыми.',
-    video: 'Видео о программе',
+    video: { program: 'Видео о программе', series: 'Видео о серии' },
     fullAccess: {
       title: 'Абонемент на программу',
       insteadOf: (sum) => `вместо ${sum} за отдельные билеты`,
@@ -127,7 +127,6 @@ export const pagesRu: typeof pagesEn = {
     video: 'Видео о событии',
     price: 'Билет',
     next: 'Следующее событие',
-    nextNone: 'Смотреть все программы',
     waitingList: 'Мест нет? Напишите нам — запишем вас в лист ожидания:',
     practicalInfo: {
       title: 'Полезно знать',
@@ -153,7 +152,8 @@ export const pagesRu: typeof pagesEn = {
       refund: 'Возврат',
       recording: 'Запись',
       age: 'Возраст',
-      ageText: (age) => `Рекомендуем с ${age} ${pluralForm(age, 'года', 'лет', 'лет')}; младше — с родителями.`,
+      ageText: (age, younger) =>
+        `Рекомендуем с ${age} ${pluralForm(age, 'года', 'лет', 'лет')}${younger ? `; ${younger}` : ''}.`,
     },
     images: 'Изображения',
     picture: (number) => `Изображение ${number}`,

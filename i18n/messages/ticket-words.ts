@@ -49,14 +49,14 @@ const en = {
   join: {
     title: 'Join online',
     at: (time: string, moscow: string) =>
-      `The link to join appears here at ${time} Dubai time (${moscow}), an hour before the start. Open this page again then.`,
+      `The link to join appears here at ${time} (${moscow}), an hour before the start. Open this page again then.`,
     before: 'The link to join appears here an hour before the start.',
     missing: 'We’ll email you the link to join.',
   },
   watch: {
     title: 'Watch',
     at: (time: string, moscow: string) =>
-      `The link to the video appears here at ${time} Dubai time (${moscow}), an hour before it opens, and stays for a year.`,
+      `The link to the video appears here at ${time} (${moscow}), an hour before it opens, and stays for a year.`,
     before: 'The link to the video appears here an hour before it opens, and stays for a year.',
     missing: 'We’ll email you the link to the video.',
   },
@@ -223,14 +223,14 @@ const ru: typeof en = {
   join: {
     title: 'Подключиться онлайн',
     at: (time, moscow) =>
-      `Ссылка на трансляцию появится здесь в ${time} по Дубаю (${moscow}), за час до начала. Откройте тогда эту страницу снова.`,
+      `Ссылка на трансляцию появится здесь в ${time} (${moscow}), за час до начала. Откройте тогда эту страницу снова.`,
     before: 'Ссылка на трансляцию появится здесь за час до начала.',
     missing: 'Ссылку на трансляцию мы пришлём письмом.',
   },
   watch: {
     title: 'Смотреть',
     at: (time, moscow) =>
-      `Ссылка на видео появится здесь в ${time} по Дубаю (${moscow}), за час до открытия, и останется на год.`,
+      `Ссылка на видео появится здесь в ${time} (${moscow}), за час до открытия, и останется на год.`,
     before: 'Ссылка на видео появится здесь за час до открытия и останется на год.',
     missing: 'Ссылку на видео мы пришлём письмом.',
   },

@@ -56,7 +56,7 @@ export interface Tables {
   /** One row at most. */
   secret: { id: number; fingerprint: string };
   /** What is decided once, at the first start. */
-  settings: { name: 'idHost' | 'orderPrefix' | 'formerWords' | `putAway.${string}`; value: string };
+  settings: { name: 'idHost' | 'orderPrefix' | 'formerWords' | 'formerPromises' | `putAway.${string}`; value: string };
   Masters: Omit<MasterFields, 'programs' | 'events'> & {
     id: string;
     /** JSON lists. */

@@ -56,7 +56,7 @@ export function holdEmail(
         subject: words.subject(event.name),
         paragraphs: [
           words.text(event.name, quantity),
-          state === 'held' ? words.until(untilInWords(until, language), quantity) : words.lapsed,
+          state === 'held' ? words.until(untilInWords(until, event.city, language), quantity) : words.lapsed,
         ],
         action: { label: words.page, link: linkOf(hold.token) },
       };

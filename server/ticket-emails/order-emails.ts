@@ -188,7 +188,7 @@ async function ticketEmail({ kind, order, details, context, beside }: Draft, hel
   const isNothingLeft = on.length === 0;
   // Later no ticket can be passed on or given back, though a broadcast or a video may still be seen.
   const isToCome = on.some((each) => phaseAt(each.event, now) === 'upcoming');
-  const refundDay = refundDayOf(order, next.tickets[0]!, catalogue);
+  const refund = refundInWords(refundDayOf(order, next.tickets[0]!, catalogue), dubaiDay(now), language, !isToCome);
   const email = framedFor(order, context, {
     subject: isAllOff
       ? `${changed.what.cancelled}: ${what}`
@@ -209,9 +209,7 @@ async function ticketEmail({ kind, order, details, context, beside }: Draft, hel
     ],
     sections: [...off, ...over, ...on].map((each) => ticketSection(each, language, context)),
     closing: [
-      ...(isReminder || amount === 0 || isNothingLeft
-        ? []
-        : [`${refundInWords(refundDay, dubaiDay(now), language, !isToCome)}.`]),
+      ...(isReminder || amount === 0 || isNothingLeft || refund === undefined ? [] : [`${refund}.`]),
       ...(isReminder || isAllOff ? [] : paidInWords(order, language)),
       // A guest can change nothing.
       ...(isToCome && !isGuest ? [words.pageText(isVideoAlone)] : []),

@@ -6,8 +6,8 @@ import type { ListedEvent } from '#domain/entities.ts';
 import { phaseAt } from '#domain/event-hours.ts';
 import { isCancelled } from '#domain/event-status.ts';
 import { personKey } from '#domain/person-key.ts';
-import { refundDeadline } from '#domain/refunds.ts';
-import { housePromises, type IsoDay, type Language } from '#domain/values/field-values.ts';
+import { isRefundable, refundDeadline, type RefundDay } from '#domain/refunds.ts';
+import type { Language } from '#domain/values/field-values.ts';
 import { minorMoney } from '#i18n/formats.ts';
 import { ticketWords } from '#i18n/messages/ticket-words.ts';
 import type { Catalogue } from '#server/content/catalogue.ts';
@@ -106,12 +106,13 @@ export function refundDayOf(
   { purchase }: Pick<Order, 'purchase'>,
   { refundDay, day }: Pick<Ticket, 'refundDay' | 'day'>,
   catalogue: Catalogue,
-): IsoDay {
+): RefundDay {
   if (refundDay !== null) return refundDay;
   // Nobody kept that of a program's tickets once; every ticket was sold under this rule then.
   const program = purchase?.what === 'program' ? publishedProgram(catalogue, purchase.item) : undefined;
-  const { refundDays } = housePromises;
-  return refundDeadline(program ? { startDate: program.startDate, refundDays } : { dateOfEvent: day, refundDays });
+  return refundDeadline(
+    program ? { startDate: program.startDate, refundDays: 7 } : { dateOfEvent: day, refundDays: 7 },
+  );
 }
 
 /** What was paid for an order, as its holder reads it; nothing where nothing was asked. */
@@ -195,7 +196,7 @@ export function giveBack(
     if (event === undefined) return 'refused';
     if (order.paid > 0) {
       const lastDay = refundDayOf(order, ticket, dependencies.catalogue());
-      const isInTime = dubaiDay(dependencies.now()) <= lastDay;
+      const isInTime = isRefundable(dubaiDay(dependencies.now()), lastDay);
       await addFact(tx, order.id, { kind: 'request', act, ticket: ticket.id, isInTime }, { at });
       await settleFamily(tx, dependencies, order.id, { at, cause: `request:${act}` });
       return 'requested';

@@ -36,7 +36,7 @@ test('the start says that nothing waits, what happens next, and what is to be do
   expect(facts).toContainEqual({ label: 'Company details · Licence', to: `${house}#document-operator-licence-en` });
   expect(facts).toContainEqual({ label: 'Venue 2 · Address', to: `${house}#document-venues-1-address-en` });
   expect(facts.map(({ label }) => label)).not.toContain('Company details · Legal name');
-  expect(places('contacts').map(({ to }) => to)).toContain(`${house}#document-mailboxes-support`);
+  expect(places('unwritten').map(({ to }) => to)).toContain(`${house}#document-mailboxes-support`);
   expect(launch.open.map(({ name }) => name)).toEqual(expect.arrayContaining(['mail', 'backup']));
   expect(launch.putAway).toEqual([]);
 });

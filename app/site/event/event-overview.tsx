@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { type SeatKind } from '#domain/tickets.ts';
 import { NewTabLink, TextLink } from '#app/components/links.tsx';
 import { useIsHydrated } from '#app/hooks/use-is-hydrated.ts';
-import { useLanguage, useMessages, usePath } from '#app/hooks/use-language.ts';
+import { useHouse, useLanguage, useMessages, usePath } from '#app/hooks/use-language.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { DateBadge } from '#app/ui/date-badge.tsx';
 import type { Route } from './+types/event';
@@ -135,7 +135,9 @@ function EventFacts({ event }: { event: EventData }) {
           <SeatChoice event={event} />
         </Fact>
       )}
-      {event.ends === undefined && <Fact term={words.length}>{when.minutes(event.minutes)}</Fact>}
+      {event.ends === undefined && event.minutes !== undefined && (
+        <Fact term={words.length}>{when.minutes(event.minutes)}</Fact>
+      )}
       <Fact term={words.language}>{when.languages[event.heldIn]}</Fact>
       <Fact term={words.location}>
         <PerSeatKind event={event}>{(kind) => <Venue event={event} kind={kind} />}</PerSeatKind>
@@ -161,12 +163,13 @@ function Fact({ term, seat, children }: { term: string; seat?: 'in-person'; chil
 
 function Hours({ event }: { event: EventData }) {
   const { event: words, when } = useMessages();
+  const { city } = useHouse();
   const { startsAt, time, ends, doors, moscowTime } = event;
   if (time === undefined || startsAt === undefined) return <span>{when.tbd}</span>;
   return (
     <div className="figures">
       <time dateTime={startsAt}>{time}</time>
-      <span>{ends ? `–${ends} ${when.dubai}` : ` ${when.dubai}`}</span>
+      <span>{`${ends ? `–${ends}` : ''} ${when.clock(city)}`}</span>
       <div className="small soft stack">
         {doors && (
           <PerSeatKind event={event}>{(kind) => kind === 'in-person' && <span>{words.doors(doors)}</span>}</PerSeatKind>
@@ -271,9 +274,7 @@ function PracticalInfo({ event }: { event: EventData }) {
         )}
         {event.refund && <Fact term={practicalInfo.refund}>{`${event.refund}.`}</Fact>}
         {event.recording && <Fact term={practicalInfo.recording}>{event.recording}</Fact>}
-        {!isPast && event.recommendedAge > 0 && (
-          <Fact term={practicalInfo.age}>{practicalInfo.ageText(event.recommendedAge)}</Fact>
-        )}
+        {event.age && <Fact term={practicalInfo.age}>{event.age}</Fact>}
       </dl>
     </section>
   );

@@ -130,7 +130,7 @@ export async function heldSeatsData(hold: Hold, context: PrivateContext, languag
   return {
     ...bookedSeats(hold, context, language),
     state,
-    until: state === 'held' ? untilInWords(new Date(hold.until!), language) : undefined,
+    until: state === 'held' ? untilInWords(new Date(hold.until!), catalogue[language].house.city, language) : undefined,
     next:
       state === 'full' || state === 'closed'
         ? suggested
@@ -230,7 +230,8 @@ function eventFacts(order: HeldOrder, ticket: Ticket, shown: ShownEvent, languag
   const isComing = isValid && state !== 'past' && state !== 'cancelled';
   const hours = hoursOf(event);
   const isVideo = event.eventType === 'digital';
-  const ends = hours && !isVideo ? dubaiTime(hours.ends) : undefined;
+  const doors = hours && doorsOf(hours, event);
+  const ends = hours && !isVideo && event.minutes !== undefined ? dubaiTime(hours.ends) : undefined;
   const showsMoscowTime = conventions[language].secondZone === 'Moscow' || seat === 'online';
   return {
     name: event.name,
@@ -240,9 +241,9 @@ function eventFacts(order: HeldOrder, ticket: Ticket, shown: ShownEvent, languag
     path: eventPath(shownIn, event),
     ...movedInWords(event, now, language),
     day: event.time && capitalized(dayInWords(event.dateOfEvent, language).withWeekday),
-    hours: event.time && `${isVideo ? words.fromTime(event.time) : event.time}${ends ? `–${ends}` : ''} ${when.dubai}`,
+    hours: event.time && `${isVideo ? words.fromTime(event.time) : event.time}${ends ? `–${ends}` : ''} ${when.clock(event.city)}`,
     moscow: event.time && showsMoscowTime ? moscowInWords(event.time, ends, language) : undefined,
-    doors: hours && seat === 'in-person' && isComing ? words.doors(dubaiTime(doorsOf(hours, event))) : undefined,
+    doors: doors && seat === 'in-person' && isComing ? words.doors(dubaiTime(doors)) : undefined,
     /** Where the seat is: of an event in a hall it may be online. */
     place: placeOf(event, seat, language),
     heldIn: when.languages[event.heldIn],
@@ -292,7 +293,7 @@ function joining(
   const time = dubaiTime(hours.opens);
   const moscow = moscowInWords(time, undefined, language);
   const isSameDay = dubaiDay(hours.opens) === event.dateOfEvent;
-  return { title, text: isSameDay ? words.at(time, moscow) : words.before };
+  return { title, text: isSameDay ? words.at(`${time} ${messagesOf(language).when.clock(event.city)}`, moscow) : words.before };
 }
 
 export type BoughtData = ReturnType<typeof boughtData>;

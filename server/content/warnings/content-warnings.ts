@@ -11,7 +11,7 @@ import { missingFacts, type WrittenHouse } from '#domain/values/operator-facts.t
 import { capitalized, dayInWords } from '#i18n/formats.ts';
 import { plainSpaces, typeset } from '#i18n/typeset.ts';
 import { partOf } from '#domain/documents/values.ts';
-import type { Catalogue } from '#server/content/catalogue.ts';
+import { lostAddresses, type Catalogue } from '#server/content/catalogue.ts';
 import type { EntryProblem } from '#server/content/check-document.ts';
 import type { Connection } from '#server/content/connection.ts';
 import { languagesOf } from '#server/content/content-kinds.ts';
@@ -75,6 +75,10 @@ function* auditing(around: Surroundings): Generator<void, Audit> {
     if (warnings.length > 0) found.set(documentName({ kind, id }), warnings);
     yield;
   }
+  for (const { kind, id, path } of lostAddresses(around.catalogue))
+    found.set(documentName({ kind, id }), [
+      { kind, id, field: '', remedy: remedyOf((words) => words.lostAddress(path)) },
+    ]);
   return found;
 }
 
