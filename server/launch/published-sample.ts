@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
 
 import { documentName, HOUSE, keyOf, type DocumentChange, type DocumentKey } from '#domain/documents/document.ts';
-import { canonicalValue, isObject, isSameValue, partOf, valueAt } from '#domain/documents/values.ts';
+import { canonicalValue, isObject, isSameValue, partOf } from '#domain/documents/values.ts';
 import type { Connection } from '#server/content/connection.ts';
 import { requiredDocuments } from '#server/content/content-kinds.ts';
 import { entriesIn, folderSource } from '#server/content/content-files.ts';
