@@ -148,6 +148,7 @@ export const pagesEn = {
         `${0 < least && least < most ? `${least}–` : ''}${most} ${most === 1 ? 'minute' : 'minutes'}`,
       gettingThere: 'Getting there',
       refund: 'Refund',
+      refundAfterMove: 'Bought before the move? Your ticket says how long it can be returned.',
       recording: 'Recording',
       age: 'Age',
       ageText: (age: number) => `Recommended from ${age}; younger guests with a parent.`,

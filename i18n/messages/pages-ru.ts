@@ -151,6 +151,7 @@ export const pagesRu: typeof pagesEn = {
         `${0 < least && least < most ? `${least}–` : ''}${most} ${pluralForm(most, 'минуту', 'минуты', 'минут')}`,
       gettingThere: 'Как добраться',
       refund: 'Возврат',
+      refundAfterMove: 'Купили до переноса? До какого дня возможен возврат, сказано на странице билета.',
       recording: 'Запись',
       age: 'Возраст',
       ageText: (age) => `Рекомендуем с ${age} ${pluralForm(age, 'года', 'лет', 'лет')}; младше — с родителями.`,

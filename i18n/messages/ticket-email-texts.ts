@@ -171,6 +171,7 @@ const en = {
   found: {
     subject: 'Your tickets',
     text: 'Somebody, most likely you, has asked for the links to your tickets. Here they are, except for past events:',
+    order: 'Order',
     keep: 'Anyone with one of these links can use the tickets, so don’t share this email.',
   },
   returned: {
@@ -342,6 +343,7 @@ const ru: TicketEmailWords = {
   found: {
     subject: 'Ваши билеты',
     text: 'Кто-то — скорее всего, вы — запросил ссылки на ваши билеты. Вот они — кроме билетов на прошедшие события:',
+    order: 'Заказ',
     keep: 'По такой ссылке билетами может воспользоваться любой — не пересылайте это письмо.',
   },
   returned: {

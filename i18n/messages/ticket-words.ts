@@ -3,7 +3,7 @@ import { waitEn, waitRu } from '#i18n/counted.ts';
 import { pluralForm } from '#i18n/russian-plural.ts';
 import { wordsIn } from '#i18n/typeset.ts';
 
-/** What the page of an order, the list of somebody's tickets and the form of a free seat say. Other pages do not load it. */
+/** What the page of an order, the x and the form of a free seat say. Other pages do not load it. */
 const en = {
   title: (count: number): string => (count === 1 ? 'Your ticket' : 'Your tickets'),
   membership: 'Your membership',
@@ -44,7 +44,7 @@ const en = {
   voidForGuest: 'This ticket is no longer valid. Please ask the person who ordered it.',
   cancelled: 'We’ll email you about a refund or alternative access. Nothing yet? Write to us:',
   passedCancelled: 'Any refund goes to the person who bought the ticket.',
-  moved: 'Tickets stay valid on the new date. Can’t make it? Write to us:',
+  moved: { valid: 'Tickets stay valid on the new date.', cannotCome: 'Can’t make it? Write to us:' },
   checkedIn: (time: string) => `Checked in at ${time}`,
   join: {
     title: 'Join online',
@@ -88,6 +88,7 @@ const en = {
     submitPaid: 'Let us know',
     wanted: 'You have let us know. We’ll write to you; until then the ticket stays valid.',
   },
+  programRefund: (date: string) => `The whole program, not a single evening, can be refunded until ${date}`,
   done: {
     booked: (email: string, count: number) =>
       `You’re in. ${count === 1 ? 'The ticket is on its way' : 'Your tickets are on their way'} to ${email}.`,
@@ -152,30 +153,6 @@ const en = {
       `One email address can book up to ${max} seats, including those you have already or have passed on.`,
     next: 'Next events',
   },
-  find: {
-    title: 'Find my tickets',
-    text: 'Enter the email address you booked or paid with, or that somebody else gave for your ticket. We’ll email you the links to all your tickets for upcoming events.',
-    email: 'Email',
-    submit: 'Send me the links',
-    done: 'If this address has tickets for upcoming events, the links are on their way.',
-  },
-  missing: {
-    title: 'There is no ticket here',
-    text: 'The link may be incomplete. Open it again from our email, or write to us with the code of your order:',
-  },
-  replaced: {
-    title: 'This ticket has gone to another address',
-    text: 'The email address of this order was corrected, so this link and its codes no longer work. The new ones are in the email to that address. Any questions? Write to us:',
-  },
-  yours: {
-    text: (email: string) =>
-      `Ordered with ${email}, or sent to it from somebody else’s order. Tickets for another address are in the emails we sent there.`,
-    none: 'No tickets yet.',
-    others: 'Find tickets ordered with another address',
-    toEvents: 'See the events',
-    count: (count: number) => (count === 1 ? '1 ticket' : `${count} tickets`),
-    membership: (length: string) => `Membership: ${length}`,
-  },
 };
 
 const ru: typeof en = {
@@ -218,7 +195,7 @@ const ru: typeof en = {
   voidForGuest: 'Этот билет больше не действует. Спросите того, кто его заказал.',
   cancelled: 'Мы напишем вам сами: вернём деньги или предложим другой способ участия. Письма нет? Напишите:',
   passedCancelled: 'Если деньги возвращаются, их получит тот, кто купил билет.',
-  moved: 'Билеты действуют и на новую дату. Не получается в этот день? Напишите нам:',
+  moved: { valid: 'Билеты действуют и на новую дату.', cannotCome: 'Не получается в этот день? Напишите нам:' },
   checkedIn: (time) => `Вход отмечен в ${time}`,
   join: {
     title: 'Подключиться онлайн',
@@ -261,6 +238,7 @@ const ru: typeof en = {
     submitPaid: 'Сообщить нам',
     wanted: 'Вы сообщили нам об этом. Мы напишем вам; до тех пор билет действует.',
   },
+  programRefund: (date) => `Вернуть можно программу целиком, а не один вечер: до ${date} года включительно`,
   done: {
     booked: (email, count) =>
       `${count === 1 ? 'Место ваше. Билет уже отправлен' : 'Места ваши. Билеты уже отправлены'} на ${email}.`,
@@ -325,29 +303,6 @@ const ru: typeof en = {
     'too-many': (max) =>
       `На один адрес можно взять не больше ${max} мест — вместе с теми, что у вас уже есть или переданы другим.`,
     next: 'Ближайшие события',
-  },
-  find: {
-    title: 'Найти мои билеты',
-    text: 'Укажите почту, на которую вы бронировали или покупали билеты или которую для вашего билета назвал кто-то другой. Пришлём ссылки на все билеты на предстоящие события.',
-    email: 'Электронная почта',
-    submit: 'Прислать ссылки',
-    done: 'Если на этот адрес есть билеты на предстоящие события, ссылки уже отправлены.',
-  },
-  missing: {
-    title: 'Такого билета нет',
-    text: 'Возможно, ссылка оборвалась по дороге. Откройте её ещё раз из письма или напишите нам и укажите код заказа:',
-  },
-  replaced: {
-    title: 'Билет отправлен на другой адрес',
-    text: 'Адрес почты в этом заказе исправили, поэтому эта ссылка и её коды больше не действуют. Новые — в письме на исправленный адрес. Есть вопросы? Напишите нам:',
-  },
-  yours: {
-    text: (email) => `Заказано на ${email} или пришло от других. Остальные билеты — в письмах на другие адреса.`,
-    none: 'Билетов пока нет.',
-    others: 'Найти билеты, заказанные на другой адрес',
-    toEvents: 'Смотреть события',
-    count: (count) => `${count} ${pluralForm(count, 'билет', 'билета', 'билетов')}`,
-    membership: (length) => `Членство: ${length}`,
   },
 };
 

@@ -33,12 +33,12 @@ import {
 } from './held-events.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { senderOf } from '#server/mail/mailer.ts';
-import { refundInWords } from '#server/view-models/event-cards.ts';
-import { paidInWords, refundDayOf } from '#server/tickets/holder.ts';
+import { ticketRefundInWords } from '#server/view-models/ticket-refund.ts';
+import { paidInWords } from '#server/tickets/holder.ts';
 import type { PassedOn } from '#server/tickets/passed-on.ts';
 import { qrPicture } from '#server/tickets/qr-picture.ts';
 import { changesToTell, factsToTell, readFacts, seatIn } from '#server/tickets/notified-facts.ts';
-import { publishedEvent, type OrderWithTickets, type Ticket } from '#server/tickets/order-rows.ts';
+import { publishedEvent, type OrderWithTickets, type Ticket, type TicketOfOrder } from '#server/tickets/order-rows.ts';
 
 /** A row of the outbox, as far as it says what the email is about. */
 export type OrderMessage = Pick<Tables['messages'], 'details'> & { kind: Exclude<MessageKind, 'hold'> };
@@ -143,7 +143,7 @@ function aboutTickets(
 
 /** The email with tickets: their codes as pictures, and a file for calendars. */
 async function ticketEmail({ kind, order, details, context, beside }: Draft, held: HeldEvents): Promise<Email> {
-  const { language, purchase, amount } = order;
+  const { language, purchase } = order;
   const { catalogue, now } = context;
   const { ticket: words, reminder, changed, passedBy, bookedBy } = ticketEmailWords(language);
   // What there is no seat for any more is said first. Nobody could come with a code of what is cancelled or over.
@@ -188,7 +188,7 @@ async function ticketEmail({ kind, order, details, context, beside }: Draft, hel
   const isNothingLeft = on.length === 0;
   // Later no ticket can be passed on or given back, though a broadcast or a video may still be seen.
   const isToCome = on.some((each) => phaseAt(each.event, now) === 'upcoming');
-  const refundDay = refundDayOf(order, next.tickets[0]!, catalogue);
+  const refund = ticketRefundInWords(order, next.tickets[0]!, { catalogue, now, hasStarted: !isToCome }, language);
   const email = framedFor(order, context, {
     subject: isAllOff
       ? `${changed.what.cancelled}: ${what}`
@@ -209,9 +209,7 @@ async function ticketEmail({ kind, order, details, context, beside }: Draft, hel
     ],
     sections: [...off, ...over, ...on].map((each) => ticketSection(each, language, context)),
     closing: [
-      ...(isReminder || amount === 0 || isNothingLeft
-        ? []
-        : [`${refundInWords(refundDay, dubaiDay(now), language, !isToCome)}.`]),
+      ...(isReminder || isNothingLeft || refund === undefined ? [] : [refund]),
       ...(isReminder || isAllOff ? [] : paidInWords(order, language)),
       // A guest can change nothing.
       ...(isToCome && !isGuest ? [words.pageText(isVideoAlone)] : []),
@@ -241,7 +239,8 @@ function changedEmail({ order, details, context, beside }: Draft): Email | undef
   const before = readFacts(details.told!);
   // Facts are told in the first language in which the event is shown.
   const known = readFacts(factsToTell(publishedEvent(context.catalogue, event.id)!));
-  const [ticket] = held.tickets as [Ticket];
+  const [ticket] = held.tickets as [TicketOfOrder];
+  const refund = ticketRefundInWords(order, ticket, context, language);
   const changes = changesToTell({ told: details.told!, seat: ticket.seat, isPassedOn }, known);
   const [main] = changes;
   if (main === undefined || (isRefunded && main !== 'cancelled')) return undefined;
@@ -261,6 +260,7 @@ function changedEmail({ order, details, context, beside }: Draft): Email | undef
     ? [moneyInWords(order, beside)]
     : [
         changed.valid(valid.length, held.seat === 'in-person'),
+        ...(changes.includes('day') && refund !== undefined ? [refund] : []),
         isVideo ? ticketTexts.pageText(isVideo) : changed.cannotCome,
       ];
   const ofPayer =

@@ -14,6 +14,7 @@ import { SaveButton } from '#app/site/components/save-button.tsx';
 import { AddToCalendar, Share } from '#app/site/components/page-actions.tsx';
 import elements from '#app/ui/elements.module.css';
 import { Picture } from '#app/ui/picture.tsx';
+import { sentences } from '#app/ui/text.tsx';
 import { hyphenate } from '#app/ui/hyphenate.ts';
 import styles from './event.module.css';
 import { PerSeatKind, SeatChoice, TicketPanel } from './ticket-panel.tsx';
@@ -264,7 +265,11 @@ function PracticalInfo({ event }: { event: EventData }) {
         )}
         {!isPast && event.venue.length > 0 && <VenueInfo event={event} />}
         {!isPast && event.accessibility && <Fact term={words.accessibility}>{event.accessibility}</Fact>}
-        {event.refund && <Fact term={practicalInfo.refund}>{`${event.refund}.`}</Fact>}
+        {event.refund && (
+          <Fact term={practicalInfo.refund}>
+            {sentences(`${event.refund}.`, event.movedFrom && practicalInfo.refundAfterMove)}
+          </Fact>
+        )}
         {event.recording && <Fact term={practicalInfo.recording}>{event.recording}</Fact>}
         {!isPast && event.recommendedAge > 0 && (
           <Fact term={practicalInfo.age}>{practicalInfo.ageText(event.recommendedAge)}</Fact>

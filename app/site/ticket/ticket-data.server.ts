@@ -11,6 +11,7 @@ import { languages, type Language } from '#domain/values/field-values.ts';
 import { whenInWords } from '#i18n/event-words.server.ts';
 import { capitalized, dayInWords, conventions } from '#i18n/formats.ts';
 import { messagesOf } from '#i18n/messages/messages.server.ts';
+import { findTicketsWords } from '#i18n/messages/find-tickets-words.ts';
 import { ticketWords } from '#i18n/messages/ticket-words.ts';
 import { eventPath, pathIn } from '#i18n/urls.ts';
 import { shownEvent, type Catalogue } from '#server/content/catalogue.ts';
@@ -18,17 +19,12 @@ import type { PrivateContext } from '#server/request/request-context.ts';
 import { googleCalendarLink } from '#server/syndication/icalendar.ts';
 import { heldEvent as calendarEvent } from '#server/syndication/held-event.ts';
 import { whenOf, type Hold } from '#server/tickets/free-seats.ts';
-import { isChangeable, paidInWords, refundDayOf, type HeldOrder } from '#server/tickets/holder.ts';
+import { isChangeable, paidInWords, type HeldOrder } from '#server/tickets/holder.ts';
 import { qrPicture } from '#server/tickets/qr-picture.ts';
 import type { Order, OrderWithTickets, Ticket, TicketOfOrder } from '#server/tickets/order-rows.ts';
 import { readFacts } from '#server/tickets/notified-facts.ts';
-import {
-  untilInWords,
-  moscowInWords,
-  movedInWords,
-  refundInWords,
-  whereInWords,
-} from '#server/view-models/event-cards.ts';
+import { untilInWords, moscowInWords, movedInWords, whereInWords } from '#server/view-models/event-cards.ts';
+import { ticketRefundInWords } from '#server/view-models/ticket-refund.ts';
 
 /** 128 bits in letters of base 64. */
 const TOKEN = /^[\w-]{22}$/;
@@ -224,7 +220,7 @@ interface ShownEvent extends Context {
 }
 
 function eventFacts(order: HeldOrder, ticket: Ticket, shown: ShownEvent, language: Language) {
-  const { event, seat, isValid, shownIn, catalogue, now, today, origin } = shown;
+  const { event, seat, isValid, shownIn, catalogue, now, origin } = shown;
   const { event: words, when } = messagesOf(language);
   const state = eventState(event, now);
   const isComing = isValid && state !== 'past' && state !== 'cancelled';
@@ -252,7 +248,7 @@ function eventFacts(order: HeldOrder, ticket: Ticket, shown: ShownEvent, languag
     isForMoney: order.paid > 0,
     /** Money that goes back goes to whoever paid, who may have passed the ticket on. */
     isOwnMoney: order.amount > 0,
-    refund: order.amount > 0 ? refundInWords(refundDayOf(order, ticket, catalogue), today, language) : undefined,
+    refund: ticketRefundInWords(order, ticket, { catalogue, now }, language),
     calendar:
       isComing && seat !== 'none'
         ? {
@@ -305,15 +301,18 @@ export function boughtData(order: OrderWithTickets, { catalogue, today }: Contex
   const events = [...new Set(ids)]
     .flatMap((id) => shownEvent(catalogue, id, language)?.event ?? [])
     .toSorted((one, other) => (one.dateOfEvent < other.dateOfEvent ? -1 : 1));
-  const shown = events.find((event) => !isPast(event, today)) ?? events.at(-1);
+  const next = events.filter((event) => !isPast(event, today));
+  const shown = next.find((event) => !isCancelled(event)) ?? next[0] ?? events.at(-1);
   const valid = tickets.filter(({ state }) => state === 'valid').length;
-  const { yours, membership, title } = ticketWords(language);
+  const { membership, title } = ticketWords(language);
+  const { yours } = findTicketsWords(language);
   const bought = boughtInWords(order, catalogue, language);
   const ofMembership = bought === undefined ? membership : yours.membership(bought);
   return {
     token: order.token,
     title: purchase?.what === 'membership' ? ofMembership : (bought ?? shown?.name ?? title(quantity)),
     facts: [
+      ...(shown && isCancelled(shown) ? [messagesOf(language).when.states.cancelled] : []),
       ...(shown ? [whenInWords(shown, language)] : []),
       ...(tickets.length > 0 ? [yours.count(valid)] : []),
       order.code,

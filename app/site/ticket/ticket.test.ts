@@ -117,7 +117,7 @@ describe('the page of an order', () => {
     await publish('status: moved\npreviousDate: 2026-11-19\n');
     const moved = (await shown()).text;
     expect(moved).toContain('Moved from Thursday 19 November');
-    expect(moved).toContain('Tickets stay valid on the new date.');
+    expect(moved).toContain('Tickets stay valid on the new date. No longer refundable; you can pass the ticket on.');
 
     await publish('status: cancelled\n');
     const cancelled = await shown();
@@ -258,7 +258,7 @@ describe('the address of an order', () => {
       const page = await open(`/ru/ticket/${token}`);
       expect(page.response.status).toBe(404);
       isClosed(page.response);
-      expect(page.main.links(/@/)).toHaveLength(1);
+      expect([page.main.links(/@/).length, page.main.text.includes(':')]).toEqual([1, false]);
     }
     expect(counted.every(([action]) => action === 'ticket')).toBe(true);
     expect(counted).toHaveLength(6);
@@ -279,7 +279,7 @@ describe('the address of an order', () => {
     const pages = [await open(`/ticket/${token}`), await open(`/ru/t/${first.code}`)];
     for (const { response } of pages) isClosed(response);
     expect(pages.map(({ html }) => html).join('')).not.toMatch(/anna?@|Anna|BK-/);
-    expect(plainSpaces(pages[0]!.main.text)).toContain(words.en.replaced.title);
+    expect(plainSpaces(pages[0]!.main.text)).toContain('This ticket has gone to another address');
     expect(plainSpaces(pages[1]!.main.text)).toContain(plainSpaces(doorWords('ru').holder.replaced));
     expect((await send(`/ticket/${token}`, { ticket: first.id })).status).toBe(410);
     expect(counted).toEqual([]);
@@ -376,7 +376,7 @@ describe('the list of one’s tickets', () => {
 
   test('has what was bought with their address, what is to come first', async () => {
     person = vera;
-    expect((await open('/ticket')).main.text).toContain(words.en.yours.none);
+    expect((await open('/ticket')).main.text).toContain('No tickets yet.');
     const later = await place({ ...free, purchase: { what: 'event', item: 'nose', seat: 'in-person' } });
     const sooner = await place(paid);
     await place({ ...free, reference: 'f3', email: 'anna@example.com' });
