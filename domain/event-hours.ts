@@ -7,7 +7,7 @@ const MINUTE = 60 * 1000;
 /** The link of an online seat is shown so long before the start (rules.md, Orders). */
 const JOIN_MINUTES = 60;
 /** For so long a recording can be watched. */
-const RECORDING_DAYS = 365;
+export const RECORDING_DAYS = 365;
 
 /** The instants of an event. It may end on the next day in Dubai. */
 export interface Hours {

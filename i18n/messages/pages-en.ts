@@ -139,6 +139,8 @@ export const pagesEn = {
         'We email the ticket to the address you give when booking; the link to join will be on your ticket page.',
       ticketFreeVideo:
         'We email the ticket to the address you give when booking; the link to the video is on your ticket page from the day it opens.',
+      linkLater: 'We’ll email you the link to join.',
+      videoLater: 'We’ll email you the link to the video.',
       arrival: 'Arrival',
       arrivalAt: {
         'in-person': (minutes: string) => `Please come ${minutes} early.`,

@@ -4,7 +4,7 @@ import { pluralForm } from '#i18n/russian-plural.ts';
 import { quoted } from '#i18n/typeset.ts';
 
 /** What has changed about an event since the holder of a ticket was last told, the most important first. */
-export const holderChanges = ['cancelled', 'held', 'format', 'day', 'time', 'place'] as const;
+export const holderChanges = ['cancelled', 'held', 'format', 'day', 'time', 'place', 'link'] as const;
 export type HolderChange = (typeof holderChanges)[number];
 
 /** The words of the emails about an order. Emails are not typeset. */
@@ -40,8 +40,10 @@ const en = {
         : count === 1
           ? 'Show the code of your ticket at the door, on your phone or on paper.'
           : 'Each guest shows one of the codes at the door, on a phone or on paper.',
-    online: 'The link to join is on your ticket page from an hour before the start.',
-    video: 'The link to the video is on your ticket page from an hour before it opens, and stays for a year.',
+    link: {
+      join: 'The link to join is on your ticket page from an hour before the start.',
+      watch: 'The link to the video is on your ticket page from an hour before it opens, and stays for a year.',
+    },
     videoLabel: 'Ticket for the video lecture',
     newCode:
       'Here is your ticket. If it reached you earlier with another code, use this one: the other no longer works.',
@@ -92,6 +94,7 @@ const en = {
       day: 'New date',
       time: 'New time',
       place: 'New venue',
+      link: 'How to join',
     },
     text: {
       cancelled: (name: string) => `We are sorry: ${quoted(name, 'en')} has been cancelled.`,
@@ -102,12 +105,12 @@ const en = {
           ? `The start time of ${quoted(name, 'en')} has changed.`
           : `The start time of ${quoted(name, 'en')} is now known.`,
       place: (name: string) => `${quoted(name, 'en')} takes place at a different venue.`,
+      link: (name: string) => `There is a link now for ${quoted(name, 'en')}.`,
     },
     format: {
       'in-person': (name: string) =>
         `${quoted(name, 'en')} takes place in the hall now, and your ticket is for the hall.`,
-      online: (name: string) =>
-        `${quoted(name, 'en')} takes place online now. The link to join is on your ticket page from an hour before the start.`,
+      online: (name: string) => `${quoted(name, 'en')} takes place online now.`,
       none: (name: string) =>
         `We are sorry: ${quoted(name, 'en')} no longer takes place in the form your ticket is for.`,
     } satisfies Record<SeatNow, (name: string) => string>,
@@ -212,8 +215,10 @@ const ru: TicketEmailWords = {
         : count === 1
           ? 'Покажите код билета на входе — с телефона или на бумаге.'
           : 'Каждый гость показывает на входе один из кодов — с телефона или на бумаге.',
-    online: 'Ссылка на трансляцию появляется на странице билета за час до начала.',
-    video: 'Ссылка на видео появляется на странице билета за час до открытия и остаётся там год.',
+    link: {
+      join: 'Ссылка на трансляцию появляется на странице билета за час до начала.',
+      watch: 'Ссылка на видео появляется на странице билета за час до открытия и остаётся там год.',
+    },
     videoLabel: 'Билет на видеолекцию',
     newCode:
       'Присылаем ваш билет. Если раньше он приходил с другим кодом, пользуйтесь этим: прежний больше не действует.',
@@ -260,7 +265,8 @@ const ru: TicketEmailWords = {
       format: 'Изменился формат участия',
       day: 'Новая дата',
       time: 'Новое время',
-      place: 'Новое место',
+      place: 'Новая площадка',
+      link: 'Как подключиться',
     },
     text: {
       cancelled: (name) => `К сожалению, событие ${quoted(name, 'ru')} отменяется.`,
@@ -270,12 +276,12 @@ const ru: TicketEmailWords = {
         wasKnown
           ? `У события ${quoted(name, 'ru')} изменилось время начала.`
           : `Стало известно время начала события ${quoted(name, 'ru')}.`,
-      place: (name) => `Событие ${quoted(name, 'ru')} пройдёт в другом месте.`,
+      place: (name) => `Событие ${quoted(name, 'ru')} пройдёт на другой площадке.`,
+      link: (name) => `Есть ссылка на событие ${quoted(name, 'ru')}.`,
     },
     format: {
       'in-person': (name) => `Событие ${quoted(name, 'ru')} теперь пройдёт в зале, и ваш билет — в зал.`,
-      online: (name) =>
-        `Событие ${quoted(name, 'ru')} теперь пройдёт онлайн. Ссылка на трансляцию появляется на странице билета за час до начала.`,
+      online: (name) => `Событие ${quoted(name, 'ru')} теперь пройдёт онлайн.`,
       none: (name) => `К сожалению, на событии ${quoted(name, 'ru')} больше нет таких мест, как в вашем билете.`,
     },
     before: (now, before) => `${now}. Было: ${before}`,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import type { Purchase } from '#domain/orders.ts';
 import { fixtureContent } from '#tests/fixtures/fixture-content.ts';
 import { lettersOnline, publishingSites } from '#tests/fixtures/publishing-sites.ts';
 import { ticketOffice } from '#tests/fixtures/ticket-office.ts';
@@ -7,10 +8,10 @@ import { ticketOffice } from '#tests/fixtures/ticket-office.ts';
 const sites = publishingSites('sqlite');
 const letters = { 'content/events/letters.yaml': lettersOnline };
 
-async function found(status: 'cancelled' | 'scheduled', purchase: { what: 'event' | 'program'; item: string }) {
+async function found(status: 'cancelled' | 'scheduled', purchase: Purchase) {
   const { site, tickets, order, send, publish } = await ticketOffice(sites, { ...fixtureContent, ...letters });
   await site.takeIn();
-  const { code } = await order({ quantity: 1, purchase: { seat: 'in-person', ...purchase } });
+  const { code } = await order({ quantity: 1, purchase });
   await send();
   await publish({ status });
   await tickets.sendFound('anna@example.com', 'en');
@@ -18,7 +19,7 @@ async function found(status: 'cancelled' | 'scheduled', purchase: { what: 'event
   return email!.text.replaceAll(code, 'CODE').split('\n');
 }
 
-const overcoat = { what: 'event', item: 'overcoat' } as const;
+const overcoat = { what: 'event', item: 'overcoat', seat: 'in-person' } as const;
 const program = { what: 'program', item: 'books' } as const;
 
 test.each([

@@ -1,4 +1,5 @@
 import { dubaiDay } from '#domain/dubai-day.ts';
+import type { ListedEvent } from '#domain/entities.ts';
 import { phaseAt } from '#domain/event-hours.ts';
 import { isCancelled } from '#domain/event-status.ts';
 import { isGivenBack } from '#domain/orders.ts';
@@ -161,9 +162,7 @@ async function ticketEmail({ kind, order, details, context, beside }: Draft, hel
   const inHall = ofSeat('in-person');
   const shown = [...inHall, ...ofSeat('online')];
   const halls = on.filter(({ seat }) => seat === 'in-person').length;
-  const isVideo = on.some((each) => each.event.eventType === 'digital');
   const isVideoAlone = on.every((each) => each.event.eventType === 'digital');
-  const isLive = on.some((each) => each.seat === 'online' && each.event.eventType !== 'digital');
   const pictures = shown.map(async ({ id, code }) => ({
     filename: `${code}.png`,
     contentType: 'image/png',
@@ -204,8 +203,7 @@ async function ticketEmail({ kind, order, details, context, beside }: Draft, hel
       ...(isNothingLeft ? [] : [isReminder ? reminder.text(isTomorrow) : opening]),
       ...(isNothingLeft && over.length > 0 ? [messagesOf(language).event.past] : []),
       ...(halls > 0 ? [words.hall(inHall.length / halls, halls)] : []),
-      ...(isLive ? [words.online] : []),
-      ...(isVideo ? [words.video] : []),
+      ...new Set(on.filter(({ seat }) => seat === 'online').map((each) => linkInWords(each.event, language))),
     ],
     sections: [...off, ...over, ...on].map((each) => ticketSection(each, language, context)),
     closing: [
@@ -254,6 +252,7 @@ function changedEmail({ order, details, context, beside }: Draft): Email | undef
   const text = (now: string, was: string | false) => (was === false ? now : changed.before(now, was));
   const isOff = main === 'cancelled' || held.seat === 'none';
   const isVideo = event.eventType === 'digital';
+  const isOnlineNow = main === 'format' && held.seat === 'online';
   const wasWithoutSeat = main === 'format' && seatIn(before, ticket.seat) === 'none';
   const to = namesInWords(given, language);
   const ofHolder = isOff
@@ -273,6 +272,7 @@ function changedEmail({ order, details, context, beside }: Draft): Email | undef
     subject: `${changed.what[main]}: ${event.name}`,
     paragraphs: [
       main === 'format' ? changed.format[held.seat](event.name) : changed.text[main](event.name, before.time !== null),
+      ...(isOnlineNow || changes.includes('link') ? [linkInWords(event, language)] : []),
       ...(isRefunded ? [changed.refunded] : [...(isPassedOn ? [] : ofHolder), ...ofPayer]),
     ],
     sections: [
@@ -286,6 +286,12 @@ function changedEmail({ order, details, context, beside }: Draft): Email | undef
     ],
   });
   return isPassedOn ? email : { ...email, attachments: calendarsOf([held]) };
+}
+
+/** Where the holder of a seat online finds its link, or that it is still to come. */
+function linkInWords({ eventType, hasLink }: ListedEvent, language: Language): string {
+  const kind = eventType === 'digital' ? 'watch' : 'join';
+  return hasLink ? ticketEmailWords(language).ticket.link[kind] : ticketWords(language)[kind].missing;
 }
 
 /** Whether the money for a ticket has gone back to whoever has the order, since the change was to be told. */

@@ -251,6 +251,9 @@ function PracticalInfo({ event }: { event: EventData }) {
             <PerSeatKind event={event}>
               {(kind) => {
                 const isFree = event.seats.some((seat) => seat.kind === kind && seat.price.isFree);
+                const later = event.isOnDemand ? practicalInfo.videoLater : practicalInfo.linkLater;
+                if (!event.hasLink && (event.isOnDemand || kind === 'online'))
+                  return sentences(isFree ? practicalInfo.ticketFree : practicalInfo.ticketHall, later);
                 if (event.isOnDemand) return isFree ? practicalInfo.ticketFreeVideo : practicalInfo.ticketVideo;
                 if (kind === 'online') return isFree ? practicalInfo.ticketFreeOnline : practicalInfo.ticketOnline;
                 return isFree ? practicalInfo.ticketFree : practicalInfo.ticketHall;

@@ -280,11 +280,12 @@ function joining(
 ): { title: string; link?: string; text?: string } | undefined {
   const words = ticketWords(language)[event.eventType === 'digital' ? 'watch' : 'join'];
   const { title } = words;
+  const { joinLink } = event;
   const hours = joinHours(event);
+  if (hours !== undefined && now >= hours.closes) return undefined;
+  if (joinLink === undefined) return { title, text: words.missing };
   if (hours === undefined) return { title, text: words.before };
-  if (now >= hours.closes) return undefined;
-  if (now >= hours.opens)
-    return event.joinLink === undefined ? { title, text: words.missing } : { title, link: event.joinLink };
+  if (now >= hours.opens) return { title, link: joinLink };
   const time = dubaiTime(hours.opens);
   const moscow = moscowInWords(time, undefined, language);
   const isSameDay = dubaiDay(hours.opens) === event.dateOfEvent;
