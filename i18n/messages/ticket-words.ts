@@ -129,6 +129,8 @@ const en = {
       `${count === 1 ? '1 free seat' : `${count} free seats`} ${isOnline ? 'online' : 'in the hall'}`,
     again: 'Send it again',
     sentAgain: 'We have sent it again.',
+    readdressed: 'We have sent it to this address.',
+    same: 'Our email went to this address already. If it isn’t there, look in your spam folder or send it again.',
     readdress: 'Not your address?',
     readdressText: 'Enter the right one. The link in the first email will then stop working. You can do this once.',
     email: 'Email',
@@ -146,7 +148,7 @@ const en = {
     until: (when: string) => `Held for you until ${when}.`,
     left: 'We could hold seats for you only for a while, but there are still enough.',
     submit: (count: number): string => (count === 1 ? 'Take my seat' : 'Take my seats'),
-    changed: 'Not taken yet: the event has a new day or time. Please check it, then press again.',
+    changed: 'Not taken yet: the event has changed. Please check it, then press again.',
     full: 'We could hold seats for you only for a while, and now there are not enough left.',
     closed: 'This event can no longer be booked here.',
     'too-many': (max: number) =>
@@ -279,6 +281,8 @@ const ru: typeof en = {
       `${count} ${pluralForm(count, 'бесплатное место', 'бесплатных места', 'бесплатных мест')} ${isOnline ? 'онлайн' : 'в зале'}`,
     again: 'Отправить ещё раз',
     sentAgain: 'Отправили ещё раз.',
+    readdressed: 'Отправили на этот адрес.',
+    same: 'На этот адрес письмо уже отправлено. Если его нет, загляните в спам или отправьте ещё раз.',
     readdress: 'Это не ваш адрес?',
     readdressText:
       'Укажите правильный. Ссылка из первого письма тогда перестанет действовать. Сделать это можно один раз.',
@@ -297,7 +301,7 @@ const ru: typeof en = {
     until: (when) => `Держим для вас до ${when}.`,
     left: 'Держать места дольше мы не могли, но их ещё достаточно.',
     submit: (count) => (count === 1 ? 'Занять место' : 'Занять места'),
-    changed: 'Бронь ещё не подтверждена: у события теперь другой день или другое время. Проверьте и нажмите ещё раз.',
+    changed: 'Бронь ещё не подтверждена: событие изменилось. Проверьте и нажмите ещё раз.',
     full: 'Держать места дольше мы не могли, а теперь их не хватает.',
     closed: 'Забронировать место на этом событии здесь больше нельзя.',
     'too-many': (max) =>

@@ -120,7 +120,7 @@ describe('the email with a ticket', () => {
     expect(others).toEqual([]);
     expect(email?.subject).toBe('Ваши билеты: Короткие книги');
     expect(email?.text).toContain('Где: Онлайн-трансляция');
-    expect(email?.text).toContain('Ссылка на трансляцию появляется на странице билета за час до начала.');
+    expect(email?.text).toContain('Ссылку на трансляцию мы пришлём письмом.');
     expect(await codesIn(email!)).toHaveLength(2);
     expect(calendarsIn(email!).map(({ name, events }) => [name, ...events.map(({ uid }) => uid)])).toEqual([
       [undefined, expect.stringMatching(/^overcoat@\w{16}\.example$/)],
@@ -136,7 +136,7 @@ describe('the email with a ticket', () => {
     await order({ purchase: { what: 'program', item: 'books' }, quantity: 1 });
     const [email] = await send();
     expect(email?.text).toContain('Each event has its own code.');
-    expect(email?.text).toContain('The link to the video is on your ticket page');
+    expect(email?.text).toContain('We’ll email you the link to the video.');
     expect(email?.text).toContain('Ticket for the video lecture:');
     expect(email?.text).toMatch(
       /When: From Thursday 3 December 2026[^\n]*, for a year\nWhere: Video, on your ticket page/,

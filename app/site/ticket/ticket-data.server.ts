@@ -18,7 +18,7 @@ import { shownEvent, type Catalogue } from '#server/content/catalogue.ts';
 import type { PrivateContext } from '#server/request/request-context.ts';
 import { googleCalendarLink } from '#server/syndication/icalendar.ts';
 import { heldEvent as calendarEvent } from '#server/syndication/held-event.ts';
-import { whenOf, type Hold } from '#server/tickets/free-seats.ts';
+import { shownOf, type Hold } from '#server/tickets/free-seats.ts';
 import { isChangeable, paidInWords, type HeldOrder } from '#server/tickets/holder.ts';
 import { qrPicture } from '#server/tickets/qr-picture.ts';
 import type { Order, OrderWithTickets, Ticket, TicketOfOrder } from '#server/tickets/order-rows.ts';
@@ -104,16 +104,17 @@ const MAX_SUGGESTED = 3;
 /** What a booking is for, as its event is now. */
 export function bookedSeats(hold: Hold, { catalogue, now }: Pick<Context, 'catalogue' | 'now'>, language: Language) {
   const shown = shownEvent(catalogue, hold.event, language);
+  const seat = shown ? seatNow(hold.seat, shown.event) : hold.seat;
   return {
     count: hold.quantity,
-    isOnline: hold.seat === 'online',
+    isOnline: seat === 'online',
     event: shown && {
       name: shown.event.name,
       category: shown.event.category,
       path: eventPath(shown.language, shown.event),
-      facts: [whenInWords(shown.event, language), whereInWords(shown.event, language)],
+      facts: [whenInWords(shown.event, language), whereInWords(shown.event, language, seat)],
       ...movedInWords(shown.event, now, language),
-      shown: whenOf(shown.event),
+      shown: shownOf(shown.event, seat),
     },
   };
 }
