@@ -1,7 +1,7 @@
 import { pluralForm } from '#i18n/russian-plural.ts';
 import { wordsIn } from '#i18n/typeset.ts';
 
-/** What the ways to one's tickets say: the form that finds them, the list of an account, and a link that leads to none. */
+/** What the ways to one's tickets say: the form and the email that find them, the list of an account, and a link that leads to none. */
 const en = {
   find: {
     title: 'Find my tickets',
@@ -9,6 +9,12 @@ const en = {
     email: 'Email',
     submit: 'Send me the links',
     done: 'If this address has tickets for upcoming events, the links are on their way.',
+  },
+  found: {
+    subject: 'Your tickets',
+    text: 'Somebody, most likely you, has asked for the links to your tickets. Here they are, except for past events:',
+    order: 'Order',
+    keep: 'Anyone with one of these links can use the tickets, so don’t share this email.',
   },
   missing: {
     title: 'There is no ticket here',
@@ -37,6 +43,12 @@ const ru: typeof en = {
     submit: 'Прислать ссылки',
     done: 'Если на этот адрес есть билеты на предстоящие события, ссылки уже отправлены.',
   },
+  found: {
+    subject: 'Ваши билеты',
+    text: 'Кто-то — скорее всего, вы — запросил ссылки на ваши билеты. Вот они — кроме билетов на прошедшие события:',
+    order: 'Заказ',
+    keep: 'По такой ссылке билетами может воспользоваться любой — не пересылайте это письмо.',
+  },
   missing: {
     title: 'Такого билета нет',
     text: 'Возможно, ссылка оборвалась по дороге. Откройте её ещё раз из письма или попросите прислать ссылки на ваши билеты. Если не поможет, напишите нам и укажите код заказа.',
@@ -52,7 +64,7 @@ const ru: typeof en = {
     others: 'Найти билеты, заказанные на другой адрес',
     toEvents: 'Смотреть события',
     count: (count) => `${count} ${pluralForm(count, 'билет', 'билета', 'билетов')}`,
-    membership: (length) => `Членство: ${length}`,
+    membership: (length) => `Абонемент: ${length}`,
   },
 };
 

@@ -141,7 +141,7 @@ export const pagesEn = {
         'We email the ticket to the address you give when booking; the link to the video is on your ticket page from the day it opens.',
       linkLater: 'We’ll email you the link to join.',
       videoLater: 'We’ll email you the link to the video.',
-      arrival: 'Arrival',
+      arrival: 'Before the start',
       arrivalAt: {
         'in-person': (minutes: string) => `Please come ${minutes} early.`,
         online: (minutes: string) => `Please join ${minutes} early and check the sound.`,

@@ -82,7 +82,7 @@ export const pagesRu: typeof pagesEn = {
     partOfSeries: 'Из серии',
     date: 'Дата',
     time: 'Время',
-    location: 'Место',
+    location: 'Где',
     accessibility: 'Доступность',
     map: 'Показать на карте',
     andOnline: (place) => `${place} — и онлайн`,

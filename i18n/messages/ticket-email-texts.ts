@@ -54,6 +54,7 @@ const en = {
         : 'Can’t make it? On the ticket page you can pass the ticket on or tell us that you’re not coming.',
     order: (code: string) => `Order ${code}`,
     alt: (code: string) => `QR code of the ticket ${code}`,
+    labelFor: (label: string, guest: string) => `${label} for ${guest}`,
   },
   received: {
     subject: (code: string, isPaid: boolean) =>
@@ -61,7 +62,7 @@ const en = {
         ? `Order ${code}: we have your payment and will write to you`
         : `Order ${code}: we have it and will write to you`,
     text: (paid: string | undefined) =>
-      `Thank you. ${paid === undefined ? 'We have your order.' : `We have your payment of ${paid}.`} Before we can confirm it, somebody has to look at it; we’ll email you as soon as that is done.`,
+      `Thank you. ${paid === undefined ? 'We have your order.' : `We have your payment of ${paid}.`} Before we can confirm it, we need to check it; we’ll email you as soon as that is done.`,
     next: 'There is nothing you need to do. If you have a question, just reply to this email.',
     page: 'Open the page of your order',
   },
@@ -149,7 +150,7 @@ const en = {
   hold: {
     subject: (name: string) => `Confirm your booking: ${name}`,
     text: (name: string, count: number) =>
-      `Somebody, most likely you, has asked for ${count === 1 ? 'a free seat' : `${count} free seats`} at ${quoted(name, 'en')}. Open the page below and confirm there: then ${count === 1 ? 'it is yours, and your ticket comes' : 'they are yours, and your tickets come'} by email.`,
+      `Somebody, most likely you, has asked for ${count === 1 ? 'a free seat' : `${count} free seats`} at ${quoted(name, 'en')}. Open the page below and press “${count === 1 ? 'Take my seat' : 'Take my seats'}”: then ${count === 1 ? 'it is yours, and your ticket comes' : 'they are yours, and your tickets come'} by email.`,
     until: (when: string, count: number) => `We hold the ${count === 1 ? 'seat' : 'seats'} for you until ${when}.`,
     lapsed: 'You can still confirm as long as there are enough seats.',
     seats: 'Seats',
@@ -170,12 +171,6 @@ const en = {
     text: (name: string) =>
       `You have passed on a ticket for ${quoted(name, 'en')}. Its code no longer works; a new one has gone to the person you named.`,
     notYou: 'If it wasn’t you, just reply to this email.',
-  },
-  found: {
-    subject: 'Your tickets',
-    text: 'Somebody, most likely you, has asked for the links to your tickets. Here they are, except for past events:',
-    order: 'Order',
-    keep: 'Anyone with one of these links can use the tickets, so don’t share this email.',
   },
   returned: {
     subject: (name: string) => `Seat given back: ${name}`,
@@ -229,6 +224,7 @@ const ru: TicketEmailWords = {
         : 'Не сможете прийти? На странице билета можно передать его другому человеку или предупредить, что вас не будет.',
     order: (code) => `Заказ ${code}`,
     alt: (code) => `QR-код билета ${code}`,
+    labelFor: (label, guest) => `${label}, ${guest}`,
   },
   received: {
     subject: (code, isPaid) =>
@@ -245,10 +241,10 @@ const ru: TicketEmailWords = {
     video: 'Видео на странице билета',
   },
   membership: {
-    subject: 'Ваше членство',
-    text: 'Спасибо и добро пожаловать! Членство оплачено.',
+    subject: 'Ваш абонемент',
+    text: 'Спасибо и добро пожаловать! Абонемент оплачен.',
     next: 'Доступ к курсам пришлём отдельным письмом. Больше ничего делать не нужно.',
-    title: 'Членство',
+    title: 'Абонемент',
     length: 'Срок',
     included: 'Что входит',
     page: 'Посмотреть курсы',
@@ -321,7 +317,7 @@ const ru: TicketEmailWords = {
   hold: {
     subject: (name) => `Подтвердите бронь: ${name}`,
     text: (name, count) =>
-      `Кто-то — скорее всего, вы — бронирует ${count === 1 ? '' : `${count} `}${pluralForm(count, 'бесплатное место', 'бесплатных места', 'бесплатных мест')} на событии ${quoted(name, 'ru')}. Откройте страницу по ссылке ниже и подтвердите бронь — после этого пришлём ${count === 1 ? 'билет' : 'билеты'}.`,
+      `Кто-то — скорее всего, вы — бронирует ${count === 1 ? '' : `${count} `}${pluralForm(count, 'бесплатное место', 'бесплатных места', 'бесплатных мест')} на событии ${quoted(name, 'ru')}. Откройте страницу по ссылке ниже и нажмите «${count === 1 ? 'Занять место' : 'Занять места'}» — после этого пришлём ${count === 1 ? 'билет' : 'билеты'}.`,
     until: (when, count) => `Держим ${count === 1 ? 'место' : 'места'} для вас до ${when}.`,
     lapsed: 'Подтвердить бронь можно, пока мест достаточно.',
     seats: 'Места',
@@ -345,12 +341,6 @@ const ru: TicketEmailWords = {
     text: (name) =>
       `Вы передали билет на событие ${quoted(name, 'ru')}. Его код больше не действует; новый отправлен тому, кого вы указали.`,
     notYou: 'Если это были не вы, просто ответьте на это письмо.',
-  },
-  found: {
-    subject: 'Ваши билеты',
-    text: 'Кто-то — скорее всего, вы — запросил ссылки на ваши билеты. Вот они — кроме билетов на прошедшие события:',
-    order: 'Заказ',
-    keep: 'По такой ссылке билетами может воспользоваться любой — не пересылайте это письмо.',
   },
   returned: {
     subject: (name) => `Вы освободили место: ${name}`,

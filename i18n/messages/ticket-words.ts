@@ -5,7 +5,7 @@ import { wordsIn } from '#i18n/typeset.ts';
 
 /** What the page of an order, the x and the form of a free seat say. Other pages do not load it. */
 const en = {
-  title: (count: number): string => (count === 1 ? 'Your ticket' : 'Your tickets'),
+  title: (count: number): string => (count === 0 ? 'Your order' : count === 1 ? 'Your ticket' : 'Your tickets'),
   membership: 'Your membership',
   intro: (name: string, code: string) => `${name} · order ${code}`,
   paid: (amount: string, discount: string, tax: string) =>
@@ -19,6 +19,7 @@ const en = {
     refunded: 'This order has been refunded and is no longer valid. Any questions? Write to us:',
     disputed: 'The payment of this order is disputed. Please write to us as soon as you can:',
     cancelled: 'This order has been cancelled and is no longer valid. Any questions? Write to us:',
+    owed: 'This order has been cancelled and is no longer valid. We’ll write to you about the money. Any questions? Write to us:',
   },
   test: 'This is a test order: nothing was paid.',
   offSite: 'This event is no longer on our site. Write to us, and we’ll tell you what happens to your ticket:',
@@ -49,14 +50,14 @@ const en = {
   join: {
     title: 'Join online',
     at: (time: string, moscow: string) =>
-      `The link to join appears here at ${time} Dubai time (${moscow}), an hour before the start. Open this page again then.`,
+      `The link to join appears here that day at ${time} Dubai time (${moscow}), an hour before the start. Open this page again then.`,
     before: 'The link to join appears here an hour before the start.',
     missing: 'We’ll email you the link to join.',
   },
   watch: {
     title: 'Watch',
     at: (time: string, moscow: string) =>
-      `The link to the video appears here at ${time} Dubai time (${moscow}), an hour before it opens, and stays for a year.`,
+      `The link to the video appears here that day at ${time} Dubai time (${moscow}), an hour before it opens, and stays for a year.`,
     before: 'The link to the video appears here an hour before it opens, and stays for a year.',
     missing: 'We’ll email you the link to the video.',
   },
@@ -123,7 +124,7 @@ const en = {
   held: {
     title: 'Open our email',
     text: (email: string, count: number) =>
-      `We have sent it to ${email}. Open the link in it and confirm: then ${count === 1 ? 'the seat is yours' : 'the seats are yours'}.`,
+      `We have sent it to ${email}. Open the link in it and press “${count === 1 ? 'Take my seat' : 'Take my seats'}”: then ${count === 1 ? 'it is yours' : 'they are yours'}.`,
     hint: 'It usually arrives within a minute. If it doesn’t, look in your spam folder.',
     seats: (count: number, isOnline: boolean) =>
       `${count === 1 ? '1 free seat' : `${count} free seats`} ${isOnline ? 'online' : 'in the hall'}`,
@@ -158,11 +159,11 @@ const en = {
 };
 
 const ru: typeof en = {
-  title: (count) => (count === 1 ? 'Ваш билет' : 'Ваши билеты'),
-  membership: 'Ваше членство',
+  title: (count) => (count === 0 ? 'Ваш заказ' : count === 1 ? 'Ваш билет' : 'Ваши билеты'),
+  membership: 'Ваш абонемент',
   intro: (name, code) => `${name} · заказ ${code}`,
   paid: (amount, discount, tax) =>
-    `Оплачено: ${amount}${tax && `, в том числе налог ${tax}`}${discount && `; скидка составила ${discount}`}`,
+    `Оплачено: ${amount}${tax && `, в том числе налог ${tax}`}${discount && `, со скидкой ${discount}`}`,
   keep: (count) =>
     `По адресу этой страницы ${count === 1 ? 'билетом' : 'билетами'} может воспользоваться любой — не пересылайте его.`,
   notes: {
@@ -172,6 +173,7 @@ const ru: typeof en = {
     refunded: 'Деньги за этот заказ возвращены, он больше не действует. Есть вопросы? Напишите нам:',
     disputed: 'Оплата этого заказа оспорена. Пожалуйста, напишите нам как можно скорее:',
     cancelled: 'Этот заказ отменён и больше не действует. Есть вопросы? Напишите нам:',
+    owed: 'Этот заказ отменён и больше не действует. О деньгах мы вам напишем. Есть вопросы? Напишите нам:',
   },
   test: 'Это пробный заказ: деньги не списаны.',
   offSite: 'Этого события больше нет на сайте. Напишите нам, и мы расскажем, что будет с вашим билетом:',
@@ -202,14 +204,14 @@ const ru: typeof en = {
   join: {
     title: 'Подключиться онлайн',
     at: (time, moscow) =>
-      `Ссылка на трансляцию появится здесь в ${time} по Дубаю (${moscow}), за час до начала. Откройте тогда эту страницу снова.`,
+      `Ссылка на трансляцию появится здесь в этот день в ${time} по Дубаю (${moscow}), за час до начала. Откройте тогда эту страницу снова.`,
     before: 'Ссылка на трансляцию появится здесь за час до начала.',
     missing: 'Ссылку на трансляцию мы пришлём письмом.',
   },
   watch: {
     title: 'Смотреть',
     at: (time, moscow) =>
-      `Ссылка на видео появится здесь в ${time} по Дубаю (${moscow}), за час до открытия, и останется на год.`,
+      `Ссылка на видео появится здесь в этот день в ${time} по Дубаю (${moscow}), за час до открытия, и останется на год.`,
     before: 'Ссылка на видео появится здесь за час до открытия и останется на год.',
     missing: 'Ссылку на видео мы пришлём письмом.',
   },
@@ -275,7 +277,7 @@ const ru: typeof en = {
   held: {
     title: 'Откройте наше письмо',
     text: (email, count) =>
-      `Мы отправили его на ${email}. ${count === 1 ? 'Место будет вашим' : 'Места будут вашими'}, как только вы перейдёте по ссылке из письма и подтвердите бронь.`,
+      `Мы отправили его на ${email}. ${count === 1 ? 'Место будет вашим' : 'Места будут вашими'}, как только вы перейдёте по ссылке из письма и нажмёте «${count === 1 ? 'Занять место' : 'Занять места'}».`,
     hint: 'Обычно письмо приходит за минуту. Если его нет, загляните в спам.',
     seats: (count, isOnline) =>
       `${count} ${pluralForm(count, 'бесплатное место', 'бесплатных места', 'бесплатных мест')} ${isOnline ? 'онлайн' : 'в зале'}`,

@@ -2,6 +2,7 @@ import { isCancelled } from '#domain/event-status.ts';
 import { isGivenBack } from '#domain/orders.ts';
 import type { Language } from '#domain/values/field-values.ts';
 import { framed, type Email, type EmailSection } from '#i18n/messages/email-texts.ts';
+import { findTicketsWords } from '#i18n/messages/find-tickets-words.ts';
 import { ticketEmailWords } from '#i18n/messages/ticket-email-texts.ts';
 import { everyText, plainSpaces } from '#i18n/typeset.ts';
 import { pathIn } from '#i18n/urls.ts';
@@ -15,7 +16,8 @@ export function foundEmail(
   { name, language }: { name: string; language: Language },
   context: EmailContext,
 ): Email | undefined {
-  const { found: words, facts, ticket, changed } = ticketEmailWords(language);
+  const words = findTicketsWords(language).found;
+  const { facts, ticket, changed } = ticketEmailWords(language);
   const titleOf = (id: string) => context.catalogue[language].title('programs', id);
   const sections = orders.flatMap((each): EmailSection[] => {
     const valid = each.tickets.filter(({ state }) => state === 'valid');

@@ -70,7 +70,7 @@ describe('the email with a ticket', () => {
       'Each guest shows one of the codes at the door',
       'When: Thursday 26 November 2026 at 19:00 Dubai time',
       'Where: The Reading Room, Dubai',
-      'Arrival: Please come 15–30 minutes early.',
+      'Before the start: Please come 15–30 minutes early.',
       'A stitch',
       'Refund possible until 19 November 2026.',
       `https://lyceum.example/ticket/${token}`,
@@ -214,11 +214,11 @@ test.each([
     { amount: 75_600, discount: 8_000, tax: 3_600 },
     'Paid: 756 AED, including 36 AED tax, after a discount of 80 AED',
   ],
-  ['ru', { amount: 0, discount: 80_000 }, 'Оплачено: 0 AED; скидка составила 800 AED'],
+  ['ru', { amount: 0, discount: 80_000 }, 'Оплачено: 0 AED, со скидкой 800 AED'],
   [
     'ru',
     { amount: 75_600, discount: 8_000, tax: 3_600 },
-    'Оплачено: 756 AED, в том числе налог 36 AED; скидка составила 80 AED',
+    'Оплачено: 756 AED, в том числе налог 36 AED, со скидкой 80 AED',
   ],
 ] as const)('the email with a ticket says what was paid, in %s: %j', async (language, sale, words) => {
   const { order, send } = await ticketOffice(sites);

@@ -68,7 +68,8 @@ export function HeldEvent({ event, result }: HeldEventProps) {
         )}
         {facts?.isComing && facts.movedFrom && (
           <p>
-            {sentences(ticket.moved.valid, facts.refund, ticket.moved.cannotCome)} <MailboxLink to="support" />
+            <span>{sentences(ticket.moved.valid, facts.refund, ticket.moved.cannotCome)}</span>{' '}
+            <MailboxLink to="support" />
           </p>
         )}
         <Facts event={event} />

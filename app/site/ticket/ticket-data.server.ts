@@ -60,6 +60,7 @@ export async function ticketPageData(order: HeldOrder, context: Context, languag
   const held = await Promise.all(ofEvents.map((ofEvent) => heldEvent(order, ofEvent, context, language)));
   const events = held.toSorted((one, other) => (one.starts < other.starts ? -1 : 1));
   const isWithout = tickets.length === 0 && (purchase?.what !== 'membership' || state === 'to-check');
+  const isOwed = state === 'cancelled' && !order.isGuest && order.received > order.returned + order.settled;
   const saysNothing =
     state === 'paid' ||
     state === 'to-check' ||
@@ -74,7 +75,7 @@ export async function ticketPageData(order: HeldOrder, context: Context, languag
     name,
     isTest,
     /** What there is to say of the whole order. */
-    note: saysNothing && !isWithout ? undefined : state,
+    note: saysNothing && !isWithout ? undefined : isOwed ? ('owed' as const) : state,
     isMembership: purchase?.what === 'membership',
     /** The title of a program, how long a membership lasts; undefined for a single event. */
     bought: boughtInWords(order, context.catalogue, language),
