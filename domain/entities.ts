@@ -76,6 +76,8 @@ export interface ListedEvent
   teaser?: string | undefined;
   /** Whether ticket holders get a recording afterwards. */
   isRecorded: boolean;
+  /** Whether its link to join or watch is known, which only ticket holders see. */
+  hasLink: boolean;
   /** How often its date, time, place, status or length has changed since it was first published: SEQUENCE of RFC 5545. */
   sequence: number;
   /** When these last changed, ISO 8601 in UTC. */

@@ -7,7 +7,7 @@ const MINUTE = 60 * 1000;
 /** The link of an online seat is shown so long before the start (rules.md, Orders). */
 const JOIN_MINUTES = 60;
 /** For so long a recording can be watched. */
-const RECORDING_DAYS = 365;
+export const RECORDING_DAYS = 365;
 
 /** For so long an event goes on of which nobody says how long it is; no page says so. */
 const ASSUMED_MINUTES = 90;

@@ -138,7 +138,9 @@ export const pagesEn = {
         'We email the ticket to the address you give when booking; the link to join will be on your ticket page.',
       ticketFreeVideo:
         'We email the ticket to the address you give when booking; the link to the video is on your ticket page from the day it opens.',
-      arrival: 'Arrival',
+      linkLater: 'We’ll email you the link to join.',
+      videoLater: 'We’ll email you the link to the video.',
+      arrival: 'Before the start',
       arrivalAt: {
         'in-person': (minutes: string) => `Please come ${minutes} early.`,
         online: (minutes: string) => `Please join ${minutes} early and check the sound.`,
@@ -147,6 +149,7 @@ export const pagesEn = {
         `${0 < least && least < most ? `${least}–` : ''}${most} ${most === 1 ? 'minute' : 'minutes'}`,
       gettingThere: 'Getting there',
       refund: 'Refund',
+      refundAfterMove: 'Bought before the move? Your ticket says how long it can be returned.',
       recording: 'Recording',
       age: 'Age',
       ageText: (age: number, younger?: string) => `Recommended from ${age}${younger ? `; ${younger}` : ''}.`,

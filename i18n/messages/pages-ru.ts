@@ -82,7 +82,7 @@ export const pagesRu: typeof pagesEn = {
     partOfSeries: 'Из серии',
     date: 'Дата',
     time: 'Время',
-    location: 'Место',
+    location: 'Где',
     accessibility: 'Доступность',
     map: 'Показать на карте',
     andOnline: (place) => `${place} — и онлайн`,
@@ -141,6 +141,8 @@ export const pagesRu: typeof pagesEn = {
         'Билет пришлём на почту, указанную при бронировании. Ссылка на трансляцию будет на странице билета.',
       ticketFreeVideo:
         'Билет пришлём на почту, указанную при бронировании. Ссылка на видео появляется на странице билета в день открытия.',
+      linkLater: 'Ссылку на трансляцию пришлём письмом.',
+      videoLater: 'Ссылку на видео пришлём письмом.',
       arrival: 'Перед началом',
       arrivalAt: {
         'in-person': (minutes) => `Приходите за ${minutes}.`,
@@ -150,6 +152,7 @@ export const pagesRu: typeof pagesEn = {
         `${0 < least && least < most ? `${least}–` : ''}${most} ${pluralForm(most, 'минуту', 'минуты', 'минут')}`,
       gettingThere: 'Как добраться',
       refund: 'Возврат',
+      refundAfterMove: 'Купили до переноса? До какого дня возможен возврат, сказано на странице билета.',
       recording: 'Запись',
       age: 'Возраст',
       ageText: (age, younger) =>

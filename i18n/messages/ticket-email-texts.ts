@@ -4,7 +4,7 @@ import { pluralForm } from '#i18n/russian-plural.ts';
 import { quoted } from '#i18n/typeset.ts';
 
 /** What has changed about an event since the holder of a ticket was last told, the most important first. */
-export const holderChanges = ['cancelled', 'held', 'format', 'day', 'time', 'place'] as const;
+export const holderChanges = ['cancelled', 'held', 'format', 'day', 'time', 'place', 'link'] as const;
 export type HolderChange = (typeof holderChanges)[number];
 
 /** The words of the emails about an order. Emails are not typeset. */
@@ -40,8 +40,10 @@ const en = {
         : count === 1
           ? 'Show the code of your ticket at the door, on your phone or on paper.'
           : 'Each guest shows one of the codes at the door, on a phone or on paper.',
-    online: 'The link to join is on your ticket page from an hour before the start.',
-    video: 'The link to the video is on your ticket page from an hour before it opens, and stays for a year.',
+    link: {
+      join: 'The link to join is on your ticket page from an hour before the start.',
+      watch: 'The link to the video is on your ticket page from an hour before it opens, and stays for a year.',
+    },
     videoLabel: 'Ticket for the video lecture',
     newCode:
       'Here is your ticket. If it reached you earlier with another code, use this one: the other no longer works.',
@@ -52,6 +54,7 @@ const en = {
         : 'Can’t make it? On the ticket page you can pass the ticket on or tell us that you’re not coming.',
     order: (code: string) => `Order ${code}`,
     alt: (code: string) => `QR code of the ticket ${code}`,
+    labelFor: (label: string, guest: string) => `${label} for ${guest}`,
   },
   received: {
     subject: (code: string, isPaid: boolean) =>
@@ -59,7 +62,7 @@ const en = {
         ? `Order ${code}: we have your payment and will write to you`
         : `Order ${code}: we have it and will write to you`,
     text: (paid: string | undefined) =>
-      `Thank you. ${paid === undefined ? 'We have your order.' : `We have your payment of ${paid}.`} Before we can confirm it, somebody has to look at it; we’ll email you as soon as that is done.`,
+      `Thank you. ${paid === undefined ? 'We have your order.' : `We have your payment of ${paid}.`} Before we can confirm it, we need to check it; we’ll email you as soon as that is done.`,
     next: 'There is nothing you need to do. If you have a question, just reply to this email.',
     page: 'Open the page of your order',
   },
@@ -92,6 +95,7 @@ const en = {
       day: 'New date',
       time: 'New time',
       place: 'New venue',
+      link: 'How to join',
     },
     text: {
       cancelled: (name: string) => `We are sorry: ${quoted(name, 'en')} has been cancelled.`,
@@ -102,12 +106,12 @@ const en = {
           ? `The start time of ${quoted(name, 'en')} has changed.`
           : `The start time of ${quoted(name, 'en')} is now known.`,
       place: (name: string) => `${quoted(name, 'en')} takes place at a different venue.`,
+      link: (name: string) => `There is a link now for ${quoted(name, 'en')}.`,
     },
     format: {
       'in-person': (name: string) =>
         `${quoted(name, 'en')} takes place in the hall now, and your ticket is for the hall.`,
-      online: (name: string) =>
-        `${quoted(name, 'en')} takes place online now. The link to join is on your ticket page from an hour before the start.`,
+      online: (name: string) => `${quoted(name, 'en')} takes place online now.`,
       none: (name: string) =>
         `We are sorry: ${quoted(name, 'en')} no longer takes place in the form your ticket is for.`,
     } satisfies Record<SeatNow, (name: string) => string>,
@@ -146,7 +150,7 @@ const en = {
   hold: {
     subject: (name: string) => `Confirm your booking: ${name}`,
     text: (name: string, count: number) =>
-      `Somebody, most likely you, has asked for ${count === 1 ? 'a free seat' : `${count} free seats`} at ${quoted(name, 'en')}. Open the page below and confirm there: then ${count === 1 ? 'it is yours, and your ticket comes' : 'they are yours, and your tickets come'} by email.`,
+      `Somebody, most likely you, has asked for ${count === 1 ? 'a free seat' : `${count} free seats`} at ${quoted(name, 'en')}. Open the page below and press “${count === 1 ? 'Take my seat' : 'Take my seats'}”: then ${count === 1 ? 'it is yours, and your ticket comes' : 'they are yours, and your tickets come'} by email.`,
     until: (when: string, count: number) => `We hold the ${count === 1 ? 'seat' : 'seats'} for you until ${when}.`,
     lapsed: 'You can still confirm as long as there are enough seats.',
     seats: 'Seats',
@@ -167,11 +171,6 @@ const en = {
     text: (name: string) =>
       `You have passed on a ticket for ${quoted(name, 'en')}. Its code no longer works; a new one has gone to the person you named.`,
     notYou: 'If it wasn’t you, just reply to this email.',
-  },
-  found: {
-    subject: 'Your tickets',
-    text: 'Somebody, most likely you, has asked for the links to your tickets. Here they are, except for past events:',
-    keep: 'Anyone with one of these links can use the tickets, so don’t share this email.',
   },
   returned: {
     subject: (name: string) => `Seat given back: ${name}`,
@@ -211,8 +210,10 @@ const ru: TicketEmailWords = {
         : count === 1
           ? 'Покажите код билета на входе — с телефона или на бумаге.'
           : 'Каждый гость показывает на входе один из кодов — с телефона или на бумаге.',
-    online: 'Ссылка на трансляцию появляется на странице билета за час до начала.',
-    video: 'Ссылка на видео появляется на странице билета за час до открытия и остаётся там год.',
+    link: {
+      join: 'Ссылка на трансляцию появляется на странице билета за час до начала.',
+      watch: 'Ссылка на видео появляется на странице билета за час до открытия и остаётся там год.',
+    },
     videoLabel: 'Билет на видеолекцию',
     newCode:
       'Присылаем ваш билет. Если раньше он приходил с другим кодом, пользуйтесь этим: прежний больше не действует.',
@@ -223,6 +224,7 @@ const ru: TicketEmailWords = {
         : 'Не сможете прийти? На странице билета можно передать его другому человеку или предупредить, что вас не будет.',
     order: (code) => `Заказ ${code}`,
     alt: (code) => `QR-код билета ${code}`,
+    labelFor: (label, guest) => `${label}, ${guest}`,
   },
   received: {
     subject: (code, isPaid) =>
@@ -239,10 +241,10 @@ const ru: TicketEmailWords = {
     video: 'Видео на странице билета',
   },
   membership: {
-    subject: 'Ваше членство',
-    text: 'Спасибо и добро пожаловать! Членство оплачено.',
+    subject: 'Ваш абонемент',
+    text: 'Спасибо и добро пожаловать! Абонемент оплачен.',
     next: 'Доступ к курсам пришлём отдельным письмом. Больше ничего делать не нужно.',
-    title: 'Членство',
+    title: 'Абонемент',
     length: 'Срок',
     included: 'Что входит',
     page: 'Посмотреть курсы',
@@ -259,7 +261,8 @@ const ru: TicketEmailWords = {
       format: 'Изменился формат участия',
       day: 'Новая дата',
       time: 'Новое время',
-      place: 'Новое место',
+      place: 'Новая площадка',
+      link: 'Как подключиться',
     },
     text: {
       cancelled: (name) => `К сожалению, событие ${quoted(name, 'ru')} отменяется.`,
@@ -269,12 +272,12 @@ const ru: TicketEmailWords = {
         wasKnown
           ? `У события ${quoted(name, 'ru')} изменилось время начала.`
           : `Стало известно время начала события ${quoted(name, 'ru')}.`,
-      place: (name) => `Событие ${quoted(name, 'ru')} пройдёт в другом месте.`,
+      place: (name) => `Событие ${quoted(name, 'ru')} пройдёт на другой площадке.`,
+      link: (name) => `Есть ссылка на событие ${quoted(name, 'ru')}.`,
     },
     format: {
       'in-person': (name) => `Событие ${quoted(name, 'ru')} теперь пройдёт в зале, и ваш билет — в зал.`,
-      online: (name) =>
-        `Событие ${quoted(name, 'ru')} теперь пройдёт онлайн. Ссылка на трансляцию появляется на странице билета за час до начала.`,
+      online: (name) => `Событие ${quoted(name, 'ru')} теперь пройдёт онлайн.`,
       none: (name) => `К сожалению, на событии ${quoted(name, 'ru')} больше нет таких мест, как в вашем билете.`,
     },
     before: (now, before) => `${now}. Было: ${before}`,
@@ -314,7 +317,7 @@ const ru: TicketEmailWords = {
   hold: {
     subject: (name) => `Подтвердите бронь: ${name}`,
     text: (name, count) =>
-      `Кто-то — скорее всего, вы — бронирует ${count === 1 ? '' : `${count} `}${pluralForm(count, 'бесплатное место', 'бесплатных места', 'бесплатных мест')} на событии ${quoted(name, 'ru')}. Откройте страницу по ссылке ниже и подтвердите бронь — после этого пришлём ${count === 1 ? 'билет' : 'билеты'}.`,
+      `Кто-то — скорее всего, вы — бронирует ${count === 1 ? '' : `${count} `}${pluralForm(count, 'бесплатное место', 'бесплатных места', 'бесплатных мест')} на событии ${quoted(name, 'ru')}. Откройте страницу по ссылке ниже и нажмите «${count === 1 ? 'Занять место' : 'Занять места'}» — после этого пришлём ${count === 1 ? 'билет' : 'билеты'}.`,
     until: (when, count) => `Держим ${count === 1 ? 'место' : 'места'} для вас до ${when}.`,
     lapsed: 'Подтвердить бронь можно, пока мест достаточно.',
     seats: 'Места',
@@ -338,11 +341,6 @@ const ru: TicketEmailWords = {
     text: (name) =>
       `Вы передали билет на событие ${quoted(name, 'ru')}. Его код больше не действует; новый отправлен тому, кого вы указали.`,
     notYou: 'Если это были не вы, просто ответьте на это письмо.',
-  },
-  found: {
-    subject: 'Ваши билеты',
-    text: 'Кто-то — скорее всего, вы — запросил ссылки на ваши билеты. Вот они — кроме билетов на прошедшие события:',
-    keep: 'По такой ссылке билетами может воспользоваться любой — не пересылайте это письмо.',
   },
   returned: {
     subject: (name) => `Вы освободили место: ${name}`,

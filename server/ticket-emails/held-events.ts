@@ -83,7 +83,7 @@ export function ticketSection(held: HeldEvent, language: Language, context: Emai
     pictures: (isOff ? [] : tickets).map(({ id, code, guest }) => ({
       cid: cidOf(id),
       alt: ticket.alt(spaced(code)),
-      caption: `${guest ? `${guest.name}, ` : ''}${label}: ${spaced(code)}`,
+      caption: `${guest ? ticket.labelFor(label, guest.name) : label}: ${spaced(code)}`,
       link: codeAddress(code, language, context),
     })),
   };

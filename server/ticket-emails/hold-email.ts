@@ -1,5 +1,6 @@
 import { MAX_BOOKED_SEATS } from '#domain/field-declaration.ts';
 import { holdEnd } from '#domain/holds.ts';
+import { seatNow } from '#domain/tickets.ts';
 import { framed, type Email } from '#i18n/messages/email-texts.ts';
 import { ticketEmailWords } from '#i18n/messages/ticket-email-texts.ts';
 import { everyText, plainSpaces } from '#i18n/typeset.ts';
@@ -33,6 +34,7 @@ export function holdEmail(
   if (shown === undefined || state === 'closed') return undefined;
   const { event } = shown;
   const { hold: words, facts, ticket } = ticketEmailWords(language);
+  const seat = seatNow(hold.seat, event);
   const until = holdEnd(event, new Date(hold.at), now);
   const linkOf = (token: string) => origin + pathIn(language, '/:lang?/ticket/:token', { token });
   const [first, ...others] = [...booked.holds, ...booked.orders].map(({ token }) => linkOf(token));
@@ -42,8 +44,8 @@ export function holdEmail(
     title: event.name,
     facts: [
       { label: facts.when, text: whenInEmail(event, language) },
-      { label: facts.where, text: whereInWords(event, language) },
-      ...(isEnough ? [] : [{ label: words.seats, text: words.kind(quantity, hold.seat === 'online') }]),
+      { label: facts.where, text: whereInWords(event, language, isEnough ? undefined : seat) },
+      ...(isEnough ? [] : [{ label: words.seats, text: words.kind(quantity, seat === 'online') }]),
     ],
   };
   const parts = isEnough

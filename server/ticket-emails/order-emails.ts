@@ -1,4 +1,5 @@
 import { dubaiDay } from '#domain/dubai-day.ts';
+import type { ListedEvent } from '#domain/entities.ts';
 import { phaseAt } from '#domain/event-hours.ts';
 import { isCancelled } from '#domain/event-status.ts';
 import { isGivenBack } from '#domain/orders.ts';
@@ -33,12 +34,12 @@ import {
 } from './held-events.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { senderOf } from '#server/mail/mailer.ts';
-import { refundInWords } from '#server/view-models/event-cards.ts';
-import { paidInWords, refundDayOf } from '#server/tickets/holder.ts';
+import { ticketRefundInWords } from '#server/view-models/ticket-refund.ts';
+import { paidInWords } from '#server/tickets/holder.ts';
 import type { PassedOn } from '#server/tickets/passed-on.ts';
 import { qrPicture } from '#server/tickets/qr-picture.ts';
 import { changesToTell, factsToTell, readFacts, seatIn } from '#server/tickets/notified-facts.ts';
-import { publishedEvent, type OrderWithTickets, type Ticket } from '#server/tickets/order-rows.ts';
+import { publishedEvent, type OrderWithTickets, type Ticket, type TicketOfOrder } from '#server/tickets/order-rows.ts';
 
 /** A row of the outbox, as far as it says what the email is about. */
 export type OrderMessage = Pick<Tables['messages'], 'details'> & { kind: Exclude<MessageKind, 'hold'> };
@@ -143,7 +144,7 @@ function aboutTickets(
 
 /** The email with tickets: their codes as pictures, and a file for calendars. */
 async function ticketEmail({ kind, order, details, context, beside }: Draft, held: HeldEvents): Promise<Email> {
-  const { language, purchase, amount } = order;
+  const { language, purchase } = order;
   const { catalogue, now } = context;
   const { ticket: words, reminder, changed, passedBy, bookedBy } = ticketEmailWords(language);
   // What there is no seat for any more is said first. Nobody could come with a code of what is cancelled or over.
@@ -161,9 +162,7 @@ async function ticketEmail({ kind, order, details, context, beside }: Draft, hel
   const inHall = ofSeat('in-person');
   const shown = [...inHall, ...ofSeat('online')];
   const halls = on.filter(({ seat }) => seat === 'in-person').length;
-  const isVideo = on.some((each) => each.event.eventType === 'digital');
   const isVideoAlone = on.every((each) => each.event.eventType === 'digital');
-  const isLive = on.some((each) => each.seat === 'online' && each.event.eventType !== 'digital');
   const pictures = shown.map(async ({ id, code }) => ({
     filename: `${code}.png`,
     contentType: 'image/png',
@@ -188,7 +187,7 @@ async function ticketEmail({ kind, order, details, context, beside }: Draft, hel
   const isNothingLeft = on.length === 0;
   // Later no ticket can be passed on or given back, though a broadcast or a video may still be seen.
   const isToCome = on.some((each) => phaseAt(each.event, now) === 'upcoming');
-  const refund = refundInWords(refundDayOf(order, next.tickets[0]!, catalogue), dubaiDay(now), language, !isToCome);
+  const refund = ticketRefundInWords(order, next.tickets[0]!, { catalogue, now, hasStarted: !isToCome }, language);
   const email = framedFor(order, context, {
     subject: isAllOff
       ? `${changed.what.cancelled}: ${what}`
@@ -204,12 +203,11 @@ async function ticketEmail({ kind, order, details, context, beside }: Draft, hel
       ...(isNothingLeft ? [] : [isReminder ? reminder.text(isTomorrow) : opening]),
       ...(isNothingLeft && over.length > 0 ? [messagesOf(language).event.past] : []),
       ...(halls > 0 ? [words.hall(inHall.length / halls, halls)] : []),
-      ...(isLive ? [words.online] : []),
-      ...(isVideo ? [words.video] : []),
+      ...new Set(on.filter(({ seat }) => seat === 'online').map((each) => linkInWords(each.event, language))),
     ],
     sections: [...off, ...over, ...on].map((each) => ticketSection(each, language, context)),
     closing: [
-      ...(isReminder || amount === 0 || isNothingLeft || refund === undefined ? [] : [`${refund}.`]),
+      ...(isReminder || isNothingLeft || refund === undefined ? [] : [refund]),
       ...(isReminder || isAllOff ? [] : paidInWords(order, language)),
       // A guest can change nothing.
       ...(isToCome && !isGuest ? [words.pageText(isVideoAlone)] : []),
@@ -239,7 +237,8 @@ function changedEmail({ order, details, context, beside }: Draft): Email | undef
   const before = readFacts(details.told!);
   // Facts are told in the first language in which the event is shown.
   const known = readFacts(factsToTell(publishedEvent(context.catalogue, event.id)!));
-  const [ticket] = held.tickets as [Ticket];
+  const [ticket] = held.tickets as [TicketOfOrder];
+  const refund = ticketRefundInWords(order, ticket, context, language);
   const changes = changesToTell({ told: details.told!, seat: ticket.seat, isPassedOn }, known);
   const [main] = changes;
   if (main === undefined || (isRefunded && main !== 'cancelled')) return undefined;
@@ -253,12 +252,14 @@ function changedEmail({ order, details, context, beside }: Draft): Email | undef
   const text = (now: string, was: string | false) => (was === false ? now : changed.before(now, was));
   const isOff = main === 'cancelled' || held.seat === 'none';
   const isVideo = event.eventType === 'digital';
+  const isOnlineNow = main === 'format' && held.seat === 'online';
   const wasWithoutSeat = main === 'format' && seatIn(before, ticket.seat) === 'none';
   const to = namesInWords(given, language);
   const ofHolder = isOff
     ? [moneyInWords(order, beside)]
     : [
         changed.valid(valid.length, held.seat === 'in-person'),
+        ...(changes.includes('day') && refund !== undefined ? [refund] : []),
         isVideo ? ticketTexts.pageText(isVideo) : changed.cannotCome,
       ];
   const ofPayer =
@@ -271,6 +272,7 @@ function changedEmail({ order, details, context, beside }: Draft): Email | undef
     subject: `${changed.what[main]}: ${event.name}`,
     paragraphs: [
       main === 'format' ? changed.format[held.seat](event.name) : changed.text[main](event.name, before.time !== null),
+      ...(isOnlineNow || changes.includes('link') ? [linkInWords(event, language)] : []),
       ...(isRefunded ? [changed.refunded] : [...(isPassedOn ? [] : ofHolder), ...ofPayer]),
     ],
     sections: [
@@ -284,6 +286,12 @@ function changedEmail({ order, details, context, beside }: Draft): Email | undef
     ],
   });
   return isPassedOn ? email : { ...email, attachments: calendarsOf([held]) };
+}
+
+/** Where the holder of a seat online finds its link, or that it is still to come. */
+function linkInWords({ eventType, hasLink }: ListedEvent, language: Language): string {
+  const kind = eventType === 'digital' ? 'watch' : 'join';
+  return hasLink ? ticketEmailWords(language).ticket.link[kind] : ticketWords(language)[kind].missing;
 }
 
 /** Whether the money for a ticket has gone back to whoever has the order, since the change was to be told. */

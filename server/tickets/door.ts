@@ -22,24 +22,37 @@ export type ScannedTicket = NonNullable<Awaited<ReturnType<typeof ticketOfCode>>
  * @param day of the evening whose check-ins are meant
  */
 function doorTickets(db: Queries, day: IsoDay | undefined) {
-  return db
-    .selectFrom('tickets')
-    .innerJoin('orders', 'orders.id', 'tickets.orderId')
-    .leftJoin('checkIns', (join) =>
-      join
-        .onRef('checkIns.ticketId', '=', 'tickets.id')
-        .on('checkIns.day', '=', day ?? '')
-        .on('checkIns.takenBack', 'is', null),
-    )
-    .select(['tickets.id', 'tickets.code', 'tickets.event', 'tickets.seat', 'tickets.state', 'tickets.reason'])
-    .select([
-      'checkIns.at as checkedInAt',
-      'checkIns.id as checkedInAct',
-      'tickets.orderId',
-      'orders.code as orderCode',
-    ])
-    .leftJoin('guests', 'guests.ticketId', 'tickets.id')
-    .select(['orders.state as orderState', 'orders.name', 'orders.counts', 'guests.name as guest']);
+  return (
+    db
+      .selectFrom('tickets')
+      .innerJoin('orders', 'orders.id', 'tickets.orderId')
+      .leftJoin('checkIns', (join) =>
+        join
+          .onRef('checkIns.ticketId', '=', 'tickets.id')
+          .on('checkIns.day', '=', day ?? '')
+          .on('checkIns.takenBack', 'is', null),
+      )
+      .select(['tickets.id', 'tickets.code', 'tickets.event', 'tickets.seat', 'tickets.state', 'tickets.reason'])
+      .select([
+        'checkIns.at as checkedInAt',
+        'checkIns.id as checkedInAct',
+        'tickets.orderId',
+        'orders.code as orderCode',
+      ])
+      .leftJoin('guests', 'guests.ticketId', 'tickets.id')
+      // Whoever got a ticket passed on holds one of which the payment of another order may be disputed.
+      .innerJoin('orders as root', 'root.id', 'orders.root')
+      .select((row) => [
+        row
+          .case()
+          .when('root.state', '=', 'disputed')
+          .then(row.ref('root.state'))
+          .else(row.ref('orders.state'))
+          .end()
+          .as('orderState'),
+      ])
+      .select(['orders.name', 'orders.counts', 'guests.name as guest'])
+  );
 }
 
 /** The valid tickets for an event, those of an order together, each with where its seat is now. */

@@ -7,7 +7,8 @@ import { phaseAt } from '#domain/event-hours.ts';
 import { isCancelled } from '#domain/event-status.ts';
 import { MAX_BOOKED_SEATS } from '#domain/field-declaration.ts';
 import { holdEnd, maxHeldByNetwork } from '#domain/holds.ts';
-import { isBookedHere, isClosed, seatNow, seats, type SeatKind } from '#domain/tickets.ts';
+import { personKey } from '#domain/person-key.ts';
+import { isBookedHere, isClosed, seatNow, seats, type SeatKind, type SeatNow } from '#domain/tickets.ts';
 import type { Queries, Tables } from '#server/database/tables.ts';
 import {
   newToken,
@@ -132,31 +133,32 @@ export async function sendHoldAgain({ database: { kysely }, now }: TicketDepende
 /**
  * Sends what is held to another address, once: from then on the first email leads nowhere. The same address again changes nothing.
  *
- * @returns why not; undefined where it was done
+ * @returns why not; undefined where it was done; `same` where it has that address, and was not sent to another one
  */
 export function readdressHold(
   dependencies: TicketDependencies,
   id: string,
   { email, network }: Pick<Booking, 'email' | 'network'>,
   count: CountBooking,
-): Promise<BookingRefusal | 'missing' | undefined> {
+): Promise<BookingRefusal | 'missing' | 'same' | undefined> {
   const { database } = dependencies;
   return database.kysely.transaction().execute(async (tx) => {
     const hold = await lockedHold(tx, { id });
     if (hold === undefined) return 'missing';
     // A form that is sent twice is sent to the address already.
     if (hold.isReaddressed === 1) return hold.email === email ? undefined : 'missing';
+    if (personKey(hold.email) === personKey(email)) return 'same';
     return addHold(tx, dependencies, { ...hold, email, network, isReaddressed: 1 }, count);
   });
 }
 
-/** Why a seat that was held cannot be taken. `changed`: the event has another day or time than the page that was read. */
+/** Why a seat that was held cannot be taken. `changed`: the event has another day, time or format than the page that was read. */
 export type HoldRefusal = 'missing' | 'changed' | 'closed' | 'full' | 'too-many';
 
 /**
  * Gives what is held to whoever has the link in the email; after its time where there still are seats. Twice is once.
  *
- * @param when the day and time that the page has shown
+ * @param when what the page has shown, as `shownOf` says it
  */
 export async function takeHeldSeats(
   dependencies: TicketDependencies,
@@ -169,13 +171,15 @@ export async function takeHeldSeats(
     if (hold === undefined) return (await orderWithTickets(tx, { token })) ? 'taken' : 'missing';
     const state = await stateOfHold(tx, dependencies, hold);
     if (state === 'closed' || state === 'full') return state;
-    if (whenOf(publishedEvent(dependencies.catalogue(), hold.event)!) !== when) return 'changed';
+    const event = publishedEvent(dependencies.catalogue(), hold.event)!;
+    const seat = seatNow(hold.seat, event);
+    if (seat === 'none' || shownOf(event, seat) !== when) return 'changed';
     // What is held counts among the seats of its address already.
     if (state === 'left' && (await seatsOfAddress(tx, hold, now())) + hold.quantity > MAX_BOOKED_SEATS)
       return 'too-many';
     await tx.deleteFrom('holds').where('id', '=', hold.id).execute();
     const how = state === 'held' ? { mayExceed: true } : { mustFit: true };
-    const placed = await placeOrderIn(tx, dependencies, { ...freeOrder(hold), token }, how);
+    const placed = await placeOrderIn(tx, dependencies, { ...freeOrder({ ...hold, seat }), token }, how);
     if (typeof placed === 'string') throw new Error('The seats that are left are not there');
     return 'taken';
   });
@@ -183,9 +187,9 @@ export async function takeHeldSeats(
   return taken;
 }
 
-/** A day with its time, by which a form says which it has shown. */
-export const whenOf = ({ dateOfEvent, time = '' }: Pick<ListedEvent, 'dateOfEvent' | 'time'>) =>
-  `${dateOfEvent} ${time}`;
+/** A day with its time and where the seats are, by which a form says what it has shown. */
+export const shownOf = ({ dateOfEvent, time = '' }: Pick<ListedEvent, 'dateOfEvent' | 'time'>, seat: SeatNow) =>
+  `${dateOfEvent} ${time} ${seat}`;
 
 /**
  * What has become of a booking: its seats are held, can still be had, or are gone; `closed`: the event is over, cancelled, off the site or
@@ -194,10 +198,12 @@ export const whenOf = ({ dateOfEvent, time = '' }: Pick<ListedEvent, 'dateOfEven
 export async function stateOfHold(
   db: Queries,
   { catalogue, now }: Pick<TicketDependencies, 'catalogue' | 'now'>,
-  { event: id, seat, quantity, until }: Hold,
+  { event: id, seat: wanted, quantity, until }: Hold,
 ): Promise<'held' | 'left' | 'full' | 'closed'> {
   const event = publishedEvent(catalogue(), id);
-  if (event === undefined || isCancelled(event) || seatNow(seat, event) !== seat) return 'closed';
+  if (event === undefined || isCancelled(event)) return 'closed';
+  const seat = seatNow(wanted, event);
+  if (seat === 'none') return 'closed';
   const phase = phaseAt(event, now());
   if (phase === 'past' || (phase === 'started' && seat === 'in-person')) return 'closed';
   if (until !== null && until > now().toISOString()) return 'held';
@@ -264,9 +270,11 @@ async function addHold(
   booking: NewHold,
   count: CountBooking,
 ): Promise<BookingRefusal | undefined> {
-  const { event: id, seat, quantity, email, network } = booking;
+  const { event: id, quantity, email, network } = booking;
   const event = publishedEvent(catalogue(), id);
-  if (event === undefined || isClosed(event, seat)) return 'full';
+  // A seat that was held in the hall may be online by now.
+  const seat = event ? seatNow(booking.seat, event) : 'none';
+  if (event === undefined || seat === 'none' || isClosed(event, seat)) return 'full';
   const [instant, capacity] = [now().toISOString(), capacityOf(event, seat)];
   const sold = await seatsSold(tx, id, email);
   const held = await tx
@@ -288,7 +296,7 @@ async function addHold(
   if (booking.isReaddressed === 1) await tx.deleteFrom('holds').where('id', '=', booking.id).execute();
   await tx
     .insertInto('holds')
-    .values({ ...booking, token: newToken(), until })
+    .values({ ...booking, seat, token: newToken(), until })
     .execute();
   if (!isSame)
     await addMessage(tx, { kind: 'hold', once: `${booking.id}:${instant}`, holdId: booking.id, at: instant });

@@ -162,7 +162,7 @@ describe.each(databaseKinds)('free seats on %s', (kind) => {
         // A link is pressed by those to whom it was sent.
         if (one.does === 'take' && row && wasSent(row.token)) {
           const left = hall - (await valid()).length;
-          const answer = await until(ends, (tickets) => tickets.takeHeld(row.token, '2026-11-26 19:00'));
+          const answer = await until(ends, (tickets) => tickets.takeHeld(row.token, '2026-11-26 19:00 in-person'));
           const isOver = sites.now.getTime() >= START;
           // What is held is theirs; what has lapsed is theirs where there is room.
           const isHeld = row.until !== null && Date.parse(row.until) > sites.now.getTime();

@@ -1,5 +1,5 @@
 import type { ListedEvent } from '#domain/entities.ts';
-import { seatNow, type SeatKind, type SeatNow } from '#domain/tickets.ts';
+import { seatNow, type SeatKind } from '#domain/tickets.ts';
 import { holderChanges, type HolderChange } from '#i18n/messages/ticket-email-texts.ts';
 import type { Tables } from '#server/database/tables.ts';
 
@@ -12,9 +12,12 @@ const factsOf = (event: ListedEvent) => ({
   /** Where a seat in the hall is now, and one online. */
   hall: seatNow('in-person', event),
   online: seatNow('online', event),
+  hasLink: event.hasLink,
 });
-/** Who was told before formats were kept was told of the format of then. */
-export type ToldFacts = Omit<ReturnType<typeof factsOf>, 'hall' | 'online'> & { hall?: SeatNow; online?: SeatNow };
+type Facts = ReturnType<typeof factsOf>;
+/** Who was told before formats and links were kept was told of those of then. */
+type LaterFacts = 'hall' | 'online' | 'hasLink';
+export type ToldFacts = Omit<Facts, LaterFacts> & Partial<Pick<Facts, LaterFacts>>;
 
 /** As they are kept. */
 export const factsToTell = (event: ListedEvent) => JSON.stringify(factsOf(event));
@@ -58,6 +61,8 @@ function changesOf(before: ToldFacts, after: ToldFacts, seat: SeatKind): HolderC
     day: before.day !== after.day && !after.isCancelled,
     time: before.time !== after.time && !after.isCancelled,
     place: before.place !== after.place && isInHall && !isMoved && !after.isCancelled,
+    // A link that is gone again is none that anybody waits for.
+    link: before.hasLink === false && after.hasLink === true && is === 'online' && !isMoved && !after.isCancelled,
   };
   return holderChanges.filter((change) => isDifferent[change]);
 }

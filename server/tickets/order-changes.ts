@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import type { Settlement } from '#domain/order-facts.ts';
-import { requestsAnswered, seatPart, type Need } from '#domain/order-sum.ts';
+import { requestsAnswered, requestsPaid, seatPart, type Need } from '#domain/order-sum.ts';
 import { isGivenBack, usualSettlement, type Purchase } from '#domain/orders.ts';
 import { personKey } from '#domain/person-key.ts';
 import {
@@ -219,7 +219,10 @@ async function refund(work: Work, { amount, how: chosen, seat }: Extract<OrderCh
     return decide(work, { outcome, ticket: ticket.id, request, amount: isMoney ? amount : 0 });
   }
   const after = (await readFamily(tx, order.id))!;
-  for (const request of requestsAnswered(after.sold, after.sums, amount)) {
+  const answered = isMoney
+    ? requestsAnswered(after.sold, sums, after.sums)
+    : requestsPaid(after.sold, after.sums, [amount]);
+  for (const request of answered) {
     const decided = { outcome, request: request.act, ticket: request.ticket } as const;
     await note(work, { kind: 'decision', act, ...decided, amount: isMoney ? request.amount : 0 }, {}, request.order);
   }

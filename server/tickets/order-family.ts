@@ -75,7 +75,10 @@ async function readFamilies(
 }
 
 /** What the facts of an order are about. */
-type Sold = Pick<Order, 'id' | 'provider' | 'reference' | 'purchase' | 'email' | 'amount' | 'quantity'>;
+type Sold = Pick<
+  Order,
+  'id' | 'provider' | 'reference' | 'purchase' | 'email' | 'amount' | 'gross' | 'discount' | 'tax' | 'quantity'
+>;
 
 function sumUp(root: string, orders: readonly Sold[], tickets: readonly Ticket[], facts: readonly Fact[]) {
   const first = orders.find(({ id }) => id === root);
@@ -89,9 +92,15 @@ function sumUp(root: string, orders: readonly Sold[], tickets: readonly Ticket[]
       isReachable: order.email !== '' || !isPayment(order),
     })),
     tickets: tickets.map(({ id, orderId: order, state }) => ({ id, order, isValid: state === 'valid', isSeat })),
-    seatPrice: first && first.amount / first.quantity,
+    seatPrices: first ? seatPrices(first) : [],
   };
   return { root, sold, sums: orderOf(sold, facts) };
+}
+
+/** What one seat cost as it was paid, and without the tax that was added to the price that its holder has read. */
+function seatPrices({ amount, gross, discount, tax, quantity }: Sold): number[] {
+  const isOnTop = tax !== null && gross !== null && amount === gross - (discount ?? 0) + tax;
+  return [...new Set([amount, isOnTop ? amount - tax : amount])].map((price) => price / quantity);
 }
 
 /** Whether it came from a payment provider: whoever paid waits for an email. */

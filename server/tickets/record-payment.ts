@@ -107,7 +107,7 @@ async function recordStatement(
     await addFact(tx, orderId, { kind: 'check', why: 'refund-failed', cause: fact.refund }, { at });
   const { sold, sums } = (await readFamily(tx, orderId))!;
   // What a return of money answers is decided at this instant.
-  await answerRequests(tx, requestsAnswered(sold, sums, sums.returned - before.sums.returned), cause, at);
+  await answerRequests(tx, requestsAnswered(sold, before.sums, sums), cause, at);
   await settleFamily(tx, dependencies, orderId, { at, cause });
 }
 

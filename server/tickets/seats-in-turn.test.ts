@@ -107,7 +107,7 @@ describe.runIf(hasPostgres)('while somebody sells seats of an event', () => {
     const elsewhere = { email: 'clara@elsewhere.example', network: 'a network' };
     expect(await waits(() => tickets.readdressHold(id, elsewhere, uncounted)), 'sent elsewhere').toBe(true);
     const { token } = await sites.database.kysely.selectFrom('holds').select('token').executeTakeFirstOrThrow();
-    expect(await waits(() => tickets.takeHeld(token, '2026-11-26 19:00')), 'taken').toBe(true);
+    expect(await waits(() => tickets.takeHeld(token, '2026-11-26 19:00 in-person')), 'taken').toBe(true);
     expect(await waits(() => tickets.take(booking, uncounted)), 'logged in').toBe(true);
   });
 });

@@ -16,7 +16,7 @@ import type { NextEventFinder } from '#domain/next-event.ts';
 import { dubaiDay, dubaiTime } from '#domain/dubai-day.ts';
 import { isCancelled, movedFrom } from '#domain/event-status.ts';
 import { seatOffers } from '#domain/offers.ts';
-import { isFree, scarcityOf, seats } from '#domain/tickets.ts';
+import { isFree, scarcityOf, seats, type SeatNow } from '#domain/tickets.ts';
 import { conventions, dayInWords, dayRange, fromDay, money, moscowTime, shortDay } from '#i18n/formats.ts';
 import { messagesOf } from '#i18n/messages/messages.server.ts';
 import { plainSpaces } from '#i18n/typeset.ts';
@@ -81,11 +81,12 @@ export function whenInDubai(event: Pick<ListedEvent, 'dateOfEvent' | 'time' | 'c
   return `${when} ${messagesOf(language).when.clock(event.city)}${inMoscow(event.time, language)}`;
 }
 
-/** `The Reading Room, Al Quoz, Dubai, and online`, `Online`. */
-export function whereInWords(event: ListedEvent, language: Language): string {
+/** `The Reading Room, Al Quoz, Dubai, and online`, `Online`. @param seat where a seat is; without one all of them are meant */
+export function whereInWords(event: ListedEvent, language: Language, seat: SeatNow = 'none'): string {
   const { event: words, eventTypes } = messagesOf(language);
-  const formats = formatsOf(event);
-  if (!formats.includes('in-person')) return eventTypes[event.eventType];
+  const formats = seat === 'none' ? formatsOf(event) : [seat];
+  if (!formats.includes('in-person'))
+    return event.eventType === 'in-person' ? words.onlinePlace : eventTypes[event.eventType];
   const venue = `${event.location}, ${event.city}`;
   return formats.length > 1 ? words.andOnline(venue) : venue;
 }

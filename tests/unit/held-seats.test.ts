@@ -99,7 +99,7 @@ describe.each(databaseKinds)('a free seat on %s', (kind) => {
     const [row] = await hold();
     const moved = await openSite({ facts: `${FREE}\nstatus: moved\npreviousDate: 2026-11-25` });
     expect(await moved.text(`/ticket/${row!.token}`)).toContain('25 November');
-    const kept = await moved.take(row!.token, '2026-11-25 19:00');
+    const kept = await moved.take(row!.token, '2026-11-25 19:00 in-person');
     expect([kept.status, kept.page.includes(plainSpaces(ticketWords('en').take.changed))]).toEqual([409, true]);
     const off = await openSite({ facts: `${FREE}\nstatus: cancelled` });
     expect((await off.take(row!.token)).page).toContain(plainSpaces(ticketWords('en').take.closed));
@@ -199,17 +199,46 @@ describe.each(databaseKinds)('a free seat on %s', (kind) => {
     const wrong = await site.post(to!, { intent: 'readdress', email: 'vera@' });
     expect([wrong.status, wrong.page.includes('value="vera@"')]).toEqual([422, true]);
     const right = { intent: 'readdress', email: 'vera@example.com' };
-    expect((await site.post(to!, right)).to).toBe(`${to}?done=sent`);
+    expect((await site.post(to!, right)).to).toBe(`${to}?done=readdressed`);
     expect(await held()).toBe(2);
     expect((await site.mail()).map(({ to: address }) => address)).toEqual([right.email]);
     expect((await site.ask(`/ticket/${before!.token}`)).status).toBe(404);
     // The same form again is no mistake, and sends nothing.
-    expect((await site.post(to!, right)).to).toBe(`${to}?done=sent`);
+    expect((await site.post(to!, right)).to).toBe(`${to}?done=readdressed`);
     expect(await site.mail()).toEqual([]);
     expect((await site.post(to!, { ...right, email: 'third@example.com' })).status).toBe(409);
     expect(await site.text(to!)).not.toContain('value="readdress"');
     const [after] = await hold(right.email);
     expect((await site.take(after!.token)).status).toBe(303);
+  });
+
+  test('goes nowhere else where the same address is typed again, and the page says so', async () => {
+    const site = await openSite();
+    const { to } = await site.book();
+    await site.mail();
+    const [before] = await hold();
+    const same = await site.post(to!, { intent: 'readdress', email: 'Anna@Example.com' });
+    expect([same.status, same.page.includes(plainSpaces(ticketWords('en').held.same))]).toEqual([409, true]);
+    expect([await site.mail(), await hold()]).toEqual([[], [before]]);
+    // The one correction is still there.
+    expect((await site.post(to!, { intent: 'readdress', email: 'vera@example.com' })).to).toBe(
+      `${to}?done=readdressed`,
+    );
+    expect(await site.text(`${to}?done=readdressed`)).toContain('We have sent it to this address.');
+  });
+
+  test('in the hall is online where its event is, and the page that takes it says so', async () => {
+    const site = await openSite();
+    await site.book();
+    const [row] = await hold();
+    const online = await openSite({ facts: `${FREE}\neventType: online` });
+    const page = await online.text(`/ticket/${row!.token}`);
+    expect(page).toContain('2 free seats online');
+    expect(page).not.toContain('Reading Room');
+    // Whoever has read of the hall reads of the change first.
+    expect((await online.take(row!.token)).status).toBe(409);
+    expect((await online.take(row!.token, '2026-11-26 19:00 online')).status).toBe(303);
+    expect(await taken()).toEqual([1, 2].map(() => ({ event: 'overcoat', seat: 'online' })));
   });
 
   test('asks again, three times an hour', async () => {

@@ -42,6 +42,7 @@ async function ticketFor(
   const params = { code };
   return {
     site,
+    tickets,
     order,
     code,
     second,
@@ -163,6 +164,22 @@ test('an order that somebody has to look at is marked, and let in', async () => 
   const { open } = await ticketFor(door);
   await set('orders', { state: 'disputed', written: 1 });
   expect(await open()).toMatchObject({ answer: 'come-in', guest: { isMarked: true } });
+});
+
+test('a ticket that was passed on is marked where the payment of it is disputed', async () => {
+  const { open, order, tickets } = await ticketFor(door);
+  const [first] = order.tickets;
+  sites.now = new Date('2026-11-25T12:00:00Z');
+  await tickets.passOn(order.token, first!.id, { name: 'Boris', email: 'boris@example.com', language: 'en' });
+  sites.now = tonight;
+  const [{ code }] = (await tickets.order({ provider: 'passed', reference: first!.id }))!.tickets as unknown as [
+    { code: string },
+  ];
+  expect(await open(code)).toMatchObject({ answer: 'come-in', guest: { isMarked: false } });
+  const { kysely } = sites.database;
+  await kysely.updateTable('orders').set({ state: 'disputed', written: 1 }).where('id', '=', order.id).execute();
+  expect(await open(code)).toMatchObject({ answer: 'come-in', guest: { isMarked: true } });
+  expect(await tickets.guests('overcoat')).toMatchObject([{ orderState: 'disputed' }, { orderState: 'disputed' }]);
 });
 
 describe.each([

@@ -23,6 +23,7 @@ import { useIsHydrated } from '#app/hooks/use-is-hydrated.ts';
 import { useHouse, useLanguage, useMessages, usePath } from '#app/hooks/use-language.ts';
 import { AdminErrorPage } from '#app/admin/components/admin-error-page.tsx';
 import { MessagePage } from '#app/layout/message-page.tsx';
+import { NoTicketPage } from '#app/layout/no-ticket-page.tsx';
 import { ServerErrorPage } from '#app/layout/error-pages.tsx';
 import type { PageHandle } from '#app/layout/route-handle.ts';
 import { button, classNames } from '#app/ui/class-names.ts';
@@ -51,9 +52,10 @@ export async function loader({ params, context, url, request }: Route.LoaderArgs
   }
   const event = scanned && doorEvent(room, scanned.ticket.event, language);
   if (!isDoor) {
+    if (scanned === undefined) throw data(null, { status: 404 });
     if (event === undefined) throw notFound('page', room, language);
-    const isReplaced = scanned?.answer === 'replaced';
-    return { isDoor, event, isReplaced, isValid: !isReplaced && scanned?.ticket.state === 'valid', to: url.pathname };
+    const isReplaced = scanned.answer === 'replaced';
+    return { isDoor, event, isReplaced, isValid: !isReplaced && scanned.ticket.state === 'valid', to: url.pathname };
   }
   if (scanned === undefined)
     return data({ isDoor, spoken, act: '', answer: 'unknown' as const, guest: undefined }, { status: 404 });
@@ -265,6 +267,7 @@ function ForOthers({
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { eyebrow, limited } = doorWords(useLanguage()).holder;
   if (isRouteErrorResponse(error) && error.status === 503) return <ServerErrorPage />;
+  if (isRouteErrorResponse(error) && error.status === 404 && error.data === null) return <NoTicketPage status={404} />;
   if (!isRouteErrorResponse(error) || error.status !== 429) return <AdminErrorPage error={error} />;
   return (
     <MessagePage eyebrow={eyebrow} {...limited}>

@@ -14,6 +14,7 @@ import { SaveButton } from '#app/site/components/save-button.tsx';
 import { AddToCalendar, Share } from '#app/site/components/page-actions.tsx';
 import elements from '#app/ui/elements.module.css';
 import { Picture } from '#app/ui/picture.tsx';
+import { sentences } from '#app/ui/text.tsx';
 import { hyphenate } from '#app/ui/hyphenate.ts';
 import { TextBlocks } from '#app/ui/text-blocks.tsx';
 import styles from './event.module.css';
@@ -254,6 +255,9 @@ function PracticalInfo({ event }: { event: EventData }) {
             <PerSeatKind event={event}>
               {(kind) => {
                 const isFree = event.seats.some((seat) => seat.kind === kind && seat.price.isFree);
+                const later = event.isOnDemand ? practicalInfo.videoLater : practicalInfo.linkLater;
+                if (!event.hasLink && (event.isOnDemand || kind === 'online'))
+                  return sentences(isFree ? practicalInfo.ticketFree : practicalInfo.ticketHall, later);
                 if (event.isOnDemand) return isFree ? practicalInfo.ticketFreeVideo : practicalInfo.ticketVideo;
                 if (kind === 'online') return isFree ? practicalInfo.ticketFreeOnline : practicalInfo.ticketOnline;
                 return isFree ? practicalInfo.ticketFree : practicalInfo.ticketHall;
@@ -272,7 +276,11 @@ function PracticalInfo({ event }: { event: EventData }) {
             <TextBlocks text={event.accessibility} />
           </Fact>
         )}
-        {event.refund && <Fact term={practicalInfo.refund}>{`${event.refund}.`}</Fact>}
+        {event.refund && (
+          <Fact term={practicalInfo.refund}>
+            {sentences(`${event.refund}.`, event.movedFrom && practicalInfo.refundAfterMove)}
+          </Fact>
+        )}
         {event.recording && <Fact term={practicalInfo.recording}>{event.recording}</Fact>}
         {event.age && <Fact term={practicalInfo.age}>{event.age}</Fact>}
       </dl>

@@ -114,6 +114,12 @@ describe.each(languages)('the panel with the ticket says (%s)', (language) => {
     expect(await show('changed-moved', language, 'over')).not.toContain(plainSpaces(ticketAfterMove));
   });
 
+  test('that a ticket from before the move says itself how long it can be returned', async () => {
+    const { refundAfterMove } = messagesOf(language).event.practicalInfo;
+    expect((await show('changed-moved', language)).split(plainSpaces(refundAfterMove))).toHaveLength(3);
+    expect(await show('odd-full-hall', language)).not.toContain(plainSpaces(refundAfterMove));
+  });
+
   test('that of a cancelled event we write first, with a link for those who hear nothing', async () => {
     const html = await show('changed-cancelled', language);
     expect(html).toContain(plainSpaces(`${cancelledRefund} ${writesToUs}`));

@@ -205,6 +205,7 @@ function timesOfDay(event: LectureEvent, language: Language, hasTwoSeats: boolea
     startsAt: hours?.starts.toISOString(),
     minutes: event.minutes,
     isOnDemand,
+    hasLink: event.hasLink,
   };
 }
 

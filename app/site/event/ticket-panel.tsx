@@ -94,6 +94,7 @@ export function TicketPanel({ event }: { event: EventData }) {
       {!isOver && (event.refund ?? priceDescription) && (
         <div className="small soft stack gap-2">
           {event.refund && <p>{event.refund}</p>}
+          {event.refund && event.movedFrom && <p>{words.practicalInfo.refundAfterMove}</p>}
           {priceDescription && <p>{priceDescription}</p>}
         </div>
       )}

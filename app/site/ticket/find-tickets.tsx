@@ -2,8 +2,8 @@ import { data, redirect } from 'react-router';
 
 import type { Route } from './+types/find-tickets';
 import { holderFields } from '#domain/field-declaration.ts';
+import { findTicketsWords } from '#i18n/messages/find-tickets-words.ts';
 import { loginWords } from '#i18n/messages/login-words.ts';
-import { ticketWords } from '#i18n/messages/ticket-words.ts';
 import { languageOf, pathIn } from '#i18n/urls.ts';
 import { DatabaseUnavailableError } from '#server/database/database-unavailable.ts';
 import { parseSubmission, readForm } from '#server/forms/parse-submission.ts';
@@ -57,7 +57,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retrya
 export default function FindTickets({ loaderData: { isDone }, actionData }: Route.ComponentProps) {
   const language = useLanguage();
   const house = useHouse();
-  const { find: words } = ticketWords(language);
+  const { find: words } = findTicketsWords(language);
   const { problems } = loginWords(language);
   const result: FindActionData | undefined = actionData;
   const { problem, minutes = 1 } = result ?? {};

@@ -68,7 +68,8 @@ export function HeldEvent({ event, result }: HeldEventProps) {
         )}
         {facts?.isComing && facts.movedFrom && (
           <p>
-            {ticket.moved} <MailboxLink to="support" />
+            <span>{sentences(ticket.moved.valid, facts.refund, ticket.moved.cannotCome)}</span>{' '}
+            <MailboxLink to="support" />
           </p>
         )}
         <Facts event={event} />
@@ -241,7 +242,7 @@ function SeatChanges({ seat, facts, isOnline, result }: SeatChangesProps) {
           <p className="small">
             {isPassed(facts)
               ? giveBack.passed
-              : sentences(facts.refund && `${facts.refund}.`, facts.isForMoney ? giveBack.paid : giveBack.free)}
+              : sentences(facts.refund, facts.isForMoney ? giveBack.paid : giveBack.free)}
           </p>
           <SubmitButton>{facts.isForMoney ? giveBack.submitPaid : giveBack.submitFree}</SubmitButton>
         </PostForm>

@@ -26,7 +26,9 @@ import { HeldFacts } from './take-seats.tsx';
 import { bookedSeats } from './ticket-data.server.ts';
 
 const fields = { email: holderFields.email };
-type HeldActionData = FormActionData<'attempts' | 'emails' | 'full' | 'network' | 'missing' | 'unavailable'> & {
+type HeldActionData = FormActionData<
+  'attempts' | 'emails' | 'full' | 'network' | 'missing' | 'same' | 'unavailable'
+> & {
   minutes?: number | undefined;
 };
 
@@ -41,10 +43,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (context.get(isDegraded)) return undefined;
   const shared = context.get(privateContext);
   const hold = await holdOf(params.hold, shared);
-  const isSentAgain = url.searchParams.get('done') === 'sent';
+  const done = (['sent', 'readdressed'] as const).find((each) => each === url.searchParams.get('done'));
   // Whether seats are held for the address is for its owner alone: only the email says so.
   const booked = bookedSeats(hold, shared, languageOf(params));
-  return { ...booked, email: hold.email, isReaddressed: hold.isReaddressed === 1, isSentAgain };
+  return { ...booked, email: hold.email, isReaddressed: hold.isReaddressed === 1, done };
 }
 
 /** Sends the email again, or to another address. */
@@ -74,7 +76,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       if (typeof refusal === 'string') return reject(refusal, 409);
       if (refusal) return reject(refusal.problem === 'emails' ? 'emails' : 'attempts', 429, refusal.minutes);
     }
-    return redirect(`${pathIn(language, '/:lang?/ticket/held/:hold', params)}?done=sent`, 303);
+    return redirect(
+      `${pathIn(language, '/:lang?/ticket/held/:hold', params)}?done=${isReaddressing ? 'readdressed' : 'sent'}`,
+      303,
+    );
   } catch (error) {
     if (!(error instanceof DatabaseUnavailableError)) throw error;
     context.set(isDegraded, true);
@@ -90,11 +95,8 @@ export default function HeldSeatsPage({ loaderData: held, actionData }: Route.Co
   const house = useHouse();
   const words = ticketWords(language).held;
   const result: HeldActionData | undefined = actionData;
-  const isSent = !result && held?.isSentAgain === true;
-  const message = useFocusOnMessage<HTMLDivElement>(
-    result?.problem === 'fields' ? undefined : (result ?? (isSent || undefined)),
-    held,
-  );
+  const done = result ? undefined : held?.done;
+  const message = useFocusOnMessage<HTMLDivElement>(result?.problem === 'fields' ? undefined : (result ?? done), held);
   return (
     <div className={classNames('pageWidth pageEnd', held?.event && categoryColour(held.event.category))}>
       <title>{`${words.title} · ${house.name}`}</title>
@@ -102,7 +104,7 @@ export default function HeldSeatsPage({ loaderData: held, actionData }: Route.Co
       <div className="stack gap-5 measure">
         <div ref={message} tabIndex={-1}>
           <Notice kind="alert">{result && <Problem {...result} />}</Notice>
-          <Notice kind="status">{isSent && words.sentAgain}</Notice>
+          <Notice kind="status">{done === 'sent' ? words.sentAgain : done && words.readdressed}</Notice>
         </div>
         {held && <HeldFacts held={held} />}
         <p>{words.hint}</p>
@@ -122,6 +124,7 @@ function Problem({ problem, minutes = 1 }: HeldActionData) {
   if (problem === 'fields' || problem === undefined) return null;
   if (problem === 'network') return <p>{booking.network}</p>;
   if (problem === 'full') return <p>{take.full}</p>;
+  if (problem === 'same') return <p>{held.same}</p>;
   if (problem === 'missing') return <p>{held.gone.text}</p>;
   return <p>{problem === 'unavailable' ? problems.unavailable : problems[problem](minutes)}</p>;
 }

@@ -11,24 +11,20 @@ import { languages, type Language } from '#domain/values/field-values.ts';
 import { whenInWords } from '#i18n/event-words.server.ts';
 import { capitalized, dayInWords, conventions } from '#i18n/formats.ts';
 import { messagesOf } from '#i18n/messages/messages.server.ts';
+import { findTicketsWords } from '#i18n/messages/find-tickets-words.ts';
 import { ticketWords } from '#i18n/messages/ticket-words.ts';
 import { eventPath, pathIn } from '#i18n/urls.ts';
 import { shownEvent, type Catalogue } from '#server/content/catalogue.ts';
 import type { PrivateContext } from '#server/request/request-context.ts';
 import { googleCalendarLink } from '#server/syndication/icalendar.ts';
 import { heldEvent as calendarEvent } from '#server/syndication/calendar-event-of-holder.ts';
-import { whenOf, type Hold } from '#server/tickets/free-seats.ts';
-import { isChangeable, paidInWords, refundDayOf, type HeldOrder } from '#server/tickets/holder.ts';
+import { shownOf, type Hold } from '#server/tickets/free-seats.ts';
+import { isChangeable, paidInWords, type HeldOrder } from '#server/tickets/holder.ts';
 import { qrPicture } from '#server/tickets/qr-picture.ts';
 import type { Order, OrderWithTickets, Ticket, TicketOfOrder } from '#server/tickets/order-rows.ts';
 import { readFacts } from '#server/tickets/notified-facts.ts';
-import {
-  untilInWords,
-  moscowInWords,
-  movedInWords,
-  refundInWords,
-  whereInWords,
-} from '#server/view-models/event-cards.ts';
+import { untilInWords, moscowInWords, movedInWords, whereInWords } from '#server/view-models/event-cards.ts';
+import { ticketRefundInWords } from '#server/view-models/ticket-refund.ts';
 
 /** 128 bits in letters of base 64. */
 const TOKEN = /^[\w-]{22}$/;
@@ -64,6 +60,7 @@ export async function ticketPageData(order: HeldOrder, context: Context, languag
   const held = await Promise.all(ofEvents.map((ofEvent) => heldEvent(order, ofEvent, context, language)));
   const events = held.toSorted((one, other) => (one.starts < other.starts ? -1 : 1));
   const isWithout = tickets.length === 0 && (purchase?.what !== 'membership' || state === 'to-check');
+  const isOwed = state === 'cancelled' && !order.isGuest && order.received > order.returned + order.settled;
   const saysNothing =
     state === 'paid' ||
     state === 'to-check' ||
@@ -78,7 +75,7 @@ export async function ticketPageData(order: HeldOrder, context: Context, languag
     name,
     isTest,
     /** What there is to say of the whole order. */
-    note: saysNothing && !isWithout ? undefined : state,
+    note: saysNothing && !isWithout ? undefined : isOwed ? ('owed' as const) : state,
     isMembership: purchase?.what === 'membership',
     /** The title of a program, how long a membership lasts; undefined for a single event. */
     bought: boughtInWords(order, context.catalogue, language),
@@ -108,16 +105,17 @@ const MAX_SUGGESTED = 3;
 /** What a booking is for, as its event is now. */
 export function bookedSeats(hold: Hold, { catalogue, now }: Pick<Context, 'catalogue' | 'now'>, language: Language) {
   const shown = shownEvent(catalogue, hold.event, language);
+  const seat = shown ? seatNow(hold.seat, shown.event) : hold.seat;
   return {
     count: hold.quantity,
-    isOnline: hold.seat === 'online',
+    isOnline: seat === 'online',
     event: shown && {
       name: shown.event.name,
       category: shown.event.category,
       path: eventPath(shown.language, shown.event),
-      facts: [whenInWords(shown.event, language), whereInWords(shown.event, language)],
+      facts: [whenInWords(shown.event, language), whereInWords(shown.event, language, seat)],
       ...movedInWords(shown.event, now, language),
-      shown: whenOf(shown.event),
+      shown: shownOf(shown.event, seat),
     },
   };
 }
@@ -224,7 +222,7 @@ interface ShownEvent extends Context {
 }
 
 function eventFacts(order: HeldOrder, ticket: Ticket, shown: ShownEvent, language: Language) {
-  const { event, seat, isValid, shownIn, catalogue, now, today, origin } = shown;
+  const { event, seat, isValid, shownIn, catalogue, now, origin } = shown;
   const { event: words, when } = messagesOf(language);
   const state = eventState(event, now);
   const isComing = isValid && state !== 'past' && state !== 'cancelled';
@@ -253,7 +251,7 @@ function eventFacts(order: HeldOrder, ticket: Ticket, shown: ShownEvent, languag
     isForMoney: order.paid > 0,
     /** Money that goes back goes to whoever paid, who may have passed the ticket on. */
     isOwnMoney: order.amount > 0,
-    refund: order.amount > 0 ? refundInWords(refundDayOf(order, ticket, catalogue), today, language) : undefined,
+    refund: ticketRefundInWords(order, ticket, { catalogue, now }, language),
     calendar:
       isComing && seat !== 'none'
         ? {
@@ -285,11 +283,12 @@ function joining(
 ): { title: string; link?: string; text?: string } | undefined {
   const words = ticketWords(language)[event.eventType === 'digital' ? 'watch' : 'join'];
   const { title } = words;
+  const { joinLink } = event;
   const hours = joinHours(event);
+  if (hours !== undefined && now >= hours.closes) return undefined;
+  if (joinLink === undefined) return { title, text: words.missing };
   if (hours === undefined) return { title, text: words.before };
-  if (now >= hours.closes) return undefined;
-  if (now >= hours.opens)
-    return event.joinLink === undefined ? { title, text: words.missing } : { title, link: event.joinLink };
+  if (now >= hours.opens) return { title, link: joinLink };
   const time = dubaiTime(hours.opens);
   const moscow = moscowInWords(time, undefined, language);
   const isSameDay = dubaiDay(hours.opens) === event.dateOfEvent;
@@ -306,15 +305,18 @@ export function boughtData(order: OrderWithTickets, { catalogue, today }: Contex
   const events = [...new Set(ids)]
     .flatMap((id) => shownEvent(catalogue, id, language)?.event ?? [])
     .toSorted((one, other) => (one.dateOfEvent < other.dateOfEvent ? -1 : 1));
-  const shown = events.find((event) => !isPast(event, today)) ?? events.at(-1);
+  const next = events.filter((event) => !isPast(event, today));
+  const shown = next.find((event) => !isCancelled(event)) ?? next[0] ?? events.at(-1);
   const valid = tickets.filter(({ state }) => state === 'valid').length;
-  const { yours, membership, title } = ticketWords(language);
+  const { membership, title } = ticketWords(language);
+  const { yours } = findTicketsWords(language);
   const bought = boughtInWords(order, catalogue, language);
   const ofMembership = bought === undefined ? membership : yours.membership(bought);
   return {
     token: order.token,
     title: purchase?.what === 'membership' ? ofMembership : (bought ?? shown?.name ?? title(quantity)),
     facts: [
+      ...(shown && isCancelled(shown) ? [messagesOf(language).when.states.cancelled] : []),
       ...(shown ? [whenInWords(shown, language)] : []),
       ...(tickets.length > 0 ? [yours.count(valid)] : []),
       order.code,

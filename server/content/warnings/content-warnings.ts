@@ -1,8 +1,8 @@
 import { documentName, type DocumentChange, type DocumentKey } from '#domain/documents/document.ts';
-import type { ListedEvent, Program } from '#domain/entities.ts';
+import type { LectureEvent, ListedEvent, Program } from '#domain/entities.ts';
 import { isCancelled, hasStarted, isPast } from '#domain/event-status.ts';
 import { inSlices } from '#server/process/concurrency.ts';
-import { hasOnlineSeat, isFree, printedPrice } from '#domain/tickets.ts';
+import { hasOnlineSeat, isFree, printedPrice, seatNow } from '#domain/tickets.ts';
 import { languages, type IsoDay, type Language, type Price } from '#domain/values/field-values.ts';
 import { hasMoreThanMark } from '#domain/values/mark.ts';
 import { cleanLink } from '#domain/values/links.ts';
@@ -83,6 +83,7 @@ function* auditing(around: Surroundings): Generator<void, Audit> {
 }
 
 /** An event as it is written, with its defaults. */
+type WrittenEvent = ListedEvent & Pick<LectureEvent, 'joinLink'>;
 const eventOf = (value: unknown) =>
   ({
     price: {},
@@ -91,7 +92,7 @@ const eventOf = (value: unknown) =>
     isSoldOut: false,
     isSoldOutOnline: false,
     ...(value as object),
-  }) as unknown as ListedEvent;
+  }) as unknown as WrittenEvent;
 
 /** A series has no first day. */
 type WrittenProgram = Pick<Program, 'price' | 'stripeLink'> & { startDate?: IsoDay };
@@ -108,9 +109,11 @@ function missingLanguages({ kind, value }: DocumentChange): FieldWarning[] {
 }
 
 /** A past or cancelled event sells nothing, so it needs neither price nor payment link. */
-function eventWarnings(event: ListedEvent, { catalogue, today }: Surroundings): FieldWarning[] {
+function eventWarnings(event: WrittenEvent, { catalogue, today }: Surroundings): FieldWarning[] {
   const isOver = isPast(event, today);
   const found = isOver || isCancelled(event) ? [] : saleWarnings(offersOf(event));
+  if (seatNow('online', event) === 'online' && event.joinLink === undefined && !isOver && !isCancelled(event))
+    found.push(warning('joinLink', (words) => words.noJoinLink));
   if (event.images.length === 0) found.push(warning('images', (words) => words.noImage));
   if (isOver) return found;
   found.push(...holidayWarning('dateOfEvent', event.dateOfEvent));
