@@ -239,7 +239,9 @@ function eventFacts(order: HeldOrder, ticket: Ticket, shown: ShownEvent, languag
     path: eventPath(shownIn, event),
     ...movedInWords(event, now, language),
     day: event.time && capitalized(dayInWords(event.dateOfEvent, language).withWeekday),
-    hours: event.time && `${isVideo ? words.fromTime(event.time) : event.time}${ends ? `–${ends}` : ''} ${when.clock(event.city)}`,
+    hours:
+      event.time &&
+      `${isVideo ? words.fromTime(event.time) : event.time}${ends ? `–${ends}` : ''} ${when.clock(event.city)}`,
     moscow: event.time && showsMoscowTime ? moscowInWords(event.time, ends, language) : undefined,
     doors: doors && seat === 'in-person' && isComing ? words.doors(dubaiTime(doors)) : undefined,
     /** Where the seat is: of an event in a hall it may be online. */
@@ -292,7 +294,10 @@ function joining(
   const time = dubaiTime(hours.opens);
   const moscow = moscowInWords(time, undefined, language);
   const isSameDay = dubaiDay(hours.opens) === event.dateOfEvent;
-  return { title, text: isSameDay ? words.at(`${time} ${messagesOf(language).when.clock(event.city)}`, moscow) : words.before };
+  return {
+    title,
+    text: isSameDay ? words.at(`${time} ${messagesOf(language).when.clock(event.city)}`, moscow) : words.before,
+  };
 }
 
 export type BoughtData = ReturnType<typeof boughtData>;

@@ -63,7 +63,7 @@ test.each([
   const { documents, catalogue } = checkFiles(files, () => true);
   const house = documents.find(({ id }) => id === 'house')!;
   const found = documentWarnings(house, { catalogue, today: FIRST_DAY }).filter(({ field }) => field === 'mark');
-  expect(found.map(({ remedy }) => remedy.en)).toEqual(isPart ? [expect.stringContaining('are not shown')] : []);
+  expect(found.map(({ remedy }) => remedy.en.includes('are not shown'))).toEqual(isPart ? [true] : []);
 });
 
 test.each([
