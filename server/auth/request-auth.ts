@@ -5,15 +5,16 @@ import { APIError } from 'better-auth/api';
 import { profileFields, roles, type ProfileFields, type SignUpFields } from '#domain/account-fields.ts';
 import type { Language } from '#domain/values/field-values.ts';
 import type { Queries } from '#server/database/tables.ts';
+import type { LimitedAction } from '#server/limits.ts';
 import { DatabaseUnavailableError, exposeUnavailability } from '#server/database/database-unavailable.ts';
-import { emailLanguage } from '#server/mail/account-emails.ts';
+import { resetEmail } from '#server/mail/account-emails.ts';
 import { accountOf, emailProblem, nameOf, profileOf, validatePassword } from './account-input.ts';
 import type { AuthError, AuthErrorCode, AuthResult, ConfirmForm, GoogleStart, Person } from './auth-api.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import { LIFETIMES } from './better-auth-config.ts';
 import { withPresentCookies } from './cookie-names.ts';
 import { fetchProfilePicture, startAtGoogle } from './google.ts';
-import { countBooking, heardLimits, readKnownBrowser, type AttemptSource, type LimitedAction } from './rate-limits.ts';
+import { heardLimits, readKnownBrowser, type AttemptSource } from './rate-limits.ts';
 import type { Confirmation, SignUp } from './sign-ups.ts';
 
 export interface RequestInfo {
@@ -76,11 +77,24 @@ export function createRequestAuth(given: AuthDependencies, info: RequestInfo) {
         return url === undefined ? { problem: 'google-unreachable' } : { url };
       });
     },
-    /** Counts one more of these; refuses with `attempts` when there were too many. `account` is a person's id or email. */
-    count: (action: LimitedAction, account: string | undefined): AuthResult =>
-      toAuthError(() => limits.count(action, { address, account })),
-    /** Counts a booking in its transaction. @param email of whoever is sent an email for it */
-    countBooking: (db: Queries, email: string | undefined) => countBooking(limits, { address, email }, db),
+    /**
+     * Counts one more of these, by the account or, where none is given, by the network; refuses with `attempts` when there were too many.
+     *
+     * @param account a person's id or an email address
+     */
+    count: (action: LimitedAction, account?: string): AuthResult =>
+      toAuthError(() => limits.count(action, account === undefined ? { address } : { account })),
+    /**
+     * Whether another email about seats may go to an address that somebody has typed: it is counted then. Nobody is told, because the
+     * answer would tell what others have typed.
+     *
+     * @param email in small letters
+     * @param db the transaction that the email is written in
+     */
+    mayEmail: async (email: string, db?: Queries): Promise<boolean> =>
+      (await limits.count('seat-email', { account: email }, db)) === undefined,
+    /** The owner of an address has answered an email about seats, so it does not count any more. */
+    answered: (email: string) => limits.forgive('seat-email', { account: email }),
     /** What stands for the network that the request comes from. */
     network: limits.networkOf(address),
     /** The person's picture, fetched from their provider by us. */
@@ -97,32 +111,25 @@ const MIN_RESPONSE_MS = 600;
 /** @returns sends an email to an account, with the same result in the same time for every address */
 function evenly(
   { limits, canSend, pause }: AuthDependencies,
-  attemptBy: ReturnType<typeof sessionOf>['attemptBy'],
-): (action: 'sign-up' | 'reset', account: string, send: () => Promise<void>) => AuthResult {
-  return (action, account, send) => {
-    const source = attemptBy(account);
-    const sendOnce = async (): AuthResult => {
-      if (!(await canSend())) return { problem: 'mail' };
-      // Counted only now: an email that cannot be sent uses up none of the few that an address may be sent.
-      const written = await limits.count('email', source);
-      // Perhaps for somebody else who has typed this address: its owner has a good link all the same.
-      if (written) return { ...written, problem: 'emails' };
-      await send();
-      return undefined;
-    };
-    return toAuthError(async () => {
-      const limited = await limits.count(action, source);
+  { attemptBy }: ReturnType<typeof sessionOf>,
+): (action: 'sign-up' | 'reset', account: string, send: () => AuthResult) => AuthResult {
+  return (action, account, send) =>
+    toAuthError(async () => {
+      const limited = await limits.count(action, attemptBy(account));
       if (limited) return limited;
-      const [result] = await Promise.all([sendOnce(), pause(MIN_RESPONSE_MS)]);
+      const sending = canSend().then((can) => (can ? send() : { problem: 'mail' as const }));
+      const [result] = await Promise.all([sending, pause(MIN_RESPONSE_MS)]);
       return result;
     });
-  };
 }
 
 /** What sends an email with a link. */
-function changesByEmail(dependencies: AuthDependencies, { attemptBy }: ReturnType<typeof sessionOf>) {
-  const { auth, signUps, emails } = dependencies;
-  const sendEvenly = evenly(dependencies, attemptBy);
+function changesByEmail(dependencies: AuthDependencies, ofRequest: ReturnType<typeof sessionOf>) {
+  const { auth, signUps, emails, limits } = dependencies;
+  const sendEvenly = evenly(dependencies, ofRequest);
+  /** Nobody is told that an address has had its emails of a day: the links in them are good for as long. */
+  const mayEmail = async (account: string) =>
+    (await limits.count('account-email', ofRequest.attemptBy(account))) === undefined;
   return {
     /** The same result whether the address has an account or not: its owner gets an email either way. */
     async signUp({ email, password, ...typed }: SignUpFields, language: Language): AuthResult {
@@ -134,11 +141,16 @@ function changesByEmail(dependencies: AuthDependencies, { attemptBy }: ReturnTyp
       if (weakness) return { problem: weakness };
       const account = accountOf(email);
       return sendEvenly('sign-up', account, async () => {
-        const { password: hashing, internalAdapter } = await auth.$context;
-        const token = await signUps.create(account, await hashing.hash(password), profile);
-        const owner = await internalAdapter.findUserByEmail(account);
-        if (token !== undefined) emails.confirm({ email: account, name: profile.name }, token, language);
-        else if (owner) emails.taken(owner.user, language);
+        const { password: hashing } = await auth.$context;
+        const hash = await hashing.hash(password);
+        if (!(await mayEmail(account))) return undefined;
+        const token = await signUps.create(account, hash, profile);
+        if (token !== undefined) emails.confirm(account, token, language);
+        else
+          await resetEmail.run({ language, isTaken: true }, () =>
+            auth.api.requestPasswordReset({ body: { email: account } }),
+          );
+        return undefined;
       });
     },
     /** The same result whether the address has an account or not. The link for a sign-up that nobody has confirmed confirms it. */
@@ -147,9 +159,16 @@ function changesByEmail(dependencies: AuthDependencies, { attemptBy }: ReturnTyp
       if (wrong) return { problem: wrong };
       const account = accountOf(email);
       return sendEvenly('reset', account, async () => {
-        const signUp = await signUps.remind(account);
-        if (signUp) emails.replaceSignUp({ email: account, name: signUp.name }, signUp.token, language);
-        else await emailLanguage.run(language, () => auth.api.requestPasswordReset({ body: { email: account } }));
+        const { internalAdapter } = await auth.$context;
+        const owner = await internalAdapter.findUserByEmail(account);
+        if (!owner || !(await mayEmail(account))) return undefined;
+        const token = await signUps.remind(account);
+        if (token !== undefined) emails.replaceSignUp(account, token, language);
+        else
+          await resetEmail.run({ language, isTaken: false }, () =>
+            auth.api.requestPasswordReset({ body: { email: account } }),
+          );
+        return undefined;
       });
     },
   };
@@ -157,26 +176,34 @@ function changesByEmail(dependencies: AuthDependencies, { attemptBy }: ReturnTyp
 
 /** What the links of emails lead to: confirming an address, and setting a new password. */
 function changesByLink(
-  { auth, limits, signUps }: AuthDependencies,
-  { attemptBy, startSession, reportFailure }: ReturnType<typeof sessionOf>,
+  dependencies: AuthDependencies,
+  { remember, startSession, reportFailure, countLink, answered }: ReturnType<typeof sessionOf>,
 ) {
-  const withLink = (work: () => AuthResult): AuthResult =>
-    toAuthError(async () => (await limits.count('link', attemptBy())) ?? (await work()));
+  const { auth, signUps } = dependencies;
+  /** Whose password the token of a reset email sets, as long as it is good. */
+  const resetEmailOf = async (token: string): Promise<string | undefined> => {
+    const { internalAdapter } = await auth.$context;
+    const found = await internalAdapter.findVerificationValue(`reset-password:${token}`);
+    if (found === null || new Date(found.expiresAt) <= new Date()) return undefined;
+    return (await internalAdapter.findUserById(found.value))?.email;
+  };
   return {
-    /** Whether the token of a reset email is still good. Changes nothing. @throws DatabaseUnavailableError */
-    canSetPassword: (token: string): Promise<boolean> =>
-      exposeUnavailability(async () => {
-        const { internalAdapter } = await auth.$context;
-        const found = await internalAdapter.findVerificationValue(`reset-password:${token}`);
-        return found !== null && new Date(found.expiresAt) > new Date();
-      }),
-    /** With the token of a reset email, once. Ends every session of the account. */
+    /** The address whose password the token of a reset email sets; undefined when it is good no more. Changes nothing. @throws DatabaseUnavailableError */
+    resetEmail: (token: string): Promise<string | undefined> => exposeUnavailability(() => resetEmailOf(token)),
+    /**
+     * With the token of a reset email, once. Ends every session of the account; the browser is known for it from then on, so that it logs
+     * in whatever strangers have tried.
+     */
     async setPassword(token: string, password: string): AuthResult {
       if (!token) return { problem: 'link' };
       const weakness = validatePassword(password);
       if (weakness) return { problem: weakness };
-      return withLink(async () => {
+      return toAuthError(async () => {
+        const email = await resetEmailOf(token);
+        if (email === undefined) return countLink();
         await auth.api.resetPassword({ body: { token, newPassword: password } });
+        remember(email);
+        await answered(email);
         return undefined;
       });
     },
@@ -187,9 +214,11 @@ function changesByLink(
     confirmation: async (token: string) => (await signUps.find(token))?.email,
     /** Confirms the address with the token of its email, once, and logs in. `credentials`: not the sign-up's password. */
     confirm: (token: string, form: ConfirmForm): AuthResult =>
-      withLink(async () => {
+      toAuthError(async () => {
         const signUp = await signUps.find(token);
-        if (signUp === undefined) return { problem: 'link' };
+        if (signUp === undefined) return countLink();
+        const limited = await dependencies.limits.count('link', { account: token });
+        if (limited) return limited;
         const how = await confirmationBy(auth, signUp, form);
         if ('problem' in how) {
           if (how.problem === 'credentials') reportFailure(signUp.email, how.problem);
@@ -197,18 +226,17 @@ function changesByLink(
         }
         if (!(await signUps.confirm(token, signUp, how))) return { problem: 'link' };
         await startSession(signUp.email, 'newPassword' in form ? form.newPassword : form.password);
+        await answered(signUp.email);
         return undefined;
       }),
   };
 }
 
 /** What somebody who is logged in changes of the own account. Each method throws where nobody is. */
-function changesOfAccount(
-  dependencies: AuthDependencies,
-  { session, attemptBy, reportFailure }: ReturnType<typeof sessionOf>,
-) {
+function changesOfAccount(dependencies: AuthDependencies, ofRequest: ReturnType<typeof sessionOf>) {
+  const { session, reportFailure, countLink } = ofRequest;
   const { auth, addressChanges, emails, limits } = dependencies;
-  const sendEvenly = evenly(dependencies, attemptBy);
+  const sendEvenly = evenly(dependencies, ofRequest);
   async function user() {
     const found = await session();
     if (found === undefined) throw new Error('Nobody is logged in');
@@ -223,16 +251,10 @@ function changesOfAccount(
   async function checkPassword({ id, email }: Session['user'], password: string): AuthResult {
     const hash = await addressChanges.passwordHash(id);
     if (hash === undefined) return undefined;
-    const source = attemptBy(accountOf(email));
-    const limited = await limits.count('sign-in', source);
-    if (limited) return limited;
     const { password: hashing } = await auth.$context;
-    if (!(await hashing.verify({ hash, password }))) {
-      reportFailure(email, 'own-password');
-      return { problem: 'own-password' };
-    }
-    await limits.forgive('sign-in', source);
-    return undefined;
+    if (await hashing.verify({ hash, password })) return undefined;
+    reportFailure(email, 'own-password');
+    return { problem: 'own-password' };
   }
 
   return {
@@ -262,20 +284,31 @@ function changesOfAccount(
         const error = await checkPassword(own, password);
         if (error) return error;
         return sendEvenly('reset', account, async () => {
+          const written = await limits.count('new-address-email', { account });
+          if (written) return { ...written, problem: 'emails' };
           const asked = await addressChanges.ask(own.id, account);
           if (asked === 'taken') emails.inUse(account, language);
-          else emails.newAddress({ email: account, name: own.name }, asked.token, language);
+          else emails.newAddress(account, asked.token, language);
+          return undefined;
         });
       }),
-    /** The address that the token of an email would give an account; undefined when it is good no more. @throws DatabaseUnavailableError */
-    newAddress: (token: string) => exposeUnavailability(() => addressChanges.find(token)),
-    /** Gives the account its new address, once. The former one is told. */
+    /**
+     * The address that the token of an email would give an account, and whether that is whose session this is: only its owner may confirm
+     * it, because anybody can ask for anybody's address. Undefined when it is good no more.
+     *
+     * @throws DatabaseUnavailableError
+     */
+    newAddress: (token: string) =>
+      exposeUnavailability(async () => {
+        const found = await addressChanges.find(token);
+        return found && { email: found.email, isOwn: (await session())?.user.id === found.id };
+      }),
+    /** Gives the account of this session its new address, once. The former one is told. */
     confirmAddress: (token: string, language: Language): AuthResult =>
       toAuthError(async () => {
-        const limited = await limits.count('link', attemptBy());
-        if (limited) return limited;
-        const changed = await addressChanges.confirm(token);
-        if (changed === undefined) return { problem: 'link' };
+        const own = await session();
+        const changed = own && (await addressChanges.confirm(token, own.user.id));
+        if (changed === undefined) return countLink();
         emails.addressChanged({ email: changed.former, name: changed.name }, language);
         return undefined;
       }),
@@ -347,7 +380,7 @@ function unlessUnwritable<T>(work: () => Promise<T>, reading: () => Promise<T>):
 
 /** The session that a request comes with, read once; how another one starts, and whom that is counted against. */
 function sessionOf(dependencies: AuthDependencies, { headers, address, setCookie }: RequestInfo) {
-  const { auth, idTokens, checkDatabase, log, secret } = dependencies;
+  const { auth, idTokens, checkDatabase, limits, log, secret } = dependencies;
   const browser = readKnownBrowser(headers, dependencies);
 
   function passOnCookies(response: { headers: Headers }): void {
@@ -395,6 +428,14 @@ function sessionOf(dependencies: AuthDependencies, { headers, address, setCookie
       account,
       browser: account === undefined ? undefined : browser.keyFor(account),
     }),
+    /** Makes the browser known for an account. */
+    remember: (email: string) => setCookie(browser.remember(email)),
+    /** Counts a link that is none. */
+    countLink: async (): Promise<AuthError> => (await limits.count('link', { address })) ?? { problem: 'link' },
+    /** The owner of an address has followed the link of an email, so it does not count any more. */
+    answered: async (email: string): Promise<void> => {
+      await limits.forgive('account-email', { account: accountOf(email) });
+    },
     /** Logs in with a password that is known to be right, or else throws. */
     startSession: async (email: string, password: string): Promise<void> => {
       const before = await session();

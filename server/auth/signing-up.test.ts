@@ -36,7 +36,8 @@ describe.concurrent.each(oneDatabase)('on %s', (kind) => {
       const form = signUpForm(email, { firstName: 'Анна', lastName: 'Каренина' });
       await service.browser().request().signUp(form, 'ru');
       const message = await service.emailTo(email);
-      expect(message.text).toContain('Анна Каренина');
+      // Anybody may have typed the name.
+      expect(message.text).not.toContain('Каренина');
       expect(message.text).toContain('Подтвердить');
       expect(message.links[0]).toContain('/ru/login/confirm');
     });

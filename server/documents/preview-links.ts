@@ -2,11 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 
 import type { DocumentKey } from '#domain/documents/document.ts';
 import type { Database } from '#server/database/open-database.ts';
+import { atOnce } from '#server/limits.ts';
 
 /** How long a link is good. */
 const DAYS = 7;
-/** Of one document at a time: more than anybody keeps track of. */
-const MAX_LINKS = 20;
 const TOKEN = /^[\w-]{32}$/;
 
 /** A link as editors see it. Its token is shown only once, to whoever makes it. */
@@ -47,7 +46,7 @@ export function createPreviewLinks({ kysely }: Database) {
     /** @returns a token of letters, digits, `-` and `_`, good for seven days; undefined when the document has too many links */
     async make(document: DocumentKey, userId: string, now: Date): Promise<{ token: string; until: Date } | undefined> {
       await kysely.deleteFrom('previewLinks').where('until', '<=', now.toISOString()).execute();
-      if ((await linksOf(document, now)).length >= MAX_LINKS) return undefined;
+      if ((await linksOf(document, now)).length >= atOnce['preview-links']) return undefined;
       const token = randomBytes(24).toString('base64url');
       const until = new Date(now.getTime() + DAYS * 24 * 60 * 60 * 1_000);
       const instants = { madeAt: now.toISOString(), until: until.toISOString() };

@@ -61,8 +61,6 @@ export function readPictureFileName(file: string) {
 
 /** What an uploaded picture may be. */
 
-/** In bytes. */
-export const MAX_PICTURE_BYTES = 12 * 1024 * 1024;
 export const MAX_PIXELS = 50_000_000;
 /** Of all uploaded pictures together, with every file that is made of them, in bytes. */
 export const MAX_LIBRARY_BYTES = 2 * 1024 * 1024 * 1024;

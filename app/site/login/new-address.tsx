@@ -1,13 +1,13 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 
 import type { Route } from './+types/new-address';
 import { loginWords } from '#i18n/messages/login-words.ts';
-import { languageOf } from '#i18n/urls.ts';
+import { languageOf, pathIn } from '#i18n/urls.ts';
 import { DatabaseUnavailableError } from '#server/database/database-unavailable.ts';
 import { privateContext, requestContext } from '#server/request/request-context.ts';
 import { retryableAction } from '#app/components/retryable-action.ts';
 import { useFocusRecovery } from '#app/hooks/use-focus-recovery.ts';
-import { useLanguage, usePath } from '#app/hooks/use-language.ts';
+import { useLanguage, useMessages, usePath } from '#app/hooks/use-language.ts';
 import type { PageHandle } from '#app/layout/route-handle.ts';
 import { button } from '#app/ui/class-names.ts';
 import { submitAccountForm, type LoginActionData } from './submit-account-form.server.ts';
@@ -15,17 +15,24 @@ import { AccountForm, LoginLayout } from './account-page.tsx';
 
 export const handle: PageHandle = { layout: 'bare' };
 
-/** Opened from the email to the new address of an account. Opening it changes nothing: mail programs follow links as well. */
+/**
+ * Opened from the email to the new address of an account. Opening it changes nothing: mail programs follow links as well. Only whoever is
+ * logged in to the account has the button: anybody may have typed the address.
+ */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? '';
   const image = context.get(requestContext).catalogue[languageOf(params)].home.loginImage;
   const { auth } = context.get(privateContext);
+  const page = { email: undefined, isLoggedIn: false, to: url.pathname + url.search, image };
+  if (url.searchParams.has('done')) return { ...page, state: 'done' as const };
   try {
-    const email = token === '' ? undefined : await auth.newAddress(token);
-    return data({ email, isDown: false, image }, { status: email ? 200 : 400 });
+    const [found, person] = await Promise.all([token === '' ? undefined : auth.newAddress(token), auth.person()]);
+    if (found === undefined) return data({ ...page, state: 'dead' as const }, { status: 400 });
+    const { email, isOwn } = found;
+    return { ...page, email, isLoggedIn: person !== undefined, state: isOwn ? ('asks' as const) : ('other' as const) };
   } catch (error) {
     if (!(error instanceof DatabaseUnavailableError)) throw error;
-    return data({ email: undefined, isDown: true, image }, { status: 503 });
+    return data({ ...page, state: 'down' as const }, { status: 503 });
   }
 }
 
@@ -36,38 +43,56 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const { rejected } = await submitAccountForm(request, 'confirm-address', language, () =>
     auth.confirmAddress(token, language),
   );
-  return rejected ?? { isDone: true as const };
+  if (rejected) return rejected;
+  throw redirect(`${pathIn(language, '/:lang?/login/new-address')}?done`, 303);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);
 
-export default function NewAddress({ loaderData: { email, isDown, image }, actionData }: Route.ComponentProps) {
-  const words = loginWords(useLanguage());
-  const path = usePath();
-  const isDone = actionData !== undefined && 'isDone' in actionData;
-  const rejected: LoginActionData | undefined = isDone ? undefined : actionData;
-  const isDead = !isDone && !isDown && (email === undefined || rejected?.problem === 'link');
-  const heading = useFocusRecovery<HTMLHeadingElement>(`${isDead} ${isDone}`);
-  const { title, titleDone, text, done, dead } = words.newAddress;
-  const asks = !isDone && !isDead && !isDown && email !== undefined;
+export default function NewAddress({ loaderData, actionData }: Route.ComponentProps) {
+  const { newAddress, deadLink, notConfirmed, problems } = loginWords(useLanguage());
+  const { email, image } = loaderData;
+  const rejected: LoginActionData | undefined = actionData;
+  const state = rejected?.problem === 'link' && loaderData.state === 'asks' ? 'dead' : loaderData.state;
+  const heading = useFocusRecovery<HTMLHeadingElement>(state);
+  const { title, titleDone, titleOther, text, textOther, dead, done } = newAddress;
+  const titles = { asks: title, other: titleOther, done: titleDone, dead: deadLink.title, down: notConfirmed };
+  const texts = { asks: text(email ?? ''), other: textOther(email ?? ''), done, dead, down: problems.unavailable };
   return (
     <LoginLayout
-      title={isDead ? words.deadLink.title : isDown ? words.notConfirmed : isDone ? titleDone : title}
-      text={isDone ? done : isDown ? words.problems.unavailable : asks ? text(email) : dead}
-      hasFailed={!isDone && !asks}
+      title={titles[state]}
+      text={texts[state]}
+      hasFailed={state === 'dead' || state === 'down'}
       image={image}
       ref={heading}
     >
       <meta name="robots" content="noindex" />
-      {asks ? (
-        <AccountForm name="confirm-address" actionData={rejected} />
-      ) : (
-        <p className="above-6">
-          <a href={isDown ? '' : path('/:lang?/login/account')} className={button()}>
-            {isDown ? words.tryAgain : words.account.title}
-          </a>
-        </p>
-      )}
+      {state === 'asks' ? <AccountForm name="confirm-address" actionData={rejected} /> : <Next {...loaderData} />}
     </LoginLayout>
+  );
+}
+
+/** Where to go from the page where there is nothing to confirm, or not in this browser. */
+function Next({ state, isLoggedIn, to }: Pick<Route.ComponentProps['loaderData'], 'state' | 'isLoggedIn' | 'to'>) {
+  const words = loginWords(useLanguage());
+  const { account } = useMessages();
+  const path = usePath();
+  if (state === 'other' && isLoggedIn) {
+    return (
+      <form method="post" action={path('/:lang?/sign-out')} className="above-6">
+        <button type="submit" className={button()}>
+          {account.logOut}
+        </button>
+      </form>
+    );
+  }
+  const isOther = state === 'other';
+  const next = isOther ? `${path('/:lang?/login')}?${new URLSearchParams({ to })}` : path('/:lang?/login/account');
+  return (
+    <p className="above-6">
+      <a href={state === 'down' ? '' : next} className={button()}>
+        {state === 'down' ? words.tryAgain : isOther ? words.toLogin : words.account.title}
+      </a>
+    </p>
   );
 }

@@ -20,7 +20,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { PageIntro } from '#app/ui/section.tsx';
 
 const fields = { email: { ...holderFields.email, autoComplete: 'email' } };
-type FindActionData = FormActionData<'attempts' | 'emails' | 'unavailable'> & { minutes?: number | undefined };
+type FindActionData = FormActionData<'attempts' | 'unavailable'> & { minutes?: number | undefined };
 
 /** What was asked is known by the answer alone: a reload asks nothing. */
 export function loader({ url }: Route.LoaderArgs) {
@@ -37,9 +37,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (typed.status !== 'success') return reject('fields', 422);
   try {
     const email = typed.value.email.toLowerCase();
-    const limited = await auth.count('find-tickets', email);
+    const limited = await auth.count('find-tickets');
     if (limited) return reject(limited.problem === 'attempts' ? 'attempts' : 'unavailable', 429, limited.minutes);
-    await tickets.sendFound(email, language);
+    await tickets.sendFound(email, language, auth.mayEmail);
   } catch (error) {
     if (!(error instanceof DatabaseUnavailableError)) throw error;
     return reject('unavailable', 503);

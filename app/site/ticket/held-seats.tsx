@@ -11,6 +11,7 @@ import { emailSchema } from '#server/request/take-seat.ts';
 import { privateContext, type PrivateContext } from '#server/request/request-context.ts';
 import { isDegraded } from '#server/request/require-editor.ts';
 import { FormField } from '#app/components/form-field.tsx';
+import { TextLink } from '#app/components/links.tsx';
 import { PostForm } from '#app/components/post-form.tsx';
 import { retryableAction } from '#app/components/retryable-action.ts';
 import { SubmitButton } from '#app/components/submit-button.tsx';
@@ -26,7 +27,7 @@ import { HeldFacts } from './take-seats.tsx';
 import { bookedSeats } from './ticket-data.server.ts';
 
 const fields = { email: holderFields.email };
-type HeldActionData = FormActionData<'attempts' | 'emails' | 'full' | 'network' | 'missing' | 'unavailable'> & {
+type HeldActionData = FormActionData<'attempts' | 'full' | 'network' | 'missing' | 'unavailable'> & {
   minutes?: number | undefined;
 };
 
@@ -41,10 +42,15 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (context.get(isDegraded)) return undefined;
   const shared = context.get(privateContext);
   const hold = await holdOf(params.hold, shared);
+  const language = languageOf(params);
+  // Whoever is logged in with the address needs no email; a token is new once its seats were taken.
+  const isOwn = (await shared.auth.person())?.email.toLowerCase() === hold.email;
+  if (isOwn && hold.network === '') throw redirect(pathIn(language, '/:lang?/ticket'));
+  if (isOwn) throw redirect(pathIn(language, '/:lang?/ticket/:token', { token: hold.token }));
   const isSentAgain = url.searchParams.get('done') === 'sent';
   // Whether seats are held for the address is for its owner alone: only the email says so.
-  const booked = bookedSeats(hold, shared, languageOf(params));
-  return { ...booked, email: hold.email, isReaddressed: hold.isReaddressed === 1, isSentAgain };
+  const booked = bookedSeats(hold, shared, language);
+  return { ...booked, email: hold.email, isReaddressed: hold.isReaddressed === 1, isSentAgain, to: url.pathname };
 }
 
 /** Sends the email again, or to another address. */
@@ -62,14 +68,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const { auth, tickets } = shared;
     const email = typed?.value.email.toLowerCase();
     if (email === undefined) {
-      const limited = await auth.count('seat-email-again', hold.email);
-      if (limited) return reject(limited.problem === 'attempts' ? 'emails' : 'unavailable', 429, limited.minutes);
-      await tickets.sendHoldAgain(hold.id);
+      await tickets.sendHoldAgain(hold.id, auth.mayEmail);
     } else {
-      const to = { email, network: auth.network };
-      const refusal = await tickets.readdressHold(hold.id, to, auth.countBooking);
-      if (typeof refusal === 'string') return reject(refusal, 409);
-      if (refusal) return reject(refusal.problem === 'emails' ? 'emails' : 'attempts', 429, refusal.minutes);
+      const limited = await auth.count('booking');
+      if (limited) return reject(limited.problem === 'attempts' ? 'attempts' : 'unavailable', 429, limited.minutes);
+      const refusal = await tickets.readdressHold(hold.id, { email, network: auth.network }, auth.mayEmail);
+      if (refusal !== undefined) return reject(refusal, 409);
     }
     return redirect(`${pathIn(language, '/:lang?/ticket/held/:hold', params)}?done=sent`, 303);
   } catch (error) {
@@ -103,6 +107,7 @@ export default function HeldSeatsPage({ loaderData: held, actionData }: Route.Co
         </div>
         {held && <HeldFacts held={held} />}
         <p>{words.hint}</p>
+        {held && <LogIn to={held.to} />}
         <PostForm>
           <SubmitButton look="outline">{words.again}</SubmitButton>
         </PostForm>
@@ -121,6 +126,18 @@ function Problem({ problem, minutes = 1 }: HeldActionData) {
   if (problem === 'full') return <p>{take.full}</p>;
   if (problem === 'missing') return <p>{held.gone.text}</p>;
   return <p>{problem === 'unavailable' ? problems.unavailable : problems[problem](minutes)}</p>;
+}
+
+/** The way without an email, which strangers can have used up. */
+function LogIn({ to }: { to: string }) {
+  const words = ticketWords(useLanguage()).held;
+  const path = usePath();
+  return (
+    <p>
+      <TextLink to={`${path('/:lang?/login')}?${new URLSearchParams({ to })}`}>{words.logIn}</TextLink>{' '}
+      {words.logInText}
+    </p>
+  );
 }
 
 /** The form that sends the email to another address. */
