@@ -124,8 +124,6 @@ const en = {
     text: (email: string, count: number) =>
       `We have sent it to ${email}. Open the link in it and confirm: then ${count === 1 ? 'the seat is yours' : 'the seats are yours'}.`,
     hint: 'It usually arrives within a minute. If it doesn’t, look in your spam folder.',
-    logIn: 'Log in with this address',
-    logInText: 'and confirm at once, without an email.',
     seats: (count: number, isOnline: boolean) =>
       `${count === 1 ? '1 free seat' : `${count} free seats`} ${isOnline ? 'online' : 'in the hall'}`,
     again: 'Send it again',
@@ -299,8 +297,6 @@ const ru: typeof en = {
     text: (email, count) =>
       `Мы отправили его на ${email}. ${count === 1 ? 'Место будет вашим' : 'Места будут вашими'}, как только вы перейдёте по ссылке из письма и подтвердите бронь.`,
     hint: 'Обычно письмо приходит за минуту. Если его нет, загляните в спам.',
-    logIn: 'Войдите с этим адресом',
-    logInText: 'и подтвердите бронь сразу, без письма.',
     seats: (count, isOnline) =>
       `${count} ${pluralForm(count, 'бесплатное место', 'бесплатных места', 'бесплатных мест')} ${isOnline ? 'онлайн' : 'в зале'}`,
     again: 'Отправить ещё раз',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databaseKinds } from '#tests/fixtures/test-databases.ts';
 import { newEmail, openTestAuthService, tokenIn, type TestAuthService } from '#tests/fixtures/test-auth-service.ts';
 import { profile } from '#tests/fixtures/sign-up-form.ts';
-import { limits } from '#server/limits.ts';
+import { limits } from '#server/process/limits.ts';
 import { LIFETIMES } from './better-auth-config.ts';
 
 describe.concurrent.each(databaseKinds)('on %s', (kind) => {

@@ -3,7 +3,7 @@ import type { Editor } from '#domain/documents/document.ts';
 import type { Language } from '#domain/values/field-values.ts';
 import type { Database } from '#server/database/open-database.ts';
 import type { Queries } from '#server/database/tables.ts';
-import { atOnce } from '#server/limits.ts';
+import { atOnce } from '#server/process/limits.ts';
 import type { createAccountEmails } from '#server/mail/account-emails.ts';
 import type { Person } from './auth-api.ts';
 import { LIFETIMES, type AuthLog } from './better-auth-config.ts';
@@ -16,7 +16,7 @@ const EVERYBODY = 'everybody';
 
 /** Why nobody was invited; `minutes`: after how many it is worth trying again. */
 export interface InvitationError {
-  problem: 'email' | 'unusual-email' | 'has-role' | 'full' | 'gone' | 'mail' | 'invitations' | 'emails';
+  problem: 'email' | 'unusual-email' | 'has-role' | 'full' | 'gone' | 'mail' | 'invitations';
   minutes?: number | undefined;
 }
 
@@ -45,8 +45,6 @@ export function createPeople({ database: { kysely }, limits, emails, canSend, lo
     if (!(await canSend())) return { problem: 'mail' };
     const limited = await limits.count('invitation', { account: EVERYBODY });
     if (limited) return { problem: 'invitations', minutes: limited.minutes };
-    const written = await limits.count('invitation-email', { account });
-    if (written) return { problem: 'emails', minutes: written.minutes };
     const token = await kysely
       .transaction()
       .execute((tx) => writeInvitation(tx, { email: account, role, language, by }));

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { databaseKinds } from '#tests/fixtures/test-databases.ts';
 import { openMigrated, type Fresh } from '#tests/fixtures/migrated-database.ts';
-import { limits, type LimitedAction } from '#server/limits.ts';
+import { limits, type LimitedAction } from '#server/process/limits.ts';
 import { createLimits } from './rate-limits.ts';
 
 const here = '192.0.2.1';

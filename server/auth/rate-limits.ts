@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 
 import type { Database } from '#server/database/open-database.ts';
 import type { Queries } from '#server/database/tables.ts';
-import { limitOf, limits, networksOf, type Limit, type LimitedAction } from '#server/limits.ts';
+import { limitOf, limits, networksOf, type Limit, type LimitedAction } from '#server/process/limits.ts';
 import type { AuthError } from './auth-api.ts';
 import { cookiePrefix } from './cookie-names.ts';
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 
 import type { DocumentKey } from '#domain/documents/document.ts';
 import type { Database } from '#server/database/open-database.ts';
-import { atOnce } from '#server/limits.ts';
+import { atOnce } from '#server/process/limits.ts';
 
 /** How long a link is good. */
 const DAYS = 7;

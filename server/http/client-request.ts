@@ -11,7 +11,7 @@ import {
 import { HTTPException } from 'hono/http-exception';
 
 import type { RequestAuth } from '#server/auth/request-auth.ts';
-import { networksOf } from '#server/limits.ts';
+import { networksOf } from '#server/process/limits.ts';
 import { NEVER } from './response-headers.ts';
 import type { RenderedPage, SiteOptions } from './page-renderer.ts';
 import { prepareResponse, respond } from './prepared-response.ts';

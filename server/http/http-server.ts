@@ -9,7 +9,7 @@ import { createRequestLog, type Log, type LoggedRequest } from '#server/process/
 import { sendPrepared } from './prepared-response.ts';
 import { hasBody, isPlainRead, reject, rejectionOf, slowBodies } from './request-guard.ts';
 import type { RequestPipeline } from './request-pipeline.ts';
-import { atOnce } from '#server/limits.ts';
+import { atOnce } from '#server/process/limits.ts';
 import { rejectionHeaders } from './response-headers.ts';
 
 /** After so many requests a client must connect again, so that no connection lasts for ever. */

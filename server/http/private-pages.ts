@@ -15,7 +15,7 @@ import { bodyOf, createPrivateRequests, requestAt, respondPrivately } from './cl
 import { createRenderLimit, type RenderLimit } from './render-limit.ts';
 import { isUploadPath, reject, slowBodies, type RejectedRequest } from './request-guard.ts';
 import { isBookedHere, seats } from '#domain/tickets.ts';
-import { atOnce, bodies } from '#server/limits.ts';
+import { atOnce, bodies } from '#server/process/limits.ts';
 import { readForm } from '#server/forms/parse-submission.ts';
 import { takeSeat, TOO_LATE, type RejectedBooking } from '#server/request/take-seat.ts';
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import { LANGUAGE_PREFIX } from '#i18n/urls.ts';
-import { bodies } from '#server/limits.ts';
+import { bodies } from '#server/process/limits.ts';
 import { VITALS_PATH, webhookAt } from './canonical-address.ts';
 import { rejectionHeaders } from './response-headers.ts';
 

@@ -6,7 +6,7 @@ import { otherHost } from '#server/launch/domain-checks.ts';
 import { loggedPath } from '#i18n/preview-address.ts';
 import { readBuyAddress } from '#i18n/buy-address.ts';
 import { isPrivate } from '#i18n/urls.ts';
-import { atOnce } from '#server/limits.ts';
+import { atOnce } from '#server/process/limits.ts';
 import type { Log } from '#server/process/log.ts';
 import type { NoticeInbox } from '#server/tickets/payment-notices.ts';
 import { NEVER, REVALIDATE, SHORT, securityHeaders } from './response-headers.ts';

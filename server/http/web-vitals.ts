@@ -2,7 +2,7 @@ import type { Handler } from 'hono';
 import { z } from 'zod';
 
 import { isPrivate, languageOf } from '#i18n/urls.ts';
-import { perMinute } from '#server/limits.ts';
+import { perMinute } from '#server/process/limits.ts';
 import { createNetworkLimit } from './client-request.ts';
 import { notAllowed, type PageOptions } from './page-renderer.ts';
 import { NEVER } from './response-headers.ts';

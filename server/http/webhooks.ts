@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 
 import type { PaymentProvider } from '#domain/values/payment-providers.ts';
 import { DatabaseUnavailableError } from '#server/database/database-unavailable.ts';
-import { bodies, perMinute } from '#server/limits.ts';
+import { bodies, perMinute } from '#server/process/limits.ts';
 import type { NoticeInbox, Reception } from '#server/tickets/payment-notices.ts';
 import type { NoticeRequest } from '#server/tickets/payment-reader.ts';
 import { webhookAt, webhookPath } from './canonical-address.ts';

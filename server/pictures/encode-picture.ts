@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 
 import { PAPER_COLOUR } from '#domain/colours.ts';
-import { bodies } from '#server/limits.ts';
+import { bodies } from '#server/process/limits.ts';
 import {
   encoders,
   MAX_WIDTH,

@@ -9,7 +9,7 @@ import type { Editor } from '#domain/documents/document.ts';
 import { pictureNameOf } from '#domain/documents/suggest-id.ts';
 import type { PictureFile } from '#domain/values/field-values.ts';
 import type { Database, DatabaseLocation } from '#server/database/open-database.ts';
-import { bodies } from '#server/limits.ts';
+import { bodies } from '#server/process/limits.ts';
 import { singleFlight } from '#server/process/concurrency.ts';
 import type { ServiceLog } from '#server/process/log.ts';
 import { makeFolder, replaceFile } from '#server/process/replace-file.ts';

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { IsoDay, Language } from '#domain/values/field-values.ts';
 import type { Found } from '#domain/search/search-result.ts';
 import type { Catalogue } from '#server/content/catalogue.ts';
-import { atOnce } from '#server/limits.ts';
+import { atOnce } from '#server/process/limits.ts';
 import type { ServiceLog } from '#server/process/log.ts';
 import { programBeside } from '#server/process/one-job-process.ts';
 import { find, type Question } from './find.ts';

@@ -9,7 +9,7 @@ import { MAX_BOOKED_SEATS } from '#domain/field-declaration.ts';
 import { HOLD_MS, holdEnd, maxHeldByNetwork } from '#domain/holds.ts';
 import { isBookedHere, isClosed, seatNow, seats, type SeatKind } from '#domain/tickets.ts';
 import type { Queries, Tables } from '#server/database/tables.ts';
-import { WIDE } from '#server/limits.ts';
+import { WIDE } from '#server/process/limits.ts';
 import {
   newToken,
   orderWithTickets,

@@ -155,7 +155,7 @@ describe.each(databaseKinds)('a free seat on %s', (kind) => {
     const [known, unknown] = [await site.book(), await site.book({ ...anna, email: 'vera@example.com' })];
     const pages = await Promise.all([known, unknown].map(async ({ to }) => site.text(to!)));
     const [ofKnown, ofUnknown] = pages.map((page) =>
-      page.replaceAll(/anna|vera/g, '').replaceAll(/[\w-]{22}|csrf[^"]*/g, ''),
+      page.replaceAll(/anna|vera/g, '').replaceAll(/[\w-]{22,}|csrf[^"]*/g, ''),
     );
     expect(ofKnown).toBe(ofUnknown);
     // Otherwise a hall that fills would tell it.

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 import { MAX_BOOKED_SEATS } from '#domain/field-declaration.ts';
 import { MAX_HELD, MAX_HELD_PART } from '#domain/holds.ts';
-import { atOnce, bodies, limitOf, limits, perMinute, type LimitedAction } from '#server/limits.ts';
+import { atOnce, bodies, limitOf, limits, perMinute, type LimitedAction } from '#server/process/limits.ts';
 
 /** The rules list every limit, whom it hurts and how they get out. */
 

@@ -7,7 +7,7 @@ import { DatabaseUnavailableError } from '#server/database/database-unavailable.
 import { privateContext, requestContext } from '#server/request/request-context.ts';
 import { retryableAction } from '#app/components/retryable-action.ts';
 import { useFocusRecovery } from '#app/hooks/use-focus-recovery.ts';
-import { useLanguage, useMessages, usePath } from '#app/hooks/use-language.ts';
+import { useLanguage, usePath } from '#app/hooks/use-language.ts';
 import type { PageHandle } from '#app/layout/route-handle.ts';
 import { button } from '#app/ui/class-names.ts';
 import { submitAccountForm, type LoginActionData } from './submit-account-form.server.ts';
@@ -23,13 +23,15 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? '';
   const image = context.get(requestContext).catalogue[languageOf(params)].home.loginImage;
   const { auth } = context.get(privateContext);
-  const page = { email: undefined, isLoggedIn: false, to: url.pathname + url.search, image };
+  const page = { email: undefined, login: undefined, image };
   if (url.searchParams.has('done')) return { ...page, state: 'done' as const };
   try {
     const [found, person] = await Promise.all([token === '' ? undefined : auth.newAddress(token), auth.person()]);
     if (found === undefined) return data({ ...page, state: 'dead' as const }, { status: 400 });
     const { email, isOwn } = found;
-    return { ...page, email, isLoggedIn: person !== undefined, state: isOwn ? ('asks' as const) : ('other' as const) };
+    const to = new URLSearchParams({ to: url.pathname + url.search });
+    const login = person ? undefined : `${pathIn(languageOf(params), '/:lang?/login')}?${to}`;
+    return { ...page, email, login, state: isOwn ? ('asks' as const) : ('other' as const) };
   } catch (error) {
     if (!(error instanceof DatabaseUnavailableError)) throw error;
     return data({ ...page, state: 'down' as const }, { status: 503 });
@@ -50,49 +52,41 @@ export async function action({ request, params, context, url }: Route.ActionArgs
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);
 
 export default function NewAddress({ loaderData, actionData }: Route.ComponentProps) {
-  const { newAddress, deadLink, notConfirmed, problems } = loginWords(useLanguage());
-  const { email, image } = loaderData;
+  const words = loginWords(useLanguage());
+  const path = usePath();
+  const { email, login, image } = loaderData;
   const rejected: LoginActionData | undefined = actionData;
   const state = rejected?.problem === 'link' && loaderData.state === 'asks' ? 'dead' : loaderData.state;
   const heading = useFocusRecovery<HTMLHeadingElement>(state);
-  const { title, titleDone, titleOther, text, textOther, dead, done } = newAddress;
-  const titles = { asks: title, other: titleOther, done: titleDone, dead: deadLink.title, down: notConfirmed };
-  const texts = { asks: text(email ?? ''), other: textOther(email ?? ''), done, dead, down: problems.unavailable };
+  const { title, titleDone, titleOther, text, textOther, dead, done } = words.newAddress;
+  const said = {
+    asks: [title, text(email ?? '')],
+    other: [titleOther, textOther(email ?? '')],
+    done: [titleDone, done],
+    dead: [words.deadLink.title, dead],
+    down: [words.notConfirmed, words.problems.unavailable],
+  } as const;
+  const account = path('/:lang?/login/account');
+  // Whoever is logged in to another account sees there which one.
+  const next = state === 'other' && login ? login : account;
   return (
     <LoginLayout
-      title={titles[state]}
-      text={texts[state]}
+      title={said[state][0]}
+      text={said[state][1]}
       hasFailed={state === 'dead' || state === 'down'}
       image={image}
       ref={heading}
     >
       <meta name="robots" content="noindex" />
-      {state === 'asks' ? <AccountForm name="confirm-address" actionData={rejected} /> : <Next {...loaderData} />}
+      {state === 'asks' ? (
+        <AccountForm name="confirm-address" actionData={rejected} />
+      ) : (
+        <p className="above-6">
+          <a href={state === 'down' ? '' : next} className={button()}>
+            {state === 'down' ? words.tryAgain : next === account ? words.account.title : words.toLogin}
+          </a>
+        </p>
+      )}
     </LoginLayout>
-  );
-}
-
-/** Where to go from the page where there is nothing to confirm, or not in this browser. */
-function Next({ state, isLoggedIn, to }: Pick<Route.ComponentProps['loaderData'], 'state' | 'isLoggedIn' | 'to'>) {
-  const words = loginWords(useLanguage());
-  const { account } = useMessages();
-  const path = usePath();
-  if (state === 'other' && isLoggedIn) {
-    return (
-      <form method="post" action={path('/:lang?/sign-out')} className="above-6">
-        <button type="submit" className={button()}>
-          {account.logOut}
-        </button>
-      </form>
-    );
-  }
-  const isOther = state === 'other';
-  const next = isOther ? `${path('/:lang?/login')}?${new URLSearchParams({ to })}` : path('/:lang?/login/account');
-  return (
-    <p className="above-6">
-      <a href={state === 'down' ? '' : next} className={button()}>
-        {state === 'down' ? words.tryAgain : isOther ? words.toLogin : words.account.title}
-      </a>
-    </p>
   );
 }

@@ -50,7 +50,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const isSentAgain = url.searchParams.get('done') === 'sent';
   // Whether seats are held for the address is for its owner alone: only the email says so.
   const booked = bookedSeats(hold, shared, language);
-  return { ...booked, email: hold.email, isReaddressed: hold.isReaddressed === 1, isSentAgain, to: url.pathname };
+  const login = `${pathIn(language, '/:lang?/login')}?${new URLSearchParams({ to: url.pathname })}`;
+  return { ...booked, email: hold.email, isReaddressed: hold.isReaddressed === 1, isSentAgain, login };
 }
 
 /** Sends the email again, or to another address. */
@@ -107,7 +108,12 @@ export default function HeldSeatsPage({ loaderData: held, actionData }: Route.Co
         </div>
         {held && <HeldFacts held={held} />}
         <p>{words.hint}</p>
-        {held && <LogIn to={held.to} />}
+        {held && (
+          <p>
+            {/* Strangers can have used the emails of the address up. */}
+            <TextLink to={held.login}>{loginWords(language).confirmBooking}</TextLink>
+          </p>
+        )}
         <PostForm>
           <SubmitButton look="outline">{words.again}</SubmitButton>
         </PostForm>
@@ -126,18 +132,6 @@ function Problem({ problem, minutes = 1 }: HeldActionData) {
   if (problem === 'full') return <p>{take.full}</p>;
   if (problem === 'missing') return <p>{held.gone.text}</p>;
   return <p>{problem === 'unavailable' ? problems.unavailable : problems[problem](minutes)}</p>;
-}
-
-/** The way without an email, which strangers can have used up. */
-function LogIn({ to }: { to: string }) {
-  const words = ticketWords(useLanguage()).held;
-  const path = usePath();
-  return (
-    <p>
-      <TextLink to={`${path('/:lang?/login')}?${new URLSearchParams({ to })}`}>{words.logIn}</TextLink>{' '}
-      {words.logInText}
-    </p>
-  );
 }
 
 /** The form that sends the email to another address. */

@@ -29,7 +29,6 @@ export const limits = {
   'account-change': { account: 20, minutes: 60 },
   // Of everybody together: whoever has an editor's session can make more editors.
   invitation: { account: 20, minutes: 60 },
-  'invitation-email': { account: 3, minutes: 60 },
   // Whole offices and schools book from one network.
   booking: { network: 100, account: 100, minutes: 60 },
   'find-tickets': { network: 30, minutes: 60 },
