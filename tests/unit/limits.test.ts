@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { MAX_BOOKED_SEATS } from '#domain/field-declaration.ts';
 import { MAX_HELD, MAX_HELD_PART } from '#domain/holds.ts';
 import { atOnce, bodies, limitOf, limits, perMinute, type LimitedAction } from '#server/process/limits.ts';
+import { MAX_AGAIN } from '#server/tickets/order-changes.ts';
 
 /** The rules list every limit, whom it hurts and how they get out. */
 
@@ -35,6 +36,7 @@ const declared = [
   ...Object.entries(perMinute).map(([what, max]) => [what, `${max.ofNetwork} a network, ${max.ofAll} all in a minute`]),
   ...Object.entries(atOnce).map(([what, max]) => [what, `${max} at once`]),
   ...Object.entries(bodies).map(([what, max]) => [what, `${max} bytes`]),
+  ['again', `${MAX_AGAIN} an order in 60 minutes`],
   ['seats', `${MAX_BOOKED_SEATS} an address`],
   ['held', `${MAX_HELD} a network, ${MAX_HELD_PART} of a hall`],
 ];
