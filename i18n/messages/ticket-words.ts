@@ -103,7 +103,7 @@ const en = {
     name: 'Please enter a short name, without links.',
     refused: 'Nothing has changed: this can no longer be done with this ticket.',
     emails: (minutes: number) =>
-      `Nothing has changed: we have just sent several emails to this address. Please try again in ${waitEn(minutes)}.`,
+      `Nothing has changed: this address has been sent several tickets today. Try again in ${waitEn(minutes)}, or forward the email with your ticket: its code lets in whoever shows it.`,
   },
   past: 'Past events',
   booking: {
@@ -119,7 +119,7 @@ const en = {
       online: 'Nothing is booked yet: the hall has just filled up. There are online seats. Book these instead?',
     },
     network:
-      'Nothing is booked yet: several seats booked from your network are still waiting to be confirmed. Please try again in a few minutes, or log in first.',
+      'Nothing is booked yet: several seats booked from your network are still waiting to be confirmed. Log in and book at once, or try again in a few minutes or from another network.',
   },
   held: {
     title: 'Open our email',
@@ -129,7 +129,7 @@ const en = {
     seats: (count: number, isOnline: boolean) =>
       `${count === 1 ? '1 free seat' : `${count} free seats`} ${isOnline ? 'online' : 'in the hall'}`,
     again: 'Send it again',
-    sentAgain: 'We have sent it again.',
+    sentAgain: 'We have sent it again. One address is sent three such emails a day, until one is answered.',
     readdressed: 'We have sent it to this address.',
     same: 'Our email went to this address already. If it isn’t there, look in your spam folder or send it again.',
     readdress: 'Not your address?',
@@ -256,7 +256,7 @@ const ru: typeof en = {
     name: 'Введите имя — не слишком длинное и без ссылок.',
     refused: 'Ничего не изменилось: с этим билетом этого сделать уже нельзя.',
     emails: (minutes) =>
-      `Ничего не изменилось: на этот адрес только что ушло несколько писем. Попробуйте снова через ${waitRu(minutes)}.`,
+      `Ничего не изменилось: на этот адрес сегодня уже отправлено несколько билетов. Попробуйте снова через ${waitRu(minutes)} или перешлите письмо с вашим билетом: по его коду войдёт тот, кто его покажет.`,
   },
   past: 'Прошедшие события',
   booking: {
@@ -272,7 +272,7 @@ const ru: typeof en = {
       online: 'Пока ничего не забронировано: зал только что заполнился. Есть места на трансляции. Забронировать?',
     },
     network:
-      'Пока ничего не забронировано: несколько мест, занятых из вашей сети, ещё не подтверждены. Попробуйте через несколько минут или сначала войдите.',
+      'Пока ничего не забронировано: несколько мест, занятых из вашей сети, ещё не подтверждены. Войдите — тогда забронировать можно сразу — или попробуйте через несколько минут или из другой сети.',
   },
   held: {
     title: 'Откройте наше письмо',
@@ -282,7 +282,7 @@ const ru: typeof en = {
     seats: (count, isOnline) =>
       `${count} ${pluralForm(count, 'бесплатное место', 'бесплатных места', 'бесплатных мест')} ${isOnline ? 'онлайн' : 'в зале'}`,
     again: 'Отправить ещё раз',
-    sentAgain: 'Отправили ещё раз.',
+    sentAgain: 'Отправили ещё раз. На один адрес за день уходит не больше трёх таких писем, пока на них не ответили.',
     readdressed: 'Отправили на этот адрес.',
     same: 'На этот адрес письмо уже отправлено. Если его нет, загляните в спам или отправьте ещё раз.',
     readdress: 'Это не ваш адрес?',

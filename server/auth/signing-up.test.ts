@@ -37,7 +37,8 @@ describe.concurrent.each(oneDatabase)('on %s', (kind) => {
       const form = signUpForm(email, { firstName: 'Анна', lastName: 'Каренина' });
       await service.browser().request().signUp(form, 'ru');
       const message = await service.emailTo(email);
-      expect(message.text).toContain('Анна Каренина');
+      // Anybody may have typed the name.
+      expect(message.text).not.toContain('Каренина');
       expect(message.text).toContain('Подтвердить');
       expect(message.links[0]).toContain('/ru/login/confirm');
     });
@@ -48,7 +49,8 @@ describe.concurrent.each(oneDatabase)('on %s', (kind) => {
       expect(await service.signUp(email, browser)).toBeUndefined();
       expect(browser.cookies.size).toBe(0);
       const message = await service.emailTo(email, 2);
-      expect(message.links.some((link) => link.includes('token='))).toBe(false);
+      // In an email that takes the place of one that the owner may have asked for.
+      expect(message.links.some((link) => link.includes('/login/new-password?token='))).toBe(true);
       expect((await service.signIn(email)).error).toBeUndefined();
     });
 

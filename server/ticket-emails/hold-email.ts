@@ -39,7 +39,7 @@ export function holdEmail(
   const linkOf = (token: string) => origin + pathIn(language, '/:lang?/ticket/:token', { token });
   const [first, ...others] = [...booked.holds, ...booked.orders].map(({ token }) => linkOf(token));
   // Another booking of the same address holds seats, or it has its tickets.
-  const isEnough = hold.until === null && first !== undefined;
+  const isEnough = (hold.until === null || booked.isEnough) && first !== undefined;
   const about = {
     title: event.name,
     facts: [

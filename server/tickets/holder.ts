@@ -27,7 +27,7 @@ import {
   type TicketDependencies,
 } from './order-rows.ts';
 import { lockEvents } from './locks.ts';
-import { addMessage } from './outbox.ts';
+import { addMessage, type MayEmail } from './outbox.ts';
 import { placeOrderIn, type NewOrder } from './place-order.ts';
 
 /** What the holder of an order has done with a ticket. */
@@ -302,16 +302,17 @@ function guestsOfAddress(db: Queries, email: string) {
     .$narrowType<{ token: string }>();
 }
 
-/** Emails the links to the tickets of an address, if it has any. */
+/** Emails the links to the tickets of an address, if it has any and has not had enough such emails. */
 export async function sendFound(
   { database: { kysely }, now }: TicketDependencies,
   email: string,
   language: Language,
+  mayEmail: MayEmail,
 ): Promise<void> {
   const order = await ofAddress(kysely, email).executeTakeFirst();
   const guest = order ? undefined : await guestsOfAddress(kysely, email).executeTakeFirst();
   const orderId = order?.id ?? guest?.orderId;
-  if (orderId === undefined) return;
+  if (orderId === undefined || !(await mayEmail(email))) return;
   const at = now().toISOString();
   const once = `${guest?.token ?? orderId}:${at}`;
   await addMessage(kysely, { kind: 'found', once, orderId, details: { language, guest: guest?.ticketId }, at });

@@ -188,7 +188,7 @@ async function write(work: Work, values: Partial<Record<'name' | 'email' | 'phon
 
 const HOUR_MS = 60 * 60_000;
 /** The ticket is sent again so often within an hour. */
-const MAX_AGAIN = 3;
+export const MAX_AGAIN = 3;
 
 async function sendAgain({ tx, order, at, seen }: Work): Outcome {
   const sent = tx

@@ -47,7 +47,7 @@ export async function loader({ params, context, url, request }: Route.LoaderArgs
   const scanned = await room.tickets.ticketOfCode(params.code);
   if (scanned === undefined) {
     // Only codes that no ticket has are counted, so a good one is read while nothing can be written.
-    const error = await (isDoor ? room.auth.count('admin-write', person.id) : room.auth.count('ticket', undefined));
+    const error = await (isDoor ? room.auth.count('admin-write', person.id) : room.auth.count('ticket'));
     if (error?.problem === 'attempts') throw data(null, { status: 429 });
   }
   const event = scanned && doorEvent(room, scanned.ticket.event, language);
@@ -78,7 +78,8 @@ export async function action(route: Route.ActionArgs) {
   const { intent, act: sent } = sentTexts(await readForm(route.request));
   if (intent === 'again') {
     const { auth, tickets } = context.get(privateContext);
-    if ((await auth.count('ticket', undefined)) === undefined) await tickets.sendTicketAgain(params.code);
+    const limited = (await auth.count('ticket')) ?? (await auth.count('ticket-again', params.code));
+    if (limited === undefined) await tickets.sendTicketAgain(params.code);
     return { done: 'sent' as const };
   }
   return editorAction(

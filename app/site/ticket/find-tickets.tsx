@@ -20,7 +20,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { PageIntro } from '#app/ui/section.tsx';
 
 const fields = { email: { ...holderFields.email, autoComplete: 'email' } };
-type FindActionData = FormActionData<'attempts' | 'emails' | 'unavailable'> & { minutes?: number | undefined };
+type FindActionData = FormActionData<'attempts' | 'unavailable'> & { minutes?: number | undefined };
 
 /** What was asked is known by the answer alone: a reload asks nothing. */
 export function loader({ url }: Route.LoaderArgs) {
@@ -39,8 +39,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   try {
     const email = typed.value.email.toLowerCase();
     const limited = await acts.once(form, async () => {
-      const refusal = await auth.count('find-tickets', email);
-      if (!refusal) await tickets.sendFound(email, language);
+      const refusal = await auth.count('find-tickets');
+      if (!refusal) await tickets.sendFound(email, language, auth.mayEmail);
       return refusal;
     });
     if (limited) return reject(limited.problem === 'attempts' ? 'attempts' : 'unavailable', 429, limited.minutes);

@@ -45,7 +45,7 @@ export async function orderOf(token: string, { tickets, auth }: PrivateContext) 
   const order = isToken ? await tickets.held(token) : undefined;
   if (order !== undefined) return order;
   if (isToken && (await tickets.isReplaced(token))) throw data(null, { status: 410 });
-  const error = await auth.count('ticket', undefined);
+  const error = await auth.count('ticket');
   if (error?.problem === 'attempts') throw data({ minutes: error.minutes ?? 1 }, { status: 429 });
   throw data(null, { status: 404 });
 }

@@ -61,15 +61,19 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     redirect(`${pathIn(language, '/:lang?/ticket/:token', { token })}?done=${outcome}`, 303);
   try {
     if (intent === 'take') {
+      const held = await heldAt(token, shared);
       const outcome = await shared.tickets.takeHeld(token, when);
-      if (outcome === 'taken') return lead('booked');
+      if (outcome === 'taken') {
+        if (held) await shared.auth.answered(held.email);
+        return lead('booked');
+      }
       if (outcome === 'missing') await orderOf(token, shared);
       return reject(outcome, 409);
     }
     await orderOf(token, shared);
     if (typed && typed.status !== 'success') return reject('fields', 422);
     const email = typed?.value.email.toLowerCase() ?? '';
-    const limited = email !== '' && (await shared.auth.count('passed-ticket', email));
+    const limited = email !== '' && (await shared.auth.count('passed-email', email));
     if (limited) return reject(limited.problem === 'attempts' ? 'emails' : 'unavailable', 429, limited.minutes);
     const person = typed && { ...typed.value, email, language };
     const outcome =
