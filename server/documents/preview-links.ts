@@ -6,7 +6,6 @@ import { atOnce } from '#server/process/limits.ts';
 
 /** How long a link is good. */
 const DAYS = 7;
-/** Of one document at a time: more than anybody keeps track of. */
 
 const TOKEN = /^[\w-]{32}$/;
 

@@ -83,7 +83,16 @@ export function pictureTypeOf(bytes: Uint8Array): PictureType | undefined {
 }
 
 /** Why nothing has been uploaded. */
-export type UploadProblem = 'no-file' | 'bytes' | 'form' | 'signed-out' | 'attempts' | 'busy' | 'unavailable' | 'used';
+export type UploadProblem =
+  | 'no-file'
+  | 'bytes'
+  | 'form'
+  | 'signed-out'
+  | 'attempts'
+  | 'busy'
+  | 'unavailable'
+  | 'stalled'
+  | 'used';
 
 /** What has become of the files of a form. */
 export interface UploadResult {
