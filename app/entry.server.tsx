@@ -39,11 +39,13 @@ export default async function handleRequest(
 }
 
 /** What of the house every document has. */
-function printedHouse({ house, off }: LocalizedContent, language: Language): PrintedHouse {
-  const { name, tagline, city, mailboxes, social } = house;
+function printedHouse(content: LocalizedContent, language: Language): PrintedHouse {
+  const { house, off } = content;
+  const { name, tagline, city, mailboxes, social, otherCards } = house;
   const footerFacts = operatorFactsOn('footer', house.operator).map(({ text }) => text);
   const logo = drawMark(house.mark, name, { ink: 'currentColor', paper: 'var(--logo-ground, var(--paper))' });
-  return { language, name, tagline, city, logo, mailboxes, social, off, footerFacts };
+  const hasPrograms = content.countPrograms() > 0;
+  return { language, name, tagline, city, logo, mailboxes, social, off, hasPrograms, otherCards, footerFacts };
 }
 
 /**

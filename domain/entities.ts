@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-import type { Category, housePromises, IsoDay, Language, PictureFile } from './values/field-values.ts';
+import type { Category, IsoDay, Language, PictureFile, promiseNames } from './values/field-values.ts';
 import type { courseSchema, faqSchema, masterSchema, programSchema } from './schemas/entity-schemas.ts';
 import type { eventSchema, listedFields } from './schemas/event-schema.ts';
 import type { houseSchema } from './schemas/house-schema.ts';
@@ -54,7 +54,7 @@ export interface Master extends LocalizedOf<typeof masterSchema>, Dated {
 }
 
 /** What visitors may rely on (rules.md, Promises). */
-export type Promises = Pick<House, keyof typeof housePromises>;
+export type Promises = Pick<House, (typeof promiseNames)[number]>;
 
 /** What an event may leave to its house. */
 type FromHouse = 'heldIn' | keyof Promises;
@@ -76,6 +76,8 @@ export interface ListedEvent
   teaser?: string | undefined;
   /** Whether ticket holders get a recording afterwards. */
   isRecorded: boolean;
+  /** Whether its link to join or watch is known, which only ticket holders see. */
+  hasLink: boolean;
   /** How often its date, time, place, status or length has changed since it was first published: SEQUENCE of RFC 5545. */
   sequence: number;
   /** When these last changed, ISO 8601 in UTC. */
@@ -95,7 +97,10 @@ export interface LectureEvent
 }
 
 export interface Program
-  extends Omit<LocalizedOf<typeof programSchema>, 'isSeries' | 'startDate'>, Pick<Promises, 'refundDays'>, Dated {
+  extends
+    Omit<LocalizedOf<typeof programSchema>, 'isSeries' | 'startDate'>,
+    Pick<Promises, 'noRefunds' | 'refundDays'>,
+    Dated {
   startDate: IsoDay;
   /** In the order in which they happen. */
   events: ListedEvent[];

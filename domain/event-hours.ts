@@ -7,7 +7,10 @@ const MINUTE = 60 * 1000;
 /** The link of an online seat is shown so long before the start (rules.md, Orders). */
 const JOIN_MINUTES = 60;
 /** For so long a recording can be watched. */
-const RECORDING_DAYS = 365;
+export const RECORDING_DAYS = 365;
+
+/** For so long an event goes on of which nobody says how long it is; no page says so. */
+const ASSUMED_MINUTES = 90;
 
 /** The instants of an event. It may end on the next day in Dubai. */
 export interface Hours {
@@ -15,18 +18,18 @@ export interface Hours {
   ends: Date;
 }
 
-type Timed = Pick<ListedEvent, 'dateOfEvent' | 'time' | 'minutes'>;
+type Timed = Pick<ListedEvent, 'dateOfEvent' | 'time'> & Partial<Pick<ListedEvent, 'minutes'>>;
 
 /** The instants at which an event starts and ends; undefined while its time is not known. */
 export function hoursOf(event: Timed): Hours | undefined {
   if (event.time === undefined) return undefined;
   const starts = dubaiInstant(event.dateOfEvent, event.time);
-  return { starts, ends: new Date(starts.getTime() + event.minutes * MINUTE) };
+  return { starts, ends: new Date(starts.getTime() + (event.minutes ?? ASSUMED_MINUTES) * MINUTE) };
 }
 
-/** When the doors open: as early as visitors are asked to come (rules.md, Promises). */
-export function doorsOf({ starts }: Hours, { minutesEarly }: Pick<ListedEvent, 'minutesEarly'>): Date {
-  return new Date(starts.getTime() - minutesEarly.most * MINUTE);
+/** When the doors open: as early as visitors are asked to come (rules.md, Promises); undefined where nobody says it. */
+export function doorsOf({ starts }: Hours, { minutesEarly }: Pick<ListedEvent, 'minutesEarly'>): Date | undefined {
+  return minutesEarly && new Date(starts.getTime() - minutesEarly.most * MINUTE);
 }
 
 /** From when to when the link of an online seat is shown; undefined while the time of the event is not known. */

@@ -4,7 +4,7 @@ import { hoursOf } from './event-hours.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** A free seat waits so long for its address to be confirmed, from when a mail server has taken the email. */
-const HOLD_MS = 2 * HOUR_MS;
+export const HOLD_MS = 2 * HOUR_MS;
 /** So long at most from the booking, for example while the mail server is away. */
 const MAX_HOLD_MS = 24 * HOUR_MS;
 
@@ -23,8 +23,8 @@ export function holdEnd(event: ListedEvent, booked: Date, sent?: Date): Date {
 }
 
 /** So many seats that nobody has confirmed one network can hold, of any event and of a large one. */
-const MAX_HELD = 12;
-const MAX_HELD_PART = 0.3;
+export const MAX_HELD = 12;
+export const MAX_HELD_PART = 0.3;
 
 /** How many seats of an event one network can hold before somebody there has confirmed: a mobile carrier is one network. */
 export function maxHeldByNetwork(capacity: number | undefined): number {

@@ -70,7 +70,7 @@ test.each([
 test.each([
   ['a name', { name: { en: 'The Cloak', ru: 'Плащ' } }],
   ['a payment link of a seat that was there', { kassaLink: 'https://yookassa.ru/my/i/x/l' }],
-  ['the usual length and status, written out', { minutes: 90, status: 'scheduled' }],
+  ['the usual status, written out', { status: 'scheduled' }],
   ['the link to a map', { locationLink: 'https://maps.app.goo.gl/x' }],
 ])('%s is none', (_, change) => {
   expect(changed(change)).toMatchObject({ sequence: 0, scheduledAt: T0 });

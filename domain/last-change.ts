@@ -2,7 +2,7 @@ import type { ListedEvent } from './entities.ts';
 import { eventDefaults, inEach, languages, type Language } from './values/field-values.ts';
 import { hasOnlineSeat } from './tickets.ts';
 import type { DocumentChange, LastChange } from './documents/document.ts';
-import { isObject, isSameValue } from './documents/values.ts';
+import { isObject, isSameValue, partOf } from './documents/values.ts';
 
 /** What can change of a document: what it says in a language, and what a calendar has of it. */
 type Aspect = Language | 'schedule';
@@ -77,10 +77,14 @@ function isText(value: unknown): boolean {
 
 /**
  * Date, time, place, status and length of an event, as a calendar shows them; a field that is left out is what it is by
- * default. Of the house the addresses of its venues, in whatever order.
+ * default. Of the house the addresses of its venues, in whatever order, and how long events are.
  */
 function scheduleOf({ kind, id, value }: DocumentChange): unknown {
-  if (kind === 'pages' && id === 'house') return addressesOf(value as { venues?: WrittenVenue[] } | undefined);
+  if (kind === 'pages' && id === 'house')
+    return {
+      addresses: addressesOf(value as { venues?: WrittenVenue[] } | undefined),
+      minutes: partOf(value, 'minutes'),
+    };
   if (kind !== 'events' || !isObject(value)) return undefined;
   const event: Record<string, unknown> = { ...eventDefaults, ...value };
   const { dateOfEvent, time, location, eventType, status, minutes } = event;

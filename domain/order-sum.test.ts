@@ -9,7 +9,7 @@ const sold: SoldOrder = {
   isAssigned: true,
   isReachable: true,
   tickets: ['seat-1', 'seat-2', 'seat-3'].map((id) => ({ id, isValid: true, isSeat: true })),
-  seatPrice: 40_000,
+  seatPrices: [40_000],
 };
 
 const second = (at: number) => new Date(1_795_000_000_000 + at * 1000).toISOString();
@@ -177,21 +177,22 @@ describe('requests and seats', () => {
   });
 
   test('a return answers the requests whose seats it is the price of, and no others', () => {
-    const answered = (amount: number, ...facts: Fact[]) =>
-      requestsAnswered(sold, sumOf(...facts), amount).map(({ act }) => act);
+    /** By the last fact. */
+    const answered = (...facts: Fact[]) =>
+      requestsAnswered(sold, sumOf(...facts.slice(0, -1)), sumOf(...facts)).map(({ act }) => act);
     const [a, b] = [request('a', 'seat-1'), request('b', 'seat-3')];
-    expect(answered(40_000, a, total(40_000))).toEqual(['a']);
-    expect(answered(40_000, a, b, total(40_000))).toEqual([]);
-    expect(answered(80_000, a, b, total(80_000)).toSorted()).toEqual(['a', 'b']);
+    expect(answered(a, total(40_000))).toEqual(['a']);
+    expect(answered(a, b, total(40_000))).toEqual([]);
+    expect(answered(a, b, total(80_000)).toSorted()).toEqual(['a', 'b']);
     // In two halves.
-    expect(answered(20_000, a, total(40_000))).toEqual(['a']);
-    expect(answered(5_000, a, total(5_000))).toEqual([]);
-    for (const other of [39_999, 40_001]) expect(answered(other, a, total(other))).toEqual([]);
-    expect(requestsAnswered({ ...sold, seatPrice: undefined }, sumOf(a, total(40_000)), 40_000)).toEqual([]);
+    expect(answered(a, total(20_000), total(40_000))).toEqual(['a']);
+    expect(answered(a, total(5_000))).toEqual([]);
+    for (const other of [39_999, 40_001]) expect(answered(a, total(other))).toEqual([]);
+    expect(requestsAnswered({ ...sold, seatPrices: [] }, sumOf(a), sumOf(a, total(40_000)))).toEqual([]);
   });
 
   // Three seats for 1100 together.
-  const discounted = { ...sold, seatPrice: 110_000 / 3 };
+  const discounted = { ...sold, seatPrices: [110_000 / 3] };
   const sumOfDiscounted = (...facts: Fact[]) => orderOf(discounted, [{ ...paid, amount: 110_000 } as Fact, ...facts]);
 
   test.each([
@@ -204,7 +205,8 @@ describe('requests and seats', () => {
     [2, 36_667, []],
   ])('of %s seats with a price that is no whole number, %s is shared out as %s', (count, amount, shares) => {
     const requests = [request('a', 'seat-1'), request('b', 'seat-2')].slice(0, count);
-    const answered = requestsAnswered(discounted, sumOfDiscounted(...requests, total(amount)), amount);
+    const returned = sumOfDiscounted(...requests, total(amount));
+    const answered = requestsAnswered(discounted, sumOfDiscounted(...requests), returned);
     expect(answered.map((each) => each.amount)).toEqual(shares);
   });
 

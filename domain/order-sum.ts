@@ -8,8 +8,11 @@ export interface SoldOrder {
   /** Whether there is an address for its tickets, where they need one. */
   isReachable: boolean;
   tickets: readonly SoldTicket[];
-  /** What one seat cost, in minor units: no whole number where a discount does not divide. Undefined where nobody can say. */
-  seatPrice: number | undefined;
+  /**
+   * What one seat cost, in minor units: as it was paid, then without the tax that came on top of it. No whole numbers where a discount
+   * does not divide; none where nobody can say.
+   */
+  seatPrices: readonly number[];
 }
 
 interface SoldTicket {
@@ -205,8 +208,8 @@ function stateAndNeeds(context: Context, voided: ReadonlyMap<string, MoneyVoid>)
 const left = ({ received, returned, promised, settled }: Context['money']) => received - returned - promised - settled;
 
 /** Less than the price of a seat is a kindness. */
-function isSeatUnknown({ sold: { tickets, seatPrice = 1 }, undecided }: Context): boolean {
-  return undecided > 0 && undecided >= Math.floor(seatPrice) && tickets.some(({ isValid }) => isValid);
+function isSeatUnknown({ sold: { tickets, seatPrices }, undecided }: Context): boolean {
+  return undecided > 0 && undecided >= Math.floor(seatPrices.at(-1) ?? 1) && tickets.some(({ isValid }) => isValid);
 }
 
 function stateOf(money: Context['money'], { isOver, isToCheck }: Record<'isOver' | 'isToCheck', boolean>): OrderState {
@@ -218,19 +221,27 @@ function stateOf(money: Context['money'], { isOver, isToCheck }: Record<'isOver'
 }
 
 /**
- * The requests that a return of money answers by itself: its amount, or everything that no seat is known for, is the price of all
- * seats that their holders want to give back at that instant. Otherwise an editor says which seat it was.
+ * The requests that a return of money answers by itself: what it adds to the money that no seat is known for, or all of that money, is
+ * the price of all seats that their holders want to give back at that instant. Otherwise an editor says which seat it was.
+ *
+ * @param before the sums without it
+ * @param sums the sums with it
  */
-export function requestsAnswered(
-  sold: SoldOrder,
-  { requests: open, undecided }: OrderSum,
-  amount: number,
-): readonly AnsweredRequest[] {
+export function requestsAnswered(sold: SoldOrder, before: OrderSum, sums: OrderSum): readonly AnsweredRequest[] {
+  const away = (each: OrderSum) => each.returned + each.promised;
+  // A refund that is made again after it failed, or was promised for a seat, is for the seat that it was decided for.
+  const added = Math.min(away(sums) - away(before), sums.undecided - before.undecided);
+  return added > 0 ? requestsPaid(sold, sums, [added, sums.undecided]) : [];
+}
+
+/** All open requests, if one of several amounts is the price of their seats together. */
+export function requestsPaid(sold: SoldOrder, sums: OrderSum, amounts: readonly number[]): AnsweredRequest[] {
+  const { requests: open } = sums;
   const seats = [...new Set(open.map(({ ticket }) => ticket))];
   const isPriced = seats.every((id) => sold.tickets.some((ticket) => ticket.id === id && ticket.isSeat));
-  const returned = [amount, undecided].find((each) => seatsPaid(sold, each) === seats.length);
-  if (amount <= 0 || returned === undefined || !isPriced) return [];
-  const upTo = (count: number) => Math.floor((returned * count) / seats.length);
+  const paid = amounts.find((each) => seatsPaid(sold, each).includes(seats.length));
+  if (paid === undefined || !isPriced) return [];
+  const upTo = (count: number) => Math.floor((paid * count) / seats.length);
   return open.map((request) => {
     const index = seats.indexOf(request.ticket);
     return { ...request, amount: upTo(index + 1) - upTo(index) };
@@ -240,16 +251,19 @@ export function requestsAnswered(
 /** A request that a return of money answers, with its part of the money: parts of what does not divide differ by a minor unit. */
 export type AnsweredRequest = OpenRequest & { amount: number };
 
-/** How many seats an amount is the price of. A provider rounds what is no whole number of minor units up or down. */
-function seatsPaid({ seatPrice = 0 }: SoldOrder, amount: number): number | undefined {
-  const count = Math.round(amount / seatPrice);
-  return count > 0 && Math.abs(amount - count * seatPrice) < 1 ? count : undefined;
+/** How many seats an amount is a price of. A provider rounds what is no whole number of minor units up or down. */
+function seatsPaid({ seatPrices }: SoldOrder, amount: number): number[] {
+  return seatPrices.flatMap((price) => {
+    const count = Math.round(amount / price);
+    return count > 0 && Math.abs(amount - count * price) < 1 ? [count] : [];
+  });
 }
 
 /** What one seat has of the money that was returned for nobody knows which; undefined where that is less than its price. */
 export function seatPart(sold: SoldOrder, { undecided }: Pick<OrderSum, 'undecided'>): number | undefined {
-  if (sold.seatPrice === undefined || undecided <= 0) return undefined;
-  const count = seatsPaid(sold, undecided);
-  const part = count === undefined ? Math.floor(sold.seatPrice) : Math.round(undecided / count);
+  const price = sold.seatPrices.find((each) => Math.floor(each) <= undecided);
+  if (price === undefined || undecided <= 0) return undefined;
+  const [count] = seatsPaid(sold, undecided);
+  const part = count === undefined ? Math.floor(price) : Math.round(undecided / count);
   return part <= undecided ? part : undefined;
 }

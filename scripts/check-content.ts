@@ -12,7 +12,7 @@ import {
   type ContentFiles,
   type ContentProblem,
 } from '#server/content/content-files.ts';
-import { SAMPLE_FOLDER, sampleContacts, sampleLinks, samplePeople } from '#server/launch/published-sample.ts';
+import { ofSample, SAMPLE_FOLDER } from '#server/launch/published-sample.ts';
 import type { Connection } from '#server/content/connection.ts';
 import { launchWords } from '#i18n/messages/launch-words.ts';
 import { documentName, HOUSE, type DocumentChange } from '#domain/documents/document.ts';
@@ -52,7 +52,7 @@ export function checkContent(directory: string, now = new Date()): { summary: st
       ...documents
         .flatMap((document) => documentWarnings(document, { catalogue, today: dubaiDay(now) }))
         .map((warning) => inFile(warning, Object.keys(files))),
-      ...(resolve(directory) === resolve(SAMPLE_FOLDER) ? [] : ofSample(catalogue.connection, Object.keys(files))),
+      ...(resolve(directory) === resolve(SAMPLE_FOLDER) ? [] : sampleLines(catalogue.connection, Object.keys(files))),
       ...(documents.some(opensSite) ? [OPENS_ONCE] : []),
       ...unusedPictures(pictures, named),
       ...toWrite(files),
@@ -66,16 +66,9 @@ function inFile(warning: EntryProblem, names: readonly string[]): string {
 }
 
 /** A line for each place in which the content still is the sample's, as the start of the editors' room has them. */
-function ofSample(connection: Connection, names: readonly string[]): string[] {
-  const { contacts, links, people } = launchWords('en').lines;
-  const found = [
-    [contacts, sampleContacts(connection)],
-    [links, sampleLinks(connection)],
-    [people, samplePeople(connection)],
-  ] as const;
-  return found.flatMap(([{ text, remedy }, places]) =>
-    places.map((place) => inFile({ ...place, remedy: inEach(() => `${text()} ${remedy}`) }, names)),
-  );
+function sampleLines(connection: Connection, names: readonly string[]): string[] {
+  const { text, remedy } = launchWords('en').lines.sample;
+  return ofSample(connection).map((place) => inFile({ ...place, remedy: inEach(() => `${text(1)} ${remedy}`) }, names));
 }
 
 const opensSite = (document: DocumentChange) =>

@@ -25,6 +25,8 @@ export async function checkMail(
     from: mailFrom,
     log,
     retryDelays: [],
+    // Somebody sits and waits for it.
+    waits: { answer: 60_000 },
   });
   const { host } = new URL(smtpUrl);
   try {
@@ -54,6 +56,10 @@ export async function checkMail(
 
 /** What to do about a reason. */
 const REMEDIES: readonly (readonly [reason: RegExp, remedy: string])[] = [
+  [
+    /perhaps sent/,
+    'see whether it arrives: the server had all of it and did not say that it takes it; its log says why',
+  ],
   [/EAUTH/, 'check the user and the password in SMTP_URL; write % and @ in them as %25 and %40'],
   [
     /not trusted|another name/,

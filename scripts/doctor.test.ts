@@ -211,12 +211,12 @@ test('a secret that is not the one of the database, and one that can be guessed'
 });
 
 test('mail that does not go out', async () => {
-  const mail = await startFakeMailServer({ refuses: true });
+  const mail = await startFakeMailServer({ answers: { RCPT: '550 5.1.1 Nobody' } });
   expect(await complaints({ SMTP_URL: mail.url }, {}, 'vera@example.com')).toMatchObject({
     mail: expect.stringMatching(/^wrong: 127\.0\.0\.1:\d+: Sending an email failed/),
   });
   await mail.stop();
-  const locked = await startFakeMailServer({ locked: true });
+  const locked = await startFakeMailServer({ locked: true, answers: { AUTH: '535 5.7.8 Nobody of this name' } });
   const withPassword = locked.url.replace('://', '://care:wrong@');
   expect(await findingOf('mail', { SMTP_URL: withPassword })).toMatchObject({
     words: expect.stringContaining('EAUTH 535'),
@@ -347,8 +347,8 @@ test('what is to be done before the site goes live, without what was put away in
   const found = await complaints(settings, { outside });
   expect(found).toMatchObject({
     opening: 'warning: visitors see “opens soon” at every address',
-    contacts: expect.stringMatching(/Mailboxes or channels are still the sample’s.*pages\/house mailboxes\.support/),
-    facts: expect.stringMatching(/venues are missing.*pages\/house operator\.licence/),
+    content: expect.stringMatching(/a mailbox that is nobody’s.*pages\/house mailboxes\.support/),
+    facts: expect.stringMatching(/facts missing.*pages\/house operator\.licence/),
     sender: expect.stringContaining('lacks SPF and DMARC, so'),
     www: expect.stringContaining('www.orchard.test does not lead to the address of the site'),
   });

@@ -362,7 +362,9 @@ async function sayingDoors(store: DocumentStore, said: readonly DocumentChange[]
   const isOpen = partOf((await store.published(HOUSE))?.value, 'open') !== false;
   if (written === undefined || written === isOpen) return [];
   const [state, flag] = isOpen ? ['open', '--close closes'] : ['closed', '--open opens'];
-  return [`house.yaml says open: ${String(written)}; the site stays ${state}, and npm run content -- ${flag} it`];
+  return [
+    `house.yaml says open: ${JSON.stringify(written)}; the site stays ${state}, and npm run content -- ${flag} it`,
+  ];
 }
 
 /** @returns a paragraph for each document of which a folder says something else than the site; none when they agree */

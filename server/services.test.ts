@@ -9,6 +9,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { anna } from '#tests/fixtures/draft-fixture.ts';
 import { fixtureFolder, fixturePictures } from '#tests/fixtures/content-folder.ts';
+import { startFakeMailServer } from '#tests/fixtures/fake-mail-server.ts';
 import { freePort } from '#tests/fixtures/listen.ts';
 import { newEmail, openTestAuthService, ORIGIN, PASSWORD } from '#tests/fixtures/test-auth-service.ts';
 import { SECRET_FILE, createSecretCheck } from './auth/secret.ts';
@@ -20,6 +21,8 @@ import { migrate } from './database/migrate.ts';
 import { migrations } from './database/resilient-database.ts';
 import { openDatabase } from './database/open-database.ts';
 import { openServices, type Services } from './services.ts';
+import { SQLITE_FILE } from './database/sqlite.ts';
+import { twoSeats } from '#tests/fixtures/ticket-office.ts';
 import { profile } from '#tests/fixtures/sign-up-form.ts';
 
 const undo: (() => unknown)[] = [];
@@ -36,6 +39,7 @@ async function servicesWith(
   cookie?: string,
   before?: (dataDirectory: string) => Promise<void>,
   contentDirectory = fixtureFolder,
+  settings: Record<string, string> = {},
 ) {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'lyceum-services-'));
   await before?.(dataDirectory);
@@ -44,7 +48,13 @@ async function servicesWith(
     log.push(message);
   };
   const config = {
-    ...readConfig({ SITE_URL: ORIGIN, AUTH_SECRET: SECRET, DATA_DIR: dataDirectory, CONTENT_DIR: contentDirectory }),
+    ...readConfig({
+      SITE_URL: ORIGIN,
+      AUTH_SECRET: SECRET,
+      DATA_DIR: dataDirectory,
+      CONTENT_DIR: contentDirectory,
+      ...settings,
+    }),
     databaseUrl,
   };
   const open = () => openServices(config, fixturePictures, { info: write, warn: write, error: write });
@@ -202,6 +212,24 @@ describe('a published file that is made anew', () => {
     await expect.poll(() => shownBy(next)).toEqual(['2026-12-24', undefined, undefined, undefined]);
     await expect.poll(() => site.log).toEqual([expect.stringContaining('cannot all be shown')]);
   });
+});
+
+test('a process that stops does not wait for a mail server that looks at an email, which is perhaps sent and not lost', async () => {
+  const mail = await startFakeMailServer({ answers: { 'after the dot': 'hangs' } });
+  undo.push(() => mail.stop());
+  const site = await servicesWith(undefined, undefined, undefined, fixtureFolder, { SMTP_URL: mail.url });
+  expect(
+    await site.services.tickets.place({ ...twoSeats, purchase: undefined }, { confirmsPayment: true }),
+  ).toMatchObject({ order: {} });
+  await vi.waitFor(() => expect(mail.messages).toHaveLength(1), { timeout: 20_000 });
+  const began = performance.now();
+  await site.services.close();
+  // All of a process ends within nine seconds.
+  expect(performance.now() - began).toBeLessThan(4_000);
+  const file = new DatabaseSync(join(site.dataDirectory, SQLITE_FILE));
+  const rows = file.prepare('select "perhapsSent", "sentAt", "givenUpAt" from "messages"').all();
+  file.close();
+  expect(rows).toEqual([{ perhapsSent: 1, sentAt: null, givenUpAt: null }]);
 });
 
 test('a PostgreSQL that cannot be reached makes everything unavailable, and is one line of the log', async () => {

@@ -148,8 +148,8 @@ export async function openServices(
       stopFollowing();
       linkCards.close();
       noticeWorker.end();
-      await jobs.close();
-      await Promise.all([search.close(), auth.close(), mailer.close(), pictures.close()]);
+      // What an email is waiting for ends with the mailer; the jobs write down what has become of it.
+      await Promise.all([jobs.close(), search.close(), auth.close(), mailer.close(), pictures.close()]);
       content.close();
       await file.close();
       await database.kysely.destroy();

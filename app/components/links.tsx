@@ -2,11 +2,23 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { plainSpaces } from '#i18n/typeset.ts';
-import { useHouse, useMessages, type PrintedHouse } from '#app/hooks/use-language.ts';
+import { useHouse, useMessages, usePath, type PrintedHouse } from '#app/hooks/use-language.ts';
 
 /** A link within a text. */
 export function TextLink(link: Omit<ComponentProps<typeof Link>, 'className'>) {
   return <Link {...link} className="link" />;
+}
+
+/** Where one may look further: the programs, or the events of a house that has no program. */
+export function OnwardLink({ className = 'link' }: { className?: string }) {
+  const path = usePath();
+  const { home } = useMessages();
+  const { hasPrograms } = useHouse();
+  return (
+    <Link to={path(hasPrograms ? '/:lang?/programs' : '/:lang?/events')} className={className}>
+      {hasPrograms ? home.toPrograms : home.toEvents}
+    </Link>
+  );
 }
 
 interface NewTabLinkProps {

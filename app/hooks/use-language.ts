@@ -39,9 +39,14 @@ export function useIsPreview(): boolean {
 }
 
 /** What pages print of the house beside their data: its name, how to reach it, and the facts in the footer. */
-export interface PrintedHouse extends Pick<House, 'name' | 'tagline' | 'city' | 'mailboxes' | 'social' | 'off'> {
+export interface PrintedHouse extends Pick<
+  House,
+  'name' | 'tagline' | 'city' | 'mailboxes' | 'social' | 'off' | 'otherCards'
+> {
   /** Its mark, or its first letter: SVG in the colours of the page. */
   logo: string;
+  /** A house may have single events alone. */
+  hasPrograms: boolean;
   /** That of the address of the document. */
   language: Language;
   footerFacts: string[];

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { isRouteErrorResponse, Link, useLocation } from 'react-router';
 
 import type { NotFoundData } from '#server/view-models/not-found-data.ts';
-import { TextLink } from '#app/components/links.tsx';
+import { OnwardLink, TextLink } from '#app/components/links.tsx';
 import { useIsHydrated } from '#app/hooks/use-is-hydrated.ts';
 import { useHouse, useMessages, usePath } from '#app/hooks/use-language.ts';
 import { button, classNames } from '#app/ui/class-names.ts';
@@ -59,7 +59,7 @@ function NotFoundPage({ detail }: { detail: NotFoundData }) {
         )}
         <p className="cluster gap-3 separate above-6">
           <TextLink to={path('/:lang?')}>{notFound.toHome}</TextLink>
-          <TextLink to={path('/:lang?/programs')}>{notFound.toPrograms}</TextLink>
+          <OnwardLink />
         </p>
       </div>
     </div>

@@ -251,11 +251,12 @@ create table "newMessages" (
   "dueAt" text not null,
   "sentAt" text,
   "tries" integer not null default 0,
+  "perhapsSent" integer not null default 0,
   "error" text,
   -- When it was given up; null while it waits, or has been sent.
   "givenUpAt" text
 );
-insert into "newMessages" ("key", "holderId", "holdId", "kind", "details", "at", "dueAt", "sentAt", "tries", "error", "givenUpAt")
+insert into "newMessages" ("key", "holderId", "holdId", "kind", "details", "at", "dueAt", "sentAt", "tries", "perhapsSent", "error", "givenUpAt")
 select "messages"."key", "same"."holder", "holdId",
   case
     when "kind" = 'guest' then 'lent'
@@ -270,7 +271,7 @@ select "messages"."key", "same"."holder", "holdId",
     )
     else json_remove("details", '$.guest')
   end,
-  "messages"."at", "dueAt", "sentAt", "tries", "error", "givenUpAt"
+  "messages"."at", "dueAt", "sentAt", "tries", "perhapsSent", "error", "givenUpAt"
 from "messages"
 left join "orders" on "orders"."id" = "messages"."orderId"
 left join "step" on "step"."id" = coalesce("details" ->> '$.ticket', "details" ->> '$.guest')

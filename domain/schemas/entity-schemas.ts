@@ -70,7 +70,6 @@ export const programSchema = fields({
     .meta({
       group: 'tickets',
       label: ['What is included', 'Что входит'],
-      help: ['What a ticket for the whole program includes', 'Что входит в абонемент на всю программу'],
       item: ['Item', 'Пункт'],
     }),
   stripeLink: stripeLink.optional().meta({
@@ -123,7 +122,7 @@ export const masterSchema = fields({
     help: ['Two or three sentences for the card', 'Два-три предложения для карточки'],
     length: 200,
   }),
-  photo: picture.meta({ label: ['Photo', 'Фотография'], help: ['Portrait', 'Портрет'] }),
+  photo: picture.meta({ label: ['Photo', 'Фотография'] }),
   text1: longText.meta({
     label: ['Biography', 'Биография'],
     help: ['An empty line begins a new paragraph', 'Новый абзац — после пустой строки'],
@@ -175,11 +174,8 @@ export const courseSchema = fields({
           label: ['Date', 'Дата'],
           help: ['Day of the live discussion, Dubai time', 'День обсуждения, по дубайскому времени'],
         }),
-        from: time.meta({
-          label: ['From', 'Начало'],
-          help: ['When the discussion begins', 'Когда начинается обсуждение'],
-        }),
-        to: time.meta({ label: ['To', 'Конец'], help: ['When it ends', 'Когда заканчивается'] }),
+        from: time.meta({ label: ['From', 'Начало обсуждения'] }),
+        to: time.meta({ label: ['To', 'Конец обсуждения'] }),
       }).refine(({ from, to }) => from < to, {
         path: ['to'],
         message: inBoth(

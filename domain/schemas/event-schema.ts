@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { eventDefaults, eventStatuses, sharedBenefits } from '#domain/values/field-values.ts';
 import { inBoth } from './field-words.ts';
-import { minutesEarly, recommendedAge, refundDays } from './promise-fields.ts';
+import { eventMinutes, minutesEarly, noRefunds, recommendedAge, refundDays } from './promise-fields.ts';
 import {
   day,
   eventType,
@@ -15,7 +15,6 @@ import {
   longText,
   mapLink,
   masterId,
-  minutes,
   picture,
   point,
   priceOrFree,
@@ -92,9 +91,7 @@ export const eventSchema = fields({
       'Начало по Дубаю; пока не известно, на сайте стоит «уточняется»',
     ],
   }),
-  minutes: minutes(15, 600, 90)
-    .default(eventDefaults.minutes)
-    .meta({ label: ['Length in minutes', 'Длительность, минут'] }),
+  minutes: eventMinutes.optional(),
   heldIn: language.optional().meta({
     label: ['Language of the event', 'Язык события'],
     help: ['If none is chosen, the one set in “House”', 'Если не выбран — тот, что указан в разделе «Организатор»'],
@@ -168,7 +165,7 @@ export const eventSchema = fields({
       label: ['Link to join or watch', 'Ссылка на трансляцию или видео'],
       help: [
         'Ticket holders see it on their ticket from an hour before the start; nobody else does',
-        'Её видят только владельцы билетов: она появляется на странице билета за час до начала',
+        'Её видят только обладатели билетов: она появляется на странице билета за час до начала',
       ],
     }),
   images: z
@@ -198,6 +195,7 @@ export const eventSchema = fields({
       help: ['Choose a shared benefit, or write your own', 'Выберите готовый пункт или напишите свой'],
       item: ['Benefit', 'Пункт'],
     }),
+  noRefunds,
   refundDays: refundDays.optional(),
   minutesEarly: minutesEarly.optional(),
   recommendedAge: recommendedAge.optional(),
@@ -301,6 +299,7 @@ export const listedFields = [
   'isSoldOutOnline',
   'capacity',
   'capacityOnline',
+  'noRefunds',
   'refundDays',
   'minutesEarly',
 ] as const satisfies readonly (keyof typeof eventSchema.shape)[];

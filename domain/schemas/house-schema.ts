@@ -5,8 +5,8 @@ import { cleanLink } from '#domain/values/links.ts';
 import { declarationOf, paymentProviderIds } from '#domain/values/payment-providers.ts';
 import { readMark } from '#domain/values/mark.ts';
 import { inBoth } from './field-words.ts';
-import { housePromises, languages, type InBoth } from '#domain/values/field-values.ts';
-import { minutesEarly, recommendedAge, refundDays } from './promise-fields.ts';
+import { languages, type InBoth } from '#domain/values/field-values.ts';
+import { eventMinutes, minutesEarly, noRefunds, recommendedAge, refundDays } from './promise-fields.ts';
 import { fields, language, link, longText, mapLink, text } from './schema-fields.ts';
 
 /** What an editor may write about the house itself: how to reach it, who runs it, and where its events take place. */
@@ -58,7 +58,7 @@ const off = fields({
     label: ['Pages that we do not have', 'Страницы, которых у нас нет'],
     help: [
       'Such a page disappears, with every link to it. What was sold there stays valid',
-      'Такой страницы нет, и ничто на неё не ведёт. Проданное остаётся в силе',
+      'Отмеченная страница исчезнет вместе со ссылками на неё. Проданное остаётся в силе',
     ],
   });
 
@@ -147,7 +147,7 @@ const identity = {
         `часы сайта — дубайские, весь год UTC+4; подходят ${countries.join(', ')}`,
       ),
     )
-    .default('AE')
+    .optional()
     .meta({
       group: 'what',
       label: ['Country', 'Страна'],
@@ -155,11 +155,29 @@ const identity = {
     }),
 };
 
-/** What the house promises: three rules that an event may have otherwise, and sentences that stand nowhere as long as they are not written. */
+/** What the house promises: rules that an event may have otherwise, and sentences. What is not written is promised nowhere. */
 const promises = {
-  refundDays: refundDays.default(housePromises.refundDays),
-  minutesEarly: minutesEarly.default(housePromises.minutesEarly),
-  recommendedAge: recommendedAge.default(housePromises.recommendedAge),
+  noRefunds,
+  refundDays: refundDays.optional(),
+  minutesEarly: minutesEarly.optional(),
+  recommendedAge: recommendedAge.optional(),
+  youngerGuests: text.optional().meta({
+    group: 'tickets',
+    label: ['Guests below that age', 'Кто младше'],
+    help: ['After the age: “younger guests with a parent”', 'После возраста: «младше — с родителями»'],
+  }),
+  minutes: eventMinutes.optional().meta({
+    label: ['Length of an event in minutes', 'Длительность события, минут'],
+    help: ['Unless an event says otherwise', 'Если у события не указана другая'],
+  }),
+  otherCards: text.optional().meta({
+    group: 'tickets',
+    label: ['When a card is not accepted', 'Если карта не подходит'],
+    help: [
+      'A sentence beside the buttons to pay, before the mailbox of support',
+      'Фраза рядом с кнопками оплаты, перед адресом поддержки',
+    ],
+  }),
   programTicket: fields({
     text: text.optional().meta({
       label: ['In a sentence', 'Одной фразой'],
@@ -202,6 +220,18 @@ const promises = {
       label: ['Recordings', 'Записи'],
       help: ['Who gets them, and for how long', 'Кто их получает и надолго ли'],
     }),
+  masters: fields({
+    text: longText.optional().meta({ label: ['Who they are', 'Кто они'] }),
+    join: longText.optional().meta({
+      label: ['To those who want to lead', 'Тем, кто хочет вести'],
+      help: [
+        'At the end of the list, with the mailbox of everything else',
+        'В конце списка, с почтой для всего остального',
+      ],
+    }),
+  })
+    .default({})
+    .meta({ label: ['List of masters', 'Список мастеров'] }),
 };
 
 export const houseSchema = fields({

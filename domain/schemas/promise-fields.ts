@@ -13,11 +13,23 @@ function wholeNumber(max: number, example: number) {
   return z.int(message).min(0, message).max(max, message).meta({ group: 'tickets' });
 }
 
+export const noRefunds = z
+  .boolean()
+  .optional()
+  .meta({
+    group: 'tickets',
+    label: ['No refunds', 'Без возврата'],
+    help: [
+      'The site then says that tickets are not refundable; the number of days does not count',
+      'Тогда сайт говорит, что вернуть билет нельзя; число дней не учитывается',
+    ],
+  });
+
 export const refundDays = wholeNumber(365, 7).meta({
   label: ['Refunds: how many days before', 'Возврат: за сколько дней'],
   help: [
-    'The last day on which a ticket can be returned; 0 is the day of the event. Tickets already sold keep theirs',
-    'Последний день, когда билет можно вернуть; 0 — сам день события. У проданных билетов остаётся прежний',
+    'The last day on which a ticket can be returned; 0 is the day of the event, two weeks are 14. Tickets already sold keep theirs',
+    'Последний день, когда билет можно вернуть; 0 — сам день события, две недели — 14. У проданных билетов остаётся прежний',
   ],
 });
 
@@ -36,13 +48,12 @@ export const minutesEarly = fields({
   .meta({
     group: 'tickets',
     label: ['How early to come, in minutes', 'Прийти заранее, минут'],
-    help: [
-      'How long before the start visitors are asked to come; with 0 and 0 they are not asked',
-      'За сколько до начала просят приходить; 0 и 0 — не просят',
-    ],
+    help: ['How long before the start visitors are asked to come', 'За сколько до начала просят приходить'],
   });
 
 export const recommendedAge = wholeNumber(99, 16).meta({
   label: ['Recommended age', 'Рекомендуемый возраст'],
-  help: ['In years; with 0 no age is recommended', 'Со скольких лет; 0 — возраст не указан'],
+  help: ['In years', 'Со скольких лет'],
 });
+
+export const eventMinutes = minutes(15, 600, 90).meta({ label: ['Length in minutes', 'Длительность, минут'] });

@@ -142,8 +142,8 @@ export const seatCount = z.int(seatMessage).min(0, seatMessage).max(100_000, sea
 
 function inCurrencies(of: z.ZodInt, [en, ru]: InBoth) {
   return fields({
-    aed: of.optional().meta({ label: [`${en} (AED)`, `${ru} (AED)`], help: ['In dirhams', 'В дирхамах'] }),
-    rub: of.optional().meta({ label: [`${en} (RUB)`, `${ru} (RUB)`], help: ['In roubles', 'В рублях'] }),
+    aed: of.optional().meta({ label: [`${en} (AED)`, `${ru} (AED)`] }),
+    rub: of.optional().meta({ label: [`${en} (RUB)`, `${ru} (RUB)`] }),
   });
 }
 
@@ -256,7 +256,7 @@ export const video = fields({
 
 /** A heading with a sentence or two under it. */
 export const point = fields({
-  title: text.meta({ label: ['Title', 'Заголовок'], help: ['A few words', 'Несколько слов'] }),
+  title: text.meta({ label: ['Title', 'Заголовок'] }),
   description: text.meta({
     label: ['Text', 'Текст'],
     help: ['One or two sentences', 'Одно-два предложения'],

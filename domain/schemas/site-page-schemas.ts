@@ -56,7 +56,6 @@ export const teensSchema = fields({
   price: money.meta({ label: ['Price (AED)', 'Цена (AED)'], help: ['Per assessment', 'За одну диагностику'] }),
   expert: masterId.meta({
     label: ['Expert', 'Эксперт'],
-    help: ['The master who leads the assessment', 'Мастер, который проводит диагностику'],
   }),
   image: picture.meta({ help: ['At the top of the page', 'В начале страницы'] }),
   title: text.meta({ group: 'title', label: ['Title', 'Заголовок'] }),
@@ -72,7 +71,7 @@ export const teensSchema = fields({
       }),
     )
     .length(4, inBoth('there are four figures on the page', 'на странице четыре числа'))
-    .meta({ label: ['Figures', 'Числа'], help: ['Four', 'Четыре'], item: ['Figure', 'Число'] }),
+    .meta({ label: ['Figures', 'Числа'], item: ['Figure', 'Число'] }),
   about: section.meta({ label: ['What it is for', 'Зачем это нужно'] }),
   video: video.meta({ help: ['Beside the five points', 'Рядом с пятью пунктами'] }),
   points: z
@@ -80,7 +79,6 @@ export const teensSchema = fields({
     .length(5, inBoth('the assessment has five points', 'в диагностике пять пунктов'))
     .meta({
       label: ['What we look at', 'На что смотрим'],
-      help: ['Five points', 'Пять пунктов'],
       item: ['Point', 'Пункт'],
     }),
   steps: z
@@ -138,7 +136,7 @@ export const bookClubSchema = fields({
   rules: z
     .array(point)
     .min(1)
-    .meta({ label: ['Rules', 'Правила'], help: ['How the club works', 'Как устроен клуб'], item: ['Rule', 'Правило'] }),
+    .meta({ label: ['Rules', 'Правила'], item: ['Rule', 'Правило'] }),
 });
 
 export const membershipSchema = fields({
@@ -178,13 +176,13 @@ export const membershipSchema = fields({
       (plans) => plans.filter(({ mostPopular }) => mostPopular).length < 2,
       inBoth('mark only one card as most popular', 'отметьте «Выбирают чаще всего» только на одной карточке'),
     )
-    .meta({ label: ['Cards', 'Карточки'], help: ['Three, in order', 'Три, по порядку'], item: ['Card', 'Карточка'] }),
-  notes: paragraphs.meta({ label: ['Notes', 'Примечания'], help: ['Under the cards', 'Под карточками'] }),
+    .meta({ label: ['Cards', 'Карточки'], item: ['Card', 'Карточка'] }),
+  notes: paragraphs.meta({ label: ['Notes', 'Примечания'] }),
 });
 
 export const aboutSchema = fields({
   description: pageDescription,
-  idea: section.meta({ label: ['Our idea', 'Наша идея'], help: ['Why you do this', 'Зачем всё это'] }),
+  idea: section.meta({ label: ['Our idea', 'Наша идея'] }),
   schedule: z
     .array(
       fields({
@@ -199,7 +197,6 @@ export const aboutSchema = fields({
     .min(1)
     .meta({
       label: ['How an evening goes', 'Как проходит вечер'],
-      help: ['Hour by hour', 'По часам'],
       item: ['Entry', 'Пункт'],
     }),
   venues: z
@@ -216,7 +213,6 @@ export const aboutSchema = fields({
     .min(1)
     .meta({
       label: ['Venues', 'Площадки'],
-      help: ['Where events take place', 'Где проходят события'],
       item: ['Venue', 'Площадка'],
     }),
   images: z
@@ -230,7 +226,7 @@ export const aboutSchema = fields({
 });
 
 export const benefitSchema = fields({
-  text: text.meta({ label: ['Text', 'Текст'], help: ['What a ticket includes', 'Что входит в билет'] }),
+  text: text.meta({ label: ['Text', 'Текст'] }),
   online: text.optional().meta({
     label: ['Online', 'Онлайн'],
     help: ['Another text for those who join online', 'Другой текст для тех, кто участвует онлайн'],
@@ -286,8 +282,16 @@ export const homeSchema = fields({
     .meta({
       group: 'pictures',
       label: ['Slider', 'Слайдер'],
-      help: ['Pictures in order', 'Изображения по порядку'],
       item: ['Slide', 'Слайд'],
+    }),
+  promo: fields({
+    title: text.meta({ label: ['Title', 'Заголовок'] }),
+    text: text.optional().meta({ label: ['Text', 'Текст'], help: ['Before the link', 'Перед ссылкой'] }),
+  })
+    .optional()
+    .meta({
+      label: ['Towards the events', 'К событиям'],
+      help: ['The heading over the link to upcoming events', 'Заголовок над ссылкой на ближайшие события'],
     }),
   partners: z
     .array(
@@ -322,7 +326,6 @@ export const homeSchema = fields({
     .meta({
       group: 'pictures',
       label: ['Videos', 'Видео'],
-      help: ['In order', 'По порядку'],
       item: ['Video', 'Видео'],
     }),
   teens: fields({

@@ -56,11 +56,11 @@ export type EventType = (typeof eventTypes)[number];
 export const eventStatuses = ['scheduled', 'cancelled', 'moved'] as const;
 export type EventStatus = (typeof eventStatuses)[number];
 
-/** What an event is and how long it lasts, in minutes, where its document does not say it. */
-export const eventDefaults = { status: 'scheduled', minutes: 90 } as const;
+/** What an event is where its document does not say it. */
+export const eventDefaults = { status: 'scheduled' } as const;
 
-/** What a house promises that says nothing else (rules.md, Promises). */
-export const housePromises = { refundDays: 7, minutesEarly: { least: 15, most: 30 }, recommendedAge: 16 } as const;
+/** What a house says for all its events, and an event where it differs (rules.md, Promises). */
+export const promiseNames = ['noRefunds', 'refundDays', 'minutesEarly', 'recommendedAge', 'minutes'] as const;
 
 /** Benefits that many events share, by name; others are written out. */
 export const sharedBenefits = ['materials', 'refreshments', 'recording', 'questions', 'certificate'] as const;

@@ -56,7 +56,7 @@ export const operatorFacts = {
   },
   governingLaw: {
     label: ['Governing law', 'Применимое право'],
-    help: ['The law that governs sales', 'Право, по которому идут продажи'],
+    help: ['The law that governs sales', 'Право какой страны действует при продаже'],
     pages: ['terms'],
   },
   court: {

@@ -89,11 +89,13 @@ const en = {
   due: (when: string) => `due ${when}`,
   notSent: 'could not be sent yet',
   givenUp: 'could not be sent',
+  perhapsSent: 'perhaps sent: the mail server did not confirm it',
   failed: {
     title: 'Failed',
     count: counted('notice or email about orders has failed', 'notices or emails about orders have failed'),
     notice: (provider: string, type: string) => `A notice from ${provider} (${type}) could not be processed`,
     message: (code: string) => `An email about ${code} could not be sent`,
+    perhaps: (code: string) => `An email about ${code} was perhaps sent`,
     retry: 'Try again',
     more: (count: number) => `and ${count} more`,
     sendAll: (count: number) => `Send all ${count} emails that failed`,
@@ -112,7 +114,7 @@ const en = {
     again: { title: 'Send again' },
     accept: {
       title: 'Mark as checked',
-      text: 'Nobody needs to look at the order again. Its holders’ requests are refused, and refunds that are for no known seat free none.',
+      text: 'Nobody needs to look at the order again. Its holders’ requests are refused, and refunds not tied to a seat leave all seats taken.',
     },
     assign: {
       title: 'Assign',
@@ -122,10 +124,10 @@ const en = {
       title: 'Correct',
       text: 'A new email address gets new tickets at once, if there are any. The link and codes that went to the old one stop working, and seats lent from there come back. Where somebody of this order has the address, the two become one.',
     },
-    note: { title: 'Write a note', text: 'Editors read it, and its holder, if they ask what we know of them.' },
+    note: { title: 'Write a note', text: 'Editors can read it, and so can the guest on request.' },
     refund: {
       title: 'Note a refund or another settlement',
-      text: 'The money itself is returned at the payment provider, or by hand. Once all of it is returned, the tickets are void; a part counts for the seats whose holders have asked, or for the one you choose. A credit or another way to take part settles what is owed as well.',
+      text: 'The money itself is returned at the payment provider, or by hand. Once all of it is returned, the tickets are void. For a part, choose the seat; otherwise it counts for the seats whose holders can’t come. A credit or another way to take part settles what is owed as well.',
     },
     refuse: { title: 'Refuse' },
     merge: {
@@ -149,7 +151,7 @@ const en = {
     title: 'Add an order',
     text: 'Cash, bank transfers, the guest list, and earlier orders.',
     hints: { email: 'Optional: a guest at the door needs none', amount: 'Leave empty for 0' },
-    payments: { cash: 'Cash', transfer: 'Bank transfer', guest: 'Guest list' },
+    payments: { cash: 'Cash', transfer: 'Bank transfer', guest: 'Nothing: invited guest' },
     send: 'Send the ticket by email',
     submit: 'Add',
     notSold:
@@ -253,11 +255,13 @@ const ru: typeof en = {
   due: (when) => `уйдёт ${when}`,
   notSent: 'пока не отправилось',
   givenUp: 'не отправилось',
+  perhapsSent: 'возможно, отправлено: почтовый сервер не подтвердил',
   failed: {
     title: 'Не получилось',
     count: (count) => `Не обработано уведомлений и писем о заказах: ${count}`,
     notice: (provider, type) => `Уведомление от ${provider} (${type}) не удалось обработать`,
     message: (code) => `Письмо о заказе ${code} не отправилось`,
+    perhaps: (code) => `Письмо о заказе ${code}, возможно, отправлено`,
     retry: 'Попробовать ещё раз',
     more: (count) => `и ещё ${count}`,
     sendAll: (count) => `Отправить все письма, которые не ушли: ${count}`,
@@ -286,10 +290,10 @@ const ru: typeof en = {
       title: 'Исправить',
       text: 'Если билеты есть, на новый адрес сразу уйдут новые. Ссылка и коды, отправленные на прежний, перестанут действовать, а места, отданные оттуда на время, вернутся. Если этот адрес в заказе уже есть, двое станут одним.',
     },
-    note: { title: 'Оставить заметку', text: 'Её видят редакторы — и сам гость, если спросит, что мы о нём знаем.' },
+    note: { title: 'Оставить заметку', text: 'Её видят редакторы, а по запросу — и сам гость.' },
     refund: {
       title: 'Отметить возврат или другое решение',
-      text: 'Сами деньги возвращаются в платёжном сервисе или вручную. Когда вернётся вся сумма, билеты перестанут действовать; часть суммы — это места, о которых просили гости, или то, которое вы выберете. Зачёт или другой способ участия тоже закрывает долг.',
+      text: 'Сами деньги возвращаются в платёжном сервисе или вручную. Когда вернётся вся сумма, билеты перестанут действовать. Если вернули часть, выберите место; иначе она зачтётся за места, от которых отказались. Зачёт или другой способ участия тоже закрывает долг.',
     },
     refuse: { title: 'Отказать' },
     merge: {
@@ -313,7 +317,7 @@ const ru: typeof en = {
     title: 'Добавить заказ',
     text: 'Наличные, переводы, список гостей и прежние заказы.',
     hints: { email: 'Можно оставить пустым: гостю на входе она не нужна', amount: 'Пусто — 0' },
-    payments: { cash: 'Наличные', transfer: 'Перевод', guest: 'Список гостей' },
+    payments: { cash: 'Наличные', transfer: 'Перевод', guest: 'Без оплаты: приглашённый гость' },
     send: 'Отправить билет письмом',
     submit: 'Добавить',
     notSold:

@@ -62,8 +62,6 @@ const en = {
     mail: 'Emails cannot be sent at the moment, so the invitation was not sent. Try again in a few minutes.',
     invitations: (minutes: number) =>
       `Too many invitations were sent recently, so this one was not. Try again in ${waitEn(minutes)}.`,
-    emails: (minutes: number) =>
-      `This address has had several emails from us recently, so this one was not sent. Try again in ${waitEn(minutes)}.`,
   },
   invitation: {
     eyebrow: 'Invitation',
@@ -149,8 +147,6 @@ const ru: typeof en = {
     mail: 'Сейчас письма не отправляются, поэтому приглашение не отправлено. Попробуйте через несколько минут.',
     invitations: (minutes) =>
       `За последний час отправлено слишком много приглашений, поэтому новое не ушло. Попробуйте через ${waitRu(minutes)}.`,
-    emails: (minutes) =>
-      `На этот адрес за последний час ушло несколько наших писем, поэтому приглашение не отправлено. Попробуйте через ${waitRu(minutes)}.`,
   },
   invitation: {
     eyebrow: 'Приглашение',

@@ -24,6 +24,8 @@ const en = {
     /** Read out before marked words. */
     insertion: 'added:',
     deletion: 'removed:',
+    /** What visitors read once a promise is empty. */
+    unsaid: { event: 'the rule for all events applies', house: 'visitors read nothing about it' },
     facts: 'The same in both languages',
     texts,
   },
@@ -154,7 +156,7 @@ const en = {
   },
 };
 
-const holdersRu = counted('владелец билетов', 'владельца билетов', 'владельцев билетов');
+const holdersRu = counted('обладатель билетов', 'обладателя билетов', 'обладателей билетов');
 
 const ru: typeof en = {
   dubaiTime: 'по Дубаю',
@@ -169,6 +171,7 @@ const ru: typeof en = {
     taken: 'Документ снимается с сайта.',
     insertion: 'добавлено:',
     deletion: 'удалено:',
+    unsaid: { event: 'действует общее правило', house: 'посетители ничего об этом не прочтут' },
     facts: 'Общее для обоих языков',
     texts: { en: 'По-английски', ru: 'По-русски' },
   },
@@ -263,17 +266,17 @@ const ru: typeof en = {
       onSale: 'Ещё продаётся',
       held: 'Уже есть билеты',
       holders: holdersRu,
-      heldText: 'Сами они об этом не узнают. Прежде чем снимать, отмените событие и сообщите владельцам билетов.',
+      heldText: 'Сами они об этом не узнают. Прежде чем снимать, отмените событие и сообщите обладателям билетов.',
       referring: 'Зависит от этого',
       add: 'Снять и их',
       addText: 'Или измените их так, чтобы они обходились без этого.',
     },
   },
   tell: {
-    title: 'Сообщить владельцам билетов',
+    title: 'Сообщить обладателям билетов',
     question: (count, event) =>
-      `Сообщить ${count === 1 ? 'владельцу' : 'владельцам'} билетов (${count}) о событии ${quoted(event, 'ru')}?`,
-    none: 'Все владельцы билетов знают то, что опубликовано.',
+      `Сообщить ${count === 1 ? 'обладателю' : 'обладателям'} билетов (${count}) о событии ${quoted(event, 'ru')}?`,
+    none: 'Все обладатели билетов знают то, что опубликовано.',
     changes: 'Что изменилось',
     noSeat: 'больше нет',
     variant: (count, seat, isAway, language) =>

@@ -68,6 +68,7 @@ const en = {
   noPrice: 'no price',
   hiddenPrice: 'the price is not shown: its currency has no payment link',
   noPaymentLink: 'no payment link',
+  noJoinLink: 'no link to join or watch yet, which ticket holders wait for',
   testLink: 'a link of the provider’s test mode: nobody pays real money there',
   sharedLink: (id: string) => `“${id}” has this payment link too; so a payment won’t say what it is for`,
   saysInstead: (match: string, instead: string) => `“${match}”; the site says “${instead}”`,
@@ -87,6 +88,9 @@ const en = {
     minutesEarly: 'minutes to come early',
     recommendedAge: 'recommended age',
   },
+  noRefunds: 'no refunds',
+  lostAddress: (path: string) =>
+    `its address was to lead to ${path}, where there is no page; take it off again with an address of this site`,
 };
 
 export type ProblemWords = typeof en;
@@ -149,6 +153,7 @@ const ru: ProblemWords = {
   noPrice: 'нет цены',
   hiddenPrice: 'цена не показана: в этой валюте нет ссылки на оплату',
   noPaymentLink: 'нет ссылки на оплату',
+  noJoinLink: 'ещё нет ссылки на трансляцию или видео, а её ждут обладатели билетов',
   testLink: 'ссылка из пробного режима сервиса: настоящих денег там не платят',
   sharedLink: (id) => `та же платёжная ссылка у «${id}»: по платежу не понять, за что он`,
   saysInstead: (match, instead) => `«${match}»; на сайте говорят «${instead}»`,
@@ -166,6 +171,9 @@ const ru: ProblemWords = {
     minutesEarly: 'минуты до начала',
     recommendedAge: 'рекомендуемый возраст',
   },
+  noRefunds: 'без возврата',
+  lostAddress: (path) =>
+    `его адрес должен вести на ${path}, а такой страницы нет; снимите его ещё раз, с адресом на этом сайте`,
 };
 
 const words: Record<Language, ProblemWords> = { en, ru };

@@ -30,7 +30,7 @@ describe.each(languages)('letters (%s)', (language) => {
   test('say how long a link is good', () => {
     const [confirm, reset, , invitation] = letters.map(({ closing }) => closing.join(' '));
     expect(confirm).toMatch(/24 hours|24 часа/);
-    expect(reset).toMatch(/one hour and works once|один час и срабатывает один раз/);
+    expect(reset).toMatch(/24 hours and works once|24 часа и срабатывает один раз/);
     expect(invitation).toMatch(/7 days and works once|7 дней и срабатывает один раз/);
   });
 

@@ -53,7 +53,7 @@ const en = {
     paragraphs: ['Somebody, most likely you, has asked for a new password for your account. You can set it here.'],
     label: 'Set a new password',
     closing: [
-      'The link expires in one hour and works once.',
+      'The link expires in 24 hours and works once.',
       'If it wasn’t you, please ignore this email: your password stays as it is.',
     ],
   },
@@ -64,14 +64,14 @@ const en = {
     ],
     label: 'Log in',
     closing: (resetLink: string) => [
-      `If you have forgotten your password, you can ask for a new one: ${resetLink}`,
+      `If you have forgotten your password, you can set a new one within 24 hours: ${resetLink}`,
       'If it wasn’t you, you don’t need to do anything: we have told nobody that the account exists.',
     ],
   },
   newAddress: {
     subject: 'Please confirm your new address',
     paragraphs: [
-      'Somebody, most likely you, wants to use this address for an account with us. One step is left: please confirm that it is yours.',
+      'Somebody, perhaps you, wants to use this address for an account with us. If it was you, open the link in a browser where you are logged in to that account.',
     ],
     label: 'Confirm the address',
     closing: [
@@ -133,7 +133,7 @@ const ru: EmailTexts = {
     paragraphs: ['Кто-то — скорее всего, вы — попросил сменить пароль вашего аккаунта. Новый можно задать здесь.'],
     label: 'Задать новый пароль',
     closing: [
-      'Ссылка действует один час и срабатывает один раз.',
+      'Ссылка действует 24 часа и срабатывает один раз.',
       'Если это были не вы, не обращайте внимания на письмо: пароль останется прежним.',
     ],
   },
@@ -144,14 +144,14 @@ const ru: EmailTexts = {
     ],
     label: 'Войти',
     closing: (resetLink) => [
-      `Если вы забыли пароль, можно запросить новый: ${resetLink}`,
+      `Если вы забыли пароль, в ближайшие 24 часа можно задать новый: ${resetLink}`,
       'Если это были не вы, ничего делать не нужно: о том, что аккаунт есть, мы никому не сообщили.',
     ],
   },
   newAddress: {
     subject: 'Подтвердите новый адрес почты',
     paragraphs: [
-      'Кто-то — скорее всего, вы — хочет указать этот адрес в аккаунте на нашем сайте. Остался один шаг: подтвердите, пожалуйста, что адрес ваш.',
+      'Кто-то — возможно, вы — хочет указать этот адрес в аккаунте на нашем сайте. Если это были вы, откройте ссылку в браузере, где вы вошли в этот аккаунт.',
     ],
     label: 'Подтвердить адрес',
     closing: [
@@ -200,8 +200,7 @@ interface Correspondents {
 }
 
 /**
- * After sign-up, the link that confirms the address, good for 24 hours; or the link to set a new password, good for an hour and
- * once (rules.md, Accounts).
+ * A link that confirms an address or sets a new password, good for 24 hours and once (rules.md, Accounts).
  */
 export function linkEmail(
   language: Language,

@@ -97,7 +97,6 @@ export const en = typesetAll('en', {
     },
     readIn: (inIt: string) => `This page is ${inIt} only. Read it ${inIt}`,
     toHome: 'Home',
-    toPrograms: 'Programs',
     toEvents: 'Events',
   },
   connection: {
@@ -130,7 +129,8 @@ export const en = typesetAll('en', {
     at: (date: string, time: string) => `${date} at ${time}`,
     timeTbd: 'Time TBD',
     atUnknownTime: (date: string) => `${date}, time TBD`,
-    dubai: 'Dubai time',
+    /** Behind a time: whose clock it is. */
+    clock: (city: string) => `${city} time`,
     nextDay: (time: string) => `${time} (next day)`,
     moscow: (time: string, dayBefore: boolean) => `${time} in Moscow${dayBefore ? ' the day before' : ''}`,
     yourTime: 'your time',
@@ -164,8 +164,8 @@ export const en = typesetAll('en', {
   },
   refund: {
     until: (date: string) => `Refund possible until ${date}`,
-    over: 'No longer refundable; you can pass the ticket on',
-    started: 'No longer refundable',
+    past: { toCome: 'No longer refundable; you can pass the ticket on', started: 'No longer refundable' },
+    none: { toCome: 'Not refundable; you can pass the ticket on', started: 'Not refundable' },
   },
   card: {
     learnMore: 'Learn more',
@@ -200,6 +200,7 @@ export const en = typesetAll('en', {
   // The home page.
   home: {
     toPrograms: 'See the programs',
+    toEvents: 'See the events',
     slider: {
       title: 'What it looks like',
       role: 'carousel',
@@ -208,7 +209,7 @@ export const en = typesetAll('en', {
       show: (number: number, count: number) => `Slide ${number} of ${count}`,
     },
     partners: { title: 'Our partners', pause: 'Pause' },
-    eventsPromo: { title: 'Expanding Horizon', text: 'One evening at a time.', link: 'Upcoming events' },
+    upcoming: 'Upcoming events',
     upcomingTeasers: {
       title: 'Mark your calendar',
       seeAll: 'See All',
@@ -221,7 +222,6 @@ export const en = typesetAll('en', {
       noImages: 'No images available',
       noDescription: 'No description available',
       link: 'Details and tickets',
-      toPrograms: 'See the programs',
     },
     eventFormats: { title: 'Three ways to attend' },
     videoGallery: { title: 'Watch' },
@@ -238,9 +238,9 @@ export const en = typesetAll('en', {
     russianText: 'Cards issued in Russia, charged in roubles.',
     pay: (amount: string) => `Pay ${amount}`,
     continue: 'Continue to payment',
-    noInternational: 'This ticket can’t be paid for with an international card. Email us and we’ll find another way.',
-    noRussian: 'This ticket can’t be paid for with a Russian card. Email us and we’ll find another way.',
-    internationalOnly: 'Payment is by international card. If yours is Russian, email us and we’ll find another way.',
+    noInternational: 'This ticket can’t be paid for with an international card.',
+    noRussian: 'This ticket can’t be paid for with a Russian card.',
+    internationalOnly: 'Payment is by international card.',
     providerNotice: 'You pay on the page of our payment provider; we never see your card.',
     help: 'Not sure which to choose? Email',
     accept: 'By paying you accept the',
@@ -249,13 +249,9 @@ export const en = typesetAll('en', {
   // The list of masters and the page of one.
   masters: {
     title: 'Masters',
-    subtext:
-      'The people who lead our programs and lectures: scholars and practitioners, each with a subject they know from the inside.',
+    subtext: 'The people who lead our programs and lectures.',
     count: (count: number) => (count === 1 ? '1 master' : `${wholeNumber(count, 'en')} masters`),
-    join: {
-      title: 'Do you have a subject of your own?',
-      text: 'We are always looking for people who can talk about one subject for ninety minutes without anyone reaching for a phone.',
-    },
+    join: 'Do you have a subject of your own?',
   },
   master: {
     /** Over the name of the master of an event or a program. */
@@ -265,7 +261,6 @@ export const en = typesetAll('en', {
     noPrograms: 'This master has no programs yet.',
     /** Where there is one in the other language. */
     noProgramsInLanguage: 'No programs in English yet.',
-    noProgramsNext: 'See all programs',
     inLanguage,
     upcoming: 'Upcoming events',
     allPrograms: (count: number) => `All programs (${wholeNumber(count, 'en')})`,
@@ -280,7 +275,8 @@ export const en = typesetAll('en', {
   // The calendar.
   calendar: {
     title: 'Calendar',
-    subtext: 'Every event, month by month. All times are Dubai time.',
+    subtext: 'Every event, month by month.',
+    times: (city: string) => `All times are ${city} time.`,
     none: 'No events available for this month',
     table: (month: string) => `${month}: events by day`,
     previous: 'Previous month',

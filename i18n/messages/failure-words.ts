@@ -14,6 +14,7 @@ const en = {
   unreadable: 'The provider’s answer cannot be read',
   tooLong: 'The provider’s answer is too long',
   malformed: 'This field of the notice is malformed:',
+  perhapsSent: 'The mail server did not confirm that it took it',
 };
 
 const ru: typeof en = {
@@ -29,6 +30,7 @@ const ru: typeof en = {
   unreadable: 'Ответ сервиса не удалось прочитать',
   tooLong: 'Ответ сервиса слишком длинный',
   malformed: 'Неверное поле в уведомлении:',
+  perhapsSent: 'Почтовый сервер не подтвердил, что принял его',
 };
 
 export const failureWords = wordsIn({ en, ru });

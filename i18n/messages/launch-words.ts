@@ -33,7 +33,7 @@ const en = {
     because: {
       required: 'the site cannot do without it; write your own over it',
       held: 'people hold tickets for it; cancel it and tell them first',
-      named: 'something that stays refers to it',
+      named: 'named on a page that stays',
       drafted: 'a draft of it, or one that refers to it, is not published yet; publish or discard that first',
       scheduled: 'it, or something that refers to it, goes out at a time that was set; cancel that first',
     },
@@ -45,31 +45,23 @@ const en = {
   },
   lines: {
     unwritten: {
-      text: (count) => `${counted('page', 'pages')(count)} where something is still to be written: […]`,
+      text: (count) =>
+        `${counted('page', 'pages')(count)} where something is still to be written: […] or a mailbox that is nobody’s`,
       remedy: 'Write it, and publish.',
     },
-    contacts: {
-      text: () => 'Mailboxes or channels are still the sample’s, so nobody reads what visitors write.',
-      remedy: 'Write your own, and publish.',
+    sample: {
+      text: (count) =>
+        `${place(count)} on the site still ${count === 1 ? 'has' : 'have'} the words, links or pictures of the sample.`,
+      remedy: 'Write your own and choose your own pictures, mailboxes and payment links, or take them off.',
     },
-    links: {
-      text: () => 'Payment links are still the sample’s, so nobody can pay.',
-      remedy: 'Paste links of your own account, or take these documents off.',
-    },
-    people: {
-      text: () => 'People from the sample are still on the site.',
-      remedy: 'Write who really leads your events, or take these masters off.',
-    },
-    pictures: {
-      text: () => 'Pictures from the sample are still on the site.',
-      remedy: 'Choose pictures of your own.',
+    addresses: {
+      text: (count) =>
+        `${counted('address', 'addresses')(count)} of what was taken off should lead to a page that is not there.`,
+      remedy: 'Restore the document, and take it off again with an address of this site.',
     },
     facts: {
-      text: counted(
-        'fact about the organiser or a venue is missing',
-        'facts about the organiser and the venues are missing',
-      ),
-      remedy: 'Write them: only whoever runs the site knows them. Until then visitors see nothing in their place.',
+      text: counted('fact missing', 'facts missing'),
+      remedy: 'Write what is true of the organiser and the venues. Until then visitors see nothing in their place.',
     },
     https: {
       text: (_, about) => `The address of the site is ${about}, so what visitors send can be read on the way.`,
@@ -88,7 +80,7 @@ const en = {
       remedy: 'Add what is missing to DNS, as your mail provider says.',
     },
     payments: {
-      text: (_, about) => `Upcoming events are paid for through ${about}, and nobody tells the site who has paid.`,
+      text: (_, about) => `Visitors pay through ${about}, and nobody tells the site who has paid.`,
       remedy:
         'Enter the address for notices in the account of the provider, and set its secret (docs/deploy.md, Payments).',
     },
@@ -123,7 +115,7 @@ const ru: typeof en = {
     because: {
       required: 'без этого сайт не обойдётся; напишите своё',
       held: 'у гостей уже есть билеты; сначала отмените событие и сообщите им',
-      named: 'на это ссылается то, что останется',
+      named: 'есть на странице, которая остаётся',
       drafted:
         'есть неопубликованный черновик этого документа или черновик, который на него ссылается; сначала опубликуйте его или удалите',
       scheduled: 'этот документ или то, что на него ссылается, выйдет по расписанию; сначала отзовите публикацию',
@@ -135,27 +127,22 @@ const ru: typeof en = {
   },
   lines: {
     unwritten: {
-      text: (count) => `Осталось дописать ${counted('страницу', 'страницы', 'страниц')(count)}, где стоит […]`,
+      text: (count) =>
+        `Осталось дописать ${counted('страницу', 'страницы', 'страниц')(count)}, где стоит […] или ничья почта`,
       remedy: 'Напишите и опубликуйте.',
     },
-    contacts: {
-      text: () => 'Почта или каналы — из образца: того, что пишут посетители, никто не прочтёт.',
-      remedy: 'Впишите свои и опубликуйте.',
+    sample: {
+      text: (count) =>
+        `Слова, ссылки или изображения из образца остались в ${counted('месте', 'местах', 'местах')(count)}.`,
+      remedy: 'Напишите своё, выберите свои изображения, почту и платёжные ссылки — или снимите эти документы с сайта.',
     },
-    links: {
-      text: () => 'Платёжные ссылки — из образца: заплатить по ним нельзя.',
-      remedy: 'Вставьте ссылки своего магазина или снимите эти документы с сайта.',
-    },
-    people: {
-      text: () => 'На сайте люди из образца.',
-      remedy: 'Напишите, кто на самом деле ведёт ваши события, или снимите этих мастеров с сайта.',
-    },
-    pictures: {
-      text: () => 'На сайте изображения из образца.',
-      remedy: 'Выберите свои.',
+    addresses: {
+      text: (count) =>
+        `${counted('адрес', 'адреса', 'адресов')(count)} снятого с сайта ${pluralForm(count, 'должен', 'должны', 'должны')} вести на страницу, которой нет.`,
+      remedy: 'Восстановите документ и снимите его ещё раз, с адресом на этом сайте.',
     },
     facts: {
-      text: (count) => `Не хватает сведений об организаторе и площадках: ${count}`,
+      text: (count) => `Не хватает сведений: ${count}`,
       remedy:
         'Впишите их в разделе «Организатор»: их знает только тот, кому принадлежит сайт. До тех пор посетители ничего на их месте не увидят.',
     },
@@ -176,7 +163,7 @@ const ru: typeof en = {
       remedy: 'Добавьте недостающее в DNS, как говорит ваша почтовая служба.',
     },
     payments: {
-      text: (_, about) => `Будущие события оплачивают через ${about}, но сайт не узнаёт, кто заплатил.`,
+      text: (_, about) => `Посетители платят через ${about}, но сайт не узнаёт, кто заплатил.`,
       remedy:
         'Впишите в кабинете сервиса адрес для уведомлений и укажите секрет в настройках (docs/deploy.md, Payments).',
     },

@@ -9,7 +9,8 @@ const en = {
     login:
       'You don’t need an account to look around or to buy a ticket. The payment provider sends you the receipt. We send the ticket to the address you give when paying.',
     'sign-up': 'Your name, your email address and a password. We’ll email you a link to confirm your address.',
-    reset: 'Enter the email address of your account, and we’ll send you a link to set a new password.',
+    reset:
+      'Enter the email address of your account, and we’ll send you a link to set a new password. We send three emails a day at most; the newest one works.',
   },
   fields: {
     firstName: 'First name',
@@ -64,6 +65,7 @@ const en = {
   } satisfies Record<AccountFormName, string>,
   forgotten: 'Forgot your password?',
   findTickets: 'Find tickets without an account',
+  confirmBooking: 'Log in with this address and confirm at once, without an email',
   noAccount: 'No account yet?',
   toSignUp: 'Sign up',
   haveAccount: 'Already have an account?',
@@ -89,9 +91,10 @@ const en = {
     'password-long': 'The password is too long: 128 characters are enough.',
     'password-common': 'This password is too easy to guess. Please choose another.',
     link: 'This link has expired, has been used already, or was replaced by a newer one.',
-    attempts: (minutes: number) => `Too many attempts. Please try again in ${waitEn(minutes)}.`,
+    attempts: (minutes: number) =>
+      `Too many attempts. Please try again in ${waitEn(minutes)}, or at once from another network, such as mobile data in place of Wi-Fi.`,
     emails: (minutes: number) =>
-      `We have just sent several emails to this address. Look for the newest one, in your spam folder too, and open its link. You can ask for another in ${waitEn(minutes)}.`,
+      `We have sent this address several emails about another account already. You can ask for another in ${waitEn(minutes)}, or log out and sign up with this address at once.`,
     mail: 'We couldn’t send the email. Please try again in a few minutes.',
     'google-off': 'Login with Google is not set up here.',
     'google-unreachable': 'Google is not responding. Please try again, or use your email and password.',
@@ -108,6 +111,9 @@ const en = {
     google: (reason: string) => `Failed to login with Google. ${reason}`,
     reset: (reason: string) => `Failed to send reset email. ${reason}`,
   },
+  /** At the login: strangers may have used the attempts up, and the link of a reset lets its owner in all the same. */
+  locked: (minutes: number) =>
+    `Too many attempts. Set a new password: the link in our email lets you in at once. Or try again in ${waitEn(minutes)}.`,
   /** The title of a page that has come back with an error. */
   errorTitle: (title: string) => `Error: ${title}`,
   /** Shown where the browser blocks cookies. */
@@ -117,7 +123,8 @@ const en = {
   signedUp: {
     title: 'Please check your inbox',
     text: (email: string) => `We have sent an email to ${email}. Open the link in it and enter your password.`,
-    nothing: 'Nothing after a few minutes? Check your spam folder, or sign up again if you mistyped the address.',
+    nothing:
+      'Nothing after a few minutes? Check your spam folder, or sign up again if you mistyped the address. We send an address three emails a day at most; the newest one works.',
     again: 'Sign up again',
   },
   newPassword: {
@@ -166,6 +173,9 @@ const en = {
   newAddress: {
     title: 'Confirm your new address',
     titleDone: 'Your new address is confirmed',
+    titleOther: 'Log in to your account first',
+    textOther: (email: string) =>
+      `Somebody, perhaps you, wants to make ${email} the address of their account. If it was you, log in to that account, with its address until now, and open this link again. If it wasn’t, you don’t need to do anything.`,
     text: (email: string) =>
       `Press the button to make ${email} the address of your account. If you log in with a password, use the new address from then on.`,
     dead: 'It has expired, has been used already, or was replaced by a newer one. Log in and ask for the change again.',
@@ -183,7 +193,8 @@ const ru: typeof en = {
     login:
       'Чтобы смотреть расписание и покупать билеты, аккаунт не нужен. Квитанцию пришлёт платёжный сервис, билет — мы, на адрес, указанный при оплате.',
     'sign-up': 'Нужны имя, почта и пароль. Мы пришлём письмо со ссылкой, чтобы подтвердить адрес.',
-    reset: 'Укажите почту вашего аккаунта, и мы пришлём ссылку, чтобы задать новый пароль.',
+    reset:
+      'Укажите почту вашего аккаунта, и мы пришлём ссылку, чтобы задать новый пароль. За день отправляем не больше трёх писем; действует последнее.',
   },
   fields: {
     firstName: 'Имя',
@@ -235,6 +246,7 @@ const ru: typeof en = {
   },
   forgotten: 'Забыли пароль?',
   findTickets: 'Найти билеты без аккаунта',
+  confirmBooking: 'Войти с этим адресом и подтвердить бронь сразу, без письма',
   noAccount: 'Ещё нет аккаунта?',
   toSignUp: 'Зарегистрироваться',
   haveAccount: 'Уже есть аккаунт?',
@@ -260,9 +272,10 @@ const ru: typeof en = {
     'password-long': 'Пароль слишком длинный: 128 символов вполне достаточно.',
     'password-common': 'Этот пароль слишком легко угадать. Придумайте другой.',
     link: 'Ссылка устарела, уже использована или заменена новой.',
-    attempts: (minutes) => `Слишком много попыток. Попробуйте снова через ${waitRu(minutes)}.`,
+    attempts: (minutes) =>
+      `Слишком много попыток. Попробуйте снова через ${waitRu(minutes)} или сразу из другой сети — например, с мобильного интернета вместо Wi-Fi.`,
     emails: (minutes) =>
-      `Мы только что отправили на этот адрес несколько писем. Найдите самое новое — загляните и в спам — и откройте ссылку из него. Запросить ещё одно можно через ${waitRu(minutes)}.`,
+      `На этот адрес уже ушло несколько писем о другом аккаунте. Запросить ещё одно можно через ${waitRu(minutes)}. Или выйдите и сразу зарегистрируйтесь с этим адресом.`,
     mail: 'Письмо отправить не получилось. Попробуйте ещё раз через несколько минут.',
     'google-off': 'Вход через Google здесь не настроен.',
     'google-unreachable': 'Google не отвечает. Попробуйте ещё раз или войдите по почте и паролю.',
@@ -278,6 +291,8 @@ const ru: typeof en = {
     google: (reason) => `Не удалось войти через Google. ${reason}`,
     reset: (reason) => `Не удалось отправить письмо для восстановления пароля. ${reason}`,
   },
+  locked: (minutes) =>
+    `Слишком много попыток. Задайте новый пароль: по ссылке из нашего письма вы войдёте сразу. Или попробуйте снова через ${waitRu(minutes)}.`,
   errorTitle: (title) => `Ошибка: ${title.charAt(0).toLowerCase()}${title.slice(1)}`,
   cookies:
     'Для входа нужны файлы cookie, а этот браузер их блокирует. Разрешите их для нашего сайта и попробуйте ещё раз.',
@@ -287,7 +302,7 @@ const ru: typeof en = {
     title: 'Проверьте почту',
     text: (email) => `Мы отправили письмо на адрес ${email}. Откройте ссылку из него и ещё раз введите пароль.`,
     nothing:
-      'Письма нет уже несколько минут? Загляните в спам. Или зарегистрируйтесь ещё раз — вдруг в адрес закралась опечатка.',
+      'Письма нет уже несколько минут? Загляните в спам. Или зарегистрируйтесь ещё раз — вдруг в адрес закралась опечатка. За день отправляем на адрес не больше трёх писем; действует последнее.',
     again: 'Зарегистрироваться ещё раз',
   },
   newPassword: {
@@ -331,6 +346,9 @@ const ru: typeof en = {
   newAddress: {
     title: 'Подтвердите новый адрес',
     titleDone: 'Новый адрес подтверждён',
+    titleOther: 'Сначала войдите в свой аккаунт',
+    textOther: (email) =>
+      `Кто-то — возможно, вы — хочет сделать ${email} адресом своего аккаунта. Если это были вы, войдите в тот аккаунт с его прежним адресом и откройте ссылку ещё раз. Если нет, ничего делать не нужно.`,
     text: (email) =>
       `Нажмите кнопку, если ${email} должен стать адресом вашего аккаунта. Если вы входите с паролем, указывайте потом новый адрес.`,
     dead: 'Она устарела, уже использована или заменена новой. Войдите на сайт и запросите новую.',

@@ -79,6 +79,7 @@ describe('both languages', () => {
     const foreign = new Set([
       'when.at',
       'events.dateAtTime',
+      'emails.ticket.labelFor',
       'description-words.plan',
       'description-words.places.in-person',
       'admin-document-words.list.count',

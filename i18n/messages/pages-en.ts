@@ -42,7 +42,7 @@ export const pagesEn = {
     schedule: 'Schedule',
     none: 'The full schedule is still to come.',
     noneNext: 'Email us and you’ll be the first to know.',
-    video: 'Video about the program',
+    video: { program: 'Video about the program', series: 'Video about the series' },
     fullAccess: {
       title: 'The whole program, one ticket',
       insteadOf: (sum: string) => `instead of ${sum} for single tickets`,
@@ -124,7 +124,6 @@ export const pagesEn = {
     video: 'Video about the event',
     price: 'Ticket',
     next: 'Next event',
-    nextNone: 'See all programs',
     waitingList: 'Sold out? Email us to join the waiting list:',
     practicalInfo: {
       title: 'Good to know',
@@ -139,7 +138,9 @@ export const pagesEn = {
         'We email the ticket to the address you give when booking; the link to join will be on your ticket page.',
       ticketFreeVideo:
         'We email the ticket to the address you give when booking; the link to the video is on your ticket page from the day it opens.',
-      arrival: 'Arrival',
+      linkLater: 'We’ll email you the link to join.',
+      videoLater: 'We’ll email you the link to the video.',
+      arrival: 'Before the start',
       arrivalAt: {
         'in-person': (minutes: string) => `Please come ${minutes} early.`,
         online: (minutes: string) => `Please join ${minutes} early and check the sound.`,
@@ -148,9 +149,10 @@ export const pagesEn = {
         `${0 < least && least < most ? `${least}–` : ''}${most} ${most === 1 ? 'minute' : 'minutes'}`,
       gettingThere: 'Getting there',
       refund: 'Refund',
+      refundAfterMove: 'Bought before the move? Your ticket says how long it can be returned.',
       recording: 'Recording',
       age: 'Age',
-      ageText: (age: number) => `Recommended from ${age}; younger guests with a parent.`,
+      ageText: (age: number, younger?: string) => `Recommended from ${age}${younger ? `; ${younger}` : ''}.`,
     },
     images: 'Images',
     picture: (number: number) => `Image ${number}`,

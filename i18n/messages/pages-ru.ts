@@ -45,7 +45,7 @@ export const pagesRu: typeof pagesEn = {
     schedule: 'Расписание',
     none: 'Полное расписание объявим позже.',
     noneNext: 'Напишите нам — и узнаете первыми.',
-    video: 'Видео о программе',
+    video: { program: 'Видео о программе', series: 'Видео о серии' },
     fullAccess: {
       title: 'Абонемент на программу',
       insteadOf: (sum) => `вместо ${sum} за отдельные билеты`,
@@ -82,7 +82,7 @@ export const pagesRu: typeof pagesEn = {
     partOfSeries: 'Из серии',
     date: 'Дата',
     time: 'Время',
-    location: 'Место',
+    location: 'Где',
     accessibility: 'Доступность',
     map: 'Показать на карте',
     andOnline: (place) => `${place} — и онлайн`,
@@ -127,7 +127,6 @@ export const pagesRu: typeof pagesEn = {
     video: 'Видео о событии',
     price: 'Билет',
     next: 'Следующее событие',
-    nextNone: 'Смотреть все программы',
     waitingList: 'Мест нет? Напишите нам — запишем вас в лист ожидания:',
     practicalInfo: {
       title: 'Полезно знать',
@@ -142,6 +141,8 @@ export const pagesRu: typeof pagesEn = {
         'Билет пришлём на почту, указанную при бронировании. Ссылка на трансляцию будет на странице билета.',
       ticketFreeVideo:
         'Билет пришлём на почту, указанную при бронировании. Ссылка на видео появляется на странице билета в день открытия.',
+      linkLater: 'Ссылку на трансляцию пришлём письмом.',
+      videoLater: 'Ссылку на видео пришлём письмом.',
       arrival: 'Перед началом',
       arrivalAt: {
         'in-person': (minutes) => `Приходите за ${minutes}.`,
@@ -151,9 +152,11 @@ export const pagesRu: typeof pagesEn = {
         `${0 < least && least < most ? `${least}–` : ''}${most} ${pluralForm(most, 'минуту', 'минуты', 'минут')}`,
       gettingThere: 'Как добраться',
       refund: 'Возврат',
+      refundAfterMove: 'Купили до переноса? До какого дня возможен возврат, сказано на странице билета.',
       recording: 'Запись',
       age: 'Возраст',
-      ageText: (age) => `Рекомендуем с ${age} ${pluralForm(age, 'года', 'лет', 'лет')}; младше — с родителями.`,
+      ageText: (age, younger) =>
+        `Рекомендуем с ${age} ${pluralForm(age, 'года', 'лет', 'лет')}${younger ? `; ${younger}` : ''}.`,
     },
     images: 'Изображения',
     picture: (number) => `Изображение ${number}`,

@@ -1,5 +1,6 @@
 import { categoryNames, languageNames, namesIn } from '#domain/values/field-values.ts';
 import { pluralForm } from '#i18n/russian-plural.ts';
+import { dative } from '#i18n/russian-dative.ts';
 import { wholeNumber } from '#i18n/whole-number.ts';
 import { quoted, typesetAll } from '#i18n/typeset.ts';
 import type { Messages } from './en.ts';
@@ -90,7 +91,6 @@ export const ru: Messages = typesetAll('ru', {
     },
     readIn: (inIt) => `Эта страница есть только ${inIt}. Открыть`,
     toHome: 'На главную',
-    toPrograms: 'К программам',
     toEvents: 'К событиям',
   },
   connection: {
@@ -122,7 +122,7 @@ export const ru: Messages = typesetAll('ru', {
     at: (date, time) => `${date}, ${time}`,
     timeTbd: 'Время уточняется',
     atUnknownTime: (date) => `${date}, время уточняется`,
-    dubai: 'по Дубаю',
+    clock: (city) => `по ${dative(city)}`,
     nextDay: (time) => `${time} следующего дня`,
     moscow: (time, dayBefore) => `${time}${dayBefore ? ' накануне' : ''} по Москве`,
     yourTime: 'по вашему времени',
@@ -154,8 +154,11 @@ export const ru: Messages = typesetAll('ru', {
   },
   refund: {
     until: (date) => `Возврат возможен до ${date} года включительно`,
-    over: 'Вернуть билет уже нельзя, но можно передать его другому',
-    started: 'Вернуть билет уже нельзя',
+    past: {
+      toCome: 'Вернуть билет уже нельзя, но можно передать его другому',
+      started: 'Вернуть билет уже нельзя',
+    },
+    none: { toCome: 'Вернуть билет нельзя, но можно передать его другому', started: 'Вернуть билет нельзя' },
   },
   card: {
     learnMore: 'Подробнее',
@@ -187,6 +190,7 @@ export const ru: Messages = typesetAll('ru', {
   // The home page.
   home: {
     toPrograms: 'Смотреть программы',
+    toEvents: 'Смотреть события',
     slider: {
       title: 'Как это выглядит',
       role: 'карусель',
@@ -195,7 +199,7 @@ export const ru: Messages = typesetAll('ru', {
       show: (number, count) => `Слайд ${number} из ${count}`,
     },
     partners: { title: 'Наши партнёры', pause: 'Остановить' },
-    eventsPromo: { title: 'Расширяя горизонты', text: 'Вечер за вечером.', link: 'Ближайшие события' },
+    upcoming: 'Ближайшие события',
     upcomingTeasers: {
       title: 'Отметьте в календаре',
       seeAll: 'Смотреть все',
@@ -208,7 +212,6 @@ export const ru: Messages = typesetAll('ru', {
       noImages: 'Изображений пока нет',
       noDescription: 'Описания пока нет',
       link: 'Подробнее и билеты',
-      toPrograms: 'Смотреть программы',
     },
     eventFormats: { title: 'Три формата' },
     videoGallery: { title: 'Видео из лектория' },
@@ -225,9 +228,9 @@ export const ru: Messages = typesetAll('ru', {
     russianText: 'Карты, выпущенные в России, оплата в рублях.',
     pay: (amount) => `Оплатить ${amount}`,
     continue: 'Перейти к оплате',
-    noInternational: 'Международной картой этот билет оплатить нельзя. Напишите нам — найдём другой способ.',
-    noRussian: 'Российской картой этот билет оплатить нельзя. Напишите нам — найдём другой способ.',
-    internationalOnly: 'Оплата международной картой. Если карта российская, напишите нам: найдём другой способ.',
+    noInternational: 'Международной картой этот билет оплатить нельзя.',
+    noRussian: 'Российской картой этот билет оплатить нельзя.',
+    internationalOnly: 'Оплата международной картой.',
     providerNotice: 'Оплата проходит на странице платёжного сервиса; данных вашей карты мы не видим.',
     help: 'Не знаете, что выбрать? Напишите:',
     accept: 'Оплачивая, вы принимаете',
@@ -236,12 +239,9 @@ export const ru: Messages = typesetAll('ru', {
   // The list of masters and the page of one.
   masters: {
     title: 'Мастера',
-    subtext: 'Те, кто ведёт наши программы и лекции: учёные и практики, которые знают свой предмет изнутри.',
+    subtext: 'Те, кто ведёт наши программы и лекции.',
     count: (count) => `${wholeNumber(count, 'ru')} ${pluralForm(count, 'мастер', 'мастера', 'мастеров')}`,
-    join: {
-      title: 'А у вас есть свой предмет?',
-      text: 'Мы всегда ищем тех, кто может полтора часа рассказывать об одном предмете так, чтобы никто не смотрел в телефон.',
-    },
+    join: 'А у вас есть свой предмет?',
   },
   master: {
     ledBy: { event: 'Лекцию ведёт', program: 'Программу ведёт', series: 'Лекции ведёт', course: 'Курс ведёт' },
@@ -249,7 +249,6 @@ export const ru: Messages = typesetAll('ru', {
     programs: 'Программы',
     noPrograms: 'У этого мастера пока нет программ.',
     noProgramsInLanguage: 'На русском программ пока нет.',
-    noProgramsNext: 'Все программы',
     inLanguage: { en: 'На английском', ru: 'На русском' },
     upcoming: 'Ближайшие события',
     allPrograms: (count) => `Все программы (${wholeNumber(count, 'ru')})`,
@@ -264,7 +263,8 @@ export const ru: Messages = typesetAll('ru', {
   // The calendar.
   calendar: {
     title: 'Календарь',
-    subtext: 'Все события по месяцам. Время дубайское.',
+    subtext: 'Все события по месяцам.',
+    times: (city) => `Время — по ${dative(city)}.`,
     none: 'В этом месяце событий нет',
     table: (month) => `${month}: события по дням`,
     previous: 'Предыдущий месяц',

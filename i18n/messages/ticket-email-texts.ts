@@ -4,7 +4,7 @@ import { pluralForm } from '#i18n/russian-plural.ts';
 import { quoted } from '#i18n/typeset.ts';
 
 /** What has changed about an event since the holder of a ticket was last told, the most important first. */
-export const holderChanges = ['cancelled', 'held', 'format', 'day', 'time', 'place'] as const;
+export const holderChanges = ['cancelled', 'held', 'format', 'day', 'time', 'place', 'link'] as const;
 export type HolderChange = (typeof holderChanges)[number];
 
 /** The words of the emails about an order. Emails are not typeset. */
@@ -40,8 +40,10 @@ const en = {
         : count === 1
           ? 'Show the code of your ticket at the door, on your phone or on paper.'
           : 'Each guest shows one of the codes at the door, on a phone or on paper.',
-    online: 'The link to join is on your ticket page from an hour before the start.',
-    video: 'The link to the video is on your ticket page from an hour before it opens, and stays for a year.',
+    link: {
+      join: 'The link to join is on your ticket page from an hour before the start.',
+      watch: 'The link to the video is on your ticket page from an hour before it opens, and stays for a year.',
+    },
     videoLabel: 'Ticket for the video lecture',
     page: 'Open the ticket page',
     pageText: (isVideo: boolean): string =>
@@ -55,6 +57,7 @@ const en = {
         : 'Can’t make it? On the ticket page you can give the seat back.',
     order: (code: string) => `Order ${code}`,
     alt: (code: string) => `QR code of the ticket ${code}`,
+    labelFor: (label: string, guest: string) => `${label} for ${guest}`,
   },
   received: {
     subject: (code: string, isPaid: boolean) =>
@@ -62,7 +65,7 @@ const en = {
         ? `Order ${code}: we have your payment and will write to you`
         : `Order ${code}: we have it and will write to you`,
     text: (paid: string | undefined) =>
-      `Thank you. ${paid === undefined ? 'We have your order.' : `We have your payment of ${paid}.`} Before we can confirm it, somebody has to look at it; we’ll email you as soon as that is done.`,
+      `Thank you. ${paid === undefined ? 'We have your order.' : `We have your payment of ${paid}.`} Before we can confirm it, we need to check it; we’ll email you as soon as that is done.`,
     next: 'There is nothing you need to do. If you have a question, just reply to this email.',
     page: 'Open the page of your order',
   },
@@ -95,6 +98,7 @@ const en = {
       day: 'New date',
       time: 'New time',
       place: 'New venue',
+      link: 'How to join',
     },
     text: {
       cancelled: (name: string) => `We are sorry: ${quoted(name, 'en')} has been cancelled.`,
@@ -105,12 +109,12 @@ const en = {
           ? `The start time of ${quoted(name, 'en')} has changed.`
           : `The start time of ${quoted(name, 'en')} is now known.`,
       place: (name: string) => `${quoted(name, 'en')} takes place at a different venue.`,
+      link: (name: string) => `There is a link now for ${quoted(name, 'en')}.`,
     },
     format: {
       'in-person': (name: string) =>
         `${quoted(name, 'en')} takes place in the hall now, and your ticket is for the hall.`,
-      online: (name: string) =>
-        `${quoted(name, 'en')} takes place online now. The link to join is on your ticket page from an hour before the start.`,
+      online: (name: string) => `${quoted(name, 'en')} takes place online now.`,
       none: (name: string) =>
         `We are sorry: ${quoted(name, 'en')} no longer takes place in the form your ticket is for.`,
     } satisfies Record<SeatNow, (name: string) => string>,
@@ -146,7 +150,7 @@ const en = {
   hold: {
     subject: (name: string) => `Confirm your booking: ${name}`,
     text: (name: string, count: number) =>
-      `Somebody, most likely you, has asked for ${count === 1 ? 'a free seat' : `${count} free seats`} at ${quoted(name, 'en')}. Open the page below and confirm there: then ${count === 1 ? 'it is yours, and your ticket comes' : 'they are yours, and your tickets come'} by email.`,
+      `Somebody, most likely you, has asked for ${count === 1 ? 'a free seat' : `${count} free seats`} at ${quoted(name, 'en')}. Open the page below and press “${count === 1 ? 'Take my seat' : 'Take my seats'}”: then ${count === 1 ? 'it is yours, and your ticket comes' : 'they are yours, and your tickets come'} by email.`,
     until: (when: string, count: number) => `We hold the ${count === 1 ? 'seat' : 'seats'} for you until ${when}.`,
     lapsed: 'You can still confirm as long as there are enough seats.',
     seats: 'Seats',
@@ -179,11 +183,6 @@ const en = {
     text: (name: string, by: string | undefined) =>
       `${by ?? 'The person you gave it to'} can’t come and has given you back the seat at ${quoted(name, 'en')}.`,
     next: 'It has a new code, which is on your ticket page. There you can also give the seat to somebody else, or tell us that nobody comes.',
-  },
-  found: {
-    subject: 'Your tickets',
-    text: 'Somebody, most likely you, has asked for the links to your tickets. Here they are, except for past events:',
-    keep: 'Anyone with one of these links can use the tickets, so don’t share this email.',
   },
   returned: {
     subject: (name: string) => `Seat given back: ${name}`,
@@ -223,8 +222,10 @@ const ru: TicketEmailWords = {
         : count === 1
           ? 'Покажите код билета на входе — с телефона или на бумаге.'
           : 'Каждый гость показывает на входе один из кодов — с телефона или на бумаге.',
-    online: 'Ссылка на трансляцию появляется на странице билета за час до начала.',
-    video: 'Ссылка на видео появляется на странице билета за час до открытия и остаётся там год.',
+    link: {
+      join: 'Ссылка на трансляцию появляется на странице билета за час до начала.',
+      watch: 'Ссылка на видео появляется на странице билета за час до открытия и остаётся там год.',
+    },
     videoLabel: 'Билет на видеолекцию',
     page: 'Открыть страницу билета',
     pageText: (isVideo) =>
@@ -237,6 +238,7 @@ const ru: TicketEmailWords = {
         : 'Не сможете прийти? Верните место на странице билета.',
     order: (code) => `Заказ ${code}`,
     alt: (code) => `QR-код билета ${code}`,
+    labelFor: (label, guest) => `${label}, ${guest}`,
   },
   received: {
     subject: (code, isPaid) =>
@@ -253,10 +255,10 @@ const ru: TicketEmailWords = {
     video: 'Видео на странице билета',
   },
   membership: {
-    subject: 'Ваше членство',
-    text: 'Спасибо и добро пожаловать! Членство оплачено.',
+    subject: 'Ваш абонемент',
+    text: 'Спасибо и добро пожаловать! Абонемент оплачен.',
     next: 'Доступ к курсам пришлём отдельным письмом. Больше ничего делать не нужно.',
-    title: 'Членство',
+    title: 'Абонемент',
     length: 'Срок',
     included: 'Что входит',
     page: 'Посмотреть курсы',
@@ -273,7 +275,8 @@ const ru: TicketEmailWords = {
       format: 'Изменился формат участия',
       day: 'Новая дата',
       time: 'Новое время',
-      place: 'Новое место',
+      place: 'Новая площадка',
+      link: 'Как подключиться',
     },
     text: {
       cancelled: (name) => `К сожалению, событие ${quoted(name, 'ru')} отменяется.`,
@@ -283,12 +286,12 @@ const ru: TicketEmailWords = {
         wasKnown
           ? `У события ${quoted(name, 'ru')} изменилось время начала.`
           : `Стало известно время начала события ${quoted(name, 'ru')}.`,
-      place: (name) => `Событие ${quoted(name, 'ru')} пройдёт в другом месте.`,
+      place: (name) => `Событие ${quoted(name, 'ru')} пройдёт на другой площадке.`,
+      link: (name) => `Есть ссылка на событие ${quoted(name, 'ru')}.`,
     },
     format: {
       'in-person': (name) => `Событие ${quoted(name, 'ru')} теперь пройдёт в зале, и ваш билет — в зал.`,
-      online: (name) =>
-        `Событие ${quoted(name, 'ru')} теперь пройдёт онлайн. Ссылка на трансляцию появляется на странице билета за час до начала.`,
+      online: (name) => `Событие ${quoted(name, 'ru')} теперь пройдёт онлайн.`,
       none: (name) => `К сожалению, на событии ${quoted(name, 'ru')} больше нет таких мест, как в вашем билете.`,
     },
     before: (now, before) => `${now}. Было: ${before}`,
@@ -323,7 +326,7 @@ const ru: TicketEmailWords = {
   hold: {
     subject: (name) => `Подтвердите бронь: ${name}`,
     text: (name, count) =>
-      `Кто-то — скорее всего, вы — бронирует ${count === 1 ? '' : `${count} `}${pluralForm(count, 'бесплатное место', 'бесплатных места', 'бесплатных мест')} на событии ${quoted(name, 'ru')}. Откройте страницу по ссылке ниже и подтвердите бронь — после этого пришлём ${count === 1 ? 'билет' : 'билеты'}.`,
+      `Кто-то — скорее всего, вы — бронирует ${count === 1 ? '' : `${count} `}${pluralForm(count, 'бесплатное место', 'бесплатных места', 'бесплатных мест')} на событии ${quoted(name, 'ru')}. Откройте страницу по ссылке ниже и нажмите «${count === 1 ? 'Занять место' : 'Занять места'}» — после этого пришлём ${count === 1 ? 'билет' : 'билеты'}.`,
     until: (when, count) => `Держим ${count === 1 ? 'место' : 'места'} для вас до ${when}.`,
     lapsed: 'Подтвердить бронь можно, пока мест достаточно.',
     seats: 'Места',
@@ -356,11 +359,6 @@ const ru: TicketEmailWords = {
     text: (name, by) =>
       `Место на событии ${quoted(name, 'ru')}, которое вы отдали${by === undefined ? '' : ` (кому: ${by})`}, вам вернули: прийти не получится.`,
     next: 'У места новый код, он на странице билета. Там же можно отдать место другому человеку или сообщить нам, что никто не придёт.',
-  },
-  found: {
-    subject: 'Ваши билеты',
-    text: 'Кто-то — скорее всего, вы — запросил ссылки на ваши билеты. Вот они — кроме билетов на прошедшие события:',
-    keep: 'По такой ссылке билетами может воспользоваться любой — не пересылайте это письмо.',
   },
   returned: {
     subject: (name) => `Вы освободили место: ${name}`,

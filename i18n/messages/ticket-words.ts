@@ -3,9 +3,9 @@ import { waitEn, waitRu } from '#i18n/counted.ts';
 import { pluralForm } from '#i18n/russian-plural.ts';
 import { wordsIn } from '#i18n/typeset.ts';
 
-/** What the page of an order, the list of somebody's tickets and the form of a free seat say. Other pages do not load it. */
+/** What the page of an order, the x and the form of a free seat say. Other pages do not load it. */
 const en = {
-  title: (count: number): string => (count === 1 ? 'Your ticket' : 'Your tickets'),
+  title: (count: number): string => (count === 0 ? 'Your order' : count === 1 ? 'Your ticket' : 'Your tickets'),
   membership: 'Your membership',
   intro: (name: string, code: string) => `${name} · order ${code}`,
   paid: (amount: string, discount: string, tax: string) =>
@@ -19,6 +19,7 @@ const en = {
     refunded: 'This order has been refunded and is no longer valid. Any questions? Write to us:',
     disputed: 'The payment of this order is disputed. Please write to us as soon as you can:',
     cancelled: 'This order has been cancelled and is no longer valid. Any questions? Write to us:',
+    owed: 'This order has been cancelled and is no longer valid. We’ll write to you about the money. Any questions? Write to us:',
   },
   test: 'This is a test order: nothing was paid.',
   offSite: 'This event is no longer on our site. Write to us, and we’ll tell you what happens to your ticket:',
@@ -50,19 +51,19 @@ const en = {
   },
   cancelled: 'We’ll email you about a refund or alternative access. Nothing yet? Write to us:',
   passedCancelled: 'Any refund goes to the person who bought the ticket.',
-  moved: 'Tickets stay valid on the new date. Can’t make it? Write to us:',
+  moved: { valid: 'Tickets stay valid on the new date.', cannotCome: 'Can’t make it? Write to us:' },
   checkedIn: (time: string) => `Checked in at ${time}`,
   join: {
     title: 'Join online',
     at: (time: string, moscow: string) =>
-      `The link to join appears here at ${time} Dubai time (${moscow}), an hour before the start. Open this page again then.`,
+      `The link to join appears here that day at ${time} (${moscow}), an hour before the start. Open this page again then.`,
     before: 'The link to join appears here an hour before the start.',
     missing: 'We’ll email you the link to join.',
   },
   watch: {
     title: 'Watch',
     at: (time: string, moscow: string) =>
-      `The link to the video appears here at ${time} Dubai time (${moscow}), an hour before it opens, and stays for a year.`,
+      `The link to the video appears here that day at ${time} (${moscow}), an hour before it opens, and stays for a year.`,
     before: 'The link to the video appears here an hour before it opens, and stays for a year.',
     missing: 'We’ll email you the link to the video.',
   },
@@ -92,6 +93,7 @@ const en = {
     wanted: 'You have let us know. We’ll write to you; until then the ticket stays valid.',
     withdraw: 'I can come after all',
   },
+  programRefund: (date: string) => `The whole program, not a single evening, can be refunded until ${date}`,
   done: {
     booked: (email: string, count: number) =>
       `You’re in. ${count === 1 ? 'The ticket is on its way' : 'Your tickets are on their way'} to ${email}.`,
@@ -110,7 +112,7 @@ const en = {
     often:
       'Nothing has changed: this seat was given to others three times today. Please try again tomorrow, or write to us.',
     emails: (minutes: number) =>
-      `Nothing has changed: we have just sent several emails to this address. Please try again in ${waitEn(minutes)}.`,
+      `Nothing has changed: this address has been sent several tickets today. Try again in ${waitEn(minutes)}, or forward the email with your ticket: its code lets in whoever shows it.`,
   },
   past: 'Past events',
   booking: {
@@ -126,17 +128,19 @@ const en = {
       online: 'Nothing is booked yet: the hall has just filled up. There are online seats. Book these instead?',
     },
     network:
-      'Nothing is booked yet: several seats booked from your network are still waiting to be confirmed. Please try again in a few minutes, or log in first.',
+      'Nothing is booked yet: several seats booked from your network are still waiting to be confirmed. Log in and book at once, or try again in a few minutes or from another network.',
   },
   held: {
     title: 'Open our email',
     text: (email: string, count: number) =>
-      `We have sent it to ${email}. Open the link in it and confirm: then ${count === 1 ? 'the seat is yours' : 'the seats are yours'}.`,
+      `We have sent it to ${email}. Open the link in it and press “${count === 1 ? 'Take my seat' : 'Take my seats'}”: then ${count === 1 ? 'it is yours' : 'they are yours'}.`,
     hint: 'It usually arrives within a minute. If it doesn’t, look in your spam folder.',
     seats: (count: number, isOnline: boolean) =>
       `${count === 1 ? '1 free seat' : `${count} free seats`} ${isOnline ? 'online' : 'in the hall'}`,
     again: 'Send it again',
-    sentAgain: 'We have sent it again.',
+    sentAgain: 'We have sent it again. One address is sent three such emails a day, until one is answered.',
+    readdressed: 'We have sent it to this address.',
+    same: 'Our email went to this address already. If it isn’t there, look in your spam folder or send it again.',
     readdress: 'Not your address?',
     readdressText: 'Enter the right one. The link in the first email will then stop working. You can do this once.',
     email: 'Email',
@@ -154,45 +158,21 @@ const en = {
     until: (when: string) => `Held for you until ${when}.`,
     left: 'We could hold seats for you only for a while, but there are still enough.',
     submit: (count: number): string => (count === 1 ? 'Take my seat' : 'Take my seats'),
-    changed: 'Not taken yet: the event has a new day or time. Please check it, then press again.',
+    changed: 'Not taken yet: the event has changed. Please check it, then press again.',
     full: 'We could hold seats for you only for a while, and now there are not enough left.',
     closed: 'This event can no longer be booked here.',
     'too-many': (max: number) =>
       `One email address can book up to ${max} seats, including those you have already or have given to others.`,
     next: 'Next events',
   },
-  find: {
-    title: 'Find my tickets',
-    text: 'Enter the email address you booked or paid with, or that somebody else gave for your ticket. We’ll email you the links to all your tickets for upcoming events.',
-    email: 'Email',
-    submit: 'Send me the links',
-    done: 'If this address has tickets for upcoming events, the links are on their way.',
-  },
-  missing: {
-    title: 'There is no ticket here',
-    text: 'The link may be incomplete. Open it again from our email, or write to us with the code of your order:',
-  },
-  replaced: {
-    title: 'This ticket has gone to another address',
-    text: 'The email address of this order was corrected, so this link and its codes no longer work. The new ones are in the email to that address. Any questions? Write to us:',
-  },
-  yours: {
-    text: (email: string) =>
-      `Ordered with ${email}, or sent to it from somebody else’s order. Tickets for another address are in the emails we sent there.`,
-    none: 'No tickets yet.',
-    others: 'Find tickets ordered with another address',
-    toEvents: 'See the events',
-    count: (count: number) => (count === 1 ? '1 ticket' : `${count} tickets`),
-    membership: (length: string) => `Membership: ${length}`,
-  },
 };
 
 const ru: typeof en = {
-  title: (count) => (count === 1 ? 'Ваш билет' : 'Ваши билеты'),
-  membership: 'Ваше членство',
+  title: (count) => (count === 0 ? 'Ваш заказ' : count === 1 ? 'Ваш билет' : 'Ваши билеты'),
+  membership: 'Ваш абонемент',
   intro: (name, code) => `${name} · заказ ${code}`,
   paid: (amount, discount, tax) =>
-    `Оплачено: ${amount}${tax && `, в том числе налог ${tax}`}${discount && `; скидка составила ${discount}`}`,
+    `Оплачено: ${amount}${tax && `, в том числе налог ${tax}`}${discount && `, со скидкой ${discount}`}`,
   keep: (count) =>
     `По адресу этой страницы ${count === 1 ? 'билетом' : 'билетами'} может воспользоваться любой — не пересылайте его.`,
   notes: {
@@ -202,6 +182,7 @@ const ru: typeof en = {
     refunded: 'Деньги за этот заказ возвращены, он больше не действует. Есть вопросы? Напишите нам:',
     disputed: 'Оплата этого заказа оспорена. Пожалуйста, напишите нам как можно скорее:',
     cancelled: 'Этот заказ отменён и больше не действует. Есть вопросы? Напишите нам:',
+    owed: 'Этот заказ отменён и больше не действует. О деньгах мы вам напишем. Есть вопросы? Напишите нам:',
   },
   test: 'Это пробный заказ: деньги не списаны.',
   offSite: 'Этого события больше нет на сайте. Напишите нам, и мы расскажем, что будет с вашим билетом:',
@@ -233,19 +214,19 @@ const ru: typeof en = {
   },
   cancelled: 'Мы напишем вам сами: вернём деньги или предложим другой способ участия. Письма нет? Напишите:',
   passedCancelled: 'Если деньги возвращаются, их получит тот, кто купил билет.',
-  moved: 'Билеты действуют и на новую дату. Не получается в этот день? Напишите нам:',
+  moved: { valid: 'Билеты действуют и на новую дату.', cannotCome: 'Не получается в этот день? Напишите нам:' },
   checkedIn: (time) => `Вход отмечен в ${time}`,
   join: {
     title: 'Подключиться онлайн',
     at: (time, moscow) =>
-      `Ссылка на трансляцию появится здесь в ${time} по Дубаю (${moscow}), за час до начала. Откройте тогда эту страницу снова.`,
+      `Ссылка на трансляцию появится здесь в этот день в ${time} (${moscow}), за час до начала. Откройте тогда эту страницу снова.`,
     before: 'Ссылка на трансляцию появится здесь за час до начала.',
     missing: 'Ссылку на трансляцию мы пришлём письмом.',
   },
   watch: {
     title: 'Смотреть',
     at: (time, moscow) =>
-      `Ссылка на видео появится здесь в ${time} по Дубаю (${moscow}), за час до открытия, и останется на год.`,
+      `Ссылка на видео появится здесь в этот день в ${time} (${moscow}), за час до открытия, и останется на год.`,
     before: 'Ссылка на видео появится здесь за час до открытия и останется на год.',
     missing: 'Ссылку на видео мы пришлём письмом.',
   },
@@ -275,6 +256,7 @@ const ru: typeof en = {
     wanted: 'Вы сообщили нам об этом. Мы напишем вам; до тех пор билет действует.',
     withdraw: 'Всё-таки приду',
   },
+  programRefund: (date) => `Вернуть можно программу целиком, а не один вечер: до ${date} года включительно`,
   done: {
     booked: (email, count) =>
       `${count === 1 ? 'Место ваше. Билет уже отправлен' : 'Места ваши. Билеты уже отправлены'} на ${email}.`,
@@ -292,7 +274,7 @@ const ru: typeof en = {
     refused: 'Ничего не изменилось: с этим билетом этого сделать уже нельзя.',
     often: 'Ничего не изменилось: сегодня это место отдавали уже трижды. Попробуйте завтра или напишите нам.',
     emails: (minutes) =>
-      `Ничего не изменилось: на этот адрес только что ушло несколько писем. Попробуйте снова через ${waitRu(minutes)}.`,
+      `Ничего не изменилось: на этот адрес сегодня уже отправлено несколько билетов. Попробуйте снова через ${waitRu(minutes)} или перешлите письмо с вашим билетом: по его коду войдёт тот, кто его покажет.`,
   },
   past: 'Прошедшие события',
   booking: {
@@ -308,17 +290,19 @@ const ru: typeof en = {
       online: 'Пока ничего не забронировано: зал только что заполнился. Есть места на трансляции. Забронировать?',
     },
     network:
-      'Пока ничего не забронировано: несколько мест, занятых из вашей сети, ещё не подтверждены. Попробуйте через несколько минут или сначала войдите.',
+      'Пока ничего не забронировано: несколько мест, занятых из вашей сети, ещё не подтверждены. Войдите — тогда забронировать можно сразу — или попробуйте через несколько минут или из другой сети.',
   },
   held: {
     title: 'Откройте наше письмо',
     text: (email, count) =>
-      `Мы отправили его на ${email}. ${count === 1 ? 'Место будет вашим' : 'Места будут вашими'}, как только вы перейдёте по ссылке из письма и подтвердите бронь.`,
+      `Мы отправили его на ${email}. ${count === 1 ? 'Место будет вашим' : 'Места будут вашими'}, как только вы перейдёте по ссылке из письма и нажмёте «${count === 1 ? 'Занять место' : 'Занять места'}».`,
     hint: 'Обычно письмо приходит за минуту. Если его нет, загляните в спам.',
     seats: (count, isOnline) =>
       `${count} ${pluralForm(count, 'бесплатное место', 'бесплатных места', 'бесплатных мест')} ${isOnline ? 'онлайн' : 'в зале'}`,
     again: 'Отправить ещё раз',
-    sentAgain: 'Отправили ещё раз.',
+    sentAgain: 'Отправили ещё раз. На один адрес за день уходит не больше трёх таких писем, пока на них не ответили.',
+    readdressed: 'Отправили на этот адрес.',
+    same: 'На этот адрес письмо уже отправлено. Если его нет, загляните в спам или отправьте ещё раз.',
     readdress: 'Это не ваш адрес?',
     readdressText:
       'Укажите правильный. Ссылка из первого письма тогда перестанет действовать. Сделать это можно один раз.',
@@ -337,35 +321,12 @@ const ru: typeof en = {
     until: (when) => `Держим для вас до ${when}.`,
     left: 'Держать места дольше мы не могли, но их ещё достаточно.',
     submit: (count) => (count === 1 ? 'Занять место' : 'Занять места'),
-    changed: 'Бронь ещё не подтверждена: у события теперь другой день или другое время. Проверьте и нажмите ещё раз.',
+    changed: 'Бронь ещё не подтверждена: событие изменилось. Проверьте и нажмите ещё раз.',
     full: 'Держать места дольше мы не могли, а теперь их не хватает.',
     closed: 'Забронировать место на этом событии здесь больше нельзя.',
     'too-many': (max) =>
       `На один адрес можно взять не больше ${max} мест — вместе с теми, что у вас уже есть или отданы другим.`,
     next: 'Ближайшие события',
-  },
-  find: {
-    title: 'Найти мои билеты',
-    text: 'Укажите почту, на которую вы бронировали или покупали билеты или которую для вашего билета назвал кто-то другой. Пришлём ссылки на все билеты на предстоящие события.',
-    email: 'Электронная почта',
-    submit: 'Прислать ссылки',
-    done: 'Если на этот адрес есть билеты на предстоящие события, ссылки уже отправлены.',
-  },
-  missing: {
-    title: 'Такого билета нет',
-    text: 'Возможно, ссылка оборвалась по дороге. Откройте её ещё раз из письма или напишите нам и укажите код заказа:',
-  },
-  replaced: {
-    title: 'Билет отправлен на другой адрес',
-    text: 'Адрес почты в этом заказе исправили, поэтому эта ссылка и её коды больше не действуют. Новые — в письме на исправленный адрес. Есть вопросы? Напишите нам:',
-  },
-  yours: {
-    text: (email) => `Заказано на ${email} или пришло от других. Остальные билеты — в письмах на другие адреса.`,
-    none: 'Билетов пока нет.',
-    others: 'Найти билеты, заказанные на другой адрес',
-    toEvents: 'Смотреть события',
-    count: (count) => `${count} ${pluralForm(count, 'билет', 'билета', 'билетов')}`,
-    membership: (length) => `Членство: ${length}`,
   },
 };
 

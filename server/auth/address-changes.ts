@@ -13,8 +13,8 @@ interface ChangedAccount {
 }
 
 /**
- * New addresses of accounts: each counts once its own email has been opened and its button pressed. Of several that somebody has asked for
- * only the last one waits.
+ * New addresses of accounts: each counts once its own email has been opened and its button pressed by whoever is logged in to the account.
+ * Of several that somebody has asked for only the last one waits.
  *
  * @param onChanged is called in the transaction of a change
  */
@@ -41,21 +41,22 @@ export function createAddressChanges(
         return { token: await addLink(tx, 'new-address', `${userId} ${email}`, LIFETIMES.confirmation) };
       }),
 
-    /** The address that a link would give an account, while it is good. Changes nothing. */
-    find: async (token: string): Promise<string | undefined> => {
+    /** The address that a link would give an account, and the id of that, while it is good. Changes nothing. */
+    find: async (token: string): Promise<{ id: string; email: string } | undefined> => {
       const link = kysely.selectFrom('verification').select('value').where('expiresAt', '>', new Date().toISOString());
       const found = await link.where('identifier', '=', identifierOf('new-address', token)).executeTakeFirst();
-      return found && readValue(found.value).email;
+      return found && readValue(found.value);
     },
 
-    /** Gives an account its new address, once, and ends every other link of it. @returns undefined where the link is good no more */
-    confirm: (token: string): Promise<ChangedAccount | undefined> =>
+    /** Gives an account its new address, once, and ends every other link of it. @returns undefined where no such link of it is good */
+    confirm: (token: string, userId: string): Promise<ChangedAccount | undefined> =>
       kysely
         .transaction()
         .execute(async (tx) => {
           const link = await tx
             .deleteFrom('verification')
             .where('identifier', '=', identifierOf('new-address', token))
+            .where('value', 'like', `${userId} %`)
             .where('expiresAt', '>', new Date().toISOString())
             .returning('value')
             .executeTakeFirst();

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { languages } from '#domain/values/field-values.ts';
 import { DatabaseUnavailableError } from '#server/database/database-unavailable.ts';
 import type { Database } from '#server/database/open-database.ts';
-import { createAccountEmails, emailLanguage } from '#server/mail/account-emails.ts';
+import { createAccountEmails, resetEmail } from '#server/mail/account-emails.ts';
 import { MailError, type Mailer } from '#server/mail/mailer.ts';
 import { singleFlight } from '#server/process/concurrency.ts';
 import { accountOf } from './account-input.ts';
@@ -61,7 +61,10 @@ export function createAuthDependencies(
     secret,
     hashing,
     log,
-    sendReset: (user, token) => Promise.resolve(emails.reset(user, token, emailLanguage.getStore() ?? languages[0])),
+    sendReset: (user, token) => {
+      const { language, isTaken } = resetEmail.getStore() ?? { language: languages[0], isTaken: false };
+      return Promise.resolve(emails[isTaken ? 'taken' : 'reset'](user, token, language));
+    },
     onSession: async (session) => {
       await idTokens.renew(session).catch(logged('an ID token was not sent', log));
     },
@@ -110,9 +113,12 @@ export function logged(message: string, log: AuthLog): (error: unknown) => void 
   };
 }
 
+/** Nobody waits longer with a form, in milliseconds: an email to a slow mail server is on its way. */
+const MAIL_PATIENCE_MS = 5_000;
+
 async function canSendEmails(mailer: Mailer): Promise<boolean> {
   try {
-    await mailer.check();
+    await mailer.check(MAIL_PATIENCE_MS);
     return true;
   } catch (error) {
     // The mailer has logged it.

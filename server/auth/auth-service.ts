@@ -11,7 +11,8 @@ import {
   type AuthServices,
 } from './auth-dependencies.ts';
 import { GOOGLE_CALLBACK, withOurErrorCode } from './google.ts';
-import { createRequestAuth, endReplaced, type RequestAuth, type RequestInfo } from './request-auth.ts';
+import { createRequestAuth, type RequestAuth } from './request-auth.ts';
+import { endReplaced, type RequestInfo } from './request-session.ts';
 
 export type AuthService = ReturnType<typeof createAuthService>;
 

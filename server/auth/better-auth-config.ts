@@ -42,8 +42,9 @@ export const LIFETIMES = {
   session: 7 * 24 * 3600,
   /** … up to this age, when one logs in again. */
   sessionAtMost: 30 * 24 * 3600,
+  /** Of an email to confirm an address or to set a password: as long as such emails are counted (server/process/limits.ts). */
   confirmation: 24 * 3600,
-  reset: 3600,
+  reset: 24 * 3600,
   /** How long the link of an invitation is good, and how long editors see what became of it. */
   invitation: 7 * 24 * 3600,
   invitationKept: 30 * 24 * 3600,

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databaseKinds } from '#tests/fixtures/test-databases.ts';
 import { newEmail, openTestAuthService, tokenIn, type TestAuthService } from '#tests/fixtures/test-auth-service.ts';
 import { profile } from '#tests/fixtures/sign-up-form.ts';
+import { limits } from '#server/process/limits.ts';
+import { LIFETIMES } from './better-auth-config.ts';
 
 describe.concurrent.each(databaseKinds)('on %s', (kind) => {
   let service: TestAuthService;
@@ -52,17 +54,17 @@ describe.concurrent.each(databaseKinds)('on %s', (kind) => {
       expect(await set(token, 'three hoopoes at noon')).toBeUndefined();
     });
 
-    test('its link is known to be good until it is used, or an hour old', async () => {
+    test('its link names the address until it is used', async () => {
       const { email } = await service.member();
       await ask(email);
       const token = tokenIn(await service.emailTo(email, 2));
-      const isGood = (which = token) => service.browser().request().canSetPassword(which);
-      expect([await isGood(), await isGood('another')]).toEqual([true, false]);
+      const addressOf = (which = token) => service.browser().request().resetEmail(which);
+      expect([await addressOf(), await addressOf('another')]).toEqual([email, undefined]);
       await set(token, 'three hoopoes at noon');
-      expect(await isGood()).toBe(false);
+      expect(await addressOf()).toBeUndefined();
     });
 
-    test('a link that is an hour old is refused', async () => {
+    test('a link that is a day old is refused', async () => {
       const { email } = await service.member();
       await ask(email);
       const token = tokenIn(await service.emailTo(email, 2));
@@ -107,28 +109,75 @@ describe.concurrent.each(databaseKinds)('on %s', (kind) => {
       expect(await set(tokenIn(await service.emailTo(other.email, 2)), 'three hoopoes at noon')).toBeUndefined();
     });
 
-    test('an address gets three emails an hour, whatever asks for them, whether it has an account or not', async () => {
-      const over = { problem: 'emails', minutes: 60 };
+    test('an address is sent three emails a day that nobody answers; nobody is told so, and the newest link works', async () => {
       const email = newEmail();
       await service.signUp(email);
-      await ask(email);
-      await ask(email);
-      expect(await ask(email)).toEqual(over);
-      expect(await service.signUp(email)).toEqual(over);
-      await service.emailTo(email, 3);
+      for (let time = 0; time < 5; time += 1) expect(await ask(email)).toBeUndefined();
+      expect(await service.signUp(email)).toBeUndefined();
+      const newest = tokenIn(await service.emailTo(email, 3));
       expect(service.emails().filter(({ to }) => to.includes(email))).toHaveLength(3);
+      const owner = service.browser();
+      const own = { profile, newPassword: 'three hoopoes at noon' };
+      expect(await owner.request().confirm(newest, own)).toBeUndefined();
+      // What was answered counts no more.
+      expect(await ask(email)).toBeUndefined();
+      await service.emailTo(email, 4);
+    });
 
-      const nobody = newEmail();
-      for (let time = 0; time < 3; time += 1) expect(await ask(nobody)).toBeUndefined();
-      expect(await ask(nobody)).toEqual(over);
+    test('a stranger who asks for what is sent to nobody takes nothing from a sign-up', async () => {
+      const email = newEmail();
+      for (let time = 0; time < 5; time += 1) expect(await ask(email)).toBeUndefined();
+      await service.signUp(email);
+      expect((await service.emailTo(email)).subject).toBe('Please confirm your address');
+    });
+
+    test('strangers who sign up with the address of an account send its owner links that set a password', async () => {
+      const { email } = await service.member();
+      for (let time = 0; time < 5; time += 1) expect(await service.signUp(email)).toBeUndefined();
+      expect(await ask(email)).toBeUndefined();
+      const newest = await service.emailTo(email, 4);
+      expect(newest.subject).toBe('You already have an account');
+      expect(await set(tokenIn(newest), 'three hoopoes at noon')).toBeUndefined();
+      expect((await service.signIn(email, 'three hoopoes at noon')).error).toBeUndefined();
+    });
+
+    test('opens the login in its browser while strangers have used up the attempts', async () => {
+      const { email } = await service.member();
+      await service.useUpAttempts(email);
+      expect((await service.signIn(email)).error).toMatchObject({ problem: 'attempts' });
+      await ask(email);
+      const owner = service.browser();
+      const token = tokenIn(await service.emailTo(email, 2));
+      expect(await owner.request().setPassword(token, 'three hoopoes at noon')).toBeUndefined();
+      await service.useUpAttempts(email);
+      expect((await service.signIn(email, 'three hoopoes at noon', owner)).error).toBeUndefined();
+    });
+
+    test('a good link is followed whatever others in its network have tried', async () => {
+      const { email } = await service.member();
+      await ask(email);
+      const token = tokenIn(await service.emailTo(email, 2));
+      const school = service.browser();
+      for (let time = 0; time < 30; time += 1)
+        expect(await school.request().setPassword('guessed', 'three hoopoes at noon')).toEqual({ problem: 'link' });
+      expect(await school.request().setPassword('guessed', 'three hoopoes at noon')).toMatchObject({
+        problem: 'attempts',
+      });
+      expect(await school.request().setPassword(token, 'three hoopoes at noon')).toBeUndefined();
     });
 
     test('others cannot keep it from a browser that has been in the account', async () => {
       const { browser, email } = await service.member();
-      while ((await ask(email)) === undefined);
+      for (let time = 0; time < 5; time += 1) await ask(email);
       await browser.request().signOut();
+      await service.emailTo(email, 4);
       expect(await ask(email, browser)).toBeUndefined();
-      expect(await ask(email)).toMatchObject({ problem: 'emails' });
+      await service.emailTo(email, 5);
+    });
+
+    test('links are good for as long as their emails are counted', () => {
+      const counted = limits['account-email'].minutes * 60;
+      expect([LIFETIMES.reset >= counted, LIFETIMES.confirmation >= counted]).toEqual([true, true]);
     });
   });
 });

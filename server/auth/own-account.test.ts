@@ -19,8 +19,7 @@ describe.concurrent.each(databaseKinds)('the own account on %s', (kind) => {
   type Member = Awaited<ReturnType<TestAuthService['member']>>;
   const ask = ({ browser }: Member, email: string, password = PASSWORD) =>
     browser.request().changeAddress({ email, password }, 'en');
-  /** Somebody with a mail program, in whatever browser. */
-  const confirm = (token: string) => service.browser().request().confirmAddress(token, 'en');
+  const confirm = ({ browser }: Member, token: string) => browser.request().confirmAddress(token, 'en');
   const sentTo = (email: string) => service.emails().filter(({ to }) => to.includes(email));
 
   test('gets another name, which is one', async () => {
@@ -41,16 +40,17 @@ describe.concurrent.each(databaseKinds)('the own account on %s', (kind) => {
     expect(await service.person(member.browser)).toMatchObject({ email: member.email });
     const token = tokenIn(message);
     // Opening the link changes nothing.
-    expect(await service.browser().request().newAddress(token)).toBe(email);
+    expect(await service.browser().request().newAddress(token)).toEqual({ email, isOwn: false });
+    expect(await member.browser.request().newAddress(token)).toEqual({ email, isOwn: true });
     expect(await service.person(member.browser)).toMatchObject({ email: member.email });
-    expect(await confirm(token)).toBeUndefined();
+    expect(await confirm(member, token)).toBeUndefined();
     expect(await service.person(member.browser)).toMatchObject({ email });
     const notice = await service.emailTo(member.email, 2);
     expect(notice.subject).toBe('Your account has a new address');
     expect(notice.text).not.toContain(email);
     expect((await service.signIn(email)).error).toBeUndefined();
     expect((await service.signIn(member.email)).error).toEqual({ problem: 'credentials' });
-    expect(await confirm(token)).toEqual({ problem: 'link' });
+    expect(await confirm(member, token)).toEqual({ problem: 'link' });
     expect(await service.browser().request().newAddress(token)).toBeUndefined();
   });
 
@@ -77,7 +77,7 @@ describe.concurrent.each(databaseKinds)('the own account on %s', (kind) => {
     await service.signUp(email);
     const stale = tokenIn(await service.emailTo(email));
     expect(await ask(member, email)).toBeUndefined();
-    expect(await confirm(tokenIn(await service.emailTo(email, 2)))).toBeUndefined();
+    expect(await confirm(member, tokenIn(await service.emailTo(email, 2)))).toBeUndefined();
     expect(await service.person(member.browser)).toMatchObject({ email });
     expect(await service.browser().request().confirm(stale, { password: PASSWORD })).toEqual({ problem: 'link' });
   });
@@ -89,8 +89,8 @@ describe.concurrent.each(databaseKinds)('the own account on %s', (kind) => {
     const first = tokenIn(await service.emailTo(one));
     await ask(member, two);
     const second = tokenIn(await service.emailTo(two));
-    expect(await confirm(first)).toEqual({ problem: 'link' });
-    const both = await Promise.all([confirm(second), confirm(second)]);
+    expect(await confirm(member, first)).toEqual({ problem: 'link' });
+    const both = await Promise.all([confirm(member, second), confirm(member, second)]);
     expect(both.filter((error) => error === undefined)).toHaveLength(1);
     expect(await service.person(member.browser)).toMatchObject({ email: two });
     await service.emailTo(member.email, 2);
@@ -105,7 +105,7 @@ describe.concurrent.each(databaseKinds)('the own account on %s', (kind) => {
       await ask(member, email);
       tokens.push(tokenIn(await service.emailTo(email, index + 1)));
     }
-    const errors = await Promise.all(tokens.map(confirm));
+    const errors = await Promise.all(tokens.map((token, index) => confirm(members[index]!, token)));
     expect(errors.filter((error) => error === undefined)).toHaveLength(1);
     expect(errors.filter((error) => error?.problem === 'link')).toHaveLength(1);
   });
@@ -116,7 +116,7 @@ describe.concurrent.each(databaseKinds)('the own account on %s', (kind) => {
     const reset = tokenIn(await service.emailTo(member.email, 2));
     const email = newEmail();
     await ask(member, email);
-    await confirm(tokenIn(await service.emailTo(email)));
+    await confirm(member, tokenIn(await service.emailTo(email)));
     expect(await service.browser().request().setPassword(reset, 'three hoopoes at noon')).toEqual({ problem: 'link' });
   });
 
@@ -128,14 +128,30 @@ describe.concurrent.each(databaseKinds)('the own account on %s', (kind) => {
     await service.browser().request().requestReset(member.email, 'en');
     const reset = tokenIn(await service.emailTo(member.email, 2));
     await service.browser().request().setPassword(reset, 'three hoopoes at noon');
-    expect(await confirm(token)).toEqual({ problem: 'link' });
+    expect(await confirm(member, token)).toEqual({ problem: 'link' });
   });
 
-  test('sends an address three emails an hour, whoever asks', async () => {
+  test('is confirmed by nobody else: neither by the owner of the mailbox alone, nor from another account', async () => {
+    const [intruder, other] = [await service.member(), await service.member()];
     const email = newEmail();
-    const members = await Promise.all([1, 2, 3, 4].map(() => service.member()));
+    expect(await intruder.browser.request().rename('Your Ticket')).toBeUndefined();
+    await ask(intruder, email);
+    const message = await service.emailTo(email);
+    expect(message.text).not.toContain('Your Ticket');
+    const token = tokenIn(message);
+    const press = (browser: Member['browser']) => browser.request().confirmAddress(token, 'en');
+    expect(await press(service.browser())).toEqual({ problem: 'link' });
+    expect(await press(other.browser)).toEqual({ problem: 'link' });
+    expect(await service.person(intruder.browser)).toMatchObject({ email: intruder.email });
+    expect(await service.person(other.browser)).toMatchObject({ email: other.email });
+  });
+
+  test('sends an address two such emails a day, whoever asks, and takes none from its own sign-up', async () => {
+    const email = newEmail();
     const errors = [];
-    for (const member of members) errors.push(await ask(member, email));
-    expect(errors).toEqual([undefined, undefined, undefined, { problem: 'emails', minutes: 60 }]);
+    for (let asked = 0; asked < 3; asked += 1) errors.push(await ask(await service.member(), email));
+    expect(errors).toEqual([undefined, undefined, { problem: 'emails', minutes: 24 * 60 }]);
+    await service.signUp(email);
+    expect((await service.emailTo(email, 3)).subject).toBe('Please confirm your address');
   });
 });

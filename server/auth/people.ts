@@ -3,6 +3,7 @@ import type { Editor } from '#domain/documents/document.ts';
 import type { Language } from '#domain/values/field-values.ts';
 import type { Database } from '#server/database/open-database.ts';
 import type { Queries } from '#server/database/tables.ts';
+import { atOnce } from '#server/process/limits.ts';
 import type { createAccountEmails } from '#server/mail/account-emails.ts';
 import type { Person } from './auth-api.ts';
 import { LIFETIMES, type AuthLog } from './better-auth-config.ts';
@@ -10,14 +11,12 @@ import { accountOf, emailProblem } from './account-input.ts';
 import type { createLimits } from './rate-limits.ts';
 import { addLink, identifierOf } from './sign-ups.ts';
 
-/** Of people and invitations together: a house has fewer. */
-const MAX_PEOPLE = 50;
 /** What invitations are counted by. */
 const EVERYBODY = 'everybody';
 
 /** Why nobody was invited; `minutes`: after how many it is worth trying again. */
 export interface InvitationError {
-  problem: 'email' | 'unusual-email' | 'has-role' | 'full' | 'gone' | 'mail' | 'invitations' | 'emails';
+  problem: 'email' | 'unusual-email' | 'has-role' | 'full' | 'gone' | 'mail' | 'invitations';
   minutes?: number | undefined;
 }
 
@@ -42,12 +41,10 @@ export function createPeople({ database: { kysely }, limits, emails, canSend, lo
     const people = await peopleWithRole(kysely);
     if (people.some((person) => person.email === account)) return { problem: 'has-role' };
     const others = (await allInvitations(kysely)).filter((each) => each.email !== account && each.state !== 'accepted');
-    if (people.length + others.length >= MAX_PEOPLE) return { problem: 'full' };
+    if (people.length + others.length >= atOnce.people) return { problem: 'full' };
     if (!(await canSend())) return { problem: 'mail' };
     const limited = await limits.count('invitation', { account: EVERYBODY });
     if (limited) return { problem: 'invitations', minutes: limited.minutes };
-    const written = await limits.count('email', { account });
-    if (written) return { problem: 'emails', minutes: written.minutes };
     const token = await kysely
       .transaction()
       .execute((tx) => writeInvitation(tx, { email: account, role, language, by }));

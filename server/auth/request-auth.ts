@@ -1,31 +1,17 @@
-import { createHmac } from 'node:crypto';
-
-import { APIError } from 'better-auth/api';
-
 import { profileFields, roles, type ProfileFields, type SignUpFields } from '#domain/account-fields.ts';
 import type { Language } from '#domain/values/field-values.ts';
 import type { Queries } from '#server/database/tables.ts';
-import { DatabaseUnavailableError, exposeUnavailability } from '#server/database/database-unavailable.ts';
-import { emailLanguage } from '#server/mail/account-emails.ts';
+import type { LimitedAction } from '#server/process/limits.ts';
+import { exposeUnavailability } from '#server/database/database-unavailable.ts';
+import { resetEmail } from '#server/mail/account-emails.ts';
 import { accountOf, emailProblem, nameOf, profileOf, validatePassword } from './account-input.ts';
-import type { AuthError, AuthErrorCode, AuthResult, ConfirmForm, GoogleStart, Person } from './auth-api.ts';
+import type { AuthError, AuthResult, ConfirmForm, GoogleStart, Person } from './auth-api.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
-import { LIFETIMES } from './better-auth-config.ts';
 import { withPresentCookies } from './cookie-names.ts';
 import { fetchProfilePicture, startAtGoogle } from './google.ts';
-import { countBooking, heardLimits, readKnownBrowser, type AttemptSource, type LimitedAction } from './rate-limits.ts';
+import { heardLimits } from './rate-limits.ts';
+import { sessionOf, toAuthError, type AuthSession, type OfRequest, type RequestInfo } from './request-session.ts';
 import type { Confirmation, SignUp } from './sign-ups.ts';
-
-export interface RequestInfo {
-  /** Of the request: its cookies are read, nothing else is trusted. */
-  headers: Headers;
-  /** The network address the request comes from, as far as we can know it. */
-  address: string;
-  /** Takes the cookies to set, each a `Set-Cookie` value. */
-  setCookie: (value: string) => void;
-  /** Hears that something was done too often, and after how many minutes it is worth trying again. */
-  onLimited?: (minutes: number) => void;
-}
 
 export type RequestAuth = ReturnType<typeof createRequestAuth>;
 
@@ -76,11 +62,24 @@ export function createRequestAuth(given: AuthDependencies, info: RequestInfo) {
         return url === undefined ? { problem: 'google-unreachable' } : { url };
       });
     },
-    /** Counts one more of these; refuses with `attempts` when there were too many. `account` is a person's id or email. */
-    count: (action: LimitedAction, account: string | undefined): AuthResult =>
-      toAuthError(() => limits.count(action, { address, account })),
-    /** Counts a booking in its transaction. @param email of whoever is sent an email for it */
-    countBooking: (db: Queries, email: string | undefined) => countBooking(limits, { address, email }, db),
+    /**
+     * Counts one more of these, by the account or, where none is given, by the network; refuses with `attempts` when there were too many.
+     *
+     * @param account a person's id or an email address
+     */
+    count: (action: LimitedAction, account?: string): AuthResult =>
+      toAuthError(() => limits.count(action, account === undefined ? { address } : { account })),
+    /**
+     * Whether another email about seats may go to an address that somebody has typed: it is counted then. Nobody is told, because the
+     * answer would tell what others have typed.
+     *
+     * @param email in small letters
+     * @param db the transaction that the email is written in
+     */
+    mayEmail: async (email: string, db?: Queries): Promise<boolean> =>
+      (await limits.count('seat-email', { account: email }, db)) === undefined,
+    /** The owner of an address has answered an email about seats, so it does not count any more. */
+    answered: (email: string) => limits.forgive('seat-email', { account: email }),
     /** What stands for the network that the request comes from. */
     network: limits.networkOf(address),
     /** The person's picture, fetched from their provider by us. */
@@ -97,32 +96,25 @@ const MIN_RESPONSE_MS = 600;
 /** @returns sends an email to an account, with the same result in the same time for every address */
 function evenly(
   { limits, canSend, pause }: AuthDependencies,
-  attemptBy: ReturnType<typeof sessionOf>['attemptBy'],
-): (action: 'sign-up' | 'reset', account: string, send: () => Promise<void>) => AuthResult {
-  return (action, account, send) => {
-    const source = attemptBy(account);
-    const sendOnce = async (): AuthResult => {
-      if (!(await canSend())) return { problem: 'mail' };
-      // Counted only now: an email that cannot be sent uses up none of the few that an address may be sent.
-      const written = await limits.count('email', source);
-      // Perhaps for somebody else who has typed this address: its owner has a good link all the same.
-      if (written) return { ...written, problem: 'emails' };
-      await send();
-      return undefined;
-    };
-    return toAuthError(async () => {
-      const limited = await limits.count(action, source);
+  { attemptBy }: OfRequest,
+): (action: 'sign-up' | 'reset', account: string, send: () => AuthResult) => AuthResult {
+  return (action, account, send) =>
+    toAuthError(async () => {
+      const limited = await limits.count(action, attemptBy(account));
       if (limited) return limited;
-      const [result] = await Promise.all([sendOnce(), pause(MIN_RESPONSE_MS)]);
+      const sending = canSend().then((can) => (can ? send() : { problem: 'mail' as const }));
+      const [result] = await Promise.all([sending, pause(MIN_RESPONSE_MS)]);
       return result;
     });
-  };
 }
 
 /** What sends an email with a link. */
-function changesByEmail(dependencies: AuthDependencies, { attemptBy }: ReturnType<typeof sessionOf>) {
-  const { auth, signUps, emails } = dependencies;
-  const sendEvenly = evenly(dependencies, attemptBy);
+function changesByEmail(dependencies: AuthDependencies, ofRequest: OfRequest) {
+  const { auth, signUps, emails, limits } = dependencies;
+  const sendEvenly = evenly(dependencies, ofRequest);
+  /** Nobody is told that an address has had its emails of a day: the links in them are good for as long. */
+  const mayEmail = async (account: string) =>
+    (await limits.count('account-email', ofRequest.attemptBy(account))) === undefined;
   return {
     /** The same result whether the address has an account or not: its owner gets an email either way. */
     async signUp({ email, password, ...typed }: SignUpFields, language: Language): AuthResult {
@@ -134,11 +126,16 @@ function changesByEmail(dependencies: AuthDependencies, { attemptBy }: ReturnTyp
       if (weakness) return { problem: weakness };
       const account = accountOf(email);
       return sendEvenly('sign-up', account, async () => {
-        const { password: hashing, internalAdapter } = await auth.$context;
-        const token = await signUps.create(account, await hashing.hash(password), profile);
-        const owner = await internalAdapter.findUserByEmail(account);
-        if (token !== undefined) emails.confirm({ email: account, name: profile.name }, token, language);
-        else if (owner) emails.taken(owner.user, language);
+        const { password: hashing } = await auth.$context;
+        const hash = await hashing.hash(password);
+        if (!(await mayEmail(account))) return undefined;
+        const token = await signUps.create(account, hash, profile);
+        if (token !== undefined) emails.confirm(account, token, language);
+        else
+          await resetEmail.run({ language, isTaken: true }, () =>
+            auth.api.requestPasswordReset({ body: { email: account } }),
+          );
+        return undefined;
       });
     },
     /** The same result whether the address has an account or not. The link for a sign-up that nobody has confirmed confirms it. */
@@ -147,9 +144,16 @@ function changesByEmail(dependencies: AuthDependencies, { attemptBy }: ReturnTyp
       if (wrong) return { problem: wrong };
       const account = accountOf(email);
       return sendEvenly('reset', account, async () => {
-        const signUp = await signUps.remind(account);
-        if (signUp) emails.replaceSignUp({ email: account, name: signUp.name }, signUp.token, language);
-        else await emailLanguage.run(language, () => auth.api.requestPasswordReset({ body: { email: account } }));
+        const { internalAdapter } = await auth.$context;
+        const owner = await internalAdapter.findUserByEmail(account);
+        if (!owner || !(await mayEmail(account))) return undefined;
+        const token = await signUps.remind(account);
+        if (token !== undefined) emails.replaceSignUp(account, token, language);
+        else
+          await resetEmail.run({ language, isTaken: false }, () =>
+            auth.api.requestPasswordReset({ body: { email: account } }),
+          );
+        return undefined;
       });
     },
   };
@@ -157,26 +161,34 @@ function changesByEmail(dependencies: AuthDependencies, { attemptBy }: ReturnTyp
 
 /** What the links of emails lead to: confirming an address, and setting a new password. */
 function changesByLink(
-  { auth, limits, signUps }: AuthDependencies,
-  { attemptBy, startSession, reportFailure }: ReturnType<typeof sessionOf>,
+  dependencies: AuthDependencies,
+  { remember, startSession, reportFailure, countLink, answered }: OfRequest,
 ) {
-  const withLink = (work: () => AuthResult): AuthResult =>
-    toAuthError(async () => (await limits.count('link', attemptBy())) ?? (await work()));
+  const { auth, signUps } = dependencies;
+  /** Whose password the token of a reset email sets, as long as it is good. */
+  const resetEmailOf = async (token: string): Promise<string | undefined> => {
+    const { internalAdapter } = await auth.$context;
+    const found = await internalAdapter.findVerificationValue(`reset-password:${token}`);
+    if (found === null || new Date(found.expiresAt) <= new Date()) return undefined;
+    return (await internalAdapter.findUserById(found.value))?.email;
+  };
   return {
-    /** Whether the token of a reset email is still good. Changes nothing. @throws DatabaseUnavailableError */
-    canSetPassword: (token: string): Promise<boolean> =>
-      exposeUnavailability(async () => {
-        const { internalAdapter } = await auth.$context;
-        const found = await internalAdapter.findVerificationValue(`reset-password:${token}`);
-        return found !== null && new Date(found.expiresAt) > new Date();
-      }),
-    /** With the token of a reset email, once. Ends every session of the account. */
+    /** The address whose password the token of a reset email sets; undefined when it is good no more. Changes nothing. @throws DatabaseUnavailableError */
+    resetEmail: (token: string): Promise<string | undefined> => exposeUnavailability(() => resetEmailOf(token)),
+    /**
+     * With the token of a reset email, once. Ends every session of the account; the browser is known for it from then on, so that it logs
+     * in whatever strangers have tried.
+     */
     async setPassword(token: string, password: string): AuthResult {
       if (!token) return { problem: 'link' };
       const weakness = validatePassword(password);
       if (weakness) return { problem: weakness };
-      return withLink(async () => {
+      return toAuthError(async () => {
+        const email = await resetEmailOf(token);
+        if (email === undefined) return countLink();
         await auth.api.resetPassword({ body: { token, newPassword: password } });
+        remember(email);
+        await answered(email);
         return undefined;
       });
     },
@@ -187,9 +199,11 @@ function changesByLink(
     confirmation: async (token: string) => (await signUps.find(token))?.email,
     /** Confirms the address with the token of its email, once, and logs in. `credentials`: not the sign-up's password. */
     confirm: (token: string, form: ConfirmForm): AuthResult =>
-      withLink(async () => {
+      toAuthError(async () => {
         const signUp = await signUps.find(token);
-        if (signUp === undefined) return { problem: 'link' };
+        if (signUp === undefined) return countLink();
+        const limited = await dependencies.limits.count('link', { account: token });
+        if (limited) return limited;
         const how = await confirmationBy(auth, signUp, form);
         if ('problem' in how) {
           if (how.problem === 'credentials') reportFailure(signUp.email, how.problem);
@@ -197,42 +211,35 @@ function changesByLink(
         }
         if (!(await signUps.confirm(token, signUp, how))) return { problem: 'link' };
         await startSession(signUp.email, 'newPassword' in form ? form.newPassword : form.password);
+        await answered(signUp.email);
         return undefined;
       }),
   };
 }
 
 /** What somebody who is logged in changes of the own account. Each method throws where nobody is. */
-function changesOfAccount(
-  dependencies: AuthDependencies,
-  { session, attemptBy, reportFailure }: ReturnType<typeof sessionOf>,
-) {
+function changesOfAccount(dependencies: AuthDependencies, ofRequest: OfRequest) {
+  const { session, reportFailure, countLink } = ofRequest;
   const { auth, addressChanges, emails, limits } = dependencies;
-  const sendEvenly = evenly(dependencies, attemptBy);
+  const sendEvenly = evenly(dependencies, ofRequest);
   async function user() {
     const found = await session();
     if (found === undefined) throw new Error('Nobody is logged in');
     return found.user;
   }
-  const changing = (work: (own: Session['user']) => AuthResult): AuthResult =>
+  const changing = (work: (own: AuthSession['user']) => AuthResult): AuthResult =>
     toAuthError(async () => {
       const own = await user();
       return (await limits.count('account-change', { account: own.id })) ?? (await work(own));
     });
 
-  async function checkPassword({ id, email }: Session['user'], password: string): AuthResult {
+  async function checkPassword({ id, email }: AuthSession['user'], password: string): AuthResult {
     const hash = await addressChanges.passwordHash(id);
     if (hash === undefined) return undefined;
-    const source = attemptBy(accountOf(email));
-    const limited = await limits.count('sign-in', source);
-    if (limited) return limited;
     const { password: hashing } = await auth.$context;
-    if (!(await hashing.verify({ hash, password }))) {
-      reportFailure(email, 'own-password');
-      return { problem: 'own-password' };
-    }
-    await limits.forgive('sign-in', source);
-    return undefined;
+    if (await hashing.verify({ hash, password })) return undefined;
+    reportFailure(email, 'own-password');
+    return { problem: 'own-password' };
   }
 
   return {
@@ -262,20 +269,31 @@ function changesOfAccount(
         const error = await checkPassword(own, password);
         if (error) return error;
         return sendEvenly('reset', account, async () => {
+          const written = await limits.count('new-address-email', { account });
+          if (written) return { ...written, problem: 'emails' };
           const asked = await addressChanges.ask(own.id, account);
           if (asked === 'taken') emails.inUse(account, language);
-          else emails.newAddress({ email: account, name: own.name }, asked.token, language);
+          else emails.newAddress(account, asked.token, language);
+          return undefined;
         });
       }),
-    /** The address that the token of an email would give an account; undefined when it is good no more. @throws DatabaseUnavailableError */
-    newAddress: (token: string) => exposeUnavailability(() => addressChanges.find(token)),
-    /** Gives the account its new address, once. The former one is told. */
+    /**
+     * The address that the token of an email would give an account, and whether that is whose session this is: only its owner may confirm
+     * it, because anybody can ask for anybody's address. Undefined when it is good no more.
+     *
+     * @throws DatabaseUnavailableError
+     */
+    newAddress: (token: string) =>
+      exposeUnavailability(async () => {
+        const found = await addressChanges.find(token);
+        return found && { email: found.email, isOwn: (await session())?.user.id === found.id };
+      }),
+    /** Gives the account of this session its new address, once. The former one is told. */
     confirmAddress: (token: string, language: Language): AuthResult =>
       toAuthError(async () => {
-        const limited = await limits.count('link', attemptBy());
-        if (limited) return limited;
-        const changed = await addressChanges.confirm(token);
-        if (changed === undefined) return { problem: 'link' };
+        const own = await session();
+        const changed = own && (await addressChanges.confirm(token, own.user.id));
+        if (changed === undefined) return countLink();
         emails.addressChanged({ email: changed.former, name: changed.name }, language);
         return undefined;
       }),
@@ -305,130 +323,7 @@ function wordsOf(profile: ProfileFields, email: string): string[] {
   return [...profileFields.map((name) => profile[name]), email];
 }
 
-const errorCodes: Record<string, AuthErrorCode> = {
-  INVALID_EMAIL: 'credentials',
-  INVALID_EMAIL_OR_PASSWORD: 'credentials',
-  // Whoever signs up with an address knows the right password while the address has no account.
-  EMAIL_NOT_VERIFIED: 'credentials',
-  PASSWORD_TOO_LONG: 'credentials',
-  INVALID_TOKEN: 'link',
-  TOKEN_EXPIRED: 'link',
-  USER_NOT_FOUND: 'link',
-};
-
-/**
- * Runs `work` and returns what better-auth rejects, or that the database is unavailable, as an `AuthError`.
- *
- * @throws every other error as it is
- */
-async function toAuthError<Result>(work: () => Promise<Result | AuthError>): Promise<Result | AuthError> {
-  try {
-    return await exposeUnavailability(work);
-  } catch (error) {
-    const problem = error instanceof APIError ? errorCodes[error.body?.code ?? ''] : undefined;
-    if (problem) return { problem };
-    if (error instanceof DatabaseUnavailableError) return { problem: 'unavailable' };
-    throw error;
-  }
-}
-
-type Session = NonNullable<Awaited<ReturnType<AuthDependencies['auth']['api']['getSession']>>>;
-
-/**
- * Reading a session also prolongs it from time to time. A full disk or a lock must not shut out whoever only reads, for example
- * tickets at the door: the next request prolongs it.
- */
-function unlessUnwritable<T>(work: () => Promise<T>, reading: () => Promise<T>): Promise<T> {
-  return exposeUnavailability(work).catch((error: unknown) => {
-    if (error instanceof DatabaseUnavailableError) return reading();
-    throw error;
-  });
-}
-
-/** The session that a request comes with, read once; how another one starts, and whom that is counted against. */
-function sessionOf(dependencies: AuthDependencies, { headers, address, setCookie }: RequestInfo) {
-  const { auth, idTokens, checkDatabase, log, secret } = dependencies;
-  const browser = readKnownBrowser(headers, dependencies);
-
-  function passOnCookies(response: { headers: Headers }): void {
-    for (const cookie of response.headers.getSetCookie()) setCookie(cookie);
-  }
-
-  async function read(): Promise<Session | undefined> {
-    // A page about accounts says that they are unavailable, also to whoever is not logged in.
-    await checkDatabase();
-    if (!headers.has('Cookie')) return undefined;
-    const found = await unlessUnwritable(
-      () => auth.api.getSession({ headers, returnHeaders: true }),
-      () => auth.api.getSession({ headers, returnHeaders: true, query: { disableRefresh: true } }),
-    );
-    passOnCookies(found);
-    if (found.response === null) return undefined;
-    const { session } = found.response;
-    if (Date.now() - session.createdAt.getTime() > LIFETIMES.sessionAtMost * 1000) {
-      await endSession(found.response);
-      return undefined;
-    }
-    await unlessUnwritable(
-      () => idTokens.renew(session),
-      () => Promise.resolve(),
-    );
-    return found.response;
-  }
-
-  async function endSession(ended: Session | undefined): Promise<void> {
-    if (ended === undefined) return;
-    await idTokens.end([ended.session]);
-    passOnCookies(await auth.api.signOut({ headers, returnHeaders: true }));
-  }
-
-  let reading: Promise<Session | undefined> | undefined;
-  // The second caller gets the same error as the first.
-  const session = () => (reading ??= exposeUnavailability(read));
-  return {
-    session,
-    endSession,
-    passOnCookies,
-    /** Whom attempts at an account are counted against. */
-    attemptBy: (account?: string): AttemptSource => ({
-      address,
-      account,
-      browser: account === undefined ? undefined : browser.keyFor(account),
-    }),
-    /** Logs in with a password that is known to be right, or else throws. */
-    startSession: async (email: string, password: string): Promise<void> => {
-      const before = await session();
-      const started = await auth.api.signInEmail({ body: { email, password }, returnHeaders: true });
-      await endReplaced(dependencies, before, started.headers);
-      passOnCookies(started);
-      setCookie(browser.remember(email));
-    },
-    /** Logs a failed login, so that an operator can see an attack, without the email address. */
-    reportFailure: (account: string, reason: AuthErrorCode): void => {
-      const hash = createHmac('sha256', secret).update(`log\0${account}`).digest('base64url').slice(0, 16);
-      log.warn({ reason, network: address, account: hash }, 'a login failed');
-    },
-  };
-}
-
-/**
- * Ends the session that a browser had when another one starts there: nobody inherits a session.
- *
- * @param headers those that give the browser its session
- */
-export async function endReplaced(
-  { auth, idTokens }: AuthDependencies,
-  before: { session: { id: string; userId: string; token: string } } | null | undefined,
-  headers: Headers,
-): Promise<void> {
-  if (!before) return;
-  const started = headers.getSetCookie().filter((cookie) => /session_token=[^;]/.test(cookie));
-  if (started.length === 0 || started.some((cookie) => cookie.includes(before.session.token))) return;
-  await idTokens.end([before.session]);
-  await (await auth.$context).internalAdapter.deleteSession(before.session.token);
-}
-
-function personOf(session: Session | undefined): Person | undefined {
+function personOf(session: AuthSession | undefined): Person | undefined {
   if (session === undefined) return undefined;
   const { id, name, email, image, role } = session.user;
   return { id, name, email, picture: image ?? undefined, role: roles.find((each) => each === role) };

@@ -47,16 +47,16 @@ export function createSignUps({ kysely }: Database, onConfirmed: (tx: Queries, u
     /**
      * A second link to a sign-up, for whoever has forgotten its password.
      *
-     * @returns its token, and the name to greet; undefined when no sign-up of the address waits to be confirmed
+     * @returns its token; undefined when no sign-up of the address waits to be confirmed
      */
-    async remind(email: string): Promise<{ name: string; token: string } | undefined> {
+    async remind(email: string): Promise<string | undefined> {
       const waiting = await kysely
         .selectFrom('user')
-        .select(['id', 'name'])
+        .select('id')
         .where('email', '=', email)
         .where('emailVerified', '=', false)
         .executeTakeFirst();
-      return waiting && { name: waiting.name, token: await addLink(kysely, 'confirm', waiting.id, LIFETIMES.reset) };
+      return waiting && addLink(kysely, 'confirm', waiting.id, LIFETIMES.reset);
     },
 
     /** The sign-up a link belongs to, while the link is good. */

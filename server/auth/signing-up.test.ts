@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 
+import { startFakeMailServer } from '#tests/fixtures/fake-mail-server.ts';
 import { oneDatabase } from '#tests/fixtures/test-databases.ts';
 import {
   newEmail,
@@ -36,7 +37,8 @@ describe.concurrent.each(oneDatabase)('on %s', (kind) => {
       const form = signUpForm(email, { firstName: 'Анна', lastName: 'Каренина' });
       await service.browser().request().signUp(form, 'ru');
       const message = await service.emailTo(email);
-      expect(message.text).toContain('Анна Каренина');
+      // Anybody may have typed the name.
+      expect(message.text).not.toContain('Каренина');
       expect(message.text).toContain('Подтвердить');
       expect(message.links[0]).toContain('/ru/login/confirm');
     });
@@ -47,7 +49,8 @@ describe.concurrent.each(oneDatabase)('on %s', (kind) => {
       expect(await service.signUp(email, browser)).toBeUndefined();
       expect(browser.cookies.size).toBe(0);
       const message = await service.emailTo(email, 2);
-      expect(message.links.some((link) => link.includes('token='))).toBe(false);
+      // In an email that takes the place of one that the owner may have asked for.
+      expect(message.links.some((link) => link.includes('/login/new-password?token='))).toBe(true);
       expect((await service.signIn(email)).error).toBeUndefined();
     });
 
@@ -102,3 +105,18 @@ describe.concurrent.each(oneDatabase)('on %s', (kind) => {
     expect(log).not.toMatch(/example\.com|bulbuls|wrong password|token=/);
   });
 });
+
+test('who signs up while the mail server takes its time to greet is answered, and gets the email', async () => {
+  const server = await startFakeMailServer({ waits: { greeting: 8_000 } });
+  const service = await openTestAuthService('sqlite', { smtpUrl: server.url });
+  onTestFinished(async () => {
+    await service.close();
+    await server.stop();
+  });
+  const began = performance.now();
+  expect(await service.signUp(newEmail())).toBeUndefined();
+  // Within the twenty seconds that a proxy waits.
+  expect(performance.now() - began).toBeLessThan(7_500);
+  expect(server.messages).toEqual([]);
+  await vi.waitFor(() => expect(server.messages).toHaveLength(1), { timeout: 30_000 });
+}, 60_000);

@@ -1,6 +1,8 @@
 import type { DocumentKey, DocumentKind } from '#domain/documents/document.ts';
 import type { House, ListedEvent } from '#domain/entities.ts';
 import { inEach, languages, type Language } from '#domain/values/field-values.ts';
+import { optionalPage, sitePages } from '#i18n/site-pages.ts';
+import { pathIn, type SitePath } from '#i18n/urls.ts';
 import type { Connection } from './connection.ts';
 import { documentAt } from './content-kinds.ts';
 import { LocalizedContent } from './localized-content.ts';
@@ -25,8 +27,9 @@ interface DocumentPage {
 /** @param close is called when nobody reads it any more */
 export function createCatalogue(connection: Connection, close: () => void) {
   let readers = 0;
+  const contents = inEach((language) => new LocalizedContent(connection, language));
   return {
-    ...inEach((language) => new LocalizedContent(connection, language)),
+    ...contents,
     connection,
     /** Changes with the content; letters, digits, `-` and `_`. */
     version: connection.one<{ value: string }>("select value from meta where key = 'version'")?.value ?? '',
@@ -57,8 +60,11 @@ export function createCatalogue(connection: Connection, close: () => void) {
          and exists (select 1 from item where item.kind = reference.kind and item.id = reference.id) order by kind, id`,
         kind,
       ),
-    /** Where the address of a document that was taken off leads: a path in English; undefined where it leads nowhere. */
-    redirectOf: (document: DocumentKey) => redirectOf(connection, document),
+    /** Where the address of a document that was taken off leads: a path in English; undefined where it leads nowhere, or to no page. */
+    redirectOf(document: DocumentKey): string | undefined {
+      const path = redirectOf(connection, document);
+      return path !== undefined && hasPage({ connection, en: contents.en }, path) ? path : undefined;
+    },
     /** Keeps it readable until the returned function is called, also when something newer is published. */
     retain(): () => void {
       let isReading = true;
@@ -135,6 +141,34 @@ function redirectOf(connection: Connection, document: DocumentKey): string | und
     path = redirect;
   }
   return path;
+}
+
+/** What says which pages there are. */
+interface Pages {
+  connection: Connection;
+  en: LocalizedContent;
+}
+
+/** Whether there is a page in any language. @param path in English, without a query */
+export function hasPage({ connection, en }: Pages, path: string): boolean {
+  const document = documentAt(path);
+  const isThere = ({ kind, id }: DocumentKey) =>
+    connection.one('select 1 from item where kind = ? and id = ?', kind, id) !== undefined;
+  if (document) return isThere(document) && !(document.kind === 'courses' && en.off.courses);
+  const page = Object.keys(sitePages).find((pattern) => pathIn('en', pattern as SitePath) === path);
+  const optional = page === undefined ? undefined : optionalPage(page);
+  return page !== undefined && (optional === undefined || !en.off[optional]);
+}
+
+/** The documents that were taken off and whose address is to lead to a page that is not there, each with its path. */
+export function lostAddresses(pages: Pages): (DocumentKey & { path: string })[] {
+  const taken = pages.connection.all<DocumentKey>(
+    'select kind, id from document where value is null and redirect is not null order by kind, id',
+  );
+  return taken.flatMap(({ kind, id }) => {
+    const path = redirectOf(pages.connection, { kind, id });
+    return path === undefined || hasPage(pages, path) ? [] : [{ kind, id, path }];
+  });
 }
 
 /** Whether a house is not open yet: a new site says so until its owner opens it (rules.md, Opening). Missing means open. */

@@ -212,10 +212,10 @@ function yamlEntry(kind: DocumentKind, id: string, text: string): ContentEntry {
 function asWritten(key: DocumentKey, value: unknown, text: string): unknown {
   const issues = schemaOf(key)?.safeParse(value).error?.issues ?? [];
   const fields = issues.flatMap((issue) => expectingText(issue));
-  const misread = fields.filter((field) => ['number', 'boolean'].includes(typeof valueAt(value, field)));
-  if (misread.length === 0) return value;
+  const unlike = fields.filter((field) => ['number', 'boolean'].includes(typeof valueAt(value, field)));
+  if (unlike.length === 0) return value;
   const words = parseYaml(text, FAILSAFE_SCHEMA);
-  return misread.reduce((whole, field) => withValueAt(whole, field, valueAt(words, field)), value);
+  return unlike.reduce((whole, field) => withValueAt(whole, field, valueAt(words, field)), value);
 }
 
 /** The fields for which a schema expects a text, also where it would take something else as well. */

@@ -22,7 +22,7 @@ const about = (kind: DocumentKey['kind'], id: string) => {
 test.each<[DocumentKey['kind'], string, ReturnType<typeof about>]>([
   ['events', 'nose', { en: 'Нос', ru: 'Нос', paths: { ru: '/ru/program/books/event/nose' } }],
   ['faq', 'nose', { en: 'Нос', ru: 'Нос', paths: { ru: '/ru/program/books/event/nose' } }],
-  ['faq', 'default', { en: 'Questions about the site', ru: 'Вопросы о сайте', paths: { en: '/', ru: '/ru' } }],
+  ['faq', 'default', { en: 'Questions', ru: 'Вопросы', paths: { en: '/', ru: '/ru' } }],
   ['masters', 'anna', { en: 'Anna Lee', ru: 'Анна Ли', paths: { en: '/masters/anna', ru: '/ru/masters/anna' } }],
   ['programs', 'books', { en: 'Books', ru: 'Книги', paths: { ru: '/ru/program/books' } }],
   ['pages', 'book-club', { en: 'Book club', ru: 'Книжный клуб', paths: { en: '/book-club', ru: '/ru/book-club' } }],

@@ -105,7 +105,7 @@ const contentKinds = {
     item: ['Questions about the event', 'Вопросы о событии'],
     newItem: ['New questions about an event', 'Новые вопросы о событии'],
     schema: faqSchema,
-    fixed: { default: { label: ['Questions about the site', 'Вопросы о сайте'], page: '/:lang?', isOptional: true } },
+    fixed: { default: { label: ['Questions', 'Вопросы'], page: '/:lang?', isOptional: true } },
     idOf: 'events',
     isPart: true,
   },

@@ -20,6 +20,7 @@ import type { DocumentKey, DocumentKind } from '#domain/documents/document.ts';
 import { dubaiDay } from '#domain/dubai-day.ts';
 import type { Facet, Tally } from '#domain/event-filters.ts';
 import { phaseAt } from '#domain/event-hours.ts';
+import { withPromises } from '#domain/promises.ts';
 import { soldOutState } from '#domain/tickets.ts';
 import type { IsoDay, Language, PictureFile } from '#domain/values/field-values.ts';
 import type { Connection } from './connection.ts';
@@ -68,12 +69,6 @@ export class LocalizedContent {
   /** It is read once: every page prints some of it, and a plain document also when nothing can be read any more. */
   get house(): House {
     return (this.#house ??= this.#page<House>('house'));
-  }
-
-  /** What an event says that names none of its own. */
-  get #promises(): Promises {
-    const { refundDays, minutesEarly, recommendedAge } = this.house;
-    return { refundDays, minutesEarly, recommendedAge };
   }
 
   /** How often addresses of venues have changed, and when they last did: ISO 8601 in UTC, empty where they never have. */
@@ -173,8 +168,7 @@ export class LocalizedContent {
     const { benefits: listed, ...event } = this.#read<WholeEvent>(row.whole);
     const benefits = listed.filter((each) => each !== undefined);
     const whole = {
-      ...this.#promises,
-      ...event,
+      ...withPromises(event, this.house),
       category: row.category as LectureEvent['category'],
       city: this.house.city,
       benefits: benefits.map(({ text }) => text),
@@ -233,9 +227,9 @@ export class LocalizedContent {
   }
 
   #listed({ card, category, seats }: Row): ListedEvent {
-    const event = this.#read<Omit<ListedEvent, keyof Promises>>(card);
-    const whole = { ...this.#promises, ...event, category: category as ListedEvent['category'], city: this.house.city };
-    return withSeats(whole, seats);
+    const event = withPromises(this.#read<WrittenPromises<ListedEvent>>(card), this.house);
+    const { city } = this.house;
+    return withSeats({ ...event, category: category as ListedEvent['category'], city }, seats);
   }
 
   /** The next ones that take place and are not over; the first may be on. */
@@ -302,7 +296,9 @@ export class LocalizedContent {
       question.limit ?? -1,
       question.offset ?? 0,
     );
-    return rows.map(({ whole }) => this.#withEvents({ ...this.#promises, ...this.#read<Program>(whole) }));
+    return rows.map(({ whole }) =>
+      this.#withEvents(withPromises(this.#read<WrittenPromises<Program>>(whole), this.house)),
+    );
   }
 
   countPrograms(question: ProgramQuestion = {}): number {
@@ -438,7 +434,10 @@ export class LocalizedContent {
   }
 }
 
-interface WholeEvent extends Omit<LectureEvent, 'benefits' | 'benefitsOnline' | keyof Promises> {
+/** With the promises that its own document makes. */
+type WrittenPromises<Whole> = Omit<Whole, keyof Promises> & Partial<Promises>;
+
+interface WholeEvent extends WrittenPromises<Omit<LectureEvent, 'benefits' | 'benefitsOnline'>> {
   /** Undefined where an event names a benefit that has no words. */
   benefits: ({ text: string; online?: string; hallOnly: boolean } | undefined)[];
 }

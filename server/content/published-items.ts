@@ -165,6 +165,7 @@ function eventPart(
     programId,
     teaser: shortDescription ?? (description && beginning(description as string, TEASER_LENGTH)),
     isRecorded: listOfBenefits.includes('recording'),
+    hasLink: source.joinLink !== undefined,
     changedAt: at[language],
     sequence,
     scheduledAt,

@@ -18,8 +18,8 @@ function redirects(...changes: DocumentChange[]) {
   createTables(connection);
   const steps = writing(connection, changes, '2026-11-21T12:00:00.000Z');
   while (!steps.next().done);
-  const { redirectOf } = createCatalogue(connection, () => {});
-  const leads = changes.map((each) => [documentName(each), redirectOf(each)] as const);
+  const catalogue = createCatalogue(connection, () => {});
+  const leads = changes.map((each) => [documentName(each), catalogue.redirectOf(each)] as const);
   return Object.fromEntries(leads.filter(([, path]) => path !== undefined));
 }
 

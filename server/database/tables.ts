@@ -56,7 +56,7 @@ export interface Tables {
   /** One row at most. */
   secret: { id: number; fingerprint: string };
   /** What is decided once, at the first start. */
-  settings: { name: 'idHost' | 'orderPrefix' | 'formerWords' | `putAway.${string}`; value: string };
+  settings: { name: 'idHost' | 'orderPrefix' | 'formerWords' | 'formerPromises' | `putAway.${string}`; value: string };
   Masters: Omit<MasterFields, 'programs' | 'events'> & {
     id: string;
     /** JSON lists. */
@@ -319,6 +319,8 @@ export interface Tables {
     error: string | null;
     /** Until somebody has it tried again. */
     givenUpAt: string | null;
+    /** How often a mail server had the whole of it and did not say whether it takes it. */
+    perhapsSent: Generated<number>;
   };
 }
 

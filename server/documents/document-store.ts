@@ -15,11 +15,15 @@ export function createDocumentStore(database: Database, now: () => Date = () => 
   return {
     /** The host in the ids of events: from the first call on it stays. @param proposed where there is none yet */
     idHost: (proposed: string) => settle(database.kysely, 'idHost', proposed),
-    /** Whether code said until now what a house of this version says itself (migration 033). */
-    lacksFormerWords: async () => (await readSetting(database.kysely, 'formerWords')) !== undefined,
-    /** From now on what a house does not say is said nowhere. */
-    noteFormerWords: async (): Promise<void> =>
-      void (await database.kysely.deleteFrom('settings').where('name', '=', 'formerWords').execute()),
+    /** Whether code said until now what documents of this version say themselves (migrations 033 and 034). */
+    lacksFormer: async (name: 'formerWords' | 'formerPromises') =>
+      (await readSetting(database.kysely, name)) !== undefined,
+    /** From now on what they do not say is said nowhere. */
+    noteFormer: async (): Promise<void> =>
+      void (await database.kysely
+        .deleteFrom('settings')
+        .where('name', 'in', ['formerWords', 'formerPromises'])
+        .execute()),
     ...createVersions(context),
     ...createDrafts(context),
     ...createPublications(context),

@@ -2,11 +2,11 @@ import { createHash, randomUUID } from 'node:crypto';
 
 import type { DocumentKey } from '#domain/documents/document.ts';
 import type { Database } from '#server/database/open-database.ts';
+import { atOnce } from '#server/process/limits.ts';
 
 /** How long a link is good. */
 const DAYS = 7;
-/** Of one document at a time: more than anybody keeps track of. */
-const MAX_LINKS = 20;
+
 const TOKEN = /^[\w-]{32}$/;
 
 /** A link as editors see it. Its token is shown only once, to whoever makes it. */
@@ -59,7 +59,7 @@ export function createPreviewLinks({ kysely }: Database) {
       const token = hashOf(`link ${act}`).slice(0, 32);
       const made = links.find(({ id }) => id === hashOf(token));
       if (made) return { token, until: new Date(made.until) };
-      if (links.length >= MAX_LINKS) return undefined;
+      if (links.length >= atOnce['preview-links']) return undefined;
       const until = new Date(now.getTime() + DAYS * 24 * 60 * 60 * 1_000);
       const instants = { madeAt: now.toISOString(), until: until.toISOString() };
       await kysely

@@ -17,6 +17,7 @@ import { contentOf } from '#server/content/read-catalogue.ts';
 import type { DocumentStore } from './document-store.ts';
 import type { Publication } from './publications-in-database.ts';
 import type { LivePublication } from './live-publication.ts';
+import { formerPromises } from './former-promises.ts';
 import { publishUpon } from './publisher.ts';
 import { documentHash } from './versions-in-database.ts';
 
@@ -77,27 +78,35 @@ async function addRequired({ store, file, live, log }: Omit<TakeInParts, 'conten
     const published = await Promise.all(requiredDocuments.map((key) => store.published(key)));
     const missing = requiredDocuments.filter((_, index) => published[index] === undefined);
     const lacking = [...missing.flatMap((key) => file.document(key) ?? []), ...file.completed()];
-    const house = lacking.find((each) => documentName(each) === documentName(HOUSE)) ?? file.document(HOUSE);
-    const whole = house && (await store.lacksFormerWords()) ? withFormerWords(house, file.inPlaceOf(HOUSE)) : house;
-    const changes = whole === house ? lacking : [...lacking.filter((each) => each !== house), whole!];
+    const former: Readonly<Record<string, object>> = (await store.lacksFormer('formerPromises')) ? formerPromises : {};
+    const words = (await store.lacksFormer('formerWords')) ? formerWords(file.inPlaceOf(HOUSE)) : {};
+    const changes = requiredDocuments.flatMap((key) => {
+      const name = documentName(key);
+      const known = lacking.find((each) => documentName(each) === name);
+      const document = known ?? file.document(key);
+      const whole = document && withFormer(document, { ...former[name], ...(name === documentName(HOUSE) && words) });
+      return whole && (known || whole !== document) ? [whole] : [];
+    });
     if (changes.length === 0) return { problem: 'outdated', documents: [] };
     log.warn({ documents: changes.map(documentName) }, NEW_DOCUMENTS);
     return { changes: changes.map((change) => ({ ...change, origin: 'files' })), reason: 'files', by: 'files' };
   });
   if ('problems' in outcome) log.warn({ problems: outcome.problems }, 'they could not be published');
-  else await store.noteFormerWords();
+  else await store.noteFormer();
 }
 
-/** What code said until a house could say it itself. */
-const FORMER_WORDS = new Set(['title', 'programTicket', 'recordings']);
+/** What code said until a house could say it itself, of what stands in its place, the nearest first. */
+function formerWords(places: Iterable<DocumentChange>): object {
+  const nearestLast = [...places].toReversed().map(({ value }) => value as object);
+  const said = Object.entries(Object.assign({}, ...nearestLast) as object);
+  return Object.fromEntries(said.filter(([field]) => ['title', 'programTicket', 'recordings'].includes(field)));
+}
 
-/** A house from before with what its pages said, so that none of them loses a sentence; as it is where it says all of that. */
-function withFormerWords(house: DocumentChange, places: Iterable<DocumentChange>): DocumentChange {
-  const said = house.value as Readonly<Record<string, unknown>>;
-  const nearestLast = [...places].toReversed().map(({ value }) => value as typeof said);
-  const former = Object.entries(Object.assign({}, ...nearestLast) as typeof said);
-  const added = former.filter(([field]) => FORMER_WORDS.has(field) && !Object.hasOwn(said, field));
-  return added.length === 0 ? house : { ...house, value: { ...said, ...Object.fromEntries(added) } };
+/** A document from before with what its pages said, so that none of them loses a sentence; as it is where it says all of that. */
+function withFormer(document: DocumentChange, former: object): DocumentChange {
+  const said = document.value as object;
+  const isWhole = Object.keys(former).every((field) => Object.hasOwn(said, field));
+  return isWhole ? document : { ...document, value: { ...former, ...said } };
 }
 
 const NEW_DOCUMENTS =

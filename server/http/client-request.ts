@@ -11,6 +11,7 @@ import {
 import { HTTPException } from 'hono/http-exception';
 
 import type { RequestAuth } from '#server/auth/request-auth.ts';
+import { networksOf } from '#server/process/limits.ts';
 import { NEVER } from './response-headers.ts';
 import type { RenderedPage, SiteOptions } from './page-renderer.ts';
 import { prepareResponse, respond } from './prepared-response.ts';
@@ -75,17 +76,18 @@ export function createNetworkLimit(
   let all = 0;
   const ofNetwork = new Map<string, number>();
   return (c) => {
-    const network = clientNetwork(c);
+    const networks = networksOf(clientNetwork(c));
     const now = performance.now();
     if (now >= endsAt) {
       endsAt = now + WINDOW_MS;
       all = 0;
       ofNetwork.clear();
     }
-    const count = ofNetwork.get(network) ?? 0;
-    if (all >= max.ofAll || count >= max.ofNetwork) return false;
+    const countOf = (network: string) => ofNetwork.get(network) ?? 0;
+    const isOver = networks.some(([network, times]) => countOf(network) >= max.ofNetwork * times);
+    if (all >= max.ofAll || isOver) return false;
     all += 1;
-    ofNetwork.set(network, count + 1);
+    for (const [network] of networks) ofNetwork.set(network, countOf(network) + 1);
     return true;
   };
 }

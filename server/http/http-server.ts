@@ -9,14 +9,11 @@ import { createRequestLog, type Log, type LoggedRequest } from '#server/process/
 import { sendPrepared } from './prepared-response.ts';
 import { hasBody, isPlainRead, reject, rejectionOf, slowBodies } from './request-guard.ts';
 import type { RequestPipeline } from './request-pipeline.ts';
+import { atOnce } from '#server/process/limits.ts';
 import { rejectionHeaders } from './response-headers.ts';
 
-/** More than any browser or proxy sends on one connection before it reads a response. */
-const MAX_UNANSWERED = 8;
 /** After so many requests a client must connect again, so that no connection lasts for ever. */
 const MAX_REQUESTS = 1_000;
-/** Below the 1,024 files that a process may usually open, which leaves some for the database and emails. */
-const MAX_CONNECTIONS = 950;
 /** How long a client may stop reading a response, or sending a request, in milliseconds. */
 const RESPONSE_TIMEOUT_MS = 60_000;
 /** How long a request may take to arrive, in milliseconds: against clients that send a byte now and then. */
@@ -81,7 +78,7 @@ export function createHttpServer({ observe, ...site }: Site, log: Log): Server {
     if (connection.requests >= MAX_REQUESTS) outgoing.shouldKeepAlive = false;
     const { unanswered } = connection;
     const exchange: Exchange = { outgoing, begun: undefined, writtenBefore: 0 };
-    if (unanswered.push(exchange) > MAX_UNANSWERED) {
+    if (unanswered.push(exchange) > atOnce['unanswered-requests']) {
       log.info({ unanswered: unanswered.length }, 'closed a connection: too many unanswered requests');
       socket.destroy();
       return;
@@ -152,7 +149,7 @@ function limitArrival(server: Server, incoming: IncomingMessage): void {
 }
 
 function limitConnections(server: Server, log: Log): void {
-  server.maxConnections = MAX_CONNECTIONS;
+  server.maxConnections = atOnce.connections;
   // A connection made just now looks idle as well.
   const maySweep = atMostEvery(1_000);
   const mayWarn = atMostEvery(60_000);

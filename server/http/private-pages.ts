@@ -13,13 +13,11 @@ import { NEVER } from './response-headers.ts';
 import { renderPage, notAllowed, type PageOptions } from './page-renderer.ts';
 import { bodyOf, createPrivateRequests, requestAt, respondPrivately } from './client-request.ts';
 import { createRenderLimit, type RenderLimit } from './render-limit.ts';
-import { isUploadPath, MAX_BODY_BYTES, reject, slowBodies, type RejectedRequest } from './request-guard.ts';
+import { isUploadPath, reject, slowBodies, type RejectedRequest } from './request-guard.ts';
 import { isBookedHere, seats } from '#domain/tickets.ts';
+import { atOnce, bodies } from '#server/process/limits.ts';
 import { readForm } from '#server/forms/parse-submission.ts';
 import { takeSeat, TOO_LATE, type RejectedBooking } from '#server/request/take-seat.ts';
-
-/** Of large bodies that arrive and are worked on at once: each is kept whole in memory. */
-const MAX_UPLOADS = 2;
 
 interface PrivateEnv {
   Variables: { booking?: RejectedBooking };
@@ -76,7 +74,7 @@ function isFromTicketPage(from: string, { req }: Context): boolean {
 
 function privatePage(options: PageOptions, requestOf: ReturnType<typeof createPrivateRequests>): Handler<PrivateEnv> {
   const { services } = options;
-  const uploads = createRenderLimit('uploads', MAX_UPLOADS, options.log);
+  const uploads = createRenderLimit('uploads', atOnce.uploads, options.log);
   return async (c) => {
     const { method } = c.req;
     if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') return notAllowed(c, 'GET, HEAD, POST');
@@ -112,7 +110,7 @@ function rejectionOfBuild({ req }: Context, buildName: string | undefined): Reje
 
 /** Whether only editors may send a body. */
 function isLarge({ req }: Context): boolean {
-  return req.method === 'POST' && Number(req.header('Content-Length') ?? 0) > MAX_BODY_BYTES;
+  return req.method === 'POST' && Number(req.header('Content-Length') ?? 0) > bodies.form;
 }
 
 function isLargeUpload(c: Context): boolean {
@@ -156,9 +154,6 @@ function rejected(c: Context, rejection: RejectedRequest): Response {
   return RESPONSE_ALREADY_SENT;
 }
 
-/** So many bookings are worked on at once: those for one event wait for each other, and other questions need connections too. */
-const MAX_BOOKINGS = 4;
-
 /**
  * Answers a booking that needs no page: it leads to a ticket, or to the event that has no seat left. So two thousand people
  * at once are no overload. What is left is a page that says what was wrong.
@@ -167,7 +162,7 @@ function bookings(
   options: PageOptions,
   requestOf: ReturnType<typeof createPrivateRequests>,
 ): MiddlewareHandler<PrivateEnv> {
-  const inTurn = pLimit(MAX_BOOKINGS);
+  const inTurn = pLimit(atOnce.bookings);
   return async (c, next) => {
     await bodyOf(c);
     const language = languageOf({ lang: c.req.param('lang') });

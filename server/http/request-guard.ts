@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import { LANGUAGE_PREFIX } from '#i18n/urls.ts';
-import { MAX_PICTURE_BYTES } from '#server/pictures/picture-rules.ts';
+import { bodies } from '#server/process/limits.ts';
 import { VITALS_PATH, webhookAt } from './canonical-address.ts';
 import { rejectionHeaders } from './response-headers.ts';
 
@@ -20,13 +20,6 @@ const MAX_DRAINED_BYTES = 16 * 1_024 * 1_024;
 /** How long to wait for the next part of a rejected body, in milliseconds. */
 const DRAIN_TIMEOUT_MS = 3_000;
 
-/** The largest body that anybody may send, in bytes: more than any form holds but those of editors. */
-export const MAX_BODY_BYTES = 64 * 1_024;
-/** Of what a browser measures, where no form is. */
-const MAX_VITALS_BYTES = 1_024;
-/** Of what a payment provider reports. */
-export const MAX_NOTICE_BYTES = 256 * 1_024;
-const MAX_DOCUMENT_BYTES = 512 * 1_024;
 const UPLOADS = new RegExp(`^${LANGUAGE_PREFIX}/Admin/pictures(?:/data|\\.data)?$`);
 const DOCUMENTS = new RegExp(`^${LANGUAGE_PREFIX}/Admin/content/`);
 
@@ -37,12 +30,12 @@ export function isUploadPath(path: string): boolean {
 /** Requests whose bodies may take minutes to arrive. */
 export const slowBodies = new WeakSet<IncomingMessage>();
 
-/** What is larger than `MAX_BODY_BYTES` is read from editors only. @param path as it came */
+/** What is larger than a form is read from editors only. @param path as it came */
 function maxBodyBytesAt(path: string): number {
-  if (isUploadPath(path)) return MAX_PICTURE_BYTES + MAX_BODY_BYTES;
-  if (path === VITALS_PATH) return MAX_VITALS_BYTES;
-  if (webhookAt(path)) return MAX_NOTICE_BYTES;
-  return DOCUMENTS.test(path) ? MAX_DOCUMENT_BYTES : MAX_BODY_BYTES;
+  if (isUploadPath(path)) return bodies.pictures + bodies.form;
+  if (path === VITALS_PATH) return bodies['web-vitals'];
+  if (webhookAt(path)) return bodies.notice;
+  return DOCUMENTS.test(path) ? bodies.document : bodies.form;
 }
 
 /** A browser without scripts shows it to the editor as it is. */

@@ -6,6 +6,7 @@ import { otherHost } from '#server/launch/domain-checks.ts';
 import { loggedPath } from '#i18n/preview-address.ts';
 import { readBuyAddress } from '#i18n/buy-address.ts';
 import { isPrivate } from '#i18n/urls.ts';
+import { atOnce } from '#server/process/limits.ts';
 import type { Log } from '#server/process/log.ts';
 import type { NoticeInbox } from '#server/tickets/payment-notices.ts';
 import { NEVER, REVALIDATE, SHORT, securityHeaders } from './response-headers.ts';
@@ -66,11 +67,6 @@ export interface PipelineOptions extends SiteOptions {
   stopping?: AbortSignal | undefined;
 }
 
-/** A public page is a few milliseconds of work, so the last of so many waits for less than a second. */
-const MAX_PUBLIC = 32;
-/** Private pages mostly wait: for the database, for a password to be checked. Those that do must not keep out the public ones. */
-const MAX_PRIVATE = 64;
-
 export type RequestPipeline = ReturnType<typeof createRequestPipeline>;
 
 /**
@@ -81,8 +77,8 @@ export function createRequestPipeline(options: PipelineOptions) {
   const { log, origin, files, pages, stopping, catalogue } = options;
   const findPage = createFindPage(pages);
   const pageOptions = { ...options, findPage, periodAt: createPeriodAt(catalogue), stylesheet: stylesheetIn(files) };
-  const publicLimit = createRenderLimit('public pages', MAX_PUBLIC, log);
-  const privateLimit = createRenderLimit('private pages', MAX_PRIVATE, log);
+  const publicLimit = createRenderLimit('public pages', atOnce['public-pages'], log);
+  const privateLimit = createRenderLimit('private pages', atOnce['private-pages'], log);
   const home = watchHome(options.renderPublic);
   const publicOptions = { ...pageOptions, render: home.render, limit: publicLimit };
   const privateOptions = { ...pageOptions, limit: privateLimit };

@@ -2,12 +2,10 @@ import type { Handler } from 'hono';
 import { z } from 'zod';
 
 import { isPrivate, languageOf } from '#i18n/urls.ts';
+import { perMinute } from '#server/process/limits.ts';
 import { createNetworkLimit } from './client-request.ts';
 import { notAllowed, type PageOptions } from './page-renderer.ts';
 import { NEVER } from './response-headers.ts';
-
-/** Of one network, and of all together: so many lines of the log in a minute. */
-const MAX_REPORTS = { ofNetwork: 60, ofAll: 600 };
 
 const milliseconds = z.number().min(0).max(600_000).transform(Math.round).optional();
 
@@ -39,7 +37,7 @@ export type WebVitalsReport = z.input<typeof reportSchema>;
  */
 export function webVitals(options: PageOptions): Handler {
   const { findPage, log } = options;
-  const isWithinLimit = createNetworkLimit(options, MAX_REPORTS);
+  const isWithinLimit = createNetworkLimit(options, perMinute['web-vitals']);
   return async (c) => {
     if (c.req.method !== 'POST') return notAllowed(c, 'POST');
     const respondWith = (status: 204 | 400 | 415 | 429) => c.body(null, status, { 'Cache-Control': NEVER });

@@ -2,16 +2,13 @@ import type { Context, MiddlewareHandler } from 'hono';
 
 import type { PaymentProvider } from '#domain/values/payment-providers.ts';
 import { DatabaseUnavailableError } from '#server/database/database-unavailable.ts';
+import { bodies, perMinute } from '#server/process/limits.ts';
 import type { NoticeInbox, Reception } from '#server/tickets/payment-notices.ts';
 import type { NoticeRequest } from '#server/tickets/payment-reader.ts';
 import { webhookAt, webhookPath } from './canonical-address.ts';
 import { bodyOf, createClientAddress, createNetworkLimit } from './client-request.ts';
 import { notAllowed, type SiteOptions } from './page-renderer.ts';
-import { MAX_NOTICE_BYTES } from './request-guard.ts';
 import { NEVER } from './response-headers.ts';
-
-/** Of notices that nobody has signed and whose sender is not known. A real one that is refused comes again within minutes. */
-const MAX_UNSIGNED = { ofNetwork: 300, ofAll: 3_000 };
 
 /** A thin notice is answered with an error, so that the provider shows its deliveries as failed. */
 const statusOf = { accepted: 200, rejected: 400, thin: 422, full: 503 } as const satisfies Record<Reception, number>;
@@ -30,7 +27,7 @@ const mistakes = {
  */
 export function webhooks(inbox: NoticeInbox, options: SiteOptions): MiddlewareHandler {
   const { log, origin, now } = options;
-  const isWithinLimit = createNetworkLimit(options, MAX_UNSIGNED);
+  const isWithinLimit = createNetworkLimit(options, perMinute['unsigned-notices']);
   const clientAddress = createClientAddress(options);
   const saidAt = new Map<string, number>();
 
@@ -52,7 +49,7 @@ export function webhooks(inbox: NoticeInbox, options: SiteOptions): MiddlewareHa
     const sender = clientAddress(c);
     if (!desk.isUnlimited(sender) && !isWithinLimit(c)) return respondWith(429);
     const request = await noticeIn(c, now());
-    if (request.body.byteLength > MAX_NOTICE_BYTES) return respondWith(413);
+    if (request.body.byteLength > bodies.notice) return respondWith(413);
     if (at.isMisspelt) {
       if (await desk.isNotice(request)) tellOperator('address', at.provider, c.req.path);
       return respondWith(404);

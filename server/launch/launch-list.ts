@@ -2,31 +2,22 @@ import { HOUSE } from '#domain/documents/document.ts';
 import { dubaiDay } from '#domain/dubai-day.ts';
 import { declarationOf, paymentProviderIds } from '#domain/values/payment-providers.ts';
 import { missingFacts, type WrittenHouse } from '#domain/values/operator-facts.ts';
-import type { Catalogue } from '#server/content/catalogue.ts';
+import { lostAddresses, type Catalogue } from '#server/content/catalogue.ts';
 import { readDocument } from '#server/content/write-documents.ts';
 import { settle } from '#server/database/settings.ts';
 import type { Queries } from '#server/database/tables.ts';
 import type { Config } from '#server/process/config.ts';
 import { lastBackup } from '#server/process/data-folder.ts';
 import { askOutside, type Outside, type SenderRecord } from './domain-checks.ts';
-import {
-  sampleContacts,
-  sampleLinks,
-  samplePeople,
-  samplePictures,
-  unwritten,
-  type Place,
-} from './published-sample.ts';
+import { isNobodys, ofSample, unwritten, type Place } from './published-sample.ts';
 
 /** What is to be done before a site goes live: one list, for the start of the editors' room and for `npm run doctor`. */
 
 /** In the order in which the list has them. */
 export const launchLines = [
   'unwritten',
-  'contacts',
-  'links',
-  'people',
-  'pictures',
+  'sample',
+  'addresses',
   'facts',
   'https',
   'www',
@@ -82,12 +73,10 @@ export function createLaunchList({ database, config, now, outside = askOutside }
   let asking: Promise<void> | undefined;
 
   /** The domain that emails come from; undefined where none go out, or it is nobody's. */
-  const senderDomain = ({ connection, en }: Catalogue) => {
-    const isNobodys =
-      config.mailFrom === undefined && sampleContacts(connection).some((each) => each.field === 'mailboxes.support');
-    return smtpUrl === undefined || isNobodys
-      ? ''
-      : (config.mailFrom ?? en.house.mailboxes.support).replace(/^.*@/, '');
+  const senderDomain = ({ en }: Catalogue) => {
+    const { support } = en.house.mailboxes;
+    const { mailFrom = isNobodys(support) ? '' : support } = config;
+    return smtpUrl === undefined ? '' : mailFrom.replace(/^.*@/, '');
   };
 
   /** Asks DNS and the other host, unless they have said it a moment ago. */
@@ -118,10 +107,8 @@ export function createLaunchList({ database, config, now, outside = askOutside }
     };
     const content: Partial<Record<LaunchLineName, Place[]>> = {
       unwritten: unwritten(connection),
-      contacts: sampleContacts(connection),
-      links: sampleLinks(connection),
-      people: samplePeople(connection),
-      pictures: samplePictures(connection),
+      sample: ofSample(connection),
+      addresses: lostAddresses(catalogue).map(({ kind, id }) => ({ kind, id, field: '' })),
       facts: factsToFillIn(catalogue),
     };
     return launchLines.flatMap((name) => {
@@ -130,16 +117,17 @@ export function createLaunchList({ database, config, now, outside = askOutside }
     });
   }
 
-  /** The providers that nobody hears of, though there are events to come that are paid at their pages. */
-  function unheard({ connection }: Catalogue): string[] {
+  /** The providers that nobody hears of, though events or programs to come, or a membership, are paid at their pages. */
+  function unheard({ connection, en }: Catalogue): string[] {
     const today = dubaiDay(now());
     return paymentProviderIds.flatMap((id) => {
-      const { hosts } = declarationOf(id);
-      const isSold = hosts.some((host) =>
+      const isSold = declarationOf(id).hosts.some((host) =>
         connection.one(
-          `select 1 from item where kind = 'events' and starts >= ? and is_cancelled = 0 and instr(whole, ?) > 0`,
-          today,
+          `select 1 from item where instr(whole, ?) > 0 and (kind in ('events', 'programs') and starts >= ? and coalesce(is_cancelled, 0) = 0
+             or kind = 'pages' and id = 'membership' and ?)`,
           `"https://${host}/`,
+          today,
+          Number(!en.off.membership),
         ),
       );
       return isSold && !config.payments[id] ? [id] : [];

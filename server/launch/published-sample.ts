@@ -2,8 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
 
 import { documentName, HOUSE, keyOf, type DocumentChange, type DocumentKey } from '#domain/documents/document.ts';
-import { canonicalValue, isObject, isSameValue, partOf, valueAt } from '#domain/documents/values.ts';
-import { paymentProviderIds, declarationOf } from '#domain/values/payment-providers.ts';
+import { canonicalValue, isObject, isSameValue, partOf } from '#domain/documents/values.ts';
 import type { Connection } from '#server/content/connection.ts';
 import { requiredDocuments } from '#server/content/content-kinds.ts';
 import { entriesIn, folderSource } from '#server/content/content-files.ts';
@@ -126,47 +125,35 @@ function namedIn(document: Waiting): DocumentKey[] {
 
 const requiredNames = new Set(requiredDocuments.map(documentName));
 
-/** Hosts that belong to nobody (RFC 2606). */
-const NOBODYS = /(?:^|[@.])(?:example(?:\.(?:com|net|org))?|test|invalid|localhost)$/i;
-
-const CONTACTS = ['mailboxes.support', 'mailboxes.hello', 'social.instagram', 'social.telegram', 'social.whatsapp'];
-
-/** Mailboxes and channels that are the sample's, or nobody's. */
-export function sampleContacts(connection: Connection): Place[] {
-  const house = readDocument(connection, HOUSE)?.value;
-  const said = publishedOfSample(connection).find(({ kind, id }) => kind === HOUSE.kind && id === HOUSE.id)?.said;
-  return CONTACTS.flatMap((field) => {
-    const written = valueAt(house, field);
-    if (typeof written !== 'string' || (written !== valueAt(said, field) && !NOBODYS.test(written))) return [];
-    return [{ ...HOUSE, field }];
-  });
-}
-
-const paymentHosts = new Set(paymentProviderIds.flatMap((provider) => declarationOf(provider).hosts));
-
-/** The documents that sell by a payment link of the sample. */
-export function sampleLinks(connection: Connection): Place[] {
-  return publishedOfSample(connection).flatMap(({ kind, id, value, said }) => {
-    const links = new Set(paymentLinks(said));
-    return paymentLinks(value).some((link) => links.has(link)) ? [{ kind, id, field: '' }] : [];
-  });
-}
-
-function paymentLinks(value: unknown): string[] {
-  if (typeof value === 'string') return paymentHosts.has(URL.parse(value)?.host ?? '') ? [value] : [];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(paymentLinks) : [];
-}
-
-/** The masters that are people of the sample: who only took over an id has another name. */
-export function samplePeople(connection: Connection): Place[] {
-  const named = (value: unknown) => ['name', 'surname'].map((part) => partOf(value, part));
-  return publishedOfSample(connection).flatMap(({ kind, id, value, said }) =>
-    kind === 'masters' && isSameValue(named(value), named(said)) ? [{ kind, id, field: '' }] : [],
+/**
+ * The fields that say byte for byte what the sample says, and show visitors its words, links, drawings or pictures. Of a page
+ * each is named, of other documents the first. A single word may be anybody's, but the name of the house.
+ */
+export function ofSample(connection: Connection): Place[] {
+  const pictures = new Set(
+    samplePictures(connection).map(({ kind, id, field }) => `${kind}/${id} ${field.split('.')[0]}`),
   );
+  return publishedOfSample(connection).flatMap(({ kind, id, value, said }) => {
+    // Lists of questions and legal texts are one thing.
+    const fields = isObject(value) && kind !== 'legal' ? Object.keys(value) : [''];
+    const found = fields.filter((each) => {
+      const own = each === '' ? value : partOf(value, each);
+      const isTheSame = isSameValue(own, each === '' ? said : partOf(said, each));
+      const isName = kind === HOUSE.kind && id === HOUSE.id && each === 'name';
+      return (isTheSame && (isName || isRead(own))) || pictures.has(`${kind}/${id} ${each}`);
+    });
+    return found.slice(0, kind === 'pages' ? undefined : 1).map((field) => ({ kind, id, field }));
+  });
+}
+
+/** Whether visitors read something in a value: words, a link, a mailbox or a drawing. Ids, days and choices are others'. */
+function isRead(value: unknown): boolean {
+  if (typeof value === 'string') return /[\s/@]/.test(value);
+  return typeof value === 'object' && value !== null && Object.values(value).some(isRead);
 }
 
 /** The fields that show a picture of the sample; another picture of the same name is none. */
-export function samplePictures(connection: Connection): Place[] {
+function samplePictures(connection: Connection): Place[] {
   sample ??= readSample();
   return connection.all<Place>(
     `select kind, id, field from reference where to_kind = 'pictures' and kind <> 'pictures' and to_id in (
@@ -178,23 +165,31 @@ export function samplePictures(connection: Connection): Place[] {
   );
 }
 
+/** Hosts that belong to nobody (RFC 2606). */
+const NOBODYS = /(?:^|[@.])(?:example(?:\.(?:com|net|org))?|test|invalid|localhost)$/i;
+
+/** Whether a mailbox belongs to nobody. */
+export const isNobodys = (mailbox: string) => /^\S+@/.test(mailbox) && NOBODYS.test(mailbox);
+
 /** What a new site leaves to its owner, in the pages that every site has. */
 const TO_WRITE = '[…]';
 
-/** The pages and legal texts in which something is still to be written. */
+/** The pages and legal texts in which something is still to be written; a mailbox that is nobody's is not written yet. */
 export function unwritten(connection: Connection): Place[] {
   const keys = connection.all<DocumentKey>(
-    "select kind, id from document where kind in ('pages', 'legal') and instr(value, ?) > 0 order by kind, id",
-    TO_WRITE,
+    "select kind, id from document where kind in ('pages', 'legal') and value is not null order by kind, id",
   );
-  return keys.map((key) => ({ ...key, field: fieldWith(readDocument(connection, key)?.value) ?? '' }));
+  return keys.flatMap((key) => {
+    const field = fieldWith(readDocument(connection, key)?.value);
+    return field === undefined ? [] : [{ ...key, field }];
+  });
 }
 
 /** The first field that is still to be written. */
 function fieldWith(value: unknown): string | undefined {
   if (!isObject(value) && !Array.isArray(value)) return undefined;
   for (const [key, part] of Object.entries(value)) {
-    if (typeof part === 'string' && part.includes(TO_WRITE)) return key;
+    if (typeof part === 'string' && (part.includes(TO_WRITE) || isNobodys(part))) return key;
     const within = fieldWith(part);
     if (within !== undefined) return `${key}.${within}`;
   }

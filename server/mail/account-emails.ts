@@ -7,8 +7,8 @@ import { addressChangedEmail, addressTakenEmail, invitationEmail, linkEmail } fr
 import type { ServiceLog } from '#server/process/log.ts';
 import { MailError, type Mailer } from './mailer.ts';
 
-/** The language of the emails that better-auth sends while it responds to a request. */
-export const emailLanguage = new AsyncLocalStorage<Language>();
+/** Of the email with a link to set a password: its language, and whether it answers a sign-up with the address of an account. */
+export const resetEmail = new AsyncLocalStorage<{ language: Language; isTaken: boolean }>();
 
 export interface EmailRecipient {
   name: string;
@@ -16,7 +16,7 @@ export interface EmailRecipient {
 }
 
 /**
- * The emails of signing up and of a reset, with their links. None of them is waited for: how long a response takes must
+ * The emails of signing up and of a reset, with their links. None of them holds what a stranger may have typed, and none is waited for: how long a response takes must
  * not tell whether there is an account. What goes wrong is logged by the mailer.
  *
  * @param origin the public origin, for example `https://lectures.example`
@@ -31,29 +31,32 @@ export function createAccountEmails(origin: string, mailer: Mailer, log: Pick<Se
       if (!(error instanceof MailError)) log.error({ err: error }, 'an email was not sent');
     });
   return {
-    confirm: ({ email, name }: EmailRecipient, token: string, language: Language) => {
+    confirm: (email: string, token: string, language: Language) => {
       const confirmLink = link(language, '/:lang?/login/confirm', { token });
-      return send(email, linkEmail(language, 'confirm', { ...mailer.sender(language), name, link: confirmLink }));
+      return send(email, linkEmail(language, 'confirm', { ...mailer.sender(language), name: '', link: confirmLink }));
     },
     reset: ({ email, name }: EmailRecipient, token: string, language: Language) => {
       const resetLink = link(language, '/:lang?/login/new-password', { token });
       return send(email, linkEmail(language, 'reset', { ...mailer.sender(language), name, link: resetLink }));
     },
     /** The email of a reset to an address that nobody has confirmed: its link confirms as well. */
-    replaceSignUp: ({ email, name }: EmailRecipient, token: string, language: Language) => {
+    replaceSignUp: (email: string, token: string, language: Language) => {
       const confirmLink = link(language, '/:lang?/login/confirm', { token, new: '1' });
-      return send(email, linkEmail(language, 'reset', { ...mailer.sender(language), name, link: confirmLink }));
+      return send(email, linkEmail(language, 'reset', { ...mailer.sender(language), name: '', link: confirmLink }));
     },
     invite: (email: string, { role, by }: { role: Role; by: string }, token: string, language: Language) => {
       const invitationLink = link(language, '/:lang?/login/invitation', { token });
       return send(email, invitationEmail(language, { ...mailer.sender(language), role, by, link: invitationLink }));
     },
     /** To the address that somebody wants for their account. */
-    newAddress: ({ email, name }: EmailRecipient, token: string, language: Language) => {
+    newAddress: (email: string, token: string, language: Language) => {
       const confirmLink = link(language, '/:lang?/login/new-address', { token });
-      return send(email, linkEmail(language, 'newAddress', { ...mailer.sender(language), name, link: confirmLink }));
+      return send(
+        email,
+        linkEmail(language, 'newAddress', { ...mailer.sender(language), name: '', link: confirmLink }),
+      );
     },
-    /** To an address that somebody wants for their account, and that has one. Its owner is not named: nobody has shown who asks. */
+    /** To an address that somebody wants for their account, and that has one. */
     inUse: (email: string, language: Language) =>
       send(
         email,
@@ -62,9 +65,9 @@ export function createAccountEmails(origin: string, mailer: Mailer, log: Pick<Se
     /** To the address that an account had until now. */
     addressChanged: ({ email, name }: EmailRecipient, language: Language) =>
       send(email, addressChangedEmail(language, { ...mailer.sender(language), name })),
-    taken: ({ email, name }: EmailRecipient, language: Language) => {
+    taken: ({ email, name }: EmailRecipient, token: string, language: Language) => {
       const loginLink = link(language, '/:lang?/login');
-      const resetLink = link(language, '/:lang?/login', { view: 'reset' });
+      const resetLink = link(language, '/:lang?/login/new-password', { token });
       return send(email, addressTakenEmail(language, { ...mailer.sender(language), name, loginLink, resetLink }));
     },
   };

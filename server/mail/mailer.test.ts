@@ -146,24 +146,12 @@ describe('with SMTP', () => {
   });
 
   test('a server that refuses the addressee is not quoted', async () => {
-    const server = await mailServer({ refuses: true });
+    const server = await mailServer({ answers: { RCPT: '550 5.1.1 nobody@reader.example does not live here' } });
     const { mail, said } = await mailer(server.url);
     await expect(mail.send('nobody@reader.example', english)).rejects.toThrow(
       'Sending an email failed (EENVELOPE 550)',
     );
     expect(JSON.stringify(said)).not.toMatch(new RegExp(`nobody|${TOKEN}`));
-  });
-
-  test('a server that says nothing is given up after five seconds', async () => {
-    const server = await mailServer({ silent: true });
-    const { mail } = await mailer(server.url);
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const passTime = async () => {
-      await vi.waitFor(() => expect(server.callers).toBe(1), { timeout: 20_000 });
-      await vi.advanceTimersByTimeAsync(5_100);
-    };
-    const [sent] = await Promise.allSettled([mail.send('reader@example.com', english), passTime()]);
-    expect(sent).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining('ETIMEDOUT') } });
   });
 
   test('a certificate that nobody knows, and no TLS at all, are said in words; to this machine without a password none is asked for', async () => {

@@ -11,6 +11,7 @@ import type { House } from '#domain/entities.ts';
 import type { Language } from '#domain/values/field-values.ts';
 import type { Email } from '#i18n/messages/email-texts.ts';
 import type { ServiceLog } from '#server/process/log.ts';
+import { singleFlight } from '#server/process/concurrency.ts';
 import { replaceFile } from '#server/process/replace-file.ts';
 import { emailHtml, emailText } from './email-template.ts';
 
@@ -40,13 +41,30 @@ interface MailSettings {
   log: MailLog;
   /** How long after each failure an email is tried again, in milliseconds. */
   retryDelays?: readonly number[];
+  /** Those of `MAIL_WAITS` that are others. */
+  waits?: Partial<MailWaits>;
 }
+
+/** How long the mailer waits, in milliseconds. */
+type MailWaits = typeof MAIL_WAITS;
+
+const MAIL_WAITS = {
+  /** For the greeting, which servers hold back to see who cannot wait. */
+  greeting: 30_000,
+  /** For any later answer. A server may look at an email for minutes; whoever asks again sooner makes two of it. */
+  answer: 300_000,
+  /** For the next email, before a connection is given back. */
+  idle: 10_000,
+  /** For an email that no outbox keeps, tries and all: the shortest life of a link is twice that. */
+  unkept: 1_800_000,
+};
 
 /**
  * What an email failed of: its receiver is `refused` for good, so another try would be in vain; the mail server is `away`, or
- * lets nobody in, so no other email goes out either; or it did not take this `email`.
+ * lets nobody in, so no other email goes out either; it, or this process, is too `busy` just now; it has the whole email and
+ * did not say whether it takes it, so that it is `perhaps` sent; or it did not take this `email`.
  */
-export type MailFailure = 'refused' | 'away' | 'email';
+export type MailFailure = 'refused' | 'away' | 'busy' | 'perhaps' | 'email';
 
 /** An email did not go out. Says why in words that name neither the addressee nor the email. */
 export class MailError extends Error {
@@ -78,28 +96,42 @@ export type Mailer = ReturnType<typeof createMailer>;
 /**
  * Sends emails (rules.md, Accounts) by SMTP, or else into files that a mail program can open, so that a site without a mail server can be tried out. An
  * email that a mail server could not take just now is tried again for some minutes, under the same Message-ID: should
- * the server have taken it after all, mail programs show it once.
+ * the server have taken it after all, mail programs show it once. One that is perhaps sent is tried once more at most.
  */
-export function createMailer({ smtpUrl, outbox, sender, from, log, retryDelays = RETRY_DELAYS_MS }: MailSettings) {
-  const transport = smtpUrl === undefined ? outboxTransport(outbox, log) : smtpTransport(smtpUrl);
+export function createMailer({ smtpUrl, outbox, sender, from, log, retryDelays, waits: own }: MailSettings) {
+  const waits = { ...MAIL_WAITS, ...own };
+  const transport = smtpUrl === undefined ? outboxTransport(outbox, log) : smtpTransport(smtpUrl, waits);
   const closing = new AbortController();
-  const pending = new Set<Promise<void>>();
-  let checkedAt: number | undefined;
+  const closed = new AbortController();
+  const pending = new Map<Promise<void>, EmailIdentity | undefined>();
+  const checking = singleFlight<'mail', void>();
+  let wentAt: number | undefined;
+  let isAway = false;
 
-  function failed(what: string, reason: string, failure: MailFailure): MailError {
-    log.error({ reason }, `${what} failed`);
+  function went(): void {
+    wentAt = performance.now();
+    isAway = false;
+  }
+
+  function failed(done: string, reason: string, failure: MailFailure): MailError {
+    if (failure === 'away') isAway = true;
+    const what = failure === 'perhaps' ? 'An email was perhaps sent' : `${done} failed`;
+    if (!closed.signal.aborted) log.error({ reason }, what);
     // Without its cause: the server's reply may contain the address.
-    return new MailError(`${what} failed (${reason})`, failure);
+    return new MailError(`${what} (${reason})`, failure);
   }
 
   async function deliver(message: SendMailOptions, delays: readonly number[], name?: string): Promise<void> {
+    let timesPerhaps = 0;
     for (const delay of [...delays, undefined]) {
       try {
-        return await transport.send(message, name);
+        await transport.send(message, name);
+        return went();
       } catch (error) {
-        if (delay === undefined || closing.signal.aborted || !isTemporary(error)) {
-          throw failed('Sending an email', reasonOf(error), failureOf(error));
-        }
+        const failure = failureOf(error);
+        if (failure === 'perhaps') timesPerhaps += 1;
+        const isLast = delay === undefined || closing.signal.aborted || timesPerhaps > 1;
+        if (isLast || !isTemporary(error)) throw failed('Sending an email', reasonOf(error), failure);
         // Closing ends the wait, and the email is tried a last time.
         await pause(delay, undefined, { signal: closing.signal }).catch(() => undefined);
       }
@@ -119,33 +151,62 @@ export function createMailer({ smtpUrl, outbox, sender, from, log, retryDelays =
       const id = identity && createHash('sha256').update(identity.key).digest('hex').slice(0, 32);
       const message = messageOf(to, { ...sender(email.language), from }, email, id);
       const name = identity && `${identity.at.replaceAll(/[:.]/g, '-')}-${id}`;
-      const delivery = deliver(message, identity ? [] : retryDelays, name).finally(() => pending.delete(delivery));
-      pending.add(delivery);
+      const tooLate = identity ? [] : [AbortSignal.timeout(waits.unkept)];
+      const ended = { ...message, signal: AbortSignal.any([closed.signal, ...tooLate]) };
+      const delays = identity ? [] : (retryDelays ?? RETRY_DELAYS_MS);
+      const delivery = deliver(ended, delays, name).finally(() => pending.delete(delivery));
+      pending.set(delivery, identity);
       return delivery;
     },
-    /** Resolves when an email could be sent now. @throws MailError otherwise, after 15 seconds at most */
-    async check(): Promise<void> {
-      if (checkedAt !== undefined && performance.now() - checkedAt < CHECK_KEPT_MS) return;
-      try {
-        await transport.check();
-      } catch (error) {
-        throw failed('Checking the mail', reasonOf(error), failureOf(error));
-      }
-      checkedAt = performance.now();
+    /**
+     * Resolves when an email could be sent now. However many ask at once, the server is asked once.
+     *
+     * @param patience for a server that is slow, in milliseconds: then it is as it was when it answered last
+     * @throws MailError otherwise, after some minutes where the server is that slow
+     */
+    async check(patience?: number): Promise<void> {
+      if (wentAt !== undefined && performance.now() - wentAt < CHECK_KEPT_MS) return;
+      const checked = checking('mail', async () => {
+        try {
+          await transport.check();
+        } catch (error) {
+          const failure = failureOf(error);
+          // It is there, and takes emails by the connections that it has.
+          if (failure !== 'busy') throw failed('Checking the mail', reasonOf(error), failure);
+        }
+        went();
+      });
+      const slow = patience === undefined ? [] : [pause(patience, 'slow', { ref: false })];
+      if ((await Promise.race([checked, ...slow])) === 'slow' && isAway)
+        throw new MailError('The mail server is still away', 'away');
     },
-    /** Tries once more what is waiting, for a second at most. */
+    /** Tries once more what is waiting, for a second at most. What an outbox keeps has failed then, and can be sent again. */
     async close(): Promise<void> {
       closing.abort();
-      await Promise.race([Promise.allSettled(pending), pause(CLOSING_TIMEOUT_MS, undefined, { ref: false })]);
-      if (pending.size > 0) log.error({ pending: pending.size }, 'Emails were given up on closing');
+      const all = Promise.allSettled(pending.keys());
+      await Promise.race([all, pause(CLOSING_TIMEOUT_MS, undefined, { ref: false })]);
+      const unkept = [...pending.values()].filter((identity) => identity === undefined).length;
+      if (unkept > 0) log.error({ pending: unkept }, 'Emails were given up on closing');
+      closed.abort();
       transport.close();
     },
   };
 }
 
+/** What nodemailer says of an email that did not go out. */
+interface SmtpError {
+  code?: unknown;
+  /** The phase in which the server has answered. */
+  command?: unknown;
+  errno?: unknown;
+  responseCode?: unknown;
+  /** Whether the server had the whole email by then. */
+  isWhole?: boolean;
+}
+
 /** Worth another try: the network, or a server that says 4xx. A 5xx stays what it is. */
 function isTemporary(error: unknown): boolean {
-  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  const { code, responseCode } = error as SmtpError;
   if (typeof responseCode === 'number') return responseCode < 500;
   return ['ESOCKET', 'ECONNECTION', 'ETIMEDOUT', 'EDNS', 'EPROTOCOL', 'ESTREAM'].includes(String(code));
 }
@@ -153,11 +214,16 @@ function isTemporary(error: unknown): boolean {
 /** What nodemailer says of a conversation that has come to the email itself. */
 const ABOUT_EMAIL = new Set(['EENVELOPE', 'EMESSAGE']);
 
+/** Too many connections, or a server that closes this one: so RFC 5321 says it, and so Exchange. */
+const BUSY = new Set<unknown>([421, 432]);
+
 function failureOf(error: unknown): MailFailure {
-  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
-  // 421: the server closes, whatever it was asked.
-  if (!ABOUT_EMAIL.has(String(code)) || typeof responseCode !== 'number' || responseCode === 421) return 'away';
-  return code === 'EENVELOPE' && responseCode >= 500 ? 'refused' : 'email';
+  const { code, command, responseCode, isWhole } = error as SmtpError;
+  const isRefused = typeof responseCode === 'number' && responseCode >= 400;
+  if (isWhole && !isRefused) return 'perhaps';
+  if (code === 'EABORT' || (BUSY.has(responseCode) && code !== 'EAUTH')) return 'busy';
+  if (!ABOUT_EMAIL.has(String(code)) || !isRefused) return 'away';
+  return command === 'RCPT TO' && responseCode >= 500 ? 'refused' : 'email';
 }
 
 interface MailTransport {
@@ -167,24 +233,80 @@ interface MailTransport {
   close(): void;
 }
 
-function smtpTransport(url: string): MailTransport {
-  const transport = createTransport({
+/** So many connections a process has. Small mail servers allow three from one address. */
+const CONNECTIONS = 2;
+
+function smtpTransport(url: string, waits: MailWaits): MailTransport {
+  const options = {
     url,
     requireTLS: needsTls(url),
     ignoreTLS: isThisMachine(url),
-    dnsTimeout: 5_000,
-    connectionTimeout: 5_000,
-    greetingTimeout: 5_000,
-    socketTimeout: 10_000,
-  });
+    dnsTimeout: waits.greeting / 3,
+    // It has to leave room for the greeting, which comes within it.
+    connectionTimeout: waits.greeting * 1.5,
+    greetingTimeout: waits.greeting,
+    socketTimeout: waits.answer,
+  };
+  /** What the server has the whole of, by Message-ID. */
+  const whole = new Set<string>();
+  const inTurn = pLimit(CONNECTIONS);
+  let pool: ReturnType<typeof openPool> | undefined;
+  let idle: NodeJS.Timeout | undefined;
+
+  function openPool() {
+    const opened = createTransport({ ...options, pool: true, maxConnections: CONNECTIONS, maxRequeues: CONNECTIONS });
+    return opened.use('stream', ({ message }, done) => {
+      const read = message.createReadStream.bind(message);
+      message.createReadStream = (...how) => read(...how).once('end', () => whole.add(message.messageId()));
+      done();
+    });
+  }
+
+  /** Closes what is open, without a word that a server could fail to answer. The next email begins with all connections again. */
+  function rest(): void {
+    pool?.close();
+    pool = undefined;
+    inTurn.concurrency = CONNECTIONS;
+  }
+
+  /** @returns whether the server has taken it; false where it goes again after those before it, by one connection */
+  async function hand(message: SendMailOptions): Promise<boolean> {
+    const id = message.messageId ?? '';
+    const connections = inTurn.concurrency;
+    try {
+      await (pool ??= openPool()).sendMail(message);
+      return true;
+    } catch (error) {
+      const failed = Object.assign(error as Error, { isWhole: whole.has(id) });
+      const wantsFewer = failureOf(failed) === 'busy' && !message.signal?.aborted;
+      if (!wantsFewer || connections === 1) throw failed;
+      inTurn.concurrency = 1;
+      return false;
+    } finally {
+      whole.delete(id);
+    }
+  }
+
+  async function send(message: SendMailOptions): Promise<void> {
+    clearTimeout(idle);
+    try {
+      for (let isTaken = false; !isTaken;) isTaken = await inTurn(hand, message);
+    } finally {
+      clearTimeout(idle);
+      if (inTurn.activeCount + inTurn.pendingCount === 0) idle = setTimeout(rest, waits.idle).unref();
+    }
+  }
+
   return {
-    async send(message) {
-      await transport.sendMail(message);
-    },
+    send,
     async check() {
-      await transport.verify();
+      // A server that greets late answers the rest soon.
+      await createTransport({ ...options, socketTimeout: waits.greeting }).verify();
     },
-    close: () => transport.close(),
+    close() {
+      clearTimeout(idle);
+      pool?.close();
+    },
   };
 }
 
@@ -269,10 +391,12 @@ function isOneAddress(to: string): boolean {
 
 /** `ESOCKET ECONNREFUSED`, `EAUTH 535`: what the operator needs, without the server's own words. */
 function reasonOf(error: unknown): string {
-  const { code, errno, responseCode } = error as { code?: unknown; errno?: unknown; responseCode?: unknown };
+  const { code, errno, responseCode } = error as SmtpError;
   const system = typeof errno === 'number' && errno < 0 ? getSystemErrorName(errno) : undefined;
   const parts = [code, system, responseCode].filter((part) => typeof part === 'string' || typeof part === 'number');
-  const [, words] = TLS_REASONS.find(([pattern]) => pattern.test((error as Error).message)) ?? [];
+  const { message, cause } = error as Error;
+  const isLate = (cause as Error | undefined)?.name === 'TimeoutError';
+  const [, words] = isLate ? ['', 'it has waited too long'] : (TLS_REASONS.find(([each]) => each.test(message)) ?? []);
   return [...new Set([...parts, ...(words === undefined ? [] : [words])])].join(' ') || 'unknown';
 }
 

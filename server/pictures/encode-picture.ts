@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 
 import { PAPER_COLOUR } from '#domain/colours.ts';
+import { bodies } from '#server/process/limits.ts';
 import {
   encoders,
   MAX_WIDTH,
@@ -9,7 +10,6 @@ import {
   widthsOf,
   type PictureFormat,
   type PictureSizes,
-  MAX_PICTURE_BYTES,
   MAX_PIXELS,
   pictureTypeOf,
   type PictureRefusal,
@@ -125,7 +125,7 @@ async function originalOf(bytes: Uint8Array, type: PictureType): Promise<{ type:
     .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb');
   const same = await quality[type](upright.clone()).toBuffer();
-  if (same.byteLength <= MAX_PICTURE_BYTES || type === 'jpg') return { type, bytes: same };
+  if (same.byteLength <= bodies.pictures || type === 'jpg') return { type, bytes: same };
   return { type: 'jpg', bytes: await quality.jpg(upright.clone().flatten({ background: PAPER_COLOUR })).toBuffer() };
 }
 

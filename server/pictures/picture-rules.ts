@@ -61,8 +61,6 @@ export function readPictureFileName(file: string) {
 
 /** What an uploaded picture may be. */
 
-/** In bytes. */
-export const MAX_PICTURE_BYTES = 12 * 1024 * 1024;
 /** Of one, 64 megapixels: what cameras of phones call so has a few more than 64 million. A panorama of a phone is below it. */
 export const MAX_PIXELS = 64 * 1024 * 1024;
 /** Of all uploaded pictures together, with every file that is made of them, in bytes. */

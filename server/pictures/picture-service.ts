@@ -9,11 +9,12 @@ import type { Editor } from '#domain/documents/document.ts';
 import { pictureNameOf } from '#domain/documents/suggest-id.ts';
 import type { PictureFile } from '#domain/values/field-values.ts';
 import type { Database, DatabaseLocation } from '#server/database/open-database.ts';
+import { bodies } from '#server/process/limits.ts';
 import { singleFlight } from '#server/process/concurrency.ts';
 import type { ServiceLog } from '#server/process/log.ts';
 import { makeFolder, replaceFile } from '#server/process/replace-file.ts';
 import { createPictureStore, type StoredPicture } from './picture-store.ts';
-import { MAX_PICTURE_BYTES, pictureTypeOf, type PictureRefusal, readPictureFileName } from './picture-rules.ts';
+import { pictureTypeOf, type PictureRefusal, readPictureFileName } from './picture-rules.ts';
 import { DatabaseUnavailableError } from '#server/database/database-unavailable.ts';
 import { replyOfProcess, programBeside } from '#server/process/one-job-process.ts';
 import type { PictureJob, PictureWorkerMessage, Upload } from './picture-worker.ts';
@@ -88,7 +89,7 @@ export function createPictureService({ database, location, directory, readFolder
      */
     async add({ name, bytes }: UploadedFile, by: Editor, replaces?: string): Promise<UploadOutcome> {
       if (bytes.byteLength === 0) return { refused: 'empty' };
-      if (bytes.byteLength > MAX_PICTURE_BYTES) return { refused: 'bytes' };
+      if (bytes.byteLength > bodies.pictures) return { refused: 'bytes' };
       // Before a process is started, for which other editors would have to wait.
       if (pictureTypeOf(bytes) === undefined) return { refused: 'type' };
       const hashOfFile = hash('sha256', bytes, 'hex');

@@ -13,14 +13,14 @@ import type { Tickets } from '#server/tickets/tickets.ts';
 import { loginWords } from '#i18n/messages/login-words.ts';
 import { nameOf } from '#server/auth/account-input.ts';
 
-const statuses = { fields: 422, full: 409, attempts: 429, emails: 429, network: 429, unavailable: 503 };
+const statuses = { fields: 422, full: 409, attempts: 429, network: 429, unavailable: 503 };
 
 /** Why somebody has no seat yet, and what they have typed. */
 export interface RejectedBooking {
   problem: keyof typeof statuses;
   /** Of the response. */
   status: number;
-  /** With `attempts` and `emails`: after how many minutes it is worth trying again. */
+  /** With `attempts`: after how many minutes it is worth trying again. */
   minutes: number | undefined;
   /** The kind of seat that was asked for; where there is none left of it, the other one. */
   seat: SeatKind;
@@ -48,7 +48,7 @@ interface SeatRequest {
   language: Language;
   now: Date;
   tickets: Pick<Tickets, 'take' | 'hold' | 'seatsLeft' | 'showSeats'>;
-  auth: Pick<RequestAuth, 'countBooking' | 'person' | 'network'>;
+  auth: Pick<RequestAuth, 'count' | 'mayEmail' | 'person' | 'network'>;
 }
 
 /** What the event says to whoever has come too late. */
@@ -111,19 +111,20 @@ export async function takeSeat(request: SeatRequest): Promise<{ to: string } | R
       const path = pathIn(language, '/:lang?/ticket/:token', { token: outcome.order.token });
       return { to: `${path}?done=booked` };
     }
-    const { problem, minutes } = outcome;
-    return reject(problem === 'attempts' || problem === 'emails' ? problem : 'unavailable', undefined, minutes);
+    return reject(outcome.problem === 'attempts' ? 'attempts' : 'unavailable', undefined, outcome.minutes);
   } catch (error) {
     if (!(error instanceof DatabaseUnavailableError)) throw error;
     return reject('unavailable');
   }
 }
 
-/** Whoever is logged in has confirmed the address already. */
+/** Whoever is logged in has confirmed the address already, and is not counted with the network: nobody there can shut them out. */
 async function book({ tickets, auth }: SeatRequest, booking: Parameters<Tickets['hold']>[0]) {
   const person = await auth.person();
-  const isConfirmed = person?.email.toLowerCase() === booking.email;
-  return isConfirmed ? tickets.take(booking, auth.countBooking) : tickets.hold(booking, auth.countBooking);
+  const owner = person?.email.toLowerCase() === booking.email ? person.id : undefined;
+  const limited = await auth.count('booking', owner);
+  if (limited) return limited;
+  return owner === undefined ? tickets.hold(booking, auth.mayEmail) : tickets.take(booking);
 }
 
 function schemaIn(language: Language) {
@@ -136,7 +137,7 @@ function schemaIn(language: Language) {
 }
 
 /** Checks whom a ticket is for. */
-export const holderSchema = (language: Language) => personSchema(holderFields, language);
+const holderSchema = (language: Language) => personSchema(holderFields, language);
 
 /** Checks who comes by a ticket of somebody else's order. */
 export const guestSchema = (language: Language) => personSchema(guestFields, language);

@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { IsoDay, Language } from '#domain/values/field-values.ts';
 import type { Found } from '#domain/search/search-result.ts';
 import type { Catalogue } from '#server/content/catalogue.ts';
+import { atOnce } from '#server/process/limits.ts';
 import type { ServiceLog } from '#server/process/log.ts';
 import { programBeside } from '#server/process/one-job-process.ts';
 import { find, type Question } from './find.ts';
@@ -33,9 +34,6 @@ interface SearchServiceOptions {
   /** The program of its thread. */
   program?: string;
 }
-
-/** How many searches wait at most: fewer than pages may be rendered at once (server/http/request-pipeline.ts). */
-const MAX_WAITING = 20;
 
 /** Searches in memory, and in drafts, which only their own connection sees. */
 export function searchIn({ connection }: Pick<Catalogue, 'connection'>): Search {
@@ -77,7 +75,7 @@ export function createSearchService({
 
   return {
     async find(language: Language, query: string, today: IsoDay): Promise<Found> {
-      if (isClosed || waiting.length >= MAX_WAITING) throw new SearchUnavailableError();
+      if (isClosed || waiting.length >= atOnce.searches) throw new SearchUnavailableError();
       const result = Promise.withResolvers<Found>();
       waiting.push(result);
       const asked = (worker ??= start());

@@ -55,7 +55,7 @@ function entryOf(event: PublicEvent, origin: string, tag: (name: string) => stri
   const paragraphs = [
     [noticeSentence(event)],
     [summary],
-    [hours ? `${start} ${when.dubai}` : start, where, price],
+    [hours ? `${start} ${when.clock(event.city)}` : start, where, price],
     factLines(event),
   ];
   return {

@@ -51,7 +51,13 @@ const MAX_ADDRESS = 2_000;
 export function googleCalendarLink(event: PublicEvent): string {
   const link = (summary: string | undefined) => {
     const { title, description, location, starts, ends } = calendarEntry({ ...event, summary });
-    const parameters = { action: 'TEMPLATE', text: title, dates: `${starts}/${ends}`, details: description, location };
+    const parameters = {
+      action: 'TEMPLATE',
+      text: title,
+      dates: `${starts}/${ends ?? starts}`,
+      details: description,
+      location,
+    };
     return `https://calendar.google.com/calendar/render?${new URLSearchParams(parameters)}`;
   };
   const whole = link(event.summary);
@@ -98,8 +104,8 @@ function calendarEntry(event: PublicEvent) {
     ),
     /** `20261126T150000Z` in UTC, or the day in Dubai while the time is not known: `20261126`. */
     starts: hours ? utc(hours.starts) : compact(day),
-    /** Of the same form: the instant at which it ends, or the day after it. */
-    ends: hours ? utc(hours.ends) : compact(shiftDay(day, 1)),
+    /** Of the same form: the instant at which it ends, undefined where nobody says how long it is, or the day after it. */
+    ends: hours ? hours.ends && utc(hours.ends) : compact(shiftDay(day, 1)),
   };
 }
 
@@ -140,7 +146,7 @@ function component(event: PublicEvent, alarmMinutes: number | undefined): string
     `LAST-MODIFIED:${changed}`,
     `SEQUENCE:${sequence}`,
     `DTSTART${type}:${starts}`,
-    `DTEND${type}:${ends}`,
+    ...(ends === undefined ? [] : [`DTEND${type}:${ends}`]),
     `STATUS:${isHeld ? 'CONFIRMED' : 'CANCELLED'}`,
     // A day without a time, and an event that is not held, keep nobody busy.
     `TRANSP:${isHeld && hours ? 'OPAQUE' : 'TRANSPARENT'}`,

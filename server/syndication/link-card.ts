@@ -159,7 +159,9 @@ function eventLinkCard(event: PublicEvent): Drawn {
     title: event.name,
     day: {
       ...cardDay(event.day, language),
-      ...(hours === undefined ? { time: when.timeTbd } : { time: dubaiTime(hours.starts), zone: when.dubai }),
+      ...(hours === undefined
+        ? { time: when.timeTbd }
+        : { time: dubaiTime(hours.starts), zone: when.clock(event.city) }),
     },
     status: event.notices.now.join(' · ') || undefined,
     isCancelled: status === 'cancelled',

@@ -60,7 +60,7 @@ const courseLink = (language: Language) => (course: ListedCourse) => ({
 /** @param events those that the page shows and that are not over, in their order */
 export function homeGraph(at: SiteIn, events: readonly ListedEvent[]): PageGraph {
   const { home } = messagesOf(at.language);
-  return [website(at), organization(at), ...listOf(at, home.eventsPromo.link, events.map(eventLink(at.language)))];
+  return [website(at), organization(at), ...listOf(at, home.upcoming, events.map(eventLink(at.language)))];
 }
 
 /** @param card the address of the picture of link previews, for an event without pictures of its own */

@@ -51,10 +51,11 @@ export function publicEvent(event: ListedEvent, catalogue: Catalogue, language: 
     name: event.name,
     /** One or two sentences; undefined while there are none. */
     summary: event.shortDescription,
-    /** In Dubai. */
+    /** That of the house, whose clock it goes by. */
+    city: event.city,
     day: event.dateOfEvent,
     /** Undefined while its time is not known: then it is a day. */
-    hours: hours && { starts: hours.starts, ends: hours.ends },
+    hours: hours && { starts: hours.starts, ends: event.minutes === undefined ? undefined : hours.ends },
     minutes: event.minutes,
     status: event.status,
     /** `Sold Out`, `Moved from Thursday 26 November`: what of this the clock does not change, and all of it at this instant. */
@@ -152,7 +153,7 @@ export function eventShareText(event: PublicEvent): string {
   const facts = [event.where, event.master.name, when.heldIn[event.heldIn], event.price];
   return [
     name,
-    capitalized(time === undefined ? when.atUnknownTime(day) : `${time} ${when.dubai}`),
+    capitalized(time === undefined ? when.atUnknownTime(day) : `${time} ${when.clock(event.city)}`),
     facts.filter((fact) => fact !== undefined).join(' · '),
   ].join('\n');
 }

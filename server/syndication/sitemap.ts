@@ -8,7 +8,7 @@ import type { LocalizedContent } from '#server/content/localized-content.ts';
 import { pageKinds } from '#server/content/content-kinds.ts';
 import { escapeXml } from './feed.ts';
 import { programListing } from '#server/view-models/listings.ts';
-import { pagesAt, pathOfPage } from '#server/view-models/not-found-data.ts';
+import { pathOfPage } from '#server/view-models/not-found-data.ts';
 import { messagesOf } from '#i18n/messages/messages.server.ts';
 import { plainSpaces } from '#i18n/typeset.ts';
 import type { RequestContext } from '#server/request/request-context.ts';
@@ -72,11 +72,6 @@ export function sitemapPart(catalogue: Catalogue, part: number, origin: string, 
   if (pages.length === 0) return undefined;
   const entries = pages.flatMap((page) => urlEntries(page, origin));
   return `${DECLARATION}<urlset xmlns="${SITEMAPS}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('')}</urlset>\n`;
-}
-
-/** Whether there is a public page in any language. @param path in English, without a query */
-export function hasPage(catalogue: Catalogue, path: string): boolean {
-  return pagesOf(catalogue).some(([pattern]) => pathIn('en', pattern) === path) || pagesAt(catalogue, path).length > 0;
 }
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -168,7 +163,7 @@ export function llmsText({ catalogue, now, origin }: RequestContext): string {
     [
       `# ${house.name}`,
       `> ${house.description}`,
-      `Every page carries the same facts as JSON-LD (schema.org). Times are those of Dubai (UTC+4). The same pages in Russian start with ${origin}/ru; a few exist in one language only.`,
+      `Every page carries the same facts as JSON-LD (schema.org). Times are those of ${house.city} (UTC+4). The same pages in Russian start with ${origin}/ru; a few exist in one language only.`,
       '## Events',
       [
         ...upcoming.map((event) =>

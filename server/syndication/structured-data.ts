@@ -161,8 +161,8 @@ export function educationEvent(event: PublicEvent, origin: string, card: string 
     ...(event.summary && { description: event.summary }),
     startDate: hours ? atDubai(hours.starts) : event.day,
     // A recording opens and stays open.
-    ...(hours && !event.isOnDemand && { endDate: atDubai(hours.ends) }),
-    duration: `PT${event.minutes}M`,
+    ...(hours?.ends && !event.isOnDemand && { endDate: atDubai(hours.ends) }),
+    ...(event.minutes && { duration: `PT${event.minutes}M` }),
     eventStatus: EVENT_STATUS[event.status],
     ...(event.previousDay && { previousStartDate: event.previousDay }),
     eventAttendanceMode: `https://schema.org/${hall === undefined ? 'Online' : isOnline ? 'Mixed' : 'Offline'}EventAttendanceMode`,

@@ -14,7 +14,7 @@ import { writers, type Draft, type OrderKind } from './order-emails.ts';
 type Message = Pick<Tables['messages'], 'key' | 'holderId' | 'holdId' | 'details' | 'at'> & { kind: MessageKind };
 
 /** An email, whom it goes to, and what is written once a mail server has taken it, or there is none to send. */
-export interface WrittenEmail {
+interface WrittenEmail {
   to: string;
   /** Undefined where there is nothing to say any more. */
   email: Email | undefined;

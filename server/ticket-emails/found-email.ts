@@ -1,6 +1,8 @@
+import { isCancelled } from '#domain/event-status.ts';
 import { isGivenBack } from '#domain/orders.ts';
 import type { Language } from '#domain/values/field-values.ts';
 import { framed, type Email, type EmailSection } from '#i18n/messages/email-texts.ts';
+import { findTicketsWords } from '#i18n/messages/find-tickets-words.ts';
 import { ticketEmailWords } from '#i18n/messages/ticket-email-texts.ts';
 import { everyText, plainSpaces } from '#i18n/typeset.ts';
 import { pathIn } from '#i18n/urls.ts';
@@ -14,21 +16,24 @@ export function foundEmail(
   { name, language }: { name: string; language: Language },
   context: EmailContext,
 ): Email | undefined {
-  const { found: words, facts, ticket } = ticketEmailWords(language);
+  const words = findTicketsWords(language).found;
+  const { facts, ticket, changed } = ticketEmailWords(language);
   const titleOf = (id: string) => context.catalogue[language].title('programs', id);
   const sections = orders.flatMap((each): EmailSection[] => {
     const valid = each.tickets.filter(({ state }) => state === 'valid');
     const held = heldEvents(valid, { ...each, language }, context).filter((one) => !isOver(one, context));
-    const [next] = held;
+    const on = held.filter(({ event }) => !isCancelled(event));
+    const [next] = [...on, ...held];
     if (next === undefined || isGivenBack(each.state)) return [];
     const program = each.purchase?.what === 'program' ? titleOf(each.purchase.item) : undefined;
     const link = context.origin + pathIn(language, '/:lang?/ticket/:token', { token: each.token });
+    const title = program ?? held.map(({ event }) => event.name).join(', ');
     return [
       {
-        title: program ?? held.map(({ event }) => event.name).join(', '),
+        title: on.length === 0 ? `${changed.what.cancelled}: ${title}` : title,
         facts: [
           { label: facts.when, text: whenInEmail(next.event, language) },
-          { label: ticket.order(each.code), text: '', link: { label: ticket.page, link } },
+          { label: words.order, text: each.code, link: { label: ticket.page, link } },
         ],
       },
     ];

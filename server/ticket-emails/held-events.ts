@@ -84,7 +84,7 @@ export function ticketSection(held: HeldEvent, language: Language, context: Emai
     pictures: (isOff ? [] : tickets).map(({ id, code, guest }) => ({
       cid: cidOf(id),
       alt: ticket.alt(spaced(code)),
-      caption: `${guest ? `${guest}, ` : ''}${label}: ${spaced(code)}`,
+      caption: `${guest ? ticket.labelFor(label, guest) : label}: ${spaced(code)}`,
       link: codeAddress(code, language, context),
     })),
   };

@@ -1,5 +1,6 @@
 import { MAX_BOOKED_SEATS } from '#domain/field-declaration.ts';
 import { holdEnd } from '#domain/holds.ts';
+import { seatNow } from '#domain/tickets.ts';
 import { framed, type Email } from '#i18n/messages/email-texts.ts';
 import { ticketEmailWords } from '#i18n/messages/ticket-email-texts.ts';
 import { everyText, plainSpaces } from '#i18n/typeset.ts';
@@ -33,17 +34,18 @@ export function holdEmail(
   if (shown === undefined || state === 'closed') return undefined;
   const { event } = shown;
   const { hold: words, facts, ticket } = ticketEmailWords(language);
+  const seat = seatNow(hold.seat, event);
   const until = holdEnd(event, new Date(hold.at), now);
   const linkOf = (token: string) => origin + pathIn(language, '/:lang?/ticket/:token', { token });
   const [first, ...others] = [...booked.holds, ...booked.orders].map(({ token }) => linkOf(token));
   // Another booking of the same address holds seats, or it has its tickets.
-  const isEnough = hold.until === null && first !== undefined;
+  const isEnough = (hold.until === null || booked.isEnough) && first !== undefined;
   const about = {
     title: event.name,
     facts: [
       { label: facts.when, text: whenInEmail(event, language) },
-      { label: facts.where, text: whereInWords(event, language) },
-      ...(isEnough ? [] : [{ label: words.seats, text: words.kind(quantity, hold.seat === 'online') }]),
+      { label: facts.where, text: whereInWords(event, language, isEnough ? undefined : seat) },
+      ...(isEnough ? [] : [{ label: words.seats, text: words.kind(quantity, seat === 'online') }]),
     ],
   };
   const parts = isEnough
@@ -56,7 +58,7 @@ export function holdEmail(
         subject: words.subject(event.name),
         paragraphs: [
           words.text(event.name, quantity),
-          state === 'held' ? words.until(untilInWords(until, language), quantity) : words.lapsed,
+          state === 'held' ? words.until(untilInWords(until, event.city, language), quantity) : words.lapsed,
         ],
         action: { label: words.page, link: linkOf(hold.token) },
       };

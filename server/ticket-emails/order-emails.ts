@@ -1,4 +1,5 @@
 import { dubaiDay } from '#domain/dubai-day.ts';
+import type { ListedEvent } from '#domain/entities.ts';
 import { phaseAt } from '#domain/event-hours.ts';
 import { isCancelled } from '#domain/event-status.ts';
 import { isGivenBack } from '#domain/orders.ts';
@@ -32,8 +33,8 @@ import {
   type HeldEvents,
 } from './held-events.ts';
 import { senderOf } from '#server/mail/mailer.ts';
-import { refundInWords } from '#server/view-models/event-cards.ts';
-import { paidInWords, refundDayOf } from '#server/tickets/holder.ts';
+import { ticketRefundInWords } from '#server/view-models/ticket-refund.ts';
+import { paidInWords } from '#server/tickets/holder.ts';
 import { nameOf, nameOnSeat, type HeldOrder } from '#server/tickets/holders.ts';
 import { qrPicture } from '#server/tickets/qr-picture.ts';
 import { changesToTell, factsToTell, readFacts, seatIn } from '#server/tickets/notified-facts.ts';
@@ -122,7 +123,7 @@ function aboutTickets(
 
 /** The email with tickets: their codes as pictures, and a file for calendars. */
 async function ticketEmail({ kind, order, details, context }: Draft, held: HeldEvents): Promise<Email> {
-  const { language, purchase, amount } = order;
+  const { language, purchase } = order;
   const { catalogue, now } = context;
   const { ticket: words, reminder, changed, passedBy, lentBy } = ticketEmailWords(language);
   // What there is no seat for any more is said first. Nobody could come with a code of what is cancelled or over.
@@ -140,9 +141,7 @@ async function ticketEmail({ kind, order, details, context }: Draft, held: HeldE
   const inHall = ofSeat('in-person');
   const shown = [...inHall, ...ofSeat('online')];
   const halls = on.filter(({ seat }) => seat === 'in-person').length;
-  const isVideo = on.some((each) => each.event.eventType === 'digital');
   const isVideoAlone = on.every((each) => each.event.eventType === 'digital');
-  const isLive = on.some((each) => each.seat === 'online' && each.event.eventType !== 'digital');
   const pictures = shown.map(async ({ id, code }) => ({
     filename: `${code}.png`,
     contentType: 'image/png',
@@ -165,7 +164,7 @@ async function ticketEmail({ kind, order, details, context }: Draft, held: HeldE
   const isNothingLeft = on.length === 0;
   // Later no ticket can be passed on or given back, though a broadcast or a video may still be seen.
   const isToCome = on.some((each) => phaseAt(each.event, now) === 'upcoming');
-  const refundDay = refundDayOf(order, next.tickets[0]!, catalogue);
+  const refund = ticketRefundInWords(order, next.tickets[0]!, { catalogue, now, hasStarted: !isToCome }, language);
   const email = framedFor(order, context, {
     subject: isAllOff
       ? `${changed.what.cancelled}: ${what}`
@@ -181,14 +180,11 @@ async function ticketEmail({ kind, order, details, context }: Draft, held: HeldE
       ...(isNothingLeft ? [] : [isReminder ? reminder.text(isTomorrow) : opening]),
       ...(isNothingLeft && over.length > 0 ? [messagesOf(language).event.past] : []),
       ...(halls > 0 ? [words.hall(inHall.length / halls, halls)] : []),
-      ...(isLive ? [words.online] : []),
-      ...(isVideo ? [words.video] : []),
+      ...new Set(on.filter(({ seat }) => seat === 'online').map((each) => linkInWords(each.event, language))),
     ],
     sections: [...off, ...over, ...on].map((each) => ticketSection(each, language, context)),
     closing: [
-      ...(isReminder || amount === 0 || isNothingLeft
-        ? []
-        : [`${refundInWords(refundDay, dubaiDay(now), language, !isToCome)}.`]),
+      ...(isReminder || isNothingLeft || refund === undefined ? [] : [refund]),
       ...(isReminder || isAllOff ? [] : paidInWords(order, language)),
       ...(isToCome ? [isOwner ? words.pageText(isVideoAlone) : words.borrowedText(isVideoAlone)] : []),
     ],
@@ -211,6 +207,7 @@ function changedEmail({ order, details, context }: Draft): Email | undefined {
   // Facts are told in the first language in which the event is shown.
   const known = readFacts(factsToTell(publishedEvent(context.catalogue, event.id)!));
   const ticket = held.tickets[0]!;
+  const refund = ticketRefundInWords(order, ticket, context, language);
   const changes = changesToTell({ facts: details.told!, seat: ticket.seat, isAway }, known);
   const [main] = changes;
   if (main === undefined) return undefined;
@@ -224,6 +221,7 @@ function changedEmail({ order, details, context }: Draft): Email | undefined {
   const text = (now: string, was: string | false) => (was === false ? now : changed.before(now, was));
   const isOff = main === 'cancelled' || held.seat === 'none';
   const isVideo = event.eventType === 'digital';
+  const isOnlineNow = main === 'format' && held.seat === 'online';
   const wasWithoutSeat = main === 'format' && seatIn(before, ticket.seat) === 'none';
   const names = isAway ? namesOf(valid, order) : '';
   const what = (change: HolderChange) =>
@@ -234,6 +232,7 @@ function changedEmail({ order, details, context }: Draft): Email | undefined {
     ? [moneyInWords(order)]
     : [
         changed.valid(own.length, held.seat === 'in-person'),
+        ...(changes.includes('day') && refund !== undefined ? [refund] : []),
         isVideo ? ticketTexts.pageText(isVideo) : changed.cannotCome,
       ];
   const ofOwner = isOff
@@ -243,7 +242,11 @@ function changedEmail({ order, details, context }: Draft): Email | undefined {
       : [];
   const email = framedFor(order, context, {
     subject: `${changed.what[main]}: ${event.name}`,
-    paragraphs: [...changes.map(what), ...(isAway ? ofOwner : ofHolder)],
+    paragraphs: [
+      ...changes.map(what),
+      ...(isOnlineNow || changes.includes('link') ? [linkInWords(event, language)] : []),
+      ...(isAway ? ofOwner : ofHolder),
+    ],
     sections: [
       {
         title: event.name,
@@ -255,6 +258,12 @@ function changedEmail({ order, details, context }: Draft): Email | undefined {
     ],
   });
   return isAway ? email : { ...email, attachments: calendarsOf([held]) };
+}
+
+/** Where the holder of a seat online finds its link, or that it is still to come. */
+function linkInWords({ eventType, hasLink }: ListedEvent, language: Language): string {
+  const kind = eventType === 'digital' ? 'watch' : 'join';
+  return hasLink ? ticketEmailWords(language).ticket.link[kind] : ticketWords(language)[kind].missing;
 }
 
 /** The names on seats that others have, as far as they can be written. */
@@ -342,17 +351,12 @@ function endedEmail({ kind, order, details, context }: Draft, isSo: (ticket: Tic
       sections: when,
     });
   if (kind === 'back') {
-    const refund = refundInWords(
-      refundDayOf(order, about[0]!, context.catalogue),
-      dubaiDay(context.now),
-      language,
-      !isToCome,
-    );
+    const refund = ticketRefundInWords(order, about[0]!, { ...context, hasStarted: !isToCome }, language);
     return framedFor(order, context, {
       subject: words.back.subject(what),
       paragraphs: [words.back.text(what, by), words.back.next],
       sections: when,
-      closing: order.isPaid && holder.isBuyer === 1 ? [`${refund}.`] : [],
+      closing: refund === undefined ? [] : [refund],
     });
   }
   const { subject, text, again, page } = words[kind === 'returned' ? 'returned' : 'refunded'];

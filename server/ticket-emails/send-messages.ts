@@ -17,33 +17,46 @@ export interface MessageDependencies extends WriteDependencies {
 
 /** So many emails are sent at once, in each run. */
 const MAX_AT_ONCE = 10;
+const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;
-const MAX_PAUSE_MINUTES = 60;
+const MAX_PAUSE_MS = 60 * MINUTE_MS;
 /** An email that the mail server does not take, though it takes others, is given up after three days of tries. */
 const MAX_TRIES = 76;
 /** When an email is tried again of which nobody knows whether it or the mail server is the reason. */
 const AWAY_PAUSE_MS = 5 * MINUTE_MS;
+/** The first pause where the mail server is only busy. */
+const BUSY_PAUSE_MS = 10 * SECOND_MS;
+/** When an email that is perhaps sent is tried again: RFC 5321 lets a server think about it for so long. */
+const PERHAPS_PAUSE_MS = 10 * MINUTE_MS;
+/** Whoever sends an email has it for so long, and for longer as long as that takes. */
+const LEASE_MS = 2 * MINUTE_MS;
 
 type Message = Awaited<ReturnType<typeof dueMessages>>[number];
 
 /**
  * Sends emails of the outbox that are due, the newest first: whoever has just paid waits for theirs. Each is taken by
- * moving its time ahead, so that no other process sends it meanwhile; it is tried again then, should this one end. One
- * goes before the others, so that not all of them are tried in vain while the mail server is away.
+ * moving its time ahead, and again as long as it is on its way, so that no other process sends it meanwhile; it is tried again
+ * then, should this one end. One goes before the others, so that not all of them are tried in vain while the mail server is
+ * away.
  *
  * @returns whether the mail server took what it was given; false where it is away
  */
 export async function sendMessages(dependencies: MessageDependencies): Promise<boolean> {
   const { database, now } = dependencies;
   const [first, ...others] = byPerson(await dueMessages(database.kysely, now()));
-  const send = async (messages: Message[]) => {
-    for (const message of messages) if (!(await sendMessage(message, dependencies))) return false;
-    return true;
+  const send = async (messages: Message[]): Promise<Outcome> => {
+    let outcome: Outcome = 'went on';
+    for (const message of messages) if (outcome === 'went on') outcome = await sendMessage(message, dependencies);
+    return outcome;
   };
   if (first === undefined) return true;
-  if (!(await send(first))) return false;
-  return (await Promise.all(others.map(send))).every(Boolean);
+  const outcome = await send(first);
+  if (outcome === 'busy' || outcome === 'away') return outcome === 'busy';
+  return !(await Promise.all(others.map(send))).includes('away');
 }
+
+/** What a try has shown: it `went on` from there, somebody else has that email, or the mail server takes none just now. */
+type Outcome = 'went on' | 'elsewhere' | 'busy' | 'away';
 
 /** Emails to one person go one after another. */
 function byPerson(messages: readonly Message[]): Message[][] {
@@ -55,14 +68,24 @@ function byPerson(messages: readonly Message[]): Message[][] {
 /** The person or the hold that an email is about. */
 const aboutWhat = sql<string>`coalesce("holderId", "holdId")`;
 
-/** The newest that are due, and what else is due to the same people. */
+/** The newest that are due, and what else is due to the same people; not to those to whom one is on its way. */
 function dueMessages(db: Queries, now: Date) {
   const due = db
     .selectFrom('messages')
     .where('sentAt', 'is', null)
     .where('givenUpAt', 'is', null)
     .where('dueAt', '<=', now.toISOString());
-  const newest = due.select(aboutWhat.as('about')).orderBy('at', 'desc').limit(MAX_AT_ONCE);
+  const onTheirWay = db
+    .selectFrom('messages as other')
+    .select(sql<string>`coalesce("other"."orderId", "other"."holdId")`.as('about'))
+    .where('sentAt', 'is', null)
+    .where('dueAt', '>', now.toISOString())
+    .where('error', '=', INTERRUPTED);
+  const newest = due
+    .where(aboutWhat, 'not in', onTheirWay)
+    .select(aboutWhat.as('about'))
+    .orderBy('at', 'desc')
+    .limit(MAX_AT_ONCE);
   return due
     .selectAll()
     .where(aboutWhat, 'in', (query) => query.selectFrom(newest.as('newest')).select('newest.about'))
@@ -70,12 +93,12 @@ function dueMessages(db: Queries, now: Date) {
     .execute();
 }
 
-/** @returns false where the mail server is away */
-async function sendMessage(message: Message, dependencies: MessageDependencies): Promise<boolean> {
+async function sendMessage(message: Message, dependencies: MessageDependencies): Promise<Outcome> {
   const { key, at } = message;
   const { database, mailer, now, log } = dependencies;
   const db = database.kysely;
-  if (!(await takeMessage(db, message, now()))) return true;
+  if (!(await takeMessage(db, message, now()))) return 'elsewhere';
+  const renewing = setInterval(() => void renewLease(db, key, now()).catch(() => undefined), LEASE_MS / 4);
   try {
     const written = await emailKinds[message.kind].write(message, dependencies);
     const { to = '', email } = written ?? {};
@@ -88,34 +111,57 @@ async function sendMessage(message: Message, dependencies: MessageDependencies):
       if (isSent) await tx.updateTable('messages').set(sent).where('key', '=', key).execute();
       else await tx.deleteFrom('messages').where('key', '=', key).execute();
     });
-    return true;
+    return 'went on';
   } catch (error) {
-    const { name, message: reason } = error as Error;
-    const failure = error instanceof MailError ? error.failure : undefined;
-    if (failure === 'away') {
-      const later = new Date(now().getTime() + AWAY_PAUSE_MS).toISOString();
-      // It counts as no try, but may have gone: so it cannot be called back any more.
-      const again = { tries: Math.max(message.tries, 1), dueAt: later, error: reason };
-      await db.updateTable('messages').set(again).where('key', '=', key).execute();
-      return false;
-    }
-    const isGivenUp = failure === 'refused' || message.tries + 1 >= MAX_TRIES;
-    if (isGivenUp) log.error({ key, reason: name }, 'an email about an order was given up');
-    const givenUpAt = isGivenUp ? now().toISOString() : null;
+    const { outcome, ...failed } = afterFailure(message, error as Error, now());
+    if (failed.givenUpAt) log.error({ key, reason: (error as Error).name }, 'an email about an order was given up');
     await db.transaction().execute(async (tx) => {
-      await tx.updateTable('messages').set({ givenUpAt, error: reason }).where('key', '=', key).execute();
-      if (isGivenUp) await emailKinds[message.kind].giveUp?.(tx, message, now().toISOString());
+      await tx.updateTable('messages').set(failed).where('key', '=', key).execute();
+      if (failed.givenUpAt) await emailKinds[message.kind].giveUp?.(tx, message, now().toISOString());
     });
-    return true;
+    return outcome;
+  } finally {
+    clearInterval(renewing);
   }
 }
 
+/** What a failed try means, for the email and for the others. @param message as it was before */
+function afterFailure({ tries: before, perhapsSent }: Message, error: Error, now: Date) {
+  const failure = error instanceof MailError ? error.failure : 'email';
+  const tries = before + 1;
+  const again = (pause: number) => ({
+    tries,
+    perhapsSent,
+    error: error.message,
+    dueAt: new Date(now.getTime() + pause).toISOString(),
+    givenUpAt: null,
+    outcome: 'went on' as Outcome,
+  });
+  const givenUp = { ...again(0), givenUpAt: now.toISOString() };
+  switch (failure) {
+    case 'refused':
+      return givenUp;
+    case 'perhaps':
+      return { ...(perhapsSent > 0 ? givenUp : again(PERHAPS_PAUSE_MS)), perhapsSent: perhapsSent + 1 };
+    case 'busy':
+      return { ...again(Math.min(BUSY_PAUSE_MS * 2 ** before, MAX_PAUSE_MS)), outcome: 'busy' as const };
+    case 'away':
+      // It counts as no try, but may have gone: so it cannot be called back any more.
+      return { ...again(AWAY_PAUSE_MS), tries: Math.max(before, 1), outcome: 'away' as const };
+    case 'email':
+      return tries >= MAX_TRIES ? givenUp : again(pauseAfter(before));
+  }
+}
+
+const pauseAfter = (tries: number) => Math.min(2 ** (tries + 1) * MINUTE_MS, MAX_PAUSE_MS);
+
 /** @returns whether it is this process that sends it; false too where it has been called back */
 async function takeMessage(db: Queries, { key, dueAt, tries }: Message, now: Date): Promise<boolean> {
-  const pause = Math.min(2 ** (tries + 1), MAX_PAUSE_MINUTES) * MINUTE_MS;
+  // What ends a process whenever it is written is written less and less often.
+  const lease = Math.max(pauseAfter(tries), LEASE_MS);
   const { numUpdatedRows } = await db
     .updateTable('messages')
-    .set({ tries: tries + 1, dueAt: new Date(now.getTime() + pause).toISOString(), error: INTERRUPTED })
+    .set({ tries: tries + 1, dueAt: new Date(now.getTime() + lease).toISOString(), error: INTERRUPTED })
     .where('key', '=', key)
     .where('dueAt', '=', dueAt)
     .where('sentAt', 'is', null)
@@ -123,18 +169,28 @@ async function takeMessage(db: Queries, { key, dueAt, tries }: Message, now: Dat
   return numUpdatedRows > 0n;
 }
 
-const SECOND_MS = 1000;
+/** Keeps an email that is on its way from other processes. */
+async function renewLease(db: Queries, key: string, now: Date): Promise<void> {
+  const dueAt = new Date(now.getTime() + LEASE_MS).toISOString();
+  const taken = db.updateTable('messages').set({ dueAt }).where('key', '=', key).where('error', '=', INTERRUPTED);
+  await taken.where('dueAt', '<', dueAt).execute();
+}
 
 /** What is done about emails to holders of tickets, and about their data, again and again. */
 export function emailJobs(dependencies: MessageDependencies): Job[] {
-  let restsUntil = 0;
-  const send = async () => {
-    if (performance.now() < restsUntil) return;
-    if (!(await sendMessages(dependencies))) restsUntil = performance.now() + MINUTE_MS;
+  /** Also orders that other processes have taken are answered within five seconds. */
+  const sending = (name: string): Job => {
+    let restsUntil = 0;
+    const run = async () => {
+      if (performance.now() < restsUntil) return;
+      if (!(await sendMessages(dependencies))) restsUntil = performance.now() + MINUTE_MS;
+    };
+    return { name, everyMs: 2 * SECOND_MS, run };
   };
   return [
-    // Also orders that other processes have taken are answered within five seconds.
-    { name: 'messages', everyMs: 2 * SECOND_MS, run: send },
+    // One for each connection of the mailer: what one waits for holds up nothing of the other.
+    sending('messages'),
+    sending('more messages'),
     { name: 'reminders', everyMs: 60 * SECOND_MS, run: () => addReminders(dependencies) },
     {
       name: 'search of orders',

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 
-import { sql, type Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 
 import type { ListedEvent } from '#domain/entities.ts';
 import { phaseAt } from '#domain/event-hours.ts';
 import { isCancelled } from '#domain/event-status.ts';
 import { MAX_BOOKED_SEATS } from '#domain/field-declaration.ts';
-import { holdEnd, maxHeldByNetwork } from '#domain/holds.ts';
-import { isBookedHere, isClosed, seatNow, seats, type SeatKind } from '#domain/tickets.ts';
+import { HOLD_MS, holdEnd, maxHeldByNetwork } from '#domain/holds.ts';
+import { personKey } from '#domain/person-key.ts';
+import { isBookedHere, isClosed, seatNow, seats, type SeatKind, type SeatNow } from '#domain/tickets.ts';
 import type { Queries, Tables } from '#server/database/tables.ts';
+import { WIDE } from '#server/process/limits.ts';
 import {
   newToken,
   orderWithTickets,
@@ -18,31 +20,22 @@ import {
 } from './order-rows.ts';
 import { lockEvents } from './locks.ts';
 import { capacityOf, seatsLeft } from './seats-left.ts';
-import { addMessage } from './outbox.ts';
+import { addMessage, type MayEmail } from './outbox.ts';
 import { placeOrderIn, type NewOrder } from './place-order.ts';
 
 /** Free seats that somebody wants; the address in small letters. */
 export interface Booking extends Pick<NewOrder, 'quantity' | 'name' | 'email' | 'language'> {
   event: string;
   seat: SeatKind;
-  /** What stands for the network that the form comes from. */
+  /** What stands for the network that the form comes from; after a blank, for the wider one around it. */
   network: string;
 }
 
-/** Free seats that wait for their address to be confirmed, or a booking that holds none: only its email may say why. */
+/** Free seats that wait for their address to be confirmed, or a booking that holds none (any more): only its email may say why. */
 export type Hold = Selectable<Tables['holds']>;
 
 /** Why no seat is held, as far as everybody may know it. */
-export type BookingRefusal = 'full' | 'network' | TooMany;
-
-/** Too many bookings, or emails to one address. */
-export interface TooMany {
-  problem: string;
-  minutes?: number | undefined;
-}
-
-/** Counts a booking in its transaction. @param email of whoever is sent an email for it */
-export type CountBooking = (tx: Queries, email: string | undefined) => Promise<TooMany | undefined>;
+export type BookingRefusal = 'full' | 'network';
 
 /** The same booking of somebody who is logged in is the same form within this time, sent again. In milliseconds. */
 const SAME_FORM_MS = 3 * 60_000;
@@ -61,20 +54,20 @@ export const isSameBooking = (one: Omit<Booking, 'network'>, other: Omit<Booking
   JSON.stringify(sameBooking(one)) === JSON.stringify(sameBooking(other));
 
 /**
- * Holds free seats, never more than there are, and asks by email whether the address is right. The same form again is sent no second
- * email, and what concerns the address alone is said in the email: so nobody learns by the form who comes.
+ * Holds free seats, never more than there are, and asks by email whether the address is right. The same form again, from the same network,
+ * is sent no second email, and what concerns the address alone is said in the email: so nobody learns by the form who comes.
  *
  * @returns the id of what is held
  */
 export function holdSeats(
   dependencies: TicketDependencies,
   booking: Booking,
-  count: CountBooking,
+  mayEmail: MayEmail,
 ): Promise<{ hold: string } | BookingRefusal> {
   return changeSeats(dependencies, booking.event, async (tx) => {
     const id = newToken();
     const at = dependencies.now().toISOString();
-    const refusal = await addHold(tx, dependencies, { ...booking, id, at, isReaddressed: 0 }, count);
+    const refusal = await addHold(tx, dependencies, { ...booking, id, at, isReaddressed: 0 }, mayEmail);
     return refusal ?? { hold: id };
   });
 }
@@ -87,15 +80,12 @@ export function holdSeats(
 export function takeSeats(
   dependencies: TicketDependencies,
   booking: Omit<Booking, 'network'>,
-  count: CountBooking,
-): Promise<{ order: OrderWithTickets } | 'full' | 'too-many' | TooMany> {
+): Promise<{ order: OrderWithTickets } | 'full' | 'too-many'> {
   const { now } = dependencies;
   return changeSeats(dependencies, booking.event, async (tx) => {
     const before = await sameOrder(tx, booking, now());
-    const limited = await count(tx, before ? undefined : booking.email);
-    if (limited) return limited;
     if (before) return { order: (await orderWithTickets(tx, before))! };
-    if ((await seatsOfAddress(tx, booking, now())) + booking.quantity > MAX_BOOKED_SEATS) return 'too-many';
+    if (await isEnough(tx, booking)) return 'too-many';
     const placed = await placeOrderIn(tx, dependencies, freeOrder(booking), { mustFit: true });
     return typeof placed === 'string' ? 'full' : { order: placed.order };
   });
@@ -128,9 +118,15 @@ export function readHold(db: Queries, key: { id: string } | { token: string }): 
     .executeTakeFirst();
 }
 
-/** Sends the email of a booking again. @returns false where the booking is no more */
-export async function sendHoldAgain({ database: { kysely }, now }: TicketDependencies, id: string): Promise<boolean> {
-  if ((await readHold(kysely, { id })) === undefined) return false;
+/** Sends the email of a booking again, unless its address has had enough of them. @returns false where the booking is no more */
+export async function sendHoldAgain(
+  { database: { kysely }, now }: TicketDependencies,
+  id: string,
+  mayEmail: MayEmail,
+): Promise<boolean> {
+  const hold = await readHold(kysely, { id });
+  if (hold === undefined) return false;
+  if (!(await mayEmail(hold.email))) return true;
   const at = now().toISOString();
   await addMessage(kysely, { kind: 'hold', once: `${id}:${at}`, holdId: id, at });
   return true;
@@ -139,50 +135,49 @@ export async function sendHoldAgain({ database: { kysely }, now }: TicketDepende
 /**
  * Sends what is held to another address, once: from then on the first email leads nowhere. The same address again changes nothing.
  *
- * @returns why not; undefined where it was done
+ * @returns why not; undefined where it was done; `same` where it has that address, and was not sent to another one
  */
 export function readdressHold(
   dependencies: TicketDependencies,
   id: string,
   { email, network }: Pick<Booking, 'email' | 'network'>,
-  count: CountBooking,
-): Promise<BookingRefusal | 'missing' | undefined> {
+  mayEmail: MayEmail,
+): Promise<BookingRefusal | 'missing' | 'same' | undefined> {
   const { database } = dependencies;
   return database.kysely.transaction().execute(async (tx) => {
     const hold = await lockedHold(tx, { id });
     if (hold === undefined) return 'missing';
     // A form that is sent twice is sent to the address already.
     if (hold.isReaddressed === 1) return hold.email === email ? undefined : 'missing';
-    return addHold(tx, dependencies, { ...hold, email, network, isReaddressed: 1 }, count);
+    if (personKey(hold.email) === personKey(email)) return 'same';
+    return addHold(tx, dependencies, { ...hold, email, network, isReaddressed: 1 }, mayEmail);
   });
 }
 
-/** Why a seat that was held cannot be taken. `changed`: the event has another day or time than the page that was read. */
+/** Why a seat that was held cannot be taken. `changed`: the event has another day, time or format than the page that was read. */
 export type HoldRefusal = 'missing' | 'changed' | 'closed' | 'full' | 'too-many';
 
 /**
  * Gives what is held to whoever has the link in the email; after its time where there still are seats. Twice is once.
  *
- * @param when the day and time that the page has shown
+ * @param when what the page has shown, as `shownOf` says it
  */
 export async function takeHeldSeats(
   dependencies: TicketDependencies,
   token: string,
   when: string,
 ): Promise<'taken' | HoldRefusal> {
-  const { database, now, onSeats } = dependencies;
+  const { database, onSeats } = dependencies;
   const taken = await database.kysely.transaction().execute(async (tx): Promise<'taken' | HoldRefusal> => {
     const hold = await lockedHold(tx, { token });
     if (hold === undefined) return (await isPage(tx, token)) ? 'taken' : 'missing';
     const state = await stateOfHold(tx, dependencies, hold);
     if (state === 'closed' || state === 'full') return state;
-    if (whenOf(publishedEvent(dependencies.catalogue(), hold.event)!) !== when) return 'changed';
-    // What is held counts among the seats of its address already.
-    if (state === 'left' && (await seatsOfAddress(tx, hold, now())) + hold.quantity > MAX_BOOKED_SEATS)
-      return 'too-many';
-    await tx.deleteFrom('holds').where('id', '=', hold.id).execute();
-    const how = state === 'held' ? { mayExceed: true } : { mustFit: true };
-    const placed = await placeOrderIn(tx, dependencies, { ...freeOrder(hold), token }, how);
+    const event = publishedEvent(dependencies.catalogue(), hold.event)!;
+    const seat = seatNow(hold.seat, event);
+    if (seat === 'none' || shownOf(event, seat) !== when) return 'changed';
+    if (await isEnough(tx, hold)) return 'too-many';
+    const placed = await giveHeld(tx, dependencies, { ...hold, seat }, state === 'held');
     if (typeof placed === 'string') throw new Error('The seats that are left are not there');
     return 'taken';
   });
@@ -194,9 +189,25 @@ async function isPage(db: Queries, token: string): Promise<boolean> {
   return (await db.selectFrom('holders').select('id').where('token', '=', token).executeTakeFirst()) !== undefined;
 }
 
-/** A day with its time, by which a form says which it has shown. */
-export const whenOf = ({ dateOfEvent, time = '' }: Pick<ListedEvent, 'dateOfEvent' | 'time'>) =>
-  `${dateOfEvent} ${time}`;
+/**
+ * The page of whoever has typed the booking goes on saying what it said: what is done behind the email is for its owner alone.
+ *
+ * @param isHeld whether its time is not over
+ */
+async function giveHeld(tx: Queries, dependencies: TicketDependencies, hold: Hold, isHeld: boolean) {
+  const { id, token } = hold;
+  await tx.updateTable('holds').set({ token: newToken(), until: null, network: '' }).where('id', '=', id).execute();
+  return placeOrderIn(
+    tx,
+    dependencies,
+    { ...freeOrder(hold), token },
+    isHeld ? { mayExceed: true } : { mustFit: true },
+  );
+}
+
+/** A day with its time and where the seats are, by which a form says what it has shown. */
+export const shownOf = ({ dateOfEvent, time = '' }: Pick<ListedEvent, 'dateOfEvent' | 'time'>, seat: SeatNow) =>
+  `${dateOfEvent} ${time} ${seat}`;
 
 /**
  * What has become of a booking: its seats are held, can still be had, or are gone; `closed`: the event is over, cancelled, off the site or
@@ -205,10 +216,12 @@ export const whenOf = ({ dateOfEvent, time = '' }: Pick<ListedEvent, 'dateOfEven
 export async function stateOfHold(
   db: Queries,
   { catalogue, now }: Pick<TicketDependencies, 'catalogue' | 'now'>,
-  { event: id, seat, quantity, until }: Hold,
+  { event: id, seat: wanted, quantity, until }: Hold,
 ): Promise<'held' | 'left' | 'full' | 'closed'> {
   const event = publishedEvent(catalogue(), id);
-  if (event === undefined || isCancelled(event) || seatNow(seat, event) !== seat) return 'closed';
+  if (event === undefined || isCancelled(event)) return 'closed';
+  const seat = seatNow(wanted, event);
+  if (seat === 'none') return 'closed';
   const phase = phaseAt(event, now());
   if (phase === 'past' || (phase === 'started' && seat === 'in-person')) return 'closed';
   if (until !== null && until > now().toISOString()) return 'held';
@@ -229,11 +242,11 @@ function holdsOfAddress(db: Queries, { event, email }: Pick<Hold, 'event' | 'ema
     .execute();
 }
 
-/** The same, and the orders of free seats that it has there. */
-export async function bookedByAddress(db: Queries, { event, email }: Pick<Hold, 'event' | 'email'>, now: Date) {
-  const holds = await holdsOfAddress(db, { event, email }, now);
-  const orders = await freeOrdersOf(db, { event, email }).select('holders.token').orderBy('orders.at').execute();
-  return { holds, orders };
+/** What the address of a booking has at its event beside it: other holds, orders of free seats, and whether the orders leave no room for it. */
+export async function bookedByAddress(db: Queries, hold: Hold, now: Date) {
+  const holds = (await holdsOfAddress(db, hold, now)).filter(({ id }) => id !== hold.id);
+  const orders = await freeOrdersOf(db, hold).select('holders.token').orderBy('orders.at').execute();
+  return { holds, orders, isEnough: await isEnough(db, hold) };
 }
 
 /** Runs a change of the seats of an event, in which nobody else takes any. */
@@ -255,7 +268,9 @@ async function lockedHold(tx: Queries, key: Parameters<typeof readHold>[1]): Pro
   const found = await readHold(tx, key);
   if (found === undefined) return undefined;
   await lockEvents(tx, [found.event]);
-  return readHold(tx, { id: found.id });
+  const locked = await readHold(tx, { id: found.id });
+  // What was given to its owner meanwhile is behind the former token no more.
+  return locked?.token === found.token ? locked : undefined;
 }
 
 type NewHold = Booking & Pick<Hold, 'id' | 'at' | 'isReaddressed'>;
@@ -265,69 +280,65 @@ async function addHold(
   tx: Queries,
   { catalogue, now }: TicketDependencies,
   booking: NewHold,
-  count: CountBooking,
+  mayEmail: MayEmail,
 ): Promise<BookingRefusal | undefined> {
-  const { event: id, seat, quantity, email, network } = booking;
+  const { event: id, quantity, email, network } = booking;
   const event = publishedEvent(catalogue(), id);
-  if (event === undefined || isClosed(event, seat)) return 'full';
-  const [instant, capacity] = [now().toISOString(), capacityOf(event, seat)];
-  const sold = await seatsSold(tx, id, email);
-  const held = await tx
-    .selectFrom('holds')
-    .select(['seat', 'quantity', 'name', 'email', 'network', 'event', 'language'])
-    .where('event', '=', id)
-    .where('until', '>', instant)
-    .where('id', '<>', booking.id)
-    .execute();
-  const taken = [...sold, ...held].filter((each) => seatNow(each.seat, event) === seat);
-  if (capacity !== undefined && sumOf(taken) + quantity > capacity) return 'full';
-  const isSame = held.some((each) => isSameBooking(each, booking));
-  const limited = await count(tx, isSame ? undefined : email);
-  if (limited) return limited;
-  if (sumOf(held.filter((each) => each.network === network)) + quantity > maxHeldByNetwork(capacity)) return 'network';
-  const own = sumOf(held.filter((each) => each.email === email)) + sold.reduce((sum, each) => sum + each.own, 0);
-  const isHolding = !isSame && own + quantity <= MAX_BOOKED_SEATS;
-  const until = isHolding ? holdEnd(event, new Date(booking.at)).toISOString() : null;
+  // A seat that was held in the hall may be online by now.
+  const seat = event ? seatNow(booking.seat, event) : 'none';
+  if (event === undefined || seat === 'none' || isClosed(event, seat)) return 'full';
+  const [instant, capacity, left] = [
+    now().toISOString(),
+    capacityOf(event, seat),
+    await seatsLeft(tx, event, seat, now()),
+  ];
+  const rows = await holdsOfEvent(tx, id, now());
+  const before = rows.find((each) => each.id === booking.id && each.until !== null);
+  const others = rows.filter((each) => each.id !== booking.id);
+  if (left !== undefined && left + (before?.quantity ?? 0) < quantity) return 'full';
+  const isSame = others.some((each) => each.until !== null && each.network === network && isSameBooking(each, booking));
+  const isOver = network.split(' ').some((part, index) => {
+    const ofPart = others.filter((each) => each.network.split(' ').includes(part));
+    return sumOf(ofPart) + quantity > maxHeldByNetwork(capacity) * (index === 0 ? 1 : WIDE);
+  });
+  if (isOver) return 'network';
+  const until = isSame ? null : holdEnd(event, new Date(booking.at)).toISOString();
   if (booking.isReaddressed === 1) await tx.deleteFrom('holds').where('id', '=', booking.id).execute();
   await tx
     .insertInto('holds')
-    .values({ ...booking, token: newToken(), until })
+    .values({ ...booking, seat, token: newToken(), until })
     .execute();
-  if (!isSame)
+  if (!isSame && (await mayEmail(email, tx)))
     await addMessage(tx, { kind: 'hold', once: `${booking.id}:${instant}`, holdId: booking.id, at: instant });
   return undefined;
 }
 
+/** What is held of an event, and the bookings that hold nothing for as long as they would: both count for their network. */
+function holdsOfEvent(db: Queries, event: string, now: Date) {
+  const since = new Date(now.getTime() - HOLD_MS).toISOString();
+  return db
+    .selectFrom('holds')
+    .selectAll()
+    .where('event', '=', event)
+    .where((hold) =>
+      hold.or([hold('until', '>', now.toISOString()), hold.and([hold('until', 'is', null), hold('at', '>', since)])]),
+    )
+    .execute();
+}
+
 const sumOf = (rows: readonly { quantity: number }[]) => rows.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** The seats that are sold of an event, by kind; and how many of the free ones an address has booked, whoever has them. */
-async function seatsSold(db: Queries, event: string, email: string) {
-  const rows = await db
+/** Whether an address has booked so many free seats of an event, whoever has them, that a booking is too large. What is held does not count: anybody can have typed it. */
+async function isEnough(db: Queries, { event, email, quantity }: Pick<Hold, 'event' | 'email' | 'quantity'>) {
+  const own = await db
     .selectFrom('tickets')
     .innerJoin('orders', 'orders.id', 'tickets.orderId')
     .innerJoin('holders', (join) => join.onRef('holders.orderId', '=', 'orders.id').on('holders.isBuyer', '=', 1))
-    .select('tickets.seat')
-    .select([
-      sql<number | string>`sum(case when "orders"."counts" = 1 then 1 else 0 end)`.as('quantity'),
-      sql<number | string>`sum(case when "holders"."email" = ${email} and "orders"."provider" = 'free'
-        then 1 else 0 end)`.as('own'),
-    ])
-    .where('tickets.event', '=', event)
-    .where('tickets.state', '=', 'valid')
-    .groupBy('tickets.seat')
-    .execute();
-  return rows.map((row) => ({ seat: row.seat, quantity: Number(row.quantity), own: Number(row.own) }));
-}
-
-/** How many free seats of an event an address has or holds. */
-async function seatsOfAddress(
-  db: Queries,
-  { event, email }: Pick<Hold, 'event' | 'email'>,
-  now: Date,
-): Promise<number> {
-  const holds = await holdsOfAddress(db, { event, email }, now);
-  const sold = await seatsSold(db, event, email);
-  return sumOf(holds) + sold.reduce((sum, { own }) => sum + own, 0);
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where((has) => has.and({ 'tickets.event': event, 'tickets.state': 'valid' }))
+    .where((has) => has.and({ 'holders.email': email, 'orders.provider': 'free' }))
+    .executeTakeFirstOrThrow();
+  return Number(own.count) + quantity > MAX_BOOKED_SEATS;
 }
 
 const freeOrder = ({ event, seat, quantity, name, email, language }: Omit<Booking, 'network'>): NewOrder => ({

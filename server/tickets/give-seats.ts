@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { dubaiDay } from '#domain/dubai-day.ts';
 import type { ListedEvent } from '#domain/entities.ts';
+import { isRefundable } from '#domain/refunds.ts';
 import type { Queries } from '#server/database/tables.ts';
 import { actUpon, isDone, noteAct } from './idempotency-keys.ts';
 import { handOversOf, MAX_HAND_OVERS, moveSeats, nameSeat, takeBackSeat } from './hand-overs.ts';
@@ -120,7 +121,8 @@ async function askForRefund(
   { ticket }: Seat,
   act: string,
 ): Promise<'requested'> {
-  const isInTime = dubaiDay(dependencies.now()) <= refundDayOf(order, ticket, dependencies.catalogue());
+  const lastDay = refundDayOf(order, ticket, dependencies.catalogue());
+  const isInTime = isRefundable(dubaiDay(dependencies.now()), lastDay);
   await addFact(tx, order.id, { kind: 'request', act, ticket: ticket.id, isInTime }, { at });
   await settleOrder(tx, dependencies, order.id, { at, cause: `request:${act}` });
   return 'requested';

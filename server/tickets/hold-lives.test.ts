@@ -150,7 +150,7 @@ describe.each(databaseKinds)('free seats on %s', (kind) => {
         } as const;
         const before = (await valid()).length + (await held()).reduce((sum, { quantity }) => sum + quantity, 0);
         const answer = await until(ends, (tickets) =>
-          tickets.hold({ ...booking, quantity: one.seats }, () => Promise.resolve(undefined)),
+          tickets.hold({ ...booking, quantity: one.seats }, async () => true),
         );
         if (typeof answer === 'object' && 'hold' in answer)
           books[one.who]!.push({ hold: answer.hold, seats: one.seats, from: sites.now.getTime() });
@@ -159,15 +159,16 @@ describe.each(databaseKinds)('free seats on %s', (kind) => {
       } else {
         const booked = books[one.who]!.at(-1);
         const row = booked && (await open().readHold({ id: booked.hold }));
-        if (one.does === 'again' && booked) await until(ends, (tickets) => tickets.sendHoldAgain(booked.hold));
+        if (one.does === 'again' && booked)
+          await until(ends, (tickets) => tickets.sendHoldAgain(booked.hold, async () => true));
         if (one.does === 'readdress' && booked) {
           const to = { email: `${one.who}@example.com`, network: 'another' };
-          await until(ends, (tickets) => tickets.readdressHold(booked.hold, to, () => Promise.resolve(undefined)));
+          await until(ends, (tickets) => tickets.readdressHold(booked.hold, to, async () => true));
         }
         // A link is pressed by those to whom it was sent.
         if (one.does === 'take' && row && wasSent(row.token)) {
           const left = hall - (await valid()).length;
-          const answer = await until(ends, (tickets) => tickets.takeHeld(row.token, '2026-11-26 19:00'));
+          const answer = await until(ends, (tickets) => tickets.takeHeld(row.token, '2026-11-26 19:00 in-person'));
           const isOver = sites.now.getTime() >= START;
           // What is held is theirs; what has lapsed is theirs where there is room.
           const isHeld = row.until !== null && Date.parse(row.until) > sites.now.getTime();

@@ -6,7 +6,10 @@ import type { Catalogue } from '#server/content/catalogue.ts';
 import type { ContentFiles } from '#server/content/content-files.ts';
 import { databaseKinds } from '#tests/fixtures/test-databases.ts';
 import { placed, twoSeats } from '#tests/fixtures/ticket-office.ts';
+import { messagesOf } from '#i18n/messages/messages.server.ts';
 import { plainSpaces } from '#i18n/typeset.ts';
+import type { RefundDay } from '#domain/refunds.ts';
+import { refundInWords } from '#server/view-models/event-cards.ts';
 import { ordersOfAddress, paidInWords, refundDayOf } from './holder.ts';
 import type { OrderChange } from './order-changes.ts';
 import type { OrderWithTickets } from './order-rows.ts';
@@ -29,8 +32,8 @@ interface Given {
 
 const file = 'content/events/overcoat.yaml';
 /** The event with as many seats as an order here has. @param more lines of its file; null where it is not on the site */
-function filesWith(more: string | null, ofHouse = ''): ContentFiles {
-  const house = { 'content/house.yaml': fixtureContent['content/house.yaml'] + ofHouse };
+function filesWith(more: string | null, ofHouse = 'refundDays: 7\n'): ContentFiles {
+  const house = { 'content/house.yaml': fixtureContent['content/house.yaml']!.replace('refundDays: 7\n', ofHouse) };
   const { [file]: event, ...others }: ContentFiles = { ...fixtureContent, ...house };
   return more === null ? others : { ...others, [file]: `${event}capacity: 2\n${more}` };
 }
@@ -83,6 +86,36 @@ describe.each(databaseKinds)('the holder of tickets on %s', (kind) => {
     // Nobody kept it once: such a ticket was sold under the rule of that time.
     await sites.database.kysely.updateTable('tickets').set({ refundDay: null }).execute();
     expect(await lastDay(later)).toBe('2026-11-19');
+  });
+
+  test('says of a refund what was sold, also that there is none, and nothing where nothing was promised', async () => {
+    const lastDays = [];
+    for (const [index, rule] of ['noRefunds: true\n', ''].entries()) {
+      await publish(rule, rule);
+      const { token } = await place({ ...paid, reference: `pi_${index}`, quantity: 1 });
+      const order = (await tickets.held(token))!;
+      lastDays.push(refundDayOf(order, order.tickets[0]!, catalogue()));
+      expect(await giveUp(tickets, token, order.tickets[0]!.id)).toBe('requested');
+    }
+    expect(lastDays).toEqual(['none', '']);
+    const requests = await sites.database.kysely
+      .selectFrom('orderHistory')
+      .select('details')
+      .where('key', 'like', 'request:%')
+      .execute();
+    expect(requests.map(({ details }) => JSON.parse(details) as object)).toMatchObject([
+      { isInTime: false },
+      { isInTime: false },
+    ]);
+    const { until, past, none } = messagesOf('en').refund;
+    const said = (day: RefundDay, hasStarted = false) => refundInWords(day, '2026-11-20', 'en', hasStarted);
+    expect([said(''), said('none'), said('none', true), said('2026-11-19')]).toEqual([
+      undefined,
+      none.toCome,
+      none.started,
+      past.toCome,
+    ]);
+    expect(said('2026-11-20')).toBe(until('20 November 2026'));
   });
 
   test('gives free seats back at once: the last one ends the order', async () => {

@@ -3,8 +3,8 @@ import type { ListedEvent } from '#domain/entities.ts';
 import { doorsOf, hoursOf, phaseAt } from '#domain/event-hours.ts';
 import { isCancelled } from '#domain/event-status.ts';
 import { isGivenBack } from '#domain/orders.ts';
-import { refundDeadline } from '#domain/refunds.ts';
-import { housePromises, type IsoDay, type Language } from '#domain/values/field-values.ts';
+import { refundDeadline, type RefundDay } from '#domain/refunds.ts';
+import type { Language } from '#domain/values/field-values.ts';
 import { minorMoney } from '#i18n/formats.ts';
 import { ticketWords } from '#i18n/messages/ticket-words.ts';
 import type { Catalogue } from '#server/content/catalogue.ts';
@@ -14,7 +14,7 @@ import { handOversOf, type HandOver } from './hand-overs.ts';
 import { holdersOfAddress, nameOf, viewOf, type HeldOrder } from './holders.ts';
 import { readSummed } from './order-sums.ts';
 import { orderWithTickets, publishedProgram, type Order, type Ticket, type TicketDependencies } from './order-rows.ts';
-import { addMessage } from './outbox.ts';
+import { addMessage, type MayEmail } from './outbox.ts';
 
 /** What the page of a person needs of the order and the seats that are theirs. */
 export interface SeatsOfHolder extends HeldOrder {
@@ -76,7 +76,8 @@ function isFrozen({ state, holder }: Seen, { ownerId }: Ticket): boolean {
 export function canBeTakenBack(order: Seen, ticket: Ticket, event: ListedEvent | undefined, now: Date): boolean {
   const isLent = ticket.ownerId === order.holder.id && ticket.holderId !== ticket.ownerId;
   const hours = event && hoursOf(event);
-  const isOpen = event && hours && event.eventType !== 'digital' && now >= doorsOf(hours, event);
+  const doors = event && hours && event.eventType !== 'digital' ? doorsOf(hours, event) : undefined;
+  const isOpen = doors !== undefined && now >= doors;
   return isLent && !isOpen && isChangeable(order, ticket, event, now);
 }
 
@@ -85,12 +86,13 @@ export function refundDayOf(
   { purchase }: Pick<Order, 'purchase'>,
   { refundDay, day }: Pick<Ticket, 'refundDay' | 'day'>,
   catalogue: Catalogue,
-): IsoDay {
+): RefundDay {
   if (refundDay !== null) return refundDay;
   // Nobody kept that of a program's tickets once; every ticket was sold under this rule then.
   const program = purchase?.what === 'program' ? publishedProgram(catalogue, purchase.item) : undefined;
-  const { refundDays } = housePromises;
-  return refundDeadline(program ? { startDate: program.startDate, refundDays } : { dateOfEvent: day, refundDays });
+  return refundDeadline(
+    program ? { startDate: program.startDate, refundDays: 7 } : { dateOfEvent: day, refundDays: 7 },
+  );
 }
 
 /** What was paid for an order, as its buyer reads it; nothing where nothing was asked. */
@@ -123,14 +125,15 @@ export async function ordersOfAddress(db: Queries, email: string): Promise<HeldO
   return held.filter((each) => each !== undefined);
 }
 
-/** Emails the links to everything that an address has, if it has anything. */
+/** Emails the links to everything that an address has, if it has anything and has not had enough such emails. */
 export async function sendFound(
   { database: { kysely }, now }: TicketDependencies,
   email: string,
   language: Language,
+  mayEmail: MayEmail,
 ): Promise<void> {
   const holder = await holdersOfAddress(kysely, email).executeTakeFirst();
-  if (holder === undefined) return;
+  if (holder === undefined || !(await mayEmail(email))) return;
   const at = now().toISOString();
   await addMessage(kysely, {
     kind: 'found',

@@ -1,6 +1,6 @@
 import type { ListedEvent } from '#domain/entities.ts';
 import { isCancelled } from '#domain/event-status.ts';
-import { seatNow, type SeatKind, type SeatNow } from '#domain/tickets.ts';
+import { seatNow, type SeatKind } from '#domain/tickets.ts';
 import { holderChanges, type HolderChange } from '#i18n/messages/ticket-email-texts.ts';
 import type { Queries, Tables } from '#server/database/tables.ts';
 
@@ -13,9 +13,12 @@ const factsOf = (event: ListedEvent) => ({
   /** Where a seat in the hall is now, and one online. */
   hall: seatNow('in-person', event),
   online: seatNow('online', event),
+  hasLink: event.hasLink,
 });
-/** Facts from before formats were kept lack that. */
-export type NotifiedFacts = Omit<ReturnType<typeof factsOf>, 'hall' | 'online'> & { hall?: SeatNow; online?: SeatNow };
+type Facts = ReturnType<typeof factsOf>;
+/** Facts from before formats and links were kept lack those. */
+type LaterFacts = 'hall' | 'online' | 'hasLink';
+export type NotifiedFacts = Omit<Facts, LaterFacts> & Partial<Pick<Facts, LaterFacts>>;
 
 /** As they are kept. */
 export const factsToTell = (event: ListedEvent) => JSON.stringify(factsOf(event));
@@ -66,6 +69,8 @@ function changesOf(before: NotifiedFacts, after: NotifiedFacts, seat: SeatKind):
     day: before.day !== after.day && !after.isCancelled,
     time: before.time !== after.time && !after.isCancelled,
     place: before.place !== after.place && isInHall && !isMoved && !after.isCancelled,
+    // A link that is gone again is none that anybody waits for.
+    link: before.hasLink === false && after.hasLink === true && is === 'online' && !isMoved && !after.isCancelled,
   };
   return holderChanges.filter((change) => isDifferent[change]);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import type { Settlement } from '#domain/order-facts.ts';
-import { requestsAnswered, seatPart, type Need } from '#domain/order-sum.ts';
+import { requestsAnswered, requestsPaid, seatPart, type Need } from '#domain/order-sum.ts';
 import { isGivenBack, usualSettlement, type Purchase } from '#domain/orders.ts';
 import {
   decide,
@@ -167,9 +167,9 @@ async function accept(work: Work): Promise<undefined> {
   }
 }
 
-async function writeNote({ tx, order }: Work, note: string): Outcome {
-  if (note === order.note) return undefined;
-  await tx.updateTable('orders').set({ note }).where('id', '=', order.id).execute();
+async function writeNote({ tx, order }: Work, text: string): Outcome {
+  if (text === order.note) return undefined;
+  await tx.updateTable('orders').set({ note: text }).where('id', '=', order.id).execute();
   return { fields: ['note'] };
 }
 
@@ -207,7 +207,7 @@ async function joinCorrected({ tx, order, at }: Work, { id }: Holder, other: Hol
 
 const HOUR_MS = 60 * 60_000;
 /** The ticket is sent again so often within an hour. */
-const MAX_AGAIN = 3;
+export const MAX_AGAIN = 3;
 
 async function sendAgain({ tx, order, at, seen }: Work, id: string | undefined): Outcome {
   const holder = personOf(order, id);
@@ -240,7 +240,10 @@ async function refund(work: Work, { amount, how: chosen, seat }: Extract<OrderCh
     return decide(work, { outcome, ticket: ticket.id, request, amount: isMoney ? amount : 0 });
   }
   const after = (await readSummed(tx, order.id))!;
-  for (const request of requestsAnswered(after.sold, after.sum, amount)) {
+  const answered = isMoney
+    ? requestsAnswered(after.sold, sum, after.sum)
+    : requestsPaid(after.sold, after.sum, [amount]);
+  for (const request of answered) {
     const decided = { outcome, request: request.act, ticket: request.ticket } as const;
     await note(work, { kind: 'decision', act, ...decided, amount: isMoney ? request.amount : 0 });
   }

@@ -201,7 +201,7 @@ export function givenUpMessages(db: Queries) {
 export async function failedMessages(db: Queries) {
   const failed = await givenUpMessages(db)
     .select(['messages.key', 'messages.kind', 'messages.details', 'messages.error', 'messages.at'])
-    .select(['orders.id as orderId', 'orders.code'])
+    .select(['messages.perhapsSent', 'orders.id as orderId', 'orders.code'])
     .orderBy('messages.at')
     .execute();
   return { count: failed.length, messages: failed.slice(0, MAX_FAILED) };
@@ -209,7 +209,7 @@ export async function failedMessages(db: Queries) {
 
 /** Has emails that were given up tried again, as if for the first time. @param key of one of them; undefined for all */
 export async function retryMessages(db: Queries, now: Date, key?: string): Promise<void> {
-  const again = { givenUpAt: null, tries: 1, dueAt: now.toISOString() };
+  const again = { givenUpAt: null, tries: 1, perhapsSent: 0, dueAt: now.toISOString() };
   const failed = givenUpMessages(db).select('messages.key');
   const wanted = key === undefined ? failed : failed.where('messages.key', '=', key);
   await db.updateTable('messages').set(again).where('key', 'in', wanted).execute();

@@ -99,7 +99,10 @@ export async function orderWithTickets(db: Queries, key: OrderKey): Promise<Orde
   if (!found.every((each) => isOf(each.ownerId, each.ownerToken) && isOf(each.holderId, each.holderToken)))
     return orderWithTickets(db, key);
   const { name, email, phone, language, token } = buyer!;
-  const tickets = found.map(({ ownerToken: _, holderToken: __, ...ticket }): Ticket => ticket);
+  const tickets = found.map((each): Ticket => {
+    const { ownerToken: _, holderToken: __, ...ticket } = each;
+    return ticket;
+  });
   return { ...readOrder(row), name, email, phone, language, token, holders, tickets };
 }
 
@@ -127,7 +130,10 @@ export function ticketsOf(db: Queries, orders: readonly string[]): Promise<Ticke
 export async function holdersOf(db: Queries, orders: readonly string[]): Promise<Holder[]> {
   const rows = db.selectFrom('holders').selectAll().where('orderId', 'in', orders);
   const all = await rows.orderBy('isBuyer', 'desc').orderBy('at').orderBy('id').execute();
-  return all.map(({ folded: _, ...holder }) => holder);
+  return all.map((each) => {
+    const { folded: _, ...holder } = each;
+    return holder;
+  });
 }
 
 /** When something happened to an order, and who did it; undefined for the site itself. */

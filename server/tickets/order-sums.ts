@@ -67,7 +67,8 @@ async function readAllSummed(db: Queries, ids: readonly string[]): Promise<Summe
 }
 
 /** What the facts of an order are about. */
-type Bought = Pick<Order, 'provider' | 'purchase' | 'amount' | 'quantity'> & Pick<Holder, 'email'>;
+type Bought = Pick<Order, 'provider' | 'purchase' | 'amount' | 'gross' | 'discount' | 'tax' | 'quantity'> &
+  Pick<Holder, 'email'>;
 
 function soldOf(order: Bought, tickets: readonly Pick<Ticket, 'id' | 'state'>[]): SoldOrder {
   const isSeat = order.purchase?.what === 'event';
@@ -75,8 +76,14 @@ function soldOf(order: Bought, tickets: readonly Pick<Ticket, 'id' | 'state'>[])
     isAssigned: order.purchase !== undefined,
     isReachable: order.email !== '' || !isPayment(order),
     tickets: tickets.map(({ id, state }) => ({ id, isValid: state === 'valid', isSeat })),
-    seatPrice: order.amount / order.quantity,
+    seatPrices: seatPrices(order),
   };
+}
+
+/** What one seat cost as it was paid, and without the tax that was added to the price that its buyer has read. */
+function seatPrices({ amount, gross, discount, tax, quantity }: Bought): number[] {
+  const isOnTop = tax !== null && gross !== null && amount === gross - (discount ?? 0) + tax;
+  return [...new Set([amount, isOnTop ? amount - tax : amount])].map((price) => price / quantity);
 }
 
 /** Whether it came from a payment provider: whoever paid waits for an email. */
@@ -245,7 +252,7 @@ async function tellOfSeats(
 }
 
 /** Whether more seats are taken by tickets that are to be valid again than there are. */
-export async function isOversold(
+async function isOversold(
   tx: Queries,
   { catalogue, now }: Pick<TicketDependencies, 'catalogue' | 'now'>,
   revived: readonly Ticket[],

@@ -10,6 +10,9 @@ export function addMessage(db: Queries, message: NewMessage): Promise<void> {
   return addMessages(db, [message]);
 }
 
+/** Whether another email may go to an address that anybody can type; it is counted then, in the transaction that writes it. */
+export type MayEmail = (email: string, tx?: Queries) => Promise<boolean>;
+
 interface NewMessage {
   kind: MessageKind;
   /** What it is sent once for. */

@@ -147,7 +147,7 @@ async function insertOrder(
         counts,
         note,
         at,
-        ...newColumns({ ...order, at }, facts),
+        ...newColumns({ ...order, gross, discount, tax, at }, facts),
       })
       .onConflict((conflict) => conflict.doNothing())
       .returningAll()

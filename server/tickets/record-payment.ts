@@ -106,7 +106,7 @@ async function recordStatement(
     await addFact(tx, orderId, { kind: 'check', why: 'refund-failed', cause: fact.refund }, { at });
   const { sold, sum } = (await readSummed(tx, orderId))!;
   // What a return of money answers is decided at this instant.
-  await answerRequests(tx, orderId, requestsAnswered(sold, sum, sum.returned - before.returned), cause, at);
+  await answerRequests(tx, orderId, requestsAnswered(sold, before, sum), cause, at);
   await settleOrder(tx, dependencies, orderId, { at, cause });
 }
 

@@ -164,7 +164,7 @@ export async function callBack({ database, now }: TicketDependencies, id: string
 }
 
 /** What an email about a change keeps. */
-export interface ChangeDetails {
+interface ChangeDetails {
   event: string;
   /** `factsToTell`, as the person was told before. */
   told: string;

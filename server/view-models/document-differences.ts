@@ -1,7 +1,7 @@
 import { differences, type DocumentState, wordDifferences, type TextPiece } from '#domain/documents/differences.ts';
 import type { DocumentKey } from '#domain/documents/document.ts';
 import { type FormNode, textLabel, fieldPlace } from '#domain/documents/form-node.ts';
-import { languages, type Language } from '#domain/values/field-values.ts';
+import { languages, promiseNames, type Language } from '#domain/values/field-values.ts';
 import { documentFormPath } from '#i18n/urls.ts';
 import { formOfDocument } from '#server/forms/document-form.ts';
 import type { NameOf } from './document-names.ts';
@@ -33,6 +33,9 @@ export function shownDifferences(
     const { label, id } = fieldPlace(form, path, room);
     const language = languages.find((each) => path.split('.').at(-1) === each);
     const textOf = (value: unknown) => (path === '' ? '' : valueInWords(form, path, value, room, nameOf));
+    const isPromise = promiseNames.some((name) => name === path.split('.')[0]);
+    const { unsaid } = adminPublishingWords(room).differences;
+    const readInstead = isPromise ? unsaid[key.kind === 'events' ? 'event' : 'house'] : '';
     return {
       type,
       /** Of the field, for example “Takeaway 2 · Title (Russian)”; empty for the document as a whole. */
@@ -42,7 +45,10 @@ export function shownDifferences(
       /** The address of the field in the form of the document. */
       to: `${documentFormPath(room, key)}#${id}`,
       /** Both values as one text with the changed words marked; empty for an item that moved. */
-      pieces: type === 'moved' ? [] : piecesOf(textOf(values.before), textOf(values.after), language !== undefined),
+      pieces:
+        type === 'moved'
+          ? []
+          : piecesOf(textOf(values.before), textOf(values.after) || readInstead, language !== undefined),
     };
   });
 }

@@ -16,11 +16,12 @@ import type { NextEventFinder } from '#domain/next-event.ts';
 import { dubaiDay, dubaiTime } from '#domain/dubai-day.ts';
 import { isCancelled, movedFrom } from '#domain/event-status.ts';
 import { seatOffers } from '#domain/offers.ts';
-import { isFree, scarcityOf, seats } from '#domain/tickets.ts';
+import { isFree, scarcityOf, seats, type SeatNow } from '#domain/tickets.ts';
 import { conventions, dayInWords, dayRange, fromDay, money, moscowTime, shortDay } from '#i18n/formats.ts';
 import { messagesOf } from '#i18n/messages/messages.server.ts';
 import { plainSpaces } from '#i18n/typeset.ts';
 import { phaseAt } from '#domain/event-hours.ts';
+import { isRefundable, type RefundDay } from '#domain/refunds.ts';
 import { paymentLinks } from './offers-in-words.ts';
 
 export type EventCardData = ReturnType<typeof eventCard>;
@@ -63,9 +64,9 @@ export function moscowInWords(from: string, to: string | undefined, language: La
 }
 
 /** Behind “until” and «до»: `19:00 Dubai time, Thursday 26 November 2026`; in Russian the time in Moscow too. */
-export function untilInWords(instant: Date, language: Language): string {
+export function untilInWords(instant: Date, city: string, language: Language): string {
   const [time, day] = [dubaiTime(instant), dayInWords(dubaiDay(instant), language)];
-  return `${time} ${messagesOf(language).when.dubai}${inMoscow(time, language)}${conventions[language].untilDay(day)}`;
+  return `${time} ${messagesOf(language).when.clock(city)}${inMoscow(time, language)}${conventions[language].untilDay(day)}`;
 }
 
 /** ` (18:00 Moscow)`, where the language has that zone; else nothing. */
@@ -74,17 +75,18 @@ function inMoscow(time: string, language: Language): string {
 }
 
 /** `Thursday 26 November 2026 at 19:00 Dubai time`, as far as the time of an event is known; in Russian the time in Moscow too. */
-export function whenInDubai(event: Pick<ListedEvent, 'dateOfEvent' | 'time'>, language: Language): string {
+export function whenInDubai(event: Pick<ListedEvent, 'dateOfEvent' | 'time' | 'city'>, language: Language): string {
   const when = whenInSentence(event, language);
   if (event.time === undefined) return when;
-  return `${when} ${messagesOf(language).when.dubai}${inMoscow(event.time, language)}`;
+  return `${when} ${messagesOf(language).when.clock(event.city)}${inMoscow(event.time, language)}`;
 }
 
-/** `The Reading Room, Al Quoz, Dubai, and online`, `Online`. */
-export function whereInWords(event: ListedEvent, language: Language): string {
+/** `The Reading Room, Al Quoz, Dubai, and online`, `Online`. @param seat where a seat is; without one all of them are meant */
+export function whereInWords(event: ListedEvent, language: Language, seat: SeatNow = 'none'): string {
   const { event: words, eventTypes } = messagesOf(language);
-  const formats = formatsOf(event);
-  if (!formats.includes('in-person')) return eventTypes[event.eventType];
+  const formats = seat === 'none' ? formatsOf(event) : [seat];
+  if (!formats.includes('in-person'))
+    return event.eventType === 'in-person' ? words.onlinePlace : eventTypes[event.eventType];
   const venue = `${event.location}, ${event.city}`;
   return formats.length > 1 ? words.andOnline(venue) : venue;
 }
@@ -210,21 +212,27 @@ export function seatData(event: ListedEvent, now: Date, language: Language) {
 
 /** How early visitors are asked to come: `15–30 minutes`. Undefined where they are not, as to a recording (rules.md, Promises), and once it has started. */
 export function minutesEarlyInWords(event: ListedEvent, now: Date, language: Language): string | undefined {
-  const { least, most } = event.minutesEarly;
+  const { least, most } = event.minutesEarly ?? { least: 0, most: 0 };
   if (event.eventType === 'digital' || most === 0 || phaseAt(event, now) !== 'upcoming') return undefined;
   return messagesOf(language).event.practicalInfo.minutesEarly(least, most);
 }
 
 /**
- * `Refund possible until 19 November 2026`, or what remains to be done later.
+ * `Refund possible until 19 November 2026`, or what remains to be done later; undefined where nothing is promised.
  *
  * @param today the day in Dubai
  * @param hasStarted whether nothing remains: from the start on no ticket is passed on
  */
-export function refundInWords(lastDay: IsoDay, today: IsoDay, language: Language, hasStarted = false): string {
+export function refundInWords(
+  lastDay: RefundDay,
+  today: IsoDay,
+  language: Language,
+  hasStarted = false,
+): string | undefined {
   const { refund } = messagesOf(language);
-  if (today <= lastDay) return refund.until(dayInWords(lastDay, language).full);
-  return hasStarted ? refund.started : refund.over;
+  if (lastDay === '') return undefined;
+  if (isRefundable(today, lastDay)) return refund.until(dayInWords(lastDay, language).full);
+  return refund[lastDay === 'none' ? 'none' : 'past'][hasStarted ? 'started' : 'toCome'];
 }
 
 /**

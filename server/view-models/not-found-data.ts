@@ -48,7 +48,7 @@ export function notFound(
 }
 
 /** The page of a document in the languages in which there is one. @param path in English, without a query */
-export function pagesAt(catalogue: Catalogue, path: string): { language: Language; url: string }[] {
+function pagesAt(catalogue: Catalogue, path: string): { language: Language; url: string }[] {
   const document = documentAt(path);
   const urls = alternateUrls(path, languages[0]);
   const pages = document ? catalogue.pages(document.kind, [document.id]) : [];

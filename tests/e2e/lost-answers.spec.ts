@@ -22,7 +22,7 @@ const isForm = (request: Request) => request.method() === 'POST' && new URL(requ
 /** Loses the answer to the next form once it has been done, in one of the ways in which connections break. */
 async function loseNextAnswer(page: Page, how: 'cut' | 'proxy' = 'cut') {
   let isLost = false;
-  await page.route('**/*.data*', async (route: Route) => {
+  await page.route(/\.data/, async (route: Route) => {
     if (isLost || !isForm(route.request())) return route.fallback();
     isLost = true;
     await route.fetch({ maxRedirects: 0 });

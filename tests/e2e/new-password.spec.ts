@@ -93,7 +93,7 @@ test('is asked for with any address, set once with the link of the email, and en
     await expect(login.alert).toHaveText(weak);
     await expect(login.field('newPassword')).toBeFocused();
     await expect(login.field('newPassword')).toHaveAccessibleDescription(`${text.passwordHint} ${weak}`);
-    expect(await typedInto(page)).toEqual({ password: 'Password1', confirmation: 'Password1' });
+    expect(await typedInto(page)).toEqual({ email, password: 'Password1', confirmation: 'Password1' });
     await expectAccessible(page);
   });
 
@@ -102,7 +102,7 @@ test('is asked for with any address, set once with the link of the email, and en
     await fill(NEXT);
     await page.keyboard.press('Enter');
     await expect(login.alert).toHaveText(problems.unavailable);
-    expect(await typedInto(page)).toEqual({ password: NEXT, confirmation: NEXT });
+    expect(await typedInto(page)).toEqual({ email, password: NEXT, confirmation: NEXT });
     await restore();
     const held = await holdForms(page);
     await save.dblclick();

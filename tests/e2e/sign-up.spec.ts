@@ -42,7 +42,8 @@ test('by the keyboard alone, and the link of the email logs in', async ({ page, 
 
   const message = await backend.server.emailTo(email);
   expect([message.headers['content-language'], message.subject]).toEqual([language, subjects[language].confirm]);
-  expect(message.text).toContain('Анна-Мария d’Arc');
+  // Somebody else may have typed the name.
+  expect(message.text).not.toContain('d’Arc');
   const [link = ''] = message.links;
   expect(link.startsWith(`${backend.server.origin}${at(language, '/login/confirm')}?token=`)).toBe(true);
   await login.confirm(link);
@@ -75,8 +76,8 @@ test('a taken address is answered exactly like another, and its owner gets anoth
 
   const message = await server.emailTo(taken, 2);
   expect([message.headers['content-language'], message.subject]).toEqual([language, subjects[language].taken]);
-  const views = ['/login', '/login?view=reset'].map((path) => server.origin + at(language, path));
-  expect(message.links.slice(0, 2).toSorted()).toEqual(views.toSorted());
+  const ways = message.links.slice(0, 2).map((link) => link.slice(server.origin.length).replace(/token=.+/, 'token='));
+  expect(ways.toSorted()).toEqual([at(language, '/login'), at(language, '/login/new-password?token=')]);
 });
 
 test('what is refused is said at its field, alone, and all that was typed stays until it gets through', async ({

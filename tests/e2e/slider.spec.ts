@@ -4,7 +4,7 @@ import { hydrated, expect, sizes, test, words } from './site-test.ts';
 
 /** The pictures on the home page that turn by themselves, and whatever else moves there. */
 
-const { slider, partners, eventsPromo } = words.en.home;
+const { slider, partners } = words.en.home;
 const carousel = (page: Page) => page.getByRole('region', { name: slider.title });
 const strip = (page: Page) => carousel(page).getByRole('list', { name: slider.title });
 const dot = (page: Page, number: number) =>
@@ -13,7 +13,7 @@ const dot = (page: Page, number: number) =>
 /** What the row of partners does. */
 const partnersState = (page: Page) =>
   page
-    .getByRole('region', { name: eventsPromo.title })
+    .getByRole('region', { name: 'Expanding Horizon' })
     .getByRole('list')
     .first()
     .evaluate((list) => {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import jsQR from 'jsqr';
 import sharp from 'sharp';
 
+import { findTicketsWords } from '#i18n/messages/find-tickets-words.ts';
 import { ticketWords } from '#i18n/messages/ticket-words.ts';
 import { orderPlacedIn } from '#tests/fixtures/placed-order.ts';
 import { test } from './account-test.ts';
@@ -51,7 +52,7 @@ test('tickets are read on a phone in Russian, and printed in English on one shee
   // An address that no ticket has leads to the house.
   const response = await page.goto('/ticket/abcdefghijklmnopqrstuv');
   expect(response?.status()).toBe(404);
-  await expect(page.getByRole('main').getByRole('link', { name: en.find.title })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: findTicketsWords('en').find.title })).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -57,7 +57,7 @@ describe.each(languages)('in %s', (language) => {
       });
       expect(event!.title.replace(/^(?:Cancelled|Отменено): /, isCancelled ? '' : '$&')).toBe(plainSpaces(page.name));
       const lasts = Date.parse(event!.ends!) - Date.parse(event!.starts);
-      expect(lasts).toBe((page.startsAt === undefined ? 24 * 60 : page.minutes) * 60_000);
+      expect(lasts).toBe((page.startsAt === undefined ? 24 * 60 : page.minutes!) * 60_000);
       for (const said of [page.shortDescription, page.movedFrom, page.master.fullName, page.program.title]) {
         expect(event!.description).toContain(plainSpaces(said ?? ''));
       }

@@ -12,7 +12,8 @@ const all = sources.join('\n').replaceAll(/' \+\s+'/g, '');
 
 /** What a call logs that does not name its message: the expression, and the messages that it stands for. */
 const computed: Record<string, string[]> = {
-  '`${what} failed`': ['Sending an email failed', 'Checking the mail failed'],
+  // Of the mailer.
+  what: ['Sending an email failed', 'Checking the mail failed', 'An email was perhaps sent'],
   '`${whatIsWrong(error)}; the public pages are not affected`': [
     'the database file is gone; nobody can log in until it is back',
     'the database can only be read, so nobody can log in',

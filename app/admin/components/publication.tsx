@@ -30,7 +30,7 @@ export function PublicationEntry({ title, by, when, note, action, children }: Pu
         <h2 className="subheading figures">{title}</h2>
         <p className="stack gap-1 small soft figures">
           <span>{by}</span>
-          <span>{`${when}, ${dubaiTime}`}</span>
+          <span>{`${when} ${dubaiTime}`}</span>
           {note && <span>{note}</span>}
         </p>
         {action}

@@ -40,7 +40,7 @@ async function drawingOf(text: string): Promise<HTMLImageElement | MarkRefusal> 
 function withItsSize(tag: string): string {
   const named = tag.includes('xmlns=') ? tag : tag.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"');
   const [, width, height] =
-    /\sviewBox\s*=\s*["']\s*\S+?[\s,]+\S+?[\s,]+([\d.]+)[\s,]+([\d.]+)/.exec(tag)?.map(Number) ?? [];
+    /\sviewBox\s*=\s*["']\s*[^\s,"']+[\s,]+[^\s,"']+[\s,]+([\d.]+)[\s,]+([\d.]+)/.exec(tag)?.map(Number) ?? [];
   if (!width || !height) return named;
   const scale = SIDE / Math.max(width, height);
   const unsized = named.replaceAll(/\s(?:width|height)\s*=\s*(?:"[^"]*"|'[^']*')/g, '');

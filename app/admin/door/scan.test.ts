@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import { editorsRoom, vera } from '#tests/fixtures/editors-room.ts';
 import { fixtureContent, withMistake } from '#tests/fixtures/fixture-content.ts';
+import { giveForGood } from '#tests/fixtures/giving.ts';
 import { overcoatFile, publishingSites } from '#tests/fixtures/publishing-sites.ts';
 import { routerContext } from '#tests/fixtures/router-context.ts';
 import { placed } from '#tests/fixtures/ticket-office.ts';
@@ -42,6 +43,7 @@ async function ticketFor(
   const params = { code };
   return {
     site,
+    tickets,
     order,
     code,
     second,
@@ -163,6 +165,20 @@ test('an order that somebody has to look at is marked, and let in', async () => 
   const { open } = await ticketFor(door);
   await set('orders', { state: 'disputed', written: 1 });
   expect(await open()).toMatchObject({ answer: 'come-in', guest: { isMarked: true } });
+});
+
+test('a seat that was given for good is marked where the payment of it is disputed', async () => {
+  const { open, order, tickets } = await ticketFor(door);
+  const [first] = order.tickets;
+  sites.now = new Date('2026-11-25T12:00:00Z');
+  await giveForGood(tickets, order.token, first!.id, { name: 'Boris', email: 'boris@example.com', language: 'en' });
+  sites.now = tonight;
+  const { code } = (await tickets.orderByCode(order.code))!.order.tickets.find(({ id }) => id === first!.id)!;
+  expect(await open(code)).toMatchObject({ answer: 'come-in', guest: { isMarked: false } });
+  const { kysely } = sites.database;
+  await kysely.updateTable('orders').set({ state: 'disputed', written: 1 }).where('id', '=', order.id).execute();
+  expect(await open(code)).toMatchObject({ answer: 'come-in', guest: { isMarked: true } });
+  expect(await tickets.guests('overcoat')).toMatchObject([{ orderState: 'disputed' }, { orderState: 'disputed' }]);
 });
 
 describe.each([

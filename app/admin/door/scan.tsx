@@ -23,6 +23,7 @@ import { useIsHydrated } from '#app/hooks/use-is-hydrated.ts';
 import { useHouse, useLanguage, useMessages, usePath } from '#app/hooks/use-language.ts';
 import { AdminErrorPage } from '#app/admin/components/admin-error-page.tsx';
 import { MessagePage } from '#app/layout/message-page.tsx';
+import { NoTicketPage } from '#app/layout/no-ticket-page.tsx';
 import { ServerErrorPage } from '#app/layout/error-pages.tsx';
 import type { PageHandle } from '#app/layout/route-handle.ts';
 import { button, classNames } from '#app/ui/class-names.ts';
@@ -46,14 +47,15 @@ export async function loader({ params, context, url, request }: Route.LoaderArgs
   const scanned = await room.tickets.ticketOfCode(params.code);
   if (scanned === undefined) {
     // Only codes that no ticket has are counted, so a good one is read while nothing can be written.
-    const error = await (isDoor ? room.auth.count('admin-write', person.id) : room.auth.count('ticket', undefined));
+    const error = await (isDoor ? room.auth.count('admin-write', person.id) : room.auth.count('ticket'));
     if (error?.problem === 'attempts') throw data(null, { status: 429 });
   }
   const event = scanned && doorEvent(room, scanned.ticket.event, language);
   if (!isDoor) {
+    if (scanned === undefined) throw data(null, { status: 404 });
     if (event === undefined) throw notFound('page', room, language);
-    const isReplaced = scanned?.answer === 'replaced';
-    return { isDoor, event, isReplaced, isValid: !isReplaced && scanned?.ticket.state === 'valid', to: url.pathname };
+    const isReplaced = scanned.answer === 'replaced';
+    return { isDoor, event, isReplaced, isValid: !isReplaced && scanned.ticket.state === 'valid', to: url.pathname };
   }
   if (scanned === undefined)
     return data({ isDoor, spoken, act: '', answer: 'unknown' as const, guest: undefined }, { status: 404 });
@@ -76,7 +78,8 @@ export async function action(route: Route.ActionArgs) {
   const { intent, act: sent } = sentTexts(await readForm(route.request));
   if (intent === 'again') {
     const { auth, tickets } = context.get(privateContext);
-    if ((await auth.count('ticket', undefined)) === undefined) await tickets.sendTicketAgain(params.code);
+    const limited = (await auth.count('ticket')) ?? (await auth.count('ticket-again', params.code));
+    if (limited === undefined) await tickets.sendTicketAgain(params.code);
     return { done: 'sent' as const };
   }
   return editorAction(
@@ -265,6 +268,7 @@ function ForOthers({
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { eyebrow, limited } = doorWords(useLanguage()).holder;
   if (isRouteErrorResponse(error) && error.status === 503) return <ServerErrorPage />;
+  if (isRouteErrorResponse(error) && error.status === 404 && error.data === null) return <NoTicketPage status={404} />;
   if (!isRouteErrorResponse(error) || error.status !== 429) return <AdminErrorPage error={error} />;
   return (
     <MessagePage eyebrow={eyebrow} {...limited}>

@@ -23,5 +23,8 @@ test('what follows a beginning stays, and what others say is left alone', () => 
   expect(plainSpaces(failureInWords('the provider answers with status 502', 'en'))).toBe(
     'The provider answers with status 502',
   );
+  expect(inRussian('An email was perhaps sent (ETIMEDOUT)')).toBe(
+    'Почтовый сервер не подтвердил, что принял его (ETIMEDOUT)',
+  );
   expect(inRussian('550 5.1.1 user unknown')).toBe('550 5.1.1 user unknown');
 });

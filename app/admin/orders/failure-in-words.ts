@@ -15,6 +15,7 @@ const kept: Record<keyof ReturnType<typeof failureWords>, string> = {
   unreadable: 'the provider’s answer cannot be read',
   tooLong: 'the provider’s answer is too long',
   malformed: 'malformed:',
+  perhapsSent: 'An email was perhaps sent',
 };
 
 /**

@@ -152,16 +152,19 @@ async function orderData({ context, language }: EditorRequest, code: string) {
       by: by || words.bySite,
       when: instantInWords(at, language),
     })),
-    messages: messages.map(({ key, kind, sentAt, dueAt, givenUpAt, error }) => ({
-      key,
-      kind: wordFor(words.kinds, kind),
-      when: sentAt
-        ? words.sent(instantInWords(sentAt, language))
-        : givenUpAt
-          ? words.givenUp
-          : words.due(instantInWords(dueAt, language)) + (error === null ? '' : `, ${words.notSent}`),
-      hasFailed: sentAt === null && error !== null,
-    })),
+    messages: messages.map(({ key, kind, sentAt, dueAt, givenUpAt, error, perhapsSent }) => {
+      const unless = (failed: string) => (perhapsSent > 0 ? words.perhapsSent : failed);
+      return {
+        key,
+        kind: wordFor(words.kinds, kind),
+        when: sentAt
+          ? words.sent(instantInWords(sentAt, language))
+          : givenUpAt
+            ? unless(words.givenUp)
+            : words.due(instantInWords(dueAt, language)) + (error === null ? '' : `, ${unless(words.notSent)}`),
+        hasFailed: sentAt === null && error !== null,
+      };
+    }),
   };
 }
 

@@ -65,6 +65,31 @@ describe('the list', () => {
     expect((await room.open(orders, '/Admin/orders')).notices).toEqual([]);
   });
 
+  test('says of an email that it was perhaps sent, before and after it was tried once more', async () => {
+    const { place, room } = await openRoom();
+    const { code } = await place({});
+    const { kysely } = sites.database;
+    const error = 'An email was perhaps sent (ETIMEDOUT)';
+    const set = (values: { perhapsSent: number; givenUpAt: string | null }) =>
+      kysely
+        .updateTable('messages')
+        .set({ ...values, error })
+        .execute();
+    const whenOf = async (lang?: 'ru') =>
+      plainSpaces(
+        (await room.open(order, `/Admin/orders/${code}`, { code, ...(lang && { lang }) }))!.messages[0]!.when,
+      );
+    await set({ perhapsSent: 1, givenUpAt: null });
+    expect(await whenOf()).toMatch(/^due .*, perhaps sent: the mail server did not confirm it$/);
+    await set({ perhapsSent: 2, givenUpAt: sites.now.toISOString() });
+    expect(await whenOf()).toBe('perhaps sent: the mail server did not confirm it');
+    expect(await whenOf('ru')).toBe('возможно, отправлено: почтовый сервер не подтвердил');
+    expect((await room.open(orders, '/Admin/orders')).messages).toMatchObject({
+      count: 1,
+      messages: [{ isPerhapsSent: true, error }],
+    });
+  });
+
   test('answers in one more click who comes to the next event, who has not paid, and what it makes', async () => {
     const { place, room, tickets } = await openRoom();
     await place({});

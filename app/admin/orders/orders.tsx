@@ -88,9 +88,10 @@ async function ordersData({ context, query: asked, language }: EditorRequest) {
     })),
     messages: {
       count: messages.count,
-      messages: messages.messages.map(({ key, code, kind, error, at }) => ({
+      messages: messages.messages.map(({ key, code, kind, error, perhapsSent, at }) => ({
         key,
         code,
+        isPerhapsSent: perhapsSent > 0,
         kind: wordFor(ordersWords(language).kinds, kind),
         error,
         when: instantInWords(at, language),
@@ -261,10 +262,12 @@ function Failed({ notices, messages }: Pick<Shown, 'notices' | 'messages'>) {
             </PostForm>
           </li>
         ))}
-        {messages.messages.map(({ key, code, kind, error, when }) => (
+        {messages.messages.map(({ key, code, kind, error, isPerhapsSent, when }) => (
           <li key={key} className="spread pad-3">
             <div>
-              <TextLink to={path('/:lang?/Admin/orders/:code', { code })}>{words.failed.message(code)}</TextLink>
+              <TextLink to={path('/:lang?/Admin/orders/:code', { code })}>
+                {isPerhapsSent ? words.failed.perhaps(code) : words.failed.message(code)}
+              </TextLink>
               <p className="small soft figures">{`${kind} · ${when} · ${failureInWords(error ?? '', language)}`}</p>
             </div>
             <PostForm>

@@ -29,13 +29,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export async function action({ params, url, context }: Route.ActionArgs) {
   const { auth, people } = context.get(privateContext);
-  const limited = await auth.count('link', undefined);
-  if (limited) throw data({ minutes: limited.minutes }, { status: limited.problem === 'attempts' ? 429 : 503 });
   const person = await auth.person();
   const isAccepted = person !== undefined && (await people.accept(url.searchParams.get('token') ?? '', person));
+  if (isAccepted) throw redirectDocument(pathIn(languageOf(params), '/:lang?/Admin'), 303);
+  const limited = await auth.count('link');
+  if (limited) throw data({ minutes: limited.minutes }, { status: limited.problem === 'attempts' ? 429 : 503 });
   // Whoever cannot accept it reads on this page why.
-  if (!isAccepted) return null;
-  throw redirectDocument(pathIn(languageOf(params), '/:lang?/Admin'), 303);
+  return null;
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);

@@ -101,7 +101,6 @@ const statuses: Record<InvitationError['problem'] | 'last', number> = {
   last: 409,
   mail: 503,
   invitations: 429,
-  emails: 429,
 };
 
 /** Does what the pressed button says: `end`, `again` and `withdraw` name a person or an invitation; else somebody is invited. */

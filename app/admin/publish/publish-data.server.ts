@@ -31,7 +31,7 @@ import type { ListedEvent } from '#domain/entities.ts';
 import { isPast } from '#domain/event-status.ts';
 import { isOnSale, seats } from '#domain/tickets.ts';
 import type { Catalogue } from '#server/content/catalogue.ts';
-import { hasPage } from '#server/syndication/sitemap.ts';
+import { hasPage } from '#server/content/catalogue.ts';
 import { auditOf, warningTexts } from '#server/content/warnings/content-warnings.ts';
 import { readDocument } from '#server/content/write-documents.ts';
 

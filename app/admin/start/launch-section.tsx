@@ -43,7 +43,7 @@ export function LaunchSection({ open, putAway, isClosed }: LaunchSectionProps) {
                 <LaunchRow key={line.name} line={line} button="putAway" />
               ))}
             </ul>
-            {open.some(({ name }) => name === 'people' || name === 'links') && (
+            {open.some(({ name }) => name === 'sample') && (
               <p>
                 <TextLink to={path('/:lang?/Admin/sample')}>{words.sample.link}</TextLink>
               </p>

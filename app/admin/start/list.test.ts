@@ -226,7 +226,7 @@ test('questions are called after their event', async () => {
   const { open } = await openList();
   await save({ kind: 'faq', id: 'nose' }, {}, { kind: 'faq', id: 'default' });
   const { rows } = (await open('/Admin/content/faq')).list!;
-  expect(rows.map(({ title }) => title)).toEqual(['Questions about the site', 'The nose']);
+  expect(rows.map(({ title }) => title)).toEqual(['Questions', 'The nose']);
 });
 
 describe('a month', () => {

@@ -2,9 +2,12 @@ import { expect, test } from 'vitest';
 
 import { hashOfField } from '#domain/documents/fields.ts';
 import { listWords } from '#i18n/messages/admin-list-words.ts';
+import { plainSpaces } from '#i18n/typeset.ts';
+import type { ContentFiles } from '#server/content/content-files.ts';
 import { createTickets } from '#server/tickets/tickets.ts';
 import { anna, boris } from '#tests/fixtures/draft-fixture.ts';
 import { editorsRoom, vera } from '#tests/fixtures/editors-room.ts';
+import { withMistake } from '#tests/fixtures/fixture-content.ts';
 import { overcoat, publishingSites } from '#tests/fixtures/publishing-sites.ts';
 import { placed } from '#tests/fixtures/ticket-office.ts';
 import { typed } from '#tests/fixtures/test-document-store.ts';
@@ -15,8 +18,8 @@ const sites = publishingSites('sqlite');
 
 const house = '/Admin/content/pages/house';
 
-async function openStart() {
-  const site = await sites.process();
+async function openStart(files?: ContentFiles) {
+  const site = await sites.process(files);
   await site.takeIn();
   const room = editorsRoom(sites, site);
   return {
@@ -36,9 +39,25 @@ test('the start says that nothing waits, what happens next, and what is to be do
   expect(facts).toContainEqual({ label: 'Company details · Licence', to: `${house}#document-operator-licence-en` });
   expect(facts).toContainEqual({ label: 'Venue 2 · Address', to: `${house}#document-venues-1-address-en` });
   expect(facts.map(({ label }) => label)).not.toContain('Company details · Legal name');
-  expect(places('contacts').map(({ to }) => to)).toContain(`${house}#document-mailboxes-support`);
+  expect(places('unwritten').map(({ to }) => to)).toContain(`${house}#document-mailboxes-support`);
   expect(launch.open.map(({ name }) => name)).toEqual(expect.arrayContaining(['mail', 'backup']));
   expect(launch.putAway).toEqual([]);
+});
+
+test.each([
+  ['two days before', 'eventType: online', '2026-11-24', 0],
+  ['from the day before', 'eventType: online', '2026-11-25', 1],
+  ['not once it is over', 'eventType: online', '2026-11-27', 0],
+  ['while a video can be watched', 'eventType: digital', '2026-11-27', 1],
+  ['nor where there is one', 'eventType: online\njoinLink: https://meet.example/one', '2026-11-25', 0],
+])('the start names an event online that has no link: %s', async (_, type, day, count) => {
+  sites.now = new Date(`${day}T12:00:00Z`);
+  const { open } = await openStart(
+    withMistake('content/events/overcoat.yaml', (text) => text.replace('eventType: in-person', type)),
+  );
+  const lines = (await open()).notes.filter(({ to }) => to.endsWith('/overcoat#document-joinLink'));
+  const line = 'No link to join or watch: The Overcoat, 26 November 2026';
+  expect(lines.map(({ text }) => plainSpaces(text))).toEqual(Array.from({ length: count }, () => line));
 });
 
 test('a line of what is to be done is put away, and brought back; nobody but editors may', async () => {

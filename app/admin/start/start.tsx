@@ -25,6 +25,7 @@ import { editorAction, requireEditor } from '#server/request/require-editor.ts';
 import { capacityOf } from '#server/tickets/seats-left.ts';
 import { tellLinks } from '#server/tickets/tell-holders.ts';
 import { doorEvents, type DoorEvent } from '#server/view-models/door-events.ts';
+import { eventsWithoutLink } from '#server/view-models/events-without-link.ts';
 import { shownLine } from '#server/view-models/shown-launch-list.ts';
 import { TextLink } from '#app/components/links.tsx';
 import { retryableAction } from '#app/components/retryable-action.ts';
@@ -82,6 +83,7 @@ async function startData(room: PrivateContext, language: Language) {
     draftCount: drafts.length,
     notes: [
       ...toTell.map((link) => ({ ...link, isAlarm: true })),
+      ...eventsWithoutLink(room, language),
       ...note(words.orders.toCheck, orders.count, '/orders'),
       ...note(words.orders.owed, owed.count, '/orders'),
       ...note(words.orders.failed.count, failedNotices.count + failedMessages.count, '/orders'),

@@ -26,12 +26,12 @@ import { eventCard, eventRow } from '#server/view-models/event-cards.ts';
 import { listAt } from '#server/view-models/listings.ts';
 import { eventsDescription } from '#server/view-models/page-descriptions.ts';
 import { printedAddress } from '#server/view-models/printed-address-data.ts';
-import { TextLink } from '#app/components/links.tsx';
+import { OnwardLink } from '#app/components/links.tsx';
 import { EventRow } from '#app/site/components/event-row.tsx';
 import { Pagination } from '#app/components/pagination.tsx';
 import { PrintedAddress } from '#app/site/components/printed-address.tsx';
 import { useFocusRecovery } from '#app/hooks/use-focus-recovery.ts';
-import { useMessages, usePath } from '#app/hooks/use-language.ts';
+import { useHouse, useMessages, usePath } from '#app/hooks/use-language.ts';
 import { CalendarSubscription } from '#app/site/components/page-actions.tsx';
 import type { PageHandle } from '#app/layout/route-handle.ts';
 import { FeedLinks, PageHead } from '#app/layout/page-head.tsx';
@@ -225,7 +225,8 @@ function MonthButton({ to, label, arrow }: { to: CalendarData['previous']; label
 }
 
 function MonthEvents({ month, events, nearestWithEvents, query, paging }: CalendarData) {
-  const { calendar: words, events: eventWords, home, pagination } = useMessages();
+  const { calendar: words, events: eventWords, pagination } = useMessages();
+  const { city } = useHouse();
   const path = usePath();
   const heading = useFocusRecovery<HTMLHeadingElement>(month.iso, paging.page);
   return (
@@ -266,7 +267,7 @@ function MonthEvents({ month, events, nearestWithEvents, query, paging }: Calend
       )}
       <div className="cluster separate tight inkAbove pad-3 screenOnly">
         <p className="small soft">
-          {words.subtext} <TextLink to={path('/:lang?/programs')}>{home.toPrograms}</TextLink>
+          <span>{`${words.subtext} ${words.times(city)}`}</span> <OnwardLink />
         </p>
         <CalendarSubscription file={path('/:lang?/calendar.ics')} title={words.toEvents} />
       </div>

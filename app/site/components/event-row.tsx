@@ -10,11 +10,12 @@ import { EventMark, EventTime } from '#app/components/event-marks.tsx';
 import { SaveButton } from './save-button.tsx';
 import styles from './event-row.module.css';
 import { NewTabLink } from '#app/components/links.tsx';
-import { useEventPath, useMessages } from '#app/hooks/use-language.ts';
+import { useEventPath, useHouse, useMessages } from '#app/hooks/use-language.ts';
 
 /** A row for an event in a list: date, text, picture. The whole row links to the page of the event. */
 export function EventRow({ event, main = false }: { event: EventRowData; main?: boolean }) {
   const { card, events, when, event: words } = useMessages();
+  const { city } = useHouse();
   const eventPath = useEventPath();
   const ref = useFadeIn<HTMLElement>();
   return (
@@ -25,7 +26,7 @@ export function EventRow({ event, main = false }: { event: EventRowData; main?: 
         <h3 className={classNames('heading underlinedOnHover', styles.name)}>{hyphenate(event.name)}</h3>
         <p className={classNames('medium', styles.facts)}>
           <EventTime event={event}>{event.dateAtTime}</EventTime>
-          {event.time && <span className="quiet"> {when.dubai}</span>}
+          {event.time && <span className="quiet">{` ${when.clock(city)}`}</span>}
           <br />
           <span>{event.master}</span>
           {event.price && (

@@ -117,10 +117,12 @@ function PaymentDialog({ seat, isVideo, isFor, refund, links }: PurchaseDialogPr
       <div className={classNames('small soft stack gap-2', styles.terms)}>
         <PaymentTerms refund={refund} />
         <p>{sentences(ticket, purchase.providerNotice)}</p>
-        {isChoice && (
+        {isChoice ? (
           <p>
             {purchase.help} <MailboxLink to="support" />
           </p>
+        ) : (
+          <OtherCards />
         )}
       </div>
     </Dialog>
@@ -176,12 +178,23 @@ export function PaymentTerms({ refund }: { refund?: string | undefined }) {
   );
 }
 
-/** Says that only international cards are accepted, with an email address for visitors with a Russian card. */
+/** Says that only international cards are accepted. */
 export function InternationalOnly() {
-  const { purchase } = useMessages();
   return (
-    <p className="small">
-      {purchase.internationalOnly} <MailboxLink to="support" />
+    <div className="small">
+      <p>{useMessages().purchase.internationalOnly}</p>
+      <OtherCards />
+    </div>
+  );
+}
+
+/** What the house says to those whose card is not accepted. */
+function OtherCards() {
+  const { otherCards } = useHouse();
+  if (otherCards === undefined) return null;
+  return (
+    <p>
+      <span>{otherCards}</span> <MailboxLink to="support" />
     </p>
   );
 }

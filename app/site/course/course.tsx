@@ -18,7 +18,7 @@ import { Share } from '#app/site/components/page-actions.tsx';
 import { PageHead } from '#app/layout/page-head.tsx';
 import { MasterTeaser } from '#app/site/components/master-teaser.tsx';
 import { MembershipPlans } from '#app/site/components/membership-plans.tsx';
-import { useMessages, usePath } from '#app/hooks/use-language.ts';
+import { useHouse, useMessages, usePath } from '#app/hooks/use-language.ts';
 import elements from '#app/ui/elements.module.css';
 import { button, categoryColour, classNames } from '#app/ui/class-names.ts';
 import { hyphenate } from '#app/ui/hyphenate.ts';
@@ -163,6 +163,7 @@ function CourseOverview({ course }: { course: Route.ComponentProps['loaderData']
 /** The lessons on a timeline: each has a recording and an online discussion on its day (docs/rules.md, Membership and courses). */
 function LessonTimeline({ lessons }: Pick<Route.ComponentProps['loaderData'], 'lessons'>) {
   const { course: words, when } = useMessages();
+  const { city } = useHouse();
   return (
     <Section id="on-course" title={words.lessons}>
       <ol className={classNames('columns-900 thirds', styles.line)}>
@@ -178,7 +179,7 @@ function LessonTimeline({ lessons }: Pick<Route.ComponentProps['loaderData'], 'l
               <h4 className="eyebrow">{words.discussion}</h4>
               <DateBadge day={lesson.day} />
               <p className="figures">
-                <span>{`${lesson.time} ${when.dubai}`}</span>
+                <span>{`${lesson.time} ${when.clock(city)}`}</span>
                 <br />
                 <span className="soft">{lesson.otherZone}</span>
               </p>

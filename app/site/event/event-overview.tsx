@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { type SeatKind } from '#domain/tickets.ts';
 import { NewTabLink, TextLink } from '#app/components/links.tsx';
 import { useIsHydrated } from '#app/hooks/use-is-hydrated.ts';
-import { useLanguage, useMessages, usePath } from '#app/hooks/use-language.ts';
+import { useHouse, useLanguage, useMessages, usePath } from '#app/hooks/use-language.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { DateBadge } from '#app/ui/date-badge.tsx';
 import type { Route } from './+types/event';
@@ -14,6 +14,7 @@ import { SaveButton } from '#app/site/components/save-button.tsx';
 import { AddToCalendar, Share } from '#app/site/components/page-actions.tsx';
 import elements from '#app/ui/elements.module.css';
 import { Picture } from '#app/ui/picture.tsx';
+import { sentences } from '#app/ui/text.tsx';
 import { hyphenate } from '#app/ui/hyphenate.ts';
 import { TextBlocks } from '#app/ui/text-blocks.tsx';
 import styles from './event.module.css';
@@ -135,7 +136,9 @@ function EventFacts({ event }: { event: EventData }) {
           <SeatChoice event={event} />
         </Fact>
       )}
-      {event.ends === undefined && <Fact term={words.length}>{when.minutes(event.minutes)}</Fact>}
+      {event.ends === undefined && event.minutes !== undefined && (
+        <Fact term={words.length}>{when.minutes(event.minutes)}</Fact>
+      )}
       <Fact term={words.language}>{when.languages[event.heldIn]}</Fact>
       <Fact term={words.location}>
         <PerSeatKind event={event}>{(kind) => <Venue event={event} kind={kind} />}</PerSeatKind>
@@ -161,12 +164,13 @@ function Fact({ term, seat, children }: { term: string; seat?: 'in-person'; chil
 
 function Hours({ event }: { event: EventData }) {
   const { event: words, when } = useMessages();
+  const { city } = useHouse();
   const { startsAt, time, ends, doors, moscowTime } = event;
   if (time === undefined || startsAt === undefined) return <span>{when.tbd}</span>;
   return (
     <div className="figures">
       <time dateTime={startsAt}>{time}</time>
-      <span>{ends ? `–${ends} ${when.dubai}` : ` ${when.dubai}`}</span>
+      <span>{`${ends ? `–${ends}` : ''} ${when.clock(city)}`}</span>
       <div className="small soft stack">
         {doors && (
           <PerSeatKind event={event}>{(kind) => kind === 'in-person' && <span>{words.doors(doors)}</span>}</PerSeatKind>
@@ -251,6 +255,9 @@ function PracticalInfo({ event }: { event: EventData }) {
             <PerSeatKind event={event}>
               {(kind) => {
                 const isFree = event.seats.some((seat) => seat.kind === kind && seat.price.isFree);
+                const later = event.isOnDemand ? practicalInfo.videoLater : practicalInfo.linkLater;
+                if (!event.hasLink && (event.isOnDemand || kind === 'online'))
+                  return sentences(isFree ? practicalInfo.ticketFree : practicalInfo.ticketHall, later);
                 if (event.isOnDemand) return isFree ? practicalInfo.ticketFreeVideo : practicalInfo.ticketVideo;
                 if (kind === 'online') return isFree ? practicalInfo.ticketFreeOnline : practicalInfo.ticketOnline;
                 return isFree ? practicalInfo.ticketFree : practicalInfo.ticketHall;
@@ -269,11 +276,13 @@ function PracticalInfo({ event }: { event: EventData }) {
             <TextBlocks text={event.accessibility} />
           </Fact>
         )}
-        {event.refund && <Fact term={practicalInfo.refund}>{`${event.refund}.`}</Fact>}
-        {event.recording && <Fact term={practicalInfo.recording}>{event.recording}</Fact>}
-        {!isPast && event.recommendedAge > 0 && (
-          <Fact term={practicalInfo.age}>{practicalInfo.ageText(event.recommendedAge)}</Fact>
+        {event.refund && (
+          <Fact term={practicalInfo.refund}>
+            {sentences(`${event.refund}.`, event.movedFrom && practicalInfo.refundAfterMove)}
+          </Fact>
         )}
+        {event.recording && <Fact term={practicalInfo.recording}>{event.recording}</Fact>}
+        {event.age && <Fact term={practicalInfo.age}>{event.age}</Fact>}
       </dl>
     </section>
   );

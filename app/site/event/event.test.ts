@@ -34,7 +34,7 @@ const overcoat = (language: Language) => `${start(language)}/program/books/event
 test.each(languages)(
   'a free seat that no link leads to has one form on the page, and ways to it (%s)',
   async (language) => {
-    const { event: words, money } = messagesOf(language);
+    const { event: words, home, money } = messagesOf(language);
     const free = changed((yaml) =>
       yaml.replace(/^(?:stripeLink|kassaLink): .*\n/gm, '').replace(/^price:.*(?:\n {2}.*)*/m, 'price: { aed: 0 }'),
     );
@@ -49,7 +49,7 @@ test.each(languages)(
     for (const said of [accept, data]) expect(text).toContain(plainSpaces(said));
     expect([text.includes(plainSpaces(next)), text.includes(plainSpaces(tooLate))]).toEqual([true, false]);
     expect(text.match(new RegExp(`<a href="#booking-name"[^>]*>${book}<`, 'g'))).toHaveLength(2);
-    for (const said of [words.register, words.buy, words.noLink, words.nextNone]) expect(text).not.toContain(said);
+    for (const said of [words.register, words.buy, words.noLink, home.toPrograms]) expect(text).not.toContain(said);
   },
 );
 
@@ -112,6 +112,12 @@ describe.each(languages)('the panel with the ticket says (%s)', (language) => {
     expect(await show('changed-moved', language)).toContain(plainSpaces(`${ticketAfterMove} ${writesToUs}`));
     expect(await show('odd-full-hall', language)).not.toContain(plainSpaces(ticketAfterMove));
     expect(await show('changed-moved', language, 'over')).not.toContain(plainSpaces(ticketAfterMove));
+  });
+
+  test('that a ticket from before the move says itself how long it can be returned', async () => {
+    const { refundAfterMove } = messagesOf(language).event.practicalInfo;
+    expect((await show('changed-moved', language)).split(plainSpaces(refundAfterMove))).toHaveLength(3);
+    expect(await show('odd-full-hall', language)).not.toContain(plainSpaces(refundAfterMove));
   });
 
   test('that of a cancelled event we write first, with a link for those who hear nothing', async () => {

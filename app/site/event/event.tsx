@@ -144,7 +144,9 @@ function eventData(
     video: event.video,
     /** `15–30 minutes` before the beginning; undefined where nobody is asked to come early. */
     minutesEarly: minutesEarlyInWords(event, now, language),
-    recommendedAge: event.recommendedAge,
+    age: event.recommendedAge
+      ? messagesOf(language).event.practicalInfo.ageText(event.recommendedAge, content.house.youngerGuests)
+      : undefined,
     state,
     isToday: event.dateOfEvent === today,
     faq: content.faq(event.id),
@@ -186,7 +188,8 @@ function timesOfDay(event: LectureEvent, language: Language, hasTwoSeats: boolea
   const { time, eventType } = event;
   const isOnDemand = eventType === 'digital';
   const hours = hoursOf(event);
-  const endTime = hours && dubaiTime(hours.ends);
+  const doors = hours && doorsOf(hours, event);
+  const endTime = hours && event.minutes !== undefined ? dubaiTime(hours.ends) : undefined;
   // Nobody takes midnight for the next day.
   const endsNextDay = hours && dubaiDay(hours.ends) > event.dateOfEvent && endTime !== '00:00';
   // The time in Moscow is shown on every Russian page, and wherever the event can be joined online.
@@ -196,12 +199,13 @@ function timesOfDay(event: LectureEvent, language: Language, hasTwoSeats: boolea
     time: time !== undefined && isOnDemand ? words.fromTime(time) : time,
     ends: endTime === undefined || isOnDemand ? undefined : endsNextDay ? when.nextDay(endTime) : endTime,
     /** The time at which the doors of the hall open. */
-    doors: hours && eventType === 'in-person' ? dubaiTime(doorsOf(hours, event)) : undefined,
+    doors: doors && eventType === 'in-person' ? dubaiTime(doors) : undefined,
     moscowTime: showsMoscowTime && time !== undefined ? moscowInWords(time, undefined, language) : undefined,
     /** For the local time of the browser. */
     startsAt: hours?.starts.toISOString(),
     minutes: event.minutes,
     isOnDemand,
+    hasLink: event.hasLink,
   };
 }
 

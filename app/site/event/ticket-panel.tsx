@@ -6,9 +6,9 @@ import { isBookedHere, type SeatKind } from '#domain/tickets.ts';
 import { plainSpaces } from '#i18n/typeset.ts';
 import type { SeatData } from '#server/view-models/event-cards.ts';
 import { BookingForm, FIRST_BOOKING_FIELD, BOOKING_FORM } from '#app/site/components/booking-form.tsx';
-import { MailboxLink, TextLink } from '#app/components/links.tsx';
+import { MailboxLink, OnwardLink } from '#app/components/links.tsx';
 import { BuyButton } from '#app/site/components/purchase-dialog.tsx';
-import { useEventPath, useMessages, usePath } from '#app/hooks/use-language.ts';
+import { useEventPath, useHouse, useMessages } from '#app/hooks/use-language.ts';
 import { button, classNames } from '#app/ui/class-names.ts';
 import { DateBadge } from '#app/ui/date-badge.tsx';
 import { hyphenate } from '#app/ui/hyphenate.ts';
@@ -94,6 +94,7 @@ export function TicketPanel({ event }: { event: EventData }) {
       {!isOver && (event.refund ?? priceDescription) && (
         <div className="small soft stack gap-2">
           {event.refund && <p>{event.refund}</p>}
+          {event.refund && event.movedFrom && <p>{words.practicalInfo.refundAfterMove}</p>}
           {priceDescription && <p>{priceDescription}</p>}
         </div>
       )}
@@ -160,7 +161,6 @@ const TOO_LATE_ID = 'too-late';
 /** An event that is past, cancelled or sold out suggests the next event and the waiting list. */
 function NextStep({ event }: { event: EventData }) {
   const words = useMessages().event;
-  const path = usePath();
   const eventPath = useEventPath();
   const isSoldOut = event.seats.some(({ sale }) => sale.state === 'sold-out');
   if (event.isOnSale && !isSoldOut) return null;
@@ -185,7 +185,7 @@ function NextStep({ event }: { event: EventData }) {
           </Link>
         </>
       ) : (
-        !event.isOnSale && <TextLink to={path('/:lang?/programs')}>{words.nextNone}</TextLink>
+        !event.isOnSale && <OnwardLink />
       )}
     </div>
   );
@@ -236,6 +236,7 @@ export function EventPriceCard({ event }: { event: EventData }) {
 /** What the ticket is for: event, day, time, and venue. */
 export function TicketStub({ event, kind }: { event: EventData; kind: SeatKind }) {
   const { event: words, when } = useMessages();
+  const { city } = useHouse();
   const hours = event.ends ? `${event.time}–${event.ends}` : event.time;
   return (
     <div className="stack gap-3">
@@ -246,7 +247,7 @@ export function TicketStub({ event, kind }: { event: EventData; kind: SeatKind }
       <div className={classNames('cluster separate', styles.stubFacts)}>
         <DateBadge day={event.day} />
         <p className="small figures">
-          <span>{event.time === undefined ? when.timeTbd : `${hours} ${when.dubai}`}</span>
+          <span>{event.time === undefined ? when.timeTbd : `${hours} ${when.clock(city)}`}</span>
           <br />
           {event.movedFrom && (
             <>

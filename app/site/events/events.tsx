@@ -29,6 +29,7 @@ import { EventRow } from '#app/site/components/event-row.tsx';
 import { FilterGroups, ListViews, type FilterGroup, type FilterOption } from '#app/components/filters.tsx';
 import { ListPage } from '#app/site/components/list-page.tsx';
 import { CategorySubscription } from '#app/site/components/page-actions.tsx';
+import { OnwardLink } from '#app/components/links.tsx';
 import { FeedLinks } from '#app/layout/page-head.tsx';
 import type { PageHandle } from '#app/layout/route-handle.ts';
 import { useMessages, usePath } from '#app/hooks/use-language.ts';
@@ -223,7 +224,7 @@ function wordsOf(content: LocalizedContent) {
 }
 
 export default function Events({ loaderData }: Route.ComponentProps) {
-  const { events: words, home } = useMessages();
+  const { events: words } = useMessages();
   const path = usePath();
   const { view, views, filters, filtered, category, query, events } = loaderData;
   const list = path('/:lang?/events');
@@ -244,9 +245,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
       }
       onward={
         <>
-          <Link to={path('/:lang?/programs')} className="small link touchable">
-            {home.toPrograms}
-          </Link>
+          <OnwardLink className="small link touchable" />
           <CategorySubscription category={category} />
         </>
       }

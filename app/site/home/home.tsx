@@ -10,7 +10,7 @@ import { pageGraph, requestContext } from '#server/request/request-context.ts';
 import { homeGraph } from '#server/syndication/page-graphs.ts';
 import { eventsToCome } from '#domain/event-hours.ts';
 import type { Home, Video } from '#domain/entities.ts';
-import { TextLink } from '#app/components/links.tsx';
+import { OnwardLink, TextLink } from '#app/components/links.tsx';
 import { FeedLinks, PageHead } from '#app/layout/page-head.tsx';
 import { Faq } from '#app/site/components/faq.tsx';
 import { NextEventLine } from '#app/site/components/next-event-line.tsx';
@@ -66,7 +66,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <HomeHero hero={home.hero} next={nearest} />
       {home.quote && <Quote quote={home.quote} />}
       {home.slides.length > 0 && <Slider slides={home.slides} />}
-      <PartnersMarquee partners={home.partners} />
+      <PartnersMarquee promo={home.promo} partners={home.partners} />
       {teasers && <UpcomingTeasers events={teasers} />}
       <NearestEvent event={nearest} />
       {home.formats.length > 0 && <EventFormats formats={home.formats} />}
@@ -79,17 +79,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
 /** The hero of the home page: 85% of the height of the window (docs/rules.md, Home), text and the next evening beside a picture. */
 function HomeHero({ hero, next }: { hero: Home['hero']; next: HomeData['nearest'] }) {
-  const { home } = useMessages();
-  const path = usePath();
   return (
     <div className={classNames('onDark colourBar', styles.hero)}>
       <div className={classNames('column gap-4 start', styles.heroText)}>
         <h1 className="display">{hyphenate(hero.title)}</h1>
         <p className={classNames('subheading', styles.subtitle)}>{hero.subtitle}</p>
         <p className={styles.intro}>{hero.description}</p>
-        <Link to={path('/:lang?/programs')} className={button('light')}>
-          {home.toPrograms}
-        </Link>
+        <OnwardLink className={button('light')} />
         {next && (
           <NextEventLine event={next} when={next.whenBehindWords} isToday={next.isToday} className={styles.next} />
         )}
@@ -205,17 +201,18 @@ function TeensPromo({
 }
 
 /** A link to the events, and the partners in a moving row (docs/rules.md, Home). */
-function PartnersMarquee({ partners }: { partners: Home['partners'] }) {
-  const { eventsPromo, partners: words } = useMessages().home;
+function PartnersMarquee({ promo, partners }: Pick<Home, 'promo' | 'partners'>) {
+  const { upcoming, partners: words } = useMessages().home;
   const path = usePath();
   return (
     <section aria-labelledby="events-promo" className={styles.promotion}>
       <div className={classNames('pageWidth spread', styles.promotionHead)}>
         <h2 id="events-promo" className="display">
-          {eventsPromo.title}
+          {promo?.title ?? upcoming}
         </h2>
         <p className="lede to-2">
-          {eventsPromo.text} <TextLink to={path('/:lang?/events')}>{eventsPromo.link}</TextLink>
+          {promo?.text && <span>{`${promo.text} `}</span>}
+          <TextLink to={path('/:lang?/events')}>{upcoming}</TextLink>
         </p>
       </div>
       {partners.length > 0 && (

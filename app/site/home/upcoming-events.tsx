@@ -2,10 +2,10 @@ import { Link } from 'react-router';
 
 import type { EventCardData } from '#server/view-models/event-cards.ts';
 import type { PictureFile } from '#domain/values/field-values.ts';
-import { NewTabLink } from '#app/components/links.tsx';
+import { NewTabLink, OnwardLink } from '#app/components/links.tsx';
 import { EventMark, EventTime } from '#app/components/event-marks.tsx';
 import { SaveButton } from '#app/site/components/save-button.tsx';
-import { useEventPath, useMessages, usePath } from '#app/hooks/use-language.ts';
+import { useEventPath, useHouse, useMessages, usePath } from '#app/hooks/use-language.ts';
 import elements from '#app/ui/elements.module.css';
 import { button, categoryColour, classNames } from '#app/ui/class-names.ts';
 import { DateBadge } from '#app/ui/date-badge.tsx';
@@ -22,7 +22,6 @@ type NearestEventData = EventCardData & { images: PictureFile[] };
 /** The next event, in the colour of its category (docs/rules.md, Home). */
 export function NearestEvent({ event }: { event: NearestEventData | undefined }) {
   const { nearestEvent } = useMessages().home;
-  const path = usePath();
   return (
     <section
       aria-labelledby="nearest"
@@ -41,9 +40,7 @@ export function NearestEvent({ event }: { event: NearestEventData | undefined })
               <h2 id="nearest" className="title">
                 {nearestEvent.none}
               </h2>
-              <Link to={path('/:lang?/programs')} className={button('light')}>
-                {nearestEvent.toPrograms}
-              </Link>
+              <OnwardLink className={button('light')} />
             </div>
             <StarOrnament className={styles.star} />
           </>
@@ -55,6 +52,7 @@ export function NearestEvent({ event }: { event: NearestEventData | undefined })
 
 function Announcement({ event }: { event: NearestEventData }) {
   const { card, home, when } = useMessages();
+  const { city } = useHouse();
   const { nearestEvent } = home;
   const eventPath = useEventPath();
   // Until midnight an event of today is the nearest one, even after its start or its end.
@@ -72,7 +70,7 @@ function Announcement({ event }: { event: NearestEventData }) {
       </h2>
       <p className={classNames('medium', styles.facts)}>
         <EventTime event={event}>{event.when}</EventTime>
-        {event.time && <span className="quiet"> {when.dubai}</span>}
+        {event.time && <span className="quiet">{` ${when.clock(city)}`}</span>}
         <br />
         {event.locationLink ? (
           <NewTabLink href={event.locationLink} className="link">
@@ -120,7 +118,7 @@ function Pictures({ images }: { images: PictureFile[] }) {
 
 /** The events after the next one, each under its date (docs/rules.md, Home). */
 export function UpcomingTeasers({ events }: { events: EventCardData[] }) {
-  const { upcomingTeasers, nearestEvent } = useMessages().home;
+  const { upcomingTeasers } = useMessages().home;
   const path = usePath();
   return (
     <section aria-labelledby="upcoming" className="pageWidth section">
@@ -136,9 +134,7 @@ export function UpcomingTeasers({ events }: { events: EventCardData[] }) {
       {events.length === 0 ? (
         <div className="spread gap-5 middle from-4">
           <p className="heading">{upcomingTeasers.none}</p>
-          <Link to={path('/:lang?/programs')} className={button('outline')}>
-            {nearestEvent.toPrograms}
-          </Link>
+          <OnwardLink className={button('outline')} />
         </div>
       ) : (
         <ol className={classNames('columns-900 thirds', styles.teasers)}>

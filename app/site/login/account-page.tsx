@@ -128,6 +128,11 @@ function Fields({ name, form, noticeId }: { name: AccountFormName; form: ServerF
   );
 }
 
+/** For password managers: whose password a form sets. */
+export function UserName({ email }: { email: string }) {
+  return <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />;
+}
+
 /** What signing up accepts. It stands below the button, so that the button comes first in the tab order. */
 function Consent() {
   const { consent } = loginWords(useLanguage());

@@ -14,7 +14,7 @@ import { button } from '#app/ui/class-names.ts';
 import { useFocusRecovery } from '#app/hooks/use-focus-recovery.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { submitAccountForm, type LoginActionData } from './submit-account-form.server.ts';
-import { AccountForm, LoginLayout } from './account-page.tsx';
+import { AccountForm, LoginLayout, UserName } from './account-page.tsx';
 import { errorReason } from './login-views.ts';
 
 export const handle: PageHandle = { layout: 'bare' };
@@ -83,8 +83,7 @@ export default function Confirm({
         name={isNew ? 'confirm-new' : 'confirm'}
         actionData={rejected}
         messageOf={(error) => (error.problem === 'credentials' ? confirm.wrong : errorReason(words, error))}
-        // For password managers: whose password this is.
-        before={<input type="email" name="email" autoComplete="username" value={email} readOnly hidden />}
+        before={<UserName email={email} />}
       />
       <p className="above-4">
         {!isNew && <span>{`${confirm.forgotten} `}</span>}

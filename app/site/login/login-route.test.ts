@@ -190,18 +190,17 @@ describe('the link of an email', () => {
 
   test('to a new password that is over says so before anybody types one; while the database is away it may be tried', async () => {
     const path = '/login/new-password?token=abc';
-    const answered = async (canSetPassword: RequestAuth['canSetPassword']) =>
-      call(newPassword, { path }, { canSetPassword });
-    expect(await answered(() => Promise.resolve(false))).toMatchObject({
-      data: { isGood: false },
+    const answered = async (resetEmail: RequestAuth['resetEmail']) => call(newPassword, { path }, { resetEmail });
+    expect(await answered(() => Promise.resolve(undefined))).toMatchObject({
+      data: { email: undefined },
       init: { status: 400 },
     });
-    expect(await answered(() => Promise.resolve(true))).toMatchObject({
-      data: { isGood: true },
+    expect(await answered(() => Promise.resolve('anna@example.com'))).toMatchObject({
+      data: { email: 'anna@example.com' },
       init: { status: 200 },
     });
-    expect(await answered(unavailable)).toMatchObject({ data: { isGood: true } });
-    expect(await call(newPassword, { path: '/login/new-password' })).toMatchObject({ data: { isGood: false } });
+    expect(await answered(unavailable)).toMatchObject({ data: { email: '' } });
+    expect(await call(newPassword, { path: '/login/new-password' })).toMatchObject({ init: { status: 400 } });
   });
 
   test('that sets a new password leads to the login', async () => {

@@ -44,7 +44,8 @@ export function errorReason(words: LoginWords, { problem, minutes = USUAL_MINUTE
 
 /** The message (rules.md, Accounts) for an error of a view, or of signing in with Google there. */
 export function errorMessage(words: LoginWords, view: View, error: AuthError, isOfGoogle = false): string {
-  const reason = errorReason(words, error);
+  const isLocked = view === 'login' && error.problem === 'attempts' && !isOfGoogle;
+  const reason = isLocked ? words.locked(error.minutes ?? USUAL_MINUTES) : errorReason(words, error);
   return view === 'sign-up' ? reason : words.failed[isOfGoogle ? 'google' : view](reason);
 }
 

@@ -1,8 +1,8 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 
 import type { Route } from './+types/new-address';
 import { loginWords } from '#i18n/messages/login-words.ts';
-import { languageOf } from '#i18n/urls.ts';
+import { languageOf, pathIn } from '#i18n/urls.ts';
 import { DatabaseUnavailableError } from '#server/database/database-unavailable.ts';
 import { privateContext, requestContext } from '#server/request/request-context.ts';
 import { retryableAction } from '#app/components/retryable-action.ts';
@@ -15,17 +15,26 @@ import { AccountForm, LoginLayout } from './account-page.tsx';
 
 export const handle: PageHandle = { layout: 'bare' };
 
-/** Opened from the email to the new address of an account. Opening it changes nothing: mail programs follow links as well. */
+/**
+ * Opened from the email to the new address of an account. Opening it changes nothing: mail programs follow links as well. Only whoever is
+ * logged in to the account has the button: anybody may have typed the address.
+ */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? '';
   const image = context.get(requestContext).catalogue[languageOf(params)].home.loginImage;
   const { auth } = context.get(privateContext);
+  const page = { email: undefined, login: undefined, image };
+  if (url.searchParams.has('done')) return { ...page, state: 'done' as const };
   try {
-    const email = token === '' ? undefined : await auth.newAddress(token);
-    return data({ email, isDown: false, image }, { status: email ? 200 : 400 });
+    const [found, person] = await Promise.all([token === '' ? undefined : auth.newAddress(token), auth.person()]);
+    if (found === undefined) return data({ ...page, state: 'dead' as const }, { status: 400 });
+    const { email, isOwn } = found;
+    const to = new URLSearchParams({ to: url.pathname + url.search });
+    const login = person ? undefined : `${pathIn(languageOf(params), '/:lang?/login')}?${to}`;
+    return { ...page, email, login, state: isOwn ? ('asks' as const) : ('other' as const) };
   } catch (error) {
     if (!(error instanceof DatabaseUnavailableError)) throw error;
-    return data({ email: undefined, isDown: true, image }, { status: 503 });
+    return data({ ...page, state: 'down' as const }, { status: 503 });
   }
 }
 
@@ -40,35 +49,45 @@ export async function action({ request, params, context, url }: Route.ActionArgs
     () => auth.confirmAddress(token, language),
     acts,
   );
-  return rejected ?? { isDone: true as const };
+  if (rejected) return rejected;
+  throw redirect(`${pathIn(language, '/:lang?/login/new-address')}?done`, 303);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);
 
-export default function NewAddress({ loaderData: { email, isDown, image }, actionData }: Route.ComponentProps) {
+export default function NewAddress({ loaderData, actionData }: Route.ComponentProps) {
   const words = loginWords(useLanguage());
   const path = usePath();
-  const isDone = actionData !== undefined && 'isDone' in actionData;
-  const rejected: LoginActionData | undefined = isDone ? undefined : actionData;
-  const isDead = !isDone && !isDown && (email === undefined || rejected?.problem === 'link');
-  const heading = useFocusRecovery<HTMLHeadingElement>(`${isDead} ${isDone}`);
-  const { title, titleDone, text, done, dead } = words.newAddress;
-  const asks = !isDone && !isDead && !isDown && email !== undefined;
+  const { email, login, image } = loaderData;
+  const rejected: LoginActionData | undefined = actionData;
+  const state = rejected?.problem === 'link' && loaderData.state === 'asks' ? 'dead' : loaderData.state;
+  const heading = useFocusRecovery<HTMLHeadingElement>(state);
+  const { title, titleDone, titleOther, text, textOther, dead, done } = words.newAddress;
+  const said = {
+    asks: [title, text(email ?? '')],
+    other: [titleOther, textOther(email ?? '')],
+    done: [titleDone, done],
+    dead: [words.deadLink.title, dead],
+    down: [words.notConfirmed, words.problems.unavailable],
+  } as const;
+  const account = path('/:lang?/login/account');
+  // Whoever is logged in to another account sees there which one.
+  const next = state === 'other' && login ? login : account;
   return (
     <LoginLayout
-      title={isDead ? words.deadLink.title : isDown ? words.notConfirmed : isDone ? titleDone : title}
-      text={isDone ? done : isDown ? words.problems.unavailable : asks ? text(email) : dead}
-      hasFailed={!isDone && !asks}
+      title={said[state][0]}
+      text={said[state][1]}
+      hasFailed={state === 'dead' || state === 'down'}
       image={image}
       ref={heading}
     >
       <meta name="robots" content="noindex" />
-      {asks ? (
+      {state === 'asks' ? (
         <AccountForm name="confirm-address" actionData={rejected} />
       ) : (
         <p className="above-6">
-          <a href={isDown ? '' : path('/:lang?/login/account')} className={button()}>
-            {isDown ? words.tryAgain : words.account.title}
+          <a href={state === 'down' ? '' : next} className={button()}>
+            {state === 'down' ? words.tryAgain : next === account ? words.account.title : words.toLogin}
           </a>
         </p>
       )}

@@ -12,7 +12,7 @@ import type { PageHandle } from '#app/layout/route-handle.ts';
 import { button } from '#app/ui/class-names.ts';
 import { useFocusRecovery } from '#app/hooks/use-focus-recovery.ts';
 import { submitAccountForm, type LoginActionData } from './submit-account-form.server.ts';
-import { AccountForm, LoginLayout } from './account-page.tsx';
+import { AccountForm, LoginLayout, UserName } from './account-page.tsx';
 import { loginQuery } from './login-views.ts';
 
 export const handle: PageHandle = { layout: 'bare' };
@@ -22,16 +22,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
   const image = context.get(requestContext).catalogue[languageOf(params)].home.loginImage;
   const { auth } = context.get(privateContext);
-  const isGood = token !== '' && (await unlessAway(auth.canSetPassword(token)));
-  return data({ isGood, image }, { status: isGood ? 200 : 400 });
+  const email = token === '' ? undefined : await unlessAway(auth.resetEmail(token));
+  return data({ email, image }, { status: email === undefined ? 400 : 200 });
 }
 
 /** While the database is away the form is shown: sending it says so, and keeps the link. */
-async function unlessAway(asking: Promise<boolean>): Promise<boolean> {
+async function unlessAway(asking: Promise<string | undefined>): Promise<string | undefined> {
   try {
     return await asking;
   } catch (error) {
-    if (error instanceof DatabaseUnavailableError) return true;
+    if (error instanceof DatabaseUnavailableError) return '';
     throw error;
   }
 }
@@ -54,10 +54,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);
 
-export default function NewPassword({ loaderData: { isGood, image }, actionData }: Route.ComponentProps) {
+export default function NewPassword({ loaderData: { email, image }, actionData }: Route.ComponentProps) {
   const words = loginWords(useLanguage());
   const rejected: LoginActionData | undefined = actionData;
-  const isDead = !isGood || rejected?.problem === 'link';
+  const isDead = email === undefined || rejected?.problem === 'link';
   const title = useFocusRecovery<HTMLHeadingElement>(String(isDead));
   return (
     <LoginLayout
@@ -68,7 +68,11 @@ export default function NewPassword({ loaderData: { isGood, image }, actionData 
       ref={title}
     >
       <meta name="robots" content="noindex" />
-      {isDead ? <AskAgain /> : <AccountForm name="new-password" actionData={rejected} />}
+      {isDead ? (
+        <AskAgain />
+      ) : (
+        <AccountForm name="new-password" actionData={rejected} before={<UserName email={email} />} />
+      )}
     </LoginLayout>
   );
 }

@@ -14,7 +14,7 @@ import { languageOf, pathIn } from '#i18n/urls.ts';
 import { notFound } from '#server/view-models/not-found-data.ts';
 import { pageGraph, requestContext } from '#server/request/request-context.ts';
 import { masterGraph } from '#server/syndication/page-graphs.ts';
-import { TextLink } from '#app/components/links.tsx';
+import { OnwardLink, TextLink } from '#app/components/links.tsx';
 import { CalendarSubscription, Share } from '#app/site/components/page-actions.tsx';
 import { PageHead } from '#app/layout/page-head.tsx';
 import { EventMark } from '#app/components/event-marks.tsx';
@@ -260,7 +260,7 @@ function MasterPrograms({ master }: { master: MasterData }) {
             {master.inOtherLanguage.length > 0 ? words.noProgramsInLanguage : words.noPrograms}
           </p>
           <p>
-            <TextLink to={path('/:lang?/programs')}>{words.noProgramsNext}</TextLink>
+            <OnwardLink />
           </p>
         </div>
       )}

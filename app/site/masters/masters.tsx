@@ -36,6 +36,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   return {
     paging,
     alternates,
+    house: content.house.masters,
     masters: entries.map(({ id, fullName, credentials, description, photo }) => ({
       id,
       fullName,
@@ -53,13 +54,14 @@ function ordered<Named extends { name: string; surname: string }>(masters: reado
   return masters.toSorted((a, b) => compare(a.surname, b.surname) || compare(a.name, b.name));
 }
 
-export default function Masters({ loaderData: { masters, paging, alternates } }: Route.ComponentProps) {
+export default function Masters({ loaderData: { masters, house, paging, alternates } }: Route.ComponentProps) {
   const words = useMessages().masters;
+  const text = house.text ?? words.subtext;
   const list = usePath()('/:lang?/masters');
   return (
     <div className={classNames('pageWidth pageEnd', styles.page)}>
-      <PageHead title={words.title} description={words.subtext} paging={paging} existsIn={alternates} />
-      <PageIntro title={words.title} text={words.subtext} />
+      <PageHead title={words.title} description={text} paging={paging} existsIn={alternates} />
+      <PageIntro title={words.title} text={text} />
       {paging.pages > 1 && <ListSummary id="masters" count={words.count(paging.total)} paging={paging} query="" />}
       <ul className={classNames('columns thirds', styles.masters)}>
         {masters.map((master, index) => (
@@ -67,10 +69,10 @@ export default function Masters({ loaderData: { masters, paging, alternates } }:
             <MasterCard master={master} main={index === 0} />
           </li>
         ))}
-        {paging.page === paging.pages && (
+        {house.join && paging.page === paging.pages && (
           <li className={classNames('column gap-4 start', styles.join)}>
-            <h2 className="heading">{words.join.title}</h2>
-            <p>{words.join.text}</p>
+            <h2 className="heading">{words.join}</h2>
+            <p>{house.join}</p>
             <p>
               <MailboxLink to="hello" />
             </p>

@@ -214,7 +214,7 @@ export default function ProgramPage({ loaderData: program }: Route.ComponentProp
       <ProgramOverview program={program} />
       <EventTimeline program={program} />
       {program.video && (
-        <Section id="video" title={words.video} className="screenOnly">
+        <Section id="video" title={words.video[program.isSeries ? 'series' : 'program']} className="screenOnly">
           <VideoPlayer video={program.video} sizes="(width <= 1440px) 92vw, 84rem" />
         </Section>
       )}

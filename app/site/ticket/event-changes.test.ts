@@ -168,7 +168,9 @@ interface Said {
   /** To join, that evening. */
   link?: string | undefined;
   /** Whether it speaks of coming to the hall, or of a link to join. */
-  promises?: { hall: boolean; link: boolean };
+  promises?: { hall: boolean; link: boolean; linkOnPage?: boolean };
+  /** Of the site: whether there is a link. */
+  hasLink?: boolean;
 }
 
 /** The present one of two facts: `… at 20:00. Previously: … at 19:00`. */
@@ -212,6 +214,7 @@ function saidByEmail(by: string, email: Email | undefined): Said[] {
     promises: {
       hall: /at the door|Please come|In-person/.test(text) && !isTest,
       link: /link to join|join 15|Online ticket/.test(text) && !isTest,
+      linkOnPage: /is on your ticket page/.test(text),
     },
   };
   expect(text).not.toContain('meet.example');
@@ -235,6 +238,7 @@ function saidByPage(by: string, page: Page, id: string): Said[] {
     promises: {
       hall: !page.isTest && (facts?.doors !== undefined || (hasCode && !isOnline)),
       link: join !== undefined,
+      linkOnPage: /appears here/.test(join?.text ?? ''),
     },
   };
   return [
@@ -263,6 +267,7 @@ function contradictions(all: readonly Said[]): string[] {
         : [`${said.by}: ${field} ${said[field]}, not ${published[field]}`],
     ),
     ...(said.promises?.hall && !(published.isGood && published.seat === 'in-person') ? [`${said.by}: the hall`] : []),
+    ...(said.promises?.linkOnPage && !published.hasLink ? [`${said.by}: a link that is not there`] : []),
     ...(said.promises?.link && !(published.isGood && published.seat === 'online') ? [`${said.by}: a link`] : []),
   ]);
 }
@@ -345,7 +350,8 @@ describe('of a ticket nothing is said differently in two places, once it has cha
       const isGood = isCounted && seat !== 'none' && !isOver && !isCancelled(event);
       const [, link] = (isGood && seat === 'online' && time && /joinLink: (\S+)/.exec(after.more ?? joinLink())) || [];
       const [isOff, isRefunded] = [isCancelled(event), each.order.amount > 0];
-      const facts = { day, time: time ?? null, seat, isCancelled: isOff, isRefunded, isGood, link };
+      const { hasLink } = event;
+      const facts = { day, time: time ?? null, seat, isCancelled: isOff, isRefunded, isGood, link, hasLink };
       const said = await everywhere(each, { beforehand, evening }, written);
       expect(said.some(({ by }) => by === 'the list of guests')).toBe(isCounted);
       found.push(

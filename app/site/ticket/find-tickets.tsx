@@ -2,8 +2,8 @@ import { data, redirect } from 'react-router';
 
 import type { Route } from './+types/find-tickets';
 import { holderFields } from '#domain/field-declaration.ts';
+import { findTicketsWords } from '#i18n/messages/find-tickets-words.ts';
 import { loginWords } from '#i18n/messages/login-words.ts';
-import { ticketWords } from '#i18n/messages/ticket-words.ts';
 import { languageOf, pathIn } from '#i18n/urls.ts';
 import { DatabaseUnavailableError } from '#server/database/database-unavailable.ts';
 import { parseSubmission, readForm } from '#server/forms/parse-submission.ts';
@@ -20,7 +20,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { PageIntro } from '#app/ui/section.tsx';
 
 const fields = { email: { ...holderFields.email, autoComplete: 'email' } };
-type FindActionData = FormActionData<'attempts' | 'emails' | 'unavailable'> & { minutes?: number | undefined };
+type FindActionData = FormActionData<'attempts' | 'unavailable'> & { minutes?: number | undefined };
 
 /** What was asked is known by the answer alone: a reload asks nothing. */
 export function loader({ url }: Route.LoaderArgs) {
@@ -39,8 +39,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   try {
     const email = typed.value.email.toLowerCase();
     const limited = await acts.once(form, async () => {
-      const refusal = await auth.count('find-tickets', email);
-      if (!refusal) await tickets.sendFound(email, language);
+      const refusal = await auth.count('find-tickets');
+      if (!refusal) await tickets.sendFound(email, language, auth.mayEmail);
       return refusal;
     });
     if (limited) return reject(limited.problem === 'attempts' ? 'attempts' : 'unavailable', 429, limited.minutes);
@@ -57,7 +57,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retrya
 export default function FindTickets({ loaderData: { isDone }, actionData }: Route.ComponentProps) {
   const language = useLanguage();
   const house = useHouse();
-  const { find: words } = ticketWords(language);
+  const { find: words } = findTicketsWords(language);
   const { problems } = loginWords(language);
   const result: FindActionData | undefined = actionData;
   const { problem, minutes = 1 } = result ?? {};

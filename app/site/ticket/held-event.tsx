@@ -10,6 +10,7 @@ import { SubmitButton } from '#app/components/submit-button.tsx';
 import { useLanguage, useMessages } from '#app/hooks/use-language.ts';
 import { useServerForm, type FormActionData } from '#app/hooks/use-server-form.ts';
 import { AddToCalendar } from '#app/site/components/page-actions.tsx';
+import type { Elements } from '#app/ui/elements.ts';
 import elements from '#app/ui/elements.module.css';
 import { button, categoryColour, classNames } from '#app/ui/class-names.ts';
 import { sentences } from '#app/ui/text.tsx';
@@ -68,7 +69,8 @@ export function HeldEvent({ event, result }: HeldEventProps) {
         )}
         {facts?.isComing && facts.movedFrom && (
           <p>
-            {ticket.moved} <MailboxLink to="support" />
+            <span>{sentences(ticket.moved.valid, facts.refund, ticket.moved.cannotCome)}</span>{' '}
+            <MailboxLink to="support" />
           </p>
         )}
         <Facts event={event} />
@@ -253,11 +255,11 @@ function backInWords(
 ): string {
   if (!isOwner) return words.lent;
   if (isPassed(facts)) return words.passed;
-  return sentences(facts.refund && `${facts.refund}.`, facts.isForMoney ? words.paid : words.free);
+  return sentences(facts.refund, facts.isForMoney ? words.paid : words.free);
 }
 
 /** A button about a seat, with what is said beside it. */
-function SeatForm({ seat, intent, children }: { seat: SeatProps['seat']; intent: string; children: ReactNode }) {
+function SeatForm({ seat, intent, children }: { seat: SeatProps['seat']; intent: string; children: Elements }) {
   return (
     <PostForm className="stack gap-3 start measure">
       <input type="hidden" name="intent" value={intent} />

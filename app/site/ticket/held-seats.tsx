@@ -11,6 +11,7 @@ import { emailSchema } from '#server/request/take-seat.ts';
 import { privateContext, type PrivateContext } from '#server/request/request-context.ts';
 import { isDegraded } from '#server/request/require-editor.ts';
 import { FormField } from '#app/components/form-field.tsx';
+import { TextLink } from '#app/components/links.tsx';
 import { PostForm } from '#app/components/post-form.tsx';
 import { retryableAction } from '#app/components/retryable-action.ts';
 import { SubmitButton } from '#app/components/submit-button.tsx';
@@ -26,7 +27,7 @@ import { HeldFacts } from './take-seats.tsx';
 import { bookedSeats } from './ticket-data.server.ts';
 
 const fields = { email: holderFields.email };
-type HeldActionData = FormActionData<'attempts' | 'emails' | 'full' | 'network' | 'missing' | 'unavailable'> & {
+type HeldActionData = FormActionData<'attempts' | 'full' | 'network' | 'missing' | 'same' | 'unavailable'> & {
   minutes?: number | undefined;
 };
 
@@ -41,10 +42,16 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (context.get(isDegraded)) return undefined;
   const shared = context.get(privateContext);
   const hold = await holdOf(params.hold, shared);
-  const isSentAgain = url.searchParams.get('done') === 'sent';
+  const language = languageOf(params);
+  // Whoever is logged in with the address needs no email; a token is new once its seats were taken.
+  const isOwn = (await shared.auth.person())?.email.toLowerCase() === hold.email;
+  if (isOwn && hold.network === '') throw redirect(pathIn(language, '/:lang?/ticket'));
+  if (isOwn) throw redirect(pathIn(language, '/:lang?/ticket/:token', { token: hold.token }));
+  const done = (['sent', 'readdressed'] as const).find((each) => each === url.searchParams.get('done'));
   // Whether seats are held for the address is for its owner alone: only the email says so.
-  const booked = bookedSeats(hold, shared, languageOf(params));
-  return { ...booked, email: hold.email, isReaddressed: hold.isReaddressed === 1, isSentAgain };
+  const booked = bookedSeats(hold, shared, language);
+  const login = `${pathIn(language, '/:lang?/login')}?${new URLSearchParams({ to: url.pathname })}`;
+  return { ...booked, email: hold.email, isReaddressed: hold.isReaddressed === 1, done, login };
 }
 
 /** Sends the email again, or to another address. */
@@ -62,19 +69,20 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const { acts, auth, tickets } = shared;
     const email = typed?.value.email.toLowerCase();
     if (email === undefined) {
-      const limited = await acts.once(form, async () => {
-        const refusal = await auth.count('seat-email-again', hold.email);
-        if (!refusal) await tickets.sendHoldAgain(hold.id);
-        return refusal;
+      await acts.once(form, async () => {
+        await tickets.sendHoldAgain(hold.id, auth.mayEmail);
+        return undefined;
       });
-      if (limited) return reject(limited.problem === 'attempts' ? 'emails' : 'unavailable', 429, limited.minutes);
     } else {
-      const to = { email, network: auth.network };
-      const refusal = await tickets.readdressHold(hold.id, to, auth.countBooking);
-      if (typeof refusal === 'string') return reject(refusal, 409);
-      if (refusal) return reject(refusal.problem === 'emails' ? 'emails' : 'attempts', 429, refusal.minutes);
+      const limited = await auth.count('booking');
+      if (limited) return reject(limited.problem === 'attempts' ? 'attempts' : 'unavailable', 429, limited.minutes);
+      const refusal = await tickets.readdressHold(hold.id, { email, network: auth.network }, auth.mayEmail);
+      if (refusal !== undefined) return reject(refusal, 409);
     }
-    return redirect(`${pathIn(language, '/:lang?/ticket/held/:hold', params)}?done=sent`, 303);
+    return redirect(
+      `${pathIn(language, '/:lang?/ticket/held/:hold', params)}?done=${isReaddressing ? 'readdressed' : 'sent'}`,
+      303,
+    );
   } catch (error) {
     if (!(error instanceof DatabaseUnavailableError)) throw error;
     context.set(isDegraded, true);
@@ -90,11 +98,8 @@ export default function HeldSeatsPage({ loaderData: held, actionData }: Route.Co
   const house = useHouse();
   const words = ticketWords(language).held;
   const result: HeldActionData | undefined = actionData;
-  const isSent = !result && held?.isSentAgain === true;
-  const message = useFocusOnMessage<HTMLDivElement>(
-    result?.problem === 'fields' ? undefined : (result ?? (isSent || undefined)),
-    held,
-  );
+  const done = result ? undefined : held?.done;
+  const message = useFocusOnMessage<HTMLDivElement>(result?.problem === 'fields' ? undefined : (result ?? done), held);
   return (
     <div className={classNames('pageWidth pageEnd', held?.event && categoryColour(held.event.category))}>
       <title>{`${words.title} · ${house.name}`}</title>
@@ -102,10 +107,16 @@ export default function HeldSeatsPage({ loaderData: held, actionData }: Route.Co
       <div className="stack gap-5 measure">
         <div ref={message} tabIndex={-1}>
           <Notice kind="alert">{result && <Problem {...result} />}</Notice>
-          <Notice kind="status">{isSent && words.sentAgain}</Notice>
+          <Notice kind="status">{done === 'sent' ? words.sentAgain : done && words.readdressed}</Notice>
         </div>
         {held && <HeldFacts held={held} />}
         <p>{words.hint}</p>
+        {held && (
+          <p>
+            {/* Strangers can have used the emails of the address up. */}
+            <TextLink to={held.login}>{loginWords(language).confirmBooking}</TextLink>
+          </p>
+        )}
         <PostForm>
           <SubmitButton look="outline">{words.again}</SubmitButton>
         </PostForm>
@@ -122,6 +133,7 @@ function Problem({ problem, minutes = 1 }: HeldActionData) {
   if (problem === 'fields' || problem === undefined) return null;
   if (problem === 'network') return <p>{booking.network}</p>;
   if (problem === 'full') return <p>{take.full}</p>;
+  if (problem === 'same') return <p>{held.same}</p>;
   if (problem === 'missing') return <p>{held.gone.text}</p>;
   return <p>{problem === 'unavailable' ? problems.unavailable : problems[problem](minutes)}</p>;
 }

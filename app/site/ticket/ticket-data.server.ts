@@ -11,25 +11,21 @@ import { languages, type Language } from '#domain/values/field-values.ts';
 import { whenInWords } from '#i18n/event-words.server.ts';
 import { capitalized, dayInWords, conventions } from '#i18n/formats.ts';
 import { messagesOf } from '#i18n/messages/messages.server.ts';
+import { findTicketsWords } from '#i18n/messages/find-tickets-words.ts';
 import { ticketWords } from '#i18n/messages/ticket-words.ts';
 import { eventPath, pathIn } from '#i18n/urls.ts';
 import { shownEvent, type Catalogue } from '#server/content/catalogue.ts';
 import type { PrivateContext } from '#server/request/request-context.ts';
 import { googleCalendarLink } from '#server/syndication/icalendar.ts';
 import { heldEvent as calendarEvent } from '#server/syndication/calendar-event-of-holder.ts';
-import { whenOf, type Hold } from '#server/tickets/free-seats.ts';
-import { canBeTakenBack, isChangeable, paidInWords, refundDayOf, type SeatsOfHolder } from '#server/tickets/holder.ts';
+import { shownOf, type Hold } from '#server/tickets/free-seats.ts';
+import { canBeTakenBack, isChangeable, paidInWords, type SeatsOfHolder } from '#server/tickets/holder.ts';
 import { nameBeside, nameOf, type HeldOrder } from '#server/tickets/holders.ts';
 import { qrPicture } from '#server/tickets/qr-picture.ts';
 import type { Order, Ticket } from '#server/tickets/order-rows.ts';
 import { readFacts } from '#server/tickets/notified-facts.ts';
-import {
-  untilInWords,
-  moscowInWords,
-  movedInWords,
-  refundInWords,
-  whereInWords,
-} from '#server/view-models/event-cards.ts';
+import { untilInWords, moscowInWords, movedInWords, whereInWords } from '#server/view-models/event-cards.ts';
+import { ticketRefundInWords } from '#server/view-models/ticket-refund.ts';
 
 /** 128 bits in letters of base 64. */
 const TOKEN = /^[\w-]{22}$/;
@@ -58,7 +54,7 @@ export async function orderOf(
   const replaced = isToken ? await tickets.replacedToken(token) : undefined;
   if (replaced === 'gone') throw data(null, { status: 410 });
   if (replaced) throw redirect(pathOf(replaced.token), 303);
-  const error = await auth.count('ticket', undefined);
+  const error = await auth.count('ticket');
   if (error?.problem === 'attempts') throw data({ minutes: error.minutes ?? 1 }, { status: 429 });
   throw data(null, { status: 404 });
 }
@@ -75,6 +71,7 @@ export async function ticketPageData(order: SeatsOfHolder, context: Context, lan
   const events = held.toSorted((one, other) => (one.starts < other.starts ? -1 : 1));
   const isWithout =
     isBuyer && order.allTickets.length === 0 && (purchase?.what !== 'membership' || state === 'to-check');
+  const isOwed = state === 'cancelled' && isBuyer && order.received > order.returned + order.settled;
   const saysNothing =
     state === 'paid' ||
     state === 'to-check' ||
@@ -87,7 +84,7 @@ export async function ticketPageData(order: SeatsOfHolder, context: Context, lan
     name,
     isTest,
     /** What there is to say of the whole order. */
-    note: saysNothing && !isWithout ? undefined : state,
+    note: saysNothing && !isWithout ? undefined : isOwed ? ('owed' as const) : state,
     isMembership: purchase?.what === 'membership',
     /** The title of a program, how long a membership lasts; undefined for a single event. */
     bought: boughtInWords(order, context.catalogue, language),
@@ -130,16 +127,17 @@ const MAX_SUGGESTED = 3;
 /** What a booking is for, as its event is now. */
 export function bookedSeats(hold: Hold, { catalogue, now }: Pick<Context, 'catalogue' | 'now'>, language: Language) {
   const shown = shownEvent(catalogue, hold.event, language);
+  const seat = shown ? seatNow(hold.seat, shown.event) : hold.seat;
   return {
     count: hold.quantity,
-    isOnline: hold.seat === 'online',
+    isOnline: seat === 'online',
     event: shown && {
       name: shown.event.name,
       category: shown.event.category,
       path: eventPath(shown.language, shown.event),
-      facts: [whenInWords(shown.event, language), whereInWords(shown.event, language)],
+      facts: [whenInWords(shown.event, language), whereInWords(shown.event, language, seat)],
       ...movedInWords(shown.event, now, language),
-      shown: whenOf(shown.event),
+      shown: shownOf(shown.event, seat),
     },
   };
 }
@@ -152,7 +150,7 @@ export async function heldSeatsData(hold: Hold, context: PrivateContext, languag
   return {
     ...bookedSeats(hold, context, language),
     state,
-    until: state === 'held' ? untilInWords(new Date(hold.until!), language) : undefined,
+    until: state === 'held' ? untilInWords(new Date(hold.until!), catalogue[language].house.city, language) : undefined,
     next:
       state === 'full' || state === 'closed'
         ? suggested
@@ -266,13 +264,14 @@ interface ShownEvent extends Context {
 }
 
 function eventFacts(order: SeatsOfHolder, ticket: Ticket, shown: ShownEvent, language: Language) {
-  const { event, seat, isValid, shownIn, catalogue, now, today, origin } = shown;
+  const { event, seat, isValid, shownIn, catalogue, now, origin } = shown;
   const { event: words, when } = messagesOf(language);
   const state = eventState(event, now);
   const isComing = isValid && state !== 'past' && state !== 'cancelled';
   const hours = hoursOf(event);
   const isVideo = event.eventType === 'digital';
-  const ends = hours && !isVideo ? dubaiTime(hours.ends) : undefined;
+  const doors = hours && doorsOf(hours, event);
+  const ends = hours && !isVideo && event.minutes !== undefined ? dubaiTime(hours.ends) : undefined;
   const showsMoscowTime = conventions[language].secondZone === 'Moscow' || seat === 'online';
   return {
     name: event.name,
@@ -282,9 +281,11 @@ function eventFacts(order: SeatsOfHolder, ticket: Ticket, shown: ShownEvent, lan
     path: eventPath(shownIn, event),
     ...movedInWords(event, now, language),
     day: event.time && capitalized(dayInWords(event.dateOfEvent, language).withWeekday),
-    hours: event.time && `${isVideo ? words.fromTime(event.time) : event.time}${ends ? `–${ends}` : ''} ${when.dubai}`,
+    hours:
+      event.time &&
+      `${isVideo ? words.fromTime(event.time) : event.time}${ends ? `–${ends}` : ''} ${when.clock(event.city)}`,
     moscow: event.time && showsMoscowTime ? moscowInWords(event.time, ends, language) : undefined,
-    doors: hours && seat === 'in-person' && isComing ? words.doors(dubaiTime(doorsOf(hours, event))) : undefined,
+    doors: doors && seat === 'in-person' && isComing ? words.doors(dubaiTime(doors)) : undefined,
     /** Where the seat is: of an event in a hall it may be online. */
     place: placeOf(event, seat, language),
     heldIn: when.languages[event.heldIn],
@@ -294,7 +295,7 @@ function eventFacts(order: SeatsOfHolder, ticket: Ticket, shown: ShownEvent, lan
     isForMoney: order.isPaid,
     /** Money that goes back goes to whoever paid, who may have passed the ticket on. */
     isOwnMoney: order.amount > 0,
-    refund: order.amount > 0 ? refundInWords(refundDayOf(order, ticket, catalogue), today, language) : undefined,
+    refund: ticketRefundInWords(order, ticket, { catalogue, now }, language),
     calendar:
       isComing && seat !== 'none'
         ? {
@@ -326,15 +327,19 @@ function joining(
 ): { title: string; link?: string; text?: string } | undefined {
   const words = ticketWords(language)[event.eventType === 'digital' ? 'watch' : 'join'];
   const { title } = words;
+  const { joinLink } = event;
   const hours = joinHours(event);
+  if (hours !== undefined && now >= hours.closes) return undefined;
+  if (joinLink === undefined) return { title, text: words.missing };
   if (hours === undefined) return { title, text: words.before };
-  if (now >= hours.closes) return undefined;
-  if (now >= hours.opens)
-    return event.joinLink === undefined ? { title, text: words.missing } : { title, link: event.joinLink };
+  if (now >= hours.opens) return { title, link: joinLink };
   const time = dubaiTime(hours.opens);
   const moscow = moscowInWords(time, undefined, language);
   const isSameDay = dubaiDay(hours.opens) === event.dateOfEvent;
-  return { title, text: isSameDay ? words.at(time, moscow) : words.before };
+  return {
+    title,
+    text: isSameDay ? words.at(`${time} ${messagesOf(language).when.clock(event.city)}`, moscow) : words.before,
+  };
 }
 
 export type BoughtData = ReturnType<typeof boughtData>;
@@ -347,15 +352,18 @@ export function boughtData(order: HeldOrder, { catalogue, today }: Context, lang
   const events = [...new Set(ids)]
     .flatMap((id) => shownEvent(catalogue, id, language)?.event ?? [])
     .toSorted((one, other) => (one.dateOfEvent < other.dateOfEvent ? -1 : 1));
-  const shown = events.find((event) => !isPast(event, today)) ?? events.at(-1);
+  const next = events.filter((event) => !isPast(event, today));
+  const shown = next.find((event) => !isCancelled(event)) ?? next[0] ?? events.at(-1);
   const valid = tickets.filter(({ state }) => state === 'valid').length;
-  const { yours, membership, title } = ticketWords(language);
+  const { membership, title } = ticketWords(language);
+  const { yours } = findTicketsWords(language);
   const bought = boughtInWords(order, catalogue, language);
   const ofMembership = bought === undefined ? membership : yours.membership(bought);
   return {
     token: order.token,
     title: purchase?.what === 'membership' ? ofMembership : (bought ?? shown?.name ?? title(quantity)),
     facts: [
+      ...(shown && isCancelled(shown) ? [messagesOf(language).when.states.cancelled] : []),
       ...(shown ? [whenInWords(shown, language)] : []),
       ...(tickets.length > 0 ? [yours.count(valid)] : []),
       order.code,

@@ -1,6 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { languages } from '#domain/values/field-values.ts';
+import { findTicketsWords } from '#i18n/messages/find-tickets-words.ts';
 import { ticketWords } from '#i18n/messages/ticket-words.ts';
+import { plainSpaces } from '#i18n/typeset.ts';
+import { pathIn } from '#i18n/urls.ts';
 import { fixtureContent } from '#tests/fixtures/fixture-content.ts';
 import { Page } from '#tests/fixtures/open-page.ts';
 import { overcoatFile, publishingSites } from '#tests/fixtures/publishing-sites.ts';
@@ -23,8 +27,9 @@ const openOffice = async (more = '', kind = 'in-person') => {
 };
 beforeEach(() => openOffice());
 
-async function open(path: string) {
-  const auth = { forRequest: () => ({ person: () => Promise.resolve(vera), hasGoogle: false }) };
+async function open(path: string, person: typeof vera | null = vera) {
+  const count = () => Promise.resolve(undefined);
+  const auth = { forRequest: () => ({ person: () => Promise.resolve(person ?? undefined), count, hasGoogle: false }) };
   const { app } = realSite({ content: office.site.content, tickets: office.tickets, auth } as never, [], sites.now);
   const response = await app.request(ORIGIN + path, {}, connection);
   return new Page(path, response, await response.text()).main;
@@ -53,7 +58,7 @@ async function guestOf(order: Placed) {
 describe('of money the page of a ticket says', () => {
   test('nothing more of a cancelled event once the order is refunded, or its seats are settled', async () => {
     const order = await office.order();
-    const buyer = await office.order({ reference: 'pi_2', quantity: 1 });
+    const buyer = await office.order({ reference: 'pi_2' });
     const passed = await givenTo(buyer);
     await openOffice('status: cancelled\n');
     for (const each of [order, buyer]) expect(await textOf(each)).toContain(words.cancelled);
@@ -115,12 +120,26 @@ test('an order that ended because its seat was given back was not cancelled by t
   expect(text).not.toContain(words.keep(1));
 });
 
+test('the list of one’s tickets says which event is cancelled', async () => {
+  await office.order({ email: vera.email });
+  expect((await open('/ticket')).text).not.toContain('Cancelled');
+  await openOffice('status: cancelled\n');
+  expect((await open('/ticket')).text).toContain('Cancelled · Thursday 26 November');
+});
+
+test.each(languages)('a code that no ticket has leads to the form that finds one’s tickets (%s)', async (language) => {
+  const main = await open(pathIn(language, '/:lang?/t/:code', { code: '0123456789ABCDEF' }), null);
+  const { missing, find } = findTicketsWords(language);
+  expect(main.text).toContain(plainSpaces(`${missing.title} ${missing.text}`));
+  expect(main.links(find.title)).toHaveLength(1);
+});
+
 test('a membership has no ticket that somebody else could use, and its name in the list', async () => {
   const { id, length, duration } = office.site.content.current().en.membership!.plans[0]!;
   const purchase = { what: 'membership', item: id } as const;
   const order = await office.order({ quantity: 1, email: vera.email, purchase });
   expect(await textOf(order)).not.toContain('Anyone with the address');
-  expect((await open('/ticket')).text).toContain(words.yours.membership(length ?? duration));
+  expect((await open('/ticket')).text).toContain(findTicketsWords('en').yours.membership(length ?? duration));
 });
 
 test('an order that is being checked, or whose event is off the site, is no membership in the list', async () => {

@@ -117,7 +117,7 @@ describe('the page of an order', () => {
     await publish('status: moved\npreviousDate: 2026-11-19\n');
     const moved = (await shown()).text;
     expect(moved).toContain('Moved from Thursday 19 November');
-    expect(moved).toContain('Tickets stay valid on the new date.');
+    expect(moved).toContain('Tickets stay valid on the new date. No longer refundable; you can pass the ticket on.');
 
     await publish('status: cancelled\n');
     const cancelled = await shown();
@@ -125,8 +125,7 @@ describe('the page of an order', () => {
     expect(codesIn(cancelled)).toEqual([]);
     expect(cancelled.all('form')).toEqual([]);
 
-    const { [file]: _, ...others } = filesWith();
-    site = await sites.process(others);
+    site = await sites.process(Object.fromEntries(Object.entries(filesWith()).filter(([path]) => path !== file)));
     const gone = await shown();
     expect(gone.text).toContain(words.en.offSite);
     expect(gone.text).toContain('Thursday 26 November 2026 at 19:00');
@@ -144,7 +143,7 @@ describe('the page of an order', () => {
       return main.links(/^Join online/);
     };
     const before = (await open(`/ticket/${token}`)).main.text;
-    expect(before).toContain('The link to join appears here at 18:00 Dubai time (17:00 in Moscow)');
+    expect(before).toContain('The link to join appears here that day at 18:00 Dubai time (17:00 in Moscow)');
     expect(await linksAt('2026-11-26T13:59:59Z')).toEqual([]);
     expect(await linksAt('2026-11-26T14:00:00Z')).toEqual([JOIN]);
     expect(await linksAt('2026-11-26T16:29:59Z')).toEqual([JOIN]);
@@ -187,7 +186,8 @@ describe('the page of an order', () => {
     ['refunded', { state: 'refunded' as const, written: 1 }],
     ['part-refunded', { state: 'part-refunded' as const, written: 1 }],
     ['disputed', { state: 'disputed' as const, written: 1 }],
-    ['cancelled', { state: 'cancelled' as const, written: 1 }],
+    ['owed', { state: 'cancelled' as const, written: 1 }],
+    ['cancelled', { state: 'cancelled' as const, settled: 80_000, written: 1 }],
   ] as const)('says that it is %s', async (state, change) => {
     const { token } = await place(paid);
     await sites.database.kysely.updateTable('orders').set(change).execute();
@@ -258,7 +258,7 @@ describe('the address of an order', () => {
       const page = await open(`/ru/ticket/${token}`);
       expect(page.response.status).toBe(404);
       isClosed(page.response);
-      expect(page.main.links(/@/)).toHaveLength(1);
+      expect([page.main.links(/@/).length, page.main.text.includes(':')]).toEqual([1, false]);
     }
     expect(counted.every(([action]) => action === 'ticket')).toBe(true);
     expect(counted).toHaveLength(6);
@@ -279,7 +279,7 @@ describe('the address of an order', () => {
     const pages = [await open(`/ticket/${token}`), await open(`/ru/t/${first.code}`)];
     for (const { response } of pages) isClosed(response);
     expect(pages.map(({ html }) => html).join('')).not.toMatch(/anna?@|Anna|BK-/);
-    expect(plainSpaces(pages[0]!.main.text)).toContain(words.en.replaced.title);
+    expect(plainSpaces(pages[0]!.main.text)).toContain('This ticket has gone to another address');
     expect(plainSpaces(pages[1]!.main.text)).toContain(plainSpaces(doorWords('ru').holder.replaced));
     expect((await send(`/ticket/${token}`, { ticket: first.id })).status).toBe(410);
     expect(counted).toEqual([]);
@@ -389,7 +389,7 @@ describe('the list of one’s tickets', () => {
 
   test('has what was bought with their address, what is to come first', async () => {
     person = vera;
-    expect((await open('/ticket')).main.text).toContain(words.en.yours.none);
+    expect((await open('/ticket')).main.text).toContain('No tickets yet.');
     const later = await place({ ...free, purchase: { what: 'event', item: 'nose', seat: 'in-person' } });
     const sooner = await place(paid);
     await place({ ...free, reference: 'f3', email: 'anna@example.com' });

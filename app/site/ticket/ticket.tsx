@@ -16,10 +16,9 @@ import { MailboxLink } from '#app/components/links.tsx';
 import { PageIntro } from '#app/ui/section.tsx';
 import { retryableAction } from '#app/components/retryable-action.ts';
 import { useFocusOnMessage } from '#app/hooks/use-focus-on-message.ts';
-import { useHouse, useLanguage, useMessages, usePath } from '#app/hooks/use-language.ts';
-import { MessagePage } from '#app/layout/message-page.tsx';
+import { useHouse, useLanguage } from '#app/hooks/use-language.ts';
+import { NoTicketPage } from '#app/layout/no-ticket-page.tsx';
 import { ServerErrorPage } from '#app/layout/error-pages.tsx';
-import { button } from '#app/ui/class-names.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { GiveForm, HeldEvent, type TicketActionData } from './held-event.tsx';
 import { TakeSeats } from './take-seats.tsx';
@@ -60,15 +59,19 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const lead = (outcome: (typeof outcomes)[number]) => redirect(`${pageOf(language)(token)}?done=${outcome}`, 303);
   try {
     if (intent === 'take') {
+      const held = await heldAt(token, shared);
       const outcome = await shared.tickets.takeHeld(token, when);
-      if (outcome === 'taken') return lead('booked');
+      if (outcome === 'taken') {
+        if (held) await shared.auth.answered(held.email);
+        return lead('booked');
+      }
       if (outcome === 'missing') await orderOf(token, shared, pageOf(language));
       return reject(outcome, 409);
     }
     await orderOf(token, shared, pageOf(language));
     if (typed && typed.status !== 'success') return reject('fields', 422);
     const email = typed?.value.email.toLowerCase() ?? '';
-    const limited = email !== '' && (await shared.auth.count('passed-ticket', email));
+    const limited = email !== '' && (await shared.auth.count('passed-email', email));
     if (limited) return reject(limited.problem === 'attempts' ? 'emails' : 'unavailable', 429, limited.minutes);
     const press = { token, ticketId: ticket, act };
     const { tickets } = shared;
@@ -198,25 +201,6 @@ function Paid({ order }: { order: OrderData }) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const language = useLanguage();
-  const path = usePath();
-  const { find } = ticketWords(language);
-  const { notFound } = useMessages();
   if (!isRouteErrorResponse(error) || ![404, 410, 429].includes(error.status)) return <ServerErrorPage />;
-  const { title, text } = ticketWords(language)[error.status === 410 ? 'replaced' : 'missing'];
-  const isLimited = error.status === 429;
-  return (
-    <MessagePage
-      eyebrow={notFound.eyebrow.replace('404', String(error.status))}
-      title={title}
-      text={isLimited ? loginWords(language).problems.attempts(error.data.minutes) : text}
-    >
-      {!isLimited && (
-        <a href={path('/:lang?/ticket/find')} className={button()}>
-          {find.title}
-        </a>
-      )}
-      <MailboxLink to="support" />
-    </MessagePage>
-  );
+  return <NoTicketPage status={error.status} minutes={error.data?.minutes} />;
 }

@@ -1,6 +1,7 @@
 import { Link, redirect } from 'react-router';
 
 import type { Route } from './+types/your-tickets';
+import { findTicketsWords } from '#i18n/messages/find-tickets-words.ts';
 import { loginWords } from '#i18n/messages/login-words.ts';
 import { ticketWords } from '#i18n/messages/ticket-words.ts';
 import { languageOf, pathIn } from '#i18n/urls.ts';
@@ -32,6 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export default function YourTickets({ loaderData: { email, upcoming, past } }: Route.ComponentProps) {
   const language = useLanguage();
   const words = ticketWords(language);
+  const { yours } = findTicketsWords(language);
   const { account } = loginWords(language);
   const { name } = useHouse();
   const path = usePath();
@@ -40,17 +42,17 @@ export default function YourTickets({ loaderData: { email, upcoming, past } }: R
     <div className="pageWidth pageEnd">
       <title>{`${title} · ${name}`}</title>
       <meta name="robots" content="noindex" />
-      <PageIntro title={title} text={words.yours.text(email)}>
+      <PageIntro title={title} text={yours.text(email)}>
         <p className="cluster gap-4">
-          <TextLink to={path('/:lang?/ticket/find')}>{words.yours.others}</TextLink>
+          <TextLink to={path('/:lang?/ticket/find')}>{yours.others}</TextLink>
           <TextLink to={path('/:lang?/login/account')}>{account.change}</TextLink>
         </p>
       </PageIntro>
       {upcoming.length + past.length === 0 && (
         <p className="stack gap-4 start">
-          {words.yours.none}
+          {yours.none}
           <Link to={path('/:lang?/events')} className={button()}>
-            {words.yours.toEvents}
+            {yours.toEvents}
           </Link>
         </p>
       )}

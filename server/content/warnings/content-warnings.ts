@@ -1,8 +1,8 @@
 import { documentName, type DocumentChange, type DocumentKey } from '#domain/documents/document.ts';
-import type { ListedEvent, Program } from '#domain/entities.ts';
+import type { LectureEvent, ListedEvent, Program } from '#domain/entities.ts';
 import { isCancelled, hasStarted, isPast } from '#domain/event-status.ts';
 import { inSlices } from '#server/process/concurrency.ts';
-import { hasOnlineSeat, isFree, printedPrice } from '#domain/tickets.ts';
+import { hasOnlineSeat, isFree, printedPrice, seatNow } from '#domain/tickets.ts';
 import { languages, type IsoDay, type Language, type Price } from '#domain/values/field-values.ts';
 import { hasMoreThanMark } from '#domain/values/mark.ts';
 import { cleanLink } from '#domain/values/links.ts';
@@ -11,7 +11,7 @@ import { missingFacts, type WrittenHouse } from '#domain/values/operator-facts.t
 import { capitalized, dayInWords } from '#i18n/formats.ts';
 import { plainSpaces, typeset } from '#i18n/typeset.ts';
 import { partOf } from '#domain/documents/values.ts';
-import type { Catalogue } from '#server/content/catalogue.ts';
+import { lostAddresses, type Catalogue } from '#server/content/catalogue.ts';
 import type { EntryProblem } from '#server/content/check-document.ts';
 import type { Connection } from '#server/content/connection.ts';
 import { languagesOf } from '#server/content/content-kinds.ts';
@@ -75,10 +75,15 @@ function* auditing(around: Surroundings): Generator<void, Audit> {
     if (warnings.length > 0) found.set(documentName({ kind, id }), warnings);
     yield;
   }
+  for (const { kind, id, path } of lostAddresses(around.catalogue))
+    found.set(documentName({ kind, id }), [
+      { kind, id, field: '', remedy: remedyOf((words) => words.lostAddress(path)) },
+    ]);
   return found;
 }
 
 /** An event as it is written, with its defaults. */
+type WrittenEvent = ListedEvent & Pick<LectureEvent, 'joinLink'>;
 const eventOf = (value: unknown) =>
   ({
     price: {},
@@ -87,7 +92,7 @@ const eventOf = (value: unknown) =>
     isSoldOut: false,
     isSoldOutOnline: false,
     ...(value as object),
-  }) as unknown as ListedEvent;
+  }) as unknown as WrittenEvent;
 
 /** A series has no first day. */
 type WrittenProgram = Pick<Program, 'price' | 'stripeLink'> & { startDate?: IsoDay };
@@ -104,9 +109,11 @@ function missingLanguages({ kind, value }: DocumentChange): FieldWarning[] {
 }
 
 /** A past or cancelled event sells nothing, so it needs neither price nor payment link. */
-function eventWarnings(event: ListedEvent, { catalogue, today }: Surroundings): FieldWarning[] {
+function eventWarnings(event: WrittenEvent, { catalogue, today }: Surroundings): FieldWarning[] {
   const isOver = isPast(event, today);
   const found = isOver || isCancelled(event) ? [] : saleWarnings(offersOf(event));
+  if (seatNow('online', event) === 'online' && event.joinLink === undefined && !isOver && !isCancelled(event))
+    found.push(warning('joinLink', (words) => words.noJoinLink));
   if (event.images.length === 0) found.push(warning('images', (words) => words.noImage));
   if (isOver) return found;
   found.push(...holidayWarning('dateOfEvent', event.dateOfEvent));
