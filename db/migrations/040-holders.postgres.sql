@@ -322,5 +322,5 @@ create trigger "notices_taken" before update of "tries" on "notices" for each ro
 when (new."tries" = old."tries" + 1 and new."error" is distinct from 'interrupted, or at work')
 execute function "refuseOlderVersion"();
 create trigger "messages_taken" before update of "tries" on "messages" for each row
-when (new."tries" = old."tries" + 1 and new."error" is distinct from 'interrupted, or at work')
+when (coalesce(old."givenUpAt", new."givenUpAt") is null and new."tries" = old."tries" + 1 and new."error" is distinct from 'interrupted, or at work')
 execute function "refuseOlderVersion"();

@@ -326,7 +326,7 @@ begin
   select raise(abort, 'a newer version of the site keeps the orders now');
 end;
 create trigger "messages_taken" before update of "tries" on "messages"
-when new."tries" = old."tries" + 1 and new."error" is not 'interrupted, or at work'
+when coalesce(old."givenUpAt", new."givenUpAt") is null and new."tries" = old."tries" + 1 and new."error" is not 'interrupted, or at work'
 begin
   select raise(abort, 'a newer version of the site keeps the orders now');
 end;

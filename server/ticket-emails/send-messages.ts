@@ -77,7 +77,7 @@ function dueMessages(db: Queries, now: Date) {
     .where('dueAt', '<=', now.toISOString());
   const onTheirWay = db
     .selectFrom('messages as other')
-    .select(sql<string>`coalesce("other"."orderId", "other"."holdId")`.as('about'))
+    .select(sql<string>`coalesce("other"."holderId", "other"."holdId")`.as('about'))
     .where('sentAt', 'is', null)
     .where('dueAt', '>', now.toISOString())
     .where('error', '=', INTERRUPTED);

@@ -41,7 +41,7 @@ describe.each(databaseKinds)('an order on %s', (kind) => {
       ['overcoat', 'in-person', 'valid'],
     ]);
     const messages = await sites.database.kysely.selectFrom('messages').selectAll().execute();
-    expect(messages).toMatchObject([{ kind: 'ticket', orderId: first.order.id, sentAt: null }]);
+    expect(messages).toMatchObject([{ kind: 'ticket', holderId: first.order.holders[0].id, sentAt: null }]);
   });
 
   test('has pages count seats anew once it is there, and again once it has ended', async () => {

@@ -48,7 +48,7 @@ describe.each(databaseKinds)('a notice of Stripe on %s', (kind) => {
       currency: 'aed',
     });
     expect(statesOf(order!)).toEqual(['valid', 'valid']);
-    expect(await desk.messages()).toMatchObject([{ kind: 'ticket', orderId: order!.id }]);
+    expect(await desk.messages()).toMatchObject([{ kind: 'ticket', holderId: order!.holders[0].id }]);
     expect((await desk.notices()).map(({ doneAt, error }) => [doneAt !== null, error])).toEqual([
       [true, null],
       [true, null],
