@@ -7,8 +7,7 @@ import { sendPicture } from './send-picture.ts';
 
 const file = new File(['photo'], 'photo.jpg');
 const upload = vi.fn<typeof sendFiles>();
-const answered = (signal = new AbortController().signal) =>
-  sendPicture('/data', file, signal, () => undefined, upload);
+const answered = (signal = new AbortController().signal) => sendPicture('/data', file, signal, () => undefined, upload);
 
 test.each([
   ['says nothing', 200, '{}', 'unavailable'],
