@@ -172,6 +172,16 @@ describe('requests and seats', () => {
     expect(rootOf(...failed).requests).toHaveLength(1);
   });
 
+  test('of the seats that one refund was for, the one that was asked for last is valid again where a part fails', () => {
+    const requests = [request('z', 'seat-2'), { ...request('a', 'seat-1'), at: second(1) }];
+    const both = [decided('one', 'refunded', 'seat-1', 'a'), decided('one', 'refunded', 'seat-2', 'z')];
+    const facts = [...requests, ...both.map((each) => ({ ...each, at: second(2) })), total(80_000)];
+    expect(voidedBy(...facts)).toEqual(['seat-1', 'seat-2']);
+    const failed = [...facts, refund('re_1', 'failed', 40_000, 3)];
+    expect(voidedBy(...failed)).toEqual(['seat-2']);
+    expect(rootOf(...failed).requests).toMatchObject([{ act: 'a' }]);
+  });
+
   test('money that goes back voids what was passed on, wherever it is', () => {
     expect(voidedBy(total(120_000))).toHaveLength(5);
     const one = sumOf(total(40_000), decided('one', 'refunded', 'seat-3'));
