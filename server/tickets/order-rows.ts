@@ -105,6 +105,7 @@ export async function orderWithTickets(db: Queries, key: OrderKey): Promise<Orde
     .where('orderId', '=', row.id)
     .orderBy('event')
     .orderBy('tickets.at')
+    .orderBy('tickets.id')
     .execute();
   // Its address was corrected meanwhile: the new codes are not for whoever had the old one.
   if (found.some(({ token }) => token !== row.token)) return orderWithTickets(db, key);
@@ -159,8 +160,10 @@ export async function addTickets(
   seats: readonly SoldSeat[],
   at: string,
 ): Promise<Ticket[]> {
-  const tickets = seats.map(({ event, seat, day = event.dateOfEvent, refundDay = refundDeadline(event) }) => ({
-    id: randomUUID(),
+  // Those of one instant keep the order in which they were made, also where a database has none.
+  const ids = seats.map(() => randomUUID()).toSorted();
+  const tickets = seats.map(({ event, seat, day = event.dateOfEvent, refundDay = refundDeadline(event) }, index) => ({
+    id: ids[index]!,
     orderId,
     event: event.id,
     seat,
