@@ -159,6 +159,16 @@ describe('requests and seats', () => {
     expect(sumOf(...failed).requests).toHaveLength(1);
   });
 
+  test('of the seats that one refund was for, the one that was asked for last is valid again where a part fails', () => {
+    const requests = [request('z', 'seat-2'), { ...request('a', 'seat-1'), at: second(1) }];
+    const both = [decided('one', 'refunded', 'seat-1', 'a'), decided('one', 'refunded', 'seat-2', 'z')];
+    const facts = [...requests, ...both.map((each) => ({ ...each, at: second(2) })), total(80_000)];
+    expect(voidedBy(...facts)).toEqual(['seat-1', 'seat-2']);
+    const failed = [...facts, refund('re_1', 'failed', 40_000, 3)];
+    expect(voidedBy(...failed)).toEqual(['seat-2']);
+    expect(sumOf(...failed).requests).toMatchObject([{ act: 'a' }]);
+  });
+
   test('all money that goes back, and the end of an order, void every seat; the last one given back voids none', () => {
     expect(voidedBy(total(120_000))).toHaveLength(3);
     expect(voidedBy(fact({ kind: 'ended', act: 'one', as: 'cancelled' }))).toHaveLength(3);

@@ -50,7 +50,7 @@ export function orderOf(sold: SoldOrder, given: readonly Fact[]) {
   const ofKind = <Kind extends Fact['kind']>(kind: Kind) =>
     facts.filter((fact): fact is Of<Kind> => fact.kind === kind);
   const money = moneyOf(ofKind);
-  const decided = weighedDecisions(ofKind('decision'), money.returned + money.promised);
+  const decided = weighedDecisions(ofKind, money.returned + money.promised);
   const undecided = Math.max(0, money.returned + money.promised - decided.amount);
   const context: Context = { sold, ofKind, money, decided, undecided, end: endOf(ofKind('ended')) };
   const voided = new Map(
@@ -147,10 +147,15 @@ function presentDisputes(statements: readonly Of<'dispute'>[]): Of<'dispute'>[] 
 
 /**
  * Of the decisions about one seat the last one is meant. A seat is given up for money only as far as the money was returned: where a
- * refund fails, the last decision is open again.
+ * refund fails, the last decision is open again: of those of one instant the one for whoever asked last.
  */
-function weighedDecisions(all: readonly Of<'decision'>[], returned: number) {
-  const last = present(all, ({ ticket, act }) => ticket ?? act).toSorted(compareStatements);
+function weighedDecisions(ofKind: Context['ofKind'], returned: number) {
+  const all = ofKind('decision');
+  const requests = ofKind('request').map(({ act }) => act);
+  const turn = ({ request = '' }: Of<'decision'>) => requests.indexOf(request);
+  const last = present(all, ({ ticket, act }) => ticket ?? act).toSorted(
+    (one, other) => (one.at === other.at && turn(one) - turn(other)) || compareStatements(one, other),
+  );
   let amount = 0;
   const standing = last.filter((decision) => {
     if (decision.outcome !== 'refunded' && decision.outcome !== 'kindness') return true;

@@ -135,3 +135,10 @@ const ticketPage = new RegExp(`^${LANGUAGE_PREFIX}/ticket/(?:held/)?[\\w-]+$`);
 export function isTicketPage(pathname: string): boolean {
   return ticketPage.test(pathname);
 }
+
+const roomPage = new RegExp(`^${LANGUAGE_PREFIX}/(?:Admin|t)(?:/|$)`);
+
+/** Whether an address is in the editors’ room; what a scanned ticket opens leads on there without a new document. */
+export function isRoomPage(pathname: string): boolean {
+  return roomPage.test(pathname);
+}

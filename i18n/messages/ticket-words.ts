@@ -93,7 +93,7 @@ const en = {
     wanted: 'You have let us know. We’ll write to you; until then the ticket stays valid.',
     withdraw: 'I can come after all',
   },
-  programRefund: (date: string) => `The whole program, not a single evening, can be refunded until ${date}`,
+  programRefund: (date: string) => `The program as a whole, not a single event of it, can be refunded until ${date}`,
   done: {
     booked: (email: string, count: number) =>
       `You’re in. ${count === 1 ? 'The ticket is on its way' : 'Your tickets are on their way'} to ${email}.`,
@@ -256,7 +256,7 @@ const ru: typeof en = {
     wanted: 'Вы сообщили нам об этом. Мы напишем вам; до тех пор билет действует.',
     withdraw: 'Всё-таки приду',
   },
-  programRefund: (date) => `Вернуть можно программу целиком, а не один вечер: до ${date} года включительно`,
+  programRefund: (date) => `Вернуть можно программу целиком, а не одно событие: до ${date} года включительно`,
   done: {
     booked: (email, count) =>
       `${count === 1 ? 'Место ваше. Билет уже отправлен' : 'Места ваши. Билеты уже отправлены'} на ${email}.`,

@@ -47,7 +47,7 @@ describe.skipIf(!hasPostgres).each(databases)(
               name: 'Anna',
               email: `${index}@example.com`,
               language: 'en',
-              network: `network ${index}`,
+              network: `network-${index}`,
             },
             async () => true,
           ),

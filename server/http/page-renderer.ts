@@ -11,7 +11,7 @@ import {
 
 import { dubaiDay } from '#domain/dubai-day.ts';
 import { loggedPath } from '#i18n/preview-address.ts';
-import { BUILD_HEADER, isPrivate, languageOfPath } from '#i18n/urls.ts';
+import { BUILD_HEADER, isRoomPage, isTicketPage, languageOfPath } from '#i18n/urls.ts';
 import { jsonLd } from '#server/syndication/structured-data.ts';
 import {
   pageGraph,
@@ -127,7 +127,8 @@ async function renderAtOnce(
     const at = { origin, language, house: catalogue[language].house, names };
     const graph = isForSearchEngines ? jsonLd(context.get(pageGraph)(at)) : undefined;
     const { html, ...hashes } = finishDocument(await response.text(), { nonce, stylesheet, jsonLd: graph });
-    const own = { hasOwnPictures: isPrivate(pathname), isFramed: preview !== undefined };
+    const hasOwnPictures = isTicketPage(pathname) || isRoomPage(pathname);
+    const own = { hasOwnPictures, isFramed: preview !== undefined };
     headers['content-security-policy'] = documentPolicy({ ...hashes, ...own, origin, isDevelopment });
     return { status: response.status, headers, bytes: new TextEncoder().encode(html) };
   } catch (error) {

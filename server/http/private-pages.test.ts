@@ -45,6 +45,10 @@ describe('a page for one person', () => {
   test.each([
     ['/ticket/abcdefghijklmnopqrstuv', "img-src 'self' data:;"],
     ['/Admin', "img-src 'self' data:;"],
+    ['/ru/Admin/content/pages/house', "img-src 'self' data:;"],
+    ['/t/0123456789ABCDEF', "img-src 'self' data:;"],
+    ['/login', "img-src 'self';"],
+    ['/booking/event2', "img-src 'self';"],
     ['/', "img-src 'self';"],
   ])(
     '%s: pictures come from this site; codes of tickets and a drawing that becomes the mark from their page itself',

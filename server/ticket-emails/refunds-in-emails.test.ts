@@ -12,7 +12,7 @@ test('the email with the tickets of a program says that the whole of it can be r
   sites.now = new Date('2026-10-01T12:00:00Z');
   await order(program);
   const [email] = await send();
-  expect(email?.text).toMatch(/The whole program, not a single evening, can be refunded until \d+ \w+ 2026\./);
+  expect(email?.text).toMatch(/The program as a whole, not a single event of it, can be refunded until \d+ \w+ 2026\./);
   sites.now = new Date('2026-10-14T12:00:00Z');
   await order({ ...program, reference: 'pi_2', language: 'ru' });
   expect((await send())[0]?.text).toContain('Вернуть билет уже нельзя, но можно передать его другому.');

@@ -107,7 +107,10 @@ describe.each(databaseKinds)('a return of money on %s', (kind) => {
       refund: (refund: string, amount: number, status = 'pending') => say({ kind: 'refund', refund, status, amount }),
       total: (amount: number) => say({ kind: 'refund-total', amount }),
       ask: async (...each: Seat[]) => {
-        for (const asked of each) expect(await giveUp(tickets, token, idOf(asked))).toBe('requested');
+        for (const asked of each) {
+          sites.now = new Date(sites.now.getTime() + 1000);
+          expect(await giveUp(tickets, token, idOf(asked))).toBe('requested');
+        }
       },
       change,
       idOf,
@@ -157,6 +160,19 @@ describe.each(databaseKinds)('a return of money on %s', (kind) => {
     await order.change({ intent: 'refund', amount: SEAT, how: 'provider', seat: order.idOf(2) });
     await order.refund('re_3', SEAT);
     expect(await order.seats()).toEqual({ void: [0, 2], refunded: [0, 2] });
+  });
+
+  test.each<[Seat, Seat]>([
+    [0, 2],
+    [2, 0],
+  ])('of which a part fails leaves the seat ended whose holder asked first: %s before %s', async (first, second) => {
+    const order = await orderOfSeats();
+    await order.refund('re_0', SEAT);
+    await order.ask(first, second);
+    await order.refund('re_1', SEAT);
+    expect(await order.seats()).toEqual({ void: [0, 2], refunded: [0, 2] });
+    await order.refund('re_0', SEAT, 'failed');
+    expect(await order.seats()).toEqual({ void: [first], refunded: [0, 2] });
   });
 
   test.each([0, SEAT])(

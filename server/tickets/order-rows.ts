@@ -179,8 +179,10 @@ export async function addTickets(
   seats: readonly SoldSeat[],
   at: string,
 ): Promise<Ticket[]> {
-  const tickets = seats.map(({ event, seat, refundDay = refundDeadline(event) }) => ({
-    id: randomUUID(),
+  // Those of one instant keep the order in which they were made, also where a database has none.
+  const ids = seats.map(() => randomUUID()).toSorted();
+  const tickets = seats.map(({ event, seat, refundDay = refundDeadline(event) }, index) => ({
+    id: ids[index]!,
     orderId,
     event: event.id,
     seat,

@@ -58,7 +58,7 @@ test('an editor without scripts gives the house another mailbox and a licence: b
   await asEditor();
   await page.goto('/Admin');
   await page.getByRole('heading', { name: 'Before you go live' }).click();
-  const facts = page.getByRole('listitem').filter({ hasText: 'facts about the organiser and the venues are missing' });
+  const facts = page.getByRole('listitem').filter({ hasText: 'facts missing' });
   await facts.getByText('Where:').click();
   await page.getByRole('link', { name: 'House, Company details · Licence', exact: true }).click();
   await page.getByLabel('Licence (English)', { exact: true }).fill('Licence 12, Dubai Economy');

@@ -41,7 +41,7 @@ test('an editor who moves an event is asked, sees both emails, tells the holders
   await expect(page.getByRole('status').filter({ hasText: words.done.back })).toBeInViewport();
 
   await page.goto('/ru/Admin');
-  await page.getByRole('link', { name: named('Сообщить владельцам билетов') }).click();
+  await page.getByRole('link', { name: named('Сообщить обладателям билетов') }).click();
   await page.getByRole('button', { name: adminPublishingWords('ru').tell.known }).click();
   await expect(page.getByText(adminPublishingWords('ru').tell.none)).toBeVisible();
 });

@@ -126,10 +126,9 @@ export async function breakForms(page: Page, how: 'cut off' | 'answered 500') {
 /** The texts of a form's fields as they stand, by name. */
 export function typedInto(page: Page): Promise<Record<string, string>> {
   return page.locator('form').evaluate((form: HTMLFormElement) => {
-    const entries = [...new FormData(form)].map(([name, value]) => [
-      name,
-      typeof value === 'string' ? value : value.name,
-    ]);
+    // The id of an act is nobody's typing.
+    const typed = [...new FormData(form)].filter(([name]) => name !== 'act');
+    const entries = typed.map(([name, value]) => [name, typeof value === 'string' ? value : value.name]);
     return Object.fromEntries(entries) as Record<string, string>;
   });
 }

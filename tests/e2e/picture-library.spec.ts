@@ -191,7 +191,7 @@ test.describe('in a field of a document', () => {
     await (await last).setFiles(await photograph('maroon'));
     const bar = page.getByRole('region', { name: documentWords('en').actions.label });
     await bar.getByRole('button', { name: documentWords('en').actions.publish }).click();
-    await expect(bar).toContainText(documentWords('en').state.sending);
+    await expect(bar).toContainText(documentWords('en').state.uploading);
     uploaded.resolve();
     await expect(page).toHaveURL(/\/Admin\/publish\?/, { timeout: 60_000 });
     await expect(page.getByRole('main')).toContainText('zakat-maroon');

@@ -147,7 +147,7 @@ describe.skipIf(!isBuilt).each(databaseKinds)('on %s, a site with uploaded pictu
       expect(doctor.stdout).toMatch(/WRONG +content .*there is no picture/);
       expect(doctor.stdout).toMatch(/well +pages/);
       // The folder has the pictures that its documents name, as the check of it says; the next build brings them.
-      const words = ['import', fixtureFolder, '--take-off'];
+      const words = ['import', fixtureFolder, '--take-off', '--over'];
       const imported = await run('manage-content', { directory: DATA_DIR }, words, asOperator);
       expect(imported.stdout).toMatch(/3 documents published[\s\S]*npm run build/);
     },

@@ -51,7 +51,7 @@ const OF_ADDRESS = 7_900;
 const OF_TEXT = 40_000;
 
 /** In readings of a text of 300,000 characters (see `readingsIn`): twenty milliseconds, where a reading takes ten. */
-const MOST = { address: 2, text: 30, expression: 5 };
+const MOST = { address: 6, text: 30, expression: 5 };
 
 /** The expressions of the code, with their files. */
 const expressions = codeFiles.flatMap((file) => {

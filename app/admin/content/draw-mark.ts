@@ -27,12 +27,12 @@ async function drawingOf(text: string): Promise<HTMLImageElement | MarkRefusal> 
   if (/<!ENTITY/i.test(text)) return 'entities';
   if (/<script\b|\son\w+\s*=\s*["']/i.test(text)) return 'script';
   // Where a link leads is not a part of the drawing.
-  const parts = text.replaceAll(/<a\s[^>]*>/g, '');
+  const parts = text.replaceAll(/<a\s[^<>]*>/g, '');
   const addresses = [...parts.matchAll(/(?:\b(?:href|src)\s*=\s*["']|url\(\s*(?:&quot;|["'])?)\s*([^"')]*)/g)];
   const isElsewhere = addresses.some(([, address = '']) => !/^(?:#|data:|$)/.test(address));
   if (isElsewhere || /@import|<\?xml-stylesheet/.test(text)) return 'elsewhere';
   const image = new Image();
-  image.src = `data:image/svg+xml,${encodeURIComponent(text.trim().replace(/<svg\b[^>]*>/, withItsSize))}`;
+  image.src = `data:image/svg+xml,${encodeURIComponent(text.trim().replace(/<svg\b[^<>]*>/, withItsSize))}`;
   return opened(image.decode().then(() => image));
 }
 

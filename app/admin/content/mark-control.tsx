@@ -41,7 +41,7 @@ export function MarkControl({ label, text, control }: MarkControlProps) {
     const filling = fillWith(file).finally(() => uploadsUnderWay.delete(filling));
     uploadsUnderWay.add(filling);
   };
-  const colours = { ink: 'currentColor', paper: 'var(--ground)' };
+  const colours = { ink: 'currentColor', paper: 'var(--logo-ground, var(--paper))' };
   const drawn = readMark(mark) && { __html: drawMark(mark, '', colours) };
   return (
     <FileTarget onFile={take}>

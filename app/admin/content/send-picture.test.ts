@@ -1,15 +1,13 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
-import { sendFiles } from '#app/components/send-files.ts';
+import type { sendFiles } from '#app/components/send-files.ts';
 import { sendPicture } from './send-picture.ts';
 
 /** What is said of an upload, whatever has answered it. */
 
-vi.mock('#app/components/send-files.ts', () => ({ sendFiles: vi.fn<typeof sendFiles>() }));
-afterEach(() => vi.mocked(sendFiles).mockReset());
-
 const file = new File(['photo'], 'photo.jpg');
-const answered = (signal = new AbortController().signal) => sendPicture('/data', file, signal, () => undefined);
+const upload = vi.fn<typeof sendFiles>();
+const answered = (signal = new AbortController().signal) => sendPicture('/data', file, signal, () => undefined, upload);
 
 test.each([
   ['says nothing', 200, '{}', 'unavailable'],
@@ -19,7 +17,7 @@ test.each([
   ['is that of a proxy which takes no such files', 413, '<h1>413</h1>', 'bytes'],
   ['says why', 422, '{"problem":"no-file"}', 'no-file'],
 ])('an answer that %s is told as a problem', async (_, status, text, problem) => {
-  vi.mocked(sendFiles).mockResolvedValue(new Response(text, { status }));
+  upload.mockResolvedValue(new Response(text, { status }));
   expect(await answered()).toMatchObject({ problem });
 });
 
@@ -27,15 +25,15 @@ test('what was made of the file, and why it was refused, is given on', async () 
   const made = { added: ['photo'], picture: { file: { name: 'photo' } } };
   const refused = { refused: [{ file: 'photo.jpg', why: 'type' }] };
   for (const answer of [made, refused]) {
-    vi.mocked(sendFiles).mockResolvedValue(Response.json(answer));
+    upload.mockResolvedValue(Response.json(answer));
     expect(await answered()).toEqual(answer);
   }
 });
 
 test('one that stood still says so, and one that was called off says nothing', async () => {
-  vi.mocked(sendFiles).mockRejectedValue(new DOMException('Nothing goes on', 'TimeoutError'));
+  upload.mockRejectedValue(new DOMException('Nothing goes on', 'TimeoutError'));
   expect(await answered()).toEqual({ problem: 'stalled' });
-  vi.mocked(sendFiles).mockRejectedValue(new TypeError('Failed to fetch'));
+  upload.mockRejectedValue(new TypeError('Failed to fetch'));
   expect(await answered()).toEqual({ problem: 'unavailable' });
   expect(await answered(AbortSignal.abort())).toBeUndefined();
 });

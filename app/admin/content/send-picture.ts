@@ -19,11 +19,12 @@ export async function sendPicture(
   file: File,
   signal: AbortSignal,
   onProgress: (percent: number) => void,
+  upload = sendFiles,
 ): Promise<PictureAnswer | undefined> {
   const body = new FormData();
   body.set('pictures', file);
   try {
-    const response = await sendFiles(address, { body, signal, onProgress });
+    const response = await upload(address, { body, signal, onProgress });
     const answer = (await response.json().catch(() => ({}))) as PictureAnswer;
     const isAnswer = answer.picture !== undefined || answer.problem !== undefined || answer.refused?.length;
     return isAnswer ? answer : { problem: uploadProblems[response.status] ?? 'unavailable' };

@@ -83,8 +83,12 @@ describe('what an event says of its accessibility', () => {
   });
 
   test('stands by itself where it is in no hall', async () => {
-    expect(await show('odd-online', 'en')).toMatch(/<dt[^>]*>Accessibility<\/dt><dd>Live captions in Russian\.<\/dd>/);
-    expect(await show('odd-online', 'ru')).toMatch(/<dt[^>]*>Доступность<\/dt><dd>Есть субтитры на русском\.<\/dd>/);
+    expect(await show('odd-online', 'en')).toMatch(
+      /<dt[^>]*>Accessibility<\/dt><dd><p>Live captions in Russian\.<\/p><\/dd>/,
+    );
+    expect(await show('odd-online', 'ru')).toMatch(
+      /<dt[^>]*>Доступность<\/dt><dd><p>Есть субтитры на русском\.<\/p><\/dd>/,
+    );
   });
 
   test('belongs in a hall to the seat there, not to the one online', async () => {
