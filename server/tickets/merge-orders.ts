@@ -85,7 +85,7 @@ async function fillContact(tx: Queries, { id, ...buyer }: Holder, other: Holder)
 
 /** Moves tickets of another order, and its people with their pages, to this one. */
 async function moveSeatsOver(work: Work, other: OrderWithTickets, tickets: readonly Ticket[]): Promise<void> {
-  const { tx, order, at } = work;
+  const { tx, order } = work;
   const people = new Map<string, string>();
   for (const holder of other.holders)
     if (holder.isBuyer === 1 || tickets.some(({ ownerId, holderId }) => [ownerId, holderId].includes(holder.id)))
@@ -96,8 +96,9 @@ async function moveSeatsOver(work: Work, other: OrderWithTickets, tickets: reado
     await tx.updateTable('tickets').set(held).where('id', '=', id).execute();
     await tx.updateTable('replacedCodes').set({ orderId: order.id }).where('ticketId', '=', id).execute();
   }
-  for (const { act, ticket, isInTime } of (await readSummed(tx, other.id))!.sum.requests)
-    if (ids.has(ticket)) await addFact(tx, order.id, { kind: 'request', act, ticket, isInTime }, { at });
+  // Whoever asked first keeps the decision where one fails.
+  for (const { act, ticket, isInTime, at: askedAt } of (await readSummed(tx, other.id))!.sum.requests)
+    if (ids.has(ticket)) await addFact(tx, order.id, { kind: 'request', act, ticket, isInTime }, { at: askedAt });
   const handOvers = (await handOversOf(tx, other.id)).all.filter(({ ticket }) => ids.has(ticket));
   for (const { id, ...each } of handOvers) {
     const now = (person: string | undefined) => (person === undefined ? undefined : (people.get(person) ?? person));
