@@ -5,7 +5,6 @@ import { bookedByAddress, isSameBooking, readHold, stateOfHold } from '#server/t
 import { heldBy, ordersOfAddress } from '#server/tickets/holder.ts';
 import { factsAfter, factsToTell, setNotified } from '#server/tickets/notified-facts.ts';
 import { publishedEvent, type TicketDependencies } from '#server/tickets/order-rows.ts';
-import { messageKey } from '#server/tickets/outbox.ts';
 import { forgetNotified } from '#server/tickets/tell-holders.ts';
 import { holdEmail } from './hold-email.ts';
 import { writers, type Draft, type OrderKind } from './order-emails.ts';
@@ -38,14 +37,14 @@ export interface EmailKind {
 
 const LAST = 2;
 
-/** What is written to a person of an order. @param isStill whether the email is still what its key was made for */
+/** What is written to a person of an order. @param still what is left to say of it; undefined for nothing */
 function toPerson(
   kind: OrderKind,
   {
     rank = LAST,
-    isStill = () => true,
+    still = (draft) => draft,
     ...more
-  }: Partial<EmailKind> & { isStill?: (draft: Draft, message: Message) => boolean; follow?: Follow } = {},
+  }: Partial<EmailKind> & { still?: (draft: Draft) => Draft | undefined; follow?: Follow } = {},
 ): EmailKind {
   return {
     rank,
@@ -56,8 +55,8 @@ function toPerson(
       const context = { ...dependencies, catalogue: dependencies.catalogue(), now: dependencies.now() };
       const everything = kind === 'found' ? await ordersOfAddress(kysely, held.email) : [];
       const details = JSON.parse(message.details) as Draft['details'];
-      const draft: Draft = { kind, order: held, details, context, everything };
-      if (!isStill(draft, message)) return undefined;
+      const draft = still({ kind, order: held, details, context, everything });
+      if (draft === undefined) return undefined;
       const follow = more.follow?.(draft, dependencies, message);
       return { to: held.email, email: await writers[kind](draft), ...(follow && { follow }) };
     },
@@ -69,11 +68,15 @@ type Follow = (draft: Draft, dependencies: WriteDependencies, message: Message) 
 type EmailFollow = WrittenEmail['follow'];
 
 /** Seats go to somebody with the codes that they had then: with others they are brought by another email. */
-function isSameSeat({ order, details }: Draft, { key, kind }: Message): boolean {
-  const seats = (details.tickets ?? []).flatMap((id) => order.tickets.find((ticket) => ticket.id === id) ?? []);
-  const isTheirs = seats.every(({ holderId }) => holderId === order.holder.id);
-  const once = `${order.holder.id}:${seats.map(({ code }) => code).join(':')}`;
-  return isTheirs && key === messageKey({ kind, once });
+function withSameSeats(draft: Draft): Draft | undefined {
+  const { order, details } = draft;
+  const seats = order.tickets.filter(
+    ({ id, holderId, code }) =>
+      holderId === order.holder.id &&
+      (details.tickets ?? [id]).includes(id) &&
+      (details.codes ?? [code]).includes(code),
+  );
+  return seats.length === 0 ? undefined : { ...draft, details: { ...details, tickets: seats.map(({ id }) => id) } };
 }
 
 /** The facts that an email about a change has told. */
@@ -101,8 +104,8 @@ export const emailKinds: Record<MessageKind, EmailKind> = {
   }),
   ticket: toPerson('ticket'),
   again: toPerson('again'),
-  lent: toPerson('lent', { isStill: isSameSeat }),
-  given: toPerson('given', { isStill: isSameSeat }),
+  lent: toPerson('lent', { still: withSameSeats }),
+  given: toPerson('given', { still: withSameSeats }),
   received: toPerson('received'),
   reminder: toPerson('reminder'),
   handed: toPerson('handed'),

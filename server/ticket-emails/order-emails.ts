@@ -45,6 +45,8 @@ interface Details {
   event?: string;
   /** Those that an email is about; without it all. */
   tickets?: string[];
+  /** Those that seats had when they were given to somebody. */
+  codes?: string[];
   /** Who has given or taken them, by the id of a person of the order. */
   by?: string;
   /** Whether those tickets were void for a while. */

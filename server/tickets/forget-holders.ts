@@ -68,6 +68,7 @@ async function forgetHolder(db: Queries, { id, orderId, isBuyer }: Pick<Holder, 
   }
   const nobody = { name: '', email: '', phone: '', folded: '', token: newToken() };
   await db.updateTable('holders').set(nobody).where('id', '=', id).execute();
+  await db.deleteFrom('replacedCodes').where('holderId', '=', id).execute();
   await db
     .updateTable('tickets')
     .set({ guestName: '' })

@@ -6,8 +6,8 @@ import { isRefundable } from '#domain/refunds.ts';
 import type { Queries } from '#server/database/tables.ts';
 import { actUpon, isDone, noteAct } from './idempotency-keys.ts';
 import { handOversOf, MAX_HAND_OVERS, moveSeats, nameSeat, takeBackSeat } from './hand-overs.ts';
-import { addressOf, holderFor, type Person } from './holders.ts';
-import { canBeTakenBack, heldOrder, isChangeable, refundDayOf, type SeatsOfHolder } from './holder.ts';
+import { addressOf, holderFor, knownHolder, type Person } from './holders.ts';
+import { canBeTakenBack, heldOrder, isChangeable, isGiveable, refundDayOf, type SeatsOfHolder } from './holder.ts';
 import { addFact, lockOrders, settleOrder } from './order-sums.ts';
 import { addHistory, publishedEvent, type Ticket, type TicketDependencies } from './order-rows.ts';
 import { lockEvents } from './locks.ts';
@@ -51,9 +51,10 @@ export function giveSeat(
     const { holder: giver } = order;
     const as = person.email === '' || person.email === giver.email ? 'named' : isForGood ? 'given' : 'lent';
     if (isRepeated) return as;
-    const [first] = seats;
-    if (first === undefined || first.ticket.ownerId !== giver.id) return 'refused';
-    const wanted = isWhole ? seats : [first];
+    const given = seats.filter(({ ticket, event }) => isGiveable(order, ticket, event, dependencies.now()));
+    const [first] = given;
+    if (first?.ticket.id !== press.ticketId) return 'refused';
+    const wanted = isWhole ? given : [first];
     if (as === 'named') {
       for (const { ticket } of wanted) {
         if (ticket.holderId !== giver.id) await takeBackSeat(tx, order, ticket, { by: giver.id, at });
@@ -61,12 +62,13 @@ export function giveSeat(
       }
       return as;
     }
-    const receiver = await holderFor(tx, order, person, at);
-    const others = wanted.filter(({ ticket }) => ticket.holderId !== receiver.id || as === 'given');
-    for (const { ticket } of wanted)
-      if (!others.some((each) => each.ticket.id === ticket.id)) await nameSeat(tx, ticket, person.name, at);
+    const known = knownHolder(order, person.email)?.id;
+    const others = wanted.filter(({ ticket }) => ticket.holderId !== known || as === 'given');
     const handOvers = await handOversOf(tx, order.id);
     if (others.some(({ ticket }) => handOvers.countOfDay(ticket.id, at) >= MAX_HAND_OVERS)) return 'often';
+    const receiver = await holderFor(tx, order, person, at);
+    for (const { ticket } of wanted)
+      if (!others.some((each) => each.ticket.id === ticket.id)) await nameSeat(tx, ticket, person.name, at);
     const to = { holder: receiver, guestName: person.name };
     await moveSeats(tx, order, others, to, { as, by: giver.id, at });
     return as;

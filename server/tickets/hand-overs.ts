@@ -91,7 +91,8 @@ export async function moveSeats(
   if (codes.length === 0) return;
   const tickets = seats.map(({ ticket }) => ticket.id);
   const once = `${holder.id}:${codes.join(':')}`;
-  if (holder.email !== '') await addMessage(tx, { kind: as, once, holderId: holder.id, details: { tickets, by }, at });
+  if (holder.email !== '')
+    await addMessage(tx, { kind: as, once, holderId: holder.id, details: { tickets, codes, by }, at });
   const giver = order.holders.find(({ id }) => id === by);
   // Somebody else may have had the page open: whoever gives a seat away for good reads that it was done.
   if (as === 'given' && giver?.email)
@@ -121,16 +122,17 @@ export async function recode(tx: Queries, { id: ticketId, orderId, code }: Ticke
   return fresh;
 }
 
-/** One email to whoever has lost a seat; none where the one that was to bring it has not gone yet. */
+/** One email to whoever has lost a seat; none where the one that was to bring it has not gone yet, which says nothing of it then. */
 async function tellOfLoss(tx: Queries, { id, holderId, code }: Ticket, { by, at }: Doer): Promise<void> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('messages')
+  const { numUpdatedRows } = await tx
+    .updateTable('messages')
+    .set((row) => ({ details: row.fn<string>('replace', ['details', row.val(`"${id}"`), row.val('""')]) }))
     .where('holderId', '=', holderId)
     .where('kind', 'in', ['lent', 'given'])
-    .where('details', 'like', `%["${id}"]%`)
+    .where('details', 'like', `%"${id}"%`)
     .where('sentAt', 'is', null)
     .where('tries', '=', 0)
     .executeTakeFirst();
-  if (numDeletedRows > 0n) return;
+  if (numUpdatedRows > 0n) return;
   await addMessage(tx, { kind: 'taken', once: `${id}:${code}`, holderId, details: { tickets: [id], by }, at });
 }

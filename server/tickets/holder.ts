@@ -72,6 +72,14 @@ function isFrozen({ state, holder }: Seen, { ownerId }: Ticket): boolean {
   return state === 'disputed' && (holder.isBuyer === 1 || ownerId !== holder.id);
 }
 
+/** Whether its owner may say who comes by a seat; where somebody has borrowed it, as long as it can be taken back. */
+export function isGiveable(order: Seen, ticket: Ticket, event: ListedEvent | undefined, now: Date): boolean {
+  if (ticket.ownerId !== order.holder.id) return false;
+  return ticket.holderId === ticket.ownerId
+    ? isChangeable(order, ticket, event, now)
+    : canBeTakenBack(order, ticket, event, now);
+}
+
 /** Whether its owner may take a seat back that is lent: until the doors open. */
 export function canBeTakenBack(order: Seen, ticket: Ticket, event: ListedEvent | undefined, now: Date): boolean {
   const isLent = ticket.ownerId === order.holder.id && ticket.holderId !== ticket.ownerId;

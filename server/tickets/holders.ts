@@ -106,6 +106,11 @@ export async function joinHolders(tx: Queries, from: Holder, to: Holder, at: str
   await tx.updateTable('tickets').set({ holderId: id }).where('holderId', '=', from.id).execute();
   await tx.updateTable('messages').set({ holderId: id }).where('holderId', '=', from.id).execute();
   await tx.updateTable('replacedCodes').set({ holderId: id }).where('holderId', '=', from.id).execute();
+  await tx
+    .updateTable('orderHistory')
+    .set((row) => ({ details: row.fn<string>('replace', ['details', row.val(from.id), row.val(id)]) }))
+    .where((row) => row.and({ orderId: to.orderId, what: 'handed' }))
+    .execute();
   const known = await tx.selectFrom('notified').selectAll().where('holderId', 'in', [from.id, id]).execute();
   await tx.deleteFrom('notified').where('holderId', 'in', [from.id, id]).execute();
   // Of an event that both know of, what was said first is what the one person is sure to know.
@@ -123,6 +128,10 @@ export async function joinHolders(tx: Queries, from: Holder, to: Holder, at: str
     .execute();
 }
 
+/** The person of an order who has an address. */
+export const knownHolder = ({ holders }: Pick<OrderWithTickets, 'holders'>, address: string): Holder | undefined =>
+  holders.find(({ email }) => email !== '' && personKey(email) === personKey(address));
+
 /** @returns the person of an order with an address, made where there is none */
 export async function holderFor(
   tx: Queries,
@@ -130,7 +139,7 @@ export async function holderFor(
   person: Person,
   at: string,
 ): Promise<Pick<Holder, 'id' | 'email' | 'token'>> {
-  const known = order.holders.find(({ email }) => email !== '' && personKey(email) === personKey(person.email));
+  const known = knownHolder(order, person.email);
   if (known) return known;
   const token = newToken();
   const id = await addHolder(tx, { orderId: order.id, at, isBuyer: 0 }, { ...person, token });

@@ -3,7 +3,7 @@ import { foldPerson } from '#domain/search/folded-person.ts';
 import type { Queries } from '#server/database/tables.ts';
 import { note, sendTicket, type Outcome, type Work } from './editor-work.ts';
 import { handOversOf } from './hand-overs.ts';
-import { addHolder, foldHolder } from './holders.ts';
+import { addHolder, foldHolder, joinHolders } from './holders.ts';
 import { addFact, readSummed, settleOrder } from './order-sums.ts';
 import { newToken, orderWithTickets, type Holder, type OrderWithTickets, type Ticket } from './order-rows.ts';
 
@@ -27,7 +27,7 @@ export async function mergeOrders(work: Work, isSure: boolean, otherId: string |
   const relied = await seatsToKeep(tx, order, other);
   const places = freePlaces(work, relied);
   if (!isSure && places.length < relied.length) return 'no-place';
-  await fillContact(tx, order.holders[0], other.holders[0]);
+  await fillContact(work, other.holders[0]);
   if (order.tickets.length === 0 && relied.length > 0) {
     const { what = null, item = null, seat = null } = other.purchase ?? {};
     const taken = { what, item, seat, quantity: other.quantity };
@@ -72,10 +72,13 @@ function freePlaces({ order, summed }: Work, kept: readonly Ticket[]): { kept: T
   });
 }
 
-/** What is not known of a buyer follows from the other order. */
-async function fillContact(tx: Queries, { id, ...buyer }: Holder, other: Holder): Promise<void> {
+/** What is not known of a buyer follows from the other order. Somebody of this order with that address is the buyer. */
+async function fillContact({ tx, order, at }: Work, other: Holder): Promise<void> {
+  const [{ id, ...buyer }, ...guests] = order.holders;
   const [name, email] = [buyer.name || other.name, buyer.email || other.email];
   const contact = { name, email, phone: buyer.phone || other.phone };
+  const same = guests.find((each) => each.email !== '' && each.email === email);
+  if (same) await joinHolders(tx, same, { id, ...buyer }, at);
   await tx
     .updateTable('holders')
     .set({ ...contact, folded: foldHolder(contact) })
@@ -122,6 +125,8 @@ async function movePerson({ tx, order, at }: Work, holder: Holder): Promise<stri
     const replaced = { code: token, orderId: order.id, ticketId: null, holderId: id, at };
     await tx.insertInto('replacedCodes').values(replaced).execute();
   }
+  const led = { holderId: id, orderId: order.id };
+  await tx.updateTable('replacedCodes').set(led).where('holderId', '=', holder.id).execute();
   await tx
     .updateTable('messages')
     .set({ holderId: id })

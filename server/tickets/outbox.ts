@@ -25,7 +25,7 @@ interface NewMessage {
 }
 
 /** What an email is known by. */
-export const messageKey = ({ kind, once }: Pick<NewMessage, 'kind' | 'once'>) => `${kind}:${once}`;
+const messageKey = ({ kind, once }: Pick<NewMessage, 'kind' | 'once'>) => `${kind}:${once}`;
 
 /** The emails that bring somebody their tickets. */
 export const ticketEmails = ['ticket', 'again', 'corrected', 'lent', 'given'] as const satisfies MessageKind[];

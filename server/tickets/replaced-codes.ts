@@ -27,6 +27,8 @@ export async function replaceCodes(
   }
   const replaced = { code: token, orderId: order.id, ticketId: null, holderId: null, at };
   await tx.insertInto('replacedCodes').values(replaced).execute();
+  // Pages that led to theirs were read by the same reader.
+  await tx.updateTable('replacedCodes').set({ holderId: null }).where('holderId', '=', holderId).execute();
   await tx.updateTable('holders').set({ token: newToken() }).where('id', '=', holderId).execute();
   await tx
     .deleteFrom('messages')

@@ -19,7 +19,7 @@ import type { PrivateContext } from '#server/request/request-context.ts';
 import { googleCalendarLink } from '#server/syndication/icalendar.ts';
 import { heldEvent as calendarEvent } from '#server/syndication/calendar-event-of-holder.ts';
 import { shownOf, type Hold } from '#server/tickets/free-seats.ts';
-import { canBeTakenBack, isChangeable, paidInWords, type SeatsOfHolder } from '#server/tickets/holder.ts';
+import { canBeTakenBack, isChangeable, isGiveable, paidInWords, type SeatsOfHolder } from '#server/tickets/holder.ts';
 import { nameBeside, nameOf, type HeldOrder } from '#server/tickets/holders.ts';
 import { qrPicture } from '#server/tickets/qr-picture.ts';
 import type { Order, Ticket } from '#server/tickets/order-rows.ts';
@@ -235,7 +235,7 @@ function giving(order: SeatsOfHolder, ticket: Ticket, event: LectureEvent | unde
     /** What stands in the form at first: they have typed that. */
     typed: isOwner ? { name: ticket.guestName, email: isLent ? (comes?.email ?? '') : '' } : undefined,
     isOwner,
-    isGiveable: isOwner && isChangeable(order, ticket, event, now),
+    isGiveable: isGiveable(order, ticket, event, now),
     isReturnable: isChangeable(order, ticket, event, now),
     canTakeBack: canBeTakenBack(order, ticket, event, now),
     lender: isOwner ? undefined : ticketWords(language).lent(nameOf(order, ticket.ownerId)),
