@@ -314,9 +314,9 @@ async function draw(card: LinkCard, setting: Setting) {
 
 /** What only says how the letters beside it are coloured or ordered, and the vowels that Arabic is seldom written with. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Emoji_Modifier}\u064B-\u065F\u0670]/u;
-const drawn = new Set(fonts.flatMap(({ data }) => [...new Face(new Blob(data)).collectUnicodes()]));
+const inFonts = new Set(fonts.flatMap(({ data }) => [...new Face(new Blob(data)).collectUnicodes()]));
 const isDrawn = (character: string) =>
-  /[\s\u200C\u200D]/.test(character) || (drawn.has(character.codePointAt(0)!) && !INVISIBLE.test(character));
+  /[\s\u200C\u200D]/.test(character) || (inFonts.has(character.codePointAt(0)!) && !INVISIBLE.test(character));
 
 /** The text without the characters that no font has, and without the gaps that they would leave. */
 function drawableText(text: string): string {
