@@ -76,8 +76,6 @@ const en = {
     `${quoted(text, 'en')} would be printed as typed; only legal texts are formatted, so write it plainly`,
   failedMarkdown: (text: string) =>
     `${quoted(text, 'en')} would be printed as typed; look at the spaces in its formatting`,
-  undrawn: (characters: string) =>
-    `link previews leave out “${characters}”; write it in characters that they have a font for`,
   noBreakSpace: 'a no-break space; the site sets them itself',
   otherFigures: (here: string, there: string) => `the languages give different figures, ${here} and ${there}`,
   nothingCosts: (price: string) => `nothing on the site costs ${price}`,
@@ -160,7 +158,6 @@ const ru: ProblemWords = {
   markdown: (text) =>
     `${quoted(text, 'ru')} напечатается как есть; оформление есть только у правовых документов, напишите проще`,
   failedMarkdown: (text) => `${quoted(text, 'ru')} напечатается как есть; проверьте пробелы в оформлении`,
-  undrawn: (characters) => `на изображении к ссылке пропадёт «${characters}»: для этих знаков нет шрифта`,
   noBreakSpace: 'неразрывный пробел; сайт расставляет их сам',
   otherFigures: (here, there) => `в двух языках разные числа: ${here} и ${there}`,
   nothingCosts: (price) => `ничего с ценой ${price} на сайте нет`,

@@ -65,7 +65,7 @@ describe('both languages', () => {
   test('put inner quotation marks within their own', () => {
     // What has no quotation marks in it: ids, names of files, addresses.
     const isOfId = (path: string) =>
-      /^(?:admin-pictures-words\.|content-problem-words\.(?:.*Id|no[PD].*|.*Link|otherFileName|undrawn|saysInstead|otherType)$)/.test(
+      /^(?:admin-pictures-words\.|content-problem-words\.(?:.*Id|no[PD].*|.*Link|otherFileName|saysInstead|otherType)$)/.test(
         path,
       );
     const doubled = (messages: Map<string, unknown>, title: string) =>

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 
+import { Blob, Face } from 'harfbuzzjs';
 import { cloneElement, createElement, type CSSProperties, type ReactElement, type ReactNode } from 'react';
 import satori, { type SatoriNode } from 'satori';
 
 import { categoryColours, colours } from '#domain/colours.ts';
 import { drawMark, letterOf } from '#domain/values/mark.ts';
-import { drawableText } from '#domain/drawable-text.ts';
+import { normalized } from '#domain/normalized.ts';
 import type { LinkCard } from '#server/syndication/link-card.ts';
 
 /** The grid of a card, in pixels: text on the left, pictures on the right, a bar along the foot. */
@@ -309,6 +310,22 @@ async function draw(card: LinkCard, setting: Setting) {
     hasRoomInHead: widthOf!('name') + 40 + widthOf!('eyebrow') <= COLUMN,
     hasRoom: heightOf!('content') <= heightOf!('room') && widthOf!('title') <= COLUMN && heightOf!('text') <= MAX_TEXT,
   };
+}
+
+/** What only says how the letters beside it are coloured or ordered, and the vowels that Arabic is seldom written with. */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Emoji_Modifier}\u064B-\u065F\u0670]/u;
+const inFonts = new Set(fonts.flatMap(({ data }) => [...new Face(new Blob(data)).collectUnicodes()]));
+const isDrawn = (character: string) =>
+  /[\s\u200C\u200D]/.test(character) || (inFonts.has(character.codePointAt(0)!) && !INVISIBLE.test(character));
+
+/** The text without the characters that no font has, and without the gaps that they would leave. */
+function drawableText(text: string): string {
+  return [...normalized(text, 'NFC')]
+    .filter(isDrawn)
+    .join('')
+    .replaceAll(/[\u202F\u2009]/g, '\u00A0')
+    .replaceAll(/(\s)\s+/g, '$1')
+    .trim();
 }
 
 /** The card without what no font has. Where a text is the site’s own words, nothing is missing. */

@@ -68,37 +68,32 @@ export function eventGraph(event: PublicEvent, at: SiteIn, card: string | undefi
   const { origin } = at;
   const program = { name: event.program.title, path: event.program.url.slice(origin.length) };
   const page = { name: event.name, path: event.url.slice(origin.length) };
-  const list = event.program.isSeries ? eventsPage(at.language) : programsPage(at.language);
+  const list = sitePageLink(at.language, event.program.isSeries ? '/:lang?/events' : '/:lang?/programs');
   return [educationEvent(event, origin, card), ...wayTo(at, list, program, page)];
 }
 
-/** @param events of the page of its schedule that is shown */
-export function programGraph(
-  program: Program,
-  { events, paging }: { events: readonly Omit<ListedEvent, 'programId'>[]; paging: Paging },
-  at: SiteIn,
-  now: Date,
-): PageGraph {
-  const { language } = at;
-  const listed = events.map(({ id, name }) => eventLink(language)({ programId: program.id, id, name }));
-  return [
-    programCourse(program, at, now),
-    ...listOf(at, messagesOf(language).program.schedule, listed, paging.first),
-    ...wayTo(at, programsPage(language), programLink(language)(program)),
-  ];
+/** The events of the page of its schedule that is shown. */
+interface Schedule {
+  events: readonly Omit<ListedEvent, 'programId'>[];
+  paging: Paging;
 }
 
-/** A series is the list of its evenings, and nothing else. @param events of the page of its schedule that is shown */
-export function seriesGraph(
-  series: Series,
-  { events, paging }: Parameters<typeof programGraph>[1],
-  at: SiteIn,
-): PageGraph {
+export function programGraph(program: Program, schedule: Schedule, at: SiteIn, now: Date): PageGraph {
+  return [programCourse(program, at, now), ...scheduleGraph(program, schedule, at, '/:lang?/programs')];
+}
+
+/** A series is the list of its evenings, and nothing else. */
+export function seriesGraph(series: Series, schedule: Schedule, at: SiteIn): PageGraph {
+  return scheduleGraph(series, schedule, at, '/:lang?/events');
+}
+
+/** @param list the page that leads to it */
+function scheduleGraph(series: Series, { events, paging }: Schedule, at: SiteIn, list: SitePath): PageGraph {
   const { language } = at;
   const listed = events.map(({ id, name }) => eventLink(language)({ programId: series.id, id, name }));
   return [
     ...listOf(at, messagesOf(language).program.schedule, listed, paging.first),
-    ...wayTo(at, eventsPage(language), programLink(language)(series)),
+    ...wayTo(at, sitePageLink(language, list), programLink(language)(series)),
   ];
 }
 
@@ -109,7 +104,7 @@ export function masterGraph(
   at: SiteIn,
 ): PageGraph {
   const { language } = at;
-  const { layout, master: words } = messagesOf(language);
+  const { master: words } = messagesOf(language);
   const upcoming = shown.upcoming.filter(({ state }) => state !== 'past');
   const page = masterLink(language)(master);
   return [
@@ -123,21 +118,21 @@ export function masterGraph(
     },
     ...listOf(at, words.programs, shown.programs.map(programLink(language))),
     ...listOf(at, words.upcoming, upcoming.map(eventLink(language))),
-    ...wayTo(at, { name: layout.links.masters, path: pathIn(language, '/:lang?/masters') }, page),
+    ...wayTo(at, sitePageLink(language, '/:lang?/masters'), page),
   ];
 }
 
 export function courseGraph(course: Course, at: SiteIn): PageGraph {
   const { language } = at;
-  const courses = { name: messagesOf(language).courses.title, path: pathIn(language, '/:lang?/courses') };
-  return [recordedCourse(course, at), ...wayTo(at, courses, courseLink(language)(course))];
+  const list = sitePageLink(language, '/:lang?/courses');
+  return [recordedCourse(course, at), ...wayTo(at, list, courseLink(language)(course))];
 }
 
 /** A page of the site that lists others. @param linkOf what it says of an entry */
 function listGraph<Entry>(path: SitePath, linkOf: (language: Language) => (entry: Entry) => PageLink) {
   return (entries: readonly Entry[], at: SiteIn, paging?: Paging): PageGraph => [
     ...listOf(at, sitePages[path].title(messagesOf(at.language)), entries.map(linkOf(at.language)), paging?.first),
-    ...pageAt(at, path),
+    ...wayTo(at, sitePageLink(at.language, path)),
   ];
 }
 export const eventsGraph = listGraph('/:lang?/events', eventLink);
@@ -186,7 +181,7 @@ export function bookClubGraph({ meetings, location, locationLink }: BookClub, at
       about: { '@type': 'Book', name: meeting.title, author: { '@type': 'Person', name: meeting.author } },
       organizer: organizationId(origin),
     })),
-    ...pageAt(at, path),
+    ...wayTo(at, sitePageLink(language, path)),
   ];
 }
 
@@ -197,11 +192,15 @@ export function bookClubGraph({ meetings, location, locationLink }: BookClub, at
  */
 export function sitePageGraph(content: LocalizedContent, path: string, at: SiteIn): PageGraph {
   if (!Object.hasOwn(sitePages, path) || sitePages[path as SitePath].noIndex !== undefined) return [];
-  return pageAt(at, path as SitePath, sitePageTitle(content, path as SitePath));
+  return wayTo(at, sitePageLink(at.language, path as SitePath, sitePageTitle(content, path as SitePath)));
 }
 
-function pageAt(at: SiteIn, path: SitePath, name = sitePages[path].title(messagesOf(at.language))): PageGraph {
-  return wayTo(at, { name, path: pathIn(at.language, path) });
+function sitePageLink(
+  language: Language,
+  path: SitePath,
+  name = sitePages[path].title(messagesOf(language)),
+): PageLink {
+  return { name, path: pathIn(language, path) };
 }
 
 /** The way from the home page to a page, and who runs the site. */
@@ -211,14 +210,6 @@ function wayTo(at: SiteIn, ...pages: PageLink[]): PageGraph {
 
 function listOf(at: SiteIn, name: string, entries: readonly PageLink[], first = 1): PageGraph {
   return entries.length === 0 ? [] : [itemList(at, name, entries, first)];
-}
-
-function eventsPage(language: Language) {
-  return { name: messagesOf(language).events.title, path: pathIn(language, '/:lang?/events') };
-}
-
-function programsPage(language: Language) {
-  return { name: messagesOf(language).programs.title, path: pathIn(language, '/:lang?/programs') };
 }
 
 /** A page of the site that sells something. @param prices in whole dirhams */
@@ -237,5 +228,5 @@ function serviceGraph(
     provider: organizationId(at.origin),
     offers: prices.map((price) => ({ '@type': 'Offer', ...price, priceCurrency: 'AED', url })),
   };
-  return [service, ...pageAt(at, path)];
+  return [service, ...wayTo(at, sitePageLink(at.language, path))];
 }

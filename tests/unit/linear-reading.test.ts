@@ -7,7 +7,6 @@ import { describe, expect, test } from 'vitest';
 import { hyphenate } from '#app/ui/hyphenate.ts';
 import { pictureNameOf, suggestId } from '#domain/documents/suggest-id.ts';
 import { wordDifferences } from '#domain/documents/differences.ts';
-import { drawableText, undrawnCharacters } from '#domain/drawable-text.ts';
 import { inLines, inOneLine, isMailbox, splitList, typedAddress } from '#domain/field-declaration.ts';
 import { parseMonth } from '#domain/month-grid.ts';
 import { normalizeCode, readReference } from '#domain/orders.ts';
@@ -198,7 +197,7 @@ const readers: Record<string, (text: string) => unknown> = {
   'a search': (text) => [boundedQuery(text), withWrittenDates(text, 'en'), inOtherLayout(text)],
   'a word that is searched': (text) => [formsOf(text), withFleetingVowel(text), foldedTexts('', text)],
   'what was found': (text) => [excerpt(text, () => true), highlight(text, () => true)],
-  'a title': (text) => [hyphenate(text), suggestId(text), undrawnCharacters(text), drawableText(text)],
+  'a title': (text) => [hyphenate(text), suggestId(text)],
   'the name of a file': (text) => [pictureNameOf(text), documentOfFile(`content/${text}`), strayFiles([text])],
   'a text that is set': (text) => [typeset(text, 'en'), typeset(text, 'ru'), beginning(text, 200)],
   'a text that is compared': (text) => wordDifferences(text, `b${text}`),

@@ -27,7 +27,7 @@ import { listAt } from '#server/view-models/listings.ts';
 import { eventsDescription } from '#server/view-models/page-descriptions.ts';
 import { printedAddress } from '#server/view-models/printed-address-data.ts';
 import { OnwardLink } from '#app/components/links.tsx';
-import { EventRow } from '#app/site/components/event-row.tsx';
+import { EventRows } from '#app/site/components/event-row.tsx';
 import { Pagination } from '#app/components/pagination.tsx';
 import { PrintedAddress } from '#app/site/components/printed-address.tsx';
 import { useFocusRecovery } from '#app/hooks/use-focus-recovery.ts';
@@ -257,13 +257,7 @@ function MonthEvents({ month, events, nearestWithEvents, query, paging }: Calend
           )}
         </div>
       ) : (
-        <ol className={classNames('divided', styles.events)}>
-          {events.map((event) => (
-            <li key={event.id}>
-              <EventRow event={event} />
-            </li>
-          ))}
-        </ol>
+        <EventRows events={events} className={classNames('divided', styles.events)} />
       )}
       <div className="cluster separate tight inkAbove pad-3 screenOnly">
         <p className="small soft">

@@ -12,8 +12,27 @@ import styles from './event-row.module.css';
 import { NewTabLink } from '#app/components/links.tsx';
 import { useEventPath, useHouse, useMessages } from '#app/hooks/use-language.ts';
 
+interface EventRowsProps {
+  events: EventRowData[];
+  className?: string;
+  /** Whether the picture of the first is the largest of the first screen, which loads first. */
+  main?: boolean;
+}
+
+export function EventRows({ events, className = 'hairlineAbove divided', main = false }: EventRowsProps) {
+  return (
+    <ol className={className}>
+      {events.map((event, index) => (
+        <li key={event.id}>
+          <EventRow event={event} main={main && index === 0} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
 /** A row for an event in a list: date, text, picture. The whole row links to the page of the event. */
-export function EventRow({ event, main = false }: { event: EventRowData; main?: boolean }) {
+function EventRow({ event, main }: { event: EventRowData; main: boolean }) {
   const { card, events, when, event: words } = useMessages();
   const { city } = useHouse();
   const eventPath = useEventPath();
@@ -22,7 +41,11 @@ export function EventRow({ event, main = false }: { event: EventRowData; main?: 
     <article ref={ref} className={classNames('zooms card', styles.row, event.state, categoryColour(event.category))}>
       <DateBadge day={event.day} large className={styles.day} cancelled={event.state === 'cancelled'} />
       <div className={classNames('column gap-3 start', styles.text)}>
-        <Labels event={event} />
+        <p className="eyebrow cluster">
+          <span className={classNames('inCategory marked', styles.badge)}>{event.format}</span>
+          <span className="soft">{event.heldIn}</span>
+          <EventMark event={event} />
+        </p>
         <h3 className={classNames('heading underlinedOnHover', styles.name)}>{hyphenate(event.name)}</h3>
         <p className={classNames('medium', styles.facts)}>
           <EventTime event={event}>{event.dateAtTime}</EventTime>
@@ -63,15 +86,5 @@ export function EventRow({ event, main = false }: { event: EventRowData; main?: 
       <EventPicture event={event} sizes="(width <= 640px) 9rem, (width <= 1000px) 14rem, 22rem" main={main} />
       <SaveButton event={event} className="corner" />
     </article>
-  );
-}
-
-function Labels({ event }: { event: EventRowData }) {
-  return (
-    <p className="eyebrow cluster">
-      <span className={classNames('inCategory marked', styles.badge)}>{event.format}</span>
-      <span className="soft">{event.heldIn}</span>
-      <EventMark event={event} />
-    </p>
   );
 }

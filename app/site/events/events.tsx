@@ -25,7 +25,7 @@ import { eventsGraph } from '#server/syndication/page-graphs.ts';
 import { eventRow } from '#server/view-models/event-cards.ts';
 import { eventListing, eventsOfView, listAt } from '#server/view-models/listings.ts';
 import { eventsDescription, placesInWords } from '#server/view-models/page-descriptions.ts';
-import { EventRow } from '#app/site/components/event-row.tsx';
+import { EventRows } from '#app/site/components/event-row.tsx';
 import { FilterGroups, ListViews, type FilterGroup, type FilterOption } from '#app/components/filters.tsx';
 import { ListPage } from '#app/site/components/list-page.tsx';
 import { CategorySubscription } from '#app/site/components/page-actions.tsx';
@@ -269,13 +269,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
           )}
         </div>
       ) : (
-        <ol className="hairlineAbove divided">
-          {events.map((event, index) => (
-            <li key={event.id}>
-              <EventRow event={event} main={index === 0} />
-            </li>
-          ))}
-        </ol>
+        <EventRows events={events} main />
       )}
     </ListPage>
   );

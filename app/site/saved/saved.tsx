@@ -8,8 +8,8 @@ import { whenInWords } from '#i18n/event-words.server.ts';
 import { savedWords } from '#i18n/messages/saved-words.ts';
 import { eventPath, languageOf, savedQuery } from '#i18n/urls.ts';
 import { requestContext } from '#server/request/request-context.ts';
-import { eventRow, type EventRowData } from '#server/view-models/event-cards.ts';
-import { EventRow } from '#app/site/components/event-row.tsx';
+import { eventRow } from '#server/view-models/event-cards.ts';
+import { EventRows } from '#app/site/components/event-row.tsx';
 import { ListSummary } from '#app/site/components/list-page.tsx';
 import { SaveButton } from '#app/site/components/save-button.tsx';
 import { useHouse, useLanguage, useMessages, usePath } from '#app/hooks/use-language.ts';
@@ -82,13 +82,13 @@ export default function Saved({ loaderData }: Route.ComponentProps) {
         )}
       </PageIntro>
       {isEmpty ? <Nothing /> : <Summary ids={ids} count={ids.length - missing.length} />}
-      {upcoming.length > 0 && <Rows events={upcoming} />}
+      {upcoming.length > 0 && <EventRows events={upcoming} main />}
       {elsewhere.map((other) => (
         <Elsewhere key={other.language} {...other} />
       ))}
       {past.length > 0 && (
         <Section id="past" title={words.past} className={styles.section}>
-          <Rows events={past} />
+          <EventRows events={past} main />
         </Section>
       )}
       {missing.length > 0 && (
@@ -143,18 +143,6 @@ function Nothing() {
         {words.toEvents}
       </Link>
     </div>
-  );
-}
-
-function Rows({ events }: { events: EventRowData[] }) {
-  return (
-    <ol className="hairlineAbove divided">
-      {events.map((event, index) => (
-        <li key={event.id}>
-          <EventRow event={event} main={index === 0} />
-        </li>
-      ))}
-    </ol>
   );
 }
 

@@ -1,5 +1,4 @@
-import type { DocumentChange, DocumentKind, Sentence } from '#domain/documents/document.ts';
-import { undrawnCharacters } from '#domain/drawable-text.ts';
+import type { DocumentChange, Sentence } from '#domain/documents/document.ts';
 import { languages, type Language } from '#domain/values/field-values.ts';
 import { readMarkdown } from '#server/content/markdown.ts';
 import { remedyOf, wordsToAvoid } from '#i18n/messages/content-problem-words.ts';
@@ -31,16 +30,6 @@ const MARKDOWN =
 /** What was meant to be formatting in a legal text, and is printed as it stands: `##No space`, `**bold **`, a link with a space. The names of some cookies begin with `__`. */
 const FAILED_MARKDOWN = /^#{1,6}[^\s#].{0,60}|(?:\*\*|__(?!Host-|Secure-)).{0,60}|\[[^\]]{1,60}\]\s?\([^)]{0,60}\)?/u;
 
-/** The texts that the pictures beside links show, of the single pages by their ids. */
-const onCards: Partial<Record<DocumentKind, RegExp>> = {
-  events: /^events\/.*: (?:name|location)\./,
-  programs: /: title\./,
-  courses: /: (?:title|subtitle)\./,
-  masters: /: (?:name|surname|credentials|description)\./,
-  pages:
-    /(?:home: hero\.(?:title|subtitle)|teens: (?:title|description)|(?:about|book-club|membership): description)\./,
-};
-
 /** The texts of a document, by its fields. */
 export function textsOf(value: unknown, path = ''): WrittenText[] {
   if (typeof value !== 'object' || value === null) return [];
@@ -61,7 +50,7 @@ export function textsOf(value: unknown, path = ''): WrittenText[] {
  * @param costs whether anything on the site has this price
  */
 export function textWarnings(
-  { kind, id }: DocumentChange,
+  { kind }: DocumentChange,
   { field, language, text, others }: WrittenText,
   costs: (price: number) => boolean,
 ): FieldWarning[] {
@@ -76,10 +65,6 @@ export function textWarnings(
   const failed = kind === 'legal' ? failedMarkdown(text, language) : undefined;
   if (failed !== undefined) {
     found.push(remedyOf((words) => words.failedMarkdown(failed)));
-  }
-  const undrawn = onCards[kind]?.test(`${kind}/${id}: ${field}`) ? undrawnCharacters(text).join('') : '';
-  if (undrawn !== '') {
-    found.push(remedyOf((words) => words.undrawn(undrawn)));
   }
   if (text.includes('\u00A0')) {
     found.push(remedyOf((words) => words.noBreakSpace));
