@@ -67,9 +67,12 @@ create table "newOrders" (
   "written" integer not null default 0,
   unique ("provider", "reference")
 );
+-- What editors have noted of tickets that were passed on stands with the order that was paid.
 insert into "newOrders"
 select "id", "code", "what", "item", "seat", "quantity", "amount", "currency", "unitPrice", "gross", "discount", "tax", "provider",
-  "reference", "isTest", "counts", "note", "at", "state", "received", "returned", "held", "settled", "needs", "written"
+  "reference", "isTest", "counts", coalesce((
+  select string_agg("note", chr(10) order by "at") from "orders" "each" where "each"."root" = "orders"."id" and "note" <> ''
+  ), ''), "at", "state", "received", "returned", "held", "settled", "needs", "written"
 from "orders" where "root" = "id";
 
 create table "holders" (
@@ -265,15 +268,23 @@ select "messages"."key", "same"."holder", "holdId",
     else "kind"
   end,
   case
-    when "kind" = 'reminder' then json_build_object('event', ("details"::json ->> 'event'), 'day', ("details"::json ->> 'day'))::text
-    when ("details"::json ->> 'ticket') is not null or ("kind" = 'guest' and ("details"::json ->> 'guest') is not null) then json_build_object(
-      'tickets', json_build_array(coalesce("step"."last", ("details"::json ->> 'ticket'), ("details"::json ->> 'guest')))
+    -- Letter by letter as the site writes them.
+    when "kind" = 'reminder' then
+      '{"event":' || to_json("details"::json ->> 'event') || ',"day":' || to_json("details"::json ->> 'day') || '}'
+    when "kind" = 'guest' then json_build_object(
+      'tickets', json_build_array(coalesce("step"."last", "details"::json ->> 'guest')), 'by', "giver"."holder"
     )::text
-    else ("details"::jsonb - 'guest')::text
+    when "kind" = 'ticket' and "giver"."holder" is not null then json_build_object('by', "giver"."holder")::text
+    when ("details"::json ->> 'ticket') is not null then json_build_object(
+      'tickets', json_build_array(coalesce("step"."last", "details"::json ->> 'ticket'))
+    )::text
+    else regexp_replace("details", ',?"guest":"[^"]*"', '')
   end,
   "messages"."at", "dueAt", "sentAt", "tries", "perhapsSent", "error", "givenUpAt"
 from "messages"
 left join "orders" on "orders"."id" = "messages"."orderId"
+left join "tickets" "passed" on "orders"."provider" = 'passed' and "passed"."id" = "orders"."reference"
+left join "same" "giver" on "giver"."source" = case when "kind" = 'guest' then "orders"."id" else "passed"."orderId" end
 left join "step" on "step"."id" = coalesce(("details"::json ->> 'ticket'), ("details"::json ->> 'guest'))
 left join "same" on "same"."source" = case
     when ("details"::json ->> 'guest') is not null then 'guest:' || (("details"::json ->> 'guest')) else "orders"."id"

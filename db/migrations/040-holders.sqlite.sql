@@ -67,9 +67,14 @@ create table "newOrders" (
   "written" integer not null default 0,
   unique ("provider", "reference")
 );
+-- What editors have noted of tickets that were passed on stands with the order that was paid.
 insert into "newOrders"
 select "id", "code", "what", "item", "seat", "quantity", "amount", "currency", "unitPrice", "gross", "discount", "tax", "provider",
-  "reference", "isTest", "counts", "note", "at", "state", "received", "returned", "held", "settled", "needs", "written"
+  "reference", "isTest", "counts", coalesce((
+  select group_concat("note", char(10)) from (
+    select "note" from "orders" "each" where "each"."root" = "orders"."id" and "note" <> '' order by "at"
+  )
+  ), ''), "at", "state", "received", "returned", "held", "settled", "needs", "written"
 from "orders" where "root" = "id";
 
 create table "holders" (
@@ -266,14 +271,20 @@ select "messages"."key", "same"."holder", "holdId",
   end,
   case
     when "kind" = 'reminder' then json_object('event', "details" ->> '$.event', 'day', "details" ->> '$.day')
-    when "details" ->> '$.ticket' is not null or ("kind" = 'guest' and "details" ->> '$.guest' is not null) then json_object(
-      'tickets', json_array(coalesce("step"."last", "details" ->> '$.ticket', "details" ->> '$.guest'))
+    when "kind" = 'guest' then json_object(
+      'tickets', json_array(coalesce("step"."last", "details" ->> '$.guest')), 'by', "giver"."holder"
+    )
+    when "kind" = 'ticket' and "giver"."holder" is not null then json_object('by', "giver"."holder")
+    when "details" ->> '$.ticket' is not null then json_object(
+      'tickets', json_array(coalesce("step"."last", "details" ->> '$.ticket'))
     )
     else json_remove("details", '$.guest')
   end,
   "messages"."at", "dueAt", "sentAt", "tries", "perhapsSent", "error", "givenUpAt"
 from "messages"
 left join "orders" on "orders"."id" = "messages"."orderId"
+left join "tickets" "passed" on "orders"."provider" = 'passed' and "passed"."id" = "orders"."reference"
+left join "same" "giver" on "giver"."source" = case when "kind" = 'guest' then "orders"."id" else "passed"."orderId" end
 left join "step" on "step"."id" = coalesce("details" ->> '$.ticket', "details" ->> '$.guest')
 left join "same" on "same"."source" = case
     when "details" ->> '$.guest' is not null then 'guest:' || ("details" ->> '$.guest') else "orders"."id"

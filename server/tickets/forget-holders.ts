@@ -66,8 +66,6 @@ async function forgetHolder(db: Queries, { id, orderId, isBuyer }: Pick<Holder, 
     await addFact(db, orderId, { kind: 'accepted', check: 'no-address' }, { at: new Date().toISOString() });
     await db.updateTable('orders').set({ note: '' }).where('id', '=', orderId).execute();
   }
-  const nobody = { name: '', email: '', phone: '', folded: '', token: newToken() };
-  await db.updateTable('holders').set(nobody).where('id', '=', id).execute();
   await db.deleteFrom('replacedCodes').where('holderId', '=', id).execute();
   await db
     .updateTable('tickets')
@@ -76,6 +74,9 @@ async function forgetHolder(db: Queries, { id, orderId, isBuyer }: Pick<Holder, 
     .execute();
   await db.deleteFrom('messages').where('holderId', '=', id).execute();
   await db.deleteFrom('notified').where('holderId', '=', id).execute();
+  // Last, because nobody is looked for any more after that.
+  const nobody = { name: '', email: '', phone: '', folded: '', token: newToken() };
+  await db.updateTable('holders').set(nobody).where('id', '=', id).execute();
 }
 
 /** What of somebody was cleared, and the codes of orders that their address paid for and that have another one by now. */

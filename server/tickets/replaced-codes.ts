@@ -75,8 +75,11 @@ export async function takeBackByEditor(work: Work, ticketId: string): Promise<'c
     return { event: ticket.event, seat: ticket.seat };
   }
   const { all } = await handOversOf(tx, order.id);
-  const gift = all.findLast((each) => each.ticket === ticketId && each.as === 'given' && each.to === ticket.ownerId);
-  const giver = order.holders.find(({ id }) => id === (gift?.doer ?? gift?.from));
+  // What an editor has brought back was given by nobody.
+  const gift = all.findLast(
+    ({ ticket: id, as, to, doer }) => id === ticketId && as === 'given' && to === ticket.ownerId && doer !== undefined,
+  );
+  const giver = order.holders.find(({ id }) => id === gift?.doer);
   const event = publishedEvent(dependencies.catalogue(), ticket.event);
   if (giver === undefined || event === undefined) return 'changed';
   await moveSeats(tx, order, [{ ticket, event }], { holder: giver, guestName: '' }, { as: 'given', editor, at });
