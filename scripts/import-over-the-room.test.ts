@@ -131,7 +131,7 @@ describe.each(databaseKinds)('a new site on %s', (kind) => {
       }),
       { numRuns: kind === 'sqlite' ? 12 : 4 },
     );
-  }, 120_000);
+  });
 
   test('a file that would open or close the site is named, and the next import has nothing to do', async () => {
     expect(await isShut()).toBe(true);

@@ -325,7 +325,7 @@ test('a draft that says what is published again is none', () => {
 
 test(
   'whatever two people do in whatever order, every text of both is in the draft or in a conflict',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   () => {
     const who = fc.nat({ max: 1 });
     const step = fc.oneof(

@@ -107,16 +107,15 @@ describe.concurrent.each(oneDatabase)('on %s', (kind) => {
 });
 
 test('who signs up while the mail server takes its time to greet is answered, and gets the email', async () => {
-  const server = await startFakeMailServer({ waits: { greeting: 8_000 } });
+  const answered = Promise.withResolvers<void>();
+  const server = await startFakeMailServer({ waits: { greeting: answered.promise } });
   const service = await openTestAuthService('sqlite', { smtpUrl: server.url });
   onTestFinished(async () => {
     await service.close();
     await server.stop();
   });
-  const began = performance.now();
   expect(await service.signUp(newEmail())).toBeUndefined();
-  // Within the twenty seconds that a proxy waits.
-  expect(performance.now() - began).toBeLessThan(7_500);
   expect(server.messages).toEqual([]);
-  await vi.waitFor(() => expect(server.messages).toHaveLength(1), { timeout: 30_000 });
-}, 60_000);
+  answered.resolve();
+  await vi.waitFor(() => expect(server.messages).toHaveLength(1), { timeout: 60_000 });
+});

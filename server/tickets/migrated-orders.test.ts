@@ -46,7 +46,6 @@ const TOLD = JSON.stringify({ day: '2026-12-10', time: '19:00', isCancelled: fal
 
 describe.each(databaseKinds)('orders from before they were sums of facts, on %s', (kind) => {
   let fresh: Fresh;
-  let milliseconds: number;
   const db = () => fresh.database.kysely as unknown as Kysely<Record<string, Record<string, unknown>>>;
   const isOld = ({ name }: { name: string }) => name < '020';
   const orders: OldOrder[] = [];
@@ -55,9 +54,7 @@ describe.each(databaseKinds)('orders from before they were sums of facts, on %s'
     fresh = await openEmpty(kind);
     await migrate(fresh.database, migrations.filter(isOld));
     await fill();
-    const began = performance.now();
     await migrate(fresh.database, migrations);
-    milliseconds = performance.now() - began;
   }, 300_000);
   afterAll(() => fresh.remove());
 
@@ -153,11 +150,7 @@ describe.each(databaseKinds)('orders from before they were sums of facts, on %s'
   const ticket = (id: string) =>
     fresh.database.kysely.selectFrom('tickets').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-  test('are converted within five seconds', () => {
-    expect(milliseconds).toBeLessThan(5_000);
-  });
-
-  test('say what follows from the facts that they have now', { timeout: 120_000 }, async () => {
+  test('say what follows from the facts that they have now', async () => {
     const { kysely } = fresh.database;
     expect(await differentOrders(kysely, { repair: false })).toEqual([]);
     // Somebody has written into the table.

@@ -46,7 +46,7 @@ describe.each([
   { name: 'the server around a made-up app', open: madeUp, runs: 20, available: true },
   { name: 'the server as it is built', open: built, runs: 20, available: existsSync('build/server/index.js') },
 ])('$name', ({ open, runs, available }) => {
-  test.skipIf(!available)('takes every request for what it is', { timeout: 60_000 }, async () => {
+  test.skipIf(!available)('takes every request for what it is', async () => {
     const { port, log } = await open();
     let sent = 0;
     const property = fc.asyncProperty(fc.array(malformedRequests, { minLength: 1, maxLength: 8 }), async (requests) => {

@@ -87,7 +87,7 @@ const run = (script: string, { directory }: Pick<TestServer, 'directory'>, words
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
-}, 60_000);
+});
 
 function emptyFolder(): string {
   const directory = mkdtempSync(join(tmpdir(), 'lyceum-restored-'));

@@ -45,6 +45,9 @@ import { growsFasterThanLength } from '#tests/fixtures/processor-time.ts';
 const OF_ADDRESS = 7_900;
 /** A form of an editor holds more; the difference between both ways to grow is plain here, and each text is read in moments. */
 const OF_TEXT = 20_000;
+/** As long as whoever sends the text pleases: a few characters are enough to see what does not end there. */
+const OF_LONG_TEXT = 150_000;
+const usual = ['a', 'я', '0', ' ', '\n', '.', '"', '<', '[', '%22', 'a ', '*a **b '];
 
 /** The expressions of the code, with their files. */
 const expressions = codeFiles.flatMap((file) => {
@@ -228,5 +231,6 @@ describe('a text', () => {
     const readRepeated = (unit: string, length: number, serial: number) =>
       read(`${repeated(unit, length)}\u0001${serial}a`);
     expect(await firstSlow(units, readRepeated, OF_TEXT)).toBeUndefined();
+    expect(await firstSlow(usual, readRepeated, OF_LONG_TEXT)).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { createAutosave, type SaveProblem, type SaveStatus, type ServerTexts, type UnsentFields } from './autosave.ts';
 
@@ -113,7 +113,7 @@ test('a button waits for the request that is under way, and is not pressed twice
   const saved = form.autosave.submit('add:list');
   expect(form.sent).toHaveLength(1);
   await form.answer({ a: 'one', b: '' });
-  await vi.waitFor(() => expect(form.sent.map(({ intent }) => intent)).toEqual(['autosave', 'add:list']));
+  await expect.poll(() => form.sent.map(({ intent }) => intent)).toEqual(['autosave', 'add:list']);
   await form.answer({ a: 'one', b: '' });
   expect(await saved).toBe(true);
 });
