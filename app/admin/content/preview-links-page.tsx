@@ -16,11 +16,9 @@ import { editorAction, editorFormLoader } from '#server/request/require-editor.t
 import { retryableAction } from '#app/components/retryable-action.ts';
 import { useLanguage } from '#app/hooks/use-language.ts';
 import { addressedDocument } from '#server/forms/document-form.ts';
-import { AdminErrorPage } from '#app/admin/components/admin-error-page.tsx';
 import { AdminPage } from '#app/admin/components/admin-page.tsx';
 import { PreviewLinks, type PreviewLinksData } from './preview-links.tsx';
 import { linksOf } from './document-page-data.server.ts';
-import { roomHandle } from '#app/admin/components/room-header.tsx';
 
 /** What the links on the page of a document send their form to; without scripts the answer is this page. */
 export async function loader(route: Route.LoaderArgs) {
@@ -73,7 +71,7 @@ export async function action(route: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);
 
-export const handle = roomHandle;
+export { ErrorBoundary, handle } from '#app/admin/components/room-page.ts';
 
 export default function PreviewLinksPage({ loaderData, actionData }: Route.ComponentProps) {
   const words = adminPreviewWords(useLanguage()).link;
@@ -84,5 +82,3 @@ export default function PreviewLinksPage({ loaderData, actionData }: Route.Compo
     </AdminPage>
   );
 }
-
-export const ErrorBoundary = AdminErrorPage;

@@ -35,10 +35,8 @@ import { PostForm } from '#app/components/post-form.tsx';
 import { retryableAction } from '#app/components/retryable-action.ts';
 import { SubmitButton } from '#app/components/submit-button.tsx';
 import { useLanguage } from '#app/hooks/use-language.ts';
-import { AdminErrorPage } from '#app/admin/components/admin-error-page.tsx';
 import { AdminPage } from '#app/admin/components/admin-page.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { roomHandle } from '#app/admin/components/room-header.tsx';
 
 /** @throws a 404 response where there can be no such event, or no such change */
 function addressed({ id }: { id: string }, query: URLSearchParams, language: Language) {
@@ -187,7 +185,7 @@ function visitorsRead(
   return [...notices, ...seat, ...letters.map((text) => `${text} ${support}`)];
 }
 
-export const handle = roomHandle;
+export { ErrorBoundary, handle } from '#app/admin/components/room-page.ts';
 
 export default function ChangeEvent({ loaderData: { change, page }, actionData }: Route.ComponentProps) {
   const language = useLanguage();
@@ -282,5 +280,3 @@ function NotPossible({ page: { document, isOnSite, possible } }: { page: Page })
     </div>
   );
 }
-
-export const ErrorBoundary = AdminErrorPage;

@@ -7,11 +7,9 @@ import { pathIn } from '#i18n/urls.ts';
 import { isClosed } from '#server/content/catalogue.ts';
 import { editorAction, editorLoader } from '#server/request/require-editor.ts';
 import { shownLine } from '#server/view-models/shown-launch-list.ts';
-import { AdminErrorPage } from '#app/admin/components/admin-error-page.tsx';
 import { AdminPage } from '#app/admin/components/admin-page.tsx';
 import { ConfirmForm } from '#app/admin/components/confirm-form.tsx';
 import { LostAnswer, ResultNotice } from '#app/admin/components/notices.tsx';
-import { roomHandle } from '#app/admin/components/room-header.tsx';
 import { TextLink } from '#app/components/links.tsx';
 import { retryableAction } from '#app/components/retryable-action.ts';
 import { useLanguage, usePath } from '#app/hooks/use-language.ts';
@@ -37,7 +35,7 @@ export const action = (route: Route.ActionArgs) =>
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);
 
-export const handle = roomHandle;
+export { ErrorBoundary, handle } from '#app/admin/components/room-page.ts';
 
 export default function Open({ loaderData: { isOpen, lines }, actionData }: Route.ComponentProps) {
   const language = useLanguage();
@@ -81,5 +79,3 @@ export default function Open({ loaderData: { isOpen, lines }, actionData }: Rout
     </AdminPage>
   );
 }
-
-export const ErrorBoundary = AdminErrorPage;

@@ -8,7 +8,6 @@ import { LostAnswer } from '#app/admin/components/notices.tsx';
 import { PostForm } from '#app/components/post-form.tsx';
 import { retryableAction } from '#app/components/retryable-action.ts';
 import { useLanguage, useMessages, usePath } from '#app/hooks/use-language.ts';
-import { AdminErrorPage } from '#app/admin/components/admin-error-page.tsx';
 import { MessagePage } from '#app/layout/message-page.tsx';
 import type { PageHandle } from '#app/layout/route-handle.ts';
 import { button } from '#app/ui/class-names.ts';
@@ -89,4 +88,4 @@ export default function InvitationPage({ loaderData: { invitation, signedInAs, t
   );
 }
 
-export const ErrorBoundary = AdminErrorPage;
+export { AdminErrorPage as ErrorBoundary } from '#app/admin/components/admin-error-page.tsx';

@@ -24,11 +24,9 @@ import { PostForm } from '#app/components/post-form.tsx';
 import { retryableAction } from '#app/components/retryable-action.ts';
 import { SubmitButton } from '#app/components/submit-button.tsx';
 import { useLanguage } from '#app/hooks/use-language.ts';
-import { AdminErrorPage } from '#app/admin/components/admin-error-page.tsx';
 import { AdminPage } from '#app/admin/components/admin-page.tsx';
 import { button } from '#app/ui/class-names.ts';
 import { Field } from '#app/ui/field.tsx';
-import { roomHandle } from '#app/admin/components/room-header.tsx';
 
 export const loader = (route: Route.LoaderArgs) =>
   editorFormLoader(route, async (request) => ({
@@ -138,7 +136,7 @@ async function changePeople(
   return error ? reject(error) : done('invited');
 }
 
-export const handle = roomHandle;
+export { ErrorBoundary, handle } from '#app/admin/components/room-page.ts';
 
 /** Who may enter the editors' room, and invitations to it. */
 export default function People({ loaderData, actionData }: Route.ComponentProps) {
@@ -269,5 +267,3 @@ function InvitationForm({ typed, isInvited }: { typed: Record<string, string> | 
     </PostForm>
   );
 }
-
-export const ErrorBoundary = AdminErrorPage;

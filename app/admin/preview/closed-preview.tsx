@@ -3,7 +3,6 @@ import { data } from 'react-router';
 import type { Route } from './+types/closed-preview';
 import { languageOf } from '#i18n/urls.ts';
 import { requireEditor } from '#server/request/require-editor.ts';
-import { AdminErrorPage } from '#app/admin/components/admin-error-page.tsx';
 
 /**
  * The preview of editors for everybody whom it is closed to: it is answered before any page where somebody may see it
@@ -18,4 +17,4 @@ export default function ClosedPreview() {
   return null;
 }
 
-export const ErrorBoundary = AdminErrorPage;
+export { AdminErrorPage as ErrorBoundary } from '#app/admin/components/admin-error-page.tsx';

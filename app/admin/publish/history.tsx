@@ -21,11 +21,9 @@ import { PostForm } from '#app/components/post-form.tsx';
 import { retryableAction } from '#app/components/retryable-action.ts';
 import { SubmitButton } from '#app/components/submit-button.tsx';
 import { useLanguage, usePath } from '#app/hooks/use-language.ts';
-import { AdminErrorPage } from '#app/admin/components/admin-error-page.tsx';
 import { AdminPage } from '#app/admin/components/admin-page.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import styles from './publish.module.css';
-import { roomHandle } from '#app/admin/components/room-header.tsx';
 import '#app/ui/pieces.css';
 
 const VERSIONS_A_PAGE = 10;
@@ -80,7 +78,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retrya
 
 type Shown = Route.ComponentProps['loaderData'];
 
-export const handle = roomHandle;
+export { ErrorBoundary, handle } from '#app/admin/components/room-page.ts';
 
 export default function History({ loaderData: { document, versions, paging } }: Route.ComponentProps) {
   const { history: words } = adminPublishingWords(useLanguage());
@@ -144,5 +142,3 @@ function VersionEntry({ isCurrent, isFirst, isTakenOff, ...version }: Shown['ver
     </PublicationEntry>
   );
 }
-
-export const ErrorBoundary = AdminErrorPage;

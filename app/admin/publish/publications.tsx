@@ -27,12 +27,10 @@ import { PostForm } from '#app/components/post-form.tsx';
 import { retryableAction } from '#app/components/retryable-action.ts';
 import { SubmitButton } from '#app/components/submit-button.tsx';
 import { useLanguage } from '#app/hooks/use-language.ts';
-import { AdminErrorPage } from '#app/admin/components/admin-error-page.tsx';
 import { AdminPage } from '#app/admin/components/admin-page.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import styles from './publish.module.css';
-import { roomHandle } from '#app/admin/components/room-header.tsx';
 
 const PUBLICATIONS_A_PAGE = 20;
 const results = ['published', 'undone', 'cancelled', 'gone'] as const;
@@ -154,7 +152,7 @@ function shownScheduled(
   };
 }
 
-export const handle = roomHandle;
+export { ErrorBoundary, handle } from '#app/admin/components/room-page.ts';
 
 export default function Publications({ loaderData, actionData }: Route.ComponentProps) {
   const { done, toTell, latest, publications, paging, scheduled, added } = loaderData;
@@ -295,5 +293,3 @@ function ScheduledList({ scheduled }: { scheduled: Shown['scheduled'] }) {
     </ul>
   );
 }
-
-export const ErrorBoundary = AdminErrorPage;

@@ -32,9 +32,7 @@ import { PostForm } from '#app/components/post-form.tsx';
 import { retryableAction } from '#app/components/retryable-action.ts';
 import { SubmitButton } from '#app/components/submit-button.tsx';
 import { useLanguage } from '#app/hooks/use-language.ts';
-import { AdminErrorPage } from '#app/admin/components/admin-error-page.tsx';
 import { AdminPage } from '#app/admin/components/admin-page.tsx';
-import { roomHandle } from '#app/admin/components/room-header.tsx';
 
 const results = ['told', 'known', 'back', 'gone'] as const;
 
@@ -134,7 +132,7 @@ async function previews(context: TellContext, order: OrderWithTickets, details: 
   return (await Promise.all(emails)).flat();
 }
 
-export const handle = roomHandle;
+export { ErrorBoundary, handle } from '#app/admin/components/room-page.ts';
 
 /** Asks whether ticket holders are to be told what has changed about an event, and shows the email before it goes. */
 export default function Tell({ loaderData }: Route.ComponentProps) {
@@ -206,5 +204,3 @@ function Changes({ holders, isPassedOn, changes }: Route.ComponentProps['loaderD
     </div>
   );
 }
-
-export const ErrorBoundary = AdminErrorPage;
