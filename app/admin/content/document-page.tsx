@@ -11,6 +11,7 @@ import { adminPublishingWords } from '#i18n/messages/admin-publishing-words.ts';
 import { previewPath } from '#i18n/preview-address.ts';
 import { documentFormPath, languageOf, pathIn } from '#i18n/urls.ts';
 import type { DocumentState } from '#server/view-models/document-state.ts';
+import { ErrorBoundary, handle } from '#app/admin/components/room-page.ts';
 import { ResultNotice } from '#app/admin/components/notices.tsx';
 import { useLanguage, usePath } from '#app/hooks/use-language.ts';
 import { AdminPage } from '#app/admin/components/admin-page.tsx';
@@ -45,7 +46,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   return currentUrl.pathname !== nextUrl.pathname;
 }
 
-export { ErrorBoundary, handle } from '#app/admin/components/room-page.ts';
+export { ErrorBoundary, handle };
 
 export default function DocumentPage({ loaderData, actionData }: Route.ComponentProps) {
   const { key, kind, page } = loaderData;

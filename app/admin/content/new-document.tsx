@@ -14,6 +14,7 @@ import type { PrivateContext } from '#server/request/request-context.ts';
 import { editorAction, editorFormLoader } from '#server/request/require-editor.ts';
 import { kindLabel, kindOf } from '#server/content/content-kinds.ts';
 import { readForm } from '#server/forms/parse-submission.ts';
+import { ErrorBoundary, handle } from '#app/admin/components/room-page.ts';
 import { TextLink } from '#app/components/links.tsx';
 import { AdminPage } from '#app/admin/components/admin-page.tsx';
 import { ProblemNotice } from '#app/admin/components/notices.tsx';
@@ -106,7 +107,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retrya
 
 type Loaded = Route.ComponentProps['loaderData'];
 
-export { ErrorBoundary, handle } from '#app/admin/components/room-page.ts';
+export { ErrorBoundary, handle };
 
 export default function NewDocument({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, label, title, isCopy, events, titles } = loaderData;

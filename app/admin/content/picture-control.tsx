@@ -255,7 +255,7 @@ export function FileButton({ accept, label, onFile, children }: FileButtonProps)
         className={button('outline', { small: true })}
         onClick={() => files.current!.click()}
       >
-        {children}
+        <span>{children}</span>
         <span className="visuallyHidden">{`: ${label}`}</span>
       </button>
       <input

@@ -13,6 +13,7 @@ import { valuesAround } from '#server/view-models/document-state.ts';
 import { readForm } from '#server/forms/parse-submission.ts';
 import { actOfForm } from '#server/tickets/idempotency-keys.ts';
 import { editorAction, editorFormLoader } from '#server/request/require-editor.ts';
+import { ErrorBoundary, handle } from '#app/admin/components/room-page.ts';
 import { retryableAction } from '#app/components/retryable-action.ts';
 import { useLanguage } from '#app/hooks/use-language.ts';
 import { addressedDocument } from '#server/forms/document-form.ts';
@@ -71,7 +72,7 @@ export async function action(route: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);
 
-export { ErrorBoundary, handle } from '#app/admin/components/room-page.ts';
+export { ErrorBoundary, handle };
 
 export default function PreviewLinksPage({ loaderData, actionData }: Route.ComponentProps) {
   const words = adminPreviewWords(useLanguage()).link;

@@ -14,6 +14,7 @@ import { actOf } from '#server/tickets/idempotency-keys.ts';
 import type { Tickets } from '#server/tickets/tickets.ts';
 import { doorEvent } from '#server/view-models/door-events.ts';
 import { notFound } from '#server/view-models/not-found-data.ts';
+import { ErrorBoundary, handle } from '#app/admin/components/room-page.ts';
 import { LogInLink } from '#app/admin/components/notices.tsx';
 import { SearchForm } from '#app/admin/components/search-form.tsx';
 import { isResponseBelow500, retryableAction } from '#app/components/retryable-action.ts';
@@ -125,7 +126,7 @@ async function guestListData({ context, language }: EditorRequest, eventId: stri
 
 const timeIn = (checkedInAt: string | null | undefined) => (checkedInAt ? dubaiTime(new Date(checkedInAt)) : undefined);
 
-export { ErrorBoundary, handle } from '#app/admin/components/room-page.ts';
+export { ErrorBoundary, handle };
 
 /** Who has a ticket for an event, and who is in: on a phone at the door, and as a list on paper. */
 export default function GuestList({ loaderData, actionData }: Route.ComponentProps) {

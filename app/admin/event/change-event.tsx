@@ -29,6 +29,7 @@ import type { PrivateContext } from '#server/request/request-context.ts';
 import { editorAction, editorFormLoader } from '#server/request/require-editor.ts';
 import { namedDocument } from '#server/view-models/document-names.ts';
 import { eventNotices } from '#server/view-models/event-cards.ts';
+import { ErrorBoundary, handle } from '#app/admin/components/room-page.ts';
 import { EventChangeLinks } from '#app/admin/components/event-change-links.tsx';
 import { ProblemNotice } from '#app/admin/components/notices.tsx';
 import { PostForm } from '#app/components/post-form.tsx';
@@ -185,7 +186,7 @@ function visitorsRead(
   return [...notices, ...seat, ...letters.map((text) => `${text} ${support}`)];
 }
 
-export { ErrorBoundary, handle } from '#app/admin/components/room-page.ts';
+export { ErrorBoundary, handle };
 
 export default function ChangeEvent({ loaderData: { change, page }, actionData }: Route.ComponentProps) {
   const language = useLanguage();

@@ -9,6 +9,7 @@ import { pathIn } from '#i18n/urls.ts';
 import { parseSubmission, readForm } from '#server/forms/parse-submission.ts';
 import { requestContext } from '#server/request/request-context.ts';
 import { editorAction, editorFormLoader, type EditorRejection } from '#server/request/require-editor.ts';
+import { ErrorBoundary, handle } from '#app/admin/components/room-page.ts';
 import { MarginBlock } from '#app/admin/components/margin-block.tsx';
 import { ProblemText, ResultNotice } from '#app/admin/components/notices.tsx';
 import { FormField } from '#app/components/form-field.tsx';
@@ -58,7 +59,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   );
 }
 
-export { ErrorBoundary, handle } from '#app/admin/components/room-page.ts';
+export { ErrorBoundary, handle };
 
 type Loaded = Route.ComponentProps['loaderData'];
 

@@ -7,6 +7,7 @@ import { pathIn } from '#i18n/urls.ts';
 import { isClosed } from '#server/content/catalogue.ts';
 import { editorAction, editorLoader } from '#server/request/require-editor.ts';
 import { shownLine } from '#server/view-models/shown-launch-list.ts';
+import { ErrorBoundary, handle } from '#app/admin/components/room-page.ts';
 import { AdminPage } from '#app/admin/components/admin-page.tsx';
 import { ConfirmForm } from '#app/admin/components/confirm-form.tsx';
 import { LostAnswer, ResultNotice } from '#app/admin/components/notices.tsx';
@@ -35,7 +36,7 @@ export const action = (route: Route.ActionArgs) =>
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);
 
-export { ErrorBoundary, handle } from '#app/admin/components/room-page.ts';
+export { ErrorBoundary, handle };
 
 export default function Open({ loaderData: { isOpen, lines }, actionData }: Route.ComponentProps) {
   const language = useLanguage();

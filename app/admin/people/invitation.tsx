@@ -4,6 +4,7 @@ import type { Route } from './+types/invitation';
 import { peopleWords } from '#i18n/messages/admin-people-words.ts';
 import { languageOf, pathIn } from '#i18n/urls.ts';
 import { privateContext } from '#server/request/request-context.ts';
+import { AdminErrorPage } from '#app/admin/components/admin-error-page.tsx';
 import { LostAnswer } from '#app/admin/components/notices.tsx';
 import { PostForm } from '#app/components/post-form.tsx';
 import { retryableAction } from '#app/components/retryable-action.ts';
@@ -88,4 +89,4 @@ export default function InvitationPage({ loaderData: { invitation, signedInAs, t
   );
 }
 
-export { AdminErrorPage as ErrorBoundary } from '#app/admin/components/admin-error-page.tsx';
+export const ErrorBoundary = AdminErrorPage;

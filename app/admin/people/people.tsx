@@ -17,6 +17,7 @@ import {
   type EditorRequest,
   type EditorRejection,
 } from '#server/request/require-editor.ts';
+import { ErrorBoundary, handle } from '#app/admin/components/room-page.ts';
 import { Choice } from '#app/admin/components/choices.tsx';
 import { MarginBlock } from '#app/admin/components/margin-block.tsx';
 import { ProblemText, ResultNotice } from '#app/admin/components/notices.tsx';
@@ -136,7 +137,7 @@ async function changePeople(
   return error ? reject(error) : done('invited');
 }
 
-export { ErrorBoundary, handle } from '#app/admin/components/room-page.ts';
+export { ErrorBoundary, handle };
 
 /** Who may enter the editors' room, and invitations to it. */
 export default function People({ loaderData, actionData }: Route.ComponentProps) {

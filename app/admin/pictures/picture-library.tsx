@@ -5,6 +5,7 @@ import { adminPicturesWords } from '#i18n/messages/admin-pictures-words.ts';
 import { pathIn } from '#i18n/urls.ts';
 import { editorAction, editorFormLoader } from '#server/request/require-editor.ts';
 import type { UploadResult } from '#server/pictures/picture-rules.ts';
+import { ErrorBoundary, handle } from '#app/admin/components/room-page.ts';
 import { SearchForm } from '#app/admin/components/search-form.tsx';
 import {
   uploadProblems,
@@ -66,7 +67,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   );
 }
 
-export { ErrorBoundary, handle } from '#app/admin/components/room-page.ts';
+export { ErrorBoundary, handle };
 
 export default function PictureLibrary({ loaderData, actionData }: Route.ComponentProps) {
   const words = adminPicturesWords(useLanguage());

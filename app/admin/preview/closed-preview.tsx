@@ -3,6 +3,7 @@ import { data } from 'react-router';
 import type { Route } from './+types/closed-preview';
 import { languageOf } from '#i18n/urls.ts';
 import { requireEditor } from '#server/request/require-editor.ts';
+import { AdminErrorPage } from '#app/admin/components/admin-error-page.tsx';
 
 /**
  * The preview of editors for everybody whom it is closed to: it is answered before any page where somebody may see it
@@ -17,4 +18,4 @@ export default function ClosedPreview() {
   return null;
 }
 
-export { AdminErrorPage as ErrorBoundary } from '#app/admin/components/admin-error-page.tsx';
+export const ErrorBoundary = AdminErrorPage;

@@ -12,6 +12,7 @@ import { instantInWords } from '#i18n/event-words.server.ts';
 import { editorAction, editorLoader } from '#server/request/require-editor.ts';
 import { shownDifferences } from '#server/view-models/document-differences.ts';
 import { namedDocument, namesIn } from '#server/view-models/document-names.ts';
+import { ErrorBoundary, handle } from '#app/admin/components/room-page.ts';
 import { TextLink } from '#app/components/links.tsx';
 import { PublicationEntry } from '#app/admin/components/publication.tsx';
 import { LostAnswer } from '#app/admin/components/notices.tsx';
@@ -78,7 +79,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retrya
 
 type Shown = Route.ComponentProps['loaderData'];
 
-export { ErrorBoundary, handle } from '#app/admin/components/room-page.ts';
+export { ErrorBoundary, handle };
 
 export default function History({ loaderData: { document, versions, paging } }: Route.ComponentProps) {
   const { history: words } = adminPublishingWords(useLanguage());

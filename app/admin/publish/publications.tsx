@@ -19,6 +19,7 @@ import { tellLinks } from '#server/tickets/tell-holders.ts';
 import { instantInWords } from '#i18n/event-words.server.ts';
 import { namedDocument, namesIn, type NameOf } from '#server/view-models/document-names.ts';
 import { shownProblems } from '#server/view-models/shown-problems.ts';
+import { ErrorBoundary, handle } from '#app/admin/components/room-page.ts';
 import { TextLink } from '#app/components/links.tsx';
 import { DocumentLinks, LinkedProblems, PublicationEntry } from '#app/admin/components/publication.tsx';
 import { LostAnswer, ResultNotice } from '#app/admin/components/notices.tsx';
@@ -152,7 +153,7 @@ function shownScheduled(
   };
 }
 
-export { ErrorBoundary, handle } from '#app/admin/components/room-page.ts';
+export { ErrorBoundary, handle };
 
 export default function Publications({ loaderData, actionData }: Route.ComponentProps) {
   const { done, toTell, latest, publications, paging, scheduled, added } = loaderData;

@@ -14,6 +14,7 @@ import { readForm } from '#server/forms/parse-submission.ts';
 import { editorAction, editorLoader } from '#server/request/require-editor.ts';
 import { actOfForm } from '#server/tickets/idempotency-keys.ts';
 import { namedDocument, namesIn } from '#server/view-models/document-names.ts';
+import { ErrorBoundary, handle } from '#app/admin/components/room-page.ts';
 import { TextLink } from '#app/components/links.tsx';
 import { LinkedProblems } from '#app/admin/components/publication.tsx';
 import { DifferenceList } from '#app/admin/components/difference-list.tsx';
@@ -114,7 +115,7 @@ function instantOf(text: string): Date | undefined {
 
 type Shown = Route.ComponentProps['loaderData'];
 
-export { ErrorBoundary, handle } from '#app/admin/components/room-page.ts';
+export { ErrorBoundary, handle };
 
 export default function Publish({ loaderData }: Route.ComponentProps) {
   const { document, planned, others, leaving, dependent, moves, notice, ...checks } = loaderData;

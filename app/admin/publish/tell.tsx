@@ -25,6 +25,7 @@ import {
 } from '#server/tickets/notified-facts.ts';
 import { publishedEvent, type OrderWithTickets } from '#server/tickets/order-rows.ts';
 import { instantInWords } from '#i18n/event-words.server.ts';
+import { ErrorBoundary, handle } from '#app/admin/components/room-page.ts';
 import { MarginBlock } from '#app/admin/components/margin-block.tsx';
 import room from '#app/admin/components/room.module.css';
 import { LostAnswer, ResultNotice } from '#app/admin/components/notices.tsx';
@@ -132,7 +133,7 @@ async function previews(context: TellContext, order: OrderWithTickets, details: 
   return (await Promise.all(emails)).flat();
 }
 
-export { ErrorBoundary, handle } from '#app/admin/components/room-page.ts';
+export { ErrorBoundary, handle };
 
 /** Asks whether ticket holders are to be told what has changed about an event, and shows the email before it goes. */
 export default function Tell({ loaderData }: Route.ComponentProps) {

@@ -13,6 +13,7 @@ import { readForm } from '#server/forms/parse-submission.ts';
 import { actOfForm } from '#server/tickets/idempotency-keys.ts';
 import { editorAction, editorLoader } from '#server/request/require-editor.ts';
 import { namedDocument, namesIn } from '#server/view-models/document-names.ts';
+import { ErrorBoundary, handle } from '#app/admin/components/room-page.ts';
 import { AdminPage } from '#app/admin/components/admin-page.tsx';
 import { ConfirmForm } from '#app/admin/components/confirm-form.tsx';
 import { LostAnswer, ResultNotice } from '#app/admin/components/notices.tsx';
@@ -63,7 +64,7 @@ export const action = (route: Route.ActionArgs) =>
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);
 
-export { ErrorBoundary, handle } from '#app/admin/components/room-page.ts';
+export { ErrorBoundary, handle };
 
 export default function Sample({ loaderData: { leaving, staying }, actionData }: Route.ComponentProps) {
   const { sample: words } = launchWords(useLanguage());

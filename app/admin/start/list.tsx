@@ -13,6 +13,7 @@ import { kindLabel, kindOf } from '#server/content/content-kinds.ts';
 import { readDocument } from '#server/content/write-documents.ts';
 import { privateContext } from '#server/request/request-context.ts';
 import { requireEditor } from '#server/request/require-editor.ts';
+import { ErrorBoundary, handle } from '#app/admin/components/room-page.ts';
 import { FilteredList } from '#app/admin/components/filtered-list.tsx';
 import { useLanguage, usePath } from '#app/hooks/use-language.ts';
 import { AdminPage } from '#app/admin/components/admin-page.tsx';
@@ -105,7 +106,7 @@ async function monthData(room: Room, wanted: string, language: Language) {
   };
 }
 
-export { ErrorBoundary, handle } from '#app/admin/components/room-page.ts';
+export { ErrorBoundary, handle };
 
 /** The documents of a kind, or of all kinds; of events a month as well. */
 export default function List({ loaderData }: Route.ComponentProps) {

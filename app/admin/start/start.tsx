@@ -27,6 +27,7 @@ import { tellLinks } from '#server/tickets/tell-holders.ts';
 import { doorEvents, type DoorEvent } from '#server/view-models/door-events.ts';
 import { eventsWithoutLink } from '#server/view-models/events-without-link.ts';
 import { shownLine } from '#server/view-models/shown-launch-list.ts';
+import { ErrorBoundary, handle } from '#app/admin/components/room-page.ts';
 import { TextLink } from '#app/components/links.tsx';
 import { retryableAction } from '#app/components/retryable-action.ts';
 import { LostAnswer } from '#app/admin/components/notices.tsx';
@@ -139,7 +140,7 @@ export const action = (route: Route.ActionArgs) =>
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);
 
-export { ErrorBoundary, handle } from '#app/admin/components/room-page.ts';
+export { ErrorBoundary, handle };
 
 /** The start of the editors' room; for those at the door the next events alone. */
 export default function Start({ loaderData }: Route.ComponentProps) {
